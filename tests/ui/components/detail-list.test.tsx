@@ -5,25 +5,10 @@ import { figure } from '../../../src/domain/amounts/format-amount.ts'
 import { DetailList } from '../../../src/ui/components/detail-list.tsx'
 
 const list = (cost: bigint) => (
-  <DetailList
-    rows={[
-      { label: 'None', values: [] },
-      { label: 'Cost', values: [[figure(cost, 'up', 'WETH')]] },
-      { label: 'Two', values: [['1 USDC'], ['2 USDM']] },
-    ]}
-  />
+  <DetailList rows={[{ label: 'Cost', values: [[figure(cost, 'up', 'WETH')]] }]} />
 )
 
 describe(DetailList.name, () => {
-  it('shows no value as not known, one as it is, and several as a list', () => {
-    render(list(10n ** 18n))
-    const [none, one] = screen.getAllByRole('definition')
-    expect(none?.textContent).toBe('–not known yet')
-    expect(one?.textContent).toBe('1 WETH')
-    const items = screen.getAllByRole('listitem')
-    expect(items.map(({ textContent }) => textContent)).toEqual(['1 USDC', '2 USDM'])
-  })
-
   it('keeps the focus while an amount changes', async () => {
     const user = userEvent.setup()
     const { rerender } = render(list(40_172_345_678_901_234n))

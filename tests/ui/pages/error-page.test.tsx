@@ -47,40 +47,32 @@ function fail(): never {
   throw new Error('out of order')
 }
 
-const withBrokenHeader = (services: Services): Services => ({
-  ...services,
-  wallet: { ...services.wallet, session: { ...services.wallet.session, get: fail } },
-})
-
-const withBrokenToasts = (services: Services): Services => ({
-  ...services,
-  notices: { ...services.notices, toasts: { ...services.notices.toasts, get: fail } },
-})
-
-function wayBack() {
-  const main = within(screen.getByRole('main'))
-  return {
-    heading: main.getByRole('heading').textContent,
-    home: main.getByRole('link', { name: 'Return to Home' }).getAttribute('href'),
-    buttons: main.getAllByRole('button').map(({ textContent }) => textContent),
-    title: document.title,
-  }
-}
-
-const WAY_BACK = {
-  heading: 'This page could not be shown',
-  home: '/',
-  buttons: ['Reload'],
-  title: 'Something went wrong | Index Stablecoin',
-}
+/** What has the header throw, and what a toast. */
+const BROKEN: readonly [string, (services: Services) => Services][] = [
+  [
+    'the header',
+    ({ wallet, ...rest }) => {
+      const session = { ...wallet.session, get: fail }
+      return { ...rest, wallet: { ...wallet, session } }
+    },
+  ],
+  [
+    'a toast',
+    ({ notices, ...rest }) => {
+      const toasts = { ...notices.toasts, get: fail }
+      return { ...rest, notices: { ...notices, toasts } }
+    },
+  ],
+]
 
 describe(RootErrorPage.name, () => {
-  it.each([
-    ['the header', withBrokenHeader],
-    ['a toast', withBrokenToasts],
-  ])('stands in for everything when %s throws', async (_what, adapt) => {
+  it.each(BROKEN)('stands in for everything when %s throws', async (_what, adapt) => {
     await renderApp({ adapt })
-    expect(wayBack()).toEqual(WAY_BACK)
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('heading').textContent).toBe('This page could not be shown')
+    expect(main.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
+    expect(main.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reload'])
+    expect(document.title).toBe('Something went wrong | Index Stablecoin')
     expect(takeComplaints().join()).toContain('out of order')
   })
 })

@@ -19,7 +19,7 @@ async function renderMinted() {
 }
 
 describe(useReceipt.name, () => {
-  it('stands where the quote was, until something is typed', async () => {
+  it('stands where the quote was, in its own mode, until something is typed', async () => {
     const { user } = await renderMinted()
     expect(screen.getByText(/^97 ISC are yours, of 100 minted\./)).toBeTruthy()
     expect(told('Mint details')).toEqual({
@@ -28,15 +28,13 @@ describe(useReceipt.name, () => {
       Fee: '3 ISC',
       'Network fee': '0.0001 ETH',
     })
+    await user.click(button('Switch to Redeem'))
+    expect(screen.queryByText(/are yours/)).toBeNull()
+    await user.click(button('Switch to Mint'))
+    expect(screen.getByText(/are yours/)).toBeTruthy()
     await user.type(amountField(), '5')
     expect(screen.queryByText(/are yours/)).toBeNull()
     expect(told('Mint details')).not.toHaveProperty('Paid')
-  })
-
-  it('is of its own mode', async () => {
-    const { user } = await renderMinted()
-    await user.click(button('Switch to Redeem'))
-    expect(screen.queryByText(/are yours/)).toBeNull()
   })
 })
 

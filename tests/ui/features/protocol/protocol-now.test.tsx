@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { createFakeProtocol } from '../../../../src/adapters/memory/fake-protocol.ts'
 import { STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { mintingCost } from '../../../../src/adapters/memory/fake-deployment.ts'
-import { CompositionCard } from '../../../../src/ui/features/protocol/composition-card.tsx'
 import { ProtocolNow } from '../../../../src/ui/features/protocol/protocol-now.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
 
@@ -119,17 +118,5 @@ describe(ProtocolNow.name, () => {
     expect(screen.queryByRole('button')).toBeNull()
     expect(facts()[0]).toEqual(['Supply', '0 ISC'])
     expect(chain.reads).toBe(3)
-  })
-})
-
-describe(CompositionCard.name, () => {
-  it('keeps the stated basket as it is, whatever the chain says', async () => {
-    const { container, fakes } = await renderPart(<CompositionCard />)
-    const stated = () => container.querySelector('[role="tabpanel"]')?.outerHTML
-    const before = stated()
-    fakes.protocol.wallet.drop(0)
-    await happen(() => fakes.wallet.useAccounts(STRANGER))
-    await untilRead()
-    expect(stated()).toBe(before)
   })
 })

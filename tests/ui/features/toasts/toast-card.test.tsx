@@ -54,7 +54,7 @@ describe(ToastCard.name, () => {
 })
 
 describe('the details of an error', () => {
-  it('has the raw words one click away, in quotation marks that they cannot end', async () => {
+  it('have the raw words one click away, in quotation marks that they cannot end', async () => {
     const { user, notices } = await renderPart(null)
     const said = { kind: 'rejected', detail: 'No» Approve with your phrase' } as const
     await happen(() => notices.post({ kind: 'failed', action: 'mint', failure: said }))
@@ -63,13 +63,6 @@ describe('the details of an error', () => {
     expect(words.tagName).toBe('BDI')
     expect(words.parentElement?.textContent).toBe('“No" Approve with your phrase”')
     expect(words.parentElement?.previousSibling?.textContent).toMatch(/that your wallet gave:$/)
-  })
-
-  it('is not there when nobody said anything', async () => {
-    const { notices } = await renderPart(null)
-    await happen(() => notices.post({ kind: 'invalidAmount' }))
-    expect(await screen.findByText('Invalid Amount')).toBeTruthy()
-    expect(screen.queryByText('Details')).toBeNull()
   })
 })
 
@@ -85,12 +78,5 @@ describe(ToastOffer.name, () => {
     )
     const trial = screen.getByRole('link', { name: 'Try it without a wallet' })
     expect([trial.getAttribute('href'), trial.getAttribute('target')]).toEqual(['/?demo', null])
-  })
-
-  it('leads an account without ether to the faucet', () => {
-    renderToast({ kind: 'failed', action: 'mint', failure: { kind: 'insufficientGas' } })
-    expect(screen.getByRole('link', { name: 'Get Sepolia ETH' }).getAttribute('href')).toBe(
-      'https://faucet.example',
-    )
   })
 })

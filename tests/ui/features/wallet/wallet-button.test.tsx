@@ -1,10 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   WalletButton,
   InertWalletButton,
 } from '../../../../src/ui/features/wallet/wallet-button.tsx'
-import { settled } from '../../../support/services.ts'
 import { happen, renderPart } from '../../support/render.tsx'
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -27,40 +26,22 @@ describe(WalletButton.name, () => {
 
 const MENUS = '../../../../src/ui/features/wallet/wallet-menus.tsx'
 
-/** A button, connected, that has not loaded the code of its menu. */
-async function connectFresh(load: () => object) {
-  const sentFor = vi.fn(load)
-  vi.resetModules()
-  vi.doMock(MENUS, sentFor)
-  const fresh = await import('../../../../src/ui/features/wallet/wallet-button.tsx')
-  const { renderPart: renderFresh } = await import('../../support/render.tsx')
-  const rendered = await renderFresh(<fresh.WalletButton />)
-  await rendered.user.click(button('Connect Wallet'))
-  await settled()
-  return { ...rendered, sentFor }
-}
-
 describe('the code of the menu', () => {
   afterEach(() => {
     vi.doUnmock(MENUS)
     vi.resetModules()
   })
 
-  it.each<[string, (target: HTMLElement) => void]>([
-    ['a pointer comes to the button', (target) => fireEvent.pointerEnter(target)],
-    ['the focus comes to it', (target) => fireEvent.focus(target)],
-  ])('does not come with the connection, but when %s', async (_what, approach) => {
-    const { sentFor } = await connectFresh(() => ({ WalletMenu: () => null }))
-    expect(sentFor).not.toHaveBeenCalled()
-    approach(button('0x7099…79C8'))
-    await waitFor(() => expect(sentFor).toHaveBeenCalledTimes(1))
-  })
-
   it('may not come: the page then says so and offers a reload', async () => {
-    const { user } = await connectFresh(() => {
+    vi.resetModules()
+    vi.doMock(MENUS, () => {
       throw new Error('the connection dropped')
     })
-    await user.click(button('0x7099…79C8'))
+    const fresh = await import('../../../../src/ui/features/wallet/wallet-button.tsx')
+    const { renderPart: renderFresh } = await import('../../support/render.tsx')
+    const { user } = await renderFresh(<fresh.WalletButton />)
+    await user.click(button('Connect Wallet'))
+    await user.click(await screen.findByRole('button', { name: '0x7099…79C8' }))
     expect(await screen.findByText(/^This part of the page could not be loaded/)).toBeTruthy()
     expect(button('Reload')).toBeTruthy()
   })
