@@ -49,15 +49,10 @@ export function approvalLines(
 }
 
 /** The form that turns ether into WETH and back. */
-export const WRAP_LABELS: Readonly<
-  Record<
-    WrapDirection,
-    { readonly choice: string; readonly field: string; readonly button: string }
-  >
-> = {
+export const WRAP_LABELS = {
   wrap: { choice: `${ETH} to ${WETH}`, field: `${ETH} to wrap`, button: 'Wrap' },
   unwrap: { choice: `${WETH} to ${ETH}`, field: `${WETH} to unwrap`, button: 'Unwrap' },
-}
+} as const satisfies Record<WrapDirection, unknown>
 
 /** Why a typed amount cannot be wrapped or unwrapped; `max` is in wei, undefined while unknown. */
 export function wrapHint(

@@ -4,6 +4,7 @@ import type { BasketRow, BasketVerdict } from '../../../src/domain/basket/compar
 import type { Failure } from '../../../src/domain/failure.ts'
 import { type ProtocolCoin, WAD } from '../../../src/domain/basket/protocol-parameters.ts'
 import {
+  BACKING_TEXTS,
   coinTexts,
   comparisonText,
   protocolFailureText,
@@ -118,6 +119,13 @@ describe(coinTexts.name, () => {
   ])('says of %o how it differs', (of, name, share, onChain, difference) => {
     const absent = of.verdict === 'pending' ? '…' : '–'
     expect(coinTexts(of)).toEqual({ name, stated: share, onChain, absent, difference })
+  })
+})
+
+describe('BACKING_TEXTS', () => {
+  it.each(Object.entries(BACKING_TEXTS))('has a name and a sentence: %s', (_verdict, texts) => {
+    const [name, sentence] = [expect.stringMatching(/^[A-Z]/), expect.stringMatching(/^[A-Z].*\.$/)]
+    expect(texts).toEqual([name, sentence])
   })
 })
 
