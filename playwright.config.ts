@@ -25,7 +25,7 @@ const WITHOUT = [
 const SITE = 'node_modules/.cache/e2e-site'
 
 /** What goes through every state of the page, or the same at many sizes, or takes a build of its own. */
-const SWEEPS = ['below-a-path', 'demo-pictures', 'fork', 'layout-shift', 'states', 'viem'].map(
+const SWEEPS = ['below-a-path', 'demo-pictures', 'layout-shift', 'other-builds', 'states'].map(
   (name) => `**/${name}.spec.ts`,
 )
 

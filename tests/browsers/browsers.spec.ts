@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { HOLDER } from '../../devnet/accounts.ts'
-import { approveWeth, mintIsc } from '../e2e/support/holdings.ts'
-import { readLedger, TOKEN } from '../e2e/support/ledger.ts'
+import { approveWeth, mintIsc, readLedger, TOKEN } from '../e2e/support/ledger.ts'
 import { startLocalChain, type LocalChain } from '../e2e/support/local-chain.ts'
 import { timesAsked } from '../e2e/support/sent.ts'
 import { createScriptedWallet, type ScriptedWallet } from '../support/scripted-wallet.ts'

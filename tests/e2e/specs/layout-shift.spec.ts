@@ -75,7 +75,6 @@ for (const viewport of SIZES) {
 
     test('nothing moves from connecting to confirmed', async ({
       exchange,
-      account,
       chain,
       page,
       wallet,
@@ -102,8 +101,8 @@ for (const viewport of SIZES) {
         'the main button': exchange.submitButton,
       }
       const below = {
-        'the balances': account.balance('ISC'),
-        'the approvals': account.panel.locator('[data-approval]').first(),
+        'the balances': exchange.balance('ISC'),
+        'the approvals': exchange.panel.locator('[data-approval]').first(),
         'the wrap form': page.getByText('Wrap and unwrap'),
       }
       await exchange.open()
@@ -115,10 +114,10 @@ for (const viewport of SIZES) {
       await stillStands('connecting')
       answer()
       await expect(exchange.walletButton).toHaveText('0x7099…79C8')
-      await expect(account.balance('ISC')).toHaveText('0')
+      await expect(exchange.balance('ISC')).toHaveText('0')
       await stillStands('connected')
       const belowAtFirst = await places(below)
-      const heightAtFirst = await height(account.details)
+      const heightAtFirst = await height(exchange.details)
       for (const amount of ['1', '1,5', '1.5', '-1', '9'.repeat(150), '5']) {
         await exchange.type(amount)
         await stillStands(`with ${amount} in it`)
@@ -137,20 +136,20 @@ for (const viewport of SIZES) {
       await expect(exchange.toast('Approval Successful')).toBeVisible()
       await expect(exchange.submitButton).toBeEnabled()
       await stillStands('approved')
-      await expect(account.panel).toContainText('may take 5 WETH')
+      await expect(exchange.panel).toContainText('may take 5 WETH')
       await exchange.submitButton.click()
       await chain.setMining(true)
       await chain.rpc('evm_mine')
       await expect(page.getByText(/^4\.85 ISC are yours/)).toBeVisible()
       await stillStands('with a receipt')
       expect(await places(below)).toEqual(belowAtFirst)
-      expect(await height(account.details), 'of the details').toBe(heightAtFirst)
+      expect(await height(exchange.details), 'of the details').toBe(heightAtFirst)
       // The person's own switch may change the height, what is read then may not.
       await exchange.switchTo('redeem')
-      const heightOfRedemption = await height(account.details)
+      const heightOfRedemption = await height(exchange.details)
       await exchange.type('1234')
-      await expect(account.detail('You receive')).toContainText('GUSD')
-      expect(await height(account.details), 'of the details').toBe(heightOfRedemption)
+      await expect(exchange.detail('You receive')).toContainText('GUSD')
+      expect(await height(exchange.details), 'of the details').toBe(heightOfRedemption)
       await exchange.switchTo('mint')
       wallet.useChain(1)
       await expect(page.getByRole('button', { name: 'Switch to Sepolia' })).toBeVisible()

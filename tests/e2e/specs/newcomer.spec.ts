@@ -1,48 +1,79 @@
-import { expect, test as base } from '@playwright/test'
-import { createAccountPage, type AccountPage } from '../support/account-page.ts'
-import { createExchangePage, type ExchangePage } from '../support/exchange-page.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
 import { takeNewcomersWay } from '../support/newcomer-steps.ts'
-import { npmStart, type StartedProduct } from '../support/npm-start.ts'
 import { startWatch } from '../support/watch.ts'
 
-interface Fixtures {
-  readonly product: StartedProduct
-  readonly exchange: ExchangePage
-  readonly account: AccountPage
+const PATIENCE_MS = 240_000
+/** A few seconds, and time for a machine that has much else to do. */
+const ENDING_MS = 60_000
+
+/** The README's first command, running. */
+async function npmStart() {
+  // A process group of its own, as a shell gives to each command, so that Ctrl-C reaches them all.
+  const child = spawn('npm', ['start'], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  await once(child, 'spawn')
+  const group = -(child.pid ?? NaN)
+  const kill = () => void signal(group, 'SIGKILL')
+  process.once('exit', kill)
+
+  let said = ''
+  const hear = (chunk: Buffer) => (said += chunk.toString())
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const find = async (pattern: RegExp): Promise<string> => {
+    for (const start = Date.now(); Date.now() - start < PATIENCE_MS; await sleep(50)) {
+      const found = pattern.exec(said)?.[1]
+      if (found !== undefined) return found
+      if (child.exitCode !== null) break
+    }
+    kill()
+    throw new Error(`"npm start" did not say where the page is:\n${said}`)
+  }
+
+  return {
+    url: await find(/Page\s+(http:\S+)/),
+    chain: await find(/Chain\s+(http:\S+)/),
+    /** Presses Ctrl-C and answers when nothing of it runs any more. */
+    async interrupt() {
+      signal(group, 'SIGINT')
+      for (const start = Date.now(); signal(group, 0); await sleep(20)) {
+        if (Date.now() - start > ENDING_MS) throw new Error('Something of "npm start" still runs')
+      }
+    },
+    kill,
+  }
 }
 
-const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
-  product: async ({}, provide) => {
-    const product = await npmStart()
-    await provide(product)
-    product.kill()
-  },
-  exchange: async ({ page, context, product }, provide) => {
-    // The development wallet reaches its node by the page's own server: nobody else is talked to.
-    const watch = await startWatch(context, new URL(product.page).origin)
-    await page.goto(product.page)
-    await provide(createExchangePage(page))
-    watch.conclude()
-  },
-  account: async ({ page }, provide) => provide(createAccountPage(page)),
-})
+/** Whether there was still somebody in the group to hear it. */
+function signal(group: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(group, name)
+  } catch {
+    return false
+  }
+}
 
 // A cold start installs nothing but has Vite read every package once.
 test.setTimeout(600_000)
 
-test('a newcomer wraps ether, mints 100 ISC and redeems what came', async ({
-  product,
-  exchange,
-  account,
+test('a newcomer starts it, wraps ether, mints, redeems what came, and ends all of it with Ctrl-C', async ({
   page,
+  context,
 }) => {
-  await takeNewcomersWay(page, exchange, account, product.chain)
-
-  await test.step('ends all of it with Ctrl-C', async () => {
+  const { url, chain, interrupt, kill } = await npmStart()
+  try {
+    // The development wallet reaches its node by the page's own server: nobody else is talked to.
+    const watch = await startWatch(context, new URL(url).origin)
+    await page.goto(url)
+    await takeNewcomersWay(page)
+    watch.conclude()
     await page.close()
-    await product.interrupt()
-    await expect(fetch(product.page)).rejects.toThrow('fetch failed')
-    await expect(fetch(product.chain)).rejects.toThrow('fetch failed')
-  })
+    await interrupt()
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
+    await expect(fetch(chain)).rejects.toThrow('fetch failed')
+  } finally {
+    kill()
+  }
 })

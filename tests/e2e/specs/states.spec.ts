@@ -101,12 +101,6 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    name: 'nothing is cut off with text of 200 % by a style sheet',
-    options: { viewport: PHONE },
-    prepare: (page) => addStyle(page, 'html { font-size: 32px !important }'),
-    check: expectNothingCutOff,
-  },
-  {
     name: 'nothing is cut off with more space in text',
     options: { viewport: PHONE },
     prepare: (page) => addStyle(page, TEXT_SPACING),

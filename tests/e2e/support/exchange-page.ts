@@ -2,101 +2,108 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Protocol } from '../../../src/domain/protocol-description.ts'
 import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import type { Mode } from '../../../src/domain/transactions/kinds.ts'
+import type { WrapDirection } from '../../../src/domain/wallet/account-snapshot.ts'
 import { alive } from './alive.ts'
-
-/** The home page as a person works with it. */
-export interface ExchangePage {
-  readonly page: Page
-  /** The button in the header. */
-  readonly walletButton: Locator
-  readonly switchButton: Locator
-  readonly approveButton: Locator
-  readonly submitButton: Locator
-  readonly input: Locator
-  readonly output: Locator
-  open(): Promise<void>
-  /** Opens the page and waits for a wallet that has permitted it already. */
-  openConnected(): Promise<void>
-  connect(): Promise<void>
-  /** Types over what there is. */
-  type(amount: string): Promise<void>
-  switchTo(mode: Mode): Promise<void>
-  /** Switches, types and waits until the approval is known to be there. */
-  prepare(mode: Mode, amount: string): Promise<void>
-  /** The toast with exactly this title, or one like it. */
-  toast(title: string | RegExp): Locator
-  /** Waits for the toast, and that it says this as what it is. */
-  expectToast(
-    role: 'alert' | 'status',
-    title: string | RegExp,
-    text: string | RegExp,
-  ): Promise<void>
-  /** Has it gone, so that the next one cannot be mistaken for it. */
-  dismissToast(title: string): Promise<void>
-}
 
 const TITLES = { mint: 'Mint Tokens', redeem: 'Redeem Tokens' } as const
 
-const OF_EITHER_MODE = {
-  switch: /^Switch to (?:Redeem|Mint)$/,
-  submit: /^(?:Mint|Redeem) Tokens$/,
-}
+export type ExchangePage = ReturnType<typeof createExchangePage>
 
-export function createExchangePage(
-  page: Page,
-  { token, baseToken }: Protocol = PROTOCOL,
-): ExchangePage {
-  const approve = new RegExp(`^Approve (?:${baseToken.symbol}|${token.symbol})$`)
-  const button = (name: RegExp) => page.getByRole('main').getByRole('button', { name })
-  const fields = page.getByRole('main').getByRole('textbox')
-  const toastOf = (role: 'alert' | 'status', title: string | RegExp) =>
-    page.getByRole(role).filter({ has: page.getByText(title, { exact: true }) })
+/** The home page as a person works with it. */
+export function createExchangePage(page: Page, { token, baseToken, network }: Protocol = PROTOCOL) {
+  const [base, currency] = [baseToken.symbol, network.currency.symbol]
+  const main = page.getByRole('main')
+  const button = (name: RegExp) => main.getByRole('button', { name })
+  const fields = main.getByRole('textbox')
   const input = fields.first()
   const walletButton = page.getByRole('banner').getByRole('button')
-  const submitButton = button(OF_EITHER_MODE.submit)
+  const switchButton = button(/^Switch to (?:Redeem|Mint)$/)
+  const submitButton = button(/^(?:Mint|Redeem) Tokens$/)
+  const panel = page.getByRole('region', { name: 'Your account' })
+  const details = page.getByRole('region', { name: /^(?:Mint|Redeem) details$/ })
+  const form = panel.locator('details')
+  const wrapInput = form.getByRole('textbox')
+  const valueIn = (part: Locator, label: string) =>
+    part
+      .locator('dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .locator('dd')
+  const toastOf = (role: 'alert' | 'status', title: string | RegExp) =>
+    page.getByRole(role).filter({ has: page.getByText(title, { exact: true }) })
 
-  const self: ExchangePage = {
+  /** The toast with this title. It may stand there twice for a moment, while the older one fades. */
+  const toast = (title: string | RegExp) =>
+    toastOf('alert', title).or(toastOf('status', title)).first()
+
+  async function open() {
+    await page.goto('/')
+    await expect(input).toBeVisible()
+    await alive(page)
+  }
+
+  /** Types over what there is. */
+  const type = (amount: string) => input.fill(amount)
+
+  async function switchTo(mode: Mode) {
+    const wanted = page.getByRole('heading', { name: TITLES[mode] })
+    if (!(await wanted.isVisible())) await switchButton.click()
+    await expect(wanted).toBeVisible()
+  }
+
+  return {
     page,
+    /** The button in the header. */
     walletButton,
-    switchButton: button(OF_EITHER_MODE.switch),
-    approveButton: button(approve),
+    switchButton,
+    approveButton: button(new RegExp(`^Approve (?:${base}|${token.symbol})$`)),
     submitButton,
+    maxButton: button(/^Max: enter the most that you can (?:mint|redeem)$/),
     input,
     output: fields.nth(1),
-    async open() {
-      await page.goto('/')
-      await expect(input).toBeVisible()
-      await alive(page)
+    /** The card's status line. */
+    status: page.locator('[data-exchange-status]'),
+    /** What the card tells of the exchange that is typed, and what it says under a label. */
+    details,
+    detail: (label: string) => valueIn(details, label),
+    /** What a connected account has, and what is said of an asset there. */
+    panel,
+    balance: (asset: 'ETH' | 'WETH' | 'ISC') => valueIn(panel, asset),
+    wrapInput,
+    /** Unfolds the form, chooses the direction and types. */
+    async fillWrap(direction: WrapDirection, amount: string) {
+      const choices = { wrap: `${currency} to ${base}`, unwrap: `${base} to ${currency}` }
+      if (!(await wrapInput.isVisible())) await form.getByText('Wrap and unwrap').click()
+      await form.getByRole('radio', { name: choices[direction] }).check()
+      await wrapInput.fill(amount)
     },
+    open,
+    /** Opens the page and waits for a wallet that has permitted it already. */
     async openConnected() {
-      await self.open()
+      await open()
       await expect(walletButton).toHaveText('0x7099…79C8')
     },
     async connect() {
       await walletButton.click()
       await expect(walletButton).toHaveText('0x7099…79C8')
     },
-    type: (amount) => input.fill(amount),
-    async switchTo(mode) {
-      const wanted = page.getByRole('heading', { name: TITLES[mode] })
-      if (!(await wanted.isVisible())) await self.switchButton.click()
-      await expect(wanted).toBeVisible()
-    },
-    async prepare(mode, amount) {
-      await self.switchTo(mode)
-      await self.type(amount)
+    type,
+    switchTo,
+    /** Switches, types and waits until the approval is known to be there. */
+    async prepare(mode: Mode, amount: string) {
+      await switchTo(mode)
+      await type(amount)
       await expect(submitButton).toBeEnabled()
     },
-    // The same may stand there twice for a moment, while the older one fades.
-    toast: (title) => toastOf('alert', title).or(toastOf('status', title)).first(),
-    async expectToast(role, title, text) {
-      const toast = toastOf(role, title).filter({ has: page.getByText(text, { exact: true }) })
-      await expect(toast.first()).toBeVisible()
+    toast,
+    /** Waits for the toast, and that it says this as what it is. */
+    async expectToast(role: 'alert' | 'status', title: string | RegExp, text: string | RegExp) {
+      const said = toastOf(role, title).filter({ has: page.getByText(text, { exact: true }) })
+      await expect(said.first()).toBeVisible()
     },
-    async dismissToast(title) {
+    /** Has it gone, so that the next one cannot be mistaken for it. */
+    async dismissToast(title: string) {
       await page.getByRole('button', { name: `Dismiss: ${title}`, exact: true }).click()
-      await expect(self.toast(title)).toHaveCount(0)
+      await expect(toast(title)).toHaveCount(0)
     },
   }
-  return self
 }

@@ -5,7 +5,6 @@ import {
   type ScriptedWallet,
   type ScriptedWalletOptions,
 } from '../../support/scripted-wallet.ts'
-import { createAccountPage, type AccountPage } from './account-page.ts'
 import { bridgeWallet } from './bridge.ts'
 import { createExchangePage, type ExchangePage } from './exchange-page.ts'
 import { readLedger, type Ledger } from './ledger.ts'
@@ -27,7 +26,6 @@ interface Fixtures {
   readonly ledger: Ledger
   readonly wallet: ScriptedWallet
   readonly exchange: ExchangePage
-  readonly account: AccountPage
   readonly watch: Watch
 }
 
@@ -65,7 +63,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     void wallet
     await provide(createExchangePage(page))
   },
-  account: async ({ page }, provide) => provide(createAccountPage(page)),
   watch: [
     async ({ context, baseURL }, provide) => {
       const watch = await startWatch(context, baseURL ?? '')

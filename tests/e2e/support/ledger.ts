@@ -1,4 +1,5 @@
 import { Interface } from 'ethers'
+import { HOLDER } from '../../../devnet/accounts.ts'
 import { ownArtifact } from '../../../devnet/artifact.ts'
 import { calldata } from './calldata.ts'
 import type { LocalChain } from './local-chain.ts'
@@ -8,28 +9,37 @@ const DEX = new Interface(ownArtifact('DexInteraction').abi)
 /** 10^-18 of a token in a token. */
 export const TOKEN = 10n ** 18n
 
-/** What the chain says of who holds what, in base units. */
-export interface Ledger {
-  /** In wei. */
-  ether(holder: string): Promise<bigint>
-  balance(token: string, holder: string): Promise<bigint>
-  allowance(token: string, owner: string, spender: string): Promise<bigint>
-  /** The WETH that minting so many whole tokens costs now. */
-  mintingCost(wholeTokens: bigint): Promise<bigint>
-}
+export type Ledger = ReturnType<typeof readLedger>
 
-export function readLedger({ rpc, deployment }: Pick<LocalChain, 'rpc' | 'deployment'>): Ledger {
+/** What the chain says of who holds what, in base units. */
+export function readLedger({ rpc, deployment }: Pick<LocalChain, 'rpc' | 'deployment'>) {
   const call = async (to: string, data: string) =>
     BigInt((await rpc('eth_call', { to, data }, 'latest')) as string)
   return {
-    ether: async (holder) => BigInt((await rpc('eth_getBalance', holder, 'latest')) as string),
-    balance: (token, holder) => call(token, calldata('balanceOf', holder)),
-    allowance: (token, owner, spender) => call(token, calldata('allowance', owner, spender)),
-    mintingCost(wholeTokens) {
+    balance: (token: string, holder: string) => call(token, calldata('balanceOf', holder)),
+    allowance: (token: string, owner: string, spender: string) =>
+      call(token, calldata('allowance', owner, spender)),
+    /** The WETH that minting so many whole tokens costs now. */
+    mintingCost(wholeTokens: bigint) {
       const coins = deployment.coins.map(({ address }) => address)
       const proportions = deployment.coins.map(({ proportion }) => proportion)
       const data = DEX.encodeFunctionData('getMintingCost', [wholeTokens, coins, proportions])
       return call(deployment.dexInteraction, data)
     },
   }
+}
+
+/** Approvals and tokens that the holder has from before, so that a test can begin in the middle. */
+export async function approveWeth({ send, deployment }: LocalChain) {
+  const { weth, indexToken } = deployment
+  await send(HOLDER, weth, calldata('approve', indexToken, 1000n * TOKEN))
+}
+
+export async function approveIsc({ send, deployment }: LocalChain) {
+  await send(HOLDER, deployment.indexToken, calldata('approve', HOLDER, 1000n * TOKEN))
+}
+
+export async function mintIsc(chain: LocalChain) {
+  await approveWeth(chain)
+  await chain.send(HOLDER, chain.deployment.indexToken, calldata('mint', 100n))
 }

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { AccountPage } from './account-page.ts'
 import type { ExchangePage } from './exchange-page.ts'
 import { expect, test as base } from './fixtures.ts'
-import { approveIsc, mintIsc } from './holdings.ts'
+import { approveIsc, mintIsc } from './ledger.ts'
 import type { LocalChain } from './local-chain.ts'
 import { PATHS } from './paths.ts'
 import { alive } from './alive.ts'
@@ -11,7 +10,6 @@ import type { ScriptedWallet } from '../../support/scripted-wallet.ts'
 interface Fixtures {
   readonly page: Page
   readonly exchange: ExchangePage
-  readonly account: AccountPage
   readonly chain: LocalChain
   readonly wallet: ScriptedWallet
 }
@@ -29,8 +27,8 @@ interface StateFixtures {
 }
 
 export const test = base.extend<StateFixtures>({
-  eachState: async ({ page, exchange, account, chain, wallet }, provide) => {
-    const fixtures = { page, exchange, account, chain, wallet }
+  eachState: async ({ page, exchange, chain, wallet }, provide) => {
+    const fixtures = { page, exchange, chain, wallet }
     await provide(async (check) => {
       await asVisitor(fixtures, check)
       await withAccount(fixtures, check)
@@ -59,12 +57,12 @@ async function asVisitor({ page, exchange }: Fixtures, check: Check) {
 }
 
 async function withAccount(fixtures: Fixtures, check: Check) {
-  const { page, exchange, account, chain, wallet } = fixtures
+  const { page, exchange, chain, wallet } = fixtures
   await mintIsc(chain)
   await approveIsc(chain)
   await exchange.connect()
-  await expect(account.balance('ISC')).toHaveText('97')
-  await expect(account.panel.getByRole('button', { name: 'Revoke ISC' })).toBeVisible()
+  await expect(exchange.balance('ISC')).toHaveText('97')
+  await expect(exchange.panel.getByRole('button', { name: 'Revoke ISC' })).toBeVisible()
   await check('connected')
   await exchange.walletButton.click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
@@ -73,17 +71,17 @@ async function withAccount(fixtures: Fixtures, check: Check) {
   await expect(page.getByRole('menuitem')).toHaveCount(0)
 
   await exchange.prepare('mint', '5')
-  await expect(account.detail('Cost now')).toHaveText(/WETH$/)
+  await expect(exchange.detail('Cost now')).toHaveText(/WETH$/)
   await check('approved')
   await exchange.submitButton.click()
   await expect(exchange.toast('Minting Successful')).toBeVisible()
   await check('minted, with a toast')
   await exchange.dismissToast('Minting Successful')
-  await account.fillWrap('wrap', '0.5')
-  await account.wrapInput.press('Enter')
+  await exchange.fillWrap('wrap', '0.5')
+  await exchange.wrapInput.press('Enter')
   await expect(exchange.toast('Wrapping Successful')).toBeVisible()
   await exchange.dismissToast('Wrapping Successful')
-  await account.fillWrap('wrap', '99999')
+  await exchange.fillWrap('wrap', '99999')
   await page.getByRole('button', { name: 'Show all 2' }).click()
   const summary = page.getByText('Summary', { exact: true })
   await summary.first().click()
@@ -92,7 +90,7 @@ async function withAccount(fixtures: Fixtures, check: Check) {
 
   await exchange.switchTo('redeem')
   await exchange.type('123456789')
-  await expect(account.status).toContainText('this needs')
+  await expect(exchange.status).toContainText('this needs')
   await check('short of ISC')
   await exchange.type('')
   wallet.useChain(1)

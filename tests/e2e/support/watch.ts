@@ -1,19 +1,5 @@
 import { expect, type BrowserContext } from '@playwright/test'
 
-/** Listens to what a test would not see by itself: the console, errors, and where requests go. */
-export interface Watch {
-  /** A warning or error on the console that the test provokes; it has to come. */
-  expectComplaint(text: RegExp): void
-  /** Waits until a warning or error has come. */
-  hearComplaint(text: RegExp): Promise<void>
-  /** A warning that may come, or not, by the time that the test is done. */
-  allowComplaint(text: RegExp): void
-  /** A request to elsewhere that the person asks for, by following a link; it has to come. */
-  expectOutside(url: RegExp): void
-  /** Fails on anything that was not expected, and on what was expected and did not come. */
-  conclude(): void
-}
-
 /** What the browser, or the function below, says of the security policy. No test allows it in passing. */
 const VIOLATION = /security policy|TrustedHTML|TrustedScript/i
 
@@ -25,7 +11,10 @@ function reportViolations(): void {
   })
 }
 
-export async function startWatch(context: BrowserContext, ...inside: string[]): Promise<Watch> {
+export type Watch = Awaited<ReturnType<typeof startWatch>>
+
+/** Listens to what a test would not see by itself: the console, errors, and where requests go. */
+export async function startWatch(context: BrowserContext, ...inside: string[]) {
   const complaints: string[] = []
   const outside: string[] = []
   const expectedComplaints: RegExp[] = []
@@ -56,11 +45,13 @@ export async function startWatch(context: BrowserContext, ...inside: string[]): 
   })
 
   return {
-    allowComplaint: (text) => void allowedComplaints.push(text),
-    hearComplaint: (text) =>
-      expect.poll(() => complaints.some((complaint) => text.test(complaint))).toBe(true),
-    expectComplaint: (text) => void expectedComplaints.push(text),
-    expectOutside: (url) => void expectedOutside.push(url),
+    /** A warning that may come, or not, by the time that the test is done. */
+    allowComplaint: (text: RegExp) => void allowedComplaints.push(text),
+    /** A warning or error on the console that the test provokes; it has to come. */
+    expectComplaint: (text: RegExp) => void expectedComplaints.push(text),
+    /** A request to elsewhere that the person asks for, by following a link; it has to come. */
+    expectOutside: (url: RegExp) => void expectedOutside.push(url),
+    /** Fails on anything that was not expected, and on what was expected and did not come. */
     conclude() {
       const notAllowed = complaints.filter(
         (text) => VIOLATION.test(text) || !allowedComplaints.some((one) => one.test(text)),

@@ -1,7 +1,7 @@
 import { deploymentAddresses } from '../../../devnet/deployment.ts'
 import { SELECTORS } from '../../e2e/support/calldata.ts'
 import type { ExchangePage } from '../../e2e/support/exchange-page.ts'
-import { approveIsc, mintIsc } from '../../e2e/support/holdings.ts'
+import { approveIsc, mintIsc } from '../../e2e/support/ledger.ts'
 import type { LocalChain } from '../../e2e/support/local-chain.ts'
 
 const { weth, indexToken } = deploymentAddresses()

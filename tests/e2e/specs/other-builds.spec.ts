@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { PROTOCOL as FORK } from '../../../examples/fork/protocol.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { bringDevelopmentWallet } from '../support/development-wallet.ts'
+import { startLocalChain, type LocalChain } from '../support/local-chain.ts'
+import { takeNewcomersWay } from '../support/newcomer-steps.ts'
+import { serveOtherBuild } from '../support/other-build.ts'
+import { answerOtherSites } from '../support/other-sites.ts'
+import { PATHS } from '../support/paths.ts'
+import { startWatch } from '../support/watch.ts'
+
+test.setTimeout(600_000)
+
+type Site = Awaited<ReturnType<typeof serveOtherBuild>>
+
+/** Opens a build with the development wallet in the page. */
+async function open(
+  page: Page,
+  context: BrowserContext,
+  { origin }: Site,
+  { url }: LocalChain,
+  protocol?: string,
+) {
+  await answerOtherSites(page, url)
+  await bringDevelopmentWallet(context, url, protocol)
+  const watch = await startWatch(context, origin, new URL(url).origin)
+  await page.goto(origin)
+  return watch
+}
+
+test.describe('a production build with viem', () => {
+  const folder = 'node_modules/.cache/viem-site'
+
+  /** The files of the site that have such a text in them. */
+  const filesWith = (marker: RegExp) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .filter((file) => marker.test(readFileSync(file, 'utf8')))
+
+  test('has a newcomer wrap, mint and redeem', async ({ page, context }) => {
+    const chain = await startLocalChain()
+    // The security policy allows the wallet in the page to reach the chain.
+    const settings = { VITE_READ_RPC_URL: chain.url }
+    const args = ['--config', 'examples/viem-adapter/vite.config.ts']
+    const site = await serveOtherBuild({ folder, settings, args })
+    expect(filesWith(/viem\.sh/)).toHaveLength(1)
+    expect(filesWith(/UNEXPECTED_ARGUMENT/)).toEqual([])
+
+    const watch = await open(page, context, site, chain)
+    await takeNewcomersWay(page)
+    watch.conclude()
+    await page.close()
+    await site.close()
+    await chain.stop()
+  })
+})
+
+/** What only the project's own protocol says. "index" and "stablecoin" are also words for what it is. */
+const OF_THE_ORIGINAL = new RegExp(
+  [
+    'Index Stablecoin',
+    '(?<![\\w-])(?:Sepolia|ISC|W?ETH|ethers?|USD|dollars?|MetaMask|Etherscan|five)(?![\\w-])',
+    'USDC|USDM|USDP|PYUSD|GUSD',
+    '#2f6fe4|#0a8f86|#b7791f|#8a5cf0|#d1477a',
+    '11155111|aa36a7',
+  ].join('|'),
+  'gi',
+)
+
+/**
+ * Words of the original in markup. Left out are scripts, hashes, which may hold any letters, and what the
+ * development wallet says of itself: it answers as MetaMask does.
+ */
+function wordsOfTheOriginal(markup: string): readonly string[] {
+  const text = markup
+    .replaceAll(/<script\b[^]*?<\/script>/g, '')
+    .replaceAll('MetaMask Tx Signature', '')
+    .replaceAll(/sha256-[\w+/=]+|assets\/[\w.-]+/g, '')
+  return [...text.matchAll(OF_THE_ORIGINAL)].map(({ index }) => text.slice(index - 40, index + 40))
+}
+
+declare global {
+  interface Window {
+    /** The markup of whatever has changed in the document. */
+    shownMarkup: Set<string>
+  }
+}
+
+/**
+ * Runs in the page, before anything of its own, so that toasts that go again and the head are recorded
+ * too. The development wallet is in a shadow tree, so left out.
+ */
+function recordMarkup(): void {
+  window.shownMarkup = new Set()
+  const observer = new MutationObserver((mutations) => {
+    const changed = mutations.flatMap(({ target, addedNodes }) => [...addedNodes, target])
+    for (const node of changed) {
+      const element = node instanceof Element ? node : node.parentElement
+      // All of the document would be a lot at each change.
+      const isWhole = element === document.body || element === document.documentElement
+      if (element !== null && !isWhole) window.shownMarkup.add(element.outerHTML)
+    }
+  })
+  const changes = { subtree: true, childList: true, characterData: true, attributes: true }
+  observer.observe(document, changes)
+}
+
+test('a fork has a newcomer wrap, mint and redeem on its network, and says nothing of the original', async ({
+  page,
+  context,
+  request,
+}) => {
+  const file = 'examples/fork/protocol.ts'
+  const chain = await startLocalChain(FORK)
+  const site = await serveOtherBuild({
+    folder: 'node_modules/.cache/fork-site',
+    settings: { VITE_READ_RPC_URL: chain.url, VITE_PROTOCOL: file },
+  })
+  for (const path of PATHS) {
+    const markup = await (await request.get(site.origin + path)).text()
+    expect(wordsOfTheOriginal(markup), path).toEqual([])
+    expect(markup).toMatch(/<title>[^<]*Harbor Euro/)
+    expect(markup).toContain('© 2026 Harbor Euro')
+    expect(markup).toContain('content="#f3f6fa"')
+  }
+
+  await page.addInitScript(recordMarkup)
+  const watch = await open(page, context, site, chain, file)
+  expect(await chain.rpc('eth_chainId')).toBe('0x27d8')
+  await takeNewcomersWay(page, FORK)
+  await expectAccessible(page)
+
+  // By links, so that everything is read of one document.
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  const now = page.getByRole('region', { name: 'Protocol now' })
+  await expect(now.getByText('QUAY').first()).toBeVisible()
+  await expect(page.getByText('Gnosis Chiado')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
+  await expect(page).toHaveTitle('Feedback | Harbor Euro')
+  const shown = await page.evaluate(() => [...window.shownMarkup].join('\n'))
+  expect(wordsOfTheOriginal(shown)).toEqual([])
+
+  watch.conclude()
+  await page.close()
+  await site.close()
+  await chain.stop()
+})
