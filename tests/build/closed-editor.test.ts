@@ -19,22 +19,14 @@ describe(closedEditor.name, () => {
   })
   afterAll(() => server.close())
 
-  /** Asks for no file, so that no editor starts. */
-  const statusFor = async (headers: Record<string, string>) => {
+  it.each([
+    // Vite misses the file's name: no file is asked for, so that no editor starts.
+    ['same-origin', 500],
+    ['same-site', 403],
+    [undefined, 403],
+  ])('answers who comes from %s with %i', async (site, status) => {
     const url = new URL('/__open-in-editor', server.resolvedUrls?.local[0])
-    return (await fetch(url, { headers })).status
-  }
-
-  it('lets the page of the server open files', async () => {
-    // Vite misses the file's name.
-    expect(await statusFor({ 'sec-fetch-site': 'same-origin' })).toBe(500)
-  })
-
-  it.each(['cross-site', 'same-site', 'none'])('refuses %s', async (site) => {
-    expect(await statusFor({ 'sec-fetch-site': site })).toBe(403)
-  })
-
-  it('refuses who does not say where it comes from', async () => {
-    expect(await statusFor({})).toBe(403)
+    const headers: HeadersInit = site === undefined ? {} : { 'sec-fetch-site': site }
+    expect((await fetch(url, { headers })).status).toBe(status)
   })
 })

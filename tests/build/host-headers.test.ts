@@ -13,15 +13,9 @@ const FOREVER = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 describe(headerRules.name, () => {
   it('gives no header twice to a path, as hosts would take the last one or join them', () => {
-    expect(headerRules(EVERYWHERE, [ASSET], '/')).toEqual([
-      { path: '/*', headers: EVERYWHERE },
-      { path: `/${ASSET}`, headers: FOREVER },
-    ])
-  })
-
-  it('has a rule for the path of a site without its slash', () => {
     expect(headerRules(EVERYWHERE, [ASSET], '/isc/')).toEqual([
       { path: '/isc/*', headers: EVERYWHERE },
+      // Without its slash.
       { path: '/isc', headers: EVERYWHERE },
       { path: `/isc/${ASSET}`, headers: FOREVER },
     ])
@@ -48,18 +42,16 @@ describe(headersFile.name, () => {
 })
 
 describe(vercelFile.name, () => {
-  it.each([
-    ['/isc', EVERYWHERE],
-    [`/isc/${ASSET}`, { ...EVERYWHERE, ...FOREVER }],
-    // Hosts send what a rule says with status 404 too, and a browser would keep that for a year.
-    ['/isc/assets/gone.js', EVERYWHERE],
-    ['/', {}],
-    ['/iscs', {}],
-  ])('has the headers of %s', (path, headers) => {
+  it('has the headers of each path', () => {
     const folder = mkdtempSync(join(tmpdir(), 'isc-headers-'))
     const rules = headerRules(EVERYWHERE, [ASSET], '/isc/')
     writeFileSync(join(folder, 'vercel.json'), vercelFile(rules))
-    expect(readHeaders(folder)(path)).toEqual(headers)
+    const headersOf = readHeaders(folder)
     rmSync(folder, { recursive: true })
+    expect(headersOf('/isc')).toEqual(EVERYWHERE)
+    expect(headersOf(`/isc/${ASSET}`)).toEqual({ ...EVERYWHERE, ...FOREVER })
+    // Hosts send what a rule says with status 404 too, and a browser would keep that for a year.
+    expect(headersOf('/isc/assets/gone.js')).toEqual(EVERYWHERE)
+    for (const path of ['/', '/iscs']) expect(headersOf(path)).toEqual({})
   })
 })

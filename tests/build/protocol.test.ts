@@ -14,16 +14,13 @@ import { PROTOCOL } from '../../src/domain/protocol.ts'
 describe(readProtocol.name, () => {
   afterEach(() => void vi.unstubAllEnvs())
 
-  it('takes the description of the project', async () => {
-    vi.stubEnv('VITE_PROTOCOL', '')
-    const file = resolve('src/domain/protocol.ts')
-    expect(await readProtocol()).toEqual({ file, protocol: PROTOCOL, isFork: false })
-  })
-
-  it('takes the one that a setting names', async () => {
-    vi.stubEnv('VITE_PROTOCOL', 'examples/fork/protocol.ts')
-    const file = resolve('examples/fork/protocol.ts')
-    expect(await readProtocol()).toEqual({ file, protocol: FORK, isFork: true })
+  it.each([
+    ['', 'src/domain/protocol.ts', PROTOCOL],
+    ['examples/fork/protocol.ts', 'examples/fork/protocol.ts', FORK],
+  ])('takes the description that the setting "%s" names', async (setting, path, protocol) => {
+    vi.stubEnv('VITE_PROTOCOL', setting)
+    const isFork = setting !== ''
+    expect(await readProtocol()).toEqual({ file: resolve(path), protocol, isFork })
   })
 
   it('says that there is no such file', async () => {
@@ -49,33 +46,21 @@ describe(protocolAlias.name, () => {
 })
 
 describe(checkBasket.name, () => {
-  const basket = [
-    { name: 'QUAY', percentage: 60, color: '#123456' },
-    { name: 'PIER', percentage: 40, color: '#654321' },
-  ]
+  const basketOf = (...shares: readonly number[]) =>
+    shares.map((percentage, index) => ({ name: `C${index}`, percentage, color: '' }))
 
-  it('passes shares that sum to 100', () => {
-    expect(() => checkBasket({ basket })).not.toThrow()
-  })
-
-  it.each([[[16.6, 16.6, 16.7, 16.7, 16.7, 16.7]], [[33.33, 33.33, 33.34]], [[0.1, 0.2, 99.7]]])(
-    'passes %j, which sum to 100 although their floating-point numbers do not',
+  it.each([[[60, 40]], [[16.6, 16.6, 16.7, 16.7, 16.7, 16.7]], [[0.1, 0.2, 99.7]]])(
+    'passes %j, which sum to 100, if not as floating-point numbers, and no more',
     (shares) => {
-      const coins = shares.map((percentage, index) => ({
-        name: `C${index}`,
-        percentage,
-        color: '',
-      }))
-      expect(() => checkBasket({ basket: coins })).not.toThrow()
-      const more = [...coins, { name: 'DUST', percentage: 0.01, color: '' }]
-      expect(() => checkBasket({ basket: more })).toThrow('sum to 100.01, not to 100')
+      expect(() => checkBasket({ basket: basketOf(...shares) })).not.toThrow()
+      const basket = basketOf(...shares, 0.01)
+      expect(() => checkBasket({ basket })).toThrow('sum to 100.01, not to 100')
     },
   )
 
-  it('refuses others, and a coin that comes twice', () => {
-    expect(() => checkBasket({ basket: basket.slice(1) })).toThrow('sum to 40, not to 100')
-    const twice = basket.map((coin) => ({ ...coin, name: 'QUAY' }))
-    expect(() => checkBasket({ basket: twice })).toThrow('names a coin twice')
+  it('refuses a coin that comes twice', () => {
+    const basket = basketOf(60, 40).map((coin) => ({ ...coin, name: 'QUAY' }))
+    expect(() => checkBasket({ basket })).toThrow('names a coin twice')
   })
 })
 
@@ -103,9 +88,6 @@ describe(withThemeColor.name, () => {
     expect(withThemeColor(html, 'light', { paper: '#fefefe' })).toContain(
       '(prefers-color-scheme: light)" content="#fefefe"',
     )
-  })
-
-  it('leaves the document as it is without another paper', () => {
     expect(withThemeColor(html, 'light', {})).toBe(html)
   })
 })
