@@ -45,10 +45,10 @@ describe(protocolAlias.name, () => {
   )
 })
 
-describe(checkBasket.name, () => {
-  const basketOf = (...shares: readonly number[]) =>
-    shares.map((percentage, index) => ({ name: `C${index}`, percentage, color: '' }))
+const basketOf = (...shares: readonly number[]) =>
+  shares.map((percentage, index) => ({ name: `C${index}`, percentage, color: '' }))
 
+describe(checkBasket.name, () => {
   it.each([[[60, 40]], [[16.6, 16.6, 16.7, 16.7, 16.7, 16.7]], [[0.1, 0.2, 99.7]]])(
     'passes %j, which sum to 100, if not as floating-point numbers, and no more',
     (shares) => {

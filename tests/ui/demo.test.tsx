@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import { createContainer, startServices } from '../../src/container.ts'
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens a link into the demo as main.ts does. */
+/** Opens a link into the demo as main.ts does; the answer is what it has warned of within twelve seconds. */
 async function open(link: string) {
   window.history.replaceState(null, '', link)
   const { clock, clipboard, visibility, links, build } = createFakeAdapters()
@@ -47,29 +47,25 @@ async function open(link: string) {
     ends.push(await mount({ services, router }, root), () => router.history.destroy())
     return { services }
   }
-  /** Lets so many seconds pass. */
-  const pass = (seconds: number) =>
-    act(async () => {
-      for (let halves = 0; halves < seconds * 2; halves += 1) {
-        clock.advance(500)
-        await settled()
-      }
-    })
   await act(async () => {
     await startDemo({ page: page as unknown as Window, root, platform, start })
   })
-  await pass(2)
-  return { pass, warnings }
+  await act(async () => {
+    for (let halves = 0; halves < 24; halves += 1) {
+      clock.advance(500)
+      await settled()
+    }
+  })
+  return warnings
 }
 
-const bar = () => within(screen.getByRole('complementary', { name: 'Demo' }))
 const hrefs = () =>
-  bar()
+  within(screen.getByRole('complementary', { name: 'Demo' }))
     .getAllByRole<HTMLAnchorElement>('link')
     .map(({ href }) => href)
 
 describe(startDemo.name, () => {
-  it.each(['/', '/about', '/no/such/page', `${window.location.origin}//evil.example/`])(
+  it.each(['/about', `${window.location.origin}//evil.example/`])(
     'leads from %s to its scenarios and out again, on its own site',
     async (path) => {
       await open(`${path}?demo`)
@@ -78,21 +74,8 @@ describe(startDemo.name, () => {
     },
   )
 
-  it('makes a block when it is asked to', async () => {
-    const { pass } = await open('/?demo=slow-block')
-    fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Mint Tokens' }))
-    await pass(3)
-    expect(screen.getByText(/^Sent /)).toBeTruthy()
-    expect(bar().getByText('Block 7,000,000')).toBeTruthy()
-    fireEvent.click(bar().getByRole('button', { name: 'Next block' }))
-    await pass(2)
-    expect(bar().getByText('Block 7,000,001')).toBeTruthy()
-    expect(await screen.findByText('Successfully minted 100 ISC tokens.')).toBeTruthy()
-  })
-
   it('is drawn anew, without the contracts and links of the build or any warning', async () => {
-    const { pass, warnings } = await open('/?demo=reverted')
-    await pass(10)
+    const warnings = await open('/?demo=reverted')
     expect(document.body.textContent).not.toContain('0xB1')
     const links = within(screen.getByRole('main')).queryAllByRole<HTMLAnchorElement>('link')
     const { origin } = window.location

@@ -99,24 +99,18 @@ describe(ProtocolNow.name, () => {
     expect(screen.getByText('+2.00%').className).not.toContain('danger')
   })
 
-  it('says why nothing could be read, and tries again', async () => {
+  it('says why nothing could be read, and tries again, once at a time', async () => {
     const { user, chain } = await renderForWallet((source) => {
       source.failNext('read', { kind: 'network' })
-      source.failNext('read', { kind: 'rateLimited' })
     })
     expect(await screen.findByText('Couldn’t read it. The network did not answer.')).toBeTruthy()
-    expect(screen.getByText('Nothing has been read from the chain yet.')).toBeTruthy()
     expect(facts()[0]).toEqual(['Supply', '…'])
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText(/^Couldn’t read it\. .*too many requests/)).toBeTruthy()
     const answer = chain.hold('read')
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    const button = screen.getByRole('button', { name: 'Try again' })
-    expect(button.getAttribute('aria-busy')).toBe('true')
-    await user.click(button)
+    await user.dblClick(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).toBe('true')
     await happen(answer)
     expect(screen.queryByRole('button')).toBeNull()
     expect(facts()[0]).toEqual(['Supply', '0 ISC'])
-    expect(chain.reads).toBe(3)
+    expect(chain.reads).toBe(2)
   })
 })
