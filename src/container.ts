@@ -46,84 +46,66 @@ function portsOf(parts: DependencyContainer) {
 /** A fresh container around the adapters. */
 export function createContainer(adapters: Adapters): DependencyContainer {
   const container = root.createChildContainer()
+  const register = <Part>(
+    name: InjectionToken<Part>,
+    create: (parts: DependencyContainer) => Part,
+  ) => container.register(name, { useFactory: cached(create) })
   container.register(ADAPTERS, { useValue: adapters })
-  container.register(NOTICES, { useFactory: cached(createNoticeService) })
-  container.register(WALLET, {
-    useFactory: cached((parts) =>
-      createWalletService({ ...portsOf(parts), notices: parts.resolve(NOTICES) }),
-    ),
-  })
-  container.register(WATCH, {
-    useFactory: cached((parts) =>
-      createWatchService({
-        ...portsOf(parts),
-        walletService: parts.resolve(WALLET),
-        notices: parts.resolve(NOTICES),
-      }),
-    ),
-  })
-  container.register(BLOCKS, {
-    useFactory: cached((parts) =>
-      createBlockService({ ...portsOf(parts), walletService: parts.resolve(WALLET) }),
-    ),
-  })
-  container.register(ALLOWANCES, {
-    useFactory: cached((parts) =>
-      createAllowanceService({ ...portsOf(parts), blocks: parts.resolve(BLOCKS) }),
-    ),
-  })
-  container.register(SNAPSHOTS, {
-    useFactory: cached((parts) =>
-      createAccountSnapshotService({ ...portsOf(parts), blocks: parts.resolve(BLOCKS) }),
-    ),
-  })
-  container.register(TRANSACTIONS, {
-    useFactory: cached((parts) =>
-      createTransactionService({
-        ...portsOf(parts),
-        walletService: parts.resolve(WALLET),
-        blocks: parts.resolve(BLOCKS),
-        notices: parts.resolve(NOTICES),
-      }),
-    ),
-  })
-  container.register(ACCOUNT, {
-    useFactory: cached((parts) =>
-      createAccountService({
-        ...portsOf(parts),
-        walletService: parts.resolve(WALLET),
-        transactions: parts.resolve(TRANSACTIONS),
-        notices: parts.resolve(NOTICES),
-      }),
-    ),
-  })
-  container.register(BATCHES, {
-    useFactory: cached((parts) =>
-      createBatchService({ ...portsOf(parts), walletService: parts.resolve(WALLET) }),
-    ),
-  })
-  container.register(EXCHANGE, {
-    useFactory: cached((parts) =>
-      createExchangeService({
-        ...portsOf(parts),
-        walletService: parts.resolve(WALLET),
-        allowances: parts.resolve(ALLOWANCES),
-        snapshots: parts.resolve(SNAPSHOTS),
-        batches: parts.resolve(BATCHES),
-        blocks: parts.resolve(BLOCKS),
-        transactions: parts.resolve(TRANSACTIONS),
-        notices: parts.resolve(NOTICES),
-      }),
-    ),
-  })
-  container.register(PROTOCOL, {
-    useFactory: cached((parts) =>
-      createProtocolService({ ...portsOf(parts), walletService: parts.resolve(WALLET) }),
-    ),
-  })
-  container.register(FEEDBACK, {
-    useFactory: cached((parts) => createFeedbackService({ notices: parts.resolve(NOTICES) })),
-  })
+  register(NOTICES, createNoticeService)
+  register(WALLET, (parts) =>
+    createWalletService({ ...portsOf(parts), notices: parts.resolve(NOTICES) }),
+  )
+  register(WATCH, (parts) =>
+    createWatchService({
+      ...portsOf(parts),
+      walletService: parts.resolve(WALLET),
+      notices: parts.resolve(NOTICES),
+    }),
+  )
+  register(BLOCKS, (parts) =>
+    createBlockService({ ...portsOf(parts), walletService: parts.resolve(WALLET) }),
+  )
+  register(ALLOWANCES, (parts) =>
+    createAllowanceService({ ...portsOf(parts), blocks: parts.resolve(BLOCKS) }),
+  )
+  register(SNAPSHOTS, (parts) =>
+    createAccountSnapshotService({ ...portsOf(parts), blocks: parts.resolve(BLOCKS) }),
+  )
+  register(TRANSACTIONS, (parts) =>
+    createTransactionService({
+      ...portsOf(parts),
+      walletService: parts.resolve(WALLET),
+      blocks: parts.resolve(BLOCKS),
+      notices: parts.resolve(NOTICES),
+    }),
+  )
+  register(ACCOUNT, (parts) =>
+    createAccountService({
+      ...portsOf(parts),
+      walletService: parts.resolve(WALLET),
+      transactions: parts.resolve(TRANSACTIONS),
+      notices: parts.resolve(NOTICES),
+    }),
+  )
+  register(BATCHES, (parts) =>
+    createBatchService({ ...portsOf(parts), walletService: parts.resolve(WALLET) }),
+  )
+  register(EXCHANGE, (parts) =>
+    createExchangeService({
+      ...portsOf(parts),
+      walletService: parts.resolve(WALLET),
+      allowances: parts.resolve(ALLOWANCES),
+      snapshots: parts.resolve(SNAPSHOTS),
+      batches: parts.resolve(BATCHES),
+      blocks: parts.resolve(BLOCKS),
+      transactions: parts.resolve(TRANSACTIONS),
+      notices: parts.resolve(NOTICES),
+    }),
+  )
+  register(PROTOCOL, (parts) =>
+    createProtocolService({ ...portsOf(parts), walletService: parts.resolve(WALLET) }),
+  )
+  register(FEEDBACK, (parts) => createFeedbackService({ notices: parts.resolve(NOTICES) }))
   return container
 }
 

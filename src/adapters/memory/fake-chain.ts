@@ -203,8 +203,6 @@ export function createFakeChain(firstBlock = 0, hasContracts = true) {
       if (!isPaused) mine()
       return hash
     },
-    /** Drops the batches that wait. */
-    dropBatches: () => void (waiting = waiting.filter(({ asked }) => asked.batch === undefined)),
     /** Adds empty blocks. */
     passBlock(count = 1) {
       for (let passed = 0; passed < count; passed += 1) addBlock()

@@ -38,10 +38,6 @@ export function createFakeProtocol(chain = createFakeChain()) {
   return {
     ...port,
     ...controls,
-    /** How often it was read. */
-    get reads() {
-      return controls.count('read')
-    },
     /** Adds empty blocks. */
     mine: chain.passBlock,
     /** Changes the fees; 10^18 is 100 %. */
@@ -58,9 +54,6 @@ export function createFakeProtocol(chain = createFakeChain()) {
       ledger.add(-wholeTokens * WAD, 'ISC', FEE_RECIPIENT)
       ledger.add(wholeTokens * WAD, 'ISC', FAKE_DEPLOYMENT.indexToken)
     },
-    /** Sets what the protocol holds of a coin, in its base units. */
-    setReserve: (index: number, reserve: bigint) =>
-      ledger.setBalance(addressAt(index), EXCHANGE, reserve),
     /** Sets what one coin costs, in wei; nothing if the exchange has none. Takes a block. */
     setPrice(index: number, price: bigint | undefined) {
       chain.passBlock()

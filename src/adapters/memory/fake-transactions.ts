@@ -38,8 +38,6 @@ export interface FakeBatches {
   areOffered: boolean
   /** What the wallet says of a batch. `isSpedUp`: its transaction has got another hash. */
   reply(truth: BatchReport, isSpedUp: boolean): BatchReport
-  /** Makes the wallet give up the batches that wait. */
-  abandon(): void
 }
 
 /** As MetaMask does: what it does not find by its first hash, or has reverted, has failed. */
@@ -91,10 +89,6 @@ export function createFakeTransactions(
   const batches: FakeBatches = {
     areOffered: false,
     reply: (truth) => truth,
-    abandon() {
-      chain.dropBatches()
-      batches.reply = () => ({ says: 'failed', hashes: [] })
-    },
   }
   const reportOf = (id: BatchId): BatchReport => {
     const all = [...chain.mined(), ...chain.waiting()]

@@ -100,7 +100,6 @@ export function createFakeWallet(options: FakeWalletOptions) {
     checkSender: (from: Address) => installed()?.checkSender(from),
     /** Puts the wallet into the page late, as a slow extension does. */
     install: () => add(main),
-    uninstall: () => void list.splice(list.indexOf(main), 1),
     /** Puts another wallet into the page, which announces itself. Returns its owner's controls. */
     announce(announcement: Announcement, wallet: FakeWalletOptions): WalletOwner {
       const other = create({ ...wallet, announcement }, false)
@@ -141,8 +140,6 @@ function createSingleWallet(options: FakeWalletOptions, emit: (event: WalletEven
       isOnline = true
       emit('chainChanged')
     },
-    /** Announces another chain, or a lost one, where nothing has changed. */
-    announceChain: () => emit('chainChanged'),
   }
   return {
     owner,

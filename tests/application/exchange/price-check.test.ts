@@ -44,18 +44,6 @@ describe('a limited approval', () => {
     await started.exchange.submit()
     expect(kinds(started)).toEqual(['approve', 'mint'])
   })
-
-  it('is missing again once the price has risen beyond it', async () => {
-    const started = await startApproved('cost')
-    setPrice(started, 102n)
-    await quote(started)
-    await started.exchange.submit()
-    expect(started.titles()).toContain('Minting Failed')
-    await approve(started)
-    expect(calls(started).at(-1)).toMatchObject({ amount: (COST * 102n * 101n) / 10_000n })
-    await started.exchange.submit()
-    expect(kinds(started)).toEqual(['approve', 'approve', 'mint'])
-  })
 })
 
 /** Approved, with an amount whose snapshot cannot be read. */
@@ -101,13 +89,6 @@ describe(createPriceCheck.name, () => {
     await findBlock(started.fakes)
     expect(kinds(started)).toEqual(['approve', 'mint'])
     expect(exchange.prices.review.get()).toBeUndefined()
-  })
-
-  it('lets the cost rise a little', async () => {
-    const started = await startApproved()
-    setPrice(started, 101n)
-    await started.exchange.submit()
-    expect(kinds(started)).toEqual(['approve', 'mint'])
   })
 
   it('shows a quote again that is older than two blocks', async () => {

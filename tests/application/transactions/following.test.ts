@@ -2,6 +2,7 @@ import { getEventListeners } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFollowing } from '../../../src/application/transactions/following.ts'
+import { NETWORK } from '../../../src/domain/network.ts'
 import {
   FINAL_BLOCKS,
   PASSED_BLOCKS,
@@ -334,7 +335,7 @@ describe('the tab that leads', () => {
     const take = vi.spyOn(fakes.locks, 'take')
     const before = fakes.transactions.count('getEvidence')
     for (let times = 0; times < 20; times += 1) {
-      fakes.wallet.announceChain()
+      fakes.wallet.useChain(NETWORK.chainId)
       await settled()
     }
     expect(fakes.transactions.count('getEvidence') - before).toBeLessThanOrEqual(1)

@@ -88,22 +88,6 @@ describe('connect', () => {
     expect(titles()).toEqual([])
   })
 
-  it('is back with the wallet before when the person waits no longer', async () => {
-    const { session, wallet, fakes, titles, chosen } = await startWithTwo({ first: permitted })
-    const answer = fakes.wallet.hold('requestAccounts')
-    const changing = wallet.connect('test.second')
-    wallet.stopConnecting()
-    await settled()
-    expect(session()).toEqual(connected(HOLDER))
-    answer()
-    await changing
-    await settled()
-    expect(session()).toEqual(connected(HOLDER))
-    expect(chosen()).toBe('test.first')
-    expect(fakes.preferences.lastWallet()).toBeUndefined()
-    expect(titles()).toEqual([])
-  })
-
   it('says so when the named wallet is not there', async () => {
     const { session, wallet, titles } = await startWithTwo()
     await wallet.connect('test.third')
@@ -178,12 +162,6 @@ describe('the wallet of an earlier visit', () => {
     })
   })
 
-  it('is the one at window.ethereum where none is remembered', async () => {
-    const { session, chosen } = await startWithTwo({ first: permitted, second: permitted })
-    expect(session()).toEqual(connected(HOLDER))
-    expect(chosen()).toBe('test.first')
-  })
-
   it('is not followed once another was chosen', async () => {
     const { session, fakes, wallet, announceSecond } = await startWithTwo({
       first: { ...permitted, installed: false },
@@ -201,21 +179,6 @@ describe('the wallet of an earlier visit', () => {
 })
 
 describe('after a change of wallets', () => {
-  it('follows the new one only', async () => {
-    const { session, wallet, fakes, second } = await startWithTwo({ first: permitted })
-    await wallet.connect('test.second')
-    fakes.wallet.useAccounts()
-    fakes.wallet.useChain(MAINNET)
-    await settled()
-    expect(session()).toEqual(connected(STRANGER))
-    second?.useChain(MAINNET)
-    await settled()
-    expect(session()).toMatchObject({ address: STRANGER, chainId: MAINNET })
-    second?.useAccounts()
-    await settled()
-    expect(session()).toEqual(disconnected)
-  })
-
   it('heeds no answer of the one before about its chain', async () => {
     const { session, wallet, fakes, titles } = await startWithTwo({
       first: { ...permitted, installed: false, chainId: MAINNET },

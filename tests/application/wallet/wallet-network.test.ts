@@ -16,7 +16,7 @@ describe('a wallet that announces a change of its network', () => {
     const before = timesAsked(fakes.wallet, 'chainId')
     const told: unknown[] = []
     wallet.session.subscribe(() => told.push(wallet.session.get()))
-    fakes.wallet.announceChain()
+    fakes.wallet.useChain(SEPOLIA.chainId)
     await settled()
     expect(timesAsked(fakes.wallet, 'chainId')).toBe(before + 1)
     expect(told).toEqual([])
@@ -37,7 +37,7 @@ describe('a wallet that announces a change of its network', () => {
   it('is asked again after a while where it announces nothing more', async () => {
     const { fakes, wallet } = await startConnected()
     vi.spyOn(fakes.wallet, 'chainId').mockResolvedValueOnce(err({ kind: 'timeout' }))
-    fakes.wallet.announceChain()
+    fakes.wallet.useChain(SEPOLIA.chainId)
     await settled()
     expect(wallet.session.get()).toMatchObject({ trouble: { kind: 'timeout' } })
     await passTime(fakes, 11_999)

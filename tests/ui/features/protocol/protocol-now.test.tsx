@@ -42,7 +42,7 @@ describe(ProtocolNow.name, () => {
     await happen(() => fakes.clock.advance(RHYTHM * 2))
     const link = screen.getByRole('link', { name: 'Connect a wallet on the home page' })
     expect(link.getAttribute('href')).toBe('/')
-    expect(fakes.protocol.wallet.reads).toBe(0)
+    expect(fakes.protocol.wallet.count('read')).toBe(0)
   })
 
   it('shows what the chain says, next to what is stated', async () => {
@@ -111,6 +111,6 @@ describe(ProtocolNow.name, () => {
     await happen(answer)
     expect(screen.queryByRole('button')).toBeNull()
     expect(facts()[0]).toEqual(['Supply', '0 ISC'])
-    expect(chain.reads).toBe(2)
+    expect(chain.count('read')).toBe(2)
   })
 })
