@@ -103,8 +103,7 @@ const STAGE = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('unknown'),
     why: z.enum([
-      'closed',
-      'dismissed',
+      'unanswered',
       'unclear',
       'elsewhere',
       'unseen',

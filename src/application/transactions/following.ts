@@ -44,7 +44,7 @@ export function createFollowing(records: TransactionRecords, ports: TransactionP
         readJournal()
         const record = find(id)
         if (record?.stage.kind !== 'asking') return
-        put({ ...record, stage: { kind: 'unknown', why: 'closed' }, changed: clock.now() })
+        put({ ...record, stage: { kind: 'unknown', why: 'unanswered' }, changed: clock.now() })
       }
       void locks.hold(`asking ${id}`, doubt).finally(() => awaitedPages.delete(id))
     }

@@ -10,8 +10,7 @@ export const MAY_BE_SENT = 'It may have been sent: check your wallet before you 
 
 /** Why it is not known what became of a transaction, and what to do. */
 export const DOUBTS: Readonly<Record<Doubt, string>> = {
-  closed: 'the page was reloaded while your wallet asked. It may still be asking: answer it there.',
-  dismissed: 'your wallet may still be asking: answer it there, or reject it there.',
+  unanswered: 'your wallet may still be asking: answer it there, or reject it there.',
   unclear: 'it may have been sent. Check your wallet before you try again.',
   elsewhere:
     'your wallet was on another network. It may have been sent there: check before you try again.',

@@ -156,8 +156,6 @@ export function ringTexts(
 /** As many digits as git shows. */
 const COMMIT_DIGITS = 7
 
-export const FOR_LOCAL_CHAIN = `Built for the local chain: on ${NETWORK_NAME}, these addresses may be anybody’s.`
-
 /** The version and the commit: `0.1.0, commit c0ffee1`. */
 export function versionText({ version, commit, isDirty }: Build): string {
   if (commit === undefined) return `${version}, commit not known`

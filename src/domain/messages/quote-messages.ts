@@ -158,9 +158,8 @@ export interface NewestBlock {
 
 /** When a cost was read, if it cannot be called that of now. */
 function quoteAge(quoted: QuotedCost, { number, isStale }: NewestBlock): string | undefined {
-  if (number !== undefined && isOldQuote(quoted, number))
-    return `${number - quoted.block} blocks ago`
-  return isStale ? `as of block ${groupDigits(`${quoted.block}`)}` : undefined
+  const isOld = isStale || isOldQuote(quoted, number)
+  return isOld ? `as of block ${groupDigits(`${quoted.block}`)}` : undefined
 }
 
 function costRow(quoted: QuotedCost | undefined, newest: NewestBlock): DetailRow {

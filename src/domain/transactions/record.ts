@@ -21,10 +21,8 @@ export type Stage =
 
 /** Why it is not known what became of a transaction. */
 export type Doubt =
-  /** The page was closed or reloaded while the wallet asked: it may still be asking. */
-  | 'closed'
-  /** The person no longer waits for the wallet's answer. */
-  | 'dismissed'
+  /** Nobody waits for the wallet's answer any more: the page was reloaded, or the person gave up. */
+  | 'unanswered'
   /** The wallet's answer was lost, or does not say that nothing was sent. */
   | 'unclear'
   /** The wallet was on another network when it answered. */
@@ -188,7 +186,7 @@ export function dismissed(record: TransactionRecord, now: number): TransactionRe
       // The wallet may still answer, but nobody waits for it any more.
       return {
         ...record,
-        stage: { kind: 'unknown', why: 'dismissed' },
+        stage: { kind: 'unknown', why: 'unanswered' },
         changed: now,
         isDismissed: true,
       }

@@ -98,7 +98,7 @@ const anyRecord: fc.Arbitrary<TransactionRecord> = fc.oneof(
   fc.constantFrom(
     WORDY,
     batch(),
-    unknown('closed'),
+    unknown('unanswered'),
     ended({ effect: { summary: { paid: MANY.slice(1), received: [], fee: 0n } } }),
   ),
 )

@@ -99,20 +99,19 @@ describe(costHint.name, () => {
     expect(plain(costHint({ ...priced, mode: 'redeem' }))).toBeUndefined()
   })
 
-  it('does not call a cost that of now once it is too old', () => {
-    expect(plain(costHint(priced, { number: 11 }))).toBe('Costs 0.0401724 WETH now')
-    expect(plain(costHint(priced, { number: 12 }))).toBe('Cost 0.0401724 WETH 3 blocks ago')
-    const stale = { number: 9, isStale: true }
-    expect(plain(costHint(priced, stale))).toBe('Cost 0.0401724 WETH as of block 9')
-  })
-
-  it('counts in the details as well, and is marked there once it is too old', () => {
-    const dearer = { ...priced, quoted: { ...quoted, cost: 2n * quoted.cost } }
-    const cost = (number: number, isStale = false) =>
-      Object.entries(valuesOf('mint', dearer, snapshot(), { number, isStale }))[0]
-    expect(cost(11)).toEqual(['Cost now', ['0.0803447 WETH']])
-    expect(cost(12)).toEqual(['Cost', ['0.0803447 WETH, 3 blocks ago']])
-    expect(cost(9, true)).toEqual(['Cost', ['0.0803447 WETH, as of block 9']])
+  it.each([
+    [{ number: 11 }, 'Costs 0.0401724 WETH now', 'Cost now', '0.0401724 WETH'],
+    [{ number: 12 }, 'Cost 0.0401724 WETH as of block 9', 'Cost', '0.0401724 WETH, as of block 9'],
+    [
+      { number: 9, isStale: true },
+      'Cost 0.0401724 WETH as of block 9',
+      'Cost',
+      '0.0401724 WETH, as of block 9',
+    ],
+  ])('does not call a cost that of now once it is too old: %o', (newest, hint, label, value) => {
+    expect(plain(costHint(priced, newest))).toBe(hint)
+    const [row] = Object.entries(valuesOf('mint', priced, snapshot(), newest))
+    expect(row).toEqual([label, [value]])
   })
 })
 

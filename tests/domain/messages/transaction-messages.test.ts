@@ -74,8 +74,7 @@ describe(doubtNotice.name, () => {
   })
 
   it.each([
-    ['what the person has done', record(), unknown('closed')],
-    ['what the person has done', record(), unknown('dismissed')],
+    ['what the person has done', record(), unknown('unanswered')],
     ['the wallet’s answer', sent(), unknown('unclear')],
     ['a reorg', ended(), unknown('unseen')],
     ['an end', sent(), ended()],

@@ -65,7 +65,7 @@ describe(mostTaken.name, () => {
   it.each<[string, TransactionRecord]>([
     ['is pending', open()],
     ['has not been dismissed', open({ isDismissed: false })],
-    ['may still be confirmed in the wallet', unknown('closed', mine)],
+    ['may still be confirmed in the wallet', unknown('unanswered', mine)],
     ['no node has seen', unknown('unseen', mine)],
     ['is in a batch', open({ call: { kind: 'mint', wholeTokens: 5n }, approval })],
     ['a reorg may take back', inBlock],

@@ -12,7 +12,7 @@ import { batch, ended, hash, record, sent, unknown } from '../../support/records
 describe(isAwaited.name, () => {
   it.each([
     ['sent', sent(), true],
-    ['unknown', unknown('closed'), true],
+    ['unknown', unknown('unanswered'), true],
     ['dismissed', sent({ isDismissed: true }), false],
     ['asking', record(), false],
     ['ended', ended(), false],
@@ -45,7 +45,7 @@ describe(carriedOutCall.name, () => {
 
 describe(dismissed.name, () => {
   it('waits no longer for the wallet’s answer, and keeps the record in case it comes', () => {
-    const stage = { kind: 'unknown', why: 'dismissed' } as const
+    const stage = { kind: 'unknown', why: 'unanswered' } as const
     const expected = { ...record(), stage, changed: 9, isDismissed: true }
     expect(dismissed(record(), 9)).toEqual(expected)
   })

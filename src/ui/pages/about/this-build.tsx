@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
-import {
-  codeCheckText,
-  FOR_LOCAL_CHAIN,
-  versionText,
-} from '../../../domain/messages/protocol-messages.ts'
+import { codeCheckText, versionText } from '../../../domain/messages/protocol-messages.ts'
+import { NETWORK_NAME } from '../../../domain/network.ts'
 import { WETH } from '../../../domain/tokens.ts'
 import { FullAddress } from '../../components/explorer-link.tsx'
 import { useServices } from '../../hooks/use-services.ts'
@@ -14,7 +11,9 @@ export function ThisBuild() {
   return (
     <div className="mt-10 text-[0.875rem]">
       <h3 className="font-semibold">This build</h3>
-      {build.isForLocalChain && <p className="mt-2 text-danger">{FOR_LOCAL_CHAIN}</p>}
+      {build.isForLocalChain && (
+        <p className="mt-2 text-danger">{`Built for the local chain: on ${NETWORK_NAME}, these addresses may be anybody’s.`}</p>
+      )}
       <dl className="mt-3 grid gap-x-8 gap-y-3 md:grid-cols-2">
         <Fact term="Version">{versionText(build)}</Fact>
         <Fact term="Code of the index token">{codeCheckText(deployment)}</Fact>
