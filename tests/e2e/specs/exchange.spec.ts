@@ -1,18 +1,18 @@
-import { HOLDER } from '../../../devnet/accounts.ts'
+import { FEE_RECIPIENT, HOLDER } from '../../../devnet/accounts.ts'
 import { deploymentAddresses } from '../../../devnet/deployment.ts'
 import { calldata } from '../support/calldata.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { TOKEN } from '../support/ledger.ts'
 import { sentTransactions } from '../support/sent.ts'
 
-const { weth, indexToken } = deploymentAddresses()
+const { weth, indexToken, coins } = deploymentAddresses()
+const PERCENT = 10n ** 16n
 /** On Sepolia only: a wallet that is elsewhere refuses. */
 const chainId = '0xaa36a7'
 
 test.use({ walletSetup: { chainId: 1, fresh: true } })
 
-// What then is on the chain, the newcomer's way says.
-test('mints and redeems with a MetaMask that has never been on Sepolia', async ({
+test('mints and redeems on the chain with a MetaMask that has never been on Sepolia', async ({
   exchange,
   wallet,
   ledger,
@@ -22,16 +22,25 @@ test('mints and redeems with a MetaMask that has never been on Sepolia', async (
   await exchange.open()
   await exchange.connect()
   await lost
+  await expect(page.getByText('Enter an amount to begin.')).toBeVisible()
+
   await exchange.type('100')
   await exchange.approveButton.click()
   await exchange.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
+  expect(await ledger.allowance(weth, HOLDER, indexToken)).toBe(100n * TOKEN)
+
+  const before = await ledger.balance(weth, HOLDER)
+  const cost = await ledger.mintingCost(100n)
   await exchange.submitButton.click()
   await exchange.expectToast('status', 'Minting Successful', 'Successfully minted 100 ISC tokens.')
   await expect(page.getByText(/^97 ISC are yours, of 100 minted\./)).toBeVisible()
   await page.getByRole('button', { name: 'Add ISC to wallet' }).click()
   await exchange.expectToast('status', 'ISC Added', 'Your wallet shows ISC among your tokens now.')
   await expect(exchange.input).toHaveValue('')
+  await expect(exchange.output).toHaveValue('')
   expect(await ledger.balance(indexToken, HOLDER)).toBe(97n * TOKEN)
+  expect(await ledger.balance(indexToken, FEE_RECIPIENT)).toBe(3n * TOKEN)
+  expect(await ledger.balance(weth, HOLDER)).toBe(before - cost)
 
   await exchange.switchTo('redeem')
   await exchange.type('50')
@@ -41,6 +50,8 @@ test('mints and redeems with a MetaMask that has never been on Sepolia', async (
     'ISC Approval Successful',
     'You can now redeem your ISC tokens.',
   )
+  expect(await ledger.allowance(indexToken, HOLDER, HOLDER)).toBe(50n * TOKEN)
+
   await exchange.submitButton.click()
   await exchange.expectToast(
     'status',
@@ -49,6 +60,12 @@ test('mints and redeems with a MetaMask that has never been on Sepolia', async (
   )
   await expect(exchange.input).toHaveValue('')
   expect(await ledger.balance(indexToken, HOLDER)).toBe(47n * TOKEN)
+  for (const { address, decimals, proportion } of coins) {
+    // 50 ISC less 3 % in this coin's share, in the coin's own decimals.
+    const share = (50n * 97n * (proportion / PERCENT) * 10n ** BigInt(decimals)) / 10_000n
+    expect(await ledger.balance(address, HOLDER)).toBe(share)
+  }
+
   expect(sentTransactions(wallet)).toEqual([
     { from: HOLDER, to: weth, data: calldata('approve', indexToken, 100n * TOKEN), chainId },
     { from: HOLDER, to: indexToken, data: calldata('mint', 100n), chainId },
