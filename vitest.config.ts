@@ -4,8 +4,12 @@ import { defineConfig } from 'vitest/config'
 // has much else to do may be ten times as slow as usual.
 const TEST_MS = 180_000
 
-/** What a test waits for may come as late; Vitest would give it a second. */
-const expect = { poll: { timeout: 60_000 } }
+const patience = {
+  /** What a test waits for may come as late; Vitest would give it a second. */
+  expect: { poll: { timeout: 60_000 } },
+  testTimeout: TEST_MS,
+  hookTimeout: TEST_MS,
+}
 
 export default defineConfig({
   test: {
@@ -16,9 +20,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/**/*.chain.test.ts', 'tests/ui/**', 'tests/hosts/**'],
           isolate: false,
-          expect,
-          testTimeout: TEST_MS,
-          hookTimeout: TEST_MS,
+          ...patience,
         },
       },
       {
@@ -29,9 +31,7 @@ export default defineConfig({
           setupFiles: ['tests/ui/setup.ts'],
           // A fresh jsdom for each file would take longer than all of the tests.
           isolate: false,
-          expect,
-          testTimeout: TEST_MS,
-          hookTimeout: TEST_MS,
+          ...patience,
         },
       },
       {
@@ -39,9 +39,7 @@ export default defineConfig({
           name: 'chain',
           include: ['tests/**/*.chain.test.ts'],
           isolate: false,
-          expect,
-          testTimeout: TEST_MS,
-          hookTimeout: TEST_MS,
+          ...patience,
         },
       },
       {
@@ -49,8 +47,7 @@ export default defineConfig({
           // On two builds, which scripts/site.mjs makes.
           name: 'hosts',
           include: ['tests/hosts/**/*.test.ts'],
-          testTimeout: TEST_MS,
-          hookTimeout: TEST_MS,
+          ...patience,
         },
       },
     ],

@@ -18,14 +18,14 @@ const folder = mkdtempSync(join(tmpdir(), 'isc-verify-'))
 /** What the host has: the files of the build, until a test changes them. */
 let served: Record<string, string> = {}
 
-interface Forged {
+/** What a hostile host does at URLs, which come without their first slash. */
+interface Forgery {
+  readonly at: (url: string) => boolean
   readonly status?: number
   readonly content?: string
   readonly headers?: Record<string, string>
 }
-
-/** What a hostile host does at a URL, which comes without its first slash. */
-let forge: (url: string) => Forged | undefined = () => undefined
+let forgery: Forgery | undefined
 let page = ''
 
 const server = createServer((request, response) => {
@@ -33,8 +33,8 @@ const server = createServer((request, response) => {
   const path = url.replace(/\?.*/, '')
   const found = served[path] ?? served[`${path.replace(/(?<=.)\/?$/, '/')}index.html`]
   const usual = found === undefined || path === '404.html' ? 404 : 200
-  const { status = usual, content = found ?? FILES['404.html'], headers = {} } = forge(url) ?? {}
-  response.writeHead(status, headers).end(content)
+  const { status, content, headers }: Partial<Forgery> = forgery?.at(url) ? forgery : {}
+  response.writeHead(status ?? usual, headers).end(content ?? found ?? FILES['404.html'])
 })
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   served = { ...FILES, SHA256SUMS: writeChecksums(checksumsOf(folder)) }
-  forge = () => undefined
+  forgery = undefined
 })
 
 afterAll(() => {
@@ -56,15 +56,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-const forgeAt = (where: string | RegExp, forged: Forged) => {
-  forge = (url) =>
-    (typeof where === 'string' ? url === where : where.test(url)) ? forged : undefined
-}
-
 /** A line of the list for a file that is in no build. */
 const lineFor = (path: string) => `${'0'.repeat(64)}  ${path}\n`
 
-const UNKNOWN = /^[\w-]{36}\b/
+const isUnknown = (url: string) => /^[\w-]{36}\b/.test(url)
 
 describe(verify.name, () => {
   it('finds nothing in the same files', async () => {
@@ -82,14 +77,15 @@ describe(verify.name, () => {
     ['about/', 'about/'],
     ['about?demo', 'about?demo'],
   ])('names a document that is another one, or missing, at "%s"', async (url, name) => {
-    forgeAt(url, { content: '<p>Another</p>' })
+    const at = (asked: string) => asked === url
+    forgery = { at, content: '<p>Another</p>' }
     expect(await verify(page, folder)).toEqual([`changed: ${name}`])
-    forgeAt(url, { status: 404 })
+    forgery = { at, status: 404 }
     expect(await verify(page, folder)).toEqual([`missing: ${name}`])
   })
 
   it('names a document that is another one with any query', async () => {
-    forgeAt(/^about\?(?!demo)/, { content: '<p>Another</p>' })
+    forgery = { at: (url) => /^about\?(?!demo)/.test(url), content: '<p>Another</p>' }
     expect(await verify(page, folder)).toEqual([expect.stringMatching(/^changed: about\?.{36}$/)])
   })
 
@@ -101,7 +97,7 @@ describe(verify.name, () => {
     ['link', '</assets/index.js>; rel=modulepreload, </a.css>; rel=stylesheet'],
     ['link', '</assets/index.js>; rel="preload stylesheet"'],
   ])('names the header %s: %s', async (name, value) => {
-    forge = () => ({ headers: { [name]: value } })
+    forgery = { at: () => true, headers: { [name]: value } }
     const found = await verify(page, folder)
     for (const place of ['about/', 'assets/index.js', 'unknown paths'])
       expect(found).toContain(`header ${name} at ${place}`)
@@ -110,19 +106,19 @@ describe(verify.name, () => {
   it('passes a host that announces files of the page', async () => {
     const link =
       '</assets/index.js>; rel="modulepreload"; as=script; crossorigin, </a>; rel=preload'
-    forge = () => ({ headers: { link } })
+    forgery = { at: () => true, headers: { link } }
     expect(await verify(page, folder)).toEqual([])
   })
 
   it.each(['about', 'index.html'])('passes a redirect of %s within the page', async (path) => {
     const location = path === 'about' ? '/about/' : '/'
-    forgeAt(path, { status: 302, headers: { location } })
+    forgery = { at: (url) => url === path, status: 302, headers: { location } }
     expect(await verify(page, folder)).toEqual([])
   })
 
   it('takes nothing from another host', async () => {
     const location = `${page.replace('127.0.0.1', 'localhost')}about/`
-    forgeAt('about', { status: 302, headers: { location } })
+    forgery = { at: (url) => url === 'about', status: 302, headers: { location } }
     await expect(verify(page, folder)).rejects.toThrow(/\/about leads to http:\/\/localhost:\d+\//)
   })
 
@@ -130,7 +126,7 @@ describe(verify.name, () => {
     ['another document', { content: '<p>Another</p>' }, 'changed: 404.html at unknown paths'],
     ['another status', { status: 200 }, 'status 200, not 404, at unknown paths'],
   ])('says that unknown paths have %s', async (_what, forged, line) => {
-    forgeAt(UNKNOWN, forged)
+    forgery = { at: isUnknown, ...forged }
     expect(await verify(page, folder)).toEqual([line])
   })
 
