@@ -204,15 +204,15 @@ const servers = [
     .tuple(fc.constantFrom(...QUESTIONS), fc.constantFrom(0, 1, 2))
     .map(([question, behind]) =>
       step(`${question} ${behind} behind`, ({ fakes }) =>
-        fakes.chain.servers.lag(question, behind),
+        fakes.chain.serve({ [question]: behind }),
       ),
     ),
-  each([1, 2, 4], (kept) =>
-    step(`the states of ${kept} blocks`, ({ fakes }) => fakes.chain.servers.prune(kept)),
+  each([1, 2, 4], (keptStates) =>
+    step(`the states of ${keptStates} blocks`, ({ fakes }) => fakes.chain.serve({ keptStates })),
   ),
-  always('forget hashes', ({ fakes }) => fakes.chain.servers.forgetHashes()),
-  always('refuse logs', ({ fakes }) => fakes.chain.servers.refuseLogs()),
-  always('honest servers', ({ fakes }) => fakes.chain.servers.beHonest()),
+  always('forget hashes', ({ fakes }) => fakes.chain.serve({ hasHashes: false })),
+  always('refuse logs', ({ fakes }) => fakes.chain.serve({ hasLogs: false })),
+  always('honest servers', ({ fakes }) => fakes.chain.serve()),
 ]
 
 const HOUR = 60 * 60_000

@@ -164,7 +164,7 @@ export class World {
     const { chain, transactions } = this.fakes
     this.nextSigning = {}
     transactions.batches.reply = (truth) => truth
-    chain.servers.beHonest()
+    chain.serve()
     // One that is released may run into the next.
     while (this.releases.length > 0) {
       this.releaseAll()

@@ -16,7 +16,7 @@ export function fakesUnderTest(fakes: Fakes, beforeEach?: () => void): ChainUnde
   let hasLogs = true
   const act = () => {
     beforeEach?.()
-    if (!hasLogs) chain.servers.refuseLogs()
+    if (!hasLogs) chain.serve({ hasLogs: false })
   }
   const asked = <Port extends object>(port: Port): Port => onEachQuestion(port, act)
   return {

@@ -66,8 +66,14 @@ export type FakeQuestion =
   | 'logs'
 
 const HONEST = {
-  behind: { heads: 0, receipts: 0, states: 0, logs: 0 },
+  /** How many blocks the servers that answer a question are behind. */
+  heads: 0,
+  receipts: 0,
+  states: 0,
+  logs: 0,
+  /** Of how many of the newest blocks the states are kept. */
   keptStates: Number.POSITIVE_INFINITY,
+  /** Whether transactions are found by their hash; their receipts always are. */
   hasHashes: true,
   hasLogs: true,
 }
@@ -98,7 +104,7 @@ export function createFakeChain(firstBlock = 0, hasContracts = true) {
   const blockAt = (number: number) => blocks[number - firstBlock]
   const newest = () => firstBlock + blocks.length - 1
   /** The newest block of the server that answers this question. */
-  const head = (question: FakeQuestion) => Math.max(firstBlock, newest() - servers.behind[question])
+  const head = (question: FakeQuestion) => Math.max(firstBlock, newest() - servers[question])
   const nextNonce = (sender: Address) =>
     Math.max(
       ledger.count(sender),
@@ -157,19 +163,8 @@ export function createFakeChain(firstBlock = 0, hasContracts = true) {
     ...port,
     ...controls,
     ledger,
-    /** Makes it answer like a pool of servers, some of which are behind the others. */
-    servers: {
-      /** Puts the servers that answer this question a number of blocks behind. */
-      lag: (question: FakeQuestion, blocksBehind: number) =>
-        void (servers = { ...servers, behind: { ...servers.behind, [question]: blocksBehind } }),
-      /** Makes transactions impossible to find by their hash, but for their receipts. */
-      forgetHashes: () => void (servers = { ...servers, hasHashes: false }),
-      refuseLogs: () => void (servers = { ...servers, hasLogs: false }),
-      /** Keeps only the states of the newest blocks. */
-      prune: (keptStates: number) => void (servers = { ...servers, keptStates }),
-      /** Undoes all of the above. */
-      beHonest: () => void (servers = HONEST),
-    },
+    /** Makes it answer like a pool of servers with these limits besides others; without any, like one node. */
+    serve: (limits: Partial<typeof HONEST> = HONEST) => void (servers = { ...servers, ...limits }),
     knows: () => servers,
     head,
     /** The number of the newest block. */

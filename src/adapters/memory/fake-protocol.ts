@@ -33,7 +33,6 @@ export function createFakeProtocol(chain = createFakeChain()) {
           : ok({ block, ...snapshotOf(state.value) })
       }),
   }
-  const setCoins = (coins: readonly Coin[]) => ledger.setParameters({ ...ledger.parameters, coins })
   const addressAt = (index: number) => ledger.parameters.coins[index]?.address ?? EXCHANGE
   return {
     ...port,
@@ -59,11 +58,9 @@ export function createFakeProtocol(chain = createFakeChain()) {
       chain.passBlock()
       ledger.setPriceOf(addressAt(index), price)
     },
-    /** Puts a coin into the basket, at an index or at the end. */
-    list: (coin: Coin, index = ledger.parameters.coins.length) =>
-      setCoins(ledger.parameters.coins.toSpliced(index, 1, coin)),
-    /** Removes a coin from the basket. */
-    drop: (index: number) => setCoins(ledger.parameters.coins.toSpliced(index, 1)),
+    /** Puts a coin into the basket. */
+    list: (coin: Coin) =>
+      ledger.setParameters({ ...ledger.parameters, coins: [...ledger.parameters.coins, coin] }),
     /** Makes a coin's contract return nothing. */
     breakCoin: (index: number) => ledger.breakCoin(addressAt(index)),
   }

@@ -21,27 +21,26 @@ import {
   fakeWalletUnderTest,
 } from '../../support/fakes-under-test.ts'
 
-const WAYS: [string, lag?: (servers: FakeChain['servers']) => void][] = [
+const WAYS: [string, limits?: Parameters<FakeChain['serve']>[0]][] = [
   ['as one node'],
-  ['as a pool whose heads are behind', (servers) => servers.lag('heads', 1)],
-  ['as a pool whose receipts are behind', (servers) => servers.lag('receipts', 1)],
-  ['as a pool whose states are behind', (servers) => servers.lag('states', 1)],
-  ['as a pool whose logs are behind', (servers) => servers.lag('logs', 1)],
-  ['as a pool that forgets hashes', (servers) => servers.forgetHashes()],
+  ['as a pool whose heads are behind', { heads: 1 }],
+  ['as a pool whose receipts are behind', { receipts: 1 }],
+  ['as a pool whose states are behind', { states: 1 }],
+  ['as a pool whose logs are behind', { logs: 1 }],
+  ['as a pool that forgets hashes', { hasHashes: false }],
 ]
 
-describe.each(WAYS)('the fake chain, answering %s', (_name, lag) => {
+describe.each(WAYS)('the fake chain, answering %s', (_name, limits) => {
   const create = async () => {
     const fakes = createFakeAdapters({ permitted: true })
     fakes.chain.ledger.setBalance('WETH', HOLDER, 10n ** 30n)
-    const { servers } = fakes.chain
     let asked = 0
-    if (lag === undefined) return fakesUnderTest(fakes)
+    if (limits === undefined) return fakesUnderTest(fakes)
     // Two of three questions go to such a server, the third to one that is right.
     return fakesUnderTest(fakes, () => {
       asked += 1
-      servers.beHonest()
-      if (asked % 3 > 0) lag(servers)
+      fakes.chain.serve()
+      if (asked % 3 > 0) fakes.chain.serve(limits)
     })
   }
   chainPortContract(create)

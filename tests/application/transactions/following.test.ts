@@ -118,8 +118,8 @@ describe(createFollowing.name, () => {
   })
 
   it.each([
-    ['keeps 128 states', (tab: Tab) => tab.chain.servers.prune(1), 'succeeded'],
-    ['serves no logs', (tab: Tab) => tab.chain.servers.refuseLogs(), 'unknown'],
+    ['keeps 128 states', (tab: Tab) => tab.chain.serve({ keptStates: 1 }), 'succeeded'],
+    ['serves no logs', (tab: Tab) => tab.chain.serve({ hasLogs: false }), 'unknown'],
   ])(
     'frees the card of one that was sped up while the page was closed, by a node that %s',
     async (_what, limit, end) => {
@@ -193,10 +193,10 @@ describe('a node', () => {
       chain.mine()
       await pass(1200)
       for (let turn = 0; turn < 10; turn += 1) {
-        chain.servers.lag(question, turn % 2)
+        chain.serve({ [question]: turn % 2 })
         await passBlocks(1)
       }
-      chain.servers.beHonest()
+      chain.serve()
       await passBlocks(2)
       expect(stage()).toBe('succeeded')
       expect(titles()).toEqual([SENT, SUCCESS])
