@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { AmountInput, Balance } from '../../../../src/ui/features/exchange/amount-input.tsx'
 import { amountField, renderApproved, renderCard } from '../../support/connected.tsx'
-import { happen } from '../../support/render.tsx'
+import { findBlock, happen } from '../../support/render.tsx'
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
@@ -36,12 +36,17 @@ describe(AmountInput.name, () => {
 })
 
 describe('Enter', () => {
-  it('approves while the approval is missing, and does not go on by itself', async () => {
-    const { user, fakes } = await renderCard('mint', '5')
+  it('takes the next step, and does not go on to the one after by itself', async () => {
+    const rendered = await renderCard('mint', '5')
+    const { user, fakes } = rendered
+    const kinds = () => fakes.transactions.sent.map(({ call }) => call.kind)
     await user.type(amountField(), '{Enter}')
-    expect(fakes.transactions.sent).toMatchObject([{ call: { kind: 'approve' } }])
+    expect(kinds()).toEqual(['approve'])
+    await findBlock(rendered)
     await happen(() => fireEvent.keyDown(amountField(), { key: 'Enter', repeat: true }))
-    expect(fakes.transactions.sent).toHaveLength(1)
+    expect(kinds()).toEqual(['approve'])
+    await user.type(amountField(), '{Enter}')
+    expect(kinds()).toEqual(['approve', 'mint'])
   })
 
   it('sends nothing where there is no next step', async () => {
