@@ -189,16 +189,21 @@ describe(approveLessLabel.name, () => {
   })
 })
 
+const fee = (text: string) => ({ label: 'Fee', values: [[text]] })
+
 describe(firstDetails.name, () => {
   it('says the fee that was read, or that of the deployment', () => {
-    expect(firstDetails('mint', FAKE_PARAMETERS).rows).toEqual([{ label: 'Fee', values: [['3%']] }])
-    expect(firstDetails('mint', undefined).rows).toEqual([
-      { label: 'Fee', values: [['3% when deployed']] },
-    ])
+    const parameters = { ...FAKE_PARAMETERS, redemptionFee: 2n * 10n ** 16n }
+    expect(firstDetails('mint', parameters).rows).toEqual([fee('3%')])
+    expect(firstDetails('mint', undefined).rows).toEqual([fee('3% when deployed')])
+    const values = [['30% USDC'], ['30% USDM'], ['15% USDP'], ['15% PYUSD'], ['10% GUSD']]
+    const shares = { label: 'You receive', values }
+    expect(firstDetails('redeem', parameters).rows).toEqual([fee('2%'), shares])
   })
 
   it.each(['mint', 'redeem'] as const)('has as many lines as the details of a %s', (mode) => {
     const { rows, promises } = firstDetails(mode, undefined)
+    for (const promise of promises) expect(promise).toMatch(/^[A-Z].*\.$/)
     expect(rows.length + promises.length).toBe(quoteRows(mode, typedAmount('1'), undefined).length)
   })
 })
