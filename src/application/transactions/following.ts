@@ -57,10 +57,6 @@ export function createFollowing(records: TransactionRecords, ports: TransactionP
   const mayChange = (record: TransactionRecord) =>
     record.stage.kind !== 'asking' && (!isFinal(record) || isUnchecked(record))
 
-  /** Whether a block up to this one may have one of the transactions that are open. */
-  const mayHaveOpen = (head: number | undefined) =>
-    own().some((one) => mayChange(one) && head !== undefined && head > one.sinceBlock)
-
   /** Asks the chain once. Returns the block as of which it has answered. */
   const round = async (visit: Visit, isOver: () => boolean): Promise<number | undefined> => {
     const head = await blocks.read()
@@ -162,7 +158,7 @@ export function createFollowing(records: TransactionRecords, ports: TransactionP
     const stages = stagesOf(own())
     const isUrgent = own().some((record) => isAwaited(record, clock.now()))
     // A server may lag behind: what a block says is read twice.
-    const isRetried = isUrgent && !isRepeated && mayHaveOpen(head) && visibility.isVisible()
+    const isRetried = isUrgent && !isRepeated && visibility.isVisible()
     let ends: (() => void)[] = []
     await new Promise<void>((resolve) => {
       const onLoss = () => resolve()
@@ -181,7 +177,6 @@ export function createFollowing(records: TransactionRecords, ports: TransactionP
         clock.after(isRetried ? RETRY_PAUSE : IDLE_PAUSE, resolve),
         blocks.newest.subscribe(onBlock),
         blocks.follow(isUrgent ? 'awaited' : 'shown'),
-        visibility.onChange(resolve),
       )
       // A block may have come while the chain answered.
       onBlock()

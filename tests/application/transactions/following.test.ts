@@ -213,6 +213,10 @@ describe('a node', () => {
     }
     const [evidence, blocks = 0] = await count()
     expect(evidence).toBe(10)
+    // By the clock alone, while nobody sees the page.
+    fakes.visibility.setVisible(false)
+    expect(await count()).toEqual([2, 2])
+    fakes.visibility.setVisible(true)
     // As long as before, by a clock that was set.
     fakes.clock.set(fakes.clock.now() + 6 * 60_000)
     const [later, fewer] = await count()
