@@ -11,7 +11,7 @@ export function approvalToken(mode: Mode): Token {
   return mode === 'mint' ? 'WETH' : 'ISC'
 }
 
-export interface ApproveCall {
+interface ApproveCall {
   readonly kind: 'approve'
   readonly token: Token
   readonly spender: Address
@@ -28,7 +28,7 @@ export type TokenCall =
   | { readonly kind: 'wrap' | 'unwrap'; readonly amount: bigint }
 
 /** What is done, and with which amount if it has one. The rounding is up: it is what is spent. */
-export type TransactionLabel = readonly [verb: string, ...amount: readonly Figure[]]
+type TransactionLabel = readonly [verb: string, ...amount: readonly Figure[]]
 
 /** What a call does, for notices and buttons. */
 export type Action =
