@@ -5,18 +5,14 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { preview } from 'vite'
 import { integrityOf } from '../../../build/security-policy.ts'
+import { answerOf, EVENTS, type Answer } from '../../e2e/support/bridge.ts'
 import type { RpcCall, ScriptedWallet } from '../../support/scripted-wallet.ts'
 
 /** Where scripts/site.mjs has built the site. */
 const BUILT = process.env.BROWSERS_SITE ?? 'node_modules/.cache/browsers-site'
-const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'connect']
 
 /** What the wallet answers to the page, and the events that came before. */
-interface Answer {
-  readonly events: readonly (readonly [name: string, payload: unknown])[]
-  readonly result?: unknown
-  readonly error?: { readonly message: string }
-}
+type Heard = Answer & { readonly events: readonly (readonly [name: string, payload: unknown])[] }
 
 /**
  * The built site, with its headers, on a port of its own, and so without anything that a browser has kept
@@ -29,19 +25,11 @@ export async function serveSite(wallet: ScriptedWallet) {
 
   async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const said = await text(request)
-    if (request.url === '/wallet') response.write(await answer(JSON.parse(said) as RpcCall))
-    else complaints.push(said)
+    if (request.url === '/wallet') {
+      const answer = await answerOf(wallet, JSON.parse(said) as RpcCall)
+      response.write(JSON.stringify({ ...answer, events: events.splice(0) }))
+    } else complaints.push(said)
     response.end()
-  }
-  async function answer(call: RpcCall): Promise<string> {
-    const answered: { result?: unknown; error?: object } = {}
-    try {
-      answered.result = await wallet.request(call)
-    } catch (error) {
-      // An Error would lose its message on the way.
-      answered.error = { ...(error as object), message: (error as Error).message }
-    }
-    return JSON.stringify({ ...answered, events: events.splice(0) })
   }
 
   const folder = siteForTests()
@@ -106,11 +94,11 @@ function installTestParts(): void {
   const ethereum = {
     async request(call: RpcCall) {
       const answered = await send('/wallet', JSON.stringify(call))
-      const { events, result, error } = (await answered.json()) as Answer
+      const { events, ...answer } = (await answered.json()) as Heard
       for (const [event, payload] of events)
         for (const listener of listeners.get(event) ?? []) listener(payload)
-      if (error) throw Object.assign(new Error(error.message), error)
-      return result
+      if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error)
+      return answer.result
     },
     on: (event: string, listener: (payload: unknown) => void) =>
       void listeners.set(event, new Set(listeners.get(event)).add(listener)),

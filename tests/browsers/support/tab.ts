@@ -7,8 +7,8 @@ const PATIENCE_MS = 60_000
 /** How the standard names a reference to an element in what is sent and answered. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** Keys that have no letter, as WebDriver writes them. */
-export const KEYS = { backspace: '\uE003', tab: '\uE004', enter: '\uE007' } as const
+/** The key, as WebDriver writes it. */
+const BACKSPACE = '\uE003'
 
 export type Tab = ReturnType<typeof createTab>
 /** What a person would call a part of the page. */
@@ -64,19 +64,8 @@ export function createTab(browser: Send, handle: unknown) {
       return true
     })
 
-  /** Presses keys one after the other, wherever the focus is. */
-  async function keys(...pressed: readonly string[]): Promise<void> {
-    const actions = pressed.flatMap((value) => [
-      { type: 'keyDown', value },
-      { type: 'keyUp', value },
-    ])
-    await send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
-  }
-
   return {
-    evaluate,
     press,
-    keys,
     open: (url: string) => leave(() => send('Navigate', { url })),
     reload: () => leave(() => send('Refresh')),
     back: async () => void (await send('Back')),
@@ -85,7 +74,11 @@ export function createTab(browser: Send, handle: unknown) {
     async type(field: string, text: string) {
       await press('field', field)
       await evaluate(() => (document.activeElement as HTMLInputElement).select())
-      await keys(KEYS.backspace, ...text)
+      const actions = [BACKSPACE, ...text].flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ])
+      await send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
     },
     sees: (...texts: readonly string[]) =>
       patiently(`see "${texts.join('" and "')}"`, async () => {
@@ -95,15 +88,6 @@ export function createTab(browser: Send, handle: unknown) {
     has: (role: Role, name: string) =>
       patiently(`find the ${role} "${name}"`, async () =>
         Boolean(await evaluate(findPart, role, name)),
-      ),
-    /** Waits until the function, which runs in the page, says so. */
-    until: <A extends readonly unknown[]>(run: (...args: A) => unknown, ...args: A) =>
-      patiently(`see that ${run.toString()}`, async () => Boolean(await evaluate(run, ...args))),
-    /** Whether the focus is on this part. */
-    isOn: async (role: Role, name: string) =>
-      evaluate(
-        (part) => part !== null && part === document.activeElement,
-        await evaluate(findPart, role, name),
       ),
   }
 }

@@ -1,24 +1,20 @@
 import type { Page, PlaywrightTestOptions } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { expect } from '../support/fixtures.ts'
+import { alive } from '../support/alive.ts'
+import type { ExchangePage } from '../support/exchange-page.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { stillness } from '../support/frames.ts'
+import { approveIsc, mintIsc } from '../support/ledger.ts'
+import type { LocalChain } from '../support/local-chain.ts'
 import { expectNothingCutOff } from '../support/overflow.ts'
-import { test } from '../support/states.ts'
+import { PATHS } from '../support/paths.ts'
+import type { ScriptedWallet } from '../../support/scripted-wallet.ts'
 import { smallTargets } from '../support/targets.ts'
 
 declare global {
   interface Window {
     motions: string[]
   }
-}
-
-/** A style for every document that the page loads. */
-async function addStyle(page: Page, style: string) {
-  await page.addInitScript((text) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
-    document.adoptedStyleSheets = [sheet]
-  }, style)
 }
 
 /** The font sizes of the browser's settings, which media queries follow. A new document forgets them, and so does the end of the session. */
@@ -28,9 +24,16 @@ async function setBrowserText(page: Page, standard: number) {
   await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`)
 }
 
-/** What a reader may set, whatever the page says (WCAG 1.4.12). */
-const TEXT_SPACING =
-  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
+/** Has every document that the page loads spaced as a reader may ask, whatever the page says (WCAG 1.4.12). */
+async function addTextSpacing(page: Page) {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    )
+    document.adoptedStyleSheets = [sheet]
+  })
+}
 
 /** Notes each animation and transition that takes longer than a millisecond, delay included. */
 function recordMotions() {
@@ -103,7 +106,7 @@ const CASES: readonly Case[] = [
   {
     name: 'nothing is cut off with more space in text',
     options: { viewport: PHONE },
-    prepare: (page) => addStyle(page, TEXT_SPACING),
+    prepare: addTextSpacing,
     check: expectNothingCutOff,
   },
   {
@@ -141,13 +144,114 @@ const CASES: readonly Case[] = [
   },
 ]
 
+interface Fixtures {
+  readonly page: Page
+  readonly exchange: ExchangePage
+  readonly chain: LocalChain
+  readonly wallet: ScriptedWallet
+}
+
+type Check = (state: string) => Promise<void>
+
+/**
+ * Takes the page through its main states and checks each: every route for a visitor, an account from
+ * connecting to a mint and its summary, menu and toasts, another network, and /about with the chain.
+ * The wallet must not have permitted the page before.
+ */
+async function passStates(fixtures: Fixtures, check: Check) {
+  await asVisitor(fixtures, check)
+  await withAccount(fixtures, check)
+  await onOtherPages(fixtures, check)
+}
+
+async function asVisitor({ page, exchange }: Fixtures, check: Check) {
+  for (const path of PATHS) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await check(`a visitor on ${path}`)
+  }
+  await page.goto('/')
+  await alive(page)
+  await page.getByRole('button', { name: 'Are there fees?' }).click()
+  await expect(page.getByText(/A small fee may apply/)).toBeVisible()
+  await check('an open question')
+  await exchange.switchTo('redeem')
+  await exchange.approveButton.click()
+  await expect(exchange.toast('Invalid Amount')).toBeVisible()
+  await check('a visitor who redeems, with a toast')
+  await exchange.dismissToast('Invalid Amount')
+  await exchange.switchTo('mint')
+}
+
+async function withAccount(fixtures: Fixtures, check: Check) {
+  const { page, exchange, chain, wallet } = fixtures
+  await mintIsc(chain)
+  await approveIsc(chain)
+  await exchange.connect()
+  await expect(exchange.balance('ISC')).toHaveText('97')
+  await expect(exchange.panel.getByRole('button', { name: 'Revoke ISC' })).toBeVisible()
+  await check('connected')
+  await exchange.walletButton.click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await check('the menu')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+
+  await exchange.prepare('mint', '5')
+  await expect(exchange.detail('Cost now')).toHaveText(/WETH$/)
+  await check('approved')
+  await exchange.submitButton.click()
+  await expect(exchange.toast('Minting Successful')).toBeVisible()
+  await check('minted, with a toast')
+  await exchange.dismissToast('Minting Successful')
+  await exchange.fillWrap('wrap', '0.5')
+  await exchange.wrapInput.press('Enter')
+  await expect(exchange.toast('Wrapping Successful')).toBeVisible()
+  await exchange.dismissToast('Wrapping Successful')
+  await exchange.fillWrap('wrap', '99999')
+  await page.getByRole('button', { name: 'Show all 2' }).click()
+  const summary = page.getByText('Summary', { exact: true })
+  await summary.first().click()
+  await expect(page.getByText('Paid', { exact: true }).last()).toBeVisible()
+  await check('all transactions, a summary and the wrap form')
+
+  await exchange.switchTo('redeem')
+  await exchange.type('123456789')
+  await expect(exchange.status).toContainText('this needs')
+  await check('short of ISC')
+  await exchange.type('')
+  wallet.useChain(1)
+  await expect(page.getByRole('button', { name: 'Switch to Sepolia' })).toBeVisible()
+  await check('on another network')
+  wallet.useChain(11155111)
+  await expect(page.getByRole('button', { name: 'Switch to Sepolia' })).toHaveCount(0)
+}
+
+async function onOtherPages({ page, exchange }: Fixtures, check: Check) {
+  const protocol = page.getByRole('region', { name: 'Protocol now' })
+  await page.getByRole('link', { name: 'About' }).click()
+  await expect(protocol).toContainText('Backing')
+  await expect(protocol.getByText('…', { exact: true })).toHaveCount(0)
+  await page.getByRole('banner').getByRole('button').hover()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await check('the protocol on /about')
+  await page.getByRole('tab', { name: 'About the Basket' }).click()
+  await expect(page.getByRole('heading', { name: 'Why This Composition?' })).toBeVisible()
+  await check('the second tab of /about')
+  await page.getByRole('link', { name: 'Feedback' }).click()
+  await page.getByRole('textbox').fill('Hello')
+  await page.getByRole('button', { name: 'Submit Feedback' }).click()
+  await expect(exchange.toast('Feedback Submitted')).toBeVisible()
+  await check('thanks for feedback')
+}
+
 for (const { name, options, prepare, check } of CASES) {
   test.describe(name, () => {
     test.use(options)
 
-    test('in any state', async ({ page, eachState }) => {
+    test('in any state', async ({ page, exchange, chain, wallet }) => {
       await prepare?.(page)
-      await eachState((state) => check(page, state))
+      await passStates({ page, exchange, chain, wallet }, (state) => check(page, state))
     })
   })
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { RpcCall, ScriptedWallet } from '../../support/scripted-wallet.ts'
 
-type Answer = { readonly result: unknown } | { readonly error: { readonly message: string } }
+export type Answer = { readonly result: unknown } | { readonly error: { readonly message: string } }
 
 type Request = (call: { method: string; params?: readonly unknown[] }) => Promise<Answer>
 
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'connect']
+export const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'connect']
 
 /**
  * Puts a wallet that lives in the test into the page, as `window.ethereum`, before any code of the page
@@ -41,7 +41,8 @@ async function deliver(page: Page, event: string, payload: unknown): Promise<voi
     .catch(() => undefined)
 }
 
-async function answerOf(wallet: ScriptedWallet, call: RpcCall): Promise<Answer> {
+/** What the wallet answers, as it can be sent. */
+export async function answerOf(wallet: ScriptedWallet, call: RpcCall): Promise<Answer> {
   try {
     return { result: await wallet.request(call) }
   } catch (error) {
