@@ -29,8 +29,6 @@ export interface ScriptedWalletOptions {
   readonly knownChains?: readonly number[]
   /** Whose forms it has; if none are named, those of `DEFAULT_PROFILE`. */
   readonly profile?: ProfileName
-  /** Whether it answers "latest" as of a block that it learnt of a while ago, if its kind does so. */
-  readonly cache?: boolean
   /** What its timers are made by; the clock if nothing is given. */
   readonly schedule?: Schedule
   readonly origin?: string
@@ -58,8 +56,6 @@ export interface ScriptedWallet extends Eip1193Provider, WalletScript {
   /** Loses the connection to every chain, as MetaMask says it, until it finds it again. */
   loseNetwork(): void
   findNetwork(): void
-  /** Has it find out how far the chain is, as it would by itself after a while. */
-  renewHead(): Promise<void>
   /** Ends its timers. They keep no process alive, so that few tests need it. */
   stop(): void
 }
@@ -82,7 +78,7 @@ const toHex = (chainId: number) => `0x${chainId.toString(16)}`
 
 export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWallet {
   const profile = profileNamed(options.profile ?? DEFAULT_PROFILE)
-  const { origin = 'http://127.0.0.1', cache = true, schedule } = options
+  const { origin = 'http://127.0.0.1', schedule } = options
   const calls: RpcCall[] = []
   const script = createWalletScript()
   const listeners = new Map<string, Set<Listener>>()
@@ -123,7 +119,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
     const known = connections.get(chainId)
     if (known !== undefined) return known
     const found = chainId === SEPOLIA ? node : createEmptyChain()
-    const made = profile.connect(found, { cache, ...(schedule && { schedule }) })
+    const made = profile.connect(found, schedule)
     connections.set(chainId, made)
     return made
   }
@@ -194,7 +190,6 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
       isOnline = true
       emit('connect', { chainId: toHex(chainId) })
     },
-    renewHead: () => connection().renewHead(),
     stop() {
       for (const made of connections.values()) made.stop()
     },

@@ -68,8 +68,6 @@ export function createHead(setup: HeadSetup) {
     async shown(block: string) {
       if (current !== undefined && Number(block) > Number(current)) await update()
     },
-    /** What happens after `HEAD_LASTS`. */
-    renew,
     stop: () => cancel?.(),
   }
 }

@@ -13,8 +13,8 @@ import { createOwnTransactions } from './own-transactions.ts'
 import {
   inRealTime,
   type Connection,
-  type ConnectionOptions,
   type PageState,
+  type Schedule,
   type WalletProfile,
 } from './profile.ts'
 
@@ -94,25 +94,22 @@ function permissionsOf({ origin, accounts }: PageState): unknown {
 }
 
 function connectWith(passOn: (error: unknown) => ProviderError) {
-  return (node: Node, options?: ConnectionOptions) => connect(node, passOn, options)
+  return (node: Node, schedule?: Schedule) => connect(node, passOn, schedule)
 }
 
 function connect(
   node: Node,
   passOn: (error: unknown) => ProviderError,
-  options: ConnectionOptions = {},
+  schedule: Schedule = inRealTime,
 ): Connection {
-  const { cache = true, schedule = inRealTime } = options
   const own = createOwnTransactions(node)
   const head = createHead({ node, isAwaited: own.isPending, onNew: own.check, schedule })
   const noticing = noticeBlocks(node, head)
-  const read = cache ? askAtHead(noticing, head) : noticing
+  const read = askAtHead(noticing, head)
 
   /** The transaction count of an account as of the head. */
   const count = async (account: string) => {
-    const newest = await head.number()
-    const at = cache ? newest : 'latest'
-    return Number(await node('eth_getTransactionCount', [account, at]))
+    return Number(await node('eth_getTransactionCount', [account, await head.number()]))
   }
   const answer: Node = async (method, params) => {
     // A JavaScript number, where everything else is hex.
@@ -144,7 +141,6 @@ function connect(
       sending = sent.catch(() => undefined)
       return sent.catch((error: unknown) => Promise.reject(asMetamaskFailsToSend(error)))
     },
-    renewHead: head.renew,
     stop: head.stop,
   }
 }

@@ -33,16 +33,8 @@ export interface Connection {
   ask(method: string, params: readonly unknown[], origin: string): Promise<unknown>
   /** Signs and sends a transaction. Returns its hash. */
   send(transaction: Transaction): Promise<unknown>
-  /** Renews the head at once, as the wallet does after some time. */
-  renewHead(): Promise<void>
   /** Stops all timers. Only requests of a page reach the node from then on. */
   stop(): void
-}
-
-export interface ConnectionOptions {
-  /** Whether "latest" is the wallet's cached head or always the node's newest block. */
-  readonly cache?: boolean
-  readonly schedule?: Schedule
 }
 
 /** How one kind of wallet answers. Wallets with accounts and an owner are built around it. */
@@ -55,7 +47,7 @@ export interface WalletProfile {
   writeAccount(account: string): string
   /** The methods that the wallet answers itself, without a node and without asking its owner. */
   readonly answers: Readonly<Record<string, (page: PageState) => unknown>>
-  connect(node: Node, options?: ConnectionOptions): Connection
+  connect(node: Node, schedule?: Schedule): Connection
 }
 
 /** Runs a task after a number of milliseconds. Returns a function that cancels it. */

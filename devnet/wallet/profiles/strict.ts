@@ -34,7 +34,6 @@ export const STRICT: WalletProfile = {
       return node(method, params)
     },
     send: (transaction) => node('eth_sendTransaction', [transaction]),
-    renewHead: async () => {},
     stop() {},
   }),
 }
