@@ -109,7 +109,13 @@ async function startPage() {
     // Its name has a hash of everything that it imports.
     build: import.meta.url,
     image: `${import.meta.env.BASE_URL}favicon.svg`,
-    isBusy: () => ['preparing', 'asking'].includes(services.transactions.progress().kind),
+    isBusy() {
+      const session = services.wallet.session.get()
+      const isConnecting = session.status === 'connecting'
+      const isSwitching = session.status === 'connected' && session.switching
+      const { kind } = services.transactions.progress()
+      return isConnecting || isSwitching || kind === 'preparing' || kind === 'asking'
+    },
   })
   if (isUpdated) services.notices.post({ kind: 'updated' })
 }

@@ -16,13 +16,14 @@ export function createStoredPreferences(
   deployment: Pick<Deployment, 'indexToken'>,
 ): PreferencesPort {
   const cleared = clearedKey(deploymentScope(deployment))
-  // What was set in this visit: the storage may be null, throw at any use, or be full.
+  // What could not be stored: the storage may be null, throw at any use, or be full.
   const written = new Map<string, string>()
   const get = (key: string) =>
     written.get(key) ?? attempt(() => page.localStorage.getItem(key)) ?? undefined
   const set = (key: string, text: string) => {
-    written.set(key, text)
-    attempt(() => page.localStorage.setItem(key, text))
+    const isStored = attempt(() => (page.localStorage.setItem(key, text), true))
+    if (isStored) written.delete(key)
+    else written.set(key, text)
   }
   page.addEventListener('storage', ({ key }) => {
     if (key !== cleared) return

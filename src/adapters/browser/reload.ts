@@ -20,7 +20,10 @@ export function keepTyped(page: Window, scope: string, card: Card): void {
   }
   page.addEventListener('pagehide', () => {
     const typed = card.state.get()
-    attempt(() => page.sessionStorage.setItem(key, `${typed.mode} ${typed.amount}`))
+    attempt(() => {
+      if (typed.amount === '') page.sessionStorage.removeItem(key)
+      else page.sessionStorage.setItem(key, `${typed.mode} ${typed.amount}`)
+    })
   })
 }
 

@@ -19,6 +19,7 @@ const ASKS_A_PERSON: ReadonlySet<string> = new Set([
   'eth_sendTransaction',
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
+  'wallet_revokePermissions',
   'wallet_watchAsset',
   'wallet_sendCalls',
 ])

@@ -21,11 +21,13 @@ export function createFakeClock() {
     ...port,
     /** Sets the time of day, as a person or a time server does. No task becomes due by that. */
     set: (now: number) => void (offset = now - elapsed),
-    /** Lets time pass and runs the tasks that are due. */
+    /** Lets time pass and runs the tasks that are due, in their order. */
     advance(milliseconds: number) {
       elapsed += milliseconds
-      for (const [key, { due, task }] of tasks) {
-        if (due > elapsed) continue
+      for (const [key, { due, task }] of [...tasks].sort(
+        ([, one], [, other]) => one.due - other.due,
+      )) {
+        if (due > elapsed || !tasks.has(key)) continue
         tasks.delete(key)
         task()
       }

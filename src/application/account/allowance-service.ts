@@ -84,7 +84,8 @@ export function createAllowanceService(
     question: AllowanceQuestion,
     { atBlock, approved }: ReadAfter = {},
   ): Promise<Result<KnownAllowances, Failure>> => {
-    const block = atBlock === undefined ? await blocks.read() : ok(atBlock)
+    const known = blocks.newest.get().number ?? 0
+    const block = atBlock === undefined ? await blocks.read() : ok(Math.max(atBlock, known))
     const allowance = block.ok ? await tokens.getAllowance(question, block.value) : block
     if (!allowance.ok) log.warn('Checking the allowance failed', allowance.error)
     const answer = {
@@ -113,9 +114,10 @@ export function createAllowanceService(
       query.setQuestion(question, { value: isOwn ? { snapshot } : undefined })
     },
     async refresh(after = {}) {
-      const { atBlock: block, approved: amount } = after
-      if (amount !== undefined)
-        query.update({ value: { ...state.get().value, answer: { amount, block } } })
+      const { atBlock: block = 0, approved: amount } = after
+      const { value } = state.get()
+      if (amount !== undefined && block >= (value?.answer?.block ?? 0))
+        query.update({ value: { ...value, answer: { amount, block } } })
       await query.refresh((question) => read(question, after))
     },
     setSnapshot(snapshot) {

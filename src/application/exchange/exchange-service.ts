@@ -42,7 +42,7 @@ interface ExchangeState extends TypedAmount {
 /** The card: what is typed, and the transactions that it submits, one at a time. */
 export interface ExchangeService {
   readonly state: ReadableStore<ExchangeState>
-  readonly prices: Pick<PriceCheck, 'choice' | 'review' | 'choose'>
+  readonly prices: Pick<PriceCheck, 'choice' | 'review' | 'choose' | 'restore'>
   /** Everything that the card's buttons depend on. */
   readonly facts: ReadableStore<ExchangeFacts>
   /** Follows the account, its chain and its transactions. */
@@ -133,7 +133,6 @@ export function createExchangeService(
   const isStillEntered = (record: TransactionRecord): boolean => {
     const { mode, wholeTokens } = state.get()
     const { call } = record
-    if (!isOfAccount(record)) return false
     // A dismissed one does not clear what has been submitted since.
     const current = progress()
     if (current.kind !== 'idle' && !('record' in current && current.record.id === record.id)) {
@@ -144,6 +143,8 @@ export function createExchangeService(
   }
 
   const settle = (record: TransactionRecord) => {
+    // Another tab may have another account.
+    if (!isOfAccount(record)) return
     const { call } = record
     const atBlock = blockOf(record)
     const approved = effectIn(record)?.approved
@@ -181,7 +182,7 @@ export function createExchangeService(
       for (const { subscribe } of [...stores, transactions.state]) {
         subscribe(() => facts.set(readFacts()))
       }
-      prices.start()
+      prices.restore()
       transactions.onSettled(settle)
       session.subscribe(queries.askAllowance)
       session.subscribe(queries.askSnapshot)

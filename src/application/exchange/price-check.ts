@@ -18,8 +18,8 @@ export interface PriceCheck {
   readonly choice: ReadableStore<ApprovalChoice>
   /** Why nothing was sent the last time: the cost was not what the card had shown. */
   readonly review: ReadableStore<PriceReview | undefined>
-  /** Takes up the choice of an earlier visit. */
-  start(): void
+  /** Takes up what is remembered as the choice; the default if nothing is. */
+  restore(): void
   choose(change: Partial<ApprovalChoice>): void
   /**
    * Whether what the user has pressed may still be sent, at the cost in the block to come. Otherwise
@@ -68,10 +68,7 @@ export function createPriceCheck(
   return {
     choice,
     review,
-    start() {
-      const remembered = preferences.approvalChoice()
-      if (remembered) choice.set(remembered)
-    },
+    restore: () => choice.set(preferences.approvalChoice() ?? DEFAULT_APPROVAL),
     choose(change) {
       const next = { ...choice.get(), ...change }
       choice.set(next)

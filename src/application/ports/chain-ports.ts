@@ -18,7 +18,8 @@ export interface TokenPort {
   /** How much the spender may take from the owner, in base units, as of a block. */
   getAllowance(question: AllowanceQuestion, atBlock: number): Promise<Result<bigint, Failure>>
   /**
-   * Everything that the card shows of an account, as of a block. Fails only without a connection. What a single contract does not answer is missing.
+   * Everything that the card shows of an account, as of a block. Fails only without a connection, or on
+   * a chain without Multicall3. What a single contract does not answer is missing.
    */
   getAccountSnapshot(
     question: AccountSnapshotQuery,

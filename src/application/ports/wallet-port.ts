@@ -19,7 +19,7 @@ export type WalletEvent =
 
 /**
  * The wallets in this browser, and the chosen one: everything but the choice itself is about that one.
- * No method throws. Each waits as long as the person takes.
+ * No method throws. What the person is asked for waits as long as the person takes.
  */
 export interface WalletPort {
   /** Every wallet that is present now. */

@@ -89,7 +89,7 @@ export function createTransactionRecords({ journal, walletService }: Transaction
   return { state, listeners, update, find, readJournal, put, remove, own }
 }
 
-/** The journal makes new objects at each read, so most changes count; the emptiness of most visits does not. */
+/** The journal makes a new list at each read, so most changes count; the emptiness of most visits does not. */
 function isSameState(one: TransactionsState, other: TransactionsState): boolean {
   const isEmpty = ({ records, preparing }: TransactionsState) =>
     records.length === 0 && preparing === undefined

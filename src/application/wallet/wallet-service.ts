@@ -27,7 +27,7 @@ export interface WalletService {
   start(): void
   /** Lists the wallets again. Returns whether there are several, so that one has to be chosen. */
   needsChoice(): boolean
-  /** Connects the wallet with this id in place of the one before. Without an id, the only one. */
+  /** Connects the wallet with this id in place of the one before. Without an id, the remembered one. */
   connect(id?: string): Promise<void>
   /** Stops waiting for a wallet that was asked to connect. Its later answer is dropped. */
   stopConnecting(): void

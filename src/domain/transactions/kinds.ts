@@ -38,8 +38,6 @@ export type Action =
 interface TransactionKind {
   /** The function as Solidity declares it, without the keyword. */
   readonly function: string
-  /** The mode of the card that sends it; undefined for what is sent from elsewhere. */
-  readonly mode?: Mode
   /** Begins the titles of its toasts: `Minting Failed` (specification, chapter 8). */
   readonly title: string
   /** Begins the title of the toast that says it was sent, if another does. */
@@ -55,14 +53,12 @@ const APPROVE = 'approve(address spender, uint256 amount) returns (bool)'
 export const KINDS: Readonly<Record<Action, TransactionKind>> = {
   approveWeth: {
     function: APPROVE,
-    mode: 'mint',
     title: 'Approval',
     success: () => `You can now mint ${ISC} tokens.`,
     label: (amount) => ['Approve ', figure(amount, 'up', WETH)],
   },
   approveIsc: {
     function: APPROVE,
-    mode: 'redeem',
     title: `${ISC} Approval`,
     sentTitle: 'Approval',
     success: () => `You can now redeem your ${ISC} tokens.`,
@@ -82,14 +78,12 @@ export const KINDS: Readonly<Record<Action, TransactionKind>> = {
   },
   mint: {
     function: 'mint(uint256 amount)',
-    mode: 'mint',
     title: 'Minting',
     success: (amount) => `Successfully minted ${amount} ${ISC} tokens.`,
     label: (amount) => ['Mint ', figure(amount, 'up', ISC)],
   },
   redeem: {
     function: 'redeem(uint256 amount)',
-    mode: 'redeem',
     title: 'Redemption',
     success: (amount) => `Successfully redeemed ${amount} ${ISC} tokens.`,
     label: (amount) => ['Redeem ', figure(amount, 'up', ISC)],

@@ -31,11 +31,13 @@ describe(createStoredPreferences.name, () => {
     expect(preferences.lastWallet()).toBe('test.one')
   })
 
-  it('remembers the wallet for every deployment', () => {
+  it('remembers the wallet of the last tab, for every deployment', () => {
     const storage = createSharedStorage()
     const one = createStoredPreferences(storage.open(), DEPLOYMENT)
     one.setLastWallet('test.one')
     const other = createStoredPreferences(storage.open(), { indexToken: STRANGER })
     expect(other.lastWallet()).toBe('test.one')
+    other.setLastWallet('test.two')
+    expect(one.lastWallet()).toBe('test.two')
   })
 })

@@ -18,7 +18,7 @@ describe(createClient.name, () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it.each(['eth_requestAccounts', 'eth_sendTransaction', 'wallet_switchEthereumChain'])(
+  it.each(['eth_requestAccounts', 'eth_sendTransaction', 'wallet_revokePermissions'])(
     'waits for a person: %s',
     async (method) => {
       const settled = vi.fn()

@@ -93,6 +93,20 @@ describe('setQuestion', () => {
 })
 
 describe('refresh', () => {
+  it('never goes back behind a block that is known', async () => {
+    const { allowances, chain, question, tokens, state } = setUp()
+    tokens.ledger.setAllowance(question, 9n)
+    chain.passBlock()
+    tokens.ledger.setAllowance(question, 0n)
+    chain.passBlock()
+    allowances.setQuestion(question)
+    await settled()
+    const refreshed = allowances.refresh({ atBlock: 0, approved: 9n })
+    expect(state()).toMatchObject({ allowance: 0n, block: 2 })
+    await refreshed
+    expect(state()).toMatchObject({ allowance: 0n, block: 2 })
+  })
+
   it('asks the same again at once', async () => {
     const { allowances, question, tokens, state } = setUp()
     allowances.setQuestion(question)

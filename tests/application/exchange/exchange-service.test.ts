@@ -210,6 +210,22 @@ describe(createExchangeService.name, () => {
     expect([one.exchange.state.get().amount, two.exchange.state.get().amount]).toEqual(['', ''])
   })
 
+  it('takes no approval of another account for its own', async () => {
+    const browser = createBrowser()
+    const one = await openTab(browser)
+    const two = await openTab(browser)
+    two.fakes.wallet.useAccounts(STRANGER)
+    two.exchange.setAmount('5')
+    await settled()
+    for (const read of ['getAllowance', 'getAccountSnapshot'] as const) {
+      one.fakes.tokens.failEvery(read, { kind: 'network' })
+    }
+    await one.send()
+    await one.pass(1200)
+    expect(one.stage()).toBe('succeeded')
+    expect(knownAllowance(two.allowances.state.get())).toBe(0n)
+  })
+
   it('keeps what is not what has succeeded', async () => {
     const tab = await openWaiting('mint')
     const { exchange, transactions, record, chain, pass } = tab

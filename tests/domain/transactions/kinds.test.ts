@@ -6,7 +6,6 @@ import {
   KINDS,
   sentAmount,
   type Action,
-  type Mode,
   type TokenCall,
 } from '../../../src/domain/transactions/kinds.ts'
 import { record } from '../../support/records.ts'
@@ -18,33 +17,18 @@ const approve = (token: 'WETH' | 'ISC', amount: bigint): TokenCall => {
 const APPROVE = 'approve(address spender, uint256 amount) returns (bool)'
 
 describe('KINDS', () => {
-  it.each<[TokenCall, Action, Mode | undefined, string, string, object]>([
-    [approve('WETH', 7n), 'approveWeth', 'mint', 'Approve 5 WETH', APPROVE, [spender, 7n]],
-    [approve('ISC', 7n), 'approveIsc', 'redeem', 'Approve 5 ISC', APPROVE, [spender, 7n]],
-    [approve('WETH', 0n), 'revokeWeth', undefined, 'Revoke WETH approval', APPROVE, [spender, 0n]],
-    [approve('ISC', 0n), 'revokeIsc', undefined, 'Revoke ISC approval', APPROVE, [spender, 0n]],
-    [{ kind: 'mint', wholeTokens: 7n }, 'mint', 'mint', 'Mint 5 ISC', 'mint(uint256 amount)', [7n]],
-    [
-      { kind: 'redeem', wholeTokens: 7n },
-      'redeem',
-      'redeem',
-      'Redeem 5 ISC',
-      'redeem(uint256 amount)',
-      [7n],
-    ],
-    [{ kind: 'wrap', amount: 7n }, 'wrap', undefined, 'Wrap 5 ETH', 'deposit() payable', []],
-    [
-      { kind: 'unwrap', amount: 7n },
-      'unwrap',
-      undefined,
-      'Unwrap 5 WETH',
-      'withdraw(uint256 amount)',
-      [7n],
-    ],
-  ])('has what %o is', (call, action, mode, label, declaration, args) => {
+  it.each<[TokenCall, Action, string, string, object]>([
+    [approve('WETH', 7n), 'approveWeth', 'Approve 5 WETH', APPROVE, [spender, 7n]],
+    [approve('ISC', 7n), 'approveIsc', 'Approve 5 ISC', APPROVE, [spender, 7n]],
+    [approve('WETH', 0n), 'revokeWeth', 'Revoke WETH approval', APPROVE, [spender, 0n]],
+    [approve('ISC', 0n), 'revokeIsc', 'Revoke ISC approval', APPROVE, [spender, 0n]],
+    [{ kind: 'mint', wholeTokens: 7n }, 'mint', 'Mint 5 ISC', 'mint(uint256 amount)', [7n]],
+    [{ kind: 'redeem', wholeTokens: 7n }, 'redeem', 'Redeem 5 ISC', 'redeem(uint256 amount)', [7n]],
+    [{ kind: 'wrap', amount: 7n }, 'wrap', 'Wrap 5 ETH', 'deposit() payable', []],
+    [{ kind: 'unwrap', amount: 7n }, 'unwrap', 'Unwrap 5 WETH', 'withdraw(uint256 amount)', [7n]],
+  ])('has what %o is', (call, action, label, declaration, args) => {
     const isOfIsc = action.endsWith('Isc') || call.kind === 'mint' || call.kind === 'redeem'
     expect(actionOf(call)).toBe(action)
-    expect(KINDS[action].mode).toBe(mode)
     expect(KINDS[action].function).toBe(declaration)
     expect(plainText(KINDS[action].label(5n * 10n ** 18n))).toBe(label)
     expect(contractCall(call)).toEqual({

@@ -15,7 +15,7 @@ export function ClearDataDialog({
   readonly open: boolean
   readonly onClose: () => void
 }) {
-  const { siteData, transactions, notices } = useServices()
+  const { siteData, transactions, notices, exchange } = useServices()
   const { records, preparing } = useStore(transactions.state)
   const [titleId, textId] = [useId(), useId()]
   const keep = useRef<HTMLButtonElement>(null)
@@ -24,6 +24,7 @@ export function ClearDataDialog({
   const clear = () => {
     onClose()
     siteData.clear()
+    exchange.prices.restore()
     notices.post({ kind: 'dataCleared' })
   }
 
