@@ -4,7 +4,8 @@ import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts
 import { BLOCK_PAUSE } from '../../src/domain/transactions/pace.ts'
 import { progressOf } from '../../src/domain/transactions/requests.ts'
 import { createContainer, startServices } from '../../src/container.ts'
-import { recordStack } from './stack.ts'
+import type { Topic } from '../../src/domain/messages/notices.ts'
+import type { NoticeService, PostedToast } from '../../src/application/notices/notice-service.ts'
 
 /** A whole token, or an ether, in base units. */
 export const TOKEN = 10n ** 18n
@@ -67,4 +68,35 @@ export function holdBlock({ chain, clock }: Fakes): () => void {
     chain.mine()
     clock.advance(BLOCK_PAUSE.awaited)
   }
+}
+
+/** Topics with several notices that end each other, but do not replace each other. */
+const SHARED = new Set<Topic>(['connection', 'provider', 'network', 'amount', 'open request'])
+
+/**
+ * Records which toasts there are. Each comes after those about the same that it has replaced, so that a
+ * test can tell the whole course of an action.
+ */
+function recordStack({ toasts }: NoticeService) {
+  let courses: readonly (readonly PostedToast[])[] = []
+  const read = () => {
+    const present = toasts.get()
+    const known = new Set(courses.flat())
+    const added = present.filter((toast) => !known.has(toast))
+    const followed = new Set<PostedToast>()
+    courses = courses.flatMap((course) => {
+      const last = course.at(-1)
+      if (last === undefined || present.includes(last)) return [course]
+      const next = added.find(({ topics }) =>
+        topics.some((topic) => last.topics.includes(topic) && !SHARED.has(topic)),
+      )
+      if (next === undefined || followed.has(next)) return []
+      followed.add(next)
+      return [[...course, next]]
+    })
+    courses = [...courses, ...added.filter((toast) => !followed.has(toast)).map((one) => [one])]
+  }
+  read()
+  toasts.subscribe(read)
+  return () => courses.flat()
 }
