@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { PROTOCOL as FORK } from '../../../examples/fork/protocol.ts'
+import { alive } from '../support/alive.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { bringDevelopmentWallet } from '../support/development-wallet.ts'
 import { startLocalChain, type LocalChain } from '../support/local-chain.ts'
@@ -40,7 +41,10 @@ test.describe('a production build with viem', () => {
       .map(({ parentPath, name }) => join(parentPath, name))
       .filter((file) => marker.test(readFileSync(file, 'utf8')))
 
-  test('has a newcomer wrap, mint and redeem', async ({ page, context }) => {
+  test('reads from its node on /about only, and has a newcomer wrap, mint and redeem', async ({
+    page,
+    context,
+  }) => {
     const chain = await startLocalChain()
     // The security policy allows the wallet in the page to reach the chain.
     const settings = { VITE_READ_RPC_URL: chain.url }
@@ -48,6 +52,23 @@ test.describe('a production build with viem', () => {
     const site = await serveOtherBuild({ folder, settings, args })
     expect(filesWith(/viem\.sh/)).toHaveLength(1)
     expect(filesWith(/UNEXPECTED_ARGUMENT/)).toEqual([])
+
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().startsWith(chain.url)) asked.push(request.postData() ?? '')
+    })
+    await answerOtherSites(page, chain.url)
+    await page.goto(site.origin)
+    await alive(page)
+    await page.waitForLoadState('networkidle')
+    expect(asked, 'by the home page').toEqual([])
+    await page.getByRole('link', { name: 'About' }).click()
+    await expect(page.getByText(/^Block \d+, read from this page’s own node\.$/)).toBeVisible()
+    expect(asked.map((question) => (JSON.parse(question) as { method: string }).method)).toEqual([
+      'eth_chainId',
+      'eth_call',
+      'eth_call',
+    ])
 
     const watch = await open(page, context, site, chain)
     await takeNewcomersWay(page)
