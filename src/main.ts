@@ -85,11 +85,13 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 
 const fail = window.notStarted ?? reportError
 
-/** Starts the page around these adapters. */
-async function start(adapters: Adapters, scrollRestoration: boolean) {
+/** Starts the page around these adapters. Only what is `stored` outlives a reload. */
+async function start(adapters: Adapters, stored: boolean) {
   const services = startServices(createContainer(adapters))
+  // Before the wallet answers: while a transaction is followed, no amount can be entered.
+  if (stored) keepTyped(window, deploymentScope(adapters.deployment), services.exchange)
   await nextTask()
-  const router = createAppRouter({ scrollRestoration })
+  const router = createAppRouter({ scrollRestoration: stored })
   await mount({ services, router }, root as HTMLElement)
   return { services, router }
 }
@@ -102,10 +104,8 @@ async function startPage() {
   const adapters = browserAdapters(BUILD_SETTINGS)
   const { services } = await start(adapters, true)
   window.keepTypeface?.()
-  const scope = deploymentScope(adapters.deployment)
-  keepTyped(window, scope, services.exchange)
   const isUpdated = reloadForNewVersion(window, {
-    scope,
+    scope: deploymentScope(adapters.deployment),
     // Its name has a hash of everything that it imports.
     build: import.meta.url,
     image: `${import.meta.env.BASE_URL}favicon.svg`,

@@ -12,8 +12,8 @@ export interface DemoHost {
   /** The element that the page is rendered into. */
   readonly root: HTMLElement
   readonly platform: Platform
-  /** Starts the page around these adapters. */
-  start(adapters: Adapters, scrollRestoration: boolean): Promise<{ readonly services: Services }>
+  /** Starts the page around these adapters. Only what is `stored` outlives a reload. */
+  start(adapters: Adapters, stored: boolean): Promise<{ readonly services: Services }>
 }
 
 /**
@@ -37,7 +37,6 @@ export async function startDemo({ page, root, platform, start }: DemoHost): Prom
     trialUrl: undefined,
   }
   const { adapters, blocks } = createDemo(scenario, { ...platform, links, log })
-  // Positions would be stored.
   const { services } = await start(adapters, false)
   if (scenario.isPrepared) services.exchange.setAmount('100')
 

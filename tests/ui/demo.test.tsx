@@ -41,9 +41,9 @@ async function open(link: string) {
   document.body.innerHTML = '<div id="root" data-route="/"><main>0xB1</main></div>'
   const root = document.getElementById('root') as HTMLElement
   const page = { document, location: window.location }
-  const start: DemoHost['start'] = async (adapters, scrollRestoration) => {
+  const start: DemoHost['start'] = async (adapters, stored) => {
     const services = startServices(createContainer(adapters))
-    const router = createAppRouter({ scrollRestoration })
+    const router = createAppRouter({ scrollRestoration: stored })
     ends.push(await mount({ services, router }, root), () => router.history.destroy())
     return { services }
   }

@@ -19,8 +19,11 @@ test('a transaction that was sped up is told after a reload, and asked for once'
   await expect(page.getByText('Sent → in a block')).toBeVisible()
   const pending = await chain.rpc('eth_getBlockByNumber', 'pending', false)
   const [hash = ''] = (pending as { transactions: string[] }).transactions
+  // The wallet answers before the page is drawn.
+  await page.route(/home-page/, (route) => setTimeout(() => void route.continue(), 1500))
   await page.reload()
   await expect(page.getByText('Sent → in a block')).toBeVisible()
+  await expect(exchange.input).toHaveValue('5')
   await expect(exchange.approveButton).toBeDisabled()
   await events.speedUp(hash)
   await events.mine()
