@@ -135,7 +135,8 @@ export function mostTakenText(
     : most >= ANY_AMOUNT
       ? [`Any amount of ${WETH}`]
       : ['At most ', figure(most, 'up', WETH)]
-  return [...amount, ` can be taken${isFarMore(facts, most) ? ', far more than the cost' : ''}.`]
+  const isTooMuch = isFarMore(facts, isAll ? balance : most)
+  return [...amount, ` can be taken${isTooMuch ? ', far more than the cost' : ''}.`]
 }
 
 function isFarMore({ quoted }: Pick<ExchangeFacts, 'quoted'>, amount: bigint): boolean {

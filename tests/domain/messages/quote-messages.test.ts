@@ -147,6 +147,10 @@ describe(mostTakenText.name, () => {
     [{ quoted: { cost: 3n * TOKEN, block: 9 } }, 'At most 5 WETH can be taken.'],
     [{ allowance: 2n ** 256n - 1n }, 'All of your 9 WETH can be taken, far more than the cost.'],
     [
+      { allowance: 2n ** 256n - 1n, quoted: { cost: 8n * TOKEN, block: 9 } },
+      'All of your 9 WETH can be taken.',
+    ],
+    [
       { allowance: 0n, approvalChoice: { basis: 'cost', margin: 100n } },
       'At most 0.505 WETH can be taken.',
     ],

@@ -167,7 +167,7 @@ async function passStates(fixtures: Fixtures, check: Check) {
 async function asVisitor({ page, exchange }: Fixtures, check: Check) {
   for (const path of PATHS) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await alive(page)
     await check(`a visitor on ${path}`)
   }
   await page.goto('/')

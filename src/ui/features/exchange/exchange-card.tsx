@@ -34,7 +34,7 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
   const receipt = status.kind === 'noAmount' && facts.amount === '' ? shown : undefined
   const labels = exchangeLabels(facts.mode)
   const titleId = useId()
-  const rememberFocus = useFocusReturn(facts.busy)
+  const rememberFocus = useFocusReturn(facts.busy || facts.session.status === 'connecting')
   useNextInView(step)
 
   return (

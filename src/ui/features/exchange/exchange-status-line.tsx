@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { checkStatus } from '../../../application/account/allowance-service.ts'
 import { sentText } from '../../../domain/messages/status-messages.ts'
 import { exchangeLabels, GET_ETHER } from '../../../domain/messages/labels.ts'
@@ -12,6 +12,7 @@ import { transactionTitle } from '../../../domain/messages/transaction-messages.
 import { NETWORK_NAME } from '../../../domain/network.ts'
 import { BASE_UNITS_PER_TOKEN } from '../../../domain/tokens.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
+import { approvalAction } from '../../../domain/transactions/kinds.ts'
 import {
   exchangeStatus,
   type ExchangeStatus,
@@ -51,12 +52,13 @@ export function ExchangeStatusLine(props: ExchangeStatusLineProps) {
     knownWallets,
     (known) => known !== knownWallets.initial && known.wallets.length === 0,
   )
-  const { tone, text } = told ?? statusMessage(status, facts.mode)
+  const declined = useDecline(facts, status)
+  const { tone, text } = told ?? declined ?? statusMessage(status, facts.mode)
   return (
     <div className="grid min-h-15 max-sm:min-h-19 max-[24rem]:min-h-28" data-exchange-status>
       <StatusLine
         tone={tone}
-        live={isSaidByToast(status) ? 'off' : 'polite'}
+        live={declined || isSaidByToast(status) ? 'off' : 'polite'}
         action={<StatusAction key={status.kind} {...props} />}
       >
         {tone === 'sent' && status.kind === 'sent' ? <Sent since={status.record.asked} /> : text}
@@ -83,6 +85,24 @@ function useReceiptText(receipt: Receipt | undefined): StatusMessage | undefined
   const isNew = snapshot !== undefined && snapshot.block >= (blockOf(record) ?? 0)
   const text = receiptText(record, isNew ? snapshot.balances.ISC : undefined)
   return { tone: 'good', text }
+}
+
+/** The toast of a decline goes by itself; this stays until something else is done. */
+function useDecline(
+  { mode, amount, busy }: ExchangeFacts,
+  { kind }: ExchangeStatus,
+): StatusMessage | undefined {
+  const toasts = useStore(useServices().notices.toasts)
+  const [last, setLast] = useState({ id: 0, text: '', of: '' })
+  const toast = toasts.findLast(
+    ({ isPassing, topics }) =>
+      isPassing && (topics.includes(mode) || topics.includes(approvalAction(mode))),
+  )
+  const of = `${mode} ${amount}`
+  if (toast && toast.id > last.id) setLast({ id: toast.id, text: toast.text, of })
+  else if (last.of !== '' && (busy || last.of !== of)) setLast({ ...last, of: '' })
+  const isNext = kind === 'approved' || kind === 'notApproved'
+  return isNext && last.of === of ? { tone: 'bad', text: last.text } : undefined
 }
 
 /** The toast of what was sent asks to wait as well, and the seconds are not read out. */
@@ -168,7 +188,10 @@ function StatusAction({
       )
     }
     case 'notConnected':
-      return connectButton
+      // The second click of a double click presses nothing.
+      return (
+        <span onClickCapture={({ detail }) => void (detail > 1 || onPress())}>{connectButton}</span>
+      )
     case 'noAmount':
       return receipt && <RecordLink record={receipt.record} />
     default:

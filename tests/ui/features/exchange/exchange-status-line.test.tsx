@@ -34,6 +34,21 @@ describe(ExchangeStatusLine.name, () => {
     expect(line(NEXT)).toBeTruthy()
   })
 
+  it('says that a request was declined until the next one, for longer than its toast', async () => {
+    const { user, fakes, notices, titles } = await renderApproved('mint', '5')
+    fakes.transactions.failNext('sign', { kind: 'rejected' })
+    await user.click(button('Mint Tokens'))
+    expect(titles()).toEqual(['Minting Failed'])
+    await happen(() => notices.withdraw('mint'))
+    expect(status()).toMatch(/^You declined the request in your wallet. Nothing was sent/)
+    const sign = fakes.transactions.hold('sign')
+    await user.click(button('Approve WETH'))
+    await happen(sign)
+    expect(status()).not.toMatch(/declined/)
+    await user.type(amountField(), '5')
+    expect(status()).not.toMatch(/declined/)
+  })
+
   it('offers another check of an approval that could not be read', async () => {
     const { user, fakes } = await renderCard()
     fakes.tokens.failNext('getAllowance', { kind: 'network' })
@@ -92,10 +107,11 @@ describe(`${ExchangeStatusLine.name} without an account`, () => {
     const answer = fakes.wallet.hold('requestAccounts')
     await user.dblClick(button('Connect now'))
     expect(line('Confirm the connection in your wallet.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Connect now' })).toBeNull()
     expect(fakes.wallet.requests.filter((step) => step === 'requestAccounts')).toHaveLength(1)
     await happen(answer)
     expect(line('Enter an amount to begin.')).toBeTruthy()
+    // The button that had the focus is gone.
+    expect(document.activeElement).toBe(amountField())
   })
 
   it('gives a way out of a wallet that never answers, where the focus is already', async () => {
