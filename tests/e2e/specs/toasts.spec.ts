@@ -24,6 +24,17 @@ async function raiseToasts(exchange: ExchangePage) {
 
 test.use({ walletSetup: { isMissing: true } })
 
+test('a toast does not cover what has the focus at a zoom of 400 %', async ({ exchange, page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await exchange.open()
+  const button = exchange.approveButton
+  await button.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await button.press('Enter')
+  await expect(exchange.toast('Invalid Amount')).toBeVisible()
+  await expect.poll(() => button.evaluate(coveredPlaces)).toEqual([])
+  await expect(button).toBeFocused()
+})
+
 for (const [width, height] of [
   [320, 640],
   [390, 844],

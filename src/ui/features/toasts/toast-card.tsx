@@ -34,6 +34,8 @@ export function ToastCard({ toast, ref }: ToastCardProps) {
   // It is visible at once.
   const [isSpoken, setSpoken] = useState(false)
   useEffect(() => {
+    // Above the toasts of a small window (styles.css).
+    document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' })
     const timer = setTimeout(setSpoken, ANNOUNCE_DELAY, true)
     return () => clearTimeout(timer)
   }, [])
