@@ -2,8 +2,8 @@
 const word = (value: bigint | string): string =>
   BigInt(value).toString(16).toLowerCase().padStart(64, '0')
 
-/** The selectors of the calls that these tests read and write. */
-export const SELECTORS = {
+/** The selectors of the calls that tests read and write. */
+const SELECTORS = {
   approve: '0x095ea7b3',
   mint: '0xa0712d68',
   redeem: '0xdb006a75',
