@@ -107,7 +107,7 @@ function findPart(role: Role, name: string): Element | null {
   const found = [...document.querySelectorAll(selectors[role])].find((element) => {
     const label = (element as HTMLInputElement).labels?.[0] ?? element
     const itsName = element.getAttribute('aria-label') ?? label.textContent
-    return itsName?.trim() === name && element.checkVisibility()
+    return itsName?.trim() === name && element.checkVisibility({ opacityProperty: true })
   })
   return found ?? null
 }
@@ -117,5 +117,8 @@ async function isReady(element: Element): Promise<boolean> {
   const place = () => JSON.stringify(element.getBoundingClientRect())
   const before = place()
   await new Promise((resolve) => setTimeout(resolve, 40))
-  return place() === before && !element.matches(':disabled')
+  const isMoving = document
+    .getAnimations()
+    .some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element))
+  return place() === before && !isMoving && !element.matches(':disabled')
 }
