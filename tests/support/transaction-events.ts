@@ -1,45 +1,13 @@
-import { Transaction } from 'ethers'
 import { STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { Wrapping } from '../contracts/chain-under-test.ts'
 import { AGGREGATE, DELEGATION } from './scripted-batches.ts'
-import type { RpcCall } from './scripted-wallet.ts'
 
 /** Asks a local node one question. */
-export type AskNode = (method: RpcCall['method'], ...params: unknown[]) => Promise<unknown>
+export type AskNode = (method: string, ...params: unknown[]) => Promise<unknown>
 
-interface WaitingTransaction {
-  readonly from: string
-  readonly to: string
-  readonly input: string
-  readonly value: string
-  readonly nonce: string
-  readonly gas: string
-  readonly maxFeePerGas: string
-  readonly maxPriorityFeePerGas: string
-}
-
-interface Signed extends WaitingTransaction {
-  readonly chainId: string
-  readonly r: string
-  readonly s: string
-  readonly yParity: string
-}
-
-function rawTransaction(signed: Signed): string {
-  const { to, nonce, gas, maxFeePerGas, maxPriorityFeePerGas, value, chainId } = signed
-  return Transaction.from({
-    type: 2,
-    to,
-    maxFeePerGas,
-    maxPriorityFeePerGas,
-    value,
-    chainId,
-    nonce: Number(nonce),
-    gasLimit: gas,
-    data: signed.input,
-    signature: { r: signed.r, s: signed.s, yParity: Number(signed.yParity) as 0 | 1 },
-  }).serialized
-}
+/** A transaction that waits for its block, as nodes write it. */
+type Waiting = Readonly<Record<'from' | 'to' | 'input' | 'value' | 'nonce' | 'gas' | Fee, string>>
+type Fee = 'maxFeePerGas' | 'maxPriorityFeePerGas'
 
 const GAS = '0x4c4b40'
 const toHex = (value: bigint) => `0x${value.toString(16)}`
@@ -47,23 +15,20 @@ const tripled = (fee: string) => toHex(BigInt(fee) * 3n)
 
 /** What can happen to a transaction in the local node's mempool, and to its block. */
 export function transactionEvents(ask: AskNode) {
-  const outbid = async (hash: string, change: Record<string, string>) => {
-    const old = (await ask('eth_getTransactionByHash', hash)) as WaitingTransaction
-    const { from, to, input, value, nonce, gas } = old
+  const outbid = async (hash: string, change: (old: Waiting) => Partial<Waiting>) => {
+    const old = (await ask('eth_getTransactionByHash', hash)) as Waiting
+    const { from, to, value, input, nonce, gas } = { ...old, ...change(old) }
     return ask('eth_sendTransaction', {
       from,
       to,
+      value,
       data: input,
       nonce,
       gas,
-      value,
       maxFeePerGas: tripled(old.maxFeePerGas),
       maxPriorityFeePerGas: tripled(old.maxPriorityFeePerGas),
-      ...change,
     }) as Promise<string>
   }
-  const sender = async (hash: string) =>
-    ((await ask('eth_getTransactionByHash', hash)) as WaitingTransaction).from
 
   return {
     pause: () => ask('evm_setAutomine', false),
@@ -72,12 +37,12 @@ export function transactionEvents(ask: AskNode) {
       await ask('evm_mine')
     },
     /** The same call with a higher fee; answers with its new hash. */
-    speedUp: (hash: string) => outbid(hash, {}),
+    speedUp: (hash: string) => outbid(hash, () => ({})),
     /** Nothing to oneself in its place, as wallets cancel. */
-    cancel: async (hash: string) =>
-      outbid(hash, { to: await sender(hash), data: '0x', value: '0x0' }),
+    cancel: (hash: string) => outbid(hash, ({ from }) => ({ to: from, input: '0x', value: '0x0' })),
     /** A payment of one wei in its place. */
-    replace: (hash: string, payee: string) => outbid(hash, { to: payee, data: '0x', value: '0x1' }),
+    replace: (hash: string, payee: string) =>
+      outbid(hash, () => ({ to: payee, input: '0x', value: '0x1' })),
     /** Has an account carry out a call within another transaction, its own or a stranger's. */
     async wrap(account: string, call: { to: string; data: string }, how: Wrapping) {
       const from = how === 'wrapped' ? account : STRANGER
@@ -95,7 +60,7 @@ export function transactionEvents(ask: AskNode) {
     },
     /** Takes the transaction's block, the newest, back: it waits again, as real nodes let it. */
     async reorg(hash: string) {
-      const signed = rawTransaction((await ask('eth_getTransactionByHash', hash)) as Signed)
+      const signed = await ask('eth_getRawTransactionByHash', hash)
       await ask('evm_setAutomine', false)
       await ask('anvil_reorg', 1, [])
       // This node forgets the transaction with its block.

@@ -30,16 +30,11 @@ export function readLedger({ rpc, deployment }: Pick<LocalChain, 'rpc' | 'deploy
 }
 
 /** Approvals and tokens that the holder has from before, so that a test can begin in the middle. */
-export async function approveWeth({ send, deployment }: LocalChain) {
-  const { weth, indexToken } = deployment
-  await send(HOLDER, weth, calldata('approve', indexToken, 1000n * TOKEN))
+export async function approveIsc({ send, deployment: { indexToken } }: LocalChain) {
+  await send({ from: HOLDER, to: indexToken, data: calldata('approve', HOLDER, 1000n * TOKEN) })
 }
 
-export async function approveIsc({ send, deployment }: LocalChain) {
-  await send(HOLDER, deployment.indexToken, calldata('approve', HOLDER, 1000n * TOKEN))
-}
-
-export async function mintIsc(chain: LocalChain) {
-  await approveWeth(chain)
-  await chain.send(HOLDER, chain.deployment.indexToken, calldata('mint', 100n))
+export async function mintIsc({ send, deployment: { weth, indexToken } }: LocalChain) {
+  await send({ from: HOLDER, to: weth, data: calldata('approve', indexToken, 1000n * TOKEN) })
+  await send({ from: HOLDER, to: indexToken, data: calldata('mint', 100n) })
 }

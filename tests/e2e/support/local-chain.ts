@@ -3,11 +3,22 @@ import { deploy } from '../../../devnet/deploy.ts'
 import { rpc } from '../../../devnet/wallet/node.ts'
 import type { Protocol } from '../../../src/domain/protocol-description.ts'
 import { PROTOCOL } from '../../../src/domain/protocol.ts'
-import { revertChain } from '../../support/revert-chain.ts'
 
 export type LocalChain = Awaited<ReturnType<typeof startLocalChain>>
 
-/** A deployed chain that all tests of a worker use one after the other. */
+interface Sent {
+  readonly from: string
+  readonly to?: string
+  readonly data: string
+  readonly value?: string
+}
+
+interface Receipt {
+  readonly status: string
+  readonly contractAddress: string
+}
+
+/** A deployed chain that tests use one after the other. */
 export async function startLocalChain(protocol: Protocol = PROTOCOL) {
   const { url, stop } = await startChain(protocol.network.chainId)
   const deployment = await deploy(url, protocol)
@@ -20,19 +31,31 @@ export async function startLocalChain(protocol: Protocol = PROTOCOL) {
     async setMining(automatic: boolean) {
       await ask('evm_setAutomine', automatic)
     },
-    /** Has an account of the chain's own send a call, past the page and its wallet. */
-    async send(from: string, to: string, data: string) {
-      const hash = await ask('eth_sendTransaction', { from, to, data, gas: '0x4c4b40' })
-      const look = () =>
-        ask('eth_getTransactionReceipt', hash) as Promise<{ readonly status: string } | null>
-      let receipt = await look()
-      while (receipt === null) receipt = await look()
-      if (receipt.status !== '0x1') throw new Error(`The call ${data} failed on the chain`)
+    /** Has an account of the chain's own send it, past any wallet, and waits for its block. */
+    async send(transaction: Sent): Promise<Receipt> {
+      // An exact estimate falls short when the block comes a second later.
+      const hash = await ask('eth_sendTransaction', { gas: '0x4c4b40', ...transaction })
+      const getReceipt = () => ask('eth_getTransactionReceipt', hash) as Promise<Receipt | null>
+      let receipt = await getReceipt()
+      while (receipt === null) receipt = await getReceipt()
+      if (receipt.status !== '0x1') throw new Error(`${transaction.data} failed on the chain`)
+      return receipt
     },
-    /** The chain as it is now, to be restored by the answer. */
+    /**
+     * The chain as it is now, to be restored by the answer, without anything that waits for a block. What
+     * the node is just putting into one is waited for: its block would come on top of the snapshot.
+     */
     async remember() {
       const snapshot = await ask('evm_snapshot')
-      return () => revertChain(ask, snapshot)
+      return async () => {
+        // Neither the mempool nor the making of blocks is part of a snapshot.
+        await ask('evm_setAutomine', false)
+        await ask('anvil_dropAllTransactions')
+        // It makes one block at a time, so that this one comes after whatever is being made.
+        await ask('evm_mine')
+        await ask('evm_revert', snapshot)
+        await ask('evm_setAutomine', true)
+      }
     },
     stop,
   }
