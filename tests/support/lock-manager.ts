@@ -1,14 +1,6 @@
-type Granted = (lock: { readonly name: string }) => unknown
+import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
 
-interface Options {
-  readonly steal?: boolean
-  readonly signal?: AbortSignal
-}
-
-interface LockRequest {
-  readonly run: () => Promise<void>
-  readonly refuse: (reason: DOMException) => void
-}
+type Granted = (lock: { readonly name: string }) => Promise<void>
 
 /** The locks of a browser, and what else can become of them. */
 export interface TestLockManager extends LockManager {
@@ -28,67 +20,26 @@ async function anotherProcess(): Promise<void> {
  * held until what the callback answers has settled. Tabs that share one share their locks.
  */
 export function createLockManager(): TestLockManager {
-  // By name: who holds the lock, and then those who wait for it.
-  const queues = new Map<string, LockRequest[]>()
+  const locks = createMemoryLocks()
 
-  const grant = async (name: string): Promise<void> => {
-    const [first] = queues.get(name) ?? []
-    await first?.run()
-    letGo(name, first)
-  }
-  const letGo = (name: string, holder: LockRequest | undefined) => {
-    const queue = queues.get(name) ?? []
-    // It may have been taken away already.
-    if (queue[0] !== holder) return
-    queue.shift()
-    if (queue.length > 0) void anotherProcess().then(() => grant(name))
-    else queues.delete(name)
-  }
-  const takeAway = (name: string, next?: LockRequest) => {
-    const [holder, ...waiting] = queues.get(name) ?? []
-    holder?.refuse(new DOMException('taken away', 'AbortError'))
-    const queue = next ? [next, ...waiting] : waiting
-    if (queue.length === 0) return void queues.delete(name)
-    queues.set(name, queue)
-    void grant(name)
-  }
-
-  const request = async (name: string, ...rest: [Granted] | [Options, Granted]) => {
-    const [callback, options] = rest.length === 1 ? [rest[0], {}] : [rest[1], rest[0]]
-    const { steal = false, signal } = options
-    if (name.startsWith('-')) throw new DOMException('a reserved name', 'NotSupportedError')
-    if (steal && signal) throw new DOMException('one of the two', 'NotSupportedError')
-    signal?.throwIfAborted()
+  const request = async (name: string, { steal, signal }: LockOptions, callback: Granted) => {
     await anotherProcess()
-    return new Promise((resolve, reject) => {
-      let hasBegun = false
-      const run = async () => {
-        hasBegun = true
-        try {
-          resolve(await callback({ name }))
-        } catch (error) {
-          reject(error)
-        }
-      }
-      const mine = { run, refuse: reject }
-      signal?.addEventListener('abort', () => {
-        if (hasBegun) return
-        queues.set(name, queues.get(name)?.filter((one) => one !== mine) ?? [])
-        reject(signal.reason)
+    signal?.throwIfAborted()
+    return new Promise<void>((resolve, reject) => {
+      const refuse = () => reject(new DOMException('aborted or taken away', 'AbortError'))
+      signal?.addEventListener('abort', refuse)
+      void locks[steal ? 'take' : 'hold'](name, async (lost) => {
+        // Whoever has given up no longer waits for it.
+        if (signal?.aborted) return
+        signal?.removeEventListener('abort', refuse)
+        lost.addEventListener('abort', refuse)
+        await callback({ name }).then(resolve, reject)
       })
-      if (steal) return takeAway(name, mine)
-      const queue = queues.get(name)
-      if (queue !== undefined) return void queue.push(mine)
-      queues.set(name, [mine])
-      void grant(name)
     })
   }
 
-  const query = async () => ({ held: [...queues.keys()].map((name) => ({ name })), pending: [] })
-
   return {
     request,
-    query,
-    takeAway: (name: string) => takeAway(name),
+    takeAway: (name: string) => void locks.take(name, async () => {}),
   } as unknown as TestLockManager
 }
