@@ -21,7 +21,7 @@ export interface WalletScript {
 type Step = { readonly throws: RpcError } | { readonly answers: unknown }
 
 /** What a wallet passes on to its node without asking anybody. */
-const READS = /^eth_(?:get|call|simulate|blockNumber|estimateGas|gasPrice|feeHistory)/
+export const READS = /^eth_(?:get|call|simulate|blockNumber|estimateGas|gasPrice|feeHistory)/
 
 /** Throws what wallets throw: an error with a code. */
 export function fail(error: RpcError): never {
