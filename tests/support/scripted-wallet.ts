@@ -1,22 +1,21 @@
 import { httpNode, type Node } from '../../devnet/wallet/node.ts'
 import {
   inRealTime,
-  type Connection,
   type ProfileName,
   type Schedule,
   type Transaction,
 } from '../../devnet/wallet/profiles/profile.ts'
 import { profileNamed } from '../../devnet/wallet/profiles/profiles.ts'
+import { createEvents } from '../../devnet/wallet/session.ts'
 import type { Eip1193Provider } from '../../src/adapters/evm/eip1193.ts'
 import { createScriptedBatches } from './scripted-batches.ts'
-import { createWalletScript, fail, type WalletScript } from './wallet-script.ts'
+import { createWalletScript, fail } from './wallet-script.ts'
 
 export interface RpcCall {
   readonly method: string
   readonly params: readonly unknown[]
 }
 
-type Listener = (payload: unknown) => void
 type Methods = Readonly<Record<string, (...params: readonly unknown[]) => unknown>>
 
 export interface ScriptedWalletOptions {
@@ -31,33 +30,8 @@ export interface ScriptedWalletOptions {
   readonly profile?: ProfileName
   /** What its timers are made by; the clock if nothing is given. */
   readonly schedule?: Schedule
-  readonly origin?: string
   /** Whether it has never been on Sepolia, as MetaMask 13.5 at a newcomer's. */
   readonly fresh?: boolean
-}
-
-/**
- * A browser wallet that does what a test tells it, in front of a real chain: it asks nobody, lets
- * its node's accounts sign, and can be told to fail, to wait or to answer rubbish at any method. What
- * it is not told, it does as a wallet of its profile.
- */
-export interface ScriptedWallet extends Eip1193Provider, WalletScript {
-  /** Every request, in order. */
-  readonly calls: readonly RpcCall[]
-  readonly profile: ProfileName
-  on(event: string, listener: Listener): void
-  emit(event: string, payload: unknown): void
-  /** Has the person say no to the next such request. */
-  declineNext(method: string): void
-  useAccounts(...accounts: string[]): void
-  useChain(chainId: number): void
-  /** Has it carry out batches, or say at least that it can; it knows nothing of them otherwise. */
-  offerBatches(status?: string): void
-  /** Loses the connection to every chain, as MetaMask says it, until it finds it again. */
-  loseNetwork(): void
-  findNetwork(): void
-  /** Ends its timers. They keep no process alive, so that few tests need it. */
-  stop(): void
 }
 
 /** The profile of wallets that name none. */
@@ -72,19 +46,30 @@ const NETWORK_LOST = {
 }
 /** From the answer to the switch to a new network until MetaMask 13.5 says so, in milliseconds. */
 const NEW_NETWORK = 400
+const ORIGIN = 'http://127.0.0.1'
 // A node's exact estimate falls short when the block comes a second later; wallets add to it too.
 const GAS = '0x4c4b40'
 const toHex = (chainId: number) => `0x${chainId.toString(16)}`
 
-export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWallet {
+export type ScriptedWallet = ReturnType<typeof createScriptedWallet>
+
+/**
+ * A browser wallet that does what a test tells it, in front of a real chain: it asks nobody, lets
+ * its node's accounts sign, and can be told to fail, to wait or to answer rubbish at any method. What
+ * it is not told, it does as a wallet of its profile.
+ */
+export function createScriptedWallet(options: ScriptedWalletOptions) {
   const profile = profileNamed(options.profile ?? DEFAULT_PROFILE)
-  const { origin = 'http://127.0.0.1', schedule } = options
+  const { schedule = inRealTime } = options
   const calls: RpcCall[] = []
   const script = createWalletScript()
-  const listeners = new Map<string, Set<Listener>>()
-  const connections = new Map<number, Connection>()
+  const { emit, on, removeListener } = createEvents()
   const knownChains = new Set(options.knownChains ?? [1, SEPOLIA])
   const node = options.node ?? httpNode(options.rpcUrl)
+  // Every network has a node, but only Sepolia's is there.
+  const here = profile.connect(node, schedule)
+  const elsewhere = profile.connect(emptyChain, schedule)
+  const connection = () => (chainId === SEPOLIA ? here : elsewhere)
   const batches = createScriptedBatches((method, ...params) => node(method, params))
   let batchStatus: string | undefined = profile.batches
   let isOnline = true
@@ -92,9 +77,6 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
   const written = (accounts: readonly string[]) => accounts.map(profile.writeAccount)
   let permitted = options.permitted === true ? written(options.accounts) : []
 
-  const emit = (event: string, payload: unknown) => {
-    for (const listener of listeners.get(event) ?? []) listener(payload)
-  }
   const useAccounts = (...accounts: string[]) => {
     permitted = written(accounts)
     emit('accountsChanged', permitted)
@@ -108,20 +90,10 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
   const visitSepolia = () => {
     chainId = SEPOLIA
     isFresh = false
-    const say = () => {
+    schedule(() => {
       emit('chainChanged', toHex(SEPOLIA))
       emit('disconnect', NETWORK_LOST)
-    }
-    void (schedule ?? inRealTime)(say, NEW_NETWORK)
-  }
-  /** Every network has a node, but only Sepolia's is there. */
-  const connection = () => {
-    const known = connections.get(chainId)
-    if (known !== undefined) return known
-    const found = chainId === SEPOLIA ? node : createEmptyChain()
-    const made = profile.connect(found, schedule)
-    connections.set(chainId, made)
-    return made
+    }, NEW_NETWORK)
   }
 
   const own: Methods = {
@@ -169,19 +141,39 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
     if (method === 'eth_sendTransaction') return send(params[0] as Transaction, accounts)
     const methods = batchStatus === undefined ? own : { ...own, ...batching }
     if (Object.hasOwn(methods, method)) return methods[method]?.(...params)
-    if (!Object.hasOwn(profile.answers, method)) return connection().ask(method, params, origin)
-    return profile.answers[method]?.({ origin, accounts: permitted, chainId: toHex(chainId) })
+    if (!Object.hasOwn(profile.answers, method)) return connection().ask(method, params, ORIGIN)
+    return profile.answers[method]?.({
+      origin: ORIGIN,
+      accounts: permitted,
+      chainId: toHex(chainId),
+    })
+  }
+
+  const request: Eip1193Provider['request'] = async ({ method, params = [] }) => {
+    // EIP-747 has a single object in their place.
+    const call = { method, params: Array.isArray(params) ? params : [params] }
+    calls.push(call)
+    // Whether it may send is decided before the person is asked, which may take long.
+    const accounts = permitted
+    return script.play(method, () => answer(call, accounts))
   }
 
   return {
     ...script.controls,
+    request,
+    /** Every request, in order. */
     calls,
-    profile: profile.name,
+    on,
+    removeListener,
     emit,
-    declineNext: (method) => script.controls.failNext(method, profile.errors.declined(method)),
+    /** Has the person say no to the next such request. */
+    declineNext: (method: string) =>
+      script.controls.failNext(method, profile.errors.declined(method)),
     useAccounts,
     useChain,
+    /** Has it carry out batches, or say at least that it can; it knows nothing of them otherwise. */
     offerBatches: (status = 'supported') => void (batchStatus = status),
+    /** Loses the connection to every chain, as MetaMask says it, until it finds it again. */
     loseNetwork() {
       isOnline = false
       emit('disconnect', NETWORK_LOST)
@@ -190,37 +182,18 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
       isOnline = true
       emit('connect', { chainId: toHex(chainId) })
     },
+    /** Ends its timers. They keep no process alive, so that few tests need it. */
     stop() {
-      for (const made of connections.values()) made.stop()
-    },
-    on(event, listener) {
-      listeners.set(event, new Set(listeners.get(event)).add(listener))
-    },
-    async request({ method, params = [] }) {
-      // EIP-747 has a single object in their place.
-      const call = { method, params: Array.isArray(params) ? params : [params] }
-      calls.push(call)
-      // Whether it may send is decided before the person is asked, which may take long.
-      const accounts = permitted
-      return script.play(method, () => answer(call, accounts))
+      here.stop()
+      elsewhere.stop()
     },
   }
 }
 
-const HEAD = '0x1400000'
-const NULLS = /^eth_get(?:Transaction(?:ByHash|Receipt)|Block)/
-
 /** The node of another network: it knows none of our contracts, accounts and transactions. */
-export function createEmptyChain(): Node {
-  let sent = 0
-  return async (method) => {
-    if (method === 'eth_blockNumber') return HEAD
-    if (method === 'eth_call' || method === 'eth_getCode') return '0x'
-    if (method === 'eth_getLogs') return []
-    if (method === 'eth_sendTransaction') {
-      sent += 1
-      return `0x${'f0'.repeat(31)}${sent.toString(16).padStart(2, '0')}`
-    }
-    return NULLS.test(method) ? null : '0x0'
-  }
+const emptyChain: Node = async (method) => {
+  if (/^eth_get(?:Transaction(?:ByHash|Receipt)|Block)/.test(method)) return null
+  if (method === 'eth_call' || method === 'eth_getCode') return '0x'
+  if (method === 'eth_getLogs') return []
+  return method === 'eth_sendTransaction' ? `0x${'f0'.repeat(32)}` : '0x0'
 }

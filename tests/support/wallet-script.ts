@@ -5,18 +5,6 @@ export interface RpcError {
   readonly data?: unknown
 }
 
-/** What a test has a wallet do in the place of what it would do by itself. */
-export interface WalletScript {
-  failNext(method: string, error: RpcError): void
-  answerNext(method: string, answer: unknown): void
-  /** Answers every such request so until the wallet is told otherwise by `undefined`. */
-  answerAlways(method: string, answer: unknown): void
-  /** Fails every request that is not for the person, until it is told otherwise by `undefined`. */
-  failReads(error: RpcError | undefined): void
-  /** Makes requests of the method wait until the answer is called. */
-  hold(method: string): () => void
-}
-
 /** What is done instead of the usual: throw this, or answer that. */
 type Step = { readonly throws: RpcError } | { readonly answers: unknown }
 
@@ -28,6 +16,7 @@ export function fail(error: RpcError): never {
   throw error instanceof Error ? error : Object.assign(new Error(), error)
 }
 
+/** What a test has a wallet do in the place of what it would do by itself. */
 export function createWalletScript() {
   const steps = new Map<string, Step[]>()
   const always = new Map<string, unknown>()
@@ -36,15 +25,15 @@ export function createWalletScript() {
 
   const add = (method: string, step: Step) =>
     void steps.set(method, [...(steps.get(method) ?? []), step])
-  const controls: WalletScript = {
-    failNext: (method, throws) => add(method, { throws }),
-    answerNext: (method, answers) => add(method, { answers }),
-    answerAlways(method, given) {
-      if (given === undefined) always.delete(method)
-      else always.set(method, given)
-    },
-    failReads: (error) => void (readError = error),
-    hold(method) {
+  const controls = {
+    failNext: (method: string, throws: RpcError) => add(method, { throws }),
+    answerNext: (method: string, answers: unknown) => add(method, { answers }),
+    /** Answers every such request so. */
+    answerAlways: (method: string, answer: unknown) => void always.set(method, answer),
+    /** Fails every request that is not for the person, until it is told otherwise by `undefined`. */
+    failReads: (error: RpcError | undefined) => void (readError = error),
+    /** Makes requests of the method wait until the answer is called. */
+    hold(method: string) {
       let release: (() => void) | undefined
       gates.set(method, new Promise((resolve) => (release = resolve)))
       return () => {
