@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SCENARIO_NAMES } from '../../../src/demo/scenarios.ts'
 import { demoBar } from '../support/demo.ts'
 import { createExchangePage } from '../support/exchange-page.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -90,4 +91,21 @@ test('a visitor without a wallet is led there, and out again, and nobody else do
   await page.getByRole('link', { name: 'Leave the demo' }).click()
   await expect(page).toHaveURL('/')
   await expect(demoBar(page)).toHaveCount(0)
+})
+
+test('leads to its scenarios and out again on its own site, and to no contract of the build', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${baseURL}//evil.example/?demo`)
+  const links = demoBar(page).locator('a')
+  await expect(links.first()).toBeVisible()
+  const hrefs = await links.evaluateAll((all) =>
+    all.map((link) => (link as HTMLAnchorElement).href),
+  )
+  const scenarios = SCENARIO_NAMES.map((name) => `${baseURL}/?demo=${name}`)
+  expect(hrefs.toSorted()).toEqual([`${baseURL}/`, ...scenarios].toSorted())
+  await links.filter({ hasText: 'The price jumps' }).click()
+  await expect(page.getByRole('heading', { name: 'Mint Tokens' })).toBeVisible()
+  await expect(page.getByRole('main').locator('a[href*="://"]')).toHaveCount(0)
 })
