@@ -10,6 +10,7 @@ for (const path of PATHS) {
     const policy = headers['content-security-policy'] ?? ''
     expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-.*; connect-src 'none'/)
     expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("; frame-ancestors 'none'")
     const meta = page.locator('meta[http-equiv="Content-Security-Policy"]')
     await expect(meta).toHaveAttribute('content', policy.replace("; frame-ancestors 'none'", ''))
     expect(headers).toMatchObject({
