@@ -4,7 +4,6 @@ import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts
 import { BLOCK_PAUSE } from '../../src/domain/transactions/pace.ts'
 import { progressOf } from '../../src/domain/transactions/requests.ts'
 import { createContainer, startServices } from '../../src/container.ts'
-import type { Topic } from '../../src/domain/messages/notices.ts'
 import type { NoticeService, PostedToast } from '../../src/application/notices/notice-service.ts'
 
 /** A whole token, or an ether, in base units. */
@@ -37,8 +36,11 @@ export function startWith(fakes: Fakes) {
   return {
     fakes,
     ...services,
+    /** Each toast that there has been, and their titles. */
     stack,
     titles: () => stack().map(({ title }) => title),
+    /** The titles of those that are there. */
+    titlesNow: () => services.notices.toasts.get().map(({ title }) => title),
     progress: () => progressOf(services.wallet.session.get(), services.transactions.state.get()),
   }
 }
@@ -70,33 +72,12 @@ export function holdBlock({ chain, clock }: Fakes): () => void {
   }
 }
 
-/** Topics with several notices that end each other, but do not replace each other. */
-const SHARED = new Set<Topic>(['connection', 'provider', 'network', 'amount', 'open request'])
-
-/**
- * Records which toasts there are. Each comes after those about the same that it has replaced, so that a
- * test can tell the whole course of an action.
- */
 function recordStack({ toasts }: NoticeService) {
-  let courses: readonly (readonly PostedToast[])[] = []
+  const stack = new Set<PostedToast>()
   const read = () => {
-    const present = toasts.get()
-    const known = new Set(courses.flat())
-    const added = present.filter((toast) => !known.has(toast))
-    const followed = new Set<PostedToast>()
-    courses = courses.flatMap((course) => {
-      const last = course.at(-1)
-      if (last === undefined || present.includes(last)) return [course]
-      const next = added.find(({ topics }) =>
-        topics.some((topic) => last.topics.includes(topic) && !SHARED.has(topic)),
-      )
-      if (next === undefined || followed.has(next)) return []
-      followed.add(next)
-      return [[...course, next]]
-    })
-    courses = [...courses, ...added.filter((toast) => !followed.has(toast)).map((one) => [one])]
+    for (const toast of toasts.get()) stack.add(toast)
   }
   read()
   toasts.subscribe(read)
-  return () => courses.flat()
+  return () => [...stack]
 }

@@ -76,16 +76,16 @@ describe('connect', () => {
   })
 
   it('is back with the wallet before when the other one declines', async () => {
-    const { session, wallet, fakes, titles, chosen } = await startWithTwo({ first: permitted })
+    const { session, wallet, fakes, titlesNow, chosen } = await startWithTwo({ first: permitted })
     fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
     await wallet.connect('test.second')
     expect(session()).toEqual(connected(HOLDER))
     expect(chosen()).toBe('test.first')
     expect(fakes.preferences.lastWallet()).toBeUndefined()
     // That is still so, although a wallet is connected.
-    expect(titles()).toEqual(['Connection Failed'])
+    expect(titlesNow()).toEqual(['Connection Failed'])
     await wallet.connect('test.second')
-    expect(titles()).toEqual([])
+    expect(titlesNow()).toEqual([])
   })
 
   it('says so when the named wallet is not there', async () => {

@@ -130,11 +130,11 @@ describe('switchNetwork', () => {
   })
 
   it('says that the wallet does not give its chain', async () => {
-    const { fakes, wallet, titles } = await startElsewhere()
+    const { fakes, wallet, titlesNow } = await startElsewhere()
     fakes.wallet.failNext('chainId', { kind: 'network' })
     await wallet.switchNetwork()
     expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
-    expect(titles()).toEqual(['Connection Failed'])
+    expect(titlesNow()).toEqual(['Connection Failed'])
   })
 
   it('goes by the chain that the wallet answers, where it announces none', async () => {

@@ -132,17 +132,17 @@ describe('disconnect', () => {
 
 describe('forget', () => {
   it('withdraws the permission and disconnects, with one notice', async () => {
-    const { fakes, wallet, titles } = await startConnected()
+    const { fakes, wallet, titlesNow } = await startConnected()
     await wallet.forget()
     expect(wallet.session.get()).toEqual(disconnected)
     expect(await fakes.wallet.accounts()).toEqual(ok([]))
-    expect(titles()).toEqual(['Site Forgotten'])
+    expect(titlesNow()).toEqual(['Site Forgotten'])
     // A lock that comes later is one.
     fakes.wallet.useAccounts(HOLDER)
     await settled()
     fakes.wallet.useAccounts()
     await settled()
-    expect(titles()).toEqual(['Wallet Disconnected'])
+    expect(titlesNow()).toEqual(['Wallet Disconnected'])
   })
 
   it('says that it could not, and stays connected', async () => {
@@ -192,7 +192,7 @@ describe('a page that was left and is shown again', () => {
   })
 
   it('no longer waits for an answer to a switch', async () => {
-    const { wallet, fakes, titles } = startWithFakes({ permitted: true, chainId: MAINNET })
+    const { wallet, fakes, titlesNow } = startWithFakes({ permitted: true, chainId: MAINNET })
     await settled()
     fakes.wallet.hold('switchChain')
     void wallet.switchNetwork()
@@ -201,7 +201,7 @@ describe('a page that was left and is shown again', () => {
     fakes.visibility.comeBack()
     await settled()
     expect(wallet.session.get()).toMatchObject({ chainId: MAINNET, switching: false })
-    expect(titles()).toEqual([])
+    expect(titlesNow()).toEqual([])
   })
 })
 
@@ -211,15 +211,15 @@ describe('what was said', () => {
     ['the wallet announces an account', ({ fakes }) => fakes.wallet.useAccounts(HOLDER)],
   ])('of the connection is withdrawn when %s', async (_how, connect) => {
     const started = startWithFakes()
-    const { notices, titles } = started
+    const { notices, titlesNow } = started
     await settled()
     notices.post({ kind: 'connectionFailed', failure: { kind: 'requestPending' } })
     notices.post({ kind: 'providerError' })
     notices.post({ kind: 'invalidAmount' })
-    expect(titles()).toEqual(['Connection Failed', 'Provider Error', 'Invalid Amount'])
+    expect(titlesNow()).toEqual(['Connection Failed', 'Provider Error', 'Invalid Amount'])
     await connect(started)
     await settled()
-    expect(titles()).toEqual(['Invalid Amount'])
+    expect(titlesNow()).toEqual(['Invalid Amount'])
   })
 
   it.each<[string, (started: Started) => unknown, string[]]>([
@@ -236,9 +236,9 @@ describe('what was said', () => {
     await settled()
     started.fakes.wallet.failNext('switchChain', { kind: 'requestPending' })
     await started.wallet.switchNetwork()
-    expect(started.titles()).toEqual(['Connection Failed'])
+    expect(started.titlesNow()).toEqual(['Connection Failed'])
     act(started)
     await settled()
-    expect(started.titles()).toEqual(left)
+    expect(started.titlesNow()).toEqual(left)
   })
 })

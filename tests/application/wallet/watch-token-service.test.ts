@@ -33,12 +33,12 @@ describe(createWatchService.name, () => {
     ['it is on another network', { chainId: 1 }, false, ['Wrong Network']],
     ['it has lost its network', {}, true, ['ISC Not Added']],
   ])('asks nothing where %s', async (_what, options, isLost, expected) => {
-    const { watch, fakes, titles } = await start(options)
+    const { watch, fakes, titlesNow } = await start(options)
     if (isLost) fakes.wallet.loseNetwork()
     await settled()
     await watch.watchIsc()
     expect(timesAsked(fakes.wallet, 'watchToken')).toBe(0)
-    expect(titles()).toEqual(expected)
+    expect(titlesNow()).toEqual(expected)
   })
 
   it('asks once at a time', async () => {

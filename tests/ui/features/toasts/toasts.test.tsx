@@ -55,10 +55,10 @@ describe(Toasts.name, () => {
   })
 
   it('lets each be dismissed by a button of its own', async () => {
-    const { user, titles } = await renderWith(WRONG_NETWORK, DISCONNECTED)
+    const { user, titlesNow } = await renderWith(WRONG_NETWORK, DISCONNECTED)
     await user.click(await screen.findByRole('button', { name: 'Dismiss: Wrong Network' }))
     await waitFor(() => expect(shown()).toEqual(['Wallet Disconnected']))
-    expect(titles()).toEqual(['Wallet Disconnected'])
+    expect(titlesNow()).toEqual(['Wallet Disconnected'])
   })
 
   it('keeps an error until it is dismissed', async () => {
@@ -71,14 +71,14 @@ describe(Toasts.name, () => {
     { kind: 'failed', action: 'mint', failure: { kind: 'rejected' } },
     { kind: 'succeeded', action: 'mint', amount: '5' },
   ])('lets %j go after its time, unless the pointer is on it', async (notice) => {
-    const { titles } = await renderTimed(notice)
+    const { titlesNow } = await renderTimed(notice)
     const toast = screen.getByText(/^Minting/).closest('.notistack-Snackbar') ?? document
     fireEvent.mouseEnter(toast)
     await pass(10 * LIFETIME)
-    expect(titles()).toHaveLength(1)
+    expect(titlesNow()).toHaveLength(1)
     fireEvent.mouseLeave(toast)
     await pass(LIFETIME)
-    expect(titles()).toEqual([])
+    expect(titlesNow()).toEqual([])
     await pass(MOTION)
     expect(shown()).toEqual([])
   })
