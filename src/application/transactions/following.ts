@@ -8,7 +8,6 @@ import {
   hasEnded,
   isAwaited,
   isFinal,
-  lookupHash,
   type TransactionRecord,
 } from '../../domain/transactions/record.ts'
 import { readyAddress } from '../../domain/wallet/session.ts'
@@ -83,7 +82,7 @@ export function createFollowing(records: TransactionRecords, ports: TransactionP
       if (known === undefined) continue
       // What is stored stands until the chain says otherwise; only then is it told.
       if (isUnchecked(known) && !hasEnded(next) && !isTakenBack(known, evidence)) continue
-      if (isSeen(next, evidence)) seen.add(next.id)
+      if (hasEnded(next)) seen.add(next.id)
       if (next !== known) store(known, next)
     }
     if (seen.size > state.get().seen.size) update({ seen })
@@ -227,14 +226,6 @@ export function createFollowing(records: TransactionRecords, ports: TransactionP
 /** Whether the block that it ended in is no longer in the chain. */
 function isTakenBack(record: TransactionRecord, evidence: Evidence): boolean {
   return hasEnded(record) && isDropped(record.stage.block, evidence)
-}
-
-/** Whether this record is in a block, or a node knows it, or the wallet, if it is a batch. */
-function isSeen(record: TransactionRecord, { mined, waiting, batches }: Evidence): boolean {
-  const hash = lookupHash(record)
-  const says = record.batch && batches.get(record.batch.id)?.says
-  if (hasEnded(record) || says === 'pending' || says === 'done') return true
-  return [...mined, ...waiting].some((one) => one.hash === hash)
 }
 
 function stagesOf(records: readonly TransactionRecord[]): string {

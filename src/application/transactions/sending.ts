@@ -125,25 +125,26 @@ export function createSending(
   ): Promise<Failure | undefined> => {
     const stopped = new Promise<undefined>((resolve) => (endPreparing = () => resolve(undefined)))
     const { from, call, approval } = request
-    const preparing = attemptAnswer(() => transactionPort.prepare(from, call, approval))
-    const prepared = await Promise.race([preparing, stopped])
-    if (prepared === undefined || !isWanted()) return undefined
-    if (!prepared.ok) return prepared.error
-    const checked = await Promise.race([attemptAnswer(lastCheck), stopped])
-    if (checked === undefined || !isWanted()) return undefined
-    if (!checked.ok) return checked.error
+    /** Undefined once the answer is of no use. */
+    const ask = async <T>(question: () => Promise<Result<T, Failure>>) => {
+      const answer = await Promise.race([attemptAnswer(question), stopped])
+      return isWanted() ? answer : undefined
+    }
+    const prepared = await ask(() => transactionPort.prepare(from, call, approval))
+    if (!prepared?.ok) return prepared?.error
+    const checked = await ask(lastCheck)
+    if (!checked?.ok) return checked?.error
     if (!checked.value) return undefined
     // Right before the wallet is asked: the checks may have taken a while.
-    const chainId = await Promise.race([attemptAnswer(wallet.chainId), stopped])
-    if (chainId === undefined || !isWanted()) return undefined
-    if (!chainId.ok) return chainId.error
+    const chainId = await ask(wallet.chainId)
+    if (!chainId?.ok) return chainId?.error
     if (!isRightChain(chainId.value)) return { kind: 'wrongChain' }
     const record = recordOf(request, prepared.value, NETWORK.chainId, newId(), clock.now())
     let failure: Failure | undefined
     // Held for as long as this page waits for the wallet: whoever gets it then knows that nobody does.
     await locks.hold(`asking ${record.id}`, async () => {
       const claimed = await claimWallet(record, isWanted)
-      if (!claimed.ok) failure = claimed.error
+      failure = claimed.ok ? undefined : claimed.error
       if (!claimed.ok || !claimed.value) return
       update({ preparing: undefined })
       await whileAwaited(record.id, askWallet(record))

@@ -31,11 +31,13 @@ const hide = ({ fakes }: Tab) => fakes.visibility.setVisible(false)
 
 describe(createFollowing.name, () => {
   it('tells a success with its block, and makes it final with the blocks on top', async () => {
-    const { chain, record, stage, titles, pass, passBlocks } = await openWaiting()
+    const { fakes, chain, record, stage, titles, pass, passBlocks } = await openWaiting()
     expect(stage()).toBe('sent')
+    const before = fakes.clock.now()
     chain.mine()
     await pass(1200)
     expect(stage()).toBe('succeeded')
+    expect(record()?.changed).toBeGreaterThan(before)
     expect(titles()).toEqual([SENT, SUCCESS])
     await passBlocks(FINAL_BLOCKS - 1)
     expect(record()?.stage).toMatchObject({ isFinal: false })
@@ -87,12 +89,15 @@ describe(createFollowing.name, () => {
   })
 
   it('waits again when its block is reorged, and tells its end again', async () => {
-    const { chain, stage, titles, lastText, pass, passBlocks } = await openWaiting()
+    const { fakes, chain, record, stage, titles, lastText, pass, passBlocks } = await openWaiting()
     chain.mine()
     await pass(1200)
+    const before = fakes.clock.now()
     chain.reorg()
     await passBlocks(1)
     expect(stage()).toBe('sent')
+    expect(record()?.changed).toBeGreaterThan(before)
+    expect(record()).not.toHaveProperty('isUnshown')
     expect(lastText()).toContain('The network took back the block')
     chain.mine()
     await pass(1200)
@@ -139,35 +144,41 @@ describe(createFollowing.name, () => {
 })
 
 describe('a node', () => {
-  it('decides nothing while it cannot be asked', async () => {
-    const { fakes, chain, transactions, stage, pass } = await openWaiting()
-    const { isUnreachable } = transactions.state.get()
-    expect(isUnreachable).toBe(false)
-    const answerAgain = fakes.transactions.failEvery('getEvidence', { kind: 'network' })
-    chain.mine()
-    await pass(5000)
-    expect(transactions.state.get().isUnreachable).toBe(true)
-    expect(stage()).toBe('sent')
-    answerAgain()
-    await pass(13_000)
-    expect(transactions.state.get().isUnreachable).toBe(false)
-    expect(stage()).toBe('succeeded')
-  })
-
   it.each(['getEvidence', 'getNewestBlock'] as const)(
-    'is asked on after %s has thrown',
-    async (method) => {
-      const { fakes, chain, stage, pass } = await openWaiting()
-      const port = method === 'getEvidence' ? fakes.transactions : fakes.chain
-      const { [method as never]: works } = port
-      Object.assign(port, { [method]: () => Promise.reject(new Error('odd')) })
-      await pass(15_000)
-      Object.assign(port, { [method]: works })
+    'decides nothing without %s',
+    async (what) => {
+      const { fakes, chain, transactions, stage, pass } = await openWaiting()
+      const { isUnreachable } = transactions.state.get()
+      expect(isUnreachable).toBe(false)
+      const port = what === 'getEvidence' ? fakes.transactions : fakes.chain
+      const answerAgain = port.failEvery(what as never, { kind: 'network' })
       chain.mine()
-      await pass(5000)
+      await pass(15_000)
+      expect(transactions.state.get().isUnreachable).toBe(true)
+      expect(stage()).toBe('sent')
+      answerAgain()
+      await pass(13_000)
+      expect(transactions.state.get().isUnreachable).toBe(false)
       expect(stage()).toBe('succeeded')
     },
   )
+
+  it.each([
+    ['getEvidence', 'Following failed'],
+    ['getNewestBlock', 'Reading the account failed'],
+  ] as const)('is asked on after %s has thrown', async (method, warning) => {
+    const { fakes, chain, stage, pass } = await openWaiting()
+    const warn = vi.spyOn(fakes.log, 'warn')
+    const port = method === 'getEvidence' ? fakes.transactions : fakes.chain
+    const { [method as never]: works } = port
+    Object.assign(port, { [method]: () => Promise.reject(new Error('odd')) })
+    await pass(15_000)
+    expect(warn).toHaveBeenCalledWith(warning, expect.anything())
+    Object.assign(port, { [method]: works })
+    chain.mine()
+    await pass(5000)
+    expect(stage()).toBe('succeeded')
+  })
 
   it('is asked for less while it limits requests', async () => {
     const { fakes, chain, stage, pass } = await openWaiting()
@@ -205,6 +216,7 @@ describe('a node', () => {
 
   it('is asked twice about a block, and less often about what has waited long', async () => {
     const { fakes, passBlocks } = await openWaiting()
+    const put = vi.spyOn(fakes.journal, 'put')
     const count = async () => {
       const before = [fakes.transactions.count('getEvidence'), fakes.chain.count('getNewestBlock')]
       await passBlocks(5)
@@ -222,6 +234,8 @@ describe('a node', () => {
     const [later, fewer] = await count()
     expect(later).toBe(5)
     expect(fewer).toBeLessThan(blocks / 2)
+    // It has said nothing new.
+    expect(put).not.toHaveBeenCalled()
   })
 
   it('is asked at once about a block that came while it answered', async () => {
@@ -235,6 +249,14 @@ describe('a node', () => {
     await settled()
     await settled()
     expect(titles()).toEqual([SENT, SUCCESS])
+  })
+
+  it('is asked nothing while the wallet is', async () => {
+    const { fakes, send, pass } = await openTab()
+    fakes.transactions.hold('sign')
+    void send()
+    await pass(30_000)
+    expect(fakes.transactions.count('getEvidence')).toBe(0)
   })
 
   it('is asked nothing once all is final', async () => {
@@ -259,6 +281,38 @@ describe('the tab that leads', () => {
     expect(two.titles()).toEqual([SUCCESS])
     expect(one.titles()).toEqual([SENT])
     expect(one.stage()).toBe('succeeded')
+  })
+
+  it('leads on when another announces something, or is hidden', async () => {
+    const browser = createBrowser()
+    const one = await openWaiting(browser)
+    const two = await openTab(browser)
+    one.fakes.wallet.useChain(1)
+    one.fakes.wallet.useChain(NETWORK.chainId)
+    await show(two)
+    one.fakes.wallet.useAccounts(HOLDER)
+    hide(one)
+    await settled()
+    one.chain.mine()
+    await one.pass(1200)
+    expect(two.titles()).toEqual([SUCCESS])
+  })
+
+  it('waits once for each page that asks its wallet', async () => {
+    const browser = createBrowser()
+    const one = await openTab(browser)
+    one.fakes.transactions.hold('sign')
+    void one.send()
+    await settled()
+    const holds: string[] = []
+    const two = await openTab(browser, ({ locks }) => {
+      const { hold } = locks
+      vi.spyOn(locks, 'hold').mockImplementation(
+        (name, task) => (holds.push(name), hold(name, task)),
+      )
+    })
+    await two.passBlocks(3)
+    expect(holds).toEqual([`asking ${two.record()?.id}`])
   })
 
   it('is followed by the one before, also if that was still asking when it lost the lead', async () => {
@@ -319,11 +373,13 @@ describe('the tab that leads', () => {
 
   it('keeps no listeners of the rounds that are over', async () => {
     let lead: AbortSignal | undefined
+    let lock: string | undefined
     const tab = await openTab(createBrowser(), ({ locks }) => {
       const { take } = locks
       vi.spyOn(locks, 'take').mockImplementation((name, task) =>
         take(name, (lost) => {
           lead = lost
+          lock = name
           return task(lost)
         }),
       )
@@ -331,6 +387,8 @@ describe('the tab that leads', () => {
     tab.chain.pause()
     await tab.send()
     await tab.pass(60_000)
+    // One for each account, however the wallet writes its address.
+    expect(lock).toBe(`following ${HOLDER.toLowerCase()}`)
     expect(lead && getEventListeners(lead, 'abort').length).toBeLessThanOrEqual(3)
   })
 
@@ -474,6 +532,22 @@ describe('an outcome', () => {
     await next.passBlocks(1)
     expect(next.titles()).toEqual([title])
     expect(next.record()).toMatchObject({ changed })
+  })
+
+  it('that a reorg took back since the last visit is not told', async () => {
+    const browser = createBrowser()
+    const tab = await openWaiting(browser)
+    hide(tab)
+    tab.chain.mine()
+    await tab.pass(13_000)
+    expect(tab.stage()).toBe('succeeded')
+    tab.fakes.visibility.leave()
+    tab.chain.reorg()
+    tab.chain.passBlock(2)
+    const next = await openTab(browser)
+    await next.passBlocks(1)
+    expect(next.stage()).toBe('sent')
+    expect(next.lastText()).toContain('The network took back the block')
   })
 
   it('of a forged record is not told', async () => {

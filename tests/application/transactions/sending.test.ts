@@ -23,7 +23,7 @@ async function openAsking(browser: Browser = createBrowser()) {
     await sending
     await settled()
   }
-  return { ...tab, answer }
+  return { ...tab, sending, answer }
 }
 
 /** Has the wallet send at once, and answer only when it is told to. */
@@ -47,7 +47,7 @@ async function openPreparing() {
   const release = tab.fakes.transactions.hold('prepare')
   const sending = tab.transactions.send(tab.request)
   await settled()
-  return { ...tab, release: () => (release(), sending) }
+  return { ...tab, sending, release: () => (release(), sending) }
 }
 
 const odd = () => Promise.reject(new Error('odd'))
@@ -142,6 +142,7 @@ describe('an answer of the wallet', () => {
   it('is recorded when it comes after its request was dismissed', async () => {
     const tab = await openAsking()
     dismiss(tab)
+    await tab.sending
     expect(tab.progress()).toEqual({ kind: 'idle' })
     expect(tab.stage()).toBe('unknown')
     tab.chain.pause()
@@ -210,6 +211,14 @@ describe('the network', () => {
     expect(sign).not.toHaveBeenCalled()
     expect(record()).toBeUndefined()
     expect(lastText()).toContain('nothing was sent')
+  })
+
+  it('has to be known', async () => {
+    const { fakes, send, record, lastText } = await openTab()
+    fakes.wallet.failNext('chainId', { kind: 'network' })
+    await send()
+    expect(record()).toBeUndefined()
+    expect(lastText()).toContain('The network did not answer.')
   })
 
   it('is asked for with the answer: what was sent elsewhere is no success', async () => {
@@ -336,9 +345,11 @@ describe('what is prepared', () => {
   })
 
   it('can be stopped, and prepared anew while the first still is', async () => {
-    const { fakes, transactions, request, progress, titles, release } = await openPreparing()
+    const { fakes, transactions, request, progress, titles, release, sending } =
+      await openPreparing()
     expect(progress()).toEqual({ kind: 'preparing', action: 'approveWeth' })
     transactions.stopPreparing()
+    await sending
     expect(progress()).toEqual({ kind: 'idle' })
     const again = transactions.send({ ...request })
     await settled()
@@ -356,7 +367,11 @@ describe('what is prepared', () => {
   ])('is not shown to the wallet when it is %s while it waits for the lock', async (_what, act) => {
     const locks = createMemoryLocks()
     const { promise: opened, tell: open } = later<void>()
-    const hold: LockPort['hold'] = (name, task) => opened.then(() => locks.hold(name, task))
+    const names: string[] = []
+    const hold: LockPort['hold'] = (name, task) => {
+      names.push(name)
+      return opened.then(() => locks.hold(name, task))
+    }
     const tab = await openTab(createBrowser(), (fakes) => {
       Object.assign(fakes, { locks: { ...locks, hold } })
     })
@@ -368,8 +383,20 @@ describe('what is prepared', () => {
     open()
     await sending
     expect(sign).not.toHaveBeenCalled()
+    // One for each account, however the wallet writes its address.
+    expect(names).toContain(`sending ${HOLDER.toLowerCase()}`)
     expect(tab.records()).toEqual([])
     expect(tab.progress()).toEqual({ kind: 'idle' })
+  })
+
+  it('is shown to the wallet although another one announces itself, and ends what was said', async () => {
+    const tab = await openPreparing()
+    tab.notices.post({ kind: 'invalidAmount' })
+    tab.fakes.wallet.announce({ rdns: 'test.other', name: 'Other' }, { accounts: [STRANGER] })
+    await tab.release()
+    expect(tab.fakes.transactions.sent).toHaveLength(1)
+    await tab.send()
+    expect(tab.titles()).not.toContain('Invalid Amount')
   })
 
   it.each(['hold', 'prepare'])('leaves nothing behind when %s fails', async (what) => {
