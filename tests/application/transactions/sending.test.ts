@@ -396,7 +396,7 @@ describe('what is prepared', () => {
     await tab.release()
     expect(tab.fakes.transactions.sent).toHaveLength(1)
     await tab.send()
-    expect(tab.titles()).not.toContain('Invalid Amount')
+    expect(tab.notices.toasts.get().map(({ title }) => title)).not.toContain('Invalid Amount')
   })
 
   it.each(['hold', 'prepare'])('leaves nothing behind when %s fails', async (what) => {

@@ -44,6 +44,20 @@ describe('a wallet that announces a change of its network', () => {
     expect(wallet.session.get()).toMatchObject({ trouble: { kind: 'timeout' } })
     await passTime(fakes, 1)
     expect(wallet.session.get()).toEqual(onSepolia)
+    // Nothing is in the way any more.
+    const before = timesAsked(fakes.wallet, 'chainId')
+    await passTime(fakes, 60_000)
+    expect(timesAsked(fakes.wallet, 'chainId')).toBe(before)
+  })
+
+  it('does not connect by that, nor by a page that comes back', async () => {
+    const { fakes, wallet } = await startConnected()
+    wallet.disconnect()
+    fakes.wallet.useChain(MAINNET)
+    fakes.visibility.leave()
+    fakes.visibility.comeBack()
+    await passTime(fakes, 60_000)
+    expect(wallet.session.get()).toEqual({ status: 'disconnected' })
   })
 
   it.each([
