@@ -14,6 +14,7 @@ interface Sent {
 }
 
 interface Receipt {
+  readonly transactionHash: string
   readonly status: string
   readonly contractAddress: string
 }
