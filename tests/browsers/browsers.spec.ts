@@ -4,7 +4,6 @@ import { mintIsc, readLedger, TOKEN } from '../e2e/support/ledger.ts'
 import { startLocalChain, type LocalChain } from '../e2e/support/local-chain.ts'
 import { timesAsked } from '../e2e/support/sent.ts'
 import { createScriptedWallet, type ScriptedWallet } from '../support/scripted-wallet.ts'
-import { WALLET_ERRORS } from '../support/wallet-errors.ts'
 import type { Engine } from './support/engine.ts'
 import { startFirefox } from './support/firefox.ts'
 import { serveSite } from './support/site.ts'
@@ -39,7 +38,7 @@ async function approvePending({ tab, url, chain }: World): Promise<void> {
 /** What a person does, in a browser with a wallet that knows the page unless the name says otherwise. */
 const FLOW: Readonly<Record<string, (world: World) => Promise<void>>> = {
   async 'new to the wallet: connects after a decline, and disconnects'({ tab, url, wallet }) {
-    wallet.failNext('eth_requestAccounts', WALLET_ERRORS.rejected)
+    wallet.declineNext('eth_requestAccounts')
     await tab.open(url)
     await tab.press('button', 'Connect Wallet')
     await tab.sees('Connection Failed')
@@ -51,7 +50,7 @@ const FLOW: Readonly<Record<string, (world: World) => Promise<void>>> = {
   async 'approves after a decline, mints, and redeems all with Max'({ tab, url, wallet, chain }) {
     await tab.open(url)
     await tab.type(AMOUNT, '100')
-    wallet.failNext(ASK, WALLET_ERRORS.transactionRejected)
+    wallet.declineNext(ASK)
     await tab.press('button', 'Approve WETH')
     await tab.sees('Approval Failed')
     await tab.press('button', 'Approve WETH')

@@ -10,7 +10,7 @@ import {
   type ScenarioName,
 } from '../../src/demo/scenarios.ts'
 import { isSpedUp } from '../../src/domain/transactions/record.ts'
-import { settled, TOKEN } from '../support/services.ts'
+import { passTime, TOKEN } from '../support/services.ts'
 
 const MINTED = 'Minting Successful: Successfully minted 100 ISC tokens.'
 
@@ -23,12 +23,7 @@ async function start(name: ScenarioName) {
   const services = startServices(createContainer(adapters))
   if (name !== 'ready') services.exchange.setAmount('100')
   /** Lets so many seconds pass. */
-  const pass = async (seconds: number) => {
-    for (let tenths = 0; tenths < seconds * 10; tenths += 1) {
-      clock.advance(100)
-      await settled()
-    }
-  }
+  const pass = (seconds: number) => passTime({ clock }, seconds * 1000, 100)
   await pass(2)
   return {
     ...services,

@@ -4,7 +4,6 @@ import { HOLDER } from '../../devnet/accounts.ts'
 import { ownArtifact } from '../../devnet/artifact.ts'
 import { startChain, type Chain } from '../../devnet/chain.ts'
 import { deploy } from '../../devnet/deploy.ts'
-import { MULTICALL } from '../../devnet/multicall.ts'
 import { rpc } from '../../devnet/wallet/node.ts'
 
 const running: Chain[] = []
@@ -43,13 +42,5 @@ describe(deploy.name, () => {
     const { selector = '' } = dex.getError('CallerIsNotIndexToken') ?? {}
     const refused = rpc(chain.url, 'eth_call', [call, 'latest'])
     await expect(refused).rejects.toMatchObject({ data: expect.stringContaining(selector) })
-  })
-
-  it('arrives at the addresses that it promises', async () => {
-    const chain = await start()
-    const { weth, indexToken, dexInteraction, router, factory, coins } = await deploy(chain.url)
-    const contracts = [weth, indexToken, dexInteraction, router, factory, MULTICALL]
-    for (const address of [...contracts, ...coins.map((coin) => coin.address)])
-      expect(await rpc(chain.url, 'eth_getCode', [address, 'latest'])).toMatch(/^0x.{100}/)
   })
 })

@@ -8,7 +8,7 @@ import type { WalletService } from '../../src/application/wallet/wallet-service.
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import type { WalletSession } from '../../src/domain/wallet/session.ts'
 import type { KnownWallets } from '../../src/domain/wallet/wallet-list.ts'
-import { settled, type Fakes } from './services.ts'
+import { passTime, type Fakes } from './services.ts'
 import { onSepolia } from './sessions.ts'
 
 /** The block service of a page with a wallet that is connected on Sepolia. */
@@ -33,11 +33,6 @@ export function setUpBlocks() {
   const fakes = createFakeAdapters()
   const newestBlock = vi.spyOn(fakes.chain, 'getNewestBlock')
   const blocks = startBlocks(fakes)
-  const pass = async (milliseconds: number) => {
-    for (let passed = 0; passed < milliseconds; passed += 100) {
-      fakes.clock.advance(100)
-      await settled()
-    }
-  }
+  const pass = (milliseconds: number) => passTime(fakes, milliseconds, 100)
   return { ...fakes, blocks, newestBlock, pass, number: () => blocks.newest.get().number }
 }

@@ -50,18 +50,21 @@ export async function settled(): Promise<void> {
   await setImmediate()
 }
 
-/** Lets everything that can happen by itself happen, before and after so many milliseconds. */
-export async function passTime({ clock }: Pick<Fakes, 'clock'>, milliseconds: number) {
+/** Lets everything that can happen by itself happen, before and after each step of so much time. */
+export async function passTime(
+  { clock }: Pick<Fakes, 'clock'>,
+  milliseconds: number,
+  step = milliseconds,
+): Promise<void> {
   await settled()
-  clock.advance(milliseconds)
-  await settled()
+  for (let passed = 0; passed < milliseconds; passed += step) {
+    clock.advance(step)
+    await settled()
+  }
 }
 
 /** Has the newest block found, and what it says of transactions. */
-export async function findBlock({ clock }: Pick<Fakes, 'clock'>): Promise<void> {
-  clock.advance(BLOCK_PAUSE.awaited)
-  await settled()
-}
+export const findBlock = (fakes: Pick<Fakes, 'clock'>) => passTime(fakes, BLOCK_PAUSE.awaited)
 
 /** Lets transactions wait. The returned function makes their block and has it found. */
 export function holdBlock({ chain, clock }: Fakes): () => void {

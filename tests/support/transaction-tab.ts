@@ -6,7 +6,7 @@ import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
 import type { TokenCall } from '../../src/domain/transactions/kinds.ts'
 import type { TransactionRequest } from '../../src/domain/transactions/requests.ts'
 import { createLockManager } from './lock-manager.ts'
-import { settled, startWith, TOKEN, type Fakes } from './services.ts'
+import { passTime, settled, startWith, TOKEN, type Fakes } from './services.ts'
 
 export type Tab = Awaited<ReturnType<typeof openTab>>
 
@@ -49,12 +49,7 @@ function withActions(tab: ReturnType<typeof startWith>) {
   const records = () => transactions.state.get().records
   const request = approvalRequest(fakes)
   /** Lets time pass and everything due in it happen. */
-  const pass = async (milliseconds: number, step = 100) => {
-    for (let passed = 0; passed < milliseconds; passed += step) {
-      fakes.clock.advance(step)
-      await settled()
-    }
-  }
+  const pass = (milliseconds: number, step = 100) => passTime(fakes, milliseconds, step)
   return {
     ...tab,
     chain: fakes.chain,

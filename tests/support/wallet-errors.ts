@@ -60,7 +60,6 @@ export function walletErrors(profile: ProfileName) {
   return {
     ...OF_NODES[profile],
     rejected: plain(errors.declined('eth_requestAccounts')),
-    transactionRejected: plain(errors.declined('eth_sendTransaction')),
     requestPending: plain(errors.requestPending('eth_requestAccounts', origin)),
     unauthorised: plain(errors.unauthorized()),
     unsupported: plain(errors.missing('eth_nonsense', origin)),

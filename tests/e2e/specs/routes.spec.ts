@@ -25,18 +25,12 @@ async function expectRoute(page: Page, { path, title, description, heading }: Ro
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description)
 }
 
-for (const route of ROUTES) {
-  test(`${route.path} is reached directly, and stays after a reload`, async ({ page }) => {
+test('each route is reached directly', async ({ page }) => {
+  for (const route of ROUTES) {
     await page.goto(route.path)
     await expectRoute(page, route)
-    await page.reload()
-    await expectRoute(page, route)
-    for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
-      await expect(page.getByRole(landmark)).toHaveCount(1)
-    }
-    await expect(page.locator('h1')).toHaveCount(1)
-  })
-}
+  }
+})
 
 test('all routes are reached by links, back and forward, also after a reload', async ({ page }) => {
   const [home, about, feedback] = ROUTES

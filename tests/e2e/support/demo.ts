@@ -6,7 +6,7 @@ const WAITING = 'Sent → in a block'
 const MINTED = 'Successfully minted 100 ISC tokens.'
 
 /** What the page says in each scenario once Mint was pressed, or at first, and what after the next block. */
-export const WORDS: Readonly<
+const WORDS: Readonly<
   Record<ScenarioName, { readonly words: string | RegExp; readonly afterBlock?: string | RegExp }>
 > = {
   ready: { words: 'Please connect your wallet to mint tokens.' },
@@ -26,26 +26,17 @@ export async function openDemo(page: Page, url: string): Promise<void> {
   await alive(page)
 }
 
-export async function pressMint(page: Page): Promise<void> {
-  // Without a quote there is no price that could rise.
-  await expect(page.getByText('Costs 0.04 WETH now')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Mint Tokens', exact: true }).click()
-}
-
-export async function nextBlock(page: Page): Promise<void> {
-  const summary = demoBar(page).getByText('More', { exact: true })
-  const button = demoBar(page).getByRole('button', { name: 'Next block' })
-  if (!(await button.isVisible())) await summary.click()
-  await button.click()
-}
-
 /** Opens a scenario by its link and does what brings it to its name. */
 export async function reachScenario(page: Page, name: ScenarioName): Promise<void> {
   const { words, afterBlock } = WORDS[name]
   await openDemo(page, `/?demo=${name}`)
-  if (name !== 'ready') await pressMint(page)
+  if (name !== 'ready') {
+    // Without a quote there is no price that could rise.
+    await expect(page.getByText('Costs 0.04 WETH now')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Mint Tokens', exact: true }).click()
+  }
   await expect(page.getByText(words).first()).toBeVisible()
   if (afterBlock === undefined) return
-  await nextBlock(page)
+  await demoBar(page).getByRole('button', { name: 'Next block' }).click()
   await expect(page.getByText(afterBlock).first()).toBeVisible()
 }

@@ -33,15 +33,6 @@ describe(SiteHeader.name, () => {
       expect(button?.textContent).toBe('Connect Wallet')
     },
   )
-
-  it('keeps the connection while one visits another page', async () => {
-    const { user } = await renderApp({ permitted: true })
-    await inBanner().findByRole('button', { name: '0x7099…79C8' })
-    await user.click(inBanner().getByRole('link', { name: 'About' }))
-    await inBanner().findByRole('button', { name: 'Connect Wallet' })
-    window.history.back()
-    expect(await inBanner().findByRole('button', { name: '0x7099…79C8' })).toBeTruthy()
-  })
 })
 
 const inFooter = () => within(screen.getByRole('contentinfo'))

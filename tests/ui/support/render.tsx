@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
@@ -71,6 +71,9 @@ export async function happen(event: () => unknown): Promise<void> {
     await settled()
   })
 }
+
+/** The button with this name. */
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 /** Lets the card read the price of what was typed. */
 export function rest({ fakes }: ReturnType<typeof startWithFakes>): Promise<void> {

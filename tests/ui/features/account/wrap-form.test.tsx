@@ -4,10 +4,9 @@ import { WrapDetails } from '../../../../src/ui/features/account/account.tsx'
 import { WrapForm } from '../../../../src/ui/features/account/wrap-form.tsx'
 import { holdBlock, TOKEN } from '../../../support/services.ts'
 import { renderConnectedPart, takeFocusAway } from '../../support/connected.tsx'
-import { findBlock, happen, renderApp } from '../../support/render.tsx'
+import { button, findBlock, happen, renderApp } from '../../support/render.tsx'
 
 const field = (name = 'ETH to wrap') => screen.getByRole<HTMLInputElement>('textbox', { name })
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const unwrapping = () => screen.getByRole<HTMLInputElement>('radio', { name: 'WETH to ETH' })
 
 /** The form, unfolded. */

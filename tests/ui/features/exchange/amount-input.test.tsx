@@ -2,9 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { AmountInput, Balance } from '../../../../src/ui/features/exchange/amount-input.tsx'
 import { amountField, renderApproved, renderCard } from '../../support/connected.tsx'
-import { findBlock, happen } from '../../support/render.tsx'
-
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+import { button, findBlock, happen } from '../../support/render.tsx'
 
 /** What assistive technology reads out after the field's name. */
 function description() {

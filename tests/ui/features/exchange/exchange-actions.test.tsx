@@ -1,11 +1,9 @@
-import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ExchangeActions } from '../../../../src/ui/features/exchange/exchange-actions.tsx'
 import { holdBlock } from '../../../support/services.ts'
 import { amountField, renderApproved, renderCard } from '../../support/connected.tsx'
-import { findBlock, happen } from '../../support/render.tsx'
+import { button, findBlock, happen } from '../../support/render.tsx'
 
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const isBusy = (name: string) => button(name).getAttribute('aria-busy') === 'true'
 const marked = () => [...document.querySelectorAll('[data-next-step]')]
 

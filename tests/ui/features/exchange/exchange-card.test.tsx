@@ -6,9 +6,8 @@ import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { useFocusReturn } from '../../../../src/ui/hooks/use-focus-return.ts'
 import { holdBlock } from '../../../support/services.ts'
 import { renderApproved, takeFocusAway } from '../../support/connected.tsx'
-import { happen, renderPart } from '../../support/render.tsx'
+import { button, happen, renderPart } from '../../support/render.tsx'
 
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
 describe(ExchangeCard.name, () => {

@@ -5,9 +5,8 @@ import { ExchangeStatusLine } from '../../../../src/ui/features/exchange/exchang
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { holdBlock, TOKEN } from '../../../support/services.ts'
 import { amountField, renderApproved, renderCard } from '../../support/connected.tsx'
-import { findBlock, happen, renderPart, rest } from '../../support/render.tsx'
+import { button, findBlock, happen, renderPart, rest } from '../../support/render.tsx'
 
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const line = (words: string | RegExp) => screen.getByText(words)
 const status = () => document.querySelector('[data-exchange-status]')?.textContent
 const NEXT = 'Next: allow the contract to use your WETH.'

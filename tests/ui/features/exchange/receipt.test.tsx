@@ -6,9 +6,8 @@ import {
   useReceipt,
 } from '../../../../src/ui/features/exchange/receipt.tsx'
 import { amountField, renderApproved, told } from '../../support/connected.tsx'
-import { findBlock } from '../../support/render.tsx'
+import { button, findBlock } from '../../support/render.tsx'
 
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const QUESTION = 'Your wallet will ask for'
 
 async function renderMinted() {

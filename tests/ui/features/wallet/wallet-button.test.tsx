@@ -4,9 +4,7 @@ import {
   WalletButton,
   InertWalletButton,
 } from '../../../../src/ui/features/wallet/wallet-button.tsx'
-import { happen, renderPart } from '../../support/render.tsx'
-
-const button = (name: string) => screen.getByRole('button', { name })
+import { button, happen, renderPart } from '../../support/render.tsx'
 
 describe(WalletButton.name, () => {
   it('is busy while the wallet is asked, asks it once, and shows the address then', async () => {

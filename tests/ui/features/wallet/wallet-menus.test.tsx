@@ -7,13 +7,12 @@ import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { WalletButton } from '../../../../src/ui/features/wallet/wallet-button.tsx'
 import { WalletChooser, WalletMenu } from '../../../../src/ui/features/wallet/wallet-menus.tsx'
-import { happen, renderPart } from '../../support/render.tsx'
+import { button, happen, renderPart } from '../../support/render.tsx'
 
 const ICON = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 const FIRST = { rdns: 'test.first', name: 'First Wallet', icon: ICON }
 const SECOND = { rdns: 'test.second', name: '<b>Second</b>', icon: 'https://example.com/pixel.png' }
 
-const button = (name: string) => screen.getByRole('button', { name })
 const item = (name: string) => screen.getByRole('menuitem', { name })
 const list = () => screen.queryByRole('menu', { name: 'Choose a wallet' })
 
