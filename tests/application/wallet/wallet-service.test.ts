@@ -132,11 +132,11 @@ describe('disconnect', () => {
 
 describe('forget', () => {
   it('withdraws the permission and disconnects, with one notice', async () => {
-    const { fakes, wallet, titlesNow } = await startConnected()
+    const { fakes, wallet, titles, titlesNow } = await startConnected()
     await wallet.forget()
     expect(wallet.session.get()).toEqual(disconnected)
     expect(await fakes.wallet.accounts()).toEqual(ok([]))
-    expect(titlesNow()).toEqual(['Site Forgotten'])
+    expect(titles()).toEqual(['Site Forgotten'])
     // A lock that comes later is one.
     fakes.wallet.useAccounts(HOLDER)
     await settled()
