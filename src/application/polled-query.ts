@@ -48,13 +48,13 @@ export function createPolledQuery<Question, Value>(options: PolledQueryOptions<Q
   }
 
   /** Reads now, in place of any other read. Settles when that is answered or dropped. */
-  const refresh = async (read = options.read) => {
+  const refresh = async () => {
     const { question, failure } = state.get()
     if (question === undefined) return
     stop()
     const { signal } = (reading = new AbortController())
     if (failure !== undefined) update({ isReading: true })
-    const answer = await attemptAnswer(() => read(question, signal))
+    const answer = await attemptAnswer(() => options.read(question, signal))
     if (signal.aborted) return
     failures = answer.ok ? 0 : failures + 1
     if (answer.ok) update({ value: answer.value, failure: undefined, isReading: false })

@@ -35,18 +35,12 @@ export interface AllowanceService {
   readonly state: ReadableStore<AllowanceState>
   /** Reads at once for a new question, after a pause when only the amount has changed. Never retries. */
   setQuestion(question: AllowanceQuestion | undefined): void
-  /** Reads the answer again now, after a transaction. */
-  refresh(after?: ReadAfter): Promise<void>
+  /** Reads the answer again now. */
+  refresh(): Promise<void>
+  /** Takes over what the log of an approval in this block says, in base units. */
+  setApproved(token: Token, amount: bigint, block: number): void
   /** Takes over the allowances of an account snapshot, and forgets those of the one before. */
   setSnapshot(snapshot: SnapshotAllowances | undefined): void
-}
-
-/** What is known from a transaction's receipt. */
-interface ReadAfter {
-  /** The block to read at. */
-  readonly atBlock?: number
-  /** The allowance that the log of an approval has set at that block, in base units. */
-  readonly approved?: bigint
 }
 
 /** The allowance of a token in base units, where it is known. */
@@ -80,31 +74,30 @@ export function createAllowanceService(
 ): AllowanceService {
   const { tokens, blocks, clock, log } = ports
 
-  const read = async (
-    question: AllowanceQuestion,
-    { atBlock, approved }: ReadAfter = {},
-  ): Promise<Result<KnownAllowances, Failure>> => {
-    const known = blocks.newest.get().number ?? 0
-    const block = atBlock === undefined ? await blocks.read() : ok(Math.max(atBlock, known))
+  const read = async (question: AllowanceQuestion): Promise<Result<KnownAllowances, Failure>> => {
+    const block = await blocks.read()
     const allowance = block.ok ? await tokens.getAllowance(question, block.value) : block
     if (!allowance.ok) log.warn('Checking the allowance failed', allowance.error)
     const answer = {
-      amount: allowance.ok ? allowance.value : approved,
+      amount: allowance.ok ? allowance.value : undefined,
       block: block.ok ? block.value : undefined,
-      // The log of an approval says as much.
-      failure: allowance.ok || approved !== undefined ? undefined : allowance.error,
+      failure: allowance.ok ? undefined : allowance.error,
     }
     return ok({ ...state.get().value, answer })
   }
 
-  const query = createPolledQuery<AllowanceQuestion, KnownAllowances>({
-    clock,
-    read: (question) => read(question),
-  })
+  const query = createPolledQuery<AllowanceQuestion, KnownAllowances>({ clock, read })
   const { state } = query
+
+  const setAnswer = (value: KnownAllowances) => {
+    // A read that is on its way is as old, or repeats the question after a change of the amount.
+    query.stop()
+    query.update({ value, isReading: false })
+  }
 
   return {
     state,
+    refresh: () => query.refresh(),
     setQuestion(question) {
       const { question: before, value } = state.get()
       if (question && isSame(before, question))
@@ -113,12 +106,10 @@ export function createAllowanceService(
       const isOwn = snapshot && (!question || sameAddress(snapshot.owner, question.owner))
       query.setQuestion(question, { value: isOwn ? { snapshot } : undefined })
     },
-    async refresh(after = {}) {
-      const { atBlock: block = 0, approved: amount } = after
-      const { value } = state.get()
-      if (amount !== undefined && block >= (value?.answer?.block ?? 0))
-        query.update({ value: { ...value, answer: { amount, block } } })
-      await query.refresh((question) => read(question, after))
+    setApproved(token, amount, block) {
+      const { question, value } = state.get()
+      if (question?.token !== token || block < (value?.answer?.block ?? 0)) return
+      setAnswer({ ...value, answer: { amount, block } })
     },
     setSnapshot(snapshot) {
       const { question, value } = state.get()
@@ -129,9 +120,7 @@ export function createAllowanceService(
       if (amount === undefined || block < (value?.answer?.block ?? -1)) {
         return query.update({ value: { ...value, snapshot } })
       }
-      // A read that is on its way is as old, or repeats the question after a change of the amount.
-      query.stop()
-      query.update({ value: { answer: { amount, block }, snapshot }, isReading: false })
+      setAnswer({ answer: { amount, block }, snapshot })
     },
   }
 }

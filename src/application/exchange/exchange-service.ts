@@ -148,13 +148,10 @@ export function createExchangeService(
     const { call } = record
     const atBlock = blockOf(record)
     const approved = effectIn(record)?.approved
-    const { question } = allowances.state.get()
-    const isItsToken = call.kind === 'approve' && call.token === question?.token
-    void allowances.refresh({
-      ...(atBlock !== undefined && { atBlock }),
-      // The log of the approval says it before a server that lags behind does.
-      ...(isItsToken && approved !== undefined && { approved }),
-    })
+    // Its log says it before a server that lags behind does.
+    if (call.kind === 'approve' && approved !== undefined && atBlock !== undefined) {
+      allowances.setApproved(call.token, approved, atBlock)
+    }
     if (isStillEntered(record)) enter('')
     void snapshots.refresh(atBlock)
   }

@@ -93,20 +93,6 @@ describe('setQuestion', () => {
 })
 
 describe('refresh', () => {
-  it('never goes back behind a block that is known', async () => {
-    const { allowances, chain, question, tokens, state } = setUp()
-    tokens.ledger.setAllowance(question, 9n)
-    chain.passBlock()
-    tokens.ledger.setAllowance(question, 0n)
-    chain.passBlock()
-    allowances.setQuestion(question)
-    await settled()
-    const refreshed = allowances.refresh({ atBlock: 0, approved: 9n })
-    expect(state()).toMatchObject({ allowance: 0n, block: 2 })
-    await refreshed
-    expect(state()).toMatchObject({ allowance: 0n, block: 2 })
-  })
-
   it('asks the same again at once', async () => {
     const { allowances, question, tokens, state } = setUp()
     allowances.setQuestion(question)
@@ -115,17 +101,23 @@ describe('refresh', () => {
     await allowances.refresh()
     expect(state()).toMatchObject({ allowance: 3n, ...ANSWERED })
   })
+})
 
-  it('goes by the log of an approval at once, and where its block cannot be read', async () => {
-    const { allowances, question, tokens, state } = setUp()
+describe('setApproved', () => {
+  it('goes by the log of an approval at once, but not behind a block that is known', async () => {
+    const { allowances, question, state } = setUp()
+    allowances.setApproved('WETH', 9n, 4)
+    expect(state().value).toBeUndefined()
     allowances.setQuestion(question)
+    allowances.setApproved('ISC', 9n, 4)
+    expect(state()).toMatchObject({ isReading: true })
+    allowances.setApproved('WETH', 5n, 4)
     await settled()
-    tokens.failNext('getAllowance', { kind: 'unknown', message: 'header not found' })
-    const refreshed = allowances.refresh({ atBlock: 4, approved: 5n })
+    expect(state()).toMatchObject({ allowance: 5n, block: 4, ...ANSWERED })
+    allowances.setApproved('WETH', 9n, 3)
     expect(state()).toMatchObject({ allowance: 5n, block: 4 })
-    await refreshed
-    expect(state()).toMatchObject({ allowance: 5n, block: 4 })
-    expect(checkStatus(allowances.state.get())).toBe('answered')
+    allowances.setApproved('WETH', 9n, 4)
+    expect(state()).toMatchObject({ allowance: 9n, block: 4 })
   })
 })
 
@@ -156,7 +148,7 @@ describe('setSnapshot', () => {
   it('knows again what could not be read', async () => {
     const { allowances, tokens, state } = await answered()
     tokens.failNext('getAllowance', { kind: 'network' })
-    await allowances.refresh({ atBlock: 1 })
+    await allowances.refresh()
     allowances.setSnapshot(snapshot(2, 8n))
     expect(state()).toMatchObject({ allowance: 8n, ...ANSWERED })
   })
@@ -210,7 +202,7 @@ describe(allowanceOf.name, () => {
     const setting = await answered()
     setting.allowances.setSnapshot(both)
     setting.tokens.failNext('getAllowance', { kind: 'network' })
-    await setting.allowances.refresh({ atBlock: 2 })
+    await setting.allowances.refresh()
     expect(told(setting)).toEqual({ WETH: undefined, ISC: 9n })
     setting.allowances.setSnapshot({ ...both, block: 3, allowances: { WETH: 7n } })
     expect(told(setting)).toEqual({ WETH: 7n, ISC: undefined })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkStatus, knownAllowance } from '../../../src/application/account/allowance-service.ts'
 import { createExchangeService } from '../../../src/application/exchange/exchange-service.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
@@ -249,14 +249,11 @@ describe(createExchangeService.name, () => {
     expect(tab.exchange.state.get().amount).toBe('7')
   })
 
-  it('reads allowance and account as of the block of a transaction', async () => {
+  it('reads the account as of the block of a transaction', async () => {
     const { exchange, fakes, snapshots } = await startApproved()
     await passTime(fakes, 300)
-    const read = vi.spyOn(fakes.tokens, 'getAllowance')
     await exchange.submit()
     await findBlock(fakes)
-    const question = allowanceQuestion('mint', HOLDER, fakes.deployment)
-    expect(read.mock.calls[0]).toEqual([question, fakes.chain.block()])
     expect(snapshots.state.get()).toMatchObject({
       value: { block: fakes.chain.block(), balances: { WETH: 10n * TOKEN - (5n * TOKEN) / 2500n } },
     })
