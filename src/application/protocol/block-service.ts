@@ -79,7 +79,6 @@ export function createBlockService(
   const followers = new Map<symbol, Urgency>()
   let node = nodeOf(false)
   let cancelTimer: (() => void) | undefined
-  let cancelStale: (() => void) | undefined
 
   const isPaused = () => clock.elapsed() < node.pausedUntil
 
@@ -93,12 +92,7 @@ export function createBlockService(
     const isBehind = now - (node.lowerSince ?? NEVER) < IDLE_PAUSE
     const number = isBehind ? known : block
     newest.set({ number, isStale: number === known && isOld() })
-    if (number === known) return
-    node.cameAt = now
-    cancelStale?.()
-    // While nobody sees the page, nobody has looked for another one.
-    const markStale = () => visibility.isVisible() && newest.set({ ...newest.get(), isStale: true })
-    cancelStale = clock.after(STALE_AFTER, markStale)
+    if (number !== known) node.cameAt = now
   }
 
   const reportFailure = (failure: Failure) => {
@@ -123,7 +117,7 @@ export function createBlockService(
       return answer
     }
     node.readAt = now
-    if (now - node.pausedUntil > IDLE_PAUSE) node.limits = 0
+    node.limits = 0
     report(answer.value)
     return ok(newest.get().number ?? answer.value)
   }
@@ -153,7 +147,6 @@ export function createBlockService(
     const wallet = isConnected ? knownWallets.get().chosen?.id : undefined
     if (isConnected === node.isConnected && wallet === node.wallet) return
     node = nodeOf(isConnected, wallet)
-    cancelStale?.()
     newest.set({ number: undefined, isStale: false })
     schedule()
   }
@@ -170,9 +163,9 @@ export function createBlockService(
       })
     },
     async read() {
-      const { number, failure } = newest.get()
+      const { number } = newest.get()
       const isFresh = clock.elapsed() - node.readAt < FRESH
-      if (number !== undefined && failure === undefined && isFresh) return ok(number)
+      if (number !== undefined && isFresh) return ok(number)
       if (!node.isConnected) return err({ kind: 'wrongChain' })
       return isPaused() && node.pausedFor ? err(node.pausedFor) : readOnce()
     },

@@ -149,6 +149,7 @@ describe('who is asked', () => {
   it('is the node before a wallet is connected, and then the wallet', async () => {
     const { chain, node, fakeWallet, service, state, after } = await setUp({}, true)
     chain.mine(41)
+    expect(service.hasNode).toBe(true)
     service.watch()
     await settled()
     expect(state()).toMatchObject({ question: { source: 'node' }, value: { block: 1 } })
