@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { toFailure } from '../../src/adapters/evm/errors.ts'
 import type { EvmAdapters } from '../../src/adapters/evm/evm-adapters.ts'
-import { createNodeProtocol } from '../../src/adapters/evm/node-protocol.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import { toToast } from '../../src/domain/messages/notices.ts'
 import type { EvidenceQuery } from '../../src/domain/transactions/evidence.ts'
 import type { BatchId, TransactionHash } from '../../src/domain/transactions/transaction.ts'
-import { adaptersAround } from '../support/adapters.ts'
+import { adaptersAround, createAdapters } from '../support/adapters.ts'
 import { codec } from '../support/codec.ts'
+import { createPage } from '../support/page.ts'
 import { batch, sent } from '../support/records.ts'
 import { fuzz, LONGEST, stepTime } from './fuzz.ts'
 import { anyJson, anyText, LONG } from './hostile-json.ts'
@@ -116,12 +116,12 @@ describe('whatever a node answers over HTTP', () => {
           (result) => ({ jsonrpc: '2.0', id, result }),
           (error: unknown) => ({ jsonrpc: '2.0', id, error }),
         )
-        const text = async () => body ?? JSON.stringify(answer)
-        return { status, ok: status === 200, text }
+        const json = async () => JSON.parse(body ?? JSON.stringify(answer))
+        return { status, ok: status === 200, json }
       })
-      const protocol = createNodeProtocol('', indexToken, codec, () => {})
+      const { node } = createAdapters({ page: createPage(), deployment, nodeUrl: '/' }).protocol
       for (let read = 0; read < 3; read += 1) {
-        expect((await protocol.read()).ok).toBeTypeOf('boolean')
+        expect((await node?.read())?.ok).toBeTypeOf('boolean')
       }
       expect(requests()).toBeLessThan(MOST_REQUESTS)
       return 6

@@ -7,13 +7,7 @@ import {
 import { ok } from '../../domain/result.ts'
 import { sanitizeText } from '../../domain/untrusted-text.ts'
 import type { Answer } from './client.ts'
-import type {
-  BlockTag,
-  ContractRead,
-  ContractReader,
-  ContractReads,
-  ReadAnswers,
-} from './contract-reads.ts'
+import type { ContractRead, ContractReader, ContractReads, ReadAnswers } from './contract-reads.ts'
 
 /** The basket in the index token's contract. */
 export interface Basket {
@@ -59,7 +53,7 @@ export interface BasketReader {
    * Reads the fees (`mintingFee` and `redemptionFee` in the answers), the basket and other values. It
    * takes one request if the basket is the one of last time; otherwise more follow as of that block.
    */
-  read(readsFor: ReadsFor, at: BlockTag): Answer<BasketSnapshot>
+  read(readsFor: ReadsFor, at: number): Answer<BasketSnapshot>
 }
 
 /** How many requests a read may take if the basket changes each time. */
@@ -105,7 +99,7 @@ export function createBasketReader(reader: ContractReader, indexToken: Address):
 
   const read = async (
     readsFor: ReadsFor,
-    at: BlockTag,
+    at: number,
     requestsLeft = MAX_REQUESTS,
   ): Answer<BasketSnapshot> => {
     const expected = latest

@@ -16,8 +16,8 @@ import {
 import { createContractReader } from './contract-reads.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import type { EvmOptions } from './evm-adapters.ts'
-import { createNodeProtocol } from './node-protocol.ts'
-import { createWalletProtocol } from './protocol-adapter.ts'
+import { createHttpNode } from './http-node.ts'
+import { createProtocolAdapter } from './protocol-adapter.ts'
 import { QUANTITY } from './schemas.ts'
 import { createTokenAdapter } from './token-adapter.ts'
 import { createTransactionAdapter } from './transaction-adapter.ts'
@@ -42,13 +42,12 @@ export function createConnections(
       chain: { getNewestBlock: () => getNewestBlock(client) } satisfies ChainPort,
       tokens: createTokenAdapter(client, reader, baskets, deployment),
       transactions: createTransactionAdapter(client, deployment),
-      protocol: createWalletProtocol(client, reader, baskets, indexToken),
+      protocol: createProtocolAdapter(client, reader, baskets, indexToken),
     }
   }
   const known = new Map<Eip1193Provider, ReturnType<typeof create>>()
   return {
-    node:
-      nodeUrl === undefined ? undefined : createNodeProtocol(nodeUrl, indexToken, codec, report),
+    node: nodeUrl === undefined ? undefined : create(createHttpNode(nodeUrl)).protocol,
     /** The adapters of a wallet, created once. */
     withWallet(provider: Eip1193Provider) {
       const adapters = known.get(provider) ?? create(provider)

@@ -17,12 +17,6 @@ export interface ContractRead extends ContractCall {
   readonly member: string
 }
 
-/**
- * The block to read at. With "pending", the answer has the number of the block to come. A wallet
- * answers "latest" from a cache, so that is for nodes only.
- */
-export type BlockTag = number | 'latest' | 'pending'
-
 /** Reads under names that the caller chooses. */
 export type ContractReads = Readonly<Record<string, ContractRead>>
 
@@ -40,8 +34,11 @@ export interface ReadAnswers {
 
 export interface ContractReader {
   call(to: Address, member: string, ...args: unknown[]): ContractRead
-  /** Reads everything as of one block. Fails only when no node answers, or there is no Multicall3. */
-  read(reads: ContractReads, at: BlockTag): Answer<ReadAnswers>
+  /**
+   * Reads everything as of one block, or of the one to come. Fails only when no node answers, or there is
+   * no Multicall3.
+   */
+  read(reads: ContractReads, at: number | 'pending'): Answer<ReadAnswers>
 }
 
 export function createContractReader(client: EvmClient): ContractReader {
@@ -97,7 +94,7 @@ const NO_CONTRACT = '0x'
 async function callContracts(
   client: EvmClient,
   calls: readonly ContractCall[],
-  at: BlockTag,
+  at: number | 'pending',
 ): Answer<CallResults> {
   const blockNumber = { to: MULTICALL, data: client.codec.encodeCall('getBlockNumber', []) }
   const all = [blockNumber, ...calls]

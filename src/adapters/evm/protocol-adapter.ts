@@ -10,11 +10,11 @@ import {
   type BasketSnapshot,
 } from './basket-reader.ts'
 import { getNewestBlock, onRightChain, type Answer, type EvmClient } from './client.ts'
-import type { BlockTag, ContractReader, ContractReads } from './contract-reads.ts'
+import type { ContractReader, ContractReads } from './contract-reads.ts'
 import { ADDRESS } from './schemas.ts'
 
-/** Reads the protocol through the connected wallet. */
-export function createWalletProtocol(
+/** Reads the protocol as of the newest block. */
+export function createProtocolAdapter(
   client: EvmClient,
   reader: ContractReader,
   baskets: BasketReader,
@@ -43,11 +43,11 @@ const VALUES = z.object({
 const REQUIRED = [...Object.keys(VALUES.shape), 'exchange']
 
 /** Reads everything about the protocol as of one block. */
-export async function readProtocol(
+async function readProtocol(
   reader: ContractReader,
   baskets: BasketReader,
   indexToken: Address,
-  at: BlockTag,
+  at: number,
 ): Answer<ProtocolSnapshot> {
   const reserveReads = (basket: Basket): ContractReads =>
     Object.fromEntries(

@@ -41,7 +41,7 @@ function create() {
     missing,
     coins,
     async coin() {
-      const read = await baskets.read(() => ({}), 'latest')
+      const read = await baskets.read(() => ({}), 1)
       const { symbol, decimals } = (read.ok && read.value.basket?.coins[0]) || {}
       return [symbol, decimals]
     },

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { protocolPortContract, type ProtocolFault } from '../../contracts/protocol/contract.ts'
+import { protocolPortContract } from '../../contracts/protocol/contract.ts'
 import { adaptersAround, createAdapters } from '../../support/adapters.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { createPage } from '../../support/page.ts'
@@ -8,16 +8,9 @@ import { protocolEvents } from '../../support/protocol-events.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
 import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
 
-const RESPONSES: Record<ProtocolFault, () => Response> = {
-  network: () => Response.error(),
-  rateLimited: () => new Response(null, { status: 429 }),
-  malformedAnswer: () => new Response('<h1>Welcome</h1>'),
-}
-
 describe('the protocol of createEvmAdapters', () => {
   const chain = useTestChain()
   beforeEach(() => chain.reset())
-  afterEach(() => vi.unstubAllGlobals())
 
   /** Through a wallet. */
   function create(deployment = chain.deployment) {
@@ -27,53 +20,23 @@ describe('the protocol of createEvmAdapters', () => {
     return { wallet, adapters, port: adapters.protocol.wallet, asked }
   }
 
-  /** From a node, whose answers can be replaced. */
-  function createOfNode() {
-    const nodeUrl = `${chain.url}/?adapter`
-    const responses: Response[] = []
-    const methods: string[] = []
-    const { fetch } = globalThis
-    vi.stubGlobal('fetch', async (url: string, init: { readonly body: string }) => {
-      if (url === nodeUrl) methods.push(JSON.parse(init.body).method)
-      return (url === nodeUrl && responses.shift()) || fetch(url, init)
-    })
-    const options = { page: createPage(), deployment: chain.deployment, nodeUrl }
-    const port = createAdapters(options).protocol.node
-    if (port === undefined) throw new Error('There is no node')
-    return { port, methods, respondNext: (response: Response) => void responses.push(response) }
-  }
-
-  describe('through a wallet', () => {
-    protocolPortContract(async () => {
-      const { wallet, port } = create()
-      return {
-        ...protocolEvents(chain),
-        port,
-        failNext(fault) {
-          if (fault === 'malformedAnswer') wallet.answerNext('eth_call', '0x12')
-          else wallet.failNext('eth_call', WALLET_ERRORS[fault])
-        },
-        useOtherChain: () => wallet.useChain(1),
-      }
-    })
+  protocolPortContract(async () => {
+    const { wallet, port } = create()
+    return {
+      ...protocolEvents(chain),
+      port,
+      failNext(fault) {
+        if (fault === 'malformedAnswer') wallet.answerNext('eth_call', '0x12')
+        else wallet.failNext('eth_call', WALLET_ERRORS[fault])
+      },
+      useOtherChain: () => wallet.useChain(1),
+    }
   })
 
-  describe('from a node', () => {
-    protocolPortContract(async () => {
-      const { port, respondNext } = createOfNode()
-      return {
-        ...protocolEvents(chain),
-        port,
-        failNext: (fault) => respondNext(RESPONSES[fault]()),
-        useOtherChain: () => respondNext(Response.json({ jsonrpc: '2.0', id: 1, result: '0x1' })),
-      }
-    })
-  })
-
-  it('asks a node for its chain once, and takes one call once it knows the coins', async () => {
-    const { port, methods } = createOfNode()
-    for (const _ of [1, 2, 3]) expect(await port.read()).toMatchObject({ ok: true })
-    expect(methods).toEqual(['eth_chainId', 'eth_call', 'eth_call', 'eth_call', 'eth_call'])
+  it('reads from a node what it reads through a wallet', async () => {
+    const { deployment, url: nodeUrl } = chain
+    const { protocol } = createAdapters({ page: createPage(), deployment, nodeUrl })
+    expect(await protocol.node?.read()).toEqual(await create().port.read())
   })
 
   it('asks a wallet at the newest block, by one call where the card has read the basket', async () => {

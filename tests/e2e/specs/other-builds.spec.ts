@@ -65,9 +65,10 @@ test.describe('a production build with viem', () => {
     await page.getByRole('link', { name: 'About' }).click()
     await expect(page.getByText(/^Block \d+, read from this page’s own node\.$/)).toBeVisible()
     expect(asked.map((question) => (JSON.parse(question) as { method: string }).method)).toEqual([
+      'eth_feeHistory',
+      'eth_call',
+      'eth_call',
       'eth_chainId',
-      'eth_call',
-      'eth_call',
     ])
 
     const watch = await open(page, context, site, chain)
