@@ -1,8 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from '@playwright/test'
 import type { Send } from './engine.ts'
-
-/** Only ends what hangs. */
-const PATIENCE_MS = 60_000
 
 /** How the standard names a reference to an element in what is sent and answered. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
@@ -31,18 +28,15 @@ export function createTab(browser: Send, handle: unknown) {
   }
 
   /** Tries until it succeeds: what is looked for may not be there yet, or be replaced meanwhile. */
-  async function patiently(what: string, attempt: () => Promise<boolean>): Promise<void> {
-    let complaint: unknown
-    for (const start = Date.now(); Date.now() - start < PATIENCE_MS; await sleep(20)) {
-      const isDone = await attempt().catch((error: unknown) => {
-        complaint = error
-        return false
-      })
-      if (isDone) return
-    }
-    const seen = await evaluate(() => document.body.innerText).catch(String)
-    throw new Error(`Could not ${what}. The page says:\n${seen}`, { cause: complaint })
-  }
+  const patiently = (what: string, attempt: () => Promise<boolean>) =>
+    expect
+      .poll(
+        async () =>
+          (await attempt().catch(() => false)) ||
+          evaluate(() => document.body.innerText).catch(String),
+        { message: what, intervals: [20] },
+      )
+      .toBe(true)
 
   /** Has the old document gone: otherwise the next look would be at it. */
   async function leave(go: () => Promise<unknown>): Promise<void> {
@@ -68,8 +62,8 @@ export function createTab(browser: Send, handle: unknown) {
     press,
     open: (url: string) => leave(() => send('Navigate', { url })),
     reload: () => leave(() => send('Refresh')),
-    back: async () => void (await send('Back')),
-    close: async () => void (await send('CloseWindow')),
+    back: () => send('Back'),
+    close: () => send('CloseWindow'),
     /** Types over what there is. */
     async type(field: string, text: string) {
       await press('field', field)
