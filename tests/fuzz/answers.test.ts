@@ -1,17 +1,16 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toFailure } from '../../src/adapters/evm/errors.ts'
 import type { EvmAdapters } from '../../src/adapters/evm/evm-adapters.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import { toToast } from '../../src/domain/messages/notices.ts'
 import type { EvidenceQuery } from '../../src/domain/transactions/evidence.ts'
 import type { BatchId, TransactionHash } from '../../src/domain/transactions/transaction.ts'
-import { adaptersAround, createAdapters } from '../support/adapters.ts'
+import { adaptersAround } from '../support/adapters.ts'
 import { codec } from '../support/codec.ts'
-import { createPage } from '../support/page.ts'
 import { batch, sent } from '../support/records.ts'
 import { fuzz, LONGEST, stepTime } from './fuzz.ts'
-import { anyJson, anyText, LONG } from './hostile-json.ts'
+import { anyJson, LONG } from './hostile-json.ts'
 import { createHostileNode, HASH, hostility, type Hostility } from './hostile-node.ts'
 
 const { deployment } = createFakeAdapters()
@@ -52,8 +51,6 @@ const QUESTIONS: Record<string, (adapters: EvmAdapters) => Promise<{ readonly ok
 }
 
 const MOST_REQUESTS = 400
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** Asks these questions, one after the other. Each becomes a value or a failure. */
 async function ask(hostile: Hostility, names: readonly string[]): Promise<number> {
@@ -97,34 +94,5 @@ describe('whatever a wallet or its node answers', () => {
     }
     await tell({ message: value, data: value })
     await tell({ message: `execution reverted: ${String(value)}` })
-  })
-})
-
-describe('whatever a node answers over HTTP', () => {
-  it('becomes a snapshot or a failure', async () => {
-    const reply = fc.record({
-      status: fc.oneof({ weight: 6, arbitrary: fc.constant(200) }, fc.constantFrom(429, 500)),
-      body: fc.option(anyText, { nil: undefined, freq: 6 }),
-    })
-    const replies = fc.array(reply, { minLength: 1, maxLength: 6 })
-    await fuzz(fc.tuple(hostility, replies), 40, async ([hostile, answers]) => {
-      const { provider, requests } = createHostileNode(hostile)
-      vi.stubGlobal('fetch', async (_url: string, init: { body: string }) => {
-        const { id, method, params } = JSON.parse(init.body)
-        const { status, body } = answers[requests() % answers.length] ?? {}
-        const answer = await provider.request({ method, params }).then(
-          (result) => ({ jsonrpc: '2.0', id, result }),
-          (error: unknown) => ({ jsonrpc: '2.0', id, error }),
-        )
-        const json = async () => JSON.parse(body ?? JSON.stringify(answer))
-        return { status, ok: status === 200, json }
-      })
-      const { node } = createAdapters({ page: createPage(), deployment, nodeUrl: '/' }).protocol
-      for (let read = 0; read < 3; read += 1) {
-        expect((await node?.read())?.ok).toBeTypeOf('boolean')
-      }
-      expect(requests()).toBeLessThan(MOST_REQUESTS)
-      return 6
-    })
   })
 })

@@ -30,7 +30,7 @@ export const anyWord: Arbitrary<string> = fc.oneof(
   fc.constantFrom('f'.repeat(64), '8'.repeat(64)),
 )
 
-export const anyText: Arbitrary<string> = fc.oneof(
+const anyText: Arbitrary<string> = fc.oneof(
   fc.constantFrom(...HEXES, ...WORDS),
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.array(anyWord, { maxLength: 60 }).map((words) => `0x${words.join('')}`),
