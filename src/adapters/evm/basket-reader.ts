@@ -63,11 +63,7 @@ const MAX_DECIMALS = 36
 /** One coin more than is read, to know whether there are more. */
 const INDICES = [...Array(MOST_COINS + 1).keys()]
 
-type Metadata = Pick<ListedCoin, 'symbol' | 'decimals'>
-
 export function createBasketReader(reader: ContractReader, indexToken: Address): BasketReader {
-  // A coin's metadata does not change, so it is read until all of it was there once.
-  const metadata = new Map<Address, Metadata>()
   let latest: Basket | undefined
 
   const listReads: ContractReads = {
@@ -81,21 +77,13 @@ export function createBasketReader(reader: ContractReader, indexToken: Address):
       ]),
     ),
   }
-  const metadataReads = (): ContractReads =>
+  const metadataReads = ({ coins }: Basket): ContractReads =>
     Object.fromEntries(
-      (latest?.coins ?? [])
-        .filter(({ address }) => !metadata.has(address))
-        .flatMap(({ address }) => [
-          [`symbol ${address}`, reader.call(address, 'symbol')],
-          [`decimals ${address}`, reader.call(address, 'decimals')],
-        ]),
+      coins.flatMap(({ address }) => [
+        [`symbol ${address}`, reader.call(address, 'symbol')],
+        [`decimals ${address}`, reader.call(address, 'decimals')],
+      ]),
     )
-  const metadataOf = (address: Address, answers: ReadAnswers): Metadata => {
-    const found = metadata.get(address) ?? readMetadata(address, answers)
-    const isWhole = found.symbol !== undefined && found.decimals !== undefined
-    if (isWhole) metadata.set(address, found)
-    return found
-  }
 
   const read = async (
     readsFor: ReadsFor,
@@ -103,17 +91,13 @@ export function createBasketReader(reader: ContractReader, indexToken: Address):
     requestsLeft = MAX_REQUESTS,
   ): Answer<BasketSnapshot> => {
     const expected = latest
-    const reads = { ...listReads, ...metadataReads(), ...readsFor(expected) }
-    const answer = await reader.read(reads, at)
+    const metadata = expected && metadataReads(expected)
+    const answer = await reader.read({ ...listReads, ...metadata, ...readsFor(expected) }, at)
     if (!answer.ok) return answer
     const answers = answer.value
-    const listed = readList(answers)
-    const isExpected = isSame(expected, listed)
-    latest = listed && {
-      ...listed,
-      coins: listed.coins.map((coin) => ({ ...coin, ...metadataOf(coin.address, answers) })),
-    }
-    if (listed === undefined || isExpected || requestsLeft === 1) {
+    latest = readBasket(answers)
+    const isExpected = isSame(expected, latest)
+    if (latest === undefined || isExpected || requestsLeft === 1) {
       return ok({ answers, basket: isExpected ? latest : undefined })
     }
     return read(readsFor, answers.block, requestsLeft - 1)
@@ -126,7 +110,7 @@ export function createBasketReader(reader: ContractReader, indexToken: Address):
  * The list up to its end; nothing if it is empty or too long, an answer is neither a coin nor the end, or
  * a coin follows the end.
  */
-function readList(answers: ReadAnswers): Basket | undefined {
+function readBasket(answers: ReadAnswers): Basket | undefined {
   const exchange = answers.address('exchange')
   // The contract reverts for every index past the end, a node without gas for one of them only.
   const hasEnded = (index: number) => answers.raw(`coin ${index}`)?.ok === false
@@ -137,12 +121,12 @@ function readList(answers: ReadAnswers): Basket | undefined {
     const address = answers.address(`coin ${index}`)
     const proportion = answers.uint(`proportion ${index}`)
     if (address === undefined || proportion === undefined) return []
-    return [{ address, proportion, symbol: undefined, decimals: undefined }]
+    return [{ address, proportion, ...readMetadata(address, answers) }]
   })
   return exchange === undefined || coins.length < end ? undefined : { exchange, coins }
 }
 
-function readMetadata(address: Address, answers: ReadAnswers): Metadata {
+function readMetadata(address: Address, answers: ReadAnswers) {
   const symbol = sanitizeText(answers.text(`symbol ${address}`) ?? '', LONGEST_SYMBOL)
   const decimals = answers.uint(`decimals ${address}`)
   const isValid = decimals !== undefined && decimals <= MAX_DECIMALS
