@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { PROTOCOL as FORK } from '../../../examples/fork/protocol.ts'
 import { alive } from '../support/alive.ts'
@@ -10,6 +8,7 @@ import { takeNewcomersWay } from '../support/newcomer-steps.ts'
 import { serveOtherBuild } from '../support/other-build.ts'
 import { answerOtherSites } from '../support/other-sites.ts'
 import { PATHS } from '../support/paths.ts'
+import { textsUnder } from '../support/texts.ts'
 import { startWatch } from '../support/watch.ts'
 
 test.setTimeout(600_000)
@@ -34,13 +33,6 @@ async function open(
 test.describe('a production build with viem', () => {
   const folder = 'node_modules/.cache/viem-site'
 
-  /** The files of the site that have such a text in them. */
-  const filesWith = (marker: RegExp) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .filter((file) => marker.test(readFileSync(file, 'utf8')))
-
   test('reads from its node on /about only, and has a newcomer wrap, mint and redeem', async ({
     page,
     context,
@@ -50,8 +42,9 @@ test.describe('a production build with viem', () => {
     const settings = { VITE_READ_RPC_URL: chain.url }
     const args = ['--config', 'examples/viem-adapter/vite.config.ts']
     const site = await serveOtherBuild({ folder, settings, args })
-    expect(filesWith(/viem\.sh/)).toHaveLength(1)
-    expect(filesWith(/UNEXPECTED_ARGUMENT/)).toEqual([])
+    const texts = textsUnder(folder).map(([, text]) => text)
+    expect(texts.filter((text) => text.includes('viem.sh'))).toHaveLength(1)
+    expect(texts.filter((text) => text.includes('UNEXPECTED_ARGUMENT'))).toEqual([])
 
     const asked: string[] = []
     page.on('request', (request) => {

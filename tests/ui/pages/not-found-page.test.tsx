@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { NotFoundPage } from '../../../src/ui/pages/not-found-page.tsx'
-import { renderApp, type RenderedApp } from '../support/render.tsx'
+import type { Fakes } from '../../support/services.ts'
+import { renderApp } from '../support/render.tsx'
 
 /** Without the half that StrictMode repeats. */
-function loggedPaths(fakes: RenderedApp['fakes']) {
-  return fakes.log.entries.map(({ detail }) => detail).filter((_path, index) => index % 2 === 0)
+function loggedPaths({ log }: Fakes) {
+  return log.entries.map(({ detail }) => detail).filter((_path, index) => index % 2 === 0)
 }
 
 describe(NotFoundPage.name, () => {

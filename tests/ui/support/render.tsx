@@ -10,7 +10,7 @@ import { App } from '../../../src/ui/app.tsx'
 import { createAppRouter } from '../../../src/ui/router.tsx'
 import { ServicesContext } from '../../../src/ui/hooks/use-services.ts'
 import { Toasts } from '../../../src/ui/features/toasts/toasts.tsx'
-import { settled, startWithFakes, type Surroundings } from '../../support/services.ts'
+import { settled, startWithFakes } from '../../support/services.ts'
 
 interface RenderAppOptions extends Partial<FakeWalletOptions> {
   readonly path?: string
@@ -34,7 +34,7 @@ export async function renderApp({ path = '/', adapt, ...wallet }: RenderAppOptio
   await router.load()
   const services = adapt?.(started) ?? started
   render(<App services={services} router={router} />, { reactStrictMode: true })
-  return { ...started, router, user: createUser() }
+  return { ...started, user: createUser() }
 }
 
 /**
@@ -45,24 +45,18 @@ export async function renderApp({ path = '/', adapt, ...wallet }: RenderAppOptio
  * fakes.transactions.failNext('sign', { kind: 'rejected' })
  * ```
  */
-export async function renderPart(
-  part: ReactNode,
-  wallet: Partial<FakeWalletOptions> = {},
-  surroundings: Surroundings = {},
-) {
-  const started = startWithFakes(wallet, surroundings)
+export async function renderPart(part: ReactNode, wallet: Partial<FakeWalletOptions> = {}) {
+  const started = startWithFakes(wallet)
   await settled()
-  const { container, unmount } = render(
+  render(
     <ServicesContext value={started}>
       {part}
       <Toasts />
     </ServicesContext>,
     { reactStrictMode: true },
   )
-  return { ...started, container, unmount, user: createUser() }
+  return { ...started, user: createUser() }
 }
-
-export type RenderedApp = Awaited<ReturnType<typeof renderApp>>
 
 /** Has something happen outside of the page, and lets the page take it up. */
 export async function happen(event: () => unknown): Promise<void> {
