@@ -14,7 +14,7 @@ import { createNoticeService } from './application/notices/notice-service.ts'
 import { createBlockService, type BlockService } from './application/protocol/block-service.ts'
 import { createProtocolService } from './application/protocol/protocol-service.ts'
 import type { Adapters } from './application/ports/adapters.ts'
-import type { Services } from './application/services.ts'
+import type { Parts, Services } from './application/services.ts'
 import { createTransactionService } from './application/transactions/transaction-service.ts'
 import { createBatchService } from './application/wallet/batch-service.ts'
 import { createWalletService } from './application/wallet/wallet-service.ts'
@@ -37,75 +37,55 @@ const EXCHANGE = token<Services['exchange']>('exchange')
 const PROTOCOL = token<Services['protocol']>('protocol')
 const FEEDBACK = token<Services['feedback']>('feedback')
 
-/** The adapters as the services call them: `transactions` is the service. */
-function portsOf(parts: DependencyContainer) {
-  const { transactions: transactionPort, ...ports } = parts.resolve(ADAPTERS)
-  return { ...ports, transactionPort }
+/** What services are made of. Each is only resolved by those that read it, so that none needs itself. */
+function partsOf(container: DependencyContainer): Parts {
+  // The services call the port by another name: `transactions` is the service.
+  const { transactions: transactionPort, ...ports } = container.resolve(ADAPTERS)
+  return {
+    ...ports,
+    transactionPort,
+    get walletService() {
+      return container.resolve(WALLET)
+    },
+    get blocks() {
+      return container.resolve(BLOCKS)
+    },
+    get allowances() {
+      return container.resolve(ALLOWANCES)
+    },
+    get snapshots() {
+      return container.resolve(SNAPSHOTS)
+    },
+    get batches() {
+      return container.resolve(BATCHES)
+    },
+    get transactions() {
+      return container.resolve(TRANSACTIONS)
+    },
+    get notices() {
+      return container.resolve(NOTICES)
+    },
+  }
 }
 
 /** A fresh container around the adapters. */
 export function createContainer(adapters: Adapters): DependencyContainer {
   const container = root.createChildContainer()
-  const register = <Part>(
-    name: InjectionToken<Part>,
-    create: (parts: DependencyContainer) => Part,
-  ) => container.register(name, { useFactory: cached(create) })
+  const register = <Part>(name: InjectionToken<Part>, create: (parts: Parts) => Part) =>
+    container.register(name, { useFactory: cached((resolver) => create(partsOf(resolver))) })
   container.register(ADAPTERS, { useValue: adapters })
   register(NOTICES, createNoticeService)
-  register(WALLET, (parts) =>
-    createWalletService({ ...portsOf(parts), notices: parts.resolve(NOTICES) }),
-  )
-  register(WATCH, (parts) =>
-    createWatchService({
-      ...portsOf(parts),
-      walletService: parts.resolve(WALLET),
-      notices: parts.resolve(NOTICES),
-    }),
-  )
-  register(BLOCKS, (parts) =>
-    createBlockService({ ...portsOf(parts), walletService: parts.resolve(WALLET) }),
-  )
-  register(ALLOWANCES, (parts) =>
-    createAllowanceService({ ...portsOf(parts), blocks: parts.resolve(BLOCKS) }),
-  )
-  register(SNAPSHOTS, (parts) =>
-    createAccountSnapshotService({ ...portsOf(parts), blocks: parts.resolve(BLOCKS) }),
-  )
-  register(TRANSACTIONS, (parts) =>
-    createTransactionService({
-      ...portsOf(parts),
-      walletService: parts.resolve(WALLET),
-      blocks: parts.resolve(BLOCKS),
-      notices: parts.resolve(NOTICES),
-    }),
-  )
-  register(ACCOUNT, (parts) =>
-    createAccountService({
-      ...portsOf(parts),
-      walletService: parts.resolve(WALLET),
-      transactions: parts.resolve(TRANSACTIONS),
-      notices: parts.resolve(NOTICES),
-    }),
-  )
-  register(BATCHES, (parts) =>
-    createBatchService({ ...portsOf(parts), walletService: parts.resolve(WALLET) }),
-  )
-  register(EXCHANGE, (parts) =>
-    createExchangeService({
-      ...portsOf(parts),
-      walletService: parts.resolve(WALLET),
-      allowances: parts.resolve(ALLOWANCES),
-      snapshots: parts.resolve(SNAPSHOTS),
-      batches: parts.resolve(BATCHES),
-      blocks: parts.resolve(BLOCKS),
-      transactions: parts.resolve(TRANSACTIONS),
-      notices: parts.resolve(NOTICES),
-    }),
-  )
-  register(PROTOCOL, (parts) =>
-    createProtocolService({ ...portsOf(parts), walletService: parts.resolve(WALLET) }),
-  )
-  register(FEEDBACK, (parts) => createFeedbackService({ notices: parts.resolve(NOTICES) }))
+  register(WALLET, createWalletService)
+  register(WATCH, createWatchService)
+  register(BLOCKS, createBlockService)
+  register(ALLOWANCES, createAllowanceService)
+  register(SNAPSHOTS, createAccountSnapshotService)
+  register(TRANSACTIONS, createTransactionService)
+  register(ACCOUNT, createAccountService)
+  register(BATCHES, createBatchService)
+  register(EXCHANGE, createExchangeService)
+  register(PROTOCOL, createProtocolService)
+  register(FEEDBACK, createFeedbackService)
   return container
 }
 

@@ -67,22 +67,7 @@ function isAnswered(
   return !isReading && question?.wholeTokens === (mode === 'mint' ? wholeTokens : 0n)
 }
 
-export function createExchangeService(
-  ports: Pick<
-    Parts,
-    | 'wallet'
-    | 'deployment'
-    | 'tokens'
-    | 'preferences'
-    | 'walletService'
-    | 'allowances'
-    | 'snapshots'
-    | 'batches'
-    | 'blocks'
-    | 'transactions'
-    | 'notices'
-  >,
-): ExchangeService {
+export function createExchangeService(ports: Parts): ExchangeService {
   const { wallet, walletService, allowances, snapshots, transactions, notices, deployment } = ports
   const { session } = walletService
   const { progress } = transactions

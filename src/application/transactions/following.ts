@@ -12,13 +12,14 @@ import {
 } from '../../domain/transactions/record.ts'
 import { readyAddress } from '../../domain/wallet/session.ts'
 import { createVisit, type Visit } from './visit.ts'
-import type { TransactionRecords, TransactionParts } from './records.ts'
+import type { TransactionRecords } from './records.ts'
+import type { Parts } from '../services.ts'
 
 /**
  * Follows the transactions of the connected account to their ends, and tells them. One tab leads: the
  * one that became visible or has sent something last.
  */
-export function createFollowing(records: TransactionRecords, ports: TransactionParts) {
+export function createFollowing(records: TransactionRecords, ports: Parts) {
   const { state, readJournal, find, put, update, own } = records
   const { transactionPort, blocks, locks, clock, visibility, deployment, log } = ports
   const { session } = ports.walletService

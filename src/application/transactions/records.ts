@@ -5,21 +5,6 @@ import { readyAddress } from '../../domain/wallet/session.ts'
 import { createStore } from '../store.ts'
 import type { Parts } from '../services.ts'
 
-export type TransactionParts = Pick<
-  Parts,
-  | 'journal'
-  | 'locks'
-  | 'clock'
-  | 'visibility'
-  | 'deployment'
-  | 'log'
-  | 'wallet'
-  | 'transactionPort'
-  | 'walletService'
-  | 'blocks'
-  | 'notices'
->
-
 export interface TransactionsState {
   /** Every stored transaction, newest first. */
   readonly records: readonly TransactionRecord[]
@@ -39,7 +24,7 @@ export type SettlementListener = (record: TransactionRecord) => void
 export type TransactionRecords = ReturnType<typeof createTransactionRecords>
 
 /** The journal's records as a store, and the ways to change them. */
-export function createTransactionRecords({ journal, walletService }: TransactionParts) {
+export function createTransactionRecords({ journal, walletService }: Parts) {
   const { session } = walletService
   const state = createStore<TransactionsState>(
     {

@@ -16,7 +16,8 @@ import type { TransactionRequest } from '../../domain/transactions/requests.ts'
 import type { Batch, TransactionHash } from '../../domain/transactions/transaction.ts'
 import { connectedAddress, isOnWrongChain } from '../../domain/wallet/session.ts'
 import type { TransactionPort } from '../ports/transaction-port.ts'
-import type { TransactionRecords, TransactionParts } from './records.ts'
+import type { TransactionRecords } from './records.ts'
+import type { Parts } from '../services.ts'
 
 /** Whether a prepared request may be sent; if not, whoever makes the check says why. */
 export type LastCheck = () => Promise<Result<boolean, Failure>>
@@ -24,7 +25,7 @@ export type LastCheck = () => Promise<Result<boolean, Failure>>
 /** Prepares requests and has the wallet sign them, one at a time for each account. */
 export function createSending(
   { state, find, put, remove, update, readJournal }: TransactionRecords,
-  ports: TransactionParts,
+  ports: Parts,
 ) {
   const { transactionPort, locks, clock, notices, blocks, wallet, visibility } = ports
   const { session, knownWallets } = ports.walletService

@@ -8,12 +8,12 @@ import {
   unclearRequest,
   type Progress,
 } from '../../domain/transactions/requests.ts'
+import type { Parts } from '../services.ts'
 import type { ReadableStore } from '../store.ts'
 import { createFollowing } from './following.ts'
 import {
   createTransactionRecords,
   type SettlementListener,
-  type TransactionParts,
   type TransactionsState,
 } from './records.ts'
 import { createSending, type LastCheck } from './sending.ts'
@@ -39,7 +39,7 @@ export interface TransactionService {
   onSettled(listener: SettlementListener): void
 }
 
-export function createTransactionService(ports: TransactionParts): TransactionService {
+export function createTransactionService(ports: Parts): TransactionService {
   const { journal, notices, clock } = ports
   const { session } = ports.walletService
   const records = createTransactionRecords(ports)

@@ -2,7 +2,8 @@ import type { Address } from '../../domain/address.ts'
 import { isOnWrongChain } from '../../domain/wallet/session.ts'
 import { walletToFollow } from '../../domain/wallet/wallet-list.ts'
 import type { WalletEvent } from '../ports/wallet-port.ts'
-import { DISCONNECTED, type WalletParts, type WalletState } from './wallet-state.ts'
+import type { Parts } from '../services.ts'
+import { DISCONNECTED, type WalletState } from './wallet-state.ts'
 
 /** How long to wait for the wallet of an earlier visit before another is chosen, in milliseconds. */
 const PATIENCE = 1000
@@ -13,7 +14,7 @@ const RETRY_PAUSE = 12_000
 /** Restores the connection that the wallet still grants, and follows the wallet from then on. */
 export function createWalletFollowing(
   { session, ...state }: WalletState,
-  ports: WalletParts,
+  ports: Parts,
   /** Whether the page itself has the wallet withdraw its permission. */
   isForgetting: () => boolean,
 ) {

@@ -8,6 +8,7 @@ import {
   type KnownWallets,
   type WalletChoice,
 } from '../../domain/wallet/wallet-list.ts'
+import type { Parts } from '../services.ts'
 import type { ReadableStore } from '../store.ts'
 import { createWalletFollowing } from './wallet-following.ts'
 import {
@@ -16,7 +17,6 @@ import {
   DISCONNECTED,
   switchNetwork,
   type SwitchResult,
-  type WalletParts,
 } from './wallet-state.ts'
 
 /** The page's connection to a wallet. */
@@ -45,7 +45,7 @@ interface Opened extends SwitchResult {
   readonly address: Address
 }
 
-export function createWalletService(ports: WalletParts): WalletService {
+export function createWalletService(ports: Parts): WalletService {
   const { wallet, preferences, notices, clock } = ports
   const state = createWalletState(ports)
   const { session, knownWallets, findWallets, choose } = state

@@ -7,11 +7,6 @@ import type { KnownWallets, WalletChoice } from '../../domain/wallet/wallet-list
 import { createStore } from '../store.ts'
 import type { Parts } from '../services.ts'
 
-export type WalletParts = Pick<
-  Parts,
-  'wallet' | 'preferences' | 'log' | 'clock' | 'visibility' | 'network' | 'notices'
->
-
 /**
  * After so many milliseconds without an answer, the person may ask the wallet again: an answer may be
  * lost, as when the wallet restarts.
@@ -23,7 +18,7 @@ export const DISCONNECTED: WalletSession = { status: 'disconnected' }
 /** The session and the list of wallets, and the ways to change them. */
 export type WalletState = ReturnType<typeof createWalletState>
 
-export function createWalletState({ wallet, log }: WalletParts) {
+export function createWalletState({ wallet, log }: Parts) {
   const session = createStore<WalletSession>(DISCONNECTED, isSameSession)
   const knownWallets = createStore<KnownWallets>({ wallets: [], chosen: undefined })
   const chain = createQuestion(() => wallet.chainId())
@@ -121,7 +116,7 @@ type Switched = Result<SwitchResult, Failure>
  * that comes later is dropped.
  */
 export async function switchNetwork(
-  ports: WalletParts,
+  ports: Parts,
   { askChain, whenOnRightChain }: WalletState,
   isWanted: () => boolean,
 ): Promise<Switched> {
@@ -138,7 +133,7 @@ export async function switchNetwork(
 
 /** Asks the wallet step by step, as long as the switch is wanted. */
 async function requestSwitch(
-  { wallet, network }: WalletParts,
+  { wallet, network }: Parts,
   askChain: WalletState['askChain'],
   isWanted: () => boolean,
 ): Promise<Switched> {
