@@ -24,10 +24,9 @@ import { evmUnderTest } from '../support/evm-under-test.ts'
 import { fakesUnderTest } from '../support/fakes-under-test.ts'
 
 // Plays the same random steps on the fake and, through the adapter, on the local chain, and compares
-// every answer of the ports. Hashes and addresses are compared by which of them are the same, blocks and
-// nonces from the start of the sequence, network fees by whether there is one, failures by their kind.
-// What minting costs is the local chain’s: the fake has no pools. Nothing is unwrapped, because a wrapped call
-// gives the account code, and WETH9 sends no ether to that.
+// every answer of the ports. Hashes and addresses are compared by which of them are the same, network fees
+// by whether there is one, failures by their kind. What minting costs is the local chain’s: the fake has no
+// pools. Nothing is unwrapped, because a wrapped call gives the account code, and WETH9 sends no ether to that.
 
 /** How many sequences are played; `npm run test:agreement` sets it. */
 const RUNS = Number(process.env.AGREEMENT_RUNS ?? 10)
@@ -40,8 +39,6 @@ const UNLIMITED = 2n ** 256n - 1n
 
 /** The ports on a chain, and what happens behind them: once for the fake, once for the local chain. */
 interface Side extends ChainUnderTest {
-  readonly firstBlock: number
-  readonly firstNonce: number
   passBlock(): Promise<unknown>
   /**
    * Sets what a mint costs on the fake, which has no pools. On the local chain, it takes the code from
@@ -81,7 +78,8 @@ function callOf([what, amount]: Drawn, { deployment }: Side): TokenCall {
 /** How often the local node is asked for a transaction that it may have lost. */
 const CHECKS = 20
 
-const BLOCKS = new Set(['head', 'number', 'sinceBlock', 'block'])
+/** A hash or an address. */
+const HEX = /^0x(?:[0-9a-f]{40}|[0-9a-f]{64})$/i
 
 /** The fake and the local chain, which are asked the same and must answer the same. */
 class Pair {
@@ -89,7 +87,11 @@ class Pair {
   private isPaused = false
   private readonly names = [new Map<string, string>(), new Map<string, string>()] as const
 
-  constructor(private readonly sides: readonly [Side, Side]) {}
+  constructor(
+    private readonly sides: readonly [Side, Side],
+    /** The newest block and the nonce at first. */
+    private readonly start: { readonly block: number; readonly count: number },
+  ) {}
 
   async both<Value>(act: (side: Side, index: Index) => Promise<Value>): Promise<[Value, Value]> {
     return [await act(this.sides[0], 0), await act(this.sides[1], 1)]
@@ -116,28 +118,19 @@ class Pair {
     return one.ok && other.ok ? [one.value, other.value] : undefined
   }
 
-  /** The value as the other side must have it: counted from the start, with names for what differs. */
-  private plain(value: unknown, index: Index, key = ''): unknown {
-    const { firstBlock, firstNonce } = this.sides[index]
-    if (Array.isArray(value)) return value.map((one) => this.plain(one, index))
-    if (typeof value === 'number') {
-      if (BLOCKS.has(key)) return value - firstBlock
-      return key === 'nonce' || key === 'count' ? value - firstNonce : value
-    }
-    if (typeof value === 'string') {
-      return /^0x(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(value) ? this.named(value, index) : value
-    }
-    if (typeof value !== 'object' || value === null) return value
-    const parts = Object.entries(value).filter(([, part]) => part !== undefined)
-    return Object.fromEntries(parts.map(([name, part]) => [name, this.plain(part, index, name)]))
-  }
-
-  /** The same name for the same hash or address, by the order in which they appear. */
-  private named(hex: string, index: Index): string {
+  /** The value as the other side must have it: with names for hashes and addresses, in their order. */
+  private plain(value: unknown, index: Index): unknown {
     const names = this.names[index]
-    const name = names.get(hex.toLowerCase()) ?? `the ${names.size + 1}th`
-    names.set(hex.toLowerCase(), name)
-    return name
+    const name = (hex: string) => {
+      const known = names.get(hex.toLowerCase()) ?? `the ${names.size + 1}th`
+      names.set(hex.toLowerCase(), known)
+      return known
+    }
+    const text = JSON.stringify(value, (_key, part: unknown) => {
+      if (typeof part === 'bigint') return `${part}n`
+      return typeof part === 'string' && HEX.test(part) ? name(part) : part
+    })
+    return JSON.parse(text)
   }
 
   private async head({ chain }: Side): Promise<number> {
@@ -181,20 +174,6 @@ class Pair {
     return twins
   }
 
-  /** Puts another block in the place of the newest one, if that has what was sent last, and then mines. */
-  async reorg(): Promise<void> {
-    const twins = this.sent.at(-1)?.twins
-    if (twins === undefined) return
-    const isNewest = await this.both(async (side, index) => {
-      const found = await this.evidence(side, { hashes: [twins[index].hash] })
-      return found.ok && found.value.mined[0]?.block.number === found.value.head
-    })
-    if (!isNewest.every(Boolean)) return
-    await this.both((side, index) => side.reorg(twins[index].hash))
-    await this.compareEvidence('unseen', 1)
-    await this.setPaused(false)
-  }
-
   private async tidy(): Promise<void> {
     const [, chain] = this.sides
     const costs = await chain.tokens.getMintingCosts(MINTED, await this.head(chain))
@@ -212,15 +191,17 @@ class Pair {
       async (side, index) => {
         const twins = asked.map((one) => one.twins[index])
         const hashes = twins.map(({ hash }) => hash)
-        const counted = { block: side.firstBlock, count: side.firstNonce }
         return this.evidence(side, {
           ...(about === 'unseen' && { hashes, unseen: hashes }),
-          ...(about === 'nonces' && { nonces: twins.map(({ nonce }) => nonce), counted }),
+          ...(about === 'nonces' && {
+            nonces: twins.map(({ nonce }) => nonce),
+            counted: this.start,
+          }),
           ...(about === 'logs' && {
             fromBlock: Math.min(...twins.map(({ sinceBlock }) => sinceBlock)) + 1,
             calls: callsOn(side),
           }),
-          anchors: [side.firstBlock],
+          anchors: [this.start.block],
         })
       },
       (evidence, side) => this.pick(evidence, side, callsOn(side)),
@@ -263,7 +244,7 @@ class Pair {
     await this.tidy()
     await this.ask(
       async (side) => {
-        const block = Math.max(side.firstBlock, (await this.head(side)) - ago)
+        const block = Math.max(this.start.block, (await this.head(side)) - ago)
         return side.tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens }, block)
       },
       ({ block, balances: { WETH, ISC }, allowances, coins, cost, unpriced }) => ({
@@ -310,7 +291,6 @@ const sendAndWait = fc
 const events = fc.constantFrom<Step>(
   ['pass a block', (pair) => pair.both((side) => side.passBlock())],
   ['use a nonce', (pair) => pair.both((side) => side.useNonce())],
-  ['reorg', (pair) => pair.reorg()],
 )
 
 const readEvidence = fc
@@ -338,15 +318,14 @@ const SEQUENCES = fc.array(
   { minLength: 25, maxLength: 25 },
 )
 
-function createFakeSide(weth: bigint): Side {
-  const fakes = createFakeAdapters({ permitted: true })
+function createFakeSide(weth: bigint, block: number, count: number): Side {
+  const fakes = createFakeAdapters({ permitted: true }, { firstBlock: block })
   const { chain, tokens } = fakes
   tokens.ledger.setBalance('WETH', HOLDER, weth)
   tokens.ledger.setBalance('ETH', HOLDER, 9000n * TOKEN)
+  for (let sent = 0; sent < count; sent += 1) tokens.ledger.addToCount(HOLDER)
   return {
     ...fakesUnderTest(fakes),
-    firstBlock: chain.block(),
-    firstNonce: 0,
     passBlock: async () => chain.passBlock(),
     async mine() {
       if (chain.waiting().length === 0) chain.passBlock()
@@ -356,11 +335,9 @@ function createFakeSide(weth: bigint): Side {
   }
 }
 
-async function createChainSide(chain: TestChain): Promise<Side> {
+function createChainSide(chain: TestChain): Side {
   return {
     ...evmUnderTest(chain, 'strict'),
-    firstBlock: Number(await chain.rpc('eth_blockNumber')),
-    firstNonce: Number(await chain.rpc('eth_getTransactionCount', HOLDER, 'latest')),
     passBlock: () => chain.rpc('evm_mine'),
     async mine() {
       await chain.rpc('evm_mine')
@@ -371,17 +348,9 @@ async function createChainSide(chain: TestChain): Promise<Side> {
 }
 
 async function play(pair: Pair, steps: readonly Step[]): Promise<void> {
-  const taken: string[] = []
-  try {
-    for (const [name, run] of steps) {
-      taken.push(name)
-      await run(pair)
-    }
-    for (const by of ['unseen', 'logs'] as const) await pair.compareEvidence(by, steps.length)
-    await pair.compareAccount(5n, 0)
-  } catch (error) {
-    throw new Error(`${taken.join('\n')}\n${(error as Error).message}`, { cause: error })
-  }
+  for (const [, run] of steps) await run(pair)
+  for (const by of ['unseen', 'logs'] as const) await pair.compareEvidence(by, steps.length)
+  await pair.compareAccount(5n, 0)
 }
 
 const chain = useTestChain()
@@ -394,11 +363,12 @@ async function createPair(): Promise<Pair> {
   sequences += 1
   await chain.rpc('evm_increaseTime', sequences * 3600)
   await chain.rpc('evm_mine')
-  const real = await createChainSide(chain)
-  const question = { owner: HOLDER, wholeTokens: 0n }
-  const snapshot = await real.tokens.getAccountSnapshot(question, real.firstBlock)
+  const real = createChainSide(chain)
+  const block = Number(await chain.rpc('eth_blockNumber'))
+  const count = Number(await chain.rpc('eth_getTransactionCount', HOLDER, 'latest'))
+  const snapshot = await real.tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 0n }, block)
   const weth = snapshot.ok ? (snapshot.value.balances.WETH ?? 0n) : 0n
-  return new Pair([createFakeSide(weth), real])
+  return new Pair([createFakeSide(weth, block, count), real], { block, count })
 }
 
 it(
