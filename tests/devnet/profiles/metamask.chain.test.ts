@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { DEPLOYER } from '../../../devnet/accounts.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { createScriptedWallet, type ScriptedWallet } from '../../support/scripted-wallet.ts'
-import { differences } from './forms.ts'
+import { formOf } from './forms.ts'
 import {
   OBSERVATIONS,
   OBSERVED_EVENTS,
@@ -34,7 +34,7 @@ describe.each(['metamask', 'metamask-11'] as const)(
     const chain = useTestChain()
     const heard: { event: string; value: unknown }[] = []
     let wallet: ScriptedWallet
-    let translate: (text: string) => string
+    let replacements: readonly (readonly [theirs: string, ours: string])[]
     let sent: string | undefined
 
     beforeAll(async () => {
@@ -48,23 +48,20 @@ describe.each(['metamask', 'metamask-11'] as const)(
       for (const event of ['accountsChanged', 'chainChanged'])
         wallet.on(event, (value) => heard.push({ event, value }))
       const head = Number(await chain.rpc('eth_blockNumber'))
+      const hex = (number: number) => `"0x${number.toString(16)}"`
       const { weth, indexToken } = chain.deployment
-      const contracts = [
-        [OBSERVED_WETH, weth],
-        [OBSERVED_INDEX_TOKEN, indexToken],
-      ] as const
-      translate = (text) => {
-        if (text === OBSERVED_HEAD) return `0x${head.toString(16)}`
-        if (text === OBSERVED_TO_COME) return `0x${(head + 5).toString(16)}`
-        if (text === OBSERVED_HASH) return sent ?? text
-        return contracts.reduce(
-          (rest, [theirs, ours]) =>
-            rest
-              .replace(theirs, ours)
-              .replace(theirs.slice(2).toLowerCase(), ours.slice(2).toLowerCase()),
-          text,
-        )
-      }
+      replacements = [
+        [`"${OBSERVED_HEAD}"`, hex(head)],
+        [`"${OBSERVED_TO_COME}"`, hex(head + 5)],
+        ...[
+          [OBSERVED_WETH, weth],
+          [OBSERVED_INDEX_TOKEN, indexToken],
+        ].flatMap(([theirs = '', ours = '']) => [
+          [theirs, ours] as const,
+          // As in calldata.
+          [theirs.slice(2).toLowerCase(), ours.slice(2).toLowerCase()] as const,
+        ]),
+      ]
     })
 
     /** Fails until the transaction is in a block: the next questions are about that. */
@@ -72,23 +69,19 @@ describe.each(['metamask', 'metamask-11'] as const)(
       expect(await chain.rpc('eth_getTransactionReceipt', hash)).not.toBeNull()
 
     /** The file's parameters with what this chain has in the place of what that one had. */
-    const translated = (value: unknown): unknown => {
-      if (typeof value === 'string') return translate(value)
-      if (Array.isArray(value)) return value.map(translated)
-      if (typeof value !== 'object' || value === null) return value
-      return Object.fromEntries(
-        Object.entries(value).map(([name, part]) => [name, translated(part)]),
-      )
-    }
+    const translated = (params: readonly unknown[]) =>
+      JSON.parse(
+        [...replacements, [OBSERVED_HASH, sent ?? OBSERVED_HASH] as const].reduce(
+          (text, [theirs, ours]) => text.replaceAll(theirs, ours),
+          JSON.stringify(params),
+        ),
+      ) as unknown[]
 
     it.each(OBSERVATIONS[profile].map((observation, index) => [index, observation] as const))(
       '%i: $method, $about',
       async (_index, { about, method, params, answer, error }) => {
         if (about === 'declined') wallet.declineNext(method)
-        const asked = wallet.request({
-          method,
-          ...(params && { params: translated(params) as unknown[] }),
-        })
+        const asked = wallet.request({ method, ...(params && { params: translated(params) }) })
         const given = await outcome(asked)
         if (about === 'accepted' && method === 'eth_sendTransaction') {
           sent = given.answer as string
@@ -97,7 +90,7 @@ describe.each(['metamask', 'metamask-11'] as const)(
         // Nobody answered the window that it opened. Whoever does has it sent, whatever chain it names.
         const expected =
           error?.code === 'none' ? { answer: OBSERVED_HASH } : error ? { error } : { answer }
-        expect(differences(expected, given)).toEqual([])
+        expect(given).toStrictEqual(formOf(expected, given))
         expect(given.error?.code).toBe(error?.code === 'none' ? undefined : error?.code)
       },
     )
