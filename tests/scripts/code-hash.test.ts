@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import { PROTOCOL } from '../../src/domain/protocol.ts'
 
@@ -29,77 +29,68 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-interface Ended {
-  readonly code: number
-  readonly output: string
-  readonly error: string
-}
-
 /** Runs the script; its output and what it says of an error, in lines. */
-function run(args: readonly string[], settings: Record<string, string> = {}): Promise<Ended> {
-  const options = { env: { ...process.env, ...settings } }
-  return new Promise((resolve) => {
-    const command = ['scripts/code-hash.mjs', ...args]
-    execFile(process.execPath, command, options, (failed, output, error) =>
+function run(...args: readonly string[]) {
+  const command = ['scripts/code-hash.mjs', ...args]
+  return new Promise<{ code: number; output: string; error: string }>((resolve) => {
+    execFile(process.execPath, command, (failed, output, error) =>
       resolve({ code: failed === null ? 0 : 1, output: output.trim(), error: error.trim() }),
     )
   })
 }
 
+const implementation = STRANGER.slice(2).toLowerCase()
+const ANY_HASH: unknown = expect.stringMatching(/^0x[\da-f]{64}$/)
+const proxy = (standard: string) =>
+  `Warning: ${HOLDER} is a proxy (${standard}), which depends on ${STRANGER}. The hash does not cover the code that runs.`
+
 describe('scripts/code-hash.mjs', () => {
-  it('prints the hash of the code, and nothing else', async () => {
-    expect(await run(['--rpc', url, HOLDER])).toEqual({
-      code: 0,
-      output: '0x4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45',
-      error: '',
-    })
-  })
+  afterEach(() => vi.unstubAllEnvs())
 
-  const implementation = STRANGER.slice(2).toLowerCase()
-
-  it.each([
+  it.each<[string, object, output: unknown, error?: unknown]>([
+    ['a contract', {}, '0x4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45'],
     [
-      'EIP-1167',
+      'a minimal proxy',
       { eth_getCode: `0x363d3d373d3d3d363d73${implementation}5af43d82803e903d91602b57fd5bf3` },
+      ANY_HASH,
+      proxy('EIP-1167'),
     ],
-    ['EIP-1967', { eth_getStorageAt: `0x${implementation.padStart(64, '0')}` }],
-  ])('warns of a proxy by %s', async (standard, change) => {
-    Object.assign(answers, change)
-    const { code, output, error } = await run(['--rpc', url, HOLDER])
-    expect([code, output]).toEqual([0, expect.stringMatching(/^0x[\da-f]{64}$/)])
-    expect(error).toBe(
-      `Warning: ${HOLDER} is a proxy (${standard}), which depends on ${STRANGER}. The hash does not cover the code that runs.`,
-    )
-  })
-
-  it('takes the network of a fork', async () => {
-    answers.eth_chainId = '0x27d8'
-    const runForFork = () =>
-      run(['--rpc', url, HOLDER], { VITE_PROTOCOL: 'examples/fork/protocol.ts' })
-    expect(await runForFork()).toMatchObject({ code: 0, error: '' })
-    expect(await run(['--rpc', url, HOLDER])).toMatchObject({ code: 1 })
-    answers.eth_chainId = SEPOLIA
-    expect((await runForFork()).error).toBe(`The node is on chain ${SEPOLIA}, not on Chiado.`)
-  })
-
-  it.each([
-    ['another chain', { eth_chainId: '0x1' }, `The node is on chain 0x1, not on ${shortName}.`],
-    ['no contract', { eth_getCode: '0x' }, `There is no contract at ${HOLDER} on ${shortName}.`],
+    [
+      'another proxy',
+      { eth_getStorageAt: `0x${implementation.padStart(64, '0')}` },
+      ANY_HASH,
+      proxy('EIP-1967'),
+    ],
+    ['another chain', { eth_chainId: '0x1' }, '', `The node is on chain 0x1, not on ${shortName}.`],
+    [
+      'no contract',
+      { eth_getCode: '0x' },
+      '',
+      `There is no contract at ${HOLDER} on ${shortName}.`,
+    ],
     [
       'a delegation',
       { eth_getCode: `0xef0100${HOLDER.slice(2)}` },
+      '',
       `${HOLDER} is no contract: its key can change the code that it runs (EIP-7702).`,
     ],
-  ])('ends with one line about %s', async (_name, change, error) => {
-    Object.assign(answers, change)
-    expect(await run(['--rpc', url, HOLDER])).toEqual({ code: 1, output: '', error })
-  })
+    ['no answer', { eth_getCode: 7 }, '', expect.stringMatching(/^The node did not answer: .+$/)],
+  ])(
+    'prints the hash or says why not, in one line, for %s',
+    async (_what, change, output, error = '') => {
+      Object.assign(answers, change)
+      const code = output === '' ? 1 : 0
+      expect(await run('--rpc', url, HOLDER)).toEqual({ code, output, error })
+    },
+  )
 
-  it('ends with one line where the node does not answer', async () => {
-    answers.eth_getCode = 7
-    const { code, output, error } = await run(['--rpc', url, HOLDER])
-    expect({ code, output }).toEqual({ code: 1, output: '' })
-    expect(error).toMatch(/^The node did not answer: .+$/)
+  it('takes the network of a fork', async () => {
+    vi.stubEnv('VITE_PROTOCOL', 'examples/fork/protocol.ts')
+    answers.eth_chainId = '0x27d8'
+    expect(await run('--rpc', url, HOLDER)).toMatchObject({ code: 0, error: '' })
+    answers.eth_chainId = SEPOLIA
+    const { error } = await run('--rpc', url, HOLDER)
+    expect(error).toBe(`The node is on chain ${SEPOLIA}, not on Chiado.`)
   })
 
   it.each([
@@ -107,7 +98,7 @@ describe('scripts/code-hash.mjs', () => {
     [['--node', 'http://127.0.0.1', HOLDER]],
     [['--rpc', 'http://127.0.0.1', HOLDER.replace('C', 'c')]],
   ])('says how it is used for %j', async (args) => {
-    const { code, error } = await run(args)
+    const { code, error } = await run(...args)
     expect(code).toBe(1)
     expect(error).toMatch(/Usage: npm run code-hash -- --rpc URL ADDRESS$/)
   })

@@ -15,6 +15,7 @@ import {
 } from './observed.ts'
 
 const MAINNET = 1
+const inQuotes = (number: number) => `"0x${number.toString(16)}"`
 
 /** What a request ends in, as a page would write it down. */
 async function outcome(asked: Promise<unknown>): Promise<Pick<Observation, 'answer' | 'error'>> {
@@ -48,11 +49,10 @@ describe.each(['metamask', 'metamask-11'] as const)(
       for (const event of ['accountsChanged', 'chainChanged'])
         wallet.on(event, (value) => heard.push({ event, value }))
       const head = Number(await chain.rpc('eth_blockNumber'))
-      const hex = (number: number) => `"0x${number.toString(16)}"`
       const { weth, indexToken } = chain.deployment
       replacements = [
-        [`"${OBSERVED_HEAD}"`, hex(head)],
-        [`"${OBSERVED_TO_COME}"`, hex(head + 5)],
+        [`"${OBSERVED_HEAD}"`, inQuotes(head)],
+        [`"${OBSERVED_TO_COME}"`, inQuotes(head + 5)],
         ...[
           [OBSERVED_WETH, weth],
           [OBSERVED_INDEX_TOKEN, indexToken],

@@ -1,3 +1,4 @@
+import { Blob } from 'node:buffer'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
@@ -122,17 +123,11 @@ describe(TransactionSummary.name, () => {
   })
 })
 
-/** jsdom's blobs have no `text()`. */
-function textOf(blob: Blob = new Blob()): Promise<unknown> {
-  return new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(reader.result))
-    reader.readAsText(blob)
-  })
-}
-
 describe(ActivityTools.name, () => {
-  afterEach(() => void vi.restoreAllMocks())
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
 
   it('filters by kind and state', async () => {
     const { user } = await renderMints(3)
@@ -155,6 +150,8 @@ describe(ActivityTools.name, () => {
   it('saves a file', async () => {
     const { user } = await renderMints(2)
     const files: Blob[] = []
+    // jsdom's blobs have no `text()`.
+    vi.stubGlobal('Blob', Blob)
     URL.createObjectURL = (blob) => `blob:${files.push(blob as Blob)}`
     URL.revokeObjectURL = () => undefined
     const names: string[] = []
@@ -165,6 +162,6 @@ describe(ActivityTools.name, () => {
     })
     await user.click(await button('Export CSV'))
     expect(names).toEqual(['activity.csv'])
-    expect(await textOf(files[0])).toMatch(/asked,.*\r\n.*Mint 2 ISC/s)
+    expect(await files[0]?.text()).toMatch(/asked,.*\r\n.*Mint 2 ISC/s)
   })
 })

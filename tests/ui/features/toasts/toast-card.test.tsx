@@ -6,11 +6,6 @@ import { ToastCard, ToastOffer } from '../../../../src/ui/features/toasts/toast-
 import { startWithFakes } from '../../../support/services.ts'
 import { happen, renderPart } from '../../support/render.tsx'
 
-function useFakeTimers() {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-  afterEach(() => void vi.useRealTimers())
-}
-
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
 function renderToast(notice: Notice) {
@@ -27,7 +22,8 @@ function renderToast(notice: Notice) {
 }
 
 describe(ToastCard.name, () => {
-  useFakeTimers()
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
 
   it('is spoken as a whole, in a region that is there before its words, and seen at once', () => {
     renderToast({ kind: 'walletDisconnected' })
