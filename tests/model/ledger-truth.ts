@@ -19,7 +19,7 @@ const isOf =
     (asked as TransactionRecord).id === id
 
 /** What the ledger says, and what it ever said. */
-export function createTruth({ chain, elsewhere }: Pick<Fakes, 'chain' | 'elsewhere'>) {
+export function createTruth({ chain }: Pick<Fakes, 'chain'>) {
   const ever = new Map<string, FakeMinedTransaction>()
   const mined = () => chain.mined().filter(({ asked }) => 'call' in asked)
   return {
@@ -35,9 +35,7 @@ export function createTruth({ chain, elsewhere }: Pick<Fakes, 'chain' | 'elsewhe
     waits: ({ id }: TransactionRecord) => chain.waiting().some(isOf(id)),
     /** Whether the wallet has sent this to any network, and it has not been lost. */
     wasSent: (id: string) =>
-      [...ever.values(), ...chain.waiting(), ...elsewhere.mined(), ...elsewhere.waiting()].some(
-        isOf(id),
-      ),
+      [...ever.values(), ...chain.waiting(), ...chain.elsewhere].some(isOf(id)),
   }
 }
 

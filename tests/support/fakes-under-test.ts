@@ -54,7 +54,7 @@ export function fakesUnderTest(fakes: Fakes, beforeEach?: () => void): ChainUnde
     useNonce: async () => chain.useNonce(HOLDER),
     refuseLogs: () => void (hasLogs = false),
     async replaceContract() {
-      const restore = transactions.replaceContract()
+      const restore = transactions.failEvery('prepare', { kind: 'wrongCode' })
       return async () => restore()
     },
     useOtherChain: () => fakes.wallet.useChain(1),

@@ -63,7 +63,6 @@ export function createFakeAdapters(
   }: Surroundings = {},
 ) {
   const chain = createFakeChain(firstBlock)
-  const elsewhere = createFakeChain(0, false)
   chain.ledger.setBalance('WETH', HOLDER, 10n * 10n ** 18n)
   for (const account of [HOLDER, STRANGER])
     chain.ledger.setBalance('ETH', account, 10n * 10n ** 18n)
@@ -72,10 +71,8 @@ export function createFakeAdapters(
     wallet: fakeWallet,
     preferences,
     chain,
-    /** What the wallet's transactions come to while it is on another network. */
-    elsewhere,
     tokens: createFakeTokens(chain),
-    transactions: createFakeTransactions(chain, elsewhere, {
+    transactions: createFakeTransactions(chain, {
       checkSender: fakeWallet.checkSender,
       isOnRightChain: () => isRightChain(fakeWallet.currentChain),
     }),

@@ -83,19 +83,19 @@ export type FakeChain = ReturnType<typeof createFakeChain>
 /**
  * A chain in memory. It makes a block of each transaction, unless it is paused.
  * @param firstBlock the number of its newest block at first
- * @param hasContracts whether it has the product's contracts, as another network has not
  */
-export function createFakeChain(firstBlock = 0, hasContracts = true) {
+export function createFakeChain(firstBlock = 0) {
   const { controls, run } = createFaults<keyof ChainPort>()
   const ledger = createFakeLedger()
   let hashes = 0
   const newHash = () => {
     hashes += 1
-    return `0x${hasContracts ? 0 : 1}${hashes.toString(16).padStart(63, '0')}`
+    return `0x${hashes.toString(16).padStart(64, '0')}`
   }
   const first = { number: firstBlock, hash: newHash() as BlockHash, mined: [] }
   const blocks: Block[] = [first]
   let waiting: readonly FakeTransaction[] = []
+  const elsewhere: FakeTransaction[] = []
   let isPaused = false
   let losesNext = false
   let revert: { readonly reason: string | undefined } | undefined
@@ -118,7 +118,7 @@ export function createFakeChain(firstBlock = 0, hasContracts = true) {
     if (one.isAuthorised) ledger.addToCount(one.asked.from)
     const held = ledger.balance('ETH', one.sender)
     ledger.add(held < FAKE_GAS_PAID ? -held : -FAKE_GAS_PAID, 'ETH', one.sender)
-    const done = forced || !hasContracts ? ok([]) : ledger.apply(one.asked.from, ...one.calls)
+    const done = forced ? ok([]) : ledger.apply(one.asked.from, ...one.calls)
     const isReverted = forced !== undefined || !done.ok
     const reason = done.ok ? forced?.reason : revertReason(done.error)
     return { ...one, block, isReverted, reason, events: done.ok ? done.value : [] }
@@ -186,14 +186,18 @@ export function createFakeChain(firstBlock = 0, hasContracts = true) {
       return pending
     },
     nextNonce,
+    /** The transactions that went to another network. */
+    elsewhere: elsewhere as readonly FakeTransaction[],
     /** The transactions in blocks, oldest first. */
     mined: () => blocks.flatMap((block) => block.mined),
     /** The transactions that wait for a block, oldest first. */
     waiting: () => waiting.filter(({ sender, nonce }) => nonce >= ledger.count(sender)),
-    submit(signed: Signed) {
+    /** @param isElsewhere whether the wallet sends it on another network */
+    submit(signed: Signed, isElsewhere = false) {
       const hash = newHash() as TransactionHash
       const added = { ...signed, hash, nonce: nextNonce(signed.sender), bids: 1 }
-      if (!losesNext) waiting = [...waiting, added]
+      if (isElsewhere) elsewhere.push(added)
+      else if (!losesNext) waiting = [...waiting, added]
       losesNext = false
       if (!isPaused) mine()
       return hash

@@ -40,17 +40,9 @@ export interface FakeBatches {
   reply(truth: BatchReport, isSpedUp: boolean): BatchReport
 }
 
-/** As MetaMask does: what it does not find by its first hash, or has reverted, has failed. */
-export const METAMASK_REPLY: FakeBatches['reply'] = (truth, isSpedUp) =>
-  isSpedUp || truth.says === 'failed' ? { says: 'failed', hashes: [] } : truth
-
-/**
- * Transactions on a fake chain. Each is mined at once, unless the chain is paused.
- * @param elsewhere the chain of any other network
- */
+/** Transactions on a fake chain. Each is mined at once, unless the chain is paused. */
 export function createFakeTransactions(
   chain: FakeChain,
-  elsewhere: FakeChain,
   wallet: { checkSender(from: Address): Failure | undefined; isOnRightChain(): boolean },
 ) {
   const { controls, run } = createFaults<keyof TransactionPort>()
@@ -59,7 +51,6 @@ export function createFakeTransactions(
   const calls = new Map<string, TokenCall>()
   let signing: FakeSigning = {}
   let prepared = 0
-  let isRightContract = true
 
   const prepareCall = (call: TokenCall) => {
     const target = { ...encode(call), value: contractCall(call).value }
@@ -78,12 +69,9 @@ export function createFakeTransactions(
     signing = {}
     const all = [...first, callOf(asked)]
     sent.push(...all.map((call) => ({ from, call })))
-    const hash = (wallet.isOnRightChain() ? chain : elsewhere).submit({
-      asked,
-      sender,
-      ...(isWrapped ? { to: from, calldata: 'wrapped' as Calldata } : { to, calldata }),
-      calls: isSwallowed ? [] : all,
-    })
+    const target = isWrapped ? { to: from, calldata: 'wrapped' as Calldata } : { to, calldata }
+    const signed = { asked, sender, ...target, calls: isSwallowed ? [] : all }
+    const hash = chain.submit(signed, !wallet.isOnRightChain())
     return answer ?? hash
   }
   const batches: FakeBatches = {
@@ -104,7 +92,6 @@ export function createFakeTransactions(
       run('prepare', () => {
         const wrongSender = wallet.checkSender(from)
         if (wrongSender !== undefined) return err(wrongSender)
-        if (!isRightContract) return err({ kind: 'wrongCode' })
         const simulated = chain.pendingState().apply(from, ...(first ? [first] : []), call)
         // A node that does not simulate, as for too little ether, decides nothing.
         if (!simulated.ok && simulated.error.kind !== 'insufficientGas') return simulated
@@ -149,11 +136,6 @@ export function createFakeTransactions(
     sent: sent as readonly (typeof sent)[number][],
     /** Sets what the wallet does with the next call that it signs. */
     signNext: (how: FakeSigning) => void (signing = how),
-    /** Puts other code at the index token's address. The returned function puts the right one back. */
-    replaceContract() {
-      isRightContract = false
-      return () => void (isRightContract = true)
-    },
   }
 }
 
