@@ -1,4 +1,5 @@
 import type { createFakeAdapters } from '../adapters/memory/fake-adapters.ts'
+import { FEE_RECIPIENT } from '../adapters/memory/fake-deployment.ts'
 import type { ClockPort } from '../application/ports/platform-ports.ts'
 import { createStore, type ReadableStore } from '../application/store.ts'
 import type { Scenario } from './scenarios.ts'
@@ -11,24 +12,24 @@ export interface DemoBlocks {
   next(): void
 }
 
-type Fakes = Pick<ReturnType<typeof createFakeAdapters>, 'chain' | 'protocol'>
+type Fakes = Pick<ReturnType<typeof createFakeAdapters>, 'chain'>
 
 /** Between two blocks, in milliseconds: less than on Sepolia, for nobody likes to wait. */
 const INTERVAL = 5000
 
 /** The number of the demo's first block. */
-export const FIRST_BLOCK = 6_999_999
+export const FIRST_BLOCK = 7_000_000
 
-/** The whole ISC that others hold. */
-const SUPPLY = 250_000n
+/** The ISC that others hold, in base units. */
+const SUPPLY = 250_000n * 10n ** 18n
 
 /** Makes a block every few seconds, unless the scenario holds them. */
 export function createDemoBlocks(
-  { chain, protocol: { wallet: protocol } }: Fakes,
+  { chain }: Fakes,
   { event, areBlocksHeld }: Scenario,
   clock: ClockPort,
 ): DemoBlocks {
-  protocol.mint(SUPPLY)
+  chain.ledger.setBalance('ISC', FEE_RECIPIENT, SUPPLY)
   chain.pause()
   const newest = createStore(chain.block())
 

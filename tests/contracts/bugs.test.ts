@@ -254,12 +254,6 @@ describeSuite<TransactionPort>(
 describeSuite<ProtocolPort>(
   'ProtocolPort',
   {
-    'takes the reserve of a broken coin for zero': (port) =>
-      answering(port, 'read', (answer) => {
-        if (!answer.ok) return answer
-        const coins = answer.value.coins.map((coin) => ({ ...coin, reserve: coin.reserve ?? 0n }))
-        return ok({ ...answer.value, coins })
-      }),
     'reads on another chain': (port) => ({
       async read() {
         const answer = await port.read()

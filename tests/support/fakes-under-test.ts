@@ -1,8 +1,8 @@
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
-import { mintingCost } from '../../src/adapters/memory/fake-deployment.ts'
+import { FAKE_DEPLOYMENT, mintingCost } from '../../src/adapters/memory/fake-deployment.ts'
 import { createFakeProtocol } from '../../src/adapters/memory/fake-protocol.ts'
 import { createFakeWallet } from '../../src/adapters/memory/fake-wallet.ts'
-import { parseAddress } from '../../src/domain/address.ts'
+import { WAD } from '../../src/domain/basket/protocol-parameters.ts'
 import { BROWSER_WALLET } from '../../src/domain/wallet/wallet-list.ts'
 import type { ChainUnderTest } from '../contracts/chain-under-test.ts'
 import type { ProtocolUnderTest } from '../contracts/protocol/contract.ts'
@@ -94,20 +94,27 @@ export function fakeWalletUnderTest({ installed }: WalletSetup): WalletUnderTest
 /** The fake protocol, just deployed. */
 export function fakeProtocolUnderTest(): ProtocolUnderTest {
   const protocol = createFakeProtocol()
-  let digit = 0xa0
+  const { ledger } = protocol
   return {
     port: protocol,
     failNext: (fault) => protocol.failNext('read', { kind: fault }),
     useOtherChain: () => protocol.failNext('read', { kind: 'wrongChain' }),
-    mint: async (wholeTokens) => protocol.mint(wholeTokens),
-    sendToItself: async (wholeTokens) => protocol.sendToItself(wholeTokens),
-    cheapen: async (index, percent) =>
-      protocol.setPrice(index, (mintingCost(1n) * (100n - percent)) / 100n),
-    async list(coin) {
-      digit += 1
-      const address = parseAddress(`0x${digit.toString(16).repeat(20)}`)
-      if (address !== undefined) protocol.list({ ...coin, address })
+    async mint(wholeTokens) {
+      protocol.passBlock()
+      ledger.setBalance('ISC', HOLDER, wholeTokens * WAD)
     },
-    breakCoin: async (index) => protocol.breakCoin(index),
+    async sendToItself(wholeTokens) {
+      ledger.add(-wholeTokens * WAD, 'ISC', HOLDER)
+      ledger.add(wholeTokens * WAD, 'ISC', FAKE_DEPLOYMENT.indexToken)
+    },
+    async cheapen(index, percent) {
+      const price = (mintingCost(1n) * (100n - percent)) / 100n
+      ledger.setPriceOf(ledger.parameters.coins[index]?.address ?? STRANGER, price)
+    },
+    async list(coin) {
+      const { parameters } = ledger
+      const coins = [...parameters.coins, { ...coin, address: STRANGER }]
+      ledger.setParameters({ ...parameters, coins })
+    },
   }
 }

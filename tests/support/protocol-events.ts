@@ -8,8 +8,10 @@ import type { TestChain } from './chain.ts'
 
 interface ProtocolEvents extends Pick<
   ProtocolUnderTest,
-  'mint' | 'sendToItself' | 'cheapen' | 'list' | 'breakCoin'
+  'mint' | 'sendToItself' | 'cheapen' | 'list'
 > {
+  /** Has the coin's contract answer nothing any more. */
+  breakCoin(index: number): Promise<void>
   /** Gives the index token itself so much of a coin, in base units. */
   give(index: number, amount: bigint): Promise<void>
   /** Makes the index token its own DEX interaction. */

@@ -57,9 +57,8 @@ export function createFakeLedger(
   const addCoins = (units: bigint) => {
     for (const coin of parameters.coins) add(coinsFor(coin, units), coin.address, EXCHANGE)
   }
-  const isBroken = (coin: Address) => get('broken', coin) > 0n
   const priceOf = (coin: Address) =>
-    isBroken(coin) ? undefined : (amounts.get(keyOf('price', coin)) ?? mintingCost(1n)) || undefined
+    (amounts.get(keyOf('price', coin)) ?? mintingCost(1n)) || undefined
 
   const costOf = (wholeTokens: bigint) => {
     if (wholeTokens <= 0n) return undefined
@@ -165,12 +164,9 @@ export function createFakeLedger(
       return parameters
     },
     setParameters: (next: ProtocolParameters) => void (parameters = next),
-    /** Makes a coin's contract return nothing. */
-    breakCoin: (coin: Address) => set(1n, 'broken', coin),
-    isBroken,
-    /** What one coin costs, in wei; undefined if the exchange has none. */
+    /** What one coin costs, in wei; undefined if the exchange has none, which is a price of zero. */
     priceOf,
-    setPriceOf: (coin: Address, price = 0n) => set(price, 'price', coin),
+    setPriceOf: (coin: Address, price: bigint) => set(price, 'price', coin),
     /** The WETH that minting costs, in wei; undefined if there is no price. */
     mintingCost: costOf,
     /** Sets what minting costs, in per cent of what it cost at first. */

@@ -60,6 +60,20 @@ describe('the protocol of createEvmAdapters', () => {
     expect(await port.read()).toMatchObject({ value: { coins: { 4: { reserve: 5n } } } })
   })
 
+  it('leaves out what a broken coin does not answer, and reads the others', async () => {
+    const { port } = create()
+    const events = protocolEvents(chain)
+    await events.mint(100n)
+    await events.breakCoin(1)
+    const unknown = { symbol: undefined, decimals: undefined, reserve: undefined, price: undefined }
+    expect(await port.read()).toMatchObject({
+      value: {
+        mintingCost: undefined,
+        coins: { 1: { ...unknown, proportion: 3n * 10n ** 17n }, 2: { reserve: 15n * 10n ** 18n } },
+      },
+    })
+  })
+
   it.each([
     ['noContract', () => STRANGER],
     ['refused', () => chain.deployment.weth],

@@ -11,7 +11,7 @@ const RHYTHM = 15_000
 async function setUp(wallet: Partial<FakeWalletOptions> = { permitted: true }, hasNode = false) {
   const node = hasNode ? { node: createFakeProtocol() } : {}
   const fakes = createFakeAdapters(wallet, node)
-  for (const source of Object.values(fakes.protocol)) source?.mine()
+  for (const source of Object.values(fakes.protocol)) source?.passBlock()
   const services = startServices(createContainer(fakes))
   await settled()
   const service = createProtocolService({ ...fakes, walletService: services.wallet })
@@ -33,7 +33,8 @@ async function setUp(wallet: Partial<FakeWalletOptions> = { permitted: true }, h
 describe('watch', () => {
   it('reads at once, and has what was read', async () => {
     const { chain, service, state } = await setUp()
-    chain.mint(7n)
+    chain.passBlock()
+    chain.ledger.setBalance('ISC', HOLDER, 7n * 10n ** 18n)
     service.watch()
     expect(state()).toMatchObject({
       question: { source: 'wallet' },
@@ -52,7 +53,7 @@ describe('watch', () => {
     await after(RHYTHM)
     expect(chain.count('read')).toBe(1)
     expect(state().value?.block).toBe(1)
-    chain.mine()
+    chain.passBlock()
     const end = service.watch()
     expect(state().value?.block).toBe(1)
     await settled()
@@ -148,7 +149,7 @@ describe('who is asked', () => {
 
   it('is the node before a wallet is connected, and then the wallet', async () => {
     const { chain, node, fakeWallet, service, state, after } = await setUp({}, true)
-    chain.mine(41)
+    chain.passBlock(41)
     expect(service.hasNode).toBe(true)
     service.watch()
     await settled()

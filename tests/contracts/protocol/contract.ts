@@ -29,8 +29,6 @@ export interface ProtocolUnderTest {
   cheapen(index: number, percent: bigint): Promise<void>
   /** Puts a coin at the end of the basket. */
   list(coin: Omit<Coin, 'address'>): Promise<void>
-  /** Has the coin's contract answer nothing any more. */
-  breakCoin(index: number): Promise<void>
 }
 
 const PERCENT = WAD / 100n
@@ -41,7 +39,6 @@ export type CreateProtocol = () => Promise<ProtocolUnderTest>
  * What every adapter of `ProtocolPort` must do:
  *
  * - read the whole protocol as of one block, in the base units of each coin, without an account;
- * - leave out what could not be read: it is never zero, and the other coins are still read;
  * - fail on another chain than Sepolia, and return every failure instead of throwing it.
  */
 export function protocolPortContract(create: CreateProtocol): void {
@@ -129,27 +126,8 @@ export function protocolPortCases(create: CreateProtocol): readonly ContractCase
         expect(coins[5]).toMatchObject({ ...coin, reserve: 0n })
       }),
 
-      contractCase(
-        'what a broken coin does not answer is missing, and the others are known',
-        async () => {
-          await protocol.mint(100n)
-          await protocol.breakCoin(1)
-          const { coins } = await read()
-          expect(coins[1]).toMatchObject({
-            symbol: undefined,
-            decimals: undefined,
-            reserve: undefined,
-            price: undefined,
-            proportion: 30n * PERCENT,
-          })
-          expect(coins[2]).toMatchObject({ symbol: 'USDP', reserve: 15n * WAD })
-        },
-      ),
-
-      contractCase('what one ISC costs is known, unless a coin cannot be bought', async () => {
+      contractCase('what one ISC costs is known', async () => {
         expect(Number((await read()).mintingCost)).toBeCloseTo(4e14, -13)
-        await protocol.breakCoin(0)
-        expect((await read()).mintingCost).toBeUndefined()
       }),
 
       contractCase('read fails on another chain', async () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { createFakeProtocol } from '../../../../src/adapters/memory/fake-protocol.ts'
-import { STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
+import type { FakeProtocol } from '../../../../src/adapters/memory/fake-protocol.ts'
+import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { mintingCost } from '../../../../src/adapters/memory/fake-deployment.ts'
 import { ProtocolNow } from '../../../../src/ui/features/protocol/protocol-now.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
@@ -9,13 +9,13 @@ import { happen, renderPart } from '../../support/render.tsx'
 const PERCENT = 10n ** 16n
 const RHYTHM = 15_000
 
-type Prepare = (chain: ReturnType<typeof createFakeProtocol>) => void
+type Prepare = (chain: FakeProtocol) => void
 
 /** The same, with a wallet in place of the node. */
 async function renderForWallet(prepare: Prepare = () => {}) {
   const started = await renderPart(<ProtocolNow />, {})
   const { wallet: chain } = started.fakes.protocol
-  chain.mine()
+  chain.passBlock()
   prepare(chain)
   await happen(() => started.fakes.wallet.useAccounts(STRANGER))
   await screen.findByRole('region', { name: 'Protocol now' })
@@ -46,9 +46,10 @@ describe(ProtocolNow.name, () => {
   })
 
   it('shows what the chain says, next to what is stated', async () => {
-    await renderForWallet((chain) => {
-      chain.mint(12_345n)
-      chain.change({ redemptionFee: PERCENT / 2n })
+    await renderForWallet(({ passBlock, ledger }) => {
+      passBlock()
+      ledger.setBalance('ISC', HOLDER, 12_345n * 10n ** 18n)
+      ledger.setParameters({ ...ledger.parameters, redemptionFee: PERCENT / 2n })
     })
     expect((await untilRead()).textContent).toBe('Block 2, read through your wallet.')
     expect(facts()).toEqual([
@@ -88,10 +89,11 @@ describe(ProtocolNow.name, () => {
   })
 
   it('says how far each coin is off the median, and marks one that is far off', async () => {
-    await renderForWallet((chain) => {
-      chain.setPrice(0, price(1020n))
-      chain.setPrice(2, undefined)
-      chain.setPrice(4, price(900n))
+    await renderForWallet(({ ledger }) => {
+      const prices = [price(1020n), undefined, 0n, undefined, price(900n)]
+      for (const [index, { address }] of ledger.parameters.coins.entries()) {
+        ledger.setPriceOf(address, prices[index] ?? price(1000n))
+      }
     })
     await untilRead()
     expect(coins().map(([, , , peg]) => peg)).toEqual(['+2.00%', '0.00%', '–', '0.00%', '−10.00%'])
