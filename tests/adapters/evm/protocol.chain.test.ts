@@ -4,9 +4,8 @@ import { protocolPortContract } from '../../contracts/protocol/contract.ts'
 import { adaptersAround, createAdapters } from '../../support/adapters.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { createPage } from '../../support/page.ts'
-import { protocolEvents } from '../../support/protocol-events.ts'
+import { protocolEvents, protocolUnderTest } from '../../support/protocol-events.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
-import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
 
 describe('the protocol of createEvmAdapters', () => {
   const chain = useTestChain()
@@ -17,21 +16,10 @@ describe('the protocol of createEvmAdapters', () => {
     const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts: [HOLDER], permitted: true })
     const adapters = adaptersAround(wallet, deployment)
     const asked = (since = 0) => wallet.calls.slice(since).map(({ method }) => method)
-    return { wallet, adapters, port: adapters.protocol.wallet, asked }
+    return { adapters, port: adapters.protocol.wallet, asked }
   }
 
-  protocolPortContract(async () => {
-    const { wallet, port } = create()
-    return {
-      ...protocolEvents(chain),
-      port,
-      failNext(fault) {
-        if (fault === 'malformedAnswer') wallet.answerNext('eth_call', '0x12')
-        else wallet.failNext('eth_call', WALLET_ERRORS[fault])
-      },
-      useOtherChain: () => wallet.useChain(1),
-    }
-  })
+  protocolPortContract(async () => protocolUnderTest(chain))
 
   it('reads from a node what it reads through a wallet', async () => {
     const { deployment, url: nodeUrl } = chain

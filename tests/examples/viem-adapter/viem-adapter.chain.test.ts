@@ -5,13 +5,10 @@ import { chainPortContract } from '../../contracts/chain/contract.ts'
 import { protocolPortContract } from '../../contracts/protocol/contract.ts'
 import { tokenPortContract } from '../../contracts/token/contract.ts'
 import { transactionPortContract } from '../../contracts/transaction/contract.ts'
-import { adaptersAround } from '../../support/adapters.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { enrich } from '../../support/enrich.ts'
 import { evmUnderTest } from '../../support/evm-under-test.ts'
-import { protocolEvents } from '../../support/protocol-events.ts'
-import { createScriptedWallet } from '../../support/scripted-wallet.ts'
-import { walletErrors } from '../../support/wallet-errors.ts'
+import { protocolUnderTest } from '../../support/protocol-events.ts'
 
 // One way through each suite: what differs between wallets and pools is the same with any codec.
 const PROFILE = 'strict'
@@ -34,23 +31,6 @@ describe('the adapters on viem', () => {
     })
   })
   describe('the protocol', () => {
-    protocolPortContract(async () => {
-      const wallet = createScriptedWallet({
-        rpcUrl: chain.url,
-        accounts: [HOLDER],
-        permitted: true,
-        profile: PROFILE,
-      })
-      const { protocol } = adaptersAround(wallet, chain.deployment, createAbiCodec)
-      return {
-        ...protocolEvents(chain),
-        port: protocol.wallet,
-        failNext(fault) {
-          if (fault === 'malformedAnswer') wallet.answerNext('eth_call', '0x12')
-          else wallet.failNext('eth_call', walletErrors(PROFILE)[fault])
-        },
-        useOtherChain: () => wallet.useChain(1),
-      }
-    })
+    protocolPortContract(async () => protocolUnderTest(chain, PROFILE, createAbiCodec))
   })
 })
