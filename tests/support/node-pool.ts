@@ -76,15 +76,10 @@ function itemAt<Item>(list: readonly Item[], which: number): Item {
   return item
 }
 
-/** Numbers from 0 to 1 that look random (mulberry32). */
+/** Numbers from 0 to 1 that look random (Park and Miller). */
 function createRandom(seed: number): () => number {
   let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
 }
 
 interface View {

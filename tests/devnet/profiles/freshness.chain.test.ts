@@ -1,11 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DEPLOYER, STRANGER } from '../../../devnet/accounts.ts'
 import { deploymentAddresses } from '../../../devnet/deployment.ts'
+import observed from '../../../devnet/wallet/profiles/metamask-13.5.0.json' with { type: 'json' }
 import { HEAD_LASTS } from '../../../devnet/wallet/profiles/head.ts'
 import { createFakeClock } from '../../../src/adapters/memory/fake-platform.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
-import { FRESHNESS } from './observed.ts'
+
+/** Whether a question knew of a block at once, as far as it was answered at all. */
+const FRESHNESS: ReadonlyMap<string, boolean | undefined> = new Map(
+  observed.freshness.map(({ question, knewAfterMs }) => [
+    question,
+    knewAfterMs === null ? undefined : knewAfterMs < 1000,
+  ]),
+)
 
 const word = (hex: string) => hex.replace(/^0x/, '').toLowerCase().padStart(64, '0')
 const hex = (value: number) => `0x${value.toString(16)}`

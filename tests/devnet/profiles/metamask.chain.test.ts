@@ -1,18 +1,38 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { DEPLOYER } from '../../../devnet/accounts.ts'
+import older from '../../../devnet/wallet/profiles/metamask-11.16.7.json' with { type: 'json' }
+import observed from '../../../devnet/wallet/profiles/metamask-13.5.0.json' with { type: 'json' }
 import { useTestChain } from '../../support/chain.ts'
 import { createScriptedWallet, type ScriptedWallet } from '../../support/scripted-wallet.ts'
 import { formOf } from './forms.ts'
-import {
-  OBSERVATIONS,
-  OBSERVED_EVENTS,
-  OBSERVED_HASH,
-  OBSERVED_HEAD,
-  OBSERVED_INDEX_TOKEN,
-  OBSERVED_TO_COME,
-  OBSERVED_WETH,
-  type Observation,
-} from './observed.ts'
+
+/** A question that a real MetaMask was asked, and what it answered. */
+interface Observation {
+  /** In which state, or about what. */
+  readonly about: string
+  readonly method: string
+  readonly params?: readonly unknown[]
+  readonly answer?: unknown
+  readonly error?: { readonly code: unknown; readonly message: string; readonly data?: unknown }
+}
+
+const NEWER: readonly Observation[] = observed.answers
+const DIFFERENT: readonly Observation[] = older.answersThatDiffer
+
+const asOlder = (one: Observation): Observation => {
+  const { about, method, params } = one
+  const other = DIFFERENT.find((each) => each.about === about && each.method === method)
+  return other ? { ...other, ...(params && { params }) } : one
+}
+
+/** Where the file's chain was when it was asked. */
+const OBSERVED_HEAD = '0x17'
+const OBSERVED_TO_COME = '0x1c'
+const OBSERVED_WETH = '0x700b6A60ce7EaaEA56F065753d8dcB9653dbAD35'
+const OBSERVED_INDEX_TOKEN = '0x5B3120d0dA5FDcBA7aef87A9c3c64829C1c0D76B'
+const OBSERVED_HASH = NEWER.find(
+  ({ about, method }) => about === 'accepted' && method === 'eth_sendTransaction',
+)?.answer as string
 
 const MAINNET = 1
 const inQuotes = (number: number) => `"0x${number.toString(16)}"`
@@ -29,74 +49,69 @@ async function outcome(asked: Promise<unknown>): Promise<Pick<Observation, 'answ
 
 // One wallet is asked everything, in the order of the file: each question finds the state that those
 // before it have left.
-describe.each(['metamask', 'metamask-11'] as const)(
-  'the profile %s answers as observed',
-  (profile) => {
-    const chain = useTestChain()
-    const heard: { event: string; value: unknown }[] = []
-    let wallet: ScriptedWallet
-    let replacements: readonly (readonly [theirs: string, ours: string])[]
-    let sent: string | undefined
+describe.each([
+  ['metamask', NEWER],
+  ['metamask-11', NEWER.map(asOlder)],
+] as const)('the profile %s answers as observed', (profile, observations) => {
+  const chain = useTestChain()
+  const heard: { event: string; value: unknown }[] = []
+  let wallet: ScriptedWallet
+  let replacements: readonly (readonly [theirs: string, ours: string])[]
+  let sent: string | undefined
 
-    beforeAll(async () => {
-      const accounts = [DEPLOYER]
-      wallet = createScriptedWallet({
-        rpcUrl: chain.url,
-        accounts,
-        chainId: MAINNET,
-        profile,
-      })
-      for (const event of ['accountsChanged', 'chainChanged'])
-        wallet.on(event, (value) => heard.push({ event, value }))
-      const head = Number(await chain.rpc('eth_blockNumber'))
-      const { weth, indexToken } = chain.deployment
-      replacements = [
-        [`"${OBSERVED_HEAD}"`, inQuotes(head)],
-        [`"${OBSERVED_TO_COME}"`, inQuotes(head + 5)],
-        ...[
-          [OBSERVED_WETH, weth],
-          [OBSERVED_INDEX_TOKEN, indexToken],
-        ].flatMap(([theirs = '', ours = '']) => [
-          [theirs, ours] as const,
-          // As in calldata.
-          [theirs.slice(2).toLowerCase(), ours.slice(2).toLowerCase()] as const,
-        ]),
-      ]
-    })
+  beforeAll(async () => {
+    const options = { rpcUrl: chain.url, accounts: [DEPLOYER], chainId: MAINNET }
+    wallet = createScriptedWallet({ ...options, profile })
+    for (const event of ['accountsChanged', 'chainChanged'])
+      wallet.on(event, (value) => heard.push({ event, value }))
+    const head = Number(await chain.rpc('eth_blockNumber'))
+    const { weth, indexToken } = chain.deployment
+    replacements = [
+      [`"${OBSERVED_HEAD}"`, inQuotes(head)],
+      [`"${OBSERVED_TO_COME}"`, inQuotes(head + 5)],
+      ...[
+        [OBSERVED_WETH, weth],
+        [OBSERVED_INDEX_TOKEN, indexToken],
+      ].flatMap(([theirs = '', ours = '']) => [
+        [theirs, ours] as const,
+        // As in calldata.
+        [theirs.slice(2).toLowerCase(), ours.slice(2).toLowerCase()] as const,
+      ]),
+    ]
+  })
 
-    /** Fails until the transaction is in a block: the next questions are about that. */
-    const isMined = (hash: string) => async () =>
-      expect(await chain.rpc('eth_getTransactionReceipt', hash)).not.toBeNull()
+  /** Fails until the transaction is in a block: the next questions are about that. */
+  const isMined = (hash: string) => async () =>
+    expect(await chain.rpc('eth_getTransactionReceipt', hash)).not.toBeNull()
 
-    /** The file's parameters with what this chain has in the place of what that one had. */
-    const translated = (params: readonly unknown[]) =>
-      JSON.parse(
-        [...replacements, [OBSERVED_HASH, sent ?? OBSERVED_HASH] as const].reduce(
-          (text, [theirs, ours]) => text.replaceAll(theirs, ours),
-          JSON.stringify(params),
-        ),
-      ) as unknown[]
+  /** The file's parameters with what this chain has in the place of what that one had. */
+  const translated = (params: readonly unknown[]) =>
+    JSON.parse(
+      [...replacements, [OBSERVED_HASH, sent ?? OBSERVED_HASH] as const].reduce(
+        (text, [theirs, ours]) => text.replaceAll(theirs, ours),
+        JSON.stringify(params),
+      ),
+    ) as unknown[]
 
-    it.each(OBSERVATIONS[profile].map((observation, index) => [index, observation] as const))(
-      '%i: $method, $about',
-      async (_index, { about, method, params, answer, error }) => {
-        if (about === 'declined') wallet.declineNext(method)
-        const asked = wallet.request({ method, ...(params && { params: translated(params) }) })
-        const given = await outcome(asked)
-        if (about === 'accepted' && method === 'eth_sendTransaction') {
-          sent = given.answer as string
-          await vi.waitFor(isMined(sent), { timeout: 20_000, interval: 5 })
-        }
-        // Nobody answered the window that it opened. Whoever does has it sent, whatever chain it names.
-        const expected =
-          error?.code === 'none' ? { answer: OBSERVED_HASH } : error ? { error } : { answer }
-        expect(given).toStrictEqual(formOf(expected, given))
-        expect(given.error?.code).toBe(error?.code === 'none' ? undefined : error?.code)
-      },
-    )
+  it.each(observations.map((observation, index) => [index, observation] as const))(
+    '%i: $method, $about',
+    async (_index, { about, method, params, answer, error }) => {
+      if (about === 'declined') wallet.declineNext(method)
+      const asked = wallet.request({ method, ...(params && { params: translated(params) }) })
+      const given = await outcome(asked)
+      if (about === 'accepted' && method === 'eth_sendTransaction') {
+        sent = given.answer as string
+        await vi.waitFor(isMined(sent), { timeout: 20_000, interval: 5 })
+      }
+      // Nobody answered the window that it opened. Whoever does has it sent, whatever chain it names.
+      const expected =
+        error?.code === 'none' ? { answer: OBSERVED_HASH } : error ? { error } : { answer }
+      expect(given).toStrictEqual(formOf(expected, given))
+      expect(given.error?.code).toBe(error?.code === 'none' ? undefined : error?.code)
+    },
+  )
 
-    it('tells the page of the account and of the network', () => {
-      expect(heard).toEqual(OBSERVED_EVENTS)
-    })
-  },
-)
+  it('tells the page of the account and of the network', () => {
+    expect(heard).toEqual(observed.events)
+  })
+})

@@ -55,23 +55,6 @@ describe(WalletChooser.name, () => {
     ])
   })
 
-  it('works by keyboard from the last one used, and gives the focus back', async () => {
-    const { user, fakes } = await renderSeveral(<WalletButton />)
-    const opener = button('Connect Wallet')
-    await user.tab()
-    await user.keyboard('{Enter}')
-    await screen.findByRole('menu')
-    await waitFor(() => expect(document.activeElement).toBe(item('First Wallet')))
-    expect(opener.getAttribute('aria-expanded')).toBe('true')
-    await user.keyboard('{ArrowDown}')
-    expect(document.activeElement).toBe(item('<b>Second</b>'))
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(list()).toBeNull())
-    expect(document.activeElement).toBe(opener)
-    expect(opener.getAttribute('aria-expanded')).toBeNull()
-    expect(fakes.wallet.requests).not.toContain('requestAccounts')
-  })
-
   it('is where “Change wallet” leads to', async () => {
     const { user, fakes } = await renderSeveral(<WalletButton />, { permitted: true })
     await user.click(button('0x7099…79C8'))
