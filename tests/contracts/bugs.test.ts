@@ -3,15 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { createAbiCodec } from '../../src/adapters/ethers/ethers-codec.ts'
 import type { AbiCodec } from '../../src/adapters/evm/abi.ts'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import {
-  createFakeJournal,
-  createFakePreferences,
-  createFakeStorage,
-} from '../../src/adapters/memory/fake-storage.ts'
+import { createFakeJournal, createFakeStorage } from '../../src/adapters/memory/fake-storage.ts'
 import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
 import type { ChainPort, ProtocolPort, TokenPort } from '../../src/application/ports/chain-ports.ts'
 import type { LockPort } from '../../src/application/ports/platform-ports.ts'
-import type { JournalPort, PreferencesPort } from '../../src/application/ports/storage-ports.ts'
+import type { JournalPort } from '../../src/application/ports/storage-ports.ts'
 import type { TransactionPort } from '../../src/application/ports/transaction-port.ts'
 import type { WalletPort } from '../../src/application/ports/wallet-port.ts'
 import type { Address } from '../../src/domain/address.ts'
@@ -29,7 +25,6 @@ import type { ContractCase } from './contract-case.ts'
 import type { Eventually } from './eventually.ts'
 import { journalPortCases } from './journal/contract.ts'
 import { lockPortCases } from './locks/contract.ts'
-import { preferencesPortCases } from './preferences/contract.ts'
 import { protocolPortCases } from './protocol/contract.ts'
 import { tokenPortCases } from './token/contract.ts'
 import { transactionPortCases } from './transaction/contract.ts'
@@ -139,19 +134,6 @@ describeSuite<WalletPort>(
         port.subscribe((event) => {
           if (event !== 'chainChanged') listener(event)
         }),
-    }),
-    'emits each event twice': (port) => ({
-      subscribe: (listener) =>
-        port.subscribe((event) => {
-          listener(event)
-          listener(event)
-        }),
-    }),
-    'forgets an unsubscribe': (port) => ({
-      subscribe(listener) {
-        port.subscribe(listener)
-        return () => {}
-      },
     }),
   },
   (bug) =>
@@ -296,21 +278,6 @@ describeSuite<JournalPort>(
       }
       return { mine: open(), otherTab: open() }
     }, inTurns),
-)
-
-describeSuite<PreferencesPort>(
-  'PreferencesPort',
-  {
-    'keeps the first wallet': (port) => ({
-      setLastWallet: (id) => port.setLastWallet(port.lastWallet() ?? id),
-    }),
-  },
-  (bug) =>
-    preferencesPortCases(() => {
-      const port = createFakePreferences()
-      const broken = { ...port, ...bug(port) }
-      return () => broken
-    }),
 )
 
 describeSuite<LockPort>(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { PreferencesPort } from '../../../src/application/ports/storage-ports.ts'
-import { contractCase, describeContract, type ContractCase } from '../contract-case.ts'
+import { contractCase, describeContract } from '../contract-case.ts'
 
 /** Starts a browser, and returns what makes one visit after the other. */
 export type CreateVisits = () => () => PreferencesPort
@@ -10,11 +10,7 @@ export type CreateVisits = () => () => PreferencesPort
  * the others, over visits.
  */
 export function preferencesPortContract(create: CreateVisits): void {
-  describeContract('PreferencesPort', preferencesPortCases(create))
-}
-
-export function preferencesPortCases(create: CreateVisits): readonly ContractCase[] {
-  return [
+  describeContract('PreferencesPort', [
     contractCase('what approvals cover is remembered over visits', () => {
       const visit = create()
       expect(visit().approvalChoice()).toBeUndefined()
@@ -34,5 +30,5 @@ export function preferencesPortCases(create: CreateVisits): readonly ContractCas
       expect(preferences.lastWallet()).toBe('test.other')
       expect(visit().lastWallet()).toBe('test.other')
     }),
-  ]
+  ])
 }

@@ -50,17 +50,14 @@ function allowanceCases(chain: DrivenChain): readonly ContractCase[] {
     chain
 
   return cases([
-    ...contractCases('an allowance is nothing at first', ['mint', 'redeem'], async (mode) => {
-      expect(await allowed(mode)).toBe(0n)
-    }),
-
-    contractCase('allowances are kept apart by their tokens and spenders', async () => {
+    contractCase('allowances are kept apart by token and spender, to the last digit', async () => {
       const { holder, deployment, tokens } = current()
-      await carryOut(approval('mint', 3n))
-      await soon(async () => expect(await allowed('mint')).toBe(3n))
+      const [some, all] = [TOKEN + 1n, 2n ** 256n - 1n]
+      await carryOut(approval('mint', some))
+      await soon(async () => expect(await allowed('mint')).toBe(some))
       await soon(async () => expect(await allowed('redeem')).toBe(0n))
-      await carryOut(approval('redeem', 4n))
-      await soon(async () => expect(await allowed('redeem')).toBe(4n))
+      await carryOut(approval('redeem', all))
+      await soon(async () => expect(await allowed('redeem')).toBe(all))
       const other = { token: 'ISC', owner: holder, spender: deployment.indexToken } as const
       expect(await answered(async () => tokens.getAllowance(other, await head()))).toBe(0n)
     }),
@@ -70,13 +67,6 @@ function allowanceCases(chain: DrivenChain): readonly ContractCase[] {
       await carryOut(approval('mint', 6n * TOKEN))
       expect(await allowed('mint', mined.block.number)).toBe(5n * TOKEN)
       expect(await allowed('mint', mined.block.number - 1)).toBe(0n)
-    }),
-
-    contractCase('an allowance has all of its digits, up to the largest', async () => {
-      for (const amount of [1n, 10n ** 18n + 1n, 2n ** 256n - 1n]) {
-        await carryOut(approval('mint', amount))
-        await soon(async () => expect(await allowed('mint')).toBe(amount))
-      }
     }),
 
     ...failures(
@@ -99,15 +89,26 @@ function accountCases({
 }: DrivenChain): readonly ContractCase[] {
   /** The newest block that is known to be there. */
   let newest = 0
-  const read = (question: Partial<AccountSnapshotQuery> = {}): Promise<AccountSnapshot> =>
+  const read = (
+    question: Partial<AccountSnapshotQuery> = {},
+    atBlock?: number,
+  ): Promise<AccountSnapshot> =>
     soon(async () => {
       const { tokens, holder } = current()
       const about = { owner: holder, wholeTokens: 0n, ...question }
-      const answer = await tokens.getAccountSnapshot(about, await head())
+      const answer = await tokens.getAccountSnapshot(about, atBlock ?? (await head()))
       if (!answer.ok) throw new Error(`not read: ${answer.error.kind}`)
-      expect(answer.value.block).toBeGreaterThanOrEqual(newest)
+      expect(answer.value.block).toBeGreaterThanOrEqual(atBlock ?? newest)
       expect(answer.value.parameters).toBeDefined()
       return answer.value
+    })
+  const costsAt = (atBlock: number | 'pending') =>
+    soon(async () => {
+      const amounts = [1n, 250n, 10n ** 6n]
+      const answer = await current().tokens.getMintingCosts(amounts, atBlock)
+      if (!answer.ok) throw new Error('not read')
+      expect(answer.value.map(({ wholeTokens }) => wholeTokens)).toEqual(amounts)
+      return answer.value.map((point) => point.cost ?? 0n)
     })
   const carryOut = async (call: TokenCall): Promise<TransactionSummary | undefined> => {
     const { block, events = [] } = await chain.carryOut(call)
@@ -121,7 +122,7 @@ function accountCases({
       () => (newest = 0),
       [
         contractCase(
-          'a snapshot has what the account holds and has approved, and the block',
+          'a snapshot has what the account holds and has approved, as of any block',
           async () => {
             const before = await read()
             await carryOut({ kind: 'wrap', amount: 5n * TOKEN })
@@ -134,27 +135,8 @@ function accountCases({
             expect(after.balances.ISC).toBe(0n)
             expect(before.allowances).toEqual({ WETH: 0n, ISC: 0n })
             expect(after.allowances).toEqual({ WETH: 7n, ISC: 9n })
-          },
-        ),
-
-        contractCase(
-          'a snapshot is as of a block that is past, where one is asked for',
-          async () => {
-            const before = await read()
-            await carryOut(approval('mint', 7n))
-            await carryOut(approval('mint', 8n))
-            await soon(async () => {
-              const { tokens, holder } = current()
-              const past = await tokens.getAccountSnapshot(
-                { owner: holder, wholeTokens: 0n },
-                before.block + 1,
-              )
-              const { allowances, block } = { ...(past.ok && past.value) }
-              expect({ allowances, block }).toEqual({
-                allowances: { WETH: 7n, ISC: 0n },
-                block: before.block + 1,
-              })
-            })
+            const past = { block: before.block + 2, allowances: { WETH: 7n, ISC: 0n } }
+            expect(await read({}, past.block)).toMatchObject(past)
           },
         ),
 
@@ -209,41 +191,23 @@ function accountCases({
           head,
         ),
 
-        contractCase('the minting costs agree with the cost of a single snapshot', async () => {
-          const { block, cost } = await read({ wholeTokens: 250n })
-          const costs = await soon(async () => {
-            const answer = await current().tokens.getMintingCosts([1n, 250n, 10n ** 6n], block)
-            if (!answer.ok) throw new Error('not read')
-            return answer.value
-          })
-          expect(costs.map(({ wholeTokens }) => wholeTokens)).toEqual([1n, 250n, 10n ** 6n])
-          const [one, some, many] = costs.map((point) => point.cost ?? 0n)
-          expect(some).toBe(cost?.wei)
-          expect(one).toBeLessThan(some ?? 0n)
-          expect(many).toBeGreaterThan(some ?? 0n)
+        contractCase(
+          'the minting costs, now and pending, agree with that of a snapshot',
+          async () => {
+            const { block, cost, unpriced } = await read({ wholeTokens: 250n })
+            const [one, some, many] = await costsAt(block)
+            expect(some).toBe(cost?.wei)
+            expect(one).toBeLessThan(some ?? 0n)
+            expect(many).toBeGreaterThan(some ?? 0n)
+            expect(await costsAt('pending')).toEqual([one, some, many])
+            expect(unpriced).toBeUndefined()
+          },
+        ),
+
+        contractCase('an amount that the exchange refuses to price is told as such', async () => {
+          const tooMany = 10n ** 70n
+          expect((await read({ wholeTokens: tooMany })).unpriced).toBe(tooMany)
         }),
-
-        contractCase(
-          'an amount that the exchange refuses to price is told from any other',
-          async () => {
-            const tooMany = 10n ** 70n
-            expect((await read({ wholeTokens: tooMany })).unpriced).toBe(tooMany)
-            expect((await read({ wholeTokens: 250n })).unpriced).toBeUndefined()
-          },
-        ),
-
-        contractCase(
-          'the minting cost of the block to come is that of now, where nothing else is in it',
-          async () => {
-            const { cost } = await read({ wholeTokens: 250n })
-            const pending = await soon(async () => {
-              const answer = await current().tokens.getMintingCosts([250n], 'pending')
-              if (!answer.ok) throw new Error('not read')
-              return answer.value
-            })
-            expect(pending).toEqual([{ wholeTokens: 250n, cost: cost?.wei }])
-          },
-        ),
 
         ...failures(
           'getMintingCosts',

@@ -29,21 +29,10 @@ export function batchCases(chain: DrivenChain): readonly ContractCase[] {
   }
 
   const canBatchCases = [
-    contractCase('a wallet that knows nothing of batches cannot batch', async () => {
+    contractCase('a wallet can batch once it offers batches', async () => {
       expect(await canBatch()).toBe(false)
-    }),
-
-    contractCase('a wallet that offers batches can batch', async () => {
       current().offerBatches()
       expect(await canBatch()).toBe(true)
-    }),
-
-    contractCase('whether a wallet can batch is not known if it does not answer', async () => {
-      current().offerBatches()
-      current().failNext('canBatch', 'timeout')
-      expect(await current().transactions.canBatch(current().holder)).toMatchObject({
-        error: { kind: 'timeout' },
-      })
     }),
   ]
 
@@ -126,6 +115,8 @@ export function batchCases(chain: DrivenChain): readonly ContractCase[] {
       const report = (await evidence(query)).batches.get(id)
       expect(report).toEqual({ says: 'failed', hashes: [] })
     }),
+
+    ...failures('canBatch', ['timeout'], () => current().transactions.canBatch(current().holder)),
 
     ...failures(
       'signBatch',
