@@ -29,8 +29,8 @@ export function evidence(change: Partial<Evidence> = {}): Evidence {
 }
 
 /** A transaction of the holder in block 101, which does nothing that leaves a log. */
-export function mined(change: Partial<MinedTransaction> = {}): MinedTransaction {
-  return {
+export function mined(change: Loosely<MinedTransaction> = {}): MinedTransaction {
+  const changed = {
     hash: hash(1),
     block: block(101),
     isReverted: false,
@@ -41,7 +41,11 @@ export function mined(change: Partial<MinedTransaction> = {}): MinedTransaction 
     networkFee: 21n,
     ...change,
   }
+  return changed as MinedTransaction
 }
+
+/** Some fields, also such as a node has left out. */
+type Loosely<Type> = { readonly [Key in keyof Type]?: Type[Key] | undefined }
 
 /** The logs of a mint: the WETH that it takes, what arrives, and the fee of 3 %. */
 export function mintEvents(wholeTokens = 5n, account: Address = HOLDER): readonly TokenEvent[] {

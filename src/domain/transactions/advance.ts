@@ -37,7 +37,7 @@ export function advanceAll(
   return records.map((record) => {
     const next = advanced.get(record.id) ?? record
     if (JSON.stringify(next, digits) === JSON.stringify(record, digits)) return record
-    return sameStage(next.stage, record.stage) ? next : { ...next, changed: now }
+    return what(next) === what(record) ? next : { ...next, changed: now }
   })
 }
 
@@ -116,7 +116,6 @@ function withFinality(
 
 /** The record with what nodes know of its transaction before a block has it, and the wallet of its batch. */
 function withReports(record: TransactionRecord, evidence: Evidence): TransactionRecord {
-  if (hasEnded(record) || record.stage.kind === 'asking') return record
   const report = record.batch && evidence.batches.get(record.batch.id)
   const hash = report?.hashes.at(-1) ?? record.hash
   const named = hash === undefined ? record : { ...record, hash }
@@ -200,7 +199,7 @@ function withMined(
         hash,
         ...(effect && { effect }),
         ...(isSender && networkFee !== undefined && { gasPaid: networkFee }),
-        ...(how === 'reverted' && reason !== undefined && { reason }),
+        ...(reason !== undefined && { reason }),
       },
     }
   }
@@ -254,9 +253,10 @@ function doubted(
   return { ...record, stage: { kind: 'unknown', why } }
 }
 
-function sameStage(one: Stage, other: Stage): boolean {
-  if (one.kind === 'ended' && other.kind === 'ended') return one.how === other.how
-  return JSON.stringify(one, digits) === JSON.stringify(other, digits)
+/** What a record says became of its transaction, whichever block does. */
+function what({ stage }: TransactionRecord): string {
+  if (stage.kind === 'ended') return stage.how
+  return stage.kind === 'unknown' ? stage.why : stage.kind
 }
 
 /** JSON has no big integers. */

@@ -76,11 +76,15 @@ describe(advanceAll.name, () => {
       expect(after(sent(), { mined: [reverted] }).stage).toMatchObject({ how: 'reverted' })
     })
 
-    it('does not count the fee that somebody else has paid', () => {
-      const next = after(sent(), { mined: [mined({ sender: STRANGER, events: mintEvents() })] })
+    it.each([
+      ['that somebody else has paid', { sender: STRANGER }],
+      ['of a sender that is not known', { sender: undefined }],
+      ['that is not known', { nonce: undefined, networkFee: undefined }],
+    ])('does not count the fee %s', (_what, change) => {
+      const next = after(sent(), { mined: [mined({ events: mintEvents(), ...change })] })
       expect(next.stage).toMatchObject({ how: 'succeeded' })
       expect(next.stage).not.toHaveProperty('gasPaid')
-      expect(next.isNonceKnown).toBe(false)
+      expect(next).toMatchObject({ nonce: 7, isNonceKnown: false })
     })
 
     it('lists an approval as what was approved', () => {
@@ -124,9 +128,12 @@ describe(advanceAll.name, () => {
       expect(
         after(seen({ signed: wrapped }), { mined: [{ ...reverted, signed: wrapped }] }).stage,
       ).toMatchObject({ how: 'reverted' })
-      expect(after(seen(), { mined: [{ ...reverted, signed: OTHER }] }).stage).toMatchObject({
-        how: 'replaced',
-      })
+      const others = [OTHER, { ...CALL, to: STRANGER }, { ...OTHER, to: CALL.to }, undefined]
+      for (const signed of others) {
+        const other = mined({ ...reverted, signed })
+        const { stage } = after(seen(), { mined: [other] })
+        expect(stage).toMatchObject({ how: 'replaced' })
+      }
     })
 
     it('is none of its own while its nonce is only expected', () => {
@@ -213,6 +220,7 @@ describe(advanceAll.name, () => {
     const own = ended({ hash: hash(2) }, { id: 'own', hash: hash(2) })
     const free = { ...reopened(matched), isNonceKnown: false, changed: NOW }
     expect(go([matched, own], {})).toEqual([free, own])
+    expect(go([matched], {})).toEqual([matched])
   })
 
   describe('before a block has it', () => {
@@ -298,6 +306,12 @@ describe(advanceAll.name, () => {
       },
     )
 
+    it('stays as it is while the wallet says nothing new', () => {
+      expect(after(batch(), {})).toEqual(batch())
+      const unclear = batch({ stage: { kind: 'unknown', why: 'unclear' } })
+      expect(after(unclear, report('failed'))).toBe(unclear)
+    })
+
     it.each(['failed', 'unknown'] as const)('is in doubt when the wallet says "%s"', (says) => {
       const doubted = after(batch(), report(says))
       expect(doubted.stage).toEqual({ kind: 'unknown', why: 'batchFailed' })
@@ -321,7 +335,8 @@ describe(advanceAll.name, () => {
   describe('once a block has decided it', () => {
     it('is final with enough blocks on top, and not before', () => {
       expect(after(ended(), { head: 101 + FINAL_BLOCKS - 1 })).toEqual(ended())
-      expect(after(ended(), { head: 101 + FINAL_BLOCKS }).stage).toMatchObject({ isFinal: true })
+      const final = after(ended(), { head: 101 + FINAL_BLOCKS })
+      expect(final).toEqual(ended({ isFinal: true }))
     })
 
     it('is not final by a block that the node lacks', () => {
@@ -359,5 +374,8 @@ describe(reopened.name, () => {
   it('leaves one without a hash in doubt', () => {
     const { hash: _hash, ...rest } = ended()
     expect(reopened(rest).stage).toEqual({ kind: 'unknown', why: 'unclear' })
+    expect(reopened(rest)).not.toHaveProperty('passed')
+    const { stage } = ended()
+    expect(reopened(batch({ stage })).stage).toEqual({ kind: 'sent', atBlock: 100 })
   })
 })

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { effectOf, type TokenEvent, summaryOf } from '../../../src/domain/transactions/evidence.ts'
+import {
+  couldProve,
+  effectOf,
+  type TokenEvent,
+  summaryOf,
+} from '../../../src/domain/transactions/evidence.ts'
 import type { TokenCall } from '../../../src/domain/transactions/kinds.ts'
 import { approvalEvent, mintEvents, redeemEvents } from '../../support/evidence.ts'
 import type { Address } from '../../../src/domain/address.ts'
@@ -81,6 +86,22 @@ describe(effectOf.name, () => {
     expect(
       effect(call, [{ ...log, kind: kind === 'wrap' ? 'withdrawal' : 'deposit' }]),
     ).toBeUndefined()
+  })
+})
+
+describe(couldProve.name, () => {
+  const ofIsc = { ...approve, token: 'ISC' } as const
+  it.each<[string, TokenCall, TokenEvent | undefined, boolean]>([
+    ['what arrives by a mint', mint(5n), mintEvents()[1], true],
+    ['what a mint takes', mint(5n), mintEvents()[0], false],
+    ['what a mint brings another account', mint(5n), mintEvents(5n, STRANGER)[1], false],
+    ['what a redemption takes', redeem(5n), redeemEvents()[0], true],
+    ['what it takes of another account', redeem(5n), redeemEvents(5n, STRANGER)[0], false],
+    ['what it burns', redeem(5n), redeemEvents()[1], false],
+    ['an approval of ISC', ofIsc, approvalEvent(1n, indexToken, indexToken), true],
+    ['an approval of WETH', ofIsc, approvalEvent(1n), false],
+  ])('goes by %s', (_what, call, event, isProof) => {
+    expect(event && couldProve(call, HOLDER, event, deployment)).toBe(isProof)
   })
 })
 
