@@ -21,16 +21,14 @@ const toHex = (value: number) => `0x${value.toString(16)}`
 /** The hash of the block with this number. */
 export const blockHash = (number: number) => `0xb${toHex(number).slice(2).padStart(63, '0')}`
 
+const placeOf = (block: number) => ({ blockNumber: toHex(block), blockHash: blockHash(block) })
+
 /** A node with a few transactions of one account, in the JSON that nodes write. It filters no logs. */
 export function createScriptedNode(made: readonly ScriptedTransaction[], counts: number[] = []) {
   const calls: { readonly method: string; readonly params: readonly unknown[] }[] = []
   const overrides = new Map<string, Method>()
 
-  const placeOf = ({ hash, block }: ScriptedTransaction) => ({
-    transactionHash: hash,
-    blockNumber: toHex(block),
-    blockHash: blockHash(block),
-  })
+  const find = (hash: string) => made.find((one) => one.hash === hash)
   const transactionOf = ({ hash, block, nonce = 0, transaction }: ScriptedTransaction) => ({
     hash,
     from: HOLDER.toLowerCase(),
@@ -38,11 +36,23 @@ export function createScriptedNode(made: readonly ScriptedTransaction[], counts:
     nonce: toHex(nonce),
     input: '0x1234',
     value: '0x0',
-    blockNumber: toHex(block),
-    blockHash: blockHash(block),
+    ...placeOf(block),
     ...transaction,
   })
-  const find = (hash: string) => made.find((one) => one.hash === hash)
+  const logsOf = ({ hash, block, logs = [] }: ScriptedTransaction) =>
+    logs.map((log) => ({ transactionHash: hash, ...placeOf(block), ...log }))
+  const receiptOf = (one: ScriptedTransaction) => ({
+    transactionHash: one.hash,
+    ...placeOf(one.block),
+    status: '0x1',
+    from: HOLDER.toLowerCase(),
+    logs: logsOf(one),
+    ...one.receipt,
+  })
+  const orNull = (
+    one: ScriptedTransaction | undefined,
+    write: (one: ScriptedTransaction) => Json,
+  ) => (one === undefined ? null : write(one))
   const methods: Readonly<Record<string, Method>> = {
     eth_chainId: () => '0xaa36a7',
     // The counts are as of the blocks from 0 on.
@@ -53,35 +63,23 @@ export function createScriptedNode(made: readonly ScriptedTransaction[], counts:
       const inBlock = made.filter((one) => one.block === number).map(transactionOf)
       return { number: block, hash: blockHash(number), transactions: isWhole ? inBlock : [] }
     },
-    eth_getTransactionReceipt: (hash: string) => {
-      const one = find(hash)
-      if (one === undefined) return null
-      const place = placeOf(one)
-      const logs = (one.logs ?? []).map((log) => ({ ...place, ...log }))
-      return { ...place, status: '0x1', from: HOLDER.toLowerCase(), logs, ...one.receipt }
-    },
-    eth_getTransactionByHash: (hash: string) => {
-      const one = find(hash)
-      return one === undefined ? null : transactionOf(one)
-    },
+    eth_getTransactionReceipt: (hash: string) => orNull(find(hash), receiptOf),
+    eth_getTransactionByHash: (hash: string) => orNull(find(hash), transactionOf),
     eth_getLogs: ({ fromBlock, toBlock, topics }: { [name: string]: string }) =>
       made
         .filter(({ block }) => block >= Number(fromBlock) && block <= Number(toBlock))
-        .flatMap((one) => (one.logs ?? []).map((log) => ({ ...placeOf(one), ...log })))
         // Once is enough: it answers the second question with nothing.
-        .filter(() => topics?.length === 2),
+        .flatMap((one) => (topics?.length === 2 ? logsOf(one) : [])),
   }
 
-  const provider: Eip1193Provider = {
-    async request({ method, params = [] }) {
-      const list = params as readonly never[]
-      calls.push({ method, params: list })
-      const answer = overrides.get(method) ?? methods[method]
-      return answer ? answer(...list) : fail({ code: -32601, message: 'No such method.' })
-    },
+  const request: Eip1193Provider['request'] = async ({ method, params = [] }) => {
+    const list = params as readonly never[]
+    calls.push({ method, params: list })
+    const answer = overrides.get(method) ?? methods[method]
+    return answer ? answer(...list) : fail({ code: -32601, message: 'No such method.' })
   }
   return {
-    ...provider,
+    request,
     /** How often a method was asked since the last time. */
     asked(method: string) {
       const count = calls.filter((one) => one.method === method).length

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createServer } from 'vite'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { protocolAlias } from '../../../build/protocol.ts'
 import { PROTOCOL as FORK } from '../../../examples/fork/protocol.ts'
 import type * as Notices from '../../../src/domain/messages/notices.ts'
@@ -48,42 +48,32 @@ const REAL: Protocol = {
   questions: [],
 }
 
-describe('a protocol on a network whose tokens have a value', () => {
-  it('never says that they have none', async () => {
-    await withProtocol(REAL, async (load) => {
-      const { renderPage } = (await load('/tests/examples/fork/pages.tsx')) as typeof Pages
-      const [home, about] = [await renderPage('/'), await renderPage('/about')]
-      expect(home).toContain('Runs on the Ocean network.')
-      for (const page of [home, about]) expect(page).not.toMatch(/\btest\b|real money/)
-      const { toToast } = (await load('/src/domain/messages/notices.ts')) as typeof Notices
-      expect(toToast({ kind: 'wrongNetwork' }).text).toBe(
-        'Please connect to Ocean to use this application.',
-      )
-    })
-  })
-
-  it('names both fees where they differ', async () => {
-    await withProtocol(REAL, async (load) => {
-      const { renderPage } = (await load('/tests/examples/fork/pages.tsx')) as typeof Pages
-      expect(await renderPage('/about')).toContain('They were set to 1% and 2% when')
-    })
+it('says of a network whose tokens have a value never that they have none, and both fees', async () => {
+  await withProtocol(REAL, async (load) => {
+    const { renderPage } = (await load('/tests/examples/fork/pages.tsx')) as typeof Pages
+    const [home, about] = [await renderPage('/'), await renderPage('/about')]
+    expect(home).toContain('Runs on the Ocean network.')
+    expect(about).toContain('They were set to 1% and 2% when')
+    for (const page of [home, about]) expect(page).not.toMatch(/\btest\b|real money/)
+    const { toToast } = (await load('/src/domain/messages/notices.ts')) as typeof Notices
+    expect(toToast({ kind: 'wrongNetwork' }).text).toBe(
+      'Please connect to Ocean to use this application.',
+    )
   })
 })
 
-describe('a base token that is no wrapped currency', () => {
-  it('is not wrapped', async () => {
-    await withProtocol(REAL, async (load) => {
-      const { helpFor } = (await load('/src/domain/wallet/account-snapshot.ts')) as typeof Wrapping
-      const rich = { balances: { ETH: 10n ** 20n } }
-      const short = { token: 'WETH', needed: 2n, held: 1n } as const
-      expect(helpFor(rich as never, short)).toEqual({ kind: 'less' })
-      const { renderAccount } = (await load('/tests/examples/fork/pages.tsx')) as typeof Pages
-      expect(renderAccount()).toContain('Your account')
-      expect(renderAccount()).not.toContain('Wrap and unwrap')
-    })
-    await withProtocol(FORK, async (load) => {
-      const { renderAccount } = (await load('/tests/examples/fork/pages.tsx')) as typeof Pages
-      expect(renderAccount()).toContain('Wrap and unwrap')
-    })
+it('wraps no base token that is no wrapped currency', async () => {
+  await withProtocol(REAL, async (load) => {
+    const { helpFor } = (await load('/src/domain/wallet/account-snapshot.ts')) as typeof Wrapping
+    const rich = { balances: { ETH: 10n ** 20n } }
+    const short = { token: 'WETH', needed: 2n, held: 1n } as const
+    expect(helpFor(rich as never, short)).toEqual({ kind: 'less' })
+    const { renderAccount } = (await load('/tests/examples/fork/pages.tsx')) as typeof Pages
+    expect(renderAccount()).toContain('Your account')
+    expect(renderAccount()).not.toContain('Wrap and unwrap')
+  })
+  await withProtocol(FORK, async (load) => {
+    const { renderAccount } = (await load('/tests/examples/fork/pages.tsx')) as typeof Pages
+    expect(renderAccount()).toContain('Wrap and unwrap')
   })
 })
