@@ -4,19 +4,19 @@ import { SmallButton } from '../../components/button.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
 
-const KINDS: ChoiceProps<ActivityFilter['kind']>['options'] = [
-  ['all', 'All kinds'],
-  ['mint', 'Mints'],
-  ['redeem', 'Redemptions'],
-  ['approval', 'Approvals'],
-  ['wrapping', 'Wrapping'],
-]
-const STATES: ChoiceProps<ActivityFilter['state']>['options'] = [
-  ['all', 'All states'],
-  ['open', 'Waiting'],
-  ['succeeded', 'Confirmed'],
-  ['failed', 'Not carried out'],
-]
+const KINDS: Readonly<Record<ActivityFilter['kind'], string>> = {
+  all: 'All kinds',
+  mint: 'Mints',
+  redeem: 'Redemptions',
+  approval: 'Approvals',
+  wrapping: 'Wrapping',
+}
+const STATES: Readonly<Record<ActivityFilter['state'], string>> = {
+  all: 'All states',
+  open: 'Waiting',
+  succeeded: 'Confirmed',
+  failed: 'Not carried out',
+}
 
 interface ActivityToolsProps {
   readonly filter: ActivityFilter
@@ -68,23 +68,19 @@ function saveFile(name: string, text: string): void {
 interface ChoiceProps<Value extends string> {
   readonly label: string
   readonly value: Value
-  readonly options: readonly (readonly [Value, string])[]
+  readonly options: Readonly<Record<Value, string>>
   readonly onChoose: (value: Value) => void
 }
 
 function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
-  const choose = (chosen: string) => {
-    const option = options.find(([name]) => name === chosen)
-    if (option) onChoose(option[0])
-  }
   return (
     <select
       aria-label={label}
       className="min-h-9 max-w-full rounded-control touch:min-h-11 border border-control bg-surface px-2"
       value={value}
-      onChange={({ target }) => choose(target.value)}
+      onChange={({ target }) => onChoose(target.value as Value)}
     >
-      {options.map(([name, text]) => (
+      {Object.entries<string>(options).map(([name, text]) => (
         <option key={name} value={name}>
           {text}
         </option>
