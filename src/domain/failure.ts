@@ -107,3 +107,10 @@ const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
 export function isDefinite({ kind }: Failure): boolean {
   return DEFINITE.has(kind)
 }
+
+/** Why a contract refused a call; nothing if it did not, or did not say. */
+export function revertReasonOf(failure: Failure): string | undefined {
+  if (failure.kind === 'insufficientAllowance') return 'insufficient allowance'
+  if (failure.kind === 'insufficientBalance') return 'insufficient balance'
+  return failure.kind === 'refused' ? failure.reason : undefined
+}

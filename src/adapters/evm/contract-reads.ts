@@ -7,13 +7,10 @@ import { toHex, type Answer, type EvmClient } from './client.ts'
 import { refusal, revertReason } from './errors.ts'
 import { parsed, RETURN_DATA } from './schemas.ts'
 
-export interface ContractCall {
+/** A call of a view function, with the name in the ABI by which its answer is decoded. */
+export interface ContractRead {
   readonly to: Address
   readonly data: string
-}
-
-/** A call of a view function, with the name in the ABI by which its answer is decoded. */
-export interface ContractRead extends ContractCall {
   readonly member: string
 }
 
@@ -41,22 +38,48 @@ export interface ContractReader {
   read(reads: ContractReads, at: number | 'pending'): Answer<ReadAnswers>
 }
 
+/** The address of Multicall3 on Sepolia and most other chains. */
+export const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11' as Address
+
+const RESULTS = z.array(z.object({ success: z.boolean(), returnData: RETURN_DATA }))
+
+/** What a call to an address without a contract returns. */
+const NO_CONTRACT = '0x'
+
+/**
+ * Reads by Multicall3, in one request. The sender is its contract, so what is read must not depend on the
+ * sender.
+ */
 export function createContractReader(client: EvmClient): ContractReader {
   const { codec } = client
+  const call: ContractReader['call'] = (to, member, ...args) => {
+    return { to, member, data: codec.encodeCall(member, args) }
+  }
   return {
-    call: (to, member, ...args) => ({ to, member, data: codec.encodeCall(member, args) }),
+    call,
     async read(reads, at) {
-      const results = await callContracts(client, Object.values(reads), at)
+      const all = Object.entries({ ...reads, block: call(MULTICALL, 'getBlockNumber') })
+      // A call that reverts must not make the others fail.
+      const parts = all.map(([, { to, data }]) => {
+        return { target: to, allowFailure: true, callData: data }
+      })
+      const { to, data } = call(MULTICALL, 'aggregate3', parts)
+      const schema = parsed((raw) => parseResults(raw, all.length, codec))
+      const tag = typeof at === 'number' ? toHex(at) : at
+      const results = await client.request(schema, 'eth_call', [{ to, data }, tag])
       if (!results.ok) return results
-      const { block, answers } = results.value
-      const raw = new Map(Object.keys(reads).map((name, index) => [name, answers[index]]))
-      const valueOf = (name: string, member: string) => {
-        const answer = raw.get(name)
-        // It cannot be decoded where another contract is at that address.
-        return answer?.ok ? attempt(() => codec.decodeAnswer(member, answer.value)) : undefined
-      }
+      const answers = results.value
+      if (answers === NO_CONTRACT) return err({ kind: 'noContract' })
+      const raw = new Map(all.map(([name], index) => [name, answers[index]]))
       const values = Object.fromEntries(
-        Object.entries(reads).map(([name, { member }]) => [name, valueOf(name, member)]),
+        all.map(([name, { member }]) => {
+          const answer = raw.get(name)
+          // It cannot be decoded where another contract is at that address.
+          return [
+            name,
+            answer?.ok ? attempt(() => codec.decodeAnswer(member, answer.value)) : undefined,
+          ]
+        }),
       )
       const text = (name: string) => {
         const value = values[name]
@@ -67,55 +90,19 @@ export function createContractReader(client: EvmClient): ContractReader {
         return typeof value === 'bigint' ? value : undefined
       }
       const address = (name: string) => parseAddress(text(name) ?? '')
+      const block = Number(uint('block'))
+      if (!Number.isSafeInteger(block)) return err({ kind: 'malformedAnswer' })
       return ok({ block, values, uint, text, address, raw: (name) => raw.get(name) })
     },
   }
 }
 
-/** The results in the order of the calls, all as of the same block. */
-interface CallResults {
-  readonly block: number
-  /** The bytes that each contract returned, or why it reverted. */
-  readonly answers: readonly Result<string, Failure>[]
-}
-
-/** The address of Multicall3 on Sepolia and most other chains. */
-export const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11' as Address
-
-const RESULTS = z.array(z.object({ success: z.boolean(), returnData: RETURN_DATA }))
-
-/** What a call to an address without a contract returns. */
-const NO_CONTRACT = '0x'
-
-/**
- * Calls several contracts in one request. It fails as a whole only when no node answers, or on a chain
- * without Multicall3. The sender is the Multicall3 contract, so calls must not depend on the sender.
- */
-async function callContracts(
-  client: EvmClient,
-  calls: readonly ContractCall[],
-  at: number | 'pending',
-): Answer<CallResults> {
-  const blockNumber = { to: MULTICALL, data: client.codec.encodeCall('getBlockNumber', []) }
-  const all = [blockNumber, ...calls]
-  // A call that reverts must not make the others fail.
-  const parts = all.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))
-  const call = { to: MULTICALL, data: client.codec.encodeCall('aggregate3', [parts]) }
-  const schema = parsed((raw) => parseResults(raw, all.length, client.codec))
-  const tag = typeof at === 'number' ? toHex(at) : at
-  const results = await client.request(schema, 'eth_call', [call, tag])
-  if (!results.ok) return results
-  if (results.value === NO_CONTRACT) return err({ kind: 'noContract' })
-  const [number, ...answers] = results.value
-  const block = number?.ok ? Number(number.value) : Number.NaN
-  return Number.isSafeInteger(block) ? ok({ block, answers }) : err({ kind: 'malformedAnswer' })
-}
-
+/** The bytes that each contract returned, or why it reverted, in the order of the calls. */
 function parseResults(
   raw: unknown,
   count: number,
   codec: AbiCodec,
-): CallResults['answers'] | typeof NO_CONTRACT | undefined {
+): readonly Result<string, Failure>[] | typeof NO_CONTRACT | undefined {
   if (raw === NO_CONTRACT) return raw
   const results = attempt(() =>
     RESULTS.parse(codec.decodeAnswer('aggregate3', RETURN_DATA.parse(raw))),

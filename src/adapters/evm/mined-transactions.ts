@@ -1,6 +1,6 @@
 import { sameAddress } from '../../domain/address.ts'
 import { attempt } from '../../domain/result.ts'
-import type { Failure } from '../../domain/failure.ts'
+import { revertReasonOf } from '../../domain/failure.ts'
 import type { MinedTransaction, TokenEvent } from '../../domain/transactions/evidence.ts'
 import type { BlockHash, Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
 import type { AbiCodec } from './abi.ts'
@@ -93,13 +93,7 @@ async function replay(
   if (reading.failure() !== undefined) return undefined
   const call = { from, to, data, value: toHex(value) }
   const answer = await client.request(BYTES, 'eth_call', [call, toHex(block)])
-  return answer.ok ? undefined : reasonOf(answer.error)
-}
-
-function reasonOf(failure: Failure): string | undefined {
-  if (failure.kind === 'insufficientAllowance') return 'insufficient allowance'
-  if (failure.kind === 'insufficientBalance') return 'insufficient balance'
-  return failure.kind === 'refused' ? failure.reason : undefined
+  return answer.ok ? undefined : revertReasonOf(answer.error)
 }
 
 /** The events that are read, by their names in the ABI. */

@@ -1,6 +1,6 @@
 import type { ChainPort } from '../../application/ports/chain-ports.ts'
 import type { Address } from '../../domain/address.ts'
-import type { Failure } from '../../domain/failure.ts'
+import { revertReasonOf, type Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { addressOf, type TokenEvent } from '../../domain/transactions/evidence.ts'
 import { contractCall, kindOf, type TokenCall } from '../../domain/transactions/kinds.ts'
@@ -120,7 +120,7 @@ export function createFakeChain(firstBlock = 0) {
     ledger.add(held < FAKE_GAS_PAID ? -held : -FAKE_GAS_PAID, 'ETH', one.sender)
     const done = forced ? ok([]) : ledger.apply(one.asked.from, ...one.calls)
     const isReverted = forced !== undefined || !done.ok
-    const reason = done.ok ? forced?.reason : revertReason(done.error)
+    const reason = done.ok ? forced?.reason : revertReasonOf(done.error)
     return { ...one, block, isReverted, reason, events: done.ok ? done.value : [] }
   }
   /** Executes what can be, higher fees first, but the transactions of an account by their nonces. */
@@ -262,11 +262,4 @@ export function encode(call: TokenCall): CallTarget {
   const { token, args } = contractCall(call)
   const calldata = [kindOf(call).function, ...args].join(' ') as Calldata
   return { to: addressOf(token, FAKE_DEPLOYMENT), calldata }
-}
-
-/** Why a call reverted, as nodes tell it. */
-function revertReason(failure: Failure): string | undefined {
-  if (failure.kind === 'insufficientAllowance') return 'insufficient allowance'
-  if (failure.kind === 'insufficientBalance') return 'insufficient balance'
-  return failure.kind === 'refused' ? failure.reason : undefined
 }

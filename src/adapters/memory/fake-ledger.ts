@@ -17,6 +17,7 @@ import {
 /** An allowance that WETH9 and OpenZeppelin's tokens never lower. */
 const UNLIMITED = 2n ** 256n - 1n
 
+const { weth, indexToken } = FAKE_DEPLOYMENT
 const NOBODY = '0x0000000000000000000000000000000000000000' as Address
 
 /** Thrown where a contract reverts. */
@@ -82,7 +83,6 @@ export function createFakeLedger(
     if (allowed !== UNLIMITED) setAllowance(question, allowed - amount)
   }
   const mint = (caller: Address, wholeTokens: bigint): readonly TokenEvent[] => {
-    const { weth, indexToken } = FAKE_DEPLOYMENT
     const wei = costOf(wholeTokens)
     if (wei === undefined) throw new Revert({ kind: 'refused' })
     const { cost, fee, arrives } = mintQuote(wholeTokens, wei, parameters)
@@ -98,7 +98,6 @@ export function createFakeLedger(
     ]
   }
   const redeem = (caller: Address, wholeTokens: bigint): readonly TokenEvent[] => {
-    const { indexToken } = FAKE_DEPLOYMENT
     const { burnt, fee, payouts } = redeemQuote(wholeTokens, parameters)
     spend(burnt + fee, { token: 'ISC', owner: caller, spender: caller }, 'insufficientAllowance')
     take(burnt + fee, 'ISC', caller, 'insufficientBalance')
@@ -114,17 +113,6 @@ export function createFakeLedger(
       ...payouts.map(({ coin, amount }) => transfer(coin.address, EXCHANGE, caller, amount)),
     ]
   }
-  const exchange = (
-    caller: Address,
-    amount: bigint,
-    [paid, lack]: ['ETH' | 'WETH', Lack],
-    received: 'ETH' | 'WETH',
-  ): readonly TokenEvent[] => {
-    take(amount, paid, caller, lack)
-    add(amount, received, caller)
-    const kind = received === 'WETH' ? 'deposit' : 'withdrawal'
-    return [{ kind, token: FAKE_DEPLOYMENT.weth, account: caller, amount }]
-  }
   const execute = (caller: Address, call: TokenCall): readonly TokenEvent[] => {
     switch (call.kind) {
       case 'approve': {
@@ -138,9 +126,13 @@ export function createFakeLedger(
       case 'redeem':
         return redeem(caller, call.wholeTokens)
       case 'wrap':
-        return exchange(caller, call.amount, ['ETH', 'insufficientGas'], 'WETH')
+        take(call.amount, 'ETH', caller, 'insufficientGas')
+        add(call.amount, 'WETH', caller)
+        return [{ kind: 'deposit', token: weth, account: caller, amount: call.amount }]
       case 'unwrap':
-        return exchange(caller, call.amount, ['WETH', 'refused'], 'ETH')
+        take(call.amount, 'WETH', caller, 'refused')
+        add(call.amount, 'ETH', caller)
+        return [{ kind: 'withdrawal', token: weth, account: caller, amount: call.amount }]
     }
   }
 

@@ -6,7 +6,6 @@ import { tokenPortContract } from '../../contracts/token/contract.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { adaptersAround } from '../../support/adapters.ts'
 import { enrich } from '../../support/enrich.ts'
-import { protocolEvents } from '../../support/protocol-events.ts'
 import { evmUnderTest } from '../../support/evm-under-test.ts'
 import type { PoolOptions } from '../../support/node-pool.ts'
 import { createScriptedWallet, DEFAULT_PROFILE } from '../../support/scripted-wallet.ts'
@@ -51,7 +50,7 @@ describe('the tokens of createEvmAdapters', () => {
   })
 
   it('leaves out what contracts do not tell, and invents nothing', async () => {
-    const { read } = create({ weth: chain.deployment.weth, indexToken: STRANGER })
+    const { tokens, read } = create({ weth: chain.deployment.weth, indexToken: STRANGER })
     const snapshot = await read()
     if (!snapshot.ok) throw new Error('not read')
     expect(snapshot.value).toEqual({
@@ -60,6 +59,8 @@ describe('the tokens of createEvmAdapters', () => {
       balances: { ETH: expect.any(BigInt), WETH: expect.any(BigInt) },
       allowances: { WETH: 0n },
     })
+    const costs = await tokens.getMintingCosts([1n], snapshot.value.block)
+    expect(costs).toMatchObject({ ok: false, error: { kind: 'costUnknown' } })
   })
 
   it('reads nothing on a chain without Multicall3', async () => {
@@ -73,19 +74,5 @@ describe('the tokens of createEvmAdapters', () => {
     const words = ['20', '1', '20', '1', '40', '20', '5'].map((word) => word.padStart(64, '0'))
     wallet.answerNext('eth_call', `0x${words.join('')}`)
     expect(await read()).toMatchObject({ ok: false, error: { kind: 'malformedAnswer' } })
-  })
-
-  it('quotes nothing without the basket, and knows the rest', async () => {
-    const { tokens, read } = create()
-    for (let count = 5; count < 11; count += 1) {
-      await protocolEvents(chain).list({ symbol: 'MORE', decimals: 6, proportion: 0n })
-    }
-    const snapshot = await read()
-    if (!snapshot.ok) throw new Error('not read')
-    expect(snapshot.value.balances).toHaveProperty('ISC')
-    expect(snapshot.value).not.toHaveProperty('parameters')
-    expect(snapshot.value).not.toHaveProperty('cost')
-    const costs = await tokens.getMintingCosts([1n], snapshot.value.block)
-    expect(costs).toMatchObject({ ok: false, error: { kind: 'costUnknown' } })
   })
 })
