@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters } from '../src/adapters/memory/fake-adapters.ts'
-import { createFakeWallet } from '../src/adapters/memory/fake-wallet.ts'
 import { createContainer, startServices } from '../src/container.ts'
 
 describe(createContainer.name, () => {
@@ -11,12 +10,5 @@ describe(createContainer.name, () => {
     expect(startServices(createContainer(fakes)).exchange).not.toBe(
       startServices(container).exchange,
     )
-  })
-
-  it('has an adapter swapped in one line', async () => {
-    const wallet = createFakeWallet({ accounts: [], installed: false })
-    const services = startServices(createContainer({ ...createFakeAdapters(), wallet }))
-    await services.wallet.connect()
-    expect(services.notices.toasts.get()).toMatchObject([{ title: 'MetaMask Not Installed' }])
   })
 })

@@ -13,14 +13,6 @@ export interface PoolOptions {
   readonly fails?: number
 }
 
-/** Several servers behind one address, as every public node has them. */
-export interface NodePool {
-  /** Asks one of them; what is no read goes straight to the node. */
-  readonly ask: Node
-  /** Makes the pool answer as one node does that is right. */
-  beHonest(): void
-}
-
 type Words = readonly [code: number, message: string]
 
 /** How likely a server that is behind has the next block when it is asked. */
@@ -45,26 +37,29 @@ const SERVERS: readonly Words[] = [
  * of its own, and each read goes to another. A server never knows what is still to come, and never
  * goes back unless the chain does; of a block that was reorged, all know at once.
  */
-export function createNodePool(node: Node, options: PoolOptions): NodePool {
+export function createNodePool(node: Node, options: PoolOptions) {
   let { mostBehind, forgets = 0, fails = 0 } = options
   const random = createRandom(options.seed)
   const heads = new Map<Words, number>()
 
+  const ask: Node = async (method, params) => {
+    if (!READS.test(method)) return node(method, params)
+    // All that is left to chance is drawn before anything is waited for.
+    const [which, luck, failure, memory] = [random(), random(), random(), random()]
+    if (failure < fails) throw new ProviderError(...itemAt(PASSING, which))
+    if (method === 'eth_getTransactionByHash' && memory < forgets) return null
+    const server = itemAt(SERVERS, which)
+    const newest = Number(await node('eth_blockNumber', []))
+    const next = (heads.get(server) ?? newest) + (luck < CATCHES_UP ? 1 : 0)
+    // A chain that was reorged may be shorter.
+    const head = Math.max(0, Math.min(Math.max(next, newest - mostBehind), newest))
+    heads.set(server, head)
+    return askServer(node, { server, head, isBehind: head < newest }, method, params)
+  }
   return {
-    async ask(method, params) {
-      if (!READS.test(method)) return node(method, params)
-      // All that is left to chance is drawn before anything is waited for.
-      const [which, luck, failure, memory] = [random(), random(), random(), random()]
-      if (failure < fails) throw new ProviderError(...itemAt(PASSING, which))
-      if (method === 'eth_getTransactionByHash' && memory < forgets) return null
-      const server = itemAt(SERVERS, which)
-      const newest = Number(await node('eth_blockNumber', []))
-      const next = (heads.get(server) ?? newest) + (luck < CATCHES_UP ? 1 : 0)
-      // A chain that was reorged may be shorter.
-      const head = Math.max(0, Math.min(Math.max(next, newest - mostBehind), newest))
-      heads.set(server, head)
-      return askServer(node, { server, head, isBehind: head < newest }, method, params)
-    },
+    /** Asks one of the servers; what is no read goes straight to the node. */
+    ask,
+    /** Makes the pool answer as one node does that is right. */
     beHonest: () => void ([mostBehind, forgets, fails] = [0, 0, 0]),
   }
 }

@@ -1,21 +1,17 @@
-/** A `localStorage` that several pages share, with the event that tells the others. */
-export interface SharedStorage {
-  readonly entries: Map<string, string>
-  /** Makes every further write fail, as a full disk does. */
-  isFull: boolean
-  /** A page on it: in a tab of its own, or one after another in the same tab. */
-  open(tab?: Tab): Window
-}
-
 /** What the `sessionStorage` of one tab keeps over its pages. */
 export type Tab = Map<string, string>
 
-export function createSharedStorage(): SharedStorage {
+export type SharedStorage = ReturnType<typeof createSharedStorage>
+
+/** A `localStorage` that several pages share, with the event that tells the others. */
+export function createSharedStorage() {
   const pages = new Set<EventTarget>()
-  const shared: SharedStorage = {
-    entries: new Map(),
+  const shared = {
+    entries: new Map<string, string>(),
+    /** Makes every further write fail, as a full disk does. */
     isFull: false,
-    open(tab = new Map()) {
+    /** A page on it: in a tab of its own, or one after another in the same tab. */
+    open(tab: Tab = new Map()): Window {
       const page = new EventTarget()
       const tellOthers = (key: string) => {
         for (const other of pages) {

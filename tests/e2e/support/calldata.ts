@@ -9,9 +9,6 @@ const SELECTORS = {
   redeem: '0xdb006a75',
   allowance: '0xdd62ed3e',
   balanceOf: '0x70a08231',
-  transfer: '0xa9059cbb',
-  deposit: '0xd0e30db0',
-  withdraw: '0x2e1a7d4d',
 } as const
 
 /**
