@@ -62,20 +62,20 @@ const lineFor = (path: string) => `${'0'.repeat(64)}  ${path}\n`
 const ANNOUNCED =
   '</assets/index.js>; rel="modulepreload"; as=script; crossorigin, </a>; rel=preload'
 
+const redirect = (path: string, location: string): Forgery => ({
+  at: (url) => url === path,
+  status: 302,
+  headers: { location },
+})
+
 const isUnknown = (url: string) => /^[\w-]{36}\b/.test(url)
 
 describe(verify.name, () => {
   it.each<[string, Forgery?]>([
     ['the same files'],
     ['files of the page that are announced', { at: () => true, headers: { link: ANNOUNCED } }],
-    [
-      'a redirect of about',
-      { at: (url) => url === 'about', status: 302, headers: { location: '/about/' } },
-    ],
-    [
-      'a redirect of index.html',
-      { at: (url) => url === 'index.html', status: 302, headers: { location: '/' } },
-    ],
+    ['a redirect of about', redirect('about', '/about/')],
+    ['a redirect of index.html', redirect('index.html', '/')],
   ])('passes %s', async (_what, usual) => {
     forgery = usual
     expect(await verify(page, folder)).toEqual([])
@@ -119,8 +119,7 @@ describe(verify.name, () => {
   })
 
   it('takes nothing from another host', async () => {
-    const location = `${page.replace('127.0.0.1', 'localhost')}about/`
-    forgery = { at: (url) => url === 'about', status: 302, headers: { location } }
+    forgery = redirect('about', `${page.replace('127.0.0.1', 'localhost')}about/`)
     await expect(verify(page, folder)).rejects.toThrow(/\/about leads to http:\/\/localhost:\d+\//)
   })
 

@@ -55,23 +55,20 @@ const SIZES = [
   { width: 1280, height: 900 },
 ] as const
 
-for (const size of SIZES) {
-  test(`every page loads without a shift at a width of ${size.width}`, async ({ page }) => {
-    await page.addInitScript(recordShifts)
-    await page.setViewportSize(size)
-    for (const path of PATHS) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.evaluate(() => document.fonts.ready)
-      await twoFrames(page)
-      expect(await page.evaluate(() => window.shifts), path).toEqual([])
-    }
-  })
-}
-
 for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport })
+
+    test('every page loads without a shift', async ({ page }) => {
+      await page.addInitScript(recordShifts)
+      for (const path of PATHS) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.evaluate(() => document.fonts.ready)
+        await twoFrames(page)
+        expect(await page.evaluate(() => window.shifts), path).toEqual([])
+      }
+    })
 
     test('nothing moves from connecting to confirmed', async ({
       exchange,

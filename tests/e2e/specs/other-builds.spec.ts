@@ -6,7 +6,6 @@ import { bringDevelopmentWallet } from '../support/development-wallet.ts'
 import { startLocalChain, type LocalChain } from '../support/local-chain.ts'
 import { takeNewcomersWay } from '../support/newcomer-steps.ts'
 import { serveOtherBuild } from '../support/other-build.ts'
-import { answerOtherSites } from '../support/other-sites.ts'
 import { PATHS } from '../support/paths.ts'
 import { textsUnder } from '../support/texts.ts'
 import { startWatch } from '../support/watch.ts'
@@ -14,6 +13,19 @@ import { startWatch } from '../support/watch.ts'
 test.setTimeout(600_000)
 
 type Site = Awaited<ReturnType<typeof serveOtherBuild>>
+
+/** Has the page read from the chain as from a public node, which answers other sites (CORS). */
+async function answerOtherSites(page: Page, node: string): Promise<void> {
+  await page.route(`${node}/**`, async (route) => {
+    const headers = { 'content-type': 'application/json' }
+    const body = route.request().postData()
+    const answer = await fetch(node, { method: 'POST', headers, body })
+    await route.fulfill({
+      headers: { ...headers, 'access-control-allow-origin': '*' },
+      body: await answer.text(),
+    })
+  })
+}
 
 /** Opens a build with the development wallet in the page. */
 async function open(

@@ -43,14 +43,14 @@ describe(ErrorPage.name, () => {
   })
 })
 
-function get(): never {
+function fail(): never {
   throw new Error('out of order')
 }
 
 /** Has the header throw. */
 const breakHeader = ({ wallet, ...rest }: Services): Services => ({
   ...rest,
-  wallet: { ...wallet, session: { ...wallet.session, get } },
+  wallet: { ...wallet, session: { ...wallet.session, get: fail } },
 })
 
 describe(RootErrorPage.name, () => {
