@@ -61,7 +61,6 @@ function browserAdapters(settings: Settings): Adapters {
     ...createEvmAdapters({
       page: window,
       deployment,
-      log: consoleLog,
       nodeUrl: settings.readRpcUrl,
       loadCodec,
     }),

@@ -19,9 +19,9 @@ async function start() {
   wallet.answerAlways('eth_feeHistory', { oldestBlock: NEWEST })
   wallet.answerAlways('eth_call', `0x${ALLOWANCE.toString(16).padStart(64, '0')}`)
   const fakes = createFakeAdapters()
-  const { deployment, log } = fakes
+  const { deployment } = fakes
   const page = createPage(wallet)
-  const adapters = createEvmAdapters({ page, deployment, log, loadCodec })
+  const adapters = createEvmAdapters({ page, deployment, loadCodec })
   const services = startServices(createContainer({ ...fakes, ...adapters }))
   services.exchange.setAmount('5')
   await settled()

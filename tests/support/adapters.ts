@@ -2,17 +2,13 @@ import { createAbiCodec } from '../../src/adapters/ethers/ethers-codec.ts'
 import type { CreateAbiCodec } from '../../src/adapters/evm/abi.ts'
 import type { Eip1193Provider } from '../../src/adapters/evm/eip1193.ts'
 import { createEvmAdapters, type EvmOptions } from '../../src/adapters/evm/evm-adapters.ts'
-import { createFakeLog } from '../../src/adapters/memory/fake-platform.ts'
 import type { Deployment } from '../../src/domain/tokens.ts'
 import { BROWSER_WALLET } from '../../src/domain/wallet/wallet-list.ts'
 import { createPage } from './page.ts'
 
 /** The adapters of the product, on its own codec unless another one is given. */
-export function createAdapters(
-  options: Omit<EvmOptions, 'log' | 'loadCodec'> & Partial<EvmOptions>,
-) {
-  const log = createFakeLog()
-  return createEvmAdapters({ log, loadCodec: async () => createAbiCodec, ...options })
+export function createAdapters(options: Omit<EvmOptions, 'loadCodec'> & Partial<EvmOptions>) {
+  return createEvmAdapters({ loadCodec: async () => createAbiCodec, ...options })
 }
 
 /** The adapters of a page with this one wallet, which is the chosen one. */

@@ -6,5 +6,5 @@ import { createAbiCodec } from '../../src/adapters/ethers/ethers-codec.ts'
 /** The codec of the product, for what is tested beneath the ports. */
 export const codec = createAbiCodec(ABI)
 
-/** A client that reports no answer. */
-export const quietClient = (provider: Eip1193Provider) => createClient(provider, codec, () => {})
+/** A client on this codec. */
+export const clientOf = (provider: Eip1193Provider) => createClient(provider, codec)

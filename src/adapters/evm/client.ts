@@ -10,15 +10,12 @@ import { createSchemas, QUANTITY, type Schemas } from './schemas.ts'
 /** What the methods of ports and clients return. It never rejects. */
 export type Answer<Value> = Promise<Result<Value, Failure>>
 
-/** Reports an answer that does not fit its schema. */
-export type ReportMalformed = (method: string, answer: unknown) => void
-
 /** Sends requests to a wallet or node and parses the answers. */
 export interface EvmClient {
   readonly codec: AbiCodec
   readonly schemas: Schemas
   /** Waits for the answer to a request and parses it. */
-  read<Value>(schema: z.ZodMiniType<Value>, method: string, answer: Promise<unknown>): Answer<Value>
+  read<Value>(schema: z.ZodMiniType<Value>, answer: Promise<unknown>): Answer<Value>
   request<Value>(
     schema: z.ZodMiniType<Value>,
     method: string,
@@ -26,17 +23,10 @@ export interface EvmClient {
   ): Answer<Value>
 }
 
-export function createClient(
-  provider: Eip1193Provider,
-  codec: AbiCodec,
-  report: ReportMalformed,
-): EvmClient {
-  const read: EvmClient['read'] = async (schema, method, answer) => {
+export function createClient(provider: Eip1193Provider, codec: AbiCodec): EvmClient {
+  const read: EvmClient['read'] = async (schema, answer) => {
     try {
-      const raw = await answer
-      const parsed = parseAnswer(schema, raw)
-      if (!parsed.ok) report(method, raw)
-      return parsed
+      return parseAnswer(schema, await answer)
     } catch (error) {
       return err(toFailure(error, codec))
     }
@@ -45,7 +35,7 @@ export function createClient(
     codec,
     schemas: createSchemas(codec),
     read,
-    request: (schema, method, params) => read(schema, method, request(provider, method, params)),
+    request: (schema, method, params) => read(schema, request(provider, method, params)),
   }
 }
 

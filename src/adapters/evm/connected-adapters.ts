@@ -5,14 +5,7 @@ import { err, ok } from '../../domain/result.ts'
 import type { ListedToken } from '../../domain/tokens.ts'
 import { ABI, type CreateAbiCodec } from './abi.ts'
 import { createBasketReader } from './basket-reader.ts'
-import {
-  getNewestBlock,
-  createClient,
-  toHex,
-  type Answer,
-  type EvmClient,
-  type ReportMalformed,
-} from './client.ts'
+import { getNewestBlock, createClient, toHex, type Answer, type EvmClient } from './client.ts'
 import { createContractReader } from './contract-reads.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import type { EvmOptions } from './evm-adapters.ts'
@@ -29,12 +22,11 @@ export type ConnectedAdapters = ReturnType<ReturnType<typeof createConnections>[
 export function createConnections(
   createCodec: CreateAbiCodec,
   { deployment, nodeUrl }: Pick<EvmOptions, 'deployment' | 'nodeUrl'>,
-  report: ReportMalformed,
 ) {
   const codec = createCodec(ABI)
   const { indexToken } = deployment
   const create = (provider: Eip1193Provider) => {
-    const client = createClient(provider, codec, report)
+    const client = createClient(provider, codec)
     const reader = createContractReader(client)
     const baskets = createBasketReader(reader, indexToken)
     return {
@@ -65,9 +57,8 @@ function createWalletRequests(client: EvmClient) {
     return answer.ok ? ok(undefined) : answer
   }
   return {
-    readAccounts: (answer: Promise<unknown>) =>
-      client.read(client.schemas.accounts, 'eth_accounts', answer),
-    readChainId: (answer: Promise<unknown>) => client.read(QUANTITY, 'eth_chainId', answer),
+    readAccounts: (answer: Promise<unknown>) => client.read(client.schemas.accounts, answer),
+    readChainId: (answer: Promise<unknown>) => client.read(QUANTITY, answer),
     switchChain: (chainId: number) =>
       send('wallet_switchEthereumChain', { chainId: toHex(chainId) }),
     addChain: ({ chainId, name, currency, rpcUrl, explorerUrl }: ListedNetwork) =>

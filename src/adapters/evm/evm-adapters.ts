@@ -1,10 +1,9 @@
 import type { Adapters } from '../../application/ports/adapters.ts'
 import type { ProtocolPort } from '../../application/ports/chain-ports.ts'
-import type { LogPort } from '../../application/ports/platform-ports.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { CreateAbiCodec } from './abi.ts'
-import type { Answer, ReportMalformed } from './client.ts'
+import type { Answer } from './client.ts'
 import type { ConnectedAdapters } from './connected-adapters.ts'
 import { parseQuantity, request } from './eip1193.ts'
 import {
@@ -23,7 +22,6 @@ export interface EvmOptions {
   /** Where wallets are looked for: the window, or an `EventTarget` with a provider as `ethereum`. */
   readonly page: Window
   readonly deployment: Deployment
-  readonly log: LogPort
   /** The URL of a node from which /about reads the protocol without a wallet. */
   readonly nodeUrl?: string | undefined
   /** Loads the chain library, once there is a wallet or a node to talk to. */
@@ -34,13 +32,12 @@ export interface EvmOptions {
 export function createEvmAdapters(options: EvmOptions): EvmAdapters {
   const events = createWalletEvents()
   const listWallets = createInjectedWallets(options.page, () => events.emit('walletsChanged'))
-  const report = reportOncePerMethod(options.log)
   const loadConnections = loadOnce(async () => {
     const [{ createConnections }, createCodec] = await Promise.all([
       import('./connected-adapters.ts'),
       options.loadCodec(),
     ])
-    return createConnections(createCodec, options, report)
+    return createConnections(createCodec, options)
   })
   let chosen: InjectedWallet | undefined
   const isChosen = ({ provider }: InjectedWallet) => provider === chosen?.provider
@@ -134,15 +131,5 @@ function loadOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
       if (loading === current) loading = undefined
     })
     return current
-  }
-}
-
-/** Some requests are sent with every block: repeated warnings would fill the console. */
-function reportOncePerMethod(log: LogPort): ReportMalformed {
-  const reported = new Set<string>()
-  return (method, answer) => {
-    if (reported.has(method)) return
-    reported.add(method)
-    log.warn(`The answer to ${method} could not be read`, answer)
   }
 }

@@ -60,20 +60,18 @@ export function createFakeWallet(options: FakeWalletOptions) {
     list.push(wallet)
     emit('walletsChanged')
   }
-  const installed = () => list.find((one) => one === chosen)
   const ask = <Value>(step: WalletStep, answer: (of: SingleWallet) => Result<Value, Failure>) =>
     run(step, () => {
-      const wallet = installed()
-      return wallet === undefined ? err({ kind: 'providerMissing' }) : answer(wallet)
+      return chosen === undefined ? err({ kind: 'providerMissing' }) : answer(chosen)
     })
   const main = create(options, true)
   if (options.installed ?? true) list.push(main)
 
   const port: WalletPort = {
     wallets: () => list.map(({ choice }) => choice),
-    chosen: () => installed()?.choice,
+    chosen: () => chosen?.choice,
     choose: (id) => void (chosen = list.find(({ choice }) => choice.id === id) ?? chosen),
-    isAvailable: () => installed() !== undefined,
+    isAvailable: () => chosen !== undefined,
     accounts: () => ask('accounts', (wallet) => ok(wallet.accounts())),
     requestAccounts: () => ask('requestAccounts', (wallet) => ok(wallet.permit())),
     chainId: () => ask('chainId', (wallet) => wallet.chainId()),
@@ -97,7 +95,7 @@ export function createFakeWallet(options: FakeWalletOptions) {
     /** The tokens that the wallet was asked to show. */
     watchedTokens: main.watchedTokens as readonly ListedToken[],
     /** Why the chosen wallet cannot send from this account now, if it cannot. */
-    checkSender: (from: Address) => installed()?.checkSender(from),
+    checkSender: (from: Address) => chosen?.checkSender(from),
     /** Puts the wallet into the page late, as a slow extension does. */
     install: () => add(main),
     /** Puts another wallet into the page, which announces itself. Returns its owner's controls. */

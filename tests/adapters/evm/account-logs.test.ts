@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLogReader } from '../../../src/adapters/evm/account-logs.ts'
 import { readAll } from '../../../src/adapters/evm/client.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { quietClient } from '../../support/codec.ts'
+import { clientOf } from '../../support/codec.ts'
 import { hash } from '../../support/records.ts'
 import { blockHash } from '../../support/scripted-node.ts'
 import { fail, type RpcError } from '../../support/wallet-script.ts'
@@ -41,7 +41,7 @@ function create(mostBlocks: number, refusal: RpcError = { code: -32000, message:
         }))
     },
   }
-  const client = quietClient(node)
+  const client = clientOf(node)
   const read = createLogReader(client, deployment)
   return {
     node,

@@ -5,7 +5,7 @@ import type { EvidenceQuery } from '../../../src/domain/transactions/evidence.ts
 import type { BatchId } from '../../../src/domain/transactions/transaction.ts'
 import type { TokenCall } from '../../../src/domain/transactions/kinds.ts'
 import { NO_QUESTIONS } from '../../contracts/chain-under-test.ts'
-import { codec, quietClient } from '../../support/codec.ts'
+import { codec, clientOf } from '../../support/codec.ts'
 import { hash } from '../../support/records.ts'
 import {
   blockHash,
@@ -34,7 +34,7 @@ const QUERY = { ...NO_QUESTIONS, account: HOLDER, head: HEAD, calls: [CALL] }
 
 function create(made: readonly ScriptedTransaction[] = [APPROVED], counts: number[] = []) {
   const node = createScriptedNode(made, counts)
-  const read = createEvidenceReader(quietClient(node), deployment)
+  const read = createEvidenceReader(clientOf(node), deployment)
   return {
     node,
     read: async (query: Partial<EvidenceQuery>) => {

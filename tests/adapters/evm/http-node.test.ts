@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createHttpNode } from '../../../src/adapters/evm/http-node.ts'
 import { QUANTITY } from '../../../src/adapters/evm/schemas.ts'
-import { quietClient } from '../../support/codec.ts'
+import { clientOf } from '../../support/codec.ts'
 
 const NODE = 'https://node.example/v1/key'
 
@@ -9,7 +9,7 @@ const NODE = 'https://node.example/v1/key'
 async function ask(respond: () => Response | Promise<Response>) {
   const asked = vi.fn(async (_url: string, _init: RequestInit) => respond())
   vi.stubGlobal('fetch', asked)
-  const answer = await quietClient(createHttpNode(NODE)).request(QUANTITY, 'eth_blockNumber')
+  const answer = await clientOf(createHttpNode(NODE)).request(QUANTITY, 'eth_blockNumber')
   return { answer, asked }
 }
 afterEach(() => vi.unstubAllGlobals())

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { canBatch, getBatchReports, signBatch } from '../../../src/adapters/evm/wallet-batches.ts'
 import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { batch, hash } from '../../support/records.ts'
-import { quietClient } from '../../support/codec.ts'
+import { clientOf } from '../../support/codec.ts'
 import { fail } from '../../support/wallet-script.ts'
 
 const CHAIN = '0xaa36a7'
@@ -17,7 +17,7 @@ function create(answer: unknown, code?: number) {
     calls.push(call)
     return code === undefined ? answer : fail({ code, message: 'No.' })
   }
-  return { calls, client: quietClient({ request }) }
+  return { calls, client: clientOf({ request }) }
 }
 
 describe(canBatch.name, () => {
