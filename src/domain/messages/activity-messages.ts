@@ -38,7 +38,7 @@ export function stageText(record: TransactionRecord): string {
       return capitalised(doubtText(record).replace(/\.$/, ''))
     case 'ended': {
       const spedUp = isSpedUp(record) ? 'sped up, ' : ''
-      return capitalised(`${spedUp}${ENDS[stage.how]}${stage.isFinal ? '' : ', finalizing'}`)
+      return capitalised(`${spedUp}${ENDS[stage.how]}${stage.isFinal ? '' : ', not final yet'}`)
     }
   }
 }

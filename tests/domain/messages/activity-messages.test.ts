@@ -24,11 +24,11 @@ describe(stageText.name, () => {
   it.each([
     [record(), 'Waiting for your wallet'],
     [sent(), 'Waiting for confirmation'],
-    [ended(), 'Confirmed, finalizing'],
+    [ended(), 'Confirmed, not final yet'],
     [ended({ isFinal: true }), 'Confirmed'],
     [ended({ how: 'reverted', isFinal: true }), 'Failed'],
     [ended({ how: 'cancelled', isFinal: true }), 'Cancelled in your wallet'],
-    [ended({ how: 'replaced' }), 'Replaced by another transaction, finalizing'],
+    [ended({ how: 'replaced' }), 'Replaced by another transaction, not final yet'],
     [
       ended({ how: 'notCarriedOut', isFinal: true }),
       'Not carried out; something else took its place',

@@ -65,7 +65,7 @@ describe(Activity.name, () => {
     expect(progress()).toEqual({ kind: 'idle' })
     await happen(() => fakes.chain.mine())
     await findBlock(rendered)
-    expect(screen.getByText('Confirmed, finalizing')).toBeTruthy()
+    expect(screen.getByText('Confirmed, not final yet')).toBeTruthy()
     expect(screen.getByText('Network fee 0.0001 ETH')).toBeTruthy()
     expect(screen.queryByText('Summary')).toBeNull()
   })
