@@ -18,15 +18,15 @@ import type {
   PreparedTransaction,
   TransactionHash,
 } from '../../src/domain/transactions/transaction.ts'
-import { NO_QUESTIONS, type ChainUnderTest, type Wrapping } from '../contracts/chain-under-test.ts'
-import { useTestChain, type TestChain } from '../support/chain.ts'
+import { NO_QUESTIONS, type ChainUnderTest } from '../contracts/chain-under-test.ts'
+import { useTestChain } from '../support/chain.ts'
 import { evmUnderTest } from '../support/evm-under-test.ts'
 import { fakesUnderTest } from '../support/fakes-under-test.ts'
 
 // Plays the same random steps on the fake and, through the adapter, on the local chain, and compares
 // every answer of the ports. Hashes and addresses are compared by which of them are the same, network fees
 // by whether there is one, failures by their kind. What minting costs is the local chain’s: the fake has no
-// pools. Nothing is unwrapped, because a wrapped call gives the account code, and WETH9 sends no ether to that.
+// pools.
 
 /** How many sequences are played; `npm run test:agreement` sets it. */
 const RUNS = Number(process.env.AGREEMENT_RUNS ?? 10)
@@ -40,12 +40,9 @@ const UNLIMITED = 2n ** 256n - 1n
 /** The ports on a chain, and what happens behind them: once for the fake, once for the local chain. */
 interface Side extends ChainUnderTest {
   passBlock(): Promise<unknown>
-  /**
-   * Sets what a mint costs on the fake, which has no pools. On the local chain, it takes the code from
-   * the account that a wrapped call has given it.
-   */
-  tidy(costs: ReadonlyMap<bigint, bigint | undefined>): Promise<unknown>
 }
+
+type Costs = ReadonlyMap<bigint, bigint | undefined>
 
 /** A call by what it does and how much; each side has contracts of its own. */
 type Drawn = readonly [what: keyof typeof AMOUNTS, amount: bigint]
@@ -64,10 +61,11 @@ const AMOUNTS = {
   mint: MINTED,
   redeem: [0n, 1n, 3n, 97n],
   wrap: [0n, 1n, TOKEN],
+  unwrap: [0n, 1n, TOKEN],
 }
 
 function callOf([what, amount]: Drawn, { deployment }: Side): TokenCall {
-  if (what === 'wrap') return { kind: what, amount }
+  if (what === 'wrap' || what === 'unwrap') return { kind: what, amount }
   if (what === 'mint' || what === 'redeem') return { kind: what, wholeTokens: amount }
   return approvalCall(
     allowanceQuestion(what === 'WETH' ? 'mint' : 'redeem', HOLDER, deployment),
@@ -89,6 +87,8 @@ class Pair {
 
   constructor(
     private readonly sides: readonly [Side, Side],
+    /** Sets what a mint costs on the fake. */
+    private readonly setCosts: (costs: Costs) => void,
     /** The newest block and the nonce at first. */
     private readonly start: { readonly block: number; readonly count: number },
   ) {}
@@ -144,16 +144,13 @@ class Pair {
   }
 
   /** Sends a call, unless both sides refuse it. */
-  async send(drawn: Drawn, how?: Wrapping): Promise<Twins | undefined> {
-    await this.tidy()
+  async send(drawn: Drawn): Promise<Twins | undefined> {
+    await this.takeOverCosts()
     const prepared = await this.ask(
       (side) => side.transactions.prepare(HOLDER, callOf(drawn, side)),
       ({ nonce, sinceBlock, value }) => ({ nonce, sinceBlock, value }),
     )
     if (prepared === undefined) return undefined
-    // What is wrapped sends no ether along.
-    const isWrapped = how !== undefined && prepared[0].value === 0n
-    if (isWrapped) await this.both((side, index) => side.signNext(prepared[index], how))
     const hashes = await this.ask(
       (side, index) => side.transactions.sign(prepared[index]),
       () => 'signed',
@@ -174,12 +171,11 @@ class Pair {
     return twins
   }
 
-  private async tidy(): Promise<void> {
+  private async takeOverCosts(): Promise<void> {
     const [, chain] = this.sides
     const costs = await chain.tokens.getMintingCosts(MINTED, await this.head(chain))
     if (!costs.ok) throw new Error(`no costs: ${costs.error.kind}`)
-    const found = new Map(costs.value.map(({ wholeTokens, cost }) => [wholeTokens, cost]))
-    await this.both((side) => side.tidy(found))
+    this.setCosts(new Map(costs.value.map(({ wholeTokens, cost }) => [wholeTokens, cost])))
   }
 
   /** Compares what is known of the last few transactions, by one of the ways to find them. */
@@ -221,15 +217,13 @@ class Pair {
           block,
           isReverted,
           reason,
-          ...(sender === HOLDER && { nonce, isEmpty }),
-          isOwn: sender === HOLDER,
+          sender,
+          nonce,
+          isEmpty,
           hasFee: (networkFee ?? 0n) > 0n,
           effects: calls.map((call) => effectOf(call, HOLDER, events ?? [], deployment)),
         })),
-      waiting: waiting.map(({ hash, sender, nonce }) => ({
-        hash,
-        ...(sender === HOLDER && { nonce }),
-      })),
+      waiting: waiting.map(({ hash, sender, nonce }) => ({ hash, sender, nonce })),
       // It remembers the logs of earlier blocks too.
       hasLogs: logsFrom !== undefined,
       canonical: [...canonical]
@@ -241,7 +235,7 @@ class Pair {
 
   /** Compares what the account holds and may be taken from it, and now also what a mint costs. */
   async compareAccount(wholeTokens: bigint, ago: number): Promise<void> {
-    await this.tidy()
+    await this.takeOverCosts()
     await this.ask(
       async (side) => {
         const block = Math.max(this.start.block, (await this.head(side)) - ago)
@@ -266,12 +260,7 @@ const call = fc
   .constantFrom(...(Object.keys(AMOUNTS) as Drawn[0][]))
   .chain((what) => fc.tuple(fc.constant(what), fc.constantFrom(...AMOUNTS[what])))
 
-const send = fc
-  .tuple(
-    call,
-    fc.constantFrom<Wrapping | undefined>(undefined, undefined, 'wrapped', 'relayed', 'swallowed'),
-  )
-  .map(([drawn, how]): Step => [`${drawn}, ${how ?? 'plainly'}`, (pair) => pair.send(drawn, how)])
+const send = call.map((drawn): Step => [`${drawn}`, (pair) => pair.send(drawn)])
 
 const sendAndWait = fc
   .tuple(call, fc.constantFrom('mine', 'speedUp', 'cancel', 'replace'))
@@ -318,33 +307,14 @@ const SEQUENCES = fc.array(
   { minLength: 25, maxLength: 25 },
 )
 
-function createFakeSide(weth: bigint, block: number, count: number): Side {
-  const fakes = createFakeAdapters({ permitted: true }, { firstBlock: block })
-  const { chain, tokens } = fakes
-  tokens.ledger.setBalance('WETH', HOLDER, weth)
-  tokens.ledger.setBalance('ETH', HOLDER, 9000n * TOKEN)
-  for (let sent = 0; sent < count; sent += 1) tokens.ledger.addToCount(HOLDER)
-  return {
-    ...fakesUnderTest(fakes),
-    passBlock: async () => chain.passBlock(),
-    async mine() {
-      if (chain.waiting().length === 0) chain.passBlock()
-      chain.mine()
-    },
-    tidy: async (costs) => tokens.ledger.setCosts((wholeTokens) => costs.get(wholeTokens)),
-  }
-}
+const chain = useTestChain()
 
-function createChainSide(chain: TestChain): Side {
-  return {
-    ...evmUnderTest(chain, 'strict'),
-    passBlock: () => chain.rpc('evm_mine'),
-    async mine() {
-      await chain.rpc('evm_mine')
-      await chain.rpc('evm_setAutomine', true)
-    },
-    tidy: () => chain.rpc('anvil_setCode', HOLDER, '0x'),
-  }
+const REAL: Omit<Side, keyof ChainUnderTest> & Pick<Side, 'mine'> = {
+  passBlock: () => chain.rpc('evm_mine'),
+  async mine() {
+    await chain.rpc('evm_mine')
+    await chain.rpc('evm_setAutomine', true)
+  },
 }
 
 async function play(pair: Pair, steps: readonly Step[]): Promise<void> {
@@ -353,7 +323,6 @@ async function play(pair: Pair, steps: readonly Step[]): Promise<void> {
   await pair.compareAccount(5n, 0)
 }
 
-const chain = useTestChain()
 let sequences = 0
 
 async function createPair(): Promise<Pair> {
@@ -363,12 +332,25 @@ async function createPair(): Promise<Pair> {
   sequences += 1
   await chain.rpc('evm_increaseTime', sequences * 3600)
   await chain.rpc('evm_mine')
-  const real = createChainSide(chain)
+  const real = { ...evmUnderTest(chain, 'strict'), ...REAL }
   const block = Number(await chain.rpc('eth_blockNumber'))
   const count = Number(await chain.rpc('eth_getTransactionCount', HOLDER, 'latest'))
   const snapshot = await real.tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 0n }, block)
-  const weth = snapshot.ok ? (snapshot.value.balances.WETH ?? 0n) : 0n
-  return new Pair([createFakeSide(weth, block, count), real], { block, count })
+  const fakes = createFakeAdapters({ permitted: true }, { firstBlock: block })
+  const { ledger, waiting, mine, passBlock } = fakes.chain
+  ledger.setBalance('WETH', HOLDER, (snapshot.ok && snapshot.value.balances.WETH) || 0n)
+  ledger.setBalance('ETH', HOLDER, 9000n * TOKEN)
+  for (let sent = 0; sent < count; sent += 1) ledger.addToCount(HOLDER)
+  const fake: Side = {
+    ...fakesUnderTest(fakes),
+    passBlock: async () => passBlock(),
+    async mine() {
+      if (waiting().length === 0) passBlock()
+      mine()
+    },
+  }
+  const setCosts = (costs: Costs) => ledger.setCosts((wholeTokens) => costs.get(wholeTokens))
+  return new Pair([fake, real], setCosts, { block, count })
 }
 
 it(
