@@ -3,12 +3,7 @@ import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import { createFakeClock } from '../../src/adapters/memory/fake-platform.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 import { createDemo } from '../../src/demo/demo-adapters.ts'
-import {
-  chosenScenario,
-  SCENARIO_NAMES,
-  SCENARIOS,
-  type ScenarioName,
-} from '../../src/demo/scenarios.ts'
+import { chosenScenario, SCENARIOS, type ScenarioName } from '../../src/demo/scenarios.ts'
 import { isSpedUp } from '../../src/domain/transactions/record.ts'
 import { passTime, TOKEN } from '../support/services.ts'
 
@@ -133,10 +128,6 @@ describe(createDemo.name, () => {
 })
 
 describe(chosenScenario.name, () => {
-  it.each(SCENARIO_NAMES)('reads %s from a link', (name) => {
-    expect(chosenScenario(`?demo=${name}`)).toBe(name)
-  })
-
   it.each(['?demo', '?demo=', '?a=b&demo', '?demo=nothing', '?demo=constructor'])(
     'takes the first for %s',
     (query) => expect(chosenScenario(query)).toBe('ready'),

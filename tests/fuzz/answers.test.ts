@@ -10,8 +10,14 @@ import type { BatchId, TransactionHash } from '../../src/domain/transactions/tra
 import { adaptersAround } from '../support/adapters.ts'
 import { codec } from '../support/codec.ts'
 import { batch, sent } from '../support/records.ts'
-import { anyJson, LONG } from './hostile-json.ts'
-import { createHostileNode, HASH, hostility, type Hostility } from './hostile-node.ts'
+import {
+  anyJson,
+  createHostileNode,
+  HASH,
+  hostility,
+  LONG,
+  type Hostility,
+} from './hostile-node.ts'
 
 /** How many times as many values the long run tries, others each time. The usual tests try the same. */
 const FACTOR = Number(process.env.FUZZ_RUNS ?? 1)

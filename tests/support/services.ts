@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
+import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts'
 import { BLOCK_PAUSE } from '../../src/domain/transactions/pace.ts'
+import { allowanceQuestion } from '../../src/domain/transactions/kinds.ts'
 import { progressOf } from '../../src/domain/transactions/requests.ts'
+import type { Asset } from '../../src/domain/wallet/account-snapshot.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 import type { NoticeService, PostedToast } from '../../src/application/notices/notice-service.ts'
 
@@ -43,6 +45,21 @@ export function startWith(fakes: Fakes) {
     titlesNow: () => services.notices.toasts.get().map(({ title }) => title),
     progress: () => progressOf(services.wallet.session.get(), services.transactions.state.get()),
   }
+}
+
+/** What the holder has that is not the fakes' own 10 ETH and 10 WETH; base units. */
+export interface Possessions extends Partial<Record<Asset, bigint>> {
+  readonly wethApproval?: bigint
+  readonly iscApproval?: bigint
+}
+
+export function possess({ tokens, deployment }: Fakes, possessions: Possessions): void {
+  const { wethApproval = 0n, iscApproval = 0n, ...held } = possessions
+  for (const [asset, amount] of Object.entries(held) as [Asset, bigint][]) {
+    tokens.ledger.setBalance(asset, HOLDER, amount)
+  }
+  tokens.ledger.setAllowance(allowanceQuestion('mint', HOLDER, deployment), wethApproval)
+  tokens.ledger.setAllowance(allowanceQuestion('redeem', HOLDER, deployment), iscApproval)
 }
 
 /** Lets every promise that can settle by itself settle. */

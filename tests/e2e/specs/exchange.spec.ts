@@ -3,7 +3,6 @@ import { deploymentAddresses } from '../../../devnet/deployment.ts'
 import { calldata } from '../support/calldata.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { TOKEN } from '../support/ledger.ts'
-import { sentTransactions } from '../support/sent.ts'
 
 const { weth, indexToken, coins } = deploymentAddresses()
 const PERCENT = 10n ** 16n
@@ -66,7 +65,8 @@ test('mints and redeems on the chain with a MetaMask that has never been on Sepo
     expect(await ledger.balance(address, HOLDER)).toBe(share)
   }
 
-  expect(sentTransactions(wallet)).toEqual([
+  const sent = wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')
+  expect(sent.map(({ params }) => params[0])).toEqual([
     { from: HOLDER, to: weth, data: calldata('approve', indexToken, 100n * TOKEN), chainId },
     { from: HOLDER, to: indexToken, data: calldata('mint', 100n), chainId },
     { from: HOLDER, to: indexToken, data: calldata('approve', HOLDER, 50n * TOKEN), chainId },

@@ -1,32 +1,18 @@
 import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect } from 'vitest'
-import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { exchangeLabels } from '../../../src/domain/messages/labels.ts'
-import { allowanceQuestion, type Mode } from '../../../src/domain/transactions/kinds.ts'
-import type { Asset } from '../../../src/domain/wallet/account-snapshot.ts'
+import type { Mode } from '../../../src/domain/transactions/kinds.ts'
 import { ExchangeCard } from '../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../src/ui/features/wallet/connect-now.tsx'
-import { TOKEN } from '../../support/services.ts'
+import { possess, TOKEN, type Possessions } from '../../support/services.ts'
 import { happen, renderPart, rest } from './render.tsx'
-
-/** What an account has that is not the fakes' own 10 ETH and 10 WETH; base units. */
-interface Possessions extends Partial<Record<Asset, bigint>> {
-  readonly wethApproval?: bigint
-  readonly iscApproval?: bigint
-}
 
 /** A part for a connected account that has this, once it has been read. */
 export async function renderConnectedPart(part: ReactNode, possessions: Possessions = {}) {
   const rendered = await renderPart(part, { permitted: true })
   const { fakes, snapshots } = rendered
-  const { ledger } = fakes.tokens
-  const { wethApproval = 0n, iscApproval = 0n, ...held } = possessions
-  for (const [asset, amount] of Object.entries(held) as [Asset, bigint][]) {
-    ledger.setBalance(asset, HOLDER, amount)
-  }
-  ledger.setAllowance(allowanceQuestion('mint', HOLDER, fakes.deployment), wethApproval)
-  ledger.setAllowance(allowanceQuestion('redeem', HOLDER, fakes.deployment), iscApproval)
+  possess(fakes, possessions)
   await happen(() => snapshots.refresh())
   return rendered
 }
