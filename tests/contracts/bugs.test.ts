@@ -286,16 +286,6 @@ describeSuite<LockPort>(
     'gives a lock to everybody at once': () => ({
       hold: (_name, task) => task(new AbortController().signal),
     }),
-    'keeps the lock of a task that has failed': (locks) => ({
-      async hold(name, task) {
-        try {
-          await locks.hold(name, task)
-        } catch (error) {
-          void locks.hold(name, () => new Promise(() => {}))
-          throw error
-        }
-      },
-    }),
   },
   (bug) =>
     lockPortCases(() => {

@@ -29,31 +29,18 @@ export const READ_FAULTS = [
 
 /** What can go wrong when the wallet is asked to sign and send. */
 export const SIGN_FAULTS = [
+  ...READ_FAULTS,
   'rejected',
   'requestPending',
   'unauthorised',
   'unsupported',
-  'walletDisconnected',
   'insufficientGas',
   'nonceTooLow',
   'underpriced',
-  'rateLimited',
-  'timeout',
-  'network',
-  'malformedAnswer',
 ] as const
 
-export type ChainStep =
-  | 'getNewestBlock'
-  | 'getAllowance'
-  | 'getAccountSnapshot'
-  | 'getMintingCosts'
-  | 'prepare'
-  | 'sign'
-  | 'canBatch'
-  | 'signBatch'
-  | 'getEvidence'
-export type ChainFault = (typeof READ_FAULTS)[number] | (typeof SIGN_FAULTS)[number]
+export type ChainStep = keyof ChainPort | keyof TokenPort | keyof TransactionPort
+export type ChainFault = (typeof SIGN_FAULTS)[number]
 
 /**
  * The ports on a fresh chain that makes a block of each transaction, and what is behind them. The cases

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { FakeQuestion } from '../../src/adapters/memory/fake-chain.ts'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { FakeBatches } from '../../src/adapters/memory/fake-transactions.ts'
-import type { Faults } from '../../src/adapters/memory/faults.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import { NETWORK } from '../../src/domain/network.ts'
 import type { TransactionHash } from '../../src/domain/transactions/transaction.ts'
-import { TOKEN, type Fakes } from '../support/services.ts'
+import { fakeWith } from '../support/fakes-under-test.ts'
+import { TOKEN } from '../support/services.ts'
 import { World } from './world.ts'
 
 /** How many sequences are tried; the long run sets it. */
@@ -61,13 +61,6 @@ const METHODS = [
   ...(['prepare', 'sign', 'signBatch', 'getEvidence', 'getNewestBlock'] as const),
   ...(['getAllowance', 'getAccountSnapshot', 'getMintingCosts'] as const),
 ]
-type Method = (typeof METHODS)[number]
-
-/** The fake that has this method, as if it had all of them. */
-function fakeWith({ transactions, tokens, chain }: Fakes, method: Method) {
-  const fakes = [transactions, tokens, chain] as unknown as readonly Faults<Method>[]
-  return fakes.find((fake) => method in fake) ?? (transactions as Faults<Method>)
-}
 
 const orders = [
   each(['1', '5'], (amount) =>

@@ -1,13 +1,20 @@
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_DEPLOYMENT, mintingCost } from '../../src/adapters/memory/fake-deployment.ts'
 import { createFakeProtocol } from '../../src/adapters/memory/fake-protocol.ts'
+import type { Faults } from '../../src/adapters/memory/faults.ts'
 import { createFakeWallet } from '../../src/adapters/memory/fake-wallet.ts'
 import { WAD } from '../../src/domain/basket/protocol-parameters.ts'
 import { BROWSER_WALLET } from '../../src/domain/wallet/wallet-list.ts'
-import type { ChainUnderTest } from '../contracts/chain-under-test.ts'
+import type { ChainStep, ChainUnderTest } from '../contracts/chain-under-test.ts'
 import type { ProtocolUnderTest } from '../contracts/protocol/contract.ts'
 import { SECOND, type WalletSetup, type WalletUnderTest } from '../contracts/wallet/contract.ts'
 import type { Fakes } from './services.ts'
+
+/** The fake that has this method, as if it had all of them. */
+export function fakeWith({ chain, tokens, transactions }: Fakes, step: ChainStep) {
+  const fakes = [chain, tokens] as unknown as readonly Faults<ChainStep>[]
+  return fakes.find((fake) => step in fake) ?? (transactions as Faults<ChainStep>)
+}
 
 /** The fakes, with something done before each question to them where they answer as a pool. */
 export function fakesUnderTest(fakes: Fakes, beforeEach?: () => void): ChainUnderTest {
@@ -26,17 +33,7 @@ export function fakesUnderTest(fakes: Fakes, beforeEach?: () => void): ChainUnde
     deployment,
     holder: HOLDER,
     isPool: beforeEach !== undefined,
-    failNext(step, fault) {
-      const failure = { kind: fault }
-      if (step === 'getNewestBlock') chain.failNext(step, failure)
-      else if (
-        step === 'getAllowance' ||
-        step === 'getAccountSnapshot' ||
-        step === 'getMintingCosts'
-      ) {
-        tokens.failNext(step, failure)
-      } else transactions.failNext(step, failure)
-    },
+    failNext: (step, fault) => fakeWith(fakes, step).failNext(step, { kind: fault }),
     pause: async () => chain.pause(),
     mine: async () => chain.mine(),
     speedUp: async (hash) => chain.speedUp(hash),

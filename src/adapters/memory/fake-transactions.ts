@@ -154,11 +154,10 @@ function evidenceOf(
   const logsFrom = hasLogs ? fromBlock : undefined
   const isRead = ({ hash }: { readonly hash: TransactionHash }) =>
     hasHashes && unseen.includes(hash)
-  const hasUsedNonce = ({ sender, nonce, block: { number } }: FakeMinedTransaction) =>
+  const hasUsedNonce = ({ sender, nonce }: FakeMinedTransaction) =>
     counted !== undefined &&
     count !== undefined &&
     head - counted.block <= MOST_BLOCKS &&
-    number >= Math.min(head, counted.block + 1) &&
     nonces.includes(nonce) &&
     nonce >= counted.count &&
     sameAddress(sender, account)

@@ -10,20 +10,7 @@ import { contractCase, contractCases, type ContractCase } from '../contract-case
 
 /** What is read of an account's transactions, and what is left out. */
 export function evidenceCases(chain: DrivenChain): readonly ContractCase[] {
-  const {
-    cases,
-    current,
-    approval,
-    soon,
-    prepare,
-    sign,
-    send,
-    queryOf,
-    evidence,
-    mined,
-    carryOut,
-    failures,
-  } = chain
+  const { cases, current, approval, soon, prepare, sign, send, evidence, mined, carryOut } = chain
 
   const call = () => approval('mint', TOKEN)
   const isProven = ({ events = [] }: MinedTransaction) =>
@@ -218,19 +205,19 @@ export function evidenceCases(chain: DrivenChain): readonly ContractCase[] {
     contractCase('nothing is read from another network', async () => {
       current().useOtherChain()
       await soon(async () => {
-        const read = await current().transactions.getEvidence(queryOf({}))
+        const read = await current().transactions.getEvidence(chain.queryOf({}))
         expect(read).toMatchObject({ ok: false, error: { kind: 'wrongChain' } })
       })
     }),
 
-    ...failures(
+    ...chain.failures(
       'getEvidence',
       READ_FAULTS.filter((fault) => fault !== 'malformedAnswer'),
       (query) => current().transactions.getEvidence(query),
       async () => {
         const { hash } = await send(call())
         await mined({ hashes: [hash] })
-        return queryOf({ hashes: [hash] })
+        return chain.queryOf({ hashes: [hash] })
       },
     ),
   ])
