@@ -9,12 +9,12 @@ import { createAccountService } from './application/account/account-service.ts'
 import { createAllowanceService } from './application/account/allowance-service.ts'
 import { createAccountSnapshotService } from './application/account/account-snapshot-service.ts'
 import { createExchangeService } from './application/exchange/exchange-service.ts'
-import { createFeedbackService } from './application/feedback/feedback-service.ts'
 import { createNoticeService } from './application/notices/notice-service.ts'
 import { createBlockService, type BlockService } from './application/protocol/block-service.ts'
 import { createProtocolService } from './application/protocol/protocol-service.ts'
 import type { Adapters } from './application/ports/adapters.ts'
 import type { Parts, Services } from './application/services.ts'
+import { createStore } from './application/store.ts'
 import { createTransactionService } from './application/transactions/transaction-service.ts'
 import { createBatchService } from './application/wallet/batch-service.ts'
 import { createWalletService } from './application/wallet/wallet-service.ts'
@@ -85,15 +85,14 @@ export function createContainer(adapters: Adapters): DependencyContainer {
   register(BATCHES, createBatchService)
   register(EXCHANGE, createExchangeService)
   register(PROTOCOL, createProtocolService)
-  register(FEEDBACK, createFeedbackService)
+  register(FEEDBACK, () => createStore(''))
   return container
 }
 
 /** Starts the services of a container: they follow the wallet from then on. */
 export function startServices(container: DependencyContainer): Services {
-  const { clipboard, log, visibility, siteData, links, deployment, build } =
-    container.resolve(ADAPTERS)
   const services = {
+    ...container.resolve(ADAPTERS),
     wallet: container.resolve(WALLET),
     watch: container.resolve(WATCH),
     exchange: container.resolve(EXCHANGE),
@@ -106,13 +105,6 @@ export function startServices(container: DependencyContainer): Services {
     protocol: container.resolve(PROTOCOL),
     feedback: container.resolve(FEEDBACK),
     notices: container.resolve(NOTICES),
-    clipboard,
-    log,
-    visibility,
-    siteData,
-    links,
-    deployment,
-    build,
   }
   // The block service follows the wallet first, because others ask it for the newest block as soon as
   // there is a connection. The wallet service starts last, when all others follow it.

@@ -2,11 +2,11 @@ import type { AccountService } from './account/account-service.ts'
 import type { AllowanceService } from './account/allowance-service.ts'
 import type { AccountSnapshotService } from './account/account-snapshot-service.ts'
 import type { ExchangeService } from './exchange/exchange-service.ts'
-import type { FeedbackService } from './feedback/feedback-service.ts'
 import type { NoticeService } from './notices/notice-service.ts'
 import type { Adapters } from './ports/adapters.ts'
 import type { BlockService } from './protocol/block-service.ts'
 import type { ProtocolService } from './protocol/protocol-service.ts'
+import type { Store } from './store.ts'
 import type { TransactionService } from './transactions/transaction-service.ts'
 import type { BatchService } from './wallet/batch-service.ts'
 import type { WalletService } from './wallet/wallet-service.ts'
@@ -27,7 +27,8 @@ export interface Services extends Pick<
   readonly account: AccountService
   readonly transactions: TransactionService
   readonly protocol: ProtocolService
-  readonly feedback: FeedbackService
+  /** What is typed on the feedback page, which is sent nowhere. It outlives a visit to another page. */
+  readonly feedback: Store<string>
   readonly notices: NoticeService
 }
 

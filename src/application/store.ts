@@ -8,7 +8,7 @@ export interface ReadableStore<State> {
 }
 
 /** A store for its owner, who may change it. */
-interface Store<State> extends ReadableStore<State> {
+export interface Store<State> extends ReadableStore<State> {
   set(state: State): void
 }
 

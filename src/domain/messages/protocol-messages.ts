@@ -94,19 +94,9 @@ const READ_FAILURES: Partial<Readonly<Record<Failure['kind'], string>>> = {
   wrongChain: `The answer is not from the ${NETWORK_NAME} network.`,
 }
 
-/** Failures that are explained as those of a transaction are. */
-const SAME_FOR_READS: ReadonlySet<Failure['kind']> = new Set([
-  'rateLimited',
-  'timeout',
-  'network',
-  'nodePaused',
-  'noContract',
-  'walletDisconnected',
-])
-
 function unreadText(failure: Failure): string {
-  if (SAME_FOR_READS.has(failure.kind)) return explain(failure).happened
-  return READ_FAILURES[failure.kind] ?? 'The question was not answered.'
+  const text = READ_FAILURES[failure.kind] ?? explain(failure).happened
+  return text || 'The question was not answered.'
 }
 
 /** A ratio in per cent with two places at most, cut: `99.99%`. 10^18 is 100 %. */

@@ -23,15 +23,15 @@ export function FeedbackPage() {
 
 /** The feedback form. The text is not sent anywhere (specification, chapter 7). */
 export function FeedbackForm() {
-  const { feedback } = useServices()
-  const draft = useStore(feedback.draft)
+  const { feedback, notices } = useServices()
+  const draft = useStore(feedback)
   const id = useId()
 
   const field = useRef<HTMLTextAreaElement>(null)
 
   // What was typed before React ran, or the browser has restored.
   useLayoutEffect(() => {
-    if (field.current?.value) feedback.write(field.current.value)
+    if (field.current?.value) feedback.set(field.current.value)
   }, [feedback])
   // A required field accepts spaces.
   // The browser itself reports a missing text.
@@ -40,7 +40,8 @@ export function FeedbackForm() {
   useLayoutEffect(() => field.current?.setCustomValidity(problem), [problem])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    feedback.submit()
+    feedback.set('')
+    notices.post({ kind: 'feedbackSubmitted' })
   }
 
   return (
@@ -59,7 +60,7 @@ export function FeedbackForm() {
         placeholder="Tell us about your experience…"
         className="block w-full resize-y rounded-control border border-control bg-sunken p-3.5 leading-[1.55] placeholder:text-ink-faint placeholder:opacity-100"
         value={draft}
-        onChange={({ target }) => feedback.write(target.value)}
+        onChange={({ target }) => feedback.set(target.value)}
       />
       <Hint>Required.</Hint>
       <button type="submit" className={buttonClass('primary', 'large', 'mt-4')}>
