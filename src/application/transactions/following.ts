@@ -1,4 +1,4 @@
-import { sameAddress, type Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/address.ts'
 import { doubtNotice, resultNotice } from '../../domain/messages/transaction-messages.ts'
 import { advanceAll, isDropped, reopened } from '../../domain/transactions/advance.ts'
 import type { Evidence } from '../../domain/transactions/evidence.ts'
@@ -83,7 +83,7 @@ export function createFollowing(records: TransactionRecords, ports: Parts) {
       if (known === undefined) continue
       // What is stored stands until the chain says otherwise; only then is it told.
       if (isUnchecked(known) && !hasEnded(next) && !isTakenBack(known, evidence)) continue
-      if (hasEnded(next)) seen.add(next.id)
+      seen.add(next.id)
       if (next !== known) store(known, next)
     }
     if (seen.size > state.get().seen.size) update({ seen })
@@ -159,7 +159,7 @@ export function createFollowing(records: TransactionRecords, ports: Parts) {
     const isUrgent = own().some((record) => isAwaited(record, clock.now()))
     // A server may lag behind: what a block says is read twice.
     const isRetried = isUrgent && !isRepeated && visibility.isVisible()
-    let ends: (() => void)[] = []
+    const ends: (() => void)[] = []
     await new Promise<void>((resolve) => {
       const onLoss = () => resolve()
       const onBlock = () => {
@@ -167,11 +167,11 @@ export function createFollowing(records: TransactionRecords, ports: Parts) {
         if (now.number !== (head ?? number) || (failure && !now.failure)) resolve()
       }
       lost.addEventListener('abort', onLoss)
-      ends = [
+      ends.push(
         () => lost.removeEventListener('abort', onLoss),
         session.subscribe(() => resolve()),
         state.subscribe(() => stagesOf(own()) !== stages && resolve()),
-      ]
+      )
       if (!isBusy) return
       ends.push(
         clock.after(isRetried ? RETRY_PAUSE : IDLE_PAUSE, resolve),
@@ -200,7 +200,8 @@ export function createFollowing(records: TransactionRecords, ports: Parts) {
 
   const followAccount = () => {
     const next = readyAddress(session.get())
-    if (next === account || (next && account && sameAddress(next, account))) return
+    // The case of the letters is only a checksum.
+    if (next?.toLowerCase() === account?.toLowerCase()) return
     account = next
     request(visibility.isVisible())
   }

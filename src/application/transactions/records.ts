@@ -10,7 +10,7 @@ export interface TransactionsState {
   readonly records: readonly TransactionRecord[]
   /** The request that is being prepared and has no record yet. */
   readonly preparing: TransactionRequest | undefined
-  /** The ids of the records whose end the chain has confirmed in this visit. */
+  /** The ids of the records that the chain was asked about in this visit, with an answer. */
   readonly seen: ReadonlySet<string>
   /** Whether the chain could not be asked the last time. */
   readonly isUnreachable: boolean

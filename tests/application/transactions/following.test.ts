@@ -2,6 +2,7 @@ import { getEventListeners } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFollowing } from '../../../src/application/transactions/following.ts'
+import type { Address } from '../../../src/domain/address.ts'
 import { NETWORK } from '../../../src/domain/network.ts'
 import {
   FINAL_BLOCKS,
@@ -260,10 +261,13 @@ describe('a node', () => {
   })
 
   it('is asked nothing once all is final', async () => {
-    const { fakes, chain, passBlocks } = await openWaiting()
+    const browser = createBrowser()
+    const { fakes, chain, passBlocks } = await openWaiting(browser)
     chain.mine()
     await passBlocks(FINAL_BLOCKS + 1)
     const before = fakes.transactions.count('getEvidence')
+    await passBlocks(3)
+    await openTab(browser)
     await passBlocks(3)
     expect(fakes.transactions.count('getEvidence')).toBe(before)
   })
@@ -290,7 +294,8 @@ describe('the tab that leads', () => {
     one.fakes.wallet.useChain(1)
     one.fakes.wallet.useChain(NETWORK.chainId)
     await show(two)
-    one.fakes.wallet.useAccounts(HOLDER)
+    one.fakes.wallet.useAccounts(HOLDER.toLowerCase() as Address)
+    await settled()
     hide(one)
     await settled()
     one.chain.mine()
@@ -300,7 +305,9 @@ describe('the tab that leads', () => {
 
   it('waits once for each page that asks its wallet', async () => {
     const browser = createBrowser()
-    const one = await openTab(browser)
+    // One that waits for its block has the chain asked all the time.
+    const one = await openWaiting(browser)
+    one.transactions.dismiss(one.record()?.id ?? '')
     one.fakes.transactions.hold('sign')
     void one.send()
     await settled()
