@@ -18,9 +18,6 @@ interface Announced {
   readonly provider: Eip1193Provider
 }
 
-/** More than anybody has. A list that any script can lengthen must not hold up the page. */
-const MOST_WALLETS = 50
-
 /**
  * Detects the wallets that browser extensions or apps inject into the page, early or late.
  * @param onAdded is called when a wallet is added later
@@ -48,7 +45,6 @@ export function createInjectedWallets(
     const wallet = attempt(() => parseAnnouncement((event as CustomEvent<unknown>).detail))
     // Wallets announce themselves again at each request.
     if (!wallet || announced.some(({ provider }) => provider === wallet.provider)) return
-    if (announced.length === MOST_WALLETS) return
     announced.push(wallet)
     onAdded()
   })

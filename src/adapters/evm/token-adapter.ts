@@ -44,7 +44,7 @@ export function createTokenAdapter(
         estimateFee(client, deployment, query, atBlock),
       ])
       if (!read.ok) return read
-      return ok({ ...snapshotOf(query, read.value), ...(networkFee && { networkFee }) })
+      return ok({ ...snapshotOf(query, read.value), networkFee })
     },
 
     async getMintingCosts(amounts, atBlock) {
@@ -88,24 +88,16 @@ function snapshotOf(
   const { block, uint, raw } = answers
   const parameters = parametersOf({ answers, basket })
   const wei = basket && uint('cost')
-  const cost = basket && raw('cost')
   return {
     owner,
     block,
-    balances: withoutMissing({ ETH: uint('eth'), WETH: uint('weth'), ISC: uint('isc') }),
-    allowances: withoutMissing({ WETH: uint('wethAllowance'), ISC: uint('iscAllowance') }),
-    ...(parameters && {
-      parameters,
-      coins: parameters.coins.map((coin) => ({ coin, amount: uint(coinRead(coin.address)) })),
-    }),
-    ...(wei !== undefined && { cost: { wholeTokens, wei } }),
-    ...(cost?.ok === false && { unpriced: wholeTokens }),
+    balances: { ETH: uint('eth'), WETH: uint('weth'), ISC: uint('isc') },
+    allowances: { WETH: uint('wethAllowance'), ISC: uint('iscAllowance') },
+    parameters,
+    coins: parameters?.coins.map((coin) => ({ coin, amount: uint(coinRead(coin.address)) })),
+    cost: wei === undefined ? undefined : { wholeTokens, wei },
+    unpriced: basket && raw('cost')?.ok === false ? wholeTokens : undefined,
   }
-}
-
-function withoutMissing<Name extends string>(amounts: Record<Name, bigint | undefined>) {
-  const found = Object.entries(amounts).filter(([, amount]) => amount !== undefined)
-  return Object.fromEntries(found) as Partial<Record<Name, bigint>>
 }
 
 const FEES = z.object({ mintingFee: z.bigint(), redemptionFee: z.bigint() })

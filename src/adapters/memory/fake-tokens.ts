@@ -52,8 +52,8 @@ function snapshotOf(
     allowances: { WETH: allowance('WETH'), ISC: allowance('ISC') },
     parameters,
     coins: parameters.coins.map((coin) => ({ coin, amount: balance(coin.address, owner) })),
-    ...(wei !== undefined && { cost: { wholeTokens, wei } }),
-    ...(wholeTokens > 0n && wei === undefined && { unpriced: wholeTokens }),
-    ...(succeeds && { networkFee: { next, wei: FAKE_GAS_PAID } }),
+    cost: wei === undefined ? undefined : { wholeTokens, wei },
+    unpriced: wholeTokens > 0n && wei === undefined ? wholeTokens : undefined,
+    networkFee: succeeds ? { next, wei: FAKE_GAS_PAID } : undefined,
   }
 }

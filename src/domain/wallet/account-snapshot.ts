@@ -25,18 +25,19 @@ export type Asset = Token | 'ETH'
 export interface AccountSnapshot {
   readonly owner: Address
   readonly block: number
-  readonly balances: Readonly<Partial<Record<Asset, bigint>>>
+  readonly balances: Readonly<Partial<Record<Asset, bigint | undefined>>>
   /** The WETH that the index token may take, and the ISC that the account may spend for itself. */
   readonly allowances: Readonly<Partial<Record<Token, bigint | undefined>>>
-  readonly parameters?: ProtocolParameters
+  readonly parameters?: ProtocolParameters | undefined
   /** What the account holds of the basket's coins, in base units of each; in the order of the basket. */
-  readonly coins?: readonly { readonly coin: Coin; readonly amount: bigint | undefined }[]
+  readonly coins?:
+    readonly { readonly coin: Coin; readonly amount: bigint | undefined }[] | undefined
   /** The minting cost in wei of WETH. */
-  readonly cost?: { readonly wholeTokens: bigint; readonly wei: bigint }
+  readonly cost?: { readonly wholeTokens: bigint; readonly wei: bigint } | undefined
   /** The whole tokens that the exchange has refused to price, as it does if its pools hold too little. */
-  readonly unpriced?: bigint
+  readonly unpriced?: bigint | undefined
   /** The estimated network fee of the next transaction, in wei. */
-  readonly networkFee?: { readonly next: TokenCall; readonly wei: bigint }
+  readonly networkFee?: { readonly next: TokenCall; readonly wei: bigint } | undefined
 }
 
 /** The quote for an amount; undefined while the snapshot lacks what it needs. */

@@ -55,12 +55,6 @@ describe(createInjectedWallets.name, () => {
     expect(list()).toMatchObject([{ choice: { name: 'one', icon: undefined } }])
   })
 
-  it('lists fifty wallets at most', () => {
-    const { page, list } = create(undefined)
-    for (let number = 0; number < 60; number += 1) announce(page, provider(), info(`${number}`))
-    expect(list()).toHaveLength(50)
-  })
-
   it('lists window.ethereum once, by its name, and those with the same flags apart from it', () => {
     const ethereum = provider({ isMetaMask: true })
     const [one, other] = [provider({ isMetaMask: true }), provider({ isMetaMask: true })]
