@@ -57,7 +57,7 @@ describe('the scenario', () => {
   it('price-jumps asks once more at the new price', async () => {
     const { exchange, press, toasts, records } = await start('price-jumps')
     await press(exchange.submit)
-    const review = exchange.prices.review.get()
+    const { review } = exchange.state.get()
     if (review?.reason !== 'risen') throw new Error('The cost has not risen')
     expect(review.cost * 10n).toBe(review.shown * 11n)
     expect(records()).toEqual([])

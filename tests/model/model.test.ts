@@ -94,7 +94,7 @@ const people = [
   always('look at the other tab', (world) => world.lookAtOther()),
   always('reload', (world) => world.reload()),
   each(['typed', 'cost'] as const, (basis) =>
-    step(`approval: ${basis}`, ({ services }) => services.exchange.prices.choose({ basis })),
+    step(`approval: ${basis}`, ({ services }) => services.exchange.chooseApproval({ basis })),
   ),
   always('stop preparing', ({ services }) => services.transactions.stopPreparing()),
   always('disconnect', ({ services }) => services.wallet.disconnect()),

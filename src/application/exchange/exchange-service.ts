@@ -6,7 +6,10 @@ import { BASE_UNITS_PER_TOKEN } from '../../domain/tokens.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { Mode } from '../../domain/transactions/kinds.ts'
 import {
+  type ApprovalChoice,
+  DEFAULT_APPROVAL,
   isLimited,
+  type PriceReview,
   pricingOf,
   quotedCost,
   withQuotedCost,
@@ -31,18 +34,20 @@ import { knownAllowance } from '../account/allowance-service.ts'
 import type { AccountSnapshotState } from '../account/account-snapshot-service.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import { createCardQueries } from './card-queries.ts'
-import { createPriceCheck, type PriceCheck } from './price-check.ts'
+import { createPriceCheck } from './price-check.ts'
 import type { Parts } from '../services.ts'
 
 /** What is typed, for the input and its mirror, and what it is for. */
 interface ExchangeState extends TypedAmount {
   readonly mode: Mode
+  readonly approvalChoice: ApprovalChoice
+  /** Why the last press of this has sent nothing: the cost was not what the card had shown. */
+  readonly review?: PriceReview | undefined
 }
 
 /** The card: what is typed, and the transactions that it submits, one at a time. */
 export interface ExchangeService {
   readonly state: ReadableStore<ExchangeState>
-  readonly prices: Pick<PriceCheck, 'choice' | 'review' | 'choose' | 'restore'>
   /** Everything that the card's buttons depend on. */
   readonly facts: ReadableStore<ExchangeFacts>
   /** Follows the account, its chain and its transactions. */
@@ -52,6 +57,10 @@ export interface ExchangeService {
   setMax(): Promise<void>
   /** Switches to the other mode and clears the fields. */
   switchMode(): void
+  /** Changes what the approval of a mint covers, and remembers it. */
+  chooseApproval(change: Partial<ApprovalChoice>): void
+  /** Takes up the choice that is remembered; the default if none is. */
+  restoreApproval(): void
   approve(): Promise<void>
   /** Mints or redeems. */
   submit(): Promise<void>
@@ -68,24 +77,27 @@ function isAnswered(
 }
 
 export function createExchangeService(ports: Parts): ExchangeService {
-  const { wallet, walletService, allowances, snapshots, transactions, notices, deployment } = ports
+  const { wallet, walletService, allowances, snapshots, transactions, notices } = ports
+  const { deployment, preferences } = ports
   const { session } = walletService
   const { progress } = transactions
-  const state = createStore<ExchangeState>({ mode: 'mint', ...typedAmount('') })
-  const prices = createPriceCheck(ports)
+  const state = createStore<ExchangeState>({
+    mode: 'mint',
+    approvalChoice: DEFAULT_APPROVAL,
+    ...typedAmount(''),
+  })
+  const checkPrice = createPriceCheck(ports)
 
   const isBusy = () => progress().kind !== 'idle'
 
   const readFacts = (): ExchangeFacts => {
     const typed = state.get()
-    const review = prices.review.get()
     const { value, ...asked } = snapshots.state.get()
-    const quoted = quotedCost(value, review, typed.wholeTokens)
+    const quoted = quotedCost(value, typed.review, typed.wholeTokens)
     return {
       ...typed,
       session: session.get(),
       allowance: knownAllowance(allowances.state.get()),
-      approvalChoice: prices.choice.get(),
       quoted,
       pricing: pricingOf({ ...typed, quoted }, value, isAnswered(asked, typed)),
       busy: isBusy(),
@@ -97,8 +109,8 @@ export function createExchangeService(ports: Parts): ExchangeService {
   const queries = createCardQueries(readFacts, ports)
 
   const enter = (amount: string, mode = state.get().mode) => {
-    prices.clear()
-    state.set({ mode, ...typedAmount(amount) })
+    const { approvalChoice } = state.get()
+    state.set({ mode, approvalChoice, ...typedAmount(amount) })
     notices.withdraw('amount')
     queries.askAllowance()
   }
@@ -141,6 +153,20 @@ export function createExchangeService(ports: Parts): ExchangeService {
     void snapshots.refresh(atBlock)
   }
 
+  const restoreApproval = () => setApproval(preferences.approvalChoice() ?? DEFAULT_APPROVAL)
+
+  const setApproval = (approvalChoice: ApprovalChoice) =>
+    state.set({ ...state.get(), approvalChoice })
+
+  const confirmPrice = async (pressed: ExchangeFacts): Promise<Result<boolean, Failure>> => {
+    const before = state.get()
+    const review = await checkPrice(pressed, before.review)
+    if (!review.ok) return review
+    // What was stopped meanwhile may have given way to another amount.
+    if (review.value && state.get() === before) state.set({ ...before, review: review.value })
+    return ok(review.value === undefined)
+  }
+
   const submitWithQuote = async (
     pressed: ExchangeFacts,
     built: Result<TransactionRequest, Notice>,
@@ -151,26 +177,21 @@ export function createExchangeService(ports: Parts): ExchangeService {
     const snapshot = withQuotedCost(snapshots.state.get().value, pressed)
     const quote = snapshot && quoteFrom(snapshot, mode, wholeTokens)
     const request = built.ok && quote ? ok({ ...built.value, quote }) : built
-    await transactions.submit(request, () => prices.confirm(pressed))
+    await transactions.submit(request, () => confirmPrice(pressed))
   }
 
   return {
     state,
-    prices,
     facts,
     start() {
-      const { choice, review } = prices
-      const stores = [state, session, choice, review, allowances.state, snapshots.state]
-      for (const { subscribe } of [...stores, transactions.state]) {
-        subscribe(() => facts.set(readFacts()))
-      }
-      prices.restore()
+      const stores = [state, session, allowances.state, snapshots.state, transactions.state]
+      for (const { subscribe } of stores) subscribe(() => facts.set(readFacts()))
+      restoreApproval()
       transactions.onSettled(settle)
       session.subscribe(queries.askAllowance)
       session.subscribe(queries.askSnapshot)
       queries.start()
       state.subscribe(queries.askSnapshot)
-      prices.choice.subscribe(queries.askSnapshot)
     },
     setAmount(amount) {
       if (!isBusy() && amount !== state.get().amount) enter(amount)
@@ -193,12 +214,17 @@ export function createExchangeService(ports: Parts): ExchangeService {
     switchMode() {
       if (!isBusy()) enter('', state.get().mode === 'mint' ? 'redeem' : 'mint')
     },
+    chooseApproval(change) {
+      setApproval({ ...state.get().approvalChoice, ...change })
+      preferences.setApprovalChoice(state.get().approvalChoice)
+    },
+    restoreApproval,
     approve() {
       const pressed = readFacts()
       const built = buildApprovalRequest(pressed, wallet.isAvailable(), deployment)
       return transactions.submit(
         built,
-        isLimited(pressed) ? () => prices.confirm(pressed) : undefined,
+        isLimited(pressed) ? () => confirmPrice(pressed) : undefined,
       )
     },
     submit() {

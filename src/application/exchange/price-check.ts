@@ -1,42 +1,24 @@
 import type { Failure } from '../../domain/failure.ts'
-import type { Mode } from '../../domain/transactions/kinds.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import {
-  DEFAULT_APPROVAL,
   judgePrice,
-  type ApprovalChoice,
   type PricedAmount,
   type Pricing,
   type PriceReview,
 } from '../../domain/transactions/price-limit.ts'
-import { createStore, type ReadableStore } from '../store.ts'
 import type { Parts } from '../services.ts'
 
-/** Knows what a mint's approval covers, and asks for the cost again before anything is sent. */
-export interface PriceCheck {
-  /** What the approval of a mint covers. */
-  readonly choice: ReadableStore<ApprovalChoice>
-  /** Why nothing was sent the last time: the cost was not what the card had shown. */
-  readonly review: ReadableStore<PriceReview | undefined>
-  /** Takes up what is remembered as the choice; the default if nothing is. */
-  restore(): void
-  choose(change: Partial<ApprovalChoice>): void
-  /**
-   * Whether what the user has pressed may still be sent, at the cost in the block to come. Otherwise
-   * the review says what has changed, and the next press accepts that.
-   */
-  confirm(pressed: PricedAmount & { readonly pricing: Pricing }): Promise<Result<boolean, Failure>>
-  /** Forgets the review: something else is typed. */
-  clear(): void
-}
+/**
+ * Asks for the cost again before anything is sent. Returns what the card has to show first, which the
+ * next press accepts; undefined if what was pressed may be sent, at the cost in the block to come.
+ */
+export type PriceCheck = (
+  pressed: PricedAmount & { readonly pricing: Pricing },
+  /** What the last press of the same has shown. */
+  before: PriceReview | undefined,
+) => Promise<Result<PriceReview | undefined, Failure>>
 
-export function createPriceCheck(
-  ports: Pick<Parts, 'tokens' | 'preferences' | 'blocks'>,
-): PriceCheck {
-  const { tokens, preferences, blocks } = ports
-  const choice = createStore(DEFAULT_APPROVAL)
-  const review = createStore<PriceReview | undefined>(undefined)
-
+export function createPriceCheck({ tokens, blocks }: Parts): PriceCheck {
   const readCost = async (wholeTokens: bigint): Promise<Result<bigint, Failure>> => {
     let costs = await tokens.getMintingCosts([wholeTokens], 'pending')
     if (!costs.ok) {
@@ -50,43 +32,21 @@ export function createPriceCheck(
     return cost === undefined ? err({ kind: 'costUnknown' }) : ok(cost)
   }
 
-  /** The card has shown no price: it says so, and the next press goes on, with a price if there is one. */
-  const confirmUnpriced = async (mode: Mode, wholeTokens: bigint) => {
-    const before = review.get()
-    const wasSaid =
-      before?.reason === 'unavailable' && before.mode === mode && before.wholeTokens === wholeTokens
-    const cost = mode === 'mint' ? await readCost(wholeTokens) : undefined
-    if (mode === 'mint' && cost?.ok) {
-      const block = blocks.newest.get().number ?? 0
-      review.set({ reason: 'new', mode, wholeTokens, cost: cost.value, block })
-      return ok(false)
+  return async (pressed, before) => {
+    const { mode, wholeTokens, quoted } = pressed
+    const isUnpriced = pressed.pricing === 'unavailable'
+    const cost = mode === 'mint' && (isUnpriced || quoted) ? await readCost(wholeTokens) : undefined
+    const newest = blocks.newest.get().number
+    if (isUnpriced) {
+      // The card has shown no price: it says so, and the next press goes on, with a price if there is one.
+      if (cost?.ok) return ok({ reason: 'new', cost: cost.value, block: newest ?? 0 })
+      return ok(before?.reason === 'unavailable' ? undefined : { reason: 'unavailable' })
     }
-    if (!wasSaid) review.set({ reason: 'unavailable', mode, wholeTokens })
-    return ok(wasSaid)
-  }
-
-  return {
-    choice,
-    review,
-    restore: () => choice.set(preferences.approvalChoice() ?? DEFAULT_APPROVAL),
-    choose(change) {
-      const next = { ...choice.get(), ...change }
-      choice.set(next)
-      preferences.setApprovalChoice(next)
-    },
-    async confirm(pressed) {
-      const { mode, wholeTokens, quoted } = pressed
-      if (pressed.pricing === 'unavailable') return confirmUnpriced(mode, wholeTokens)
-      if (mode !== 'mint' || quoted === undefined) return ok(true)
-      const cost = await readCost(wholeTokens)
-      if (!cost.ok) return cost
-      const newest = blocks.newest.get().number
-      const reason = judgePrice({ ...pressed, quoted }, cost.value, newest)
-      if (reason === 'accepted') return ok(true)
-      const block = Math.max(quoted.block, newest ?? 0)
-      review.set({ reason, mode, wholeTokens, shown: quoted.cost, cost: cost.value, block })
-      return ok(false)
-    },
-    clear: () => review.set(undefined),
+    if (cost === undefined || quoted === undefined) return ok(undefined)
+    if (!cost.ok) return cost
+    const reason = judgePrice({ ...pressed, quoted }, cost.value, newest)
+    if (reason === 'accepted') return ok(undefined)
+    const block = Math.max(quoted.block, newest ?? 0)
+    return ok({ reason, shown: quoted.cost, cost: cost.value, block })
   }
 }

@@ -108,17 +108,16 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
       const [cost, missing] = [status.cost, status.missing].map((wei) => formatAmount(wei, 'up'))
       return bad(`This costs ${cost} ${WETH}: ${missing} more than you approved. Approve again.`)
     }
-    case 'review': {
-      return bad(reviewText(status.review))
-    }
+    case 'review':
+      return bad(reviewText(status.review, mode))
     case 'notApproved':
       return plain((status.canBatch ? NEXT_OR_BOTH : NEXT_APPROVAL)[mode])
   }
 }
 
-function reviewText(review: PriceReview): string {
+function reviewText(review: PriceReview, mode: Mode): string {
   if (review.reason === 'unavailable') {
-    const what = review.mode === 'mint' ? 'What this costs' : 'What this brings'
+    const what = mode === 'mint' ? 'What this costs' : 'What this brings'
     return `${what} could not be read. Nothing was sent. Press again to go on without it.`
   }
   const cost = formatAmount(review.cost, 'up')

@@ -2,7 +2,13 @@ import type { Address } from '../address.ts'
 import type { Deployment } from '../tokens.ts'
 import { isReady, type WalletSession, readyAddress } from '../wallet/session.ts'
 import { type TokenCall, allowanceQuestion, approvalCall } from './kinds.ts'
-import { approvalAmount, neededAllowance, type PricedAmount, type Pricing } from './price-limit.ts'
+import {
+  approvalAmount,
+  neededAllowance,
+  type PricedAmount,
+  type PriceReview,
+  type Pricing,
+} from './price-limit.ts'
 import { NETWORK } from '../network.ts'
 import {
   belongsTo,
@@ -20,6 +26,8 @@ export interface ExchangeFacts extends PricedAmount {
   /** The allowance on the chain, in base units; undefined while it is not known. */
   readonly allowance: bigint | undefined
   readonly pricing: Pricing
+  /** Why the last press has sent nothing. */
+  readonly review?: PriceReview | undefined
   /** Whether a transaction is in progress, from the press of the button to its outcome. */
   readonly busy: boolean
   /** Whether a transaction may have been sent of which it is not known what became. */

@@ -66,8 +66,6 @@ export interface StatusFacts extends ExchangeFacts {
   /** Whether the chain could not be asked the last time. */
   readonly isUnreachable: boolean
   readonly check: CheckStatus
-  /** Why the last press has sent nothing. */
-  readonly review?: PriceReview | undefined
   /** The last account snapshot, with the cost that the card shows. */
   readonly snapshot?: AccountSnapshot | undefined
   /** Whether the wallet can carry out several calls as one. */

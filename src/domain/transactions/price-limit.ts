@@ -50,8 +50,8 @@ export interface QuotedCost {
   readonly block: number
 }
 
-/** Why nothing was sent: the cost was not what the card had shown, or it had shown none. */
-export type PriceReview = { readonly mode: Mode; readonly wholeTokens: bigint } & (
+/** Why nothing of an amount was sent: the cost was not what the card had shown, or it had shown none. */
+export type PriceReview =
   | (QuotedCost & {
       readonly reason: 'risen'
       /** The cost that the card had shown, in wei. */
@@ -61,7 +61,6 @@ export type PriceReview = { readonly mode: Mode; readonly wholeTokens: bigint } 
   | (QuotedCost & { readonly reason: 'new' })
   /** What it costs or brings cannot be read. */
   | { readonly reason: 'unavailable' }
-)
 
 /** Whether the card shows what the amount costs or brings, will show it, or cannot. */
 export type Pricing = 'shown' | 'awaited' | 'unavailable'
@@ -139,7 +138,7 @@ export function quotedCost(
 ): QuotedCost | undefined {
   const { cost, block = 0 } = snapshot ?? {}
   if (wholeTokens === 0n) return undefined
-  const isReviewed = review?.wholeTokens === wholeTokens && review.reason !== 'unavailable'
+  const isReviewed = review && review.reason !== 'unavailable'
   if (isReviewed && review.block >= block) return { cost: review.cost, block: review.block }
   return cost?.wholeTokens === wholeTokens ? { cost: cost.wei, block } : undefined
 }
@@ -156,8 +155,7 @@ export function withQuotedCost(
 
 /** Whether the card still has to show a review: not once the cost is as it had been shown. */
 export function isReviewOpen(review: PriceReview, priced: PricedAmount): boolean {
-  const { mode, quoted, wholeTokens } = priced
-  if (review.wholeTokens !== wholeTokens || review.mode !== mode) return false
+  const { quoted } = priced
   if (review.reason === 'unavailable') return quoted === undefined
   if (quoted === undefined) return false
   if (review.reason !== 'risen') return quoted.block <= review.block

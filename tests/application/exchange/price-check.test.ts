@@ -20,7 +20,7 @@ async function quote({ fakes, snapshots }: Started) {
 /** With 5 typed, its cost shown, and approved. */
 async function startApproved(basis: 'typed' | 'cost' = 'typed') {
   const started = await startConnected()
-  started.exchange.prices.choose({ basis })
+  started.exchange.chooseApproval({ basis })
   started.exchange.setAmount('5')
   await quote(started)
   await approve(started)
@@ -77,18 +77,18 @@ describe(createPriceCheck.name, () => {
     expect(kinds(started)).toEqual(['approve'])
     expect(progress()).toEqual({ kind: 'idle' })
     const risen = (COST * 102n) / 100n
-    expect(exchange.prices.review.get()).toMatchObject({
+    expect(exchange.state.get().review).toMatchObject({
       reason: 'risen',
       shown: COST,
       cost: risen,
     })
     setPrice(started, 104n)
     await exchange.submit()
-    expect(exchange.prices.review.get()).toMatchObject({ reason: 'risen', shown: risen })
+    expect(exchange.state.get().review).toMatchObject({ reason: 'risen', shown: risen })
     await exchange.submit()
     await findBlock(started.fakes)
     expect(kinds(started)).toEqual(['approve', 'mint'])
-    expect(exchange.prices.review.get()).toBeUndefined()
+    expect(exchange.state.get().review).toBeUndefined()
   })
 
   it('shows a quote again that is older than two blocks', async () => {
@@ -100,7 +100,7 @@ describe(createPriceCheck.name, () => {
     expect(blocks.newest.get().number).toBe(fakes.chain.block())
     await exchange.submit()
     expect(kinds(started)).toEqual(['approve'])
-    expect(exchange.prices.review.get()).toMatchObject({ reason: 'new', cost: COST })
+    expect(exchange.state.get().review).toMatchObject({ reason: 'new', cost: COST })
     await exchange.submit()
     expect(kinds(started)).toEqual(['approve', 'mint'])
   })
@@ -127,7 +127,7 @@ describe(createPriceCheck.name, () => {
     const readable = fakes.tokens.failEvery('getMintingCosts', { kind: 'network' })
     expect(exchange.facts.get().pricing).toBe('unavailable')
     await exchange.submit()
-    expect(exchange.prices.review.get()).toMatchObject({ reason: 'unavailable' })
+    expect(exchange.state.get().review).toMatchObject({ reason: 'unavailable' })
     expect(kinds(started)).toEqual([])
     await exchange.submit()
     expect(kinds(started)).toEqual(['mint'])
@@ -138,7 +138,7 @@ describe(createPriceCheck.name, () => {
     const started = await startUnpriced('mint')
     const { exchange } = started
     await exchange.submit()
-    expect(exchange.prices.review.get()).toMatchObject({ reason: 'new', cost: COST })
+    expect(exchange.state.get().review).toMatchObject({ reason: 'new', cost: COST })
     expect(kinds(started)).toEqual([])
     await exchange.submit()
     expect(kinds(started)).toEqual(['mint'])
@@ -148,7 +148,7 @@ describe(createPriceCheck.name, () => {
     const started = await startUnpriced('redeem')
     const { exchange } = started
     await exchange.submit()
-    expect(exchange.prices.review.get()).toMatchObject({ reason: 'unavailable', mode: 'redeem' })
+    expect(exchange.state.get().review).toEqual({ reason: 'unavailable' })
     expect(kinds(started)).toEqual([])
     exchange.setAmount('4')
     await quote(started)
@@ -163,10 +163,10 @@ describe('the choice of an approval', () => {
   it('is kept for the next visit', async () => {
     const preferences = createFakePreferences()
     const first = await startConnected({ preferences })
-    expect(first.exchange.prices.choice.get()).toEqual({ basis: 'typed', margin: 100n })
-    first.exchange.prices.choose({ basis: 'cost' })
-    first.exchange.prices.choose({ margin: 50n })
+    expect(first.exchange.state.get().approvalChoice).toEqual({ basis: 'typed', margin: 100n })
+    first.exchange.chooseApproval({ basis: 'cost' })
+    first.exchange.chooseApproval({ margin: 50n })
     const second = await startConnected({ preferences })
-    expect(second.exchange.prices.choice.get()).toEqual({ basis: 'cost', margin: 50n })
+    expect(second.exchange.state.get().approvalChoice).toEqual({ basis: 'cost', margin: 50n })
   })
 })

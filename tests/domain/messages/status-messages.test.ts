@@ -14,7 +14,7 @@ import { WHOLE } from '../../support/snapshots.ts'
 const TOKEN = 10n ** 18n
 
 const short = (needed: bigint, held: bigint) => ({ token: 'WETH', needed, held }) as const
-const REVIEW = { mode: 'mint', wholeTokens: 5n, cost: 2n * TOKEN, block: 9 } as const
+const REVIEW = { cost: 2n * TOKEN, block: 9 } as const
 
 type Row = [status: ExchangeStatus, tone: string, mint: string, redeem?: string]
 
@@ -87,17 +87,9 @@ const ROWS: readonly Row[] = [
     'This costs 2 WETH now. Nothing was sent. Press again to accept it.',
   ],
   [
-    { kind: 'review', review: { ...REVIEW, reason: 'unavailable' }, canBatch: false },
+    { kind: 'review', review: { reason: 'unavailable' }, canBatch: false },
     'bad',
     'What this costs could not be read. Nothing was sent. Press again to go on without it.',
-  ],
-  [
-    {
-      kind: 'review',
-      review: { ...REVIEW, mode: 'redeem', reason: 'unavailable' },
-      canBatch: false,
-    },
-    'bad',
     'What this brings could not be read. Nothing was sent. Press again to go on without it.',
   ],
   [

@@ -31,8 +31,6 @@ const LIMITED = {
 } as const
 const REVIEW = {
   reason: 'risen',
-  mode: 'mint',
-  wholeTokens: 5n,
   shown: 900n,
   cost: 1000n,
   block: 9,

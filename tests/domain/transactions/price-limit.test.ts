@@ -76,8 +76,6 @@ const priced = (block: number, wei: bigint, wholeTokens = 5n) =>
   snapshot({ block, cost: { wholeTokens, wei } })
 const REVIEW = {
   reason: 'risen',
-  mode: 'mint',
-  wholeTokens: 5n,
   shown: 900n,
   cost: 1000n,
   block: 9,
@@ -89,7 +87,7 @@ describe(quotedCost.name, () => {
     ['a review of the same block', priced(9, 900n), REVIEW, { cost: 1000n, block: 9 }],
     ['a newer snapshot', priced(10, 950n), REVIEW, { cost: 950n, block: 10 }],
     ['a review alone', undefined, REVIEW, { cost: 1000n, block: 9 }],
-    ['none for another amount', priced(10, 950n, 6n), { ...REVIEW, wholeTokens: 6n }, undefined],
+    ['none for another amount', priced(10, 950n, 6n), undefined, undefined],
     ['none without either', undefined, undefined, undefined],
   ])('is that of %s', (_name, last, review, quoted) => {
     expect(quotedCost(last, review, 5n)).toEqual(quoted)
@@ -122,11 +120,9 @@ describe(isReviewOpen.name, () => {
   it.each<[string, object, Partial<PricedAmount>, boolean]>([
     ['while the cost stays up', {}, {}, true],
     ['once the cost is down again', {}, { quoted: { cost: 922n, block: 10 } }, false],
-    ['for another amount', { wholeTokens: 6n }, {}, false],
     ['without a cost', {}, { quoted: undefined }, false],
     ['of a new cost', { reason: 'new' }, {}, true],
     ['of a cost that was renewed since', { reason: 'new', block: 8 }, {}, false],
-    ['of another mode', {}, { mode: 'redeem' }, false],
     ['of a cost that could not be read', { reason: 'unavailable' }, { quoted: undefined }, true],
     ['of a cost that is known by now', { reason: 'unavailable' }, {}, false],
   ])('%s', (_name, review, change, expected) => {

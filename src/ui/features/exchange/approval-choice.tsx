@@ -12,8 +12,8 @@ import { useServices, useStore } from '../../hooks/use-services.ts'
 
 /** What the approval of a mint covers: the amount as typed, or the cost and a margin. */
 export function ApprovalChoiceField({ facts }: { readonly facts: ExchangeFacts }) {
-  const { prices } = useServices().exchange
-  const { basis, margin } = useStore(prices.choice)
+  const { exchange } = useServices()
+  const { basis, margin } = useStore(exchange.state).approvalChoice
   const [typed, setTyped] = useState(formatMargin(margin))
   const id = useId()
   const hintId = useId()
@@ -22,7 +22,7 @@ export function ApprovalChoiceField({ facts }: { readonly facts: ExchangeFacts }
   const type = (text: string) => {
     setTyped(text)
     const parsed = parseMargin(text)
-    if (parsed !== undefined) prices.choose({ margin: parsed })
+    if (parsed !== undefined) exchange.chooseApproval({ margin: parsed })
   }
 
   return (
@@ -32,7 +32,7 @@ export function ApprovalChoiceField({ facts }: { readonly facts: ExchangeFacts }
         isStacked
         options={approvalOptions(facts)}
         value={basis}
-        onChoose={(chosen) => prices.choose({ basis: chosen })}
+        onChoose={(chosen) => exchange.chooseApproval({ basis: chosen })}
       />
       {basis === 'cost' && (
         <div className="flex min-h-9 flex-wrap items-center gap-x-2.5 touch:min-h-11">

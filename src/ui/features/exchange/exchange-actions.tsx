@@ -102,7 +102,7 @@ function MostTaken({ facts, onPress }: Pick<ExchangeActionsProps, 'facts' | 'onP
   const less = approveLessLabel(facts)
   const approveLess = () => {
     onPress()
-    exchange.prices.choose({ basis: 'cost' })
+    exchange.chooseApproval({ basis: 'cost' })
     void exchange.approve()
   }
   if (text === undefined || !isReady(facts.session)) return takingHelp(facts.mode)

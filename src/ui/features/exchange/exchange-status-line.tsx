@@ -112,7 +112,7 @@ function isSaidByToast(status: ExchangeStatus): boolean {
 
 /** What the card says and offers next. */
 export function useExchangeStatus(facts: ExchangeFacts): ExchangeStatus {
-  const { transactions, allowances, batches, exchange } = useServices()
+  const { transactions, allowances, batches } = useServices()
   const { records, isUnreachable } = useStore(transactions.state)
   const { snapshot } = useAccountSnapshot()
   return exchangeStatus({
@@ -121,7 +121,6 @@ export function useExchangeStatus(facts: ExchangeFacts): ExchangeStatus {
     records,
     isUnreachable,
     check: checkStatus(useStore(allowances.state)),
-    review: useStore(exchange.prices.review),
     snapshot: withQuotedCost(snapshot, facts),
     supportsBatches: useStore(batches.isPossible),
   })

@@ -24,7 +24,7 @@ export function ClearDataDialog({
   const clear = () => {
     onClose()
     siteData.clear()
-    exchange.prices.restore()
+    exchange.restoreApproval()
     notices.post({ kind: 'dataCleared' })
   }
 

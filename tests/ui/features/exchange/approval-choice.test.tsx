@@ -44,6 +44,6 @@ describe(ApprovalChoiceField.name, () => {
     expect(margin().value).toBe('11')
     expect(margin().getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText('Enter 0.1 to 10. Using 1.')).toBeTruthy()
-    expect(exchange.prices.choice.get()).toEqual({ basis: 'cost', margin: 100n })
+    expect(exchange.state.get().approvalChoice).toEqual({ basis: 'cost', margin: 100n })
   })
 })
