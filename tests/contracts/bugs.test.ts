@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createAbiCodec } from '../../src/adapters/ethers/ethers-codec.ts'
 import type { AbiCodec } from '../../src/adapters/evm/abi.ts'
-import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { createFakeJournal, createFakeStorage } from '../../src/adapters/memory/fake-storage.ts'
 import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
 import type { ChainPort, ProtocolPort, TokenPort } from '../../src/application/ports/chain-ports.ts'
@@ -143,13 +143,6 @@ describeSuite<WalletPort>(
     }, inTurns),
 )
 
-/** Chains whose holder is as rich as the suites want it. */
-const createFakes = () => {
-  const fakes = createFakeAdapters({ permitted: true })
-  fakes.tokens.ledger.setBalance('WETH', HOLDER, 10n ** 30n)
-  return fakesUnderTest(fakes)
-}
-
 describeSuite<ChainPort>(
   'ChainPort',
   {
@@ -160,7 +153,7 @@ describeSuite<ChainPort>(
   },
   (bug) =>
     chainPortCases(async () => {
-      const fresh = createFakes()
+      const fresh = fakesUnderTest()
       return { ...fresh, chain: { ...fresh.chain, ...bug(fresh.chain) } }
     }, inTurns),
 )
@@ -186,7 +179,7 @@ describeSuite<TokenPort>(
   },
   (bug) =>
     tokenPortCases(async () => {
-      const fresh = createFakes()
+      const fresh = fakesUnderTest()
       return { ...fresh, tokens: { ...fresh.tokens, ...bug(fresh.tokens) } }
     }, inTurns),
 )
@@ -228,7 +221,7 @@ describeSuite<TransactionPort>(
   },
   (bug) =>
     transactionPortCases(async () => {
-      const fresh = createFakes()
+      const fresh = fakesUnderTest()
       return { ...fresh, transactions: { ...fresh.transactions, ...bug(fresh.transactions) } }
     }, inTurns),
 )

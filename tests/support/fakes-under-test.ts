@@ -1,4 +1,4 @@
-import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_DEPLOYMENT, mintingCost } from '../../src/adapters/memory/fake-deployment.ts'
 import { createFakeProtocol } from '../../src/adapters/memory/fake-protocol.ts'
 import type { Faults } from '../../src/adapters/memory/faults.ts'
@@ -16,23 +16,23 @@ export function fakeWith({ chain, tokens, transactions }: Fakes, step: ChainStep
   return fakes.find((fake) => step in fake) ?? (transactions as Faults<ChainStep>)
 }
 
-/** The fakes, with something done before each question to them where they answer as a pool. */
-export function fakesUnderTest(fakes: Fakes, beforeEach?: () => void): ChainUnderTest {
+/** Fakes whose holder is as rich as the suites want it. */
+function createRichFakes() {
+  const fakes = createFakeAdapters({ permitted: true })
+  fakes.chain.ledger.setBalance('WETH', HOLDER, 10n ** 30n)
+  return fakes
+}
+
+/** The fakes, and what is behind them. */
+export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
   const { chain, tokens, transactions, deployment } = fakes
   fakes.wallet.choose(BROWSER_WALLET.id)
-  let hasLogs = true
-  const act = () => {
-    beforeEach?.()
-    if (!hasLogs) chain.serve({ hasLogs: false })
-  }
-  const asked = <Port extends object>(port: Port): Port => onEachQuestion(port, act)
   return {
-    chain: asked(chain),
-    tokens: asked(tokens),
-    transactions: asked(transactions),
+    chain,
+    tokens,
+    transactions,
     deployment,
     holder: HOLDER,
-    isPool: beforeEach !== undefined,
     failNext: (step, fault) => fakeWith(fakes, step).failNext(step, { kind: fault }),
     pause: async () => chain.pause(),
     mine: async () => chain.mine(),
@@ -49,7 +49,7 @@ export function fakesUnderTest(fakes: Fakes, beforeEach?: () => void): ChainUnde
       })
     },
     useNonce: async () => chain.useNonce(HOLDER),
-    refuseLogs: () => void (hasLogs = false),
+    refuseLogs: () => chain.serve({ hasLogs: false }),
     async replaceContract() {
       const restore = transactions.failEvery('prepare', { kind: 'wrongCode' })
       return async () => restore()
@@ -59,16 +59,6 @@ export function fakesUnderTest(fakes: Fakes, beforeEach?: () => void): ChainUnde
     offerBatches: () => void (transactions.batches.areOffered = true),
     failBatches: () => void (transactions.batches.reply = () => ({ says: 'failed', hashes: [] })),
   }
-}
-
-/** The port, with something done before each question to it. */
-function onEachQuestion<Port extends object>(port: Port, act: () => void): Port {
-  return new Proxy(port, {
-    get(target, name, itself) {
-      act()
-      return Reflect.get(target, name, itself) as unknown
-    },
-  })
 }
 
 /** The fake wallet as the contract's cases begin with it. */
