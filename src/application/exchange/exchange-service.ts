@@ -153,10 +153,11 @@ export function createExchangeService(ports: Parts): ExchangeService {
     void snapshots.refresh(atBlock)
   }
 
-  const restoreApproval = () => setApproval(preferences.approvalChoice() ?? DEFAULT_APPROVAL)
-
-  const setApproval = (approvalChoice: ApprovalChoice) =>
-    state.set({ ...state.get(), approvalChoice })
+  const restoreApproval = () => {
+    const approvalChoice = preferences.approvalChoice() ?? DEFAULT_APPROVAL
+    // At most visits there is no news, and nothing is drawn again.
+    if (approvalChoice !== state.get().approvalChoice) state.set({ ...state.get(), approvalChoice })
+  }
 
   const confirmPrice = async (pressed: ExchangeFacts): Promise<Result<boolean, Failure>> => {
     const before = state.get()
@@ -215,8 +216,9 @@ export function createExchangeService(ports: Parts): ExchangeService {
       if (!isBusy()) enter('', state.get().mode === 'mint' ? 'redeem' : 'mint')
     },
     chooseApproval(change) {
-      setApproval({ ...state.get().approvalChoice, ...change })
-      preferences.setApprovalChoice(state.get().approvalChoice)
+      const approvalChoice = { ...state.get().approvalChoice, ...change }
+      state.set({ ...state.get(), approvalChoice })
+      preferences.setApprovalChoice(approvalChoice)
     },
     restoreApproval,
     approve() {

@@ -9,7 +9,7 @@ import {
   PASSED_BLOCKS,
   UNSEEN_BLOCKS,
 } from '../../../src/domain/transactions/advance.ts'
-import { settled, TOKEN } from '../../support/services.ts'
+import { settled } from '../../support/services.ts'
 import { createBrowser, openTab, type Tab } from '../../support/transaction-tab.ts'
 
 const SENT = 'Approval Transaction Sent'
@@ -47,24 +47,6 @@ describe(createFollowing.name, () => {
     expect(titles()).toHaveLength(2)
   })
 
-  it('makes nothing final by time alone', async () => {
-    const { chain, record, pass } = await openWaiting()
-    chain.mine()
-    await pass(60 * 60_000, 10_000)
-    expect(record()?.stage).toMatchObject({ how: 'succeeded', isFinal: false })
-  })
-
-  it('tells a revert with its reason, and whose fee was spent', async () => {
-    const { chain, stage, titles, lastText, stack, pass } = await openWaiting()
-    chain.revertNext('Paused')
-    chain.mine()
-    await pass(1200)
-    expect(stage()).toBe('reverted')
-    expect(titles()).toEqual([SENT, 'Approval Failed'])
-    expect(lastText()).toBe('Transaction failed. The network fee was spent; no tokens have moved.')
-    expect(stack().at(-1)?.quote).toEqual({ whose: 'contract', words: 'Paused' })
-  })
-
   it.each([
     ['sped up', 'speedUp', 'succeeded', 'You can now mint'],
     ['cancelled', 'cancel', 'cancelled', 'You cancelled'],
@@ -77,16 +59,6 @@ describe(createFollowing.name, () => {
     expect(stage()).toBe(how)
     expect(lastText()).toContain(words)
     expect(progress()).toEqual({ kind: 'idle' })
-  })
-
-  it('lists an approval as it was edited in the wallet', async () => {
-    const { chain, record, titles, lastText, pass } = await openWaiting()
-    chain.editCap(3n * TOKEN)
-    chain.mine()
-    await pass(1200)
-    expect(record()?.stage).toMatchObject({ effect: { approved: 3n * TOKEN } })
-    expect(titles()).toEqual([SENT, 'Approval Too Low'])
-    expect(lastText()).toContain('You approved 3 WETH; this needs 5.')
   })
 
   it('waits again when its block is reorged, and tells its end again', async () => {
@@ -178,23 +150,6 @@ describe('a node', () => {
     Object.assign(port, { [method]: works })
     chain.mine()
     await pass(5000)
-    expect(stage()).toBe('succeeded')
-  })
-
-  it('is asked for less while it limits requests', async () => {
-    const { fakes, chain, stage, pass } = await openWaiting()
-    const asked = ['getEvidence', 'getAccountSnapshot', 'getNewestBlock'] as const
-    const count = () =>
-      fakes.transactions.count(asked[0]) +
-      fakes.tokens.count(asked[1]) +
-      fakes.chain.count(asked[2])
-    const answerAgain = fakes.chain.failEvery('getNewestBlock', { kind: 'rateLimited' })
-    const before = count()
-    await pass(60_000)
-    expect(count() - before).toBeLessThanOrEqual(6)
-    answerAgain()
-    chain.mine()
-    await pass(5 * 60_000, 1000)
     expect(stage()).toBe('succeeded')
   })
 

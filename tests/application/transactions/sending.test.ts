@@ -97,16 +97,6 @@ describe(createSending.name, () => {
     expect(record()).toBeUndefined()
     expect(titles()).toEqual(['Approval Failed'])
   })
-
-  it('dates a request by the clock of now, also after one that ran ahead', async () => {
-    const { fakes, send, records, pass } = await openTab()
-    fakes.clock.set(9e12)
-    await send()
-    await pass(1200)
-    fakes.clock.set(1e12)
-    await send()
-    expect(records().map(({ asked }) => asked)).toContain(1e12)
-  })
 })
 
 describe('an answer of the wallet', () => {

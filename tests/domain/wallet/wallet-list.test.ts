@@ -26,10 +26,6 @@ describe(walletChoice.name, () => {
     })
   })
 
-  it('shows a name of any alphabet, without what does not show', () => {
-    expect(named(' \u202eКошелёк\u0000\n 財布\u200b')).toBe('Кошелёк 財布')
-  })
-
   it.each([undefined, null, 7, {}, '', ' \u200b\u202e ', '…', '\u2800'])(
     'has a name for a wallet that calls itself %j',
     (name) => expect(named(name)).toBe('Unnamed wallet'),
