@@ -1,5 +1,8 @@
-import { NETWORK } from '../../domain/network.ts'
-import { belongsTo, hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'
+import {
+  hasEnded,
+  recordsOfAccount,
+  type TransactionRecord,
+} from '../../domain/transactions/record.ts'
 import type { TransactionRequest } from '../../domain/transactions/requests.ts'
 import { readyAddress } from '../../domain/wallet/session.ts'
 import { createStore } from '../store.ts'
@@ -65,11 +68,7 @@ export function createTransactionRecords({ journal, walletService }: Parts) {
   }
 
   /** The records of the connected account, if it is on the right network. */
-  const own = (): readonly TransactionRecord[] => {
-    const account = readyAddress(session.get())
-    if (account === undefined) return []
-    return state.get().records.filter((record) => belongsTo(record, account, NETWORK.chainId))
-  }
+  const own = () => recordsOfAccount(state.get().records, readyAddress(session.get()))
 
   return { state, listeners, update, find, readJournal, put, remove, own }
 }

@@ -1,15 +1,15 @@
 import type { Address } from '../../domain/address.ts'
 import { isDefinite, type Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
-import { isRightChain, NETWORK } from '../../domain/network.ts'
+import { isRightChain } from '../../domain/network.ts'
 import { err, ok, type Result, attemptAnswer } from '../../domain/result.ts'
 import { reopened } from '../../domain/transactions/advance.ts'
 import { actionOf, type Action } from '../../domain/transactions/kinds.ts'
 import {
-  belongsTo,
   hasEnded,
   isInProgress,
   recordOf,
+  recordsOfAccount,
   type TransactionRecord,
 } from '../../domain/transactions/record.ts'
 import type { TransactionRequest } from '../../domain/transactions/requests.ts'
@@ -107,9 +107,7 @@ export function createSending(
     let claimed = ok(false) as Result<boolean, Failure>
     await locks.hold(`sending ${record.from.toLowerCase()}`, async () => {
       readJournal()
-      const open = state
-        .get()
-        .records.find((one) => isInProgress(one) && belongsTo(one, record.from, record.chainId))
+      const open = recordsOfAccount(state.get().records, record.from).find(isInProgress)
       if (open)
         claimed = err({ kind: open.stage.kind === 'asking' ? 'requestPending' : 'inProgress' })
       if (open || !isWanted()) return
@@ -140,7 +138,7 @@ export function createSending(
     const chainId = await ask(wallet.chainId)
     if (!chainId?.ok) return chainId?.error
     if (!isRightChain(chainId.value)) return { kind: 'wrongChain' }
-    const record = recordOf(request, prepared.value, NETWORK.chainId, newId(), clock.now())
+    const record = recordOf(request, prepared.value, newId(), clock.now())
     let failure: Failure | undefined
     // Held for as long as this page waits for the wallet: whoever gets it then knows that nobody does.
     await locks.hold(`asking ${record.id}`, async () => {

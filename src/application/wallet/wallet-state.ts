@@ -140,19 +140,16 @@ async function requestSwitch(
   const before = await askChain()
   if (!before.ok || isRightChain(before.value) || !isWanted()) return resultOn(before)
 
-  const switched = await wallet.switchChain(NETWORK.chainId)
+  let asked = await wallet.switchChain(NETWORK.chainId)
   if (!isWanted()) return resultOn(before)
-  if (switched.ok) return resultOn(await askChain())
-  if (switched.error.kind !== 'unknownChain') return resultOn(await askChain(), switched.error)
-
-  const added = await wallet.addChain(network)
-  const after = await askChain()
-  if (!added.ok) return resultOn(after, added.error)
-  if (!after.ok || isRightChain(after.value) || !isWanted()) return resultOn(after)
-
-  // Some wallets add a chain without switching to it.
-  const again = await wallet.switchChain(NETWORK.chainId)
-  return resultOn(await askChain(), again.ok ? undefined : again.error)
+  if (!asked.ok && asked.error.kind === 'unknownChain') {
+    asked = await wallet.addChain(network)
+    const after = await askChain()
+    if (asked.ok && (!after.ok || isRightChain(after.value) || !isWanted())) return resultOn(after)
+    // Some wallets add a chain without switching to it.
+    if (asked.ok) asked = await wallet.switchChain(NETWORK.chainId)
+  }
+  return resultOn(await askChain(), asked.ok ? undefined : asked.error)
 }
 
 function resultOn(chain: Result<number, Failure>, failure?: Failure): Switched {

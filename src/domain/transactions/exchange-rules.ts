@@ -9,14 +9,13 @@ import {
   type PriceReview,
   type Pricing,
 } from './price-limit.ts'
-import { NETWORK } from '../network.ts'
 import {
-  belongsTo,
   carriedOutCall,
   hasEnded,
   hasSucceeded,
   isEdited,
   isFinal,
+  recordsOfAccount,
   type TransactionRecord,
 } from './record.ts'
 
@@ -102,10 +101,7 @@ export function mostTaken(
   if (facts.mode !== 'mint' || facts.wholeTokens === 0n) return undefined
   const own = isApproved(facts) ? facts.allowance : approvalAmount(facts)
   if (own === undefined) return undefined
-  const account = readyAddress(facts.session)
-  const ofAccount = records.filter(
-    (one) => account !== undefined && belongsTo(one, account, NETWORK.chainId),
-  )
+  const ofAccount = recordsOfAccount(records, readyAddress(facts.session))
   // What was really signed is only known once a block has it.
   if (ofAccount.some((one) => !hasEnded(one) && isEdited(one) && isOfWeth(one.call)))
     return undefined

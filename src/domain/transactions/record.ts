@@ -1,5 +1,6 @@
 import { sameAddress, type Address } from '../address.ts'
 import type { Quote } from '../basket/quote.ts'
+import { isRightChain, NETWORK } from '../network.ts'
 import type { Effect } from './evidence.ts'
 import type { TokenCall } from './kinds.ts'
 import { LONG_WAIT } from './pace.ts'
@@ -115,9 +116,15 @@ export function isSpedUp(record: TransactionRecord): boolean {
   return isItself && record.hash !== undefined && hash !== record.hash
 }
 
-/** Whether it belongs to this account on this chain. */
-export function belongsTo(record: TransactionRecord, account: Address, chainId: number): boolean {
-  return record.chainId === chainId && sameAddress(record.from, account)
+/** Those of an account on the product's network; none without an account. */
+export function recordsOfAccount(
+  records: readonly TransactionRecord[],
+  account: Address | undefined,
+): readonly TransactionRecord[] {
+  return records.filter(
+    ({ chainId, from }) =>
+      account !== undefined && isRightChain(chainId) && sameAddress(from, account),
+  )
 }
 
 /** The block that decided it, if one has. */
@@ -156,7 +163,6 @@ export function isEdited({ signed, calldata }: TransactionRecord): boolean {
 export function recordOf(
   { call, approval, quote }: TransactionRequest,
   prepared: PreparedTransaction,
-  chainId: number,
   id: string,
   now: number,
 ): TransactionRecord {
@@ -165,7 +171,7 @@ export function recordOf(
     ...(approval && { approval }),
     ...(quote && { quote }),
     id,
-    chainId,
+    chainId: NETWORK.chainId,
     call,
     stage: { kind: 'asking' },
     asked: now,

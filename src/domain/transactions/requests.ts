@@ -15,8 +15,7 @@ import {
 } from './kinds.ts'
 import { isApproved, neededApproval, type ExchangeFacts } from './exchange-rules.ts'
 import { isLimited } from './price-limit.ts'
-import { NETWORK } from '../network.ts'
-import { belongsTo, isInProgress, type TransactionRecord } from './record.ts'
+import { isInProgress, recordsOfAccount, type TransactionRecord } from './record.ts'
 
 /** A transaction that may be sent to the wallet. */
 export interface TransactionRequest {
@@ -140,9 +139,7 @@ export function progressOf(
   if (preparing !== undefined && sameAddress(preparing.from, account)) {
     return { kind: 'preparing', action: actionOf(preparing.call) }
   }
-  const record = records.find(
-    (one) => isInProgress(one) && belongsTo(one, account, NETWORK.chainId),
-  )
+  const record = recordsOfAccount(records, account).find(isInProgress)
   if (record === undefined) return { kind: 'idle' }
   const kind = record.stage.kind === 'asking' ? 'asking' : 'sent'
   return { kind, action: actionOf(record.call), record }
@@ -157,13 +154,10 @@ export function unclearRequest(
   records: readonly TransactionRecord[],
   action?: Action,
 ): TransactionRecord | undefined {
-  const account = readyAddress(session)
-  if (account === undefined) return undefined
-  return records.find(
-    (one) =>
-      one.stage.kind === 'unknown' &&
-      !one.isDismissed &&
-      belongsTo(one, account, NETWORK.chainId) &&
-      (action === undefined || actionOf(one.call) === action),
+  return recordsOfAccount(records, readyAddress(session)).find(
+    ({ stage, isDismissed, call }) =>
+      stage.kind === 'unknown' &&
+      !isDismissed &&
+      (action === undefined || actionOf(call) === action),
   )
 }

@@ -1,9 +1,8 @@
 import { allowanceOf } from '../../application/account/allowance-service.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { receivedCoins } from '../../domain/messages/summary-messages.ts'
-import { NETWORK } from '../../domain/network.ts'
 import { progressOf, type Progress } from '../../domain/transactions/requests.ts'
-import { belongsTo, type TransactionRecord } from '../../domain/transactions/record.ts'
+import { recordsOfAccount, type TransactionRecord } from '../../domain/transactions/record.ts'
 import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
 import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
 import { useServices, useStore } from './use-services.ts'
@@ -16,9 +15,7 @@ export function useSession(): WalletSession {
 /** The transactions of the connected account, newest first. */
 export function useRecords(): readonly TransactionRecord[] {
   const { records } = useStore(useServices().transactions.state)
-  const account = connectedAddress(useSession())
-  if (account === undefined) return []
-  return records.filter((record) => belongsTo(record, account, NETWORK.chainId))
+  return recordsOfAccount(records, connectedAddress(useSession()))
 }
 
 /** The transaction that blocks the card, if there is one. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   BROWSER_WALLET,
-  isChoice,
   walletChoice,
   walletToFollow,
   type Announcement,
@@ -78,13 +77,6 @@ const wallet = (id: string, isDefault = false): WalletChoice => ({
   isDefault,
 })
 const [first, second, atWindow] = [wallet('first'), wallet('second'), wallet('at-window', true)]
-
-describe(isChoice.name, () => {
-  it('is so of more than one wallet', () => {
-    expect(isChoice({ wallets: [first], chosen: undefined })).toBe(false)
-    expect(isChoice({ wallets: [first, second], chosen: undefined })).toBe(true)
-  })
-})
 
 const follow = (
   wallets: readonly WalletChoice[],
