@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { maxLabel } from '../../../src/domain/messages/labels.ts'
+import { ADD_COINS, ADD_TOKEN, GET_ETHER, maxLabel } from '../../../src/domain/messages/labels.ts'
 
 describe(maxLabel.name, () => {
   it('says what for', () => {
     expect(maxLabel('unwrap')).toBe('Max: enter the most that you can unwrap')
   })
+})
+
+it('names the tokens that a link leads to, and that a wallet is asked to show', () => {
+  const labels = ['Get Sepolia ETH', 'Add ISC to wallet', 'Add the coins to your wallet']
+  expect([GET_ETHER, ADD_TOKEN, ADD_COINS]).toEqual(labels)
 })
