@@ -33,16 +33,15 @@ export function createPriceCheck({ tokens, blocks }: Parts): PriceCheck {
   }
 
   return async (pressed, before) => {
-    const { mode, wholeTokens, quoted } = pressed
-    const isUnpriced = pressed.pricing === 'unavailable'
-    const cost = mode === 'mint' && (isUnpriced || quoted) ? await readCost(wholeTokens) : undefined
+    const { mode, wholeTokens, quoted, pricing } = pressed
+    const cost = mode === 'mint' ? await readCost(wholeTokens) : undefined
     const newest = blocks.newest.get().number
-    if (isUnpriced) {
+    if (pricing === 'unavailable') {
       // The card has shown no price: it says so, and the next press goes on, with a price if there is one.
       if (cost?.ok) return ok({ reason: 'new', cost: cost.value, block: newest ?? 0 })
       return ok(before?.reason === 'unavailable' ? undefined : { reason: 'unavailable' })
     }
-    if (cost === undefined || quoted === undefined) return ok(undefined)
+    if (!cost || !quoted) return ok(undefined)
     if (!cost.ok) return cost
     const reason = judgePrice({ ...pressed, quoted }, cost.value, newest)
     if (reason === 'accepted') return ok(undefined)

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-storage.ts'
 import { createPriceCheck } from '../../../src/application/exchange/price-check.ts'
+import type { CostPoint } from '../../../src/domain/basket/quote.ts'
+import type { Failure } from '../../../src/domain/failure.ts'
+import { err, ok, type Result } from '../../../src/domain/result.ts'
 import { allowanceQuestion } from '../../../src/domain/transactions/kinds.ts'
 import { findBlock, passTime, settled, startConnected, TOKEN } from '../../support/services.ts'
 
@@ -43,6 +46,7 @@ describe('a limited approval', () => {
     expect(calls(started)).toMatchObject([{ kind: 'approve', amount: (COST * 101n) / 100n }])
     await started.exchange.submit()
     expect(kinds(started)).toEqual(['approve', 'mint'])
+    expect(started.fakes.tokens.count('getMintingCosts')).toBe(2)
   })
 })
 
@@ -112,14 +116,19 @@ describe(createPriceCheck.name, () => {
     expect(kinds(started)).toEqual(['approve', 'mint'])
   })
 
-  it('sends nothing while the cost of a shown quote cannot be read again', async () => {
-    const started = await startApproved()
-    const { fakes, exchange, titles } = started
-    fakes.tokens.failEvery('getMintingCosts', { kind: 'network' })
-    await exchange.submit()
-    expect(kinds(started)).toEqual(['approve'])
-    expect(titles()).toContain('Minting Failed')
-  })
+  it.each<[string, Result<readonly CostPoint[], Failure>, string]>([
+    ['does not answer', err({ kind: 'network' }), 'The network did not answer.'],
+    ['has no price', ok([]), 'The cost of this amount could not be read.'],
+  ] as const)(
+    'sends nothing where the node %s once a cost was shown',
+    async (_what, answer, text) => {
+      const started = await startApproved()
+      started.fakes.tokens.getMintingCosts = async () => answer
+      await started.exchange.submit()
+      expect(kinds(started)).toEqual(['approve'])
+      expect(started.stack().at(-1)?.text).toContain(text)
+    },
+  )
 
   it('says where no cost can be had, and takes a second press for it', async () => {
     const started = await startUnpriced('mint')
