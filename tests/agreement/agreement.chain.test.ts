@@ -19,6 +19,7 @@ import type {
   TransactionHash,
 } from '../../src/domain/transactions/transaction.ts'
 import { NO_QUESTIONS, type ChainUnderTest } from '../contracts/chain-under-test.ts'
+import { eventually } from '../contracts/eventually.ts'
 import { useTestChain } from '../support/chain.ts'
 import { evmUnderTest } from '../support/evm-under-test.ts'
 import { fakesUnderTest } from '../support/fakes-under-test.ts'
@@ -72,9 +73,6 @@ function callOf([what, amount]: Drawn, { deployment }: Side): TokenCall {
     amount,
   )
 }
-
-/** How often the local node is asked for a transaction that it may have lost. */
-const CHECKS = 20
 
 /** A hash or an address. */
 const HEX = /^0x(?:[0-9a-f]{40}|[0-9a-f]{64})$/i
@@ -163,11 +161,11 @@ class Pair {
       { ...chain, hash },
     ] as const
     this.sent.push({ drawn, twins })
-    // The local chain takes a moment to make its block, if it is not lost.
-    for (let check = 0; check < CHECKS; check += 1) {
+    // The local chain takes a moment to make its block.
+    await eventually(async () => {
       const found = await this.evidence(this.sides[1], { hashes: [hash], unseen: [hash] })
-      if (found.ok && found.value[this.isPaused ? 'waiting' : 'mined'].length > 0) break
-    }
+      expect(found.ok && found.value[this.isPaused ? 'waiting' : 'mined']).toHaveLength(1)
+    })
     return twins
   }
 
