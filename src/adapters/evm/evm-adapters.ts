@@ -83,7 +83,6 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
         chosen = wallet
         events.follow(wallet.provider)
       },
-      isAvailable: () => chosen !== undefined,
       accounts: () =>
         ask(
           'eth_accounts',

@@ -71,7 +71,6 @@ export function createFakeWallet(options: FakeWalletOptions) {
     wallets: () => list.map(({ choice }) => choice),
     chosen: () => chosen?.choice,
     choose: (id) => void (chosen = list.find(({ choice }) => choice.id === id) ?? chosen),
-    isAvailable: () => chosen !== undefined,
     accounts: () => ask('accounts', (wallet) => ok(wallet.accounts())),
     requestAccounts: () => ask('requestAccounts', (wallet) => ok(wallet.permit())),
     chainId: () => ask('chainId', (wallet) => wallet.chainId()),

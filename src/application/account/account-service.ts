@@ -33,7 +33,9 @@ export function createAccountService(
   const session = () => walletService.session.get()
 
   const send = ({ direction, baseUnits }: Pick<WrapDraft, 'direction' | 'baseUnits'>) =>
-    transactions.submit(buildWrapRequest(session(), wallet.isAvailable(), direction, baseUnits))
+    transactions.submit(
+      buildWrapRequest(session(), wallet.chosen() !== undefined, direction, baseUnits),
+    )
 
   const settle = (record: TransactionRecord) => {
     const { direction, baseUnits } = draft.get()
@@ -56,7 +58,7 @@ export function createAccountService(
     wrap: (amount) => send({ direction: 'wrap', ...typedAmount(amount) }),
     revoke: (token) =>
       transactions.submit(
-        buildRevocationRequest(session(), wallet.isAvailable(), token, deployment),
+        buildRevocationRequest(session(), wallet.chosen() !== undefined, token, deployment),
       ),
   }
 }

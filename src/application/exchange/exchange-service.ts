@@ -223,7 +223,7 @@ export function createExchangeService(ports: Parts): ExchangeService {
     restoreApproval,
     approve() {
       const pressed = readFacts()
-      const built = buildApprovalRequest(pressed, wallet.isAvailable(), deployment)
+      const built = buildApprovalRequest(pressed, wallet.chosen() !== undefined, deployment)
       return transactions.submit(
         built,
         isLimited(pressed) ? () => confirmPrice(pressed) : undefined,
@@ -231,11 +231,11 @@ export function createExchangeService(ports: Parts): ExchangeService {
     },
     submit() {
       const pressed = readFacts()
-      return submitWithQuote(pressed, buildExchangeRequest(pressed, wallet.isAvailable()))
+      return submitWithQuote(pressed, buildExchangeRequest(pressed, wallet.chosen() !== undefined))
     },
     approveAndSubmit() {
       const pressed = readFacts()
-      const built = buildBatchRequest(pressed, wallet.isAvailable(), deployment)
+      const built = buildBatchRequest(pressed, wallet.chosen() !== undefined, deployment)
       return submitWithQuote(pressed, built)
     },
   }

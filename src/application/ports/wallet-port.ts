@@ -28,8 +28,6 @@ export interface WalletPort {
   chosen(): WalletChoice | undefined
   /** Uses this wallet from now on, if it is present, and drops the events of the one before. */
   choose(id: string): void
-  /** Whether the chosen wallet is present now. */
-  isAvailable(): boolean
   /** The accounts this page may use already. The person is not asked. */
   accounts(): Promise<Result<readonly Address[], Failure>>
   /** Asks the person for accounts. */

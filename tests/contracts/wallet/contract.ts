@@ -111,10 +111,9 @@ export function walletPortCases(
   }
 
   const beforeTheChoice = [
-    contractCase('a wallet that nobody has chosen is listed, and is not available', () => {
+    contractCase('a wallet that nobody has chosen is listed only', () => {
       expect(port.wallets()).toEqual([BROWSER_WALLET])
       expect(port.chosen()).toBeUndefined()
-      expect(port.isAvailable()).toBe(false)
     }),
 
     ...contractCases('a wallet that nobody has chosen is not asked', steps, async (step) => {
@@ -176,12 +175,11 @@ export function walletPortCases(
   const lateWallet = [
     contractCase('a wallet that comes late is found, with an event', async () => {
       expect(port.wallets()).toEqual([])
-      expect(port.isAvailable()).toBe(false)
       listen()
       wallet.install()
       await eventually(() => expect(events).toEqual(['walletsChanged']))
       port.choose(BROWSER_WALLET.id)
-      expect(port.isAvailable()).toBe(true)
+      expect(port.chosen()).toEqual(BROWSER_WALLET)
       expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
     }),
   ]
