@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { FULL_NETWORK_NAME } from '../../src/domain/network.ts'
+import { numberWord, wordList } from '../../src/domain/protocol-description.ts'
+
+describe(numberWord.name, () => {
+  it('has words up to ten', () => {
+    const words = Array.from({ length: 11 }, (_, index) => numberWord(index + 1))
+    expect(words.join(' ')).toBe('one two three four five six seven eight nine ten 11')
+  })
+})
+
+describe(wordList.name, () => {
+  it.each([
+    [[], ''],
+    [['USDC'], 'USDC'],
+    [['USDC', 'USDM'], 'USDC and USDM'],
+    [['USDC', 'USDM', 'USDP'], 'USDC, USDM and USDP'],
+  ])('lists %j', (words, text) => expect(wordList(words)).toBe(text))
+})
+
+it('names the network as a test network', () => {
+  expect(FULL_NETWORK_NAME).toBe('the Sepolia test network')
+})
