@@ -26,16 +26,14 @@ export interface AccountService {
 }
 
 export function createAccountService(
-  ports: Pick<Parts, 'wallet' | 'deployment' | 'walletService' | 'transactions' | 'notices'>,
+  ports: Pick<Parts, 'deployment' | 'walletService' | 'transactions' | 'notices'>,
 ): AccountService {
-  const { wallet, walletService, transactions, notices, deployment } = ports
+  const { walletService, transactions, notices, deployment } = ports
   const draft = createStore<WrapDraft>({ direction: 'wrap', ...typedAmount('') })
   const session = () => walletService.session.get()
 
   const send = ({ direction, baseUnits }: Pick<WrapDraft, 'direction' | 'baseUnits'>) =>
-    transactions.submit(
-      buildWrapRequest(session(), wallet.chosen() !== undefined, direction, baseUnits),
-    )
+    transactions.submit(buildWrapRequest(session(), direction, baseUnits))
 
   const settle = (record: TransactionRecord) => {
     const { direction, baseUnits } = draft.get()
@@ -56,9 +54,6 @@ export function createAccountService(
     },
     submit: () => send(draft.get()),
     wrap: (amount) => send({ direction: 'wrap', ...typedAmount(amount) }),
-    revoke: (token) =>
-      transactions.submit(
-        buildRevocationRequest(session(), wallet.chosen() !== undefined, token, deployment),
-      ),
+    revoke: (token) => transactions.submit(buildRevocationRequest(session(), token, deployment)),
   }
 }

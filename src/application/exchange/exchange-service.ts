@@ -77,7 +77,7 @@ function isAnswered(
 }
 
 export function createExchangeService(ports: Parts): ExchangeService {
-  const { wallet, walletService, allowances, snapshots, transactions, notices } = ports
+  const { walletService, allowances, snapshots, transactions, notices } = ports
   const { deployment, preferences } = ports
   const { session } = walletService
   const { progress } = transactions
@@ -223,7 +223,7 @@ export function createExchangeService(ports: Parts): ExchangeService {
     restoreApproval,
     approve() {
       const pressed = readFacts()
-      const built = buildApprovalRequest(pressed, wallet.chosen() !== undefined, deployment)
+      const built = buildApprovalRequest(pressed, deployment)
       return transactions.submit(
         built,
         isLimited(pressed) ? () => confirmPrice(pressed) : undefined,
@@ -231,11 +231,11 @@ export function createExchangeService(ports: Parts): ExchangeService {
     },
     submit() {
       const pressed = readFacts()
-      return submitWithQuote(pressed, buildExchangeRequest(pressed, wallet.chosen() !== undefined))
+      return submitWithQuote(pressed, buildExchangeRequest(pressed))
     },
     approveAndSubmit() {
       const pressed = readFacts()
-      const built = buildBatchRequest(pressed, wallet.chosen() !== undefined, deployment)
+      const built = buildBatchRequest(pressed, deployment)
       return submitWithQuote(pressed, built)
     },
   }

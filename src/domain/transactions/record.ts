@@ -89,9 +89,13 @@ export function hasEnded(
   return record.stage.kind === 'ended'
 }
 
+function endOf({ stage }: TransactionRecord): Ended | undefined {
+  return stage.kind === 'ended' ? stage : undefined
+}
+
 /** Whether nothing more can become of it. */
-export function isFinal({ stage }: TransactionRecord): boolean {
-  return stage.kind === 'ended' && stage.isFinal
+export function isFinal(record: TransactionRecord): boolean {
+  return endOf(record)?.isFinal === true
 }
 
 /** Whether it blocks the card: the wallet is being asked, or it waits for a block. */
@@ -128,23 +132,23 @@ export function recordsOfAccount(
 }
 
 /** The block that decided it, if one has. */
-export function blockOf({ stage }: TransactionRecord): number | undefined {
-  return stage.kind === 'ended' ? stage.block.number : undefined
+export function blockOf(record: TransactionRecord): number | undefined {
+  return endOf(record)?.block.number
 }
 
 /** The hash to look it up by: that of the transaction in a block, or the one that the wallet returned. */
-export function lookupHash({ stage, hash }: TransactionRecord): TransactionHash | undefined {
-  return (stage.kind === 'ended' && stage.hash) || hash
+export function lookupHash(record: TransactionRecord): TransactionHash | undefined {
+  return endOf(record)?.hash ?? record.hash
 }
 
 /** Whether its own log shows that it was carried out. */
-export function hasSucceeded({ stage }: TransactionRecord): boolean {
-  return stage.kind === 'ended' && stage.how === 'succeeded'
+export function hasSucceeded(record: TransactionRecord): boolean {
+  return endOf(record)?.how === 'succeeded'
 }
 
 /** What it has done, if a block shows that. */
-export function effectIn({ stage }: TransactionRecord): Effect | undefined {
-  return stage.kind === 'ended' ? stage.effect : undefined
+export function effectIn(record: TransactionRecord): Effect | undefined {
+  return endOf(record)?.effect
 }
 
 /** The call as it was carried out: wallets let people edit the amount of an approval. */

@@ -31,19 +31,17 @@ type Built = Result<TransactionRequest, Notice>
 
 /**
  * The request of the connected account, or the notice that says why there is none. The checks are in the
- * order of the specification's chapter 5. The amount has to be above zero. Without a plan, the cost that
+ * order of the specification's chapter 5; whether there is a provider, its adapter says. The amount has to be above zero. Without a plan, the cost that
  * limits an approval is not known.
  */
 function build(
   session: WalletSession,
-  hasProvider: boolean,
   action: Action,
   amount: bigint,
   plan: (owner: Address) => Omit<TransactionRequest, 'from'> | undefined,
 ): Built {
   if (amount <= 0n) return err({ kind: 'invalidAmount' })
   if (session.status !== 'connected') return err({ kind: 'walletNotConnected' })
-  if (!hasProvider) return err({ kind: 'providerError' })
   if (isOnWrongChain(session)) return err({ kind: 'wrongNetwork' })
   if (session.trouble) return err({ kind: 'failed', action, failure: session.trouble })
   const planned = plan(session.address)
@@ -52,35 +50,27 @@ function build(
   return ok({ from: session.address, ...planned })
 }
 
-export function buildApprovalRequest(
-  facts: ExchangeFacts,
-  hasProvider: boolean,
-  deployment: Deployment,
-): Built {
+export function buildApprovalRequest(facts: ExchangeFacts, deployment: Deployment): Built {
   // A fraction can be approved, but it has no cost to limit the approval to.
   const typed = isLimited(facts) ? facts.wholeTokens : facts.baseUnits
-  return build(facts.session, hasProvider, approvalAction(facts.mode), typed, (owner) => {
+  return build(facts.session, approvalAction(facts.mode), typed, (owner) => {
     const call = neededApproval(facts, owner, deployment)
     return call && { call }
   })
 }
 
-export function buildExchangeRequest(facts: ExchangeFacts, hasProvider: boolean): Built {
+export function buildExchangeRequest(facts: ExchangeFacts): Built {
   const { session, mode, wholeTokens } = facts
-  const built = build(session, hasProvider, mode, wholeTokens, () => ({
+  const built = build(session, mode, wholeTokens, () => ({
     call: { kind: mode, wholeTokens },
   }))
   if (!built.ok || isApproved(facts)) return built
   return err({ kind: 'failed', action: mode, failure: { kind: 'insufficientAllowance' } })
 }
 
-export function buildBatchRequest(
-  facts: ExchangeFacts,
-  hasProvider: boolean,
-  deployment: Deployment,
-): Built {
+export function buildBatchRequest(facts: ExchangeFacts, deployment: Deployment): Built {
   const { session, mode, wholeTokens } = facts
-  return build(session, hasProvider, mode, wholeTokens, (owner) => {
+  return build(session, mode, wholeTokens, (owner) => {
     const approval = neededApproval(facts, owner, deployment)
     return approval && { call: { kind: mode, wholeTokens }, approval }
   })
@@ -89,25 +79,23 @@ export function buildBatchRequest(
 /** The wrapping or unwrapping of an amount in wei. */
 export function buildWrapRequest(
   session: WalletSession,
-  hasProvider: boolean,
   direction: WrapDirection,
   amount: bigint,
 ): Built {
-  return build(session, hasProvider, direction, amount, () => ({
+  return build(session, direction, amount, () => ({
     call: { kind: direction, amount },
   }))
 }
 
 export function buildRevocationRequest(
   session: WalletSession,
-  hasProvider: boolean,
   token: Token,
   deployment: Deployment,
 ): Built {
   const [mode, action] =
     token === 'WETH' ? (['mint', 'revokeWeth'] as const) : (['redeem', 'revokeIsc'] as const)
   // A revocation approves zero, so the amount needs no check.
-  return build(session, hasProvider, action, 1n, (owner) => ({
+  return build(session, action, 1n, (owner) => ({
     call: approvalCall(allowanceQuestion(mode, owner, deployment), 0n),
   }))
 }

@@ -10,6 +10,7 @@ const ETHER = 10n ** 18n
 describe('submit', () => {
   it('wraps what is drafted and clears the draft once it is done', async () => {
     const { account, fakes, titles } = await startConnected()
+    expect(account.draft.get().amount).toBe('')
     account.edit({ amount: '0.5' })
     const mine = holdBlock(fakes)
     await account.submit()
@@ -38,6 +39,7 @@ describe('submit', () => {
     account.edit({ amount: '1' })
     await account.wrap('2')
     await findBlock(fakes)
+    expect(fakes.transactions.sent).toHaveLength(1)
     expect(account.draft.get().amount).toBe('1')
     account.edit({ direction: 'unwrap' })
     await account.wrap('1')

@@ -6,6 +6,7 @@ import {
   dismissed,
   isAwaited,
   isSpedUp,
+  lookupHash,
 } from '../../../src/domain/transactions/record.ts'
 import { batch, ended, hash, record, sent, unknown } from '../../support/records.ts'
 
@@ -28,7 +29,17 @@ describe(isSpedUp.name, () => {
     expect(isSpedUp(ended({ hash: hash(2), how: 'reverted' }))).toBe(true)
     expect(isSpedUp(ended({ hash: hash(2), how: 'replaced' }))).toBe(false)
     expect(isSpedUp(ended())).toBe(false)
-    expect(isSpedUp(batch({ stage: ended().stage }))).toBe(false)
+    expect(isSpedUp(sent())).toBe(false)
+    // The wallet names the hash of a batch late.
+    expect(isSpedUp(batch({ stage: ended().stage, hash: hash(2) }))).toBe(false)
+  })
+})
+
+describe(lookupHash.name, () => {
+  it('is that in a block, and before that the wallet’s', () => {
+    expect(lookupHash(sent())).toBe(hash(1))
+    expect(lookupHash(ended({ hash: hash(2) }))).toBe(hash(2))
+    expect(lookupHash(record())).toBeUndefined()
   })
 })
 

@@ -30,12 +30,12 @@ const failed = (action: string, kind: Failure['kind']) =>
 
 describe(buildWrapRequest.name, () => {
   it.each(['wrap', 'unwrap'] as const)('builds a request to %s', (kind) => {
-    const built = buildWrapRequest(onSepolia, true, kind, 5n)
+    const built = buildWrapRequest(onSepolia, kind, 5n)
     expect(built).toEqual(requested({ kind, amount: 5n }))
   })
 
   it('refuses what is no amount', () => {
-    expect(buildWrapRequest(onSepolia, true, 'wrap', 0n)).toEqual(err({ kind: 'invalidAmount' }))
+    expect(buildWrapRequest(onSepolia, 'wrap', 0n)).toEqual(err({ kind: 'invalidAmount' }))
   })
 })
 
@@ -48,57 +48,48 @@ describe.each([
   const approval = { kind: 'approve', token, spender, amount: 5n * TOKEN }
 
   it('approves the token for the one who takes it', () => {
-    const built = buildApprovalRequest(facts, true, DEPLOYMENT)
+    const built = buildApprovalRequest(facts, DEPLOYMENT)
     expect(built).toEqual(requested(approval))
   })
 
   it('approves nothing any more to revoke that', () => {
-    const built = buildRevocationRequest(onSepolia, true, token, DEPLOYMENT)
+    const built = buildRevocationRequest(onSepolia, token, DEPLOYMENT)
     expect(built).toEqual(requested({ ...approval, amount: 0n }))
   })
 
   it('sends whole tokens, alone or with the approval in one batch', () => {
-    expect(buildExchangeRequest({ ...facts, ...typedAmount('5.00') }, true)).toEqual(
-      requested(call),
-    )
-    const built = buildBatchRequest(facts, true, DEPLOYMENT)
+    expect(buildExchangeRequest({ ...facts, ...typedAmount('5.00') })).toEqual(requested(call))
+    const built = buildBatchRequest(facts, DEPLOYMENT)
     expect(built).toEqual(requested(call, { approval }))
   })
 
   it('refuses while the wallet has no network', () => {
-    const built = buildApprovalRequest({ ...facts, session: lost }, true, DEPLOYMENT)
+    const built = buildApprovalRequest({ ...facts, session: lost }, DEPLOYMENT)
     expect(built).toEqual(failed(action, 'walletDisconnected'))
   })
 
   it('refuses without an approval', () => {
-    const built = buildExchangeRequest({ ...facts, allowance: 0n }, true)
+    const built = buildExchangeRequest({ ...facts, allowance: 0n })
     expect(built).toEqual(failed(mode, 'insufficientAllowance'))
   })
 })
 
 describe('a request', () => {
-  it.each<[string, Partial<ExchangeFacts>, boolean, string]>([
-    ['an empty amount', typedAmount(''), true, 'invalidAmount'],
-    ['an amount that is no number', typedAmount('1,5'), true, 'invalidAmount'],
-    [
-      'no amount, wallet or provider',
-      { ...typedAmount(''), session: disconnected },
-      false,
-      'invalidAmount',
-    ],
-    ['no wallet', { session: disconnected }, true, 'walletNotConnected'],
-    ['no wallet and no provider', { session: disconnected }, false, 'walletNotConnected'],
-    ['no provider', {}, false, 'providerError'],
-    ['another chain', { session: elsewhere }, true, 'wrongNetwork'],
-  ])('is refused for %s', (_name, change, hasProvider, kind) => {
-    const built = buildApprovalRequest({ ...READY, ...change }, hasProvider, DEPLOYMENT)
+  it.each<[string, Partial<ExchangeFacts>, string]>([
+    ['an empty amount', typedAmount(''), 'invalidAmount'],
+    ['an amount that is no number', typedAmount('1,5'), 'invalidAmount'],
+    ['no amount and no wallet', { ...typedAmount(''), session: disconnected }, 'invalidAmount'],
+    ['no wallet', { session: disconnected }, 'walletNotConnected'],
+    ['another chain', { session: elsewhere }, 'wrongNetwork'],
+  ])('is refused for %s', (_name, change, kind) => {
+    const built = buildApprovalRequest({ ...READY, ...change }, DEPLOYMENT)
     expect(built).toEqual(err({ kind }))
   })
 
   it('is refused for a fraction, which would be sent as zero', () => {
     const [facts, refused] = [{ ...READY, ...typedAmount('1.5') }, err({ kind: 'invalidAmount' })]
-    expect(buildExchangeRequest(facts, true)).toEqual(refused)
-    expect(buildBatchRequest(facts, true, DEPLOYMENT)).toEqual(refused)
+    expect(buildExchangeRequest(facts)).toEqual(refused)
+    expect(buildBatchRequest(facts, DEPLOYMENT)).toEqual(refused)
   })
 })
 
@@ -113,19 +104,19 @@ describe('a request with a limited approval', () => {
 
   it('approves the limit', () => {
     const approval = { kind: 'approve', amount: 1010n }
-    const built = buildApprovalRequest(LIMITED, true, DEPLOYMENT)
+    const built = buildApprovalRequest(LIMITED, DEPLOYMENT)
     expect(built).toMatchObject({ value: { call: approval } })
-    expect(buildBatchRequest(LIMITED, true, DEPLOYMENT)).toMatchObject({ value: { approval } })
+    expect(buildBatchRequest(LIMITED, DEPLOYMENT)).toMatchObject({ value: { approval } })
   })
 
   it('refuses a fraction, and an unknown cost', () => {
     const fraction = { ...LIMITED, ...typedAmount('1.5') }
-    const built = buildApprovalRequest(fraction, true, DEPLOYMENT)
+    const built = buildApprovalRequest(fraction, DEPLOYMENT)
     expect(built).toEqual(err({ kind: 'invalidAmount' }))
     const unpriced = { ...LIMITED, quoted: undefined }
-    const unlimited = buildApprovalRequest(unpriced, true, DEPLOYMENT)
+    const unlimited = buildApprovalRequest(unpriced, DEPLOYMENT)
     expect(unlimited).toEqual(failed('approveWeth', 'costUnknown'))
-    expect(buildBatchRequest(unpriced, true, DEPLOYMENT)).toEqual(failed('mint', 'costUnknown'))
+    expect(buildBatchRequest(unpriced, DEPLOYMENT)).toEqual(failed('mint', 'costUnknown'))
   })
 })
 
