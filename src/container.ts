@@ -6,7 +6,6 @@ import {
   type InjectionToken,
 } from 'tsyringe'
 import { createAccountService } from './application/account/account-service.ts'
-import { createAllowanceService } from './application/account/allowance-service.ts'
 import { createAccountSnapshotService } from './application/account/account-snapshot-service.ts'
 import { createExchangeService } from './application/exchange/exchange-service.ts'
 import { createNoticeService } from './application/notices/notice-service.ts'
@@ -28,7 +27,6 @@ const BLOCKS = token<BlockService>('blocks')
 const NOTICES = token<Services['notices']>('notices')
 const WALLET = token<Services['wallet']>('wallet')
 const WATCH = token<Services['watch']>('watch')
-const ALLOWANCES = token<Services['allowances']>('allowances')
 const SNAPSHOTS = token<Services['snapshots']>('snapshots')
 const ACCOUNT = token<Services['account']>('account')
 const TRANSACTIONS = token<Services['transactions']>('transactions')
@@ -49,9 +47,6 @@ function partsOf(container: DependencyContainer): Parts {
     },
     get blocks() {
       return container.resolve(BLOCKS)
-    },
-    get allowances() {
-      return container.resolve(ALLOWANCES)
     },
     get snapshots() {
       return container.resolve(SNAPSHOTS)
@@ -78,7 +73,6 @@ export function createContainer(adapters: Adapters): DependencyContainer {
   register(WALLET, createWalletService)
   register(WATCH, createWatchService)
   register(BLOCKS, createBlockService)
-  register(ALLOWANCES, createAllowanceService)
   register(SNAPSHOTS, createAccountSnapshotService)
   register(TRANSACTIONS, createTransactionService)
   register(ACCOUNT, createAccountService)
@@ -97,7 +91,6 @@ export function startServices(container: DependencyContainer): Services {
     watch: container.resolve(WATCH),
     exchange: container.resolve(EXCHANGE),
     batches: container.resolve(BATCHES),
-    allowances: container.resolve(ALLOWANCES),
     snapshots: container.resolve(SNAPSHOTS),
     blocks: container.resolve(BLOCKS),
     account: container.resolve(ACCOUNT),

@@ -1,5 +1,4 @@
 import type { AccountService } from './account/account-service.ts'
-import type { AllowanceService } from './account/allowance-service.ts'
 import type { AccountSnapshotService } from './account/account-snapshot-service.ts'
 import type { ExchangeService } from './exchange/exchange-service.ts'
 import type { NoticeService } from './notices/notice-service.ts'
@@ -21,7 +20,6 @@ export interface Services extends Pick<
   readonly watch: WatchService
   readonly exchange: ExchangeService
   readonly batches: BatchService
-  readonly allowances: AllowanceService
   readonly snapshots: AccountSnapshotService
   readonly blocks: Pick<BlockService, 'newest'>
   readonly account: AccountService
@@ -36,7 +34,7 @@ export interface Services extends Pick<
 export interface Parts
   extends
     Omit<Adapters, 'transactions'>,
-    Pick<Services, 'allowances' | 'snapshots' | 'batches' | 'transactions' | 'notices'> {
+    Pick<Services, 'snapshots' | 'batches' | 'transactions' | 'notices'> {
   readonly transactionPort: Adapters['transactions']
   readonly walletService: WalletService
   readonly blocks: BlockService

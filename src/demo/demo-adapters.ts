@@ -3,7 +3,6 @@ import { createFakePreferences } from '../adapters/memory/fake-storage.ts'
 import type { Adapters } from '../application/ports/adapters.ts'
 import type { ClockPort } from '../application/ports/platform-ports.ts'
 import type { TokenPort } from '../application/ports/chain-ports.ts'
-import { allowanceQuestion } from '../domain/transactions/kinds.ts'
 import { createDemoBlocks, FIRST_BLOCK, type DemoBlocks } from './demo-blocks.ts'
 import type { Scenario } from './scenarios.ts'
 
@@ -35,9 +34,9 @@ export function createDemo(scenario: Scenario, platform: Platform): Demo {
     { announcement: WALLET, permitted: scenario.isPrepared },
     { preferences: createFakePreferences(WALLET.rdns), firstBlock: FIRST_BLOCK },
   )
-  const { tokens, transactions, deployment } = fakes
+  const { tokens, transactions } = fakes
   if (scenario.isPrepared) {
-    tokens.ledger.setAllowance(allowanceQuestion('mint', HOLDER, deployment), ALLOWANCE)
+    tokens.ledger.setAllowance('WETH', HOLDER, ALLOWANCE)
   }
   if (scenario.refusal) transactions.failEvery('sign', scenario.refusal)
   const blocks = createDemoBlocks(fakes, scenario, platform.clock)
@@ -70,7 +69,6 @@ function portsOf(fakes: Fakes, { priceWhenPressed }: Scenario, clock: ClockPort)
       watchToken: byPerson(wallet.watchToken),
     },
     tokens: {
-      getAllowance: byNode(tokens.getAllowance),
       getAccountSnapshot: byNode(tokens.getAccountSnapshot),
       getMintingCosts: byNode(getMintingCosts),
     },

@@ -9,11 +9,7 @@ import {
   type Evidence,
   type EvidenceQuery,
 } from '../../src/domain/transactions/evidence.ts'
-import {
-  allowanceQuestion,
-  approvalCall,
-  type TokenCall,
-} from '../../src/domain/transactions/kinds.ts'
+import { approvalCall, type TokenCall } from '../../src/domain/transactions/kinds.ts'
 import type {
   PreparedTransaction,
   TransactionHash,
@@ -68,10 +64,7 @@ const AMOUNTS = {
 function callOf([what, amount]: Drawn, { deployment }: Side): TokenCall {
   if (what === 'wrap' || what === 'unwrap') return { kind: what, amount }
   if (what === 'mint' || what === 'redeem') return { kind: what, wholeTokens: amount }
-  return approvalCall(
-    allowanceQuestion(what === 'WETH' ? 'mint' : 'redeem', HOLDER, deployment),
-    amount,
-  )
+  return approvalCall(what === 'WETH' ? 'mint' : 'redeem', HOLDER, deployment, amount)
 }
 
 /** A hash or an address. */

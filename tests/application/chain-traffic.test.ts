@@ -1,13 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createEvmAdapters } from '../../src/adapters/evm/evm-adapters.ts'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import { checkStatus, knownAllowance } from '../../src/application/account/allowance-service.ts'
+import { MULTICALL } from '../../src/adapters/evm/contract-reads.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 import { createPage } from '../support/page.ts'
 import { createScriptedWallet } from '../support/scripted-wallet.ts'
 import { passTime, settled, startWithFakes } from '../support/services.ts'
 
-const ALLOWANCE = 7n
 const NEWEST = '0x9'
 
 const loadCodec = async () =>
@@ -17,7 +16,6 @@ const loadCodec = async () =>
 async function start() {
   const wallet = createScriptedWallet({ rpcUrl: 'http://127.0.0.1:1', accounts: [HOLDER] })
   wallet.answerAlways('eth_feeHistory', { oldestBlock: NEWEST })
-  wallet.answerAlways('eth_call', `0x${ALLOWANCE.toString(16).padStart(64, '0')}`)
   const fakes = createFakeAdapters()
   const { deployment } = fakes
   const page = createPage(wallet)
@@ -27,16 +25,14 @@ async function start() {
   await settled()
   const before = wallet.calls.length
   const asked = () => wallet.calls.slice(before).map(({ method }) => method)
-  const allowance = () => knownAllowance(services.allowances.state.get())
-  return { ...services, deployment, hold: wallet.hold, calls: wallet.calls, asked, allowance }
+  return { ...services, hold: wallet.hold, calls: wallet.calls, asked }
 }
 
-it('needs four steps from the press of Connect to a known allowance', async () => {
-  const { hold, calls, asked, allowance, ...services } = await start()
+it('needs four steps from the press of Connect to a read account', async () => {
+  const { hold, calls, asked, ...services } = await start()
   const tell = hold('eth_requestAccounts')
   const tellChain = hold('eth_chainId')
   const tellBlock = hold('eth_feeHistory')
-  const tellAllowance = hold('eth_call')
 
   void services.wallet.connect()
   // Before the next tick, and so before any code can have come.
@@ -50,13 +46,10 @@ it('needs four steps from the press of Connect to a known allowance', async () =
   expect(asked()).not.toContain('eth_call')
   tellBlock()
   await expect.poll(asked).toContain('eth_call')
-  // It is about WETH, and not a multicall about everything.
+  // One call is about everything.
   const [call, ...more] = calls.filter(({ method }) => method === 'eth_call')
-  expect(call?.params).toMatchObject([{ to: services.deployment.weth }, NEWEST])
+  expect(call?.params).toMatchObject([{ to: MULTICALL }, NEWEST])
   expect(more).toEqual([])
-  expect(allowance()).toBeUndefined()
-  tellAllowance()
-  await expect.poll(allowance).toBe(ALLOWANCE)
 })
 
 describe('a page that nobody sees', () => {
@@ -66,10 +59,10 @@ describe('a page that nobody sees', () => {
     ['asks nothing at all while nothing is pending', 0],
     ['asks once a block what became of what is pending, and nothing else', 1],
   ])('%s', async (_what, pending) => {
-    const { fakes, exchange, allowances } = startWithFakes({ permitted: true })
+    const { fakes, exchange } = startWithFakes({ permitted: true })
     exchange.setAmount('5')
     await settled()
-    expect(checkStatus(allowances.state.get())).toBe('answered')
+    expect(exchange.facts.get().allowance).toBe(0n)
     fakes.chain.pause()
     if (pending > 0) await exchange.approve()
     await settled()
@@ -79,7 +72,6 @@ describe('a page that nobody sees', () => {
     const { tokens, transactions, wallet, protocol, clock } = fakes
     const evidence = vi.spyOn(transactions, 'getEvidence')
     const others = [
-      vi.spyOn(tokens, 'getAllowance'),
       vi.spyOn(transactions, 'canBatch'),
       vi.spyOn(tokens, 'getAccountSnapshot'),
       vi.spyOn(wallet, 'accounts'),

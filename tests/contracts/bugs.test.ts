@@ -161,15 +161,15 @@ describeSuite<ChainPort>(
 describeSuite<TokenPort>(
   'TokenPort',
   {
-    'reads the allowance of the wrong spender': (port) => ({
-      getAllowance: (question, atBlock) =>
-        port.getAllowance({ ...question, spender: HOLDER }, atBlock),
+    'takes the approval of another token': (port) =>
+      answering(port, 'getAccountSnapshot', (answer) => {
+        if (!answer.ok) return answer
+        const { WETH } = answer.value.allowances
+        return ok({ ...answer.value, allowances: { WETH, ISC: WETH } })
+      }),
+    'reads an account as of the block before': (port) => ({
+      getAccountSnapshot: (question, atBlock) => port.getAccountSnapshot(question, atBlock - 1),
     }),
-    'reads an allowance as of the block before': (port) => ({
-      getAllowance: (question, atBlock) => port.getAllowance(question, atBlock - 1),
-    }),
-    'takes an allowance that cannot be read for none': (port) =>
-      answering(port, 'getAllowance', (answer) => (answer.ok ? answer : ok(0n))),
     'is a wei off in a quote': (port) =>
       answering(port, 'getAccountSnapshot', (answer) => {
         if (!answer.ok || answer.value.cost === undefined) return answer

@@ -10,7 +10,12 @@ import type {
   EvidenceQuery,
   MinedTransaction,
 } from '../../src/domain/transactions/evidence.ts'
-import { allowanceQuestion, type TokenCall } from '../../src/domain/transactions/kinds.ts'
+import {
+  approvalCall,
+  approvalToken,
+  type Mode,
+  type TokenCall,
+} from '../../src/domain/transactions/kinds.ts'
 import type {
   PreparedTransaction,
   TransactionHash,
@@ -125,12 +130,8 @@ export function driveChain(create: CreateChain, eventually: Eventually = patient
       },
     }))
 
-  const question = (mode: 'mint' | 'redeem') =>
-    allowanceQuestion(mode, current.holder, current.deployment)
-  const approval = (mode: 'mint' | 'redeem', amount: bigint): TokenCall => {
-    const { token, spender } = question(mode)
-    return { kind: 'approve', token, spender, amount }
-  }
+  const approval = (mode: Mode, amount: bigint): TokenCall =>
+    approvalCall(mode, current.holder, current.deployment, amount)
   // Of a pool, the server that is asked next may not know yet what another has answered.
   const soon = <Value>(assertion: () => Promise<Value>): Promise<Value> =>
     current.isPool === true ? eventually(assertion) : assertion()
@@ -141,8 +142,11 @@ export function driveChain(create: CreateChain, eventually: Eventually = patient
       return answer.value
     })
   const head = () => answered(() => current.chain.getNewestBlock())
-  const allowed = async (mode: 'mint' | 'redeem', block?: number) =>
-    answered(async () => current.tokens.getAllowance(question(mode), block ?? (await head())))
+  const allowed = async (mode: Mode) => {
+    const about = { owner: current.holder, wholeTokens: 0n }
+    const read = async () => current.tokens.getAccountSnapshot(about, await head())
+    return (await answered(read)).allowances[approvalToken(mode)]
+  }
   const prepare = (call: TokenCall, first?: TokenCall): Promise<PreparedTransaction> =>
     answered(() => current.transactions.prepare(current.holder, call, first))
   const sign = async (
@@ -191,7 +195,6 @@ export function driveChain(create: CreateChain, eventually: Eventually = patient
   return {
     cases,
     current: () => current,
-    question,
     approval,
     soon,
     answered,

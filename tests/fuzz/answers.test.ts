@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toFailure } from '../../src/adapters/evm/errors.ts'
 import type { EvmAdapters } from '../../src/adapters/evm/evm-adapters.ts'
-import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { toToast } from '../../src/domain/messages/notices.ts'
 import type { EvidenceQuery } from '../../src/domain/transactions/evidence.ts'
 import type { BatchId, TransactionHash } from '../../src/domain/transactions/transaction.ts'
@@ -67,7 +67,6 @@ const { deployment } = createFakeAdapters()
 const { indexToken } = deployment
 const MINT = { kind: 'mint', wholeTokens: 5n } as const
 const APPROVE = { kind: 'approve', token: 'WETH', spender: indexToken, amount: 5n } as const
-const ALLOWANCE = { token: 'WETH', owner: HOLDER, spender: STRANGER } as const
 const SENT = sent({ hash: HASH as TransactionHash })
 const BATCH = '0xba7c4' as BatchId
 const QUERY: EvidenceQuery = {
@@ -87,7 +86,6 @@ const QUERY: EvidenceQuery = {
 const QUESTIONS: Record<string, (adapters: EvmAdapters) => Promise<{ readonly ok: boolean }>> = {
   accounts: ({ wallet }) => wallet.accounts(),
   newestBlock: ({ chain }) => chain.getNewestBlock(),
-  allowance: ({ tokens }) => tokens.getAllowance(ALLOWANCE, 9),
   snapshot: ({ tokens }) =>
     tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 5n, next: MINT }, 9),
   costs: ({ tokens }) => tokens.getMintingCosts([1n, 5n], 'pending'),

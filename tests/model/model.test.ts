@@ -59,7 +59,7 @@ const USER_OPERATION = `0x${'a'.repeat(64)}` as TransactionHash
 
 const METHODS = [
   ...(['prepare', 'sign', 'signBatch', 'getEvidence', 'getNewestBlock'] as const),
-  ...(['getAllowance', 'getAccountSnapshot', 'getMintingCosts'] as const),
+  ...(['getAccountSnapshot', 'getMintingCosts'] as const),
 ]
 
 const orders = [

@@ -50,16 +50,12 @@ export class World {
   active: Page
 
   constructor() {
-    const { tokens, deployment } = this.fakes
+    const { tokens } = this.fakes
     for (const account of [HOLDER, STRANGER]) {
       tokens.ledger.setBalance('WETH', account, 1000n * TOKEN)
       tokens.ledger.setBalance('ISC', account, 1000n * TOKEN)
-      for (const [token, spender] of [
-        ['WETH', deployment.indexToken],
-        ['ISC', account],
-      ] as const) {
-        tokens.ledger.setAllowance({ token, owner: account, spender }, 5n * TOKEN)
-      }
+      tokens.ledger.setAllowance('WETH', account, 5n * TOKEN)
+      tokens.ledger.setAllowance('ISC', account, 5n * TOKEN)
     }
     this.records.truth = this.truth
     this.active = this.open()

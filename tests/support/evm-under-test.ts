@@ -12,7 +12,6 @@ import { walletErrors } from './wallet-errors.ts'
 
 const METHODS = {
   getNewestBlock: 'eth_feeHistory',
-  getAllowance: 'eth_call',
   getAccountSnapshot: 'eth_call',
   getMintingCosts: 'eth_call',
   prepare: 'eth_getCode',

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts'
 import { BLOCK_PAUSE } from '../../src/domain/transactions/pace.ts'
-import { allowanceQuestion } from '../../src/domain/transactions/kinds.ts'
 import { progressOf } from '../../src/domain/transactions/requests.ts'
 import type { Asset } from '../../src/domain/wallet/account-snapshot.ts'
 import { createContainer, startServices } from '../../src/container.ts'
@@ -53,13 +52,13 @@ export interface Possessions extends Partial<Record<Asset, bigint>> {
   readonly iscApproval?: bigint
 }
 
-export function possess({ tokens, deployment }: Fakes, possessions: Possessions): void {
+export function possess({ tokens }: Fakes, possessions: Possessions): void {
   const { wethApproval = 0n, iscApproval = 0n, ...held } = possessions
   for (const [asset, amount] of Object.entries(held) as [Asset, bigint][]) {
     tokens.ledger.setBalance(asset, HOLDER, amount)
   }
-  tokens.ledger.setAllowance(allowanceQuestion('mint', HOLDER, deployment), wethApproval)
-  tokens.ledger.setAllowance(allowanceQuestion('redeem', HOLDER, deployment), iscApproval)
+  tokens.ledger.setAllowance('WETH', HOLDER, wethApproval)
+  tokens.ledger.setAllowance('ISC', HOLDER, iscApproval)
 }
 
 /** Lets every promise that can settle by itself settle. */

@@ -103,7 +103,6 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
       getNewestBlock: () => use(({ chain }) => chain.getNewestBlock()),
     },
     tokens: {
-      getAllowance: (...args) => use(({ tokens }) => tokens.getAllowance(...args)),
       getAccountSnapshot: (...args) => use(({ tokens }) => tokens.getAccountSnapshot(...args)),
       getMintingCosts: (...args) => use(({ tokens }) => tokens.getMintingCosts(...args)),
     },

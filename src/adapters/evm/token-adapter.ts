@@ -3,8 +3,7 @@ import type { TokenPort } from '../../application/ports/chain-ports.ts'
 import { shortAddress, type Address } from '../../domain/address.ts'
 import type { Coin, ProtocolParameters } from '../../domain/basket/protocol-parameters.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import { attempt, err, ok } from '../../domain/result.ts'
-import { addressOf } from '../../domain/transactions/evidence.ts'
+import { err, ok } from '../../domain/result.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import {
   mintingCostRead,
@@ -14,7 +13,7 @@ import {
 } from './basket-reader.ts'
 import { toHex, type EvmClient } from './client.ts'
 import { MULTICALL, type ContractReader, type ContractReads } from './contract-reads.ts'
-import { BIG_QUANTITY, parsed, RETURN_DATA } from './schemas.ts'
+import { BIG_QUANTITY } from './schemas.ts'
 import { encodeCall } from './abi.ts'
 
 export function createTokenAdapter(
@@ -24,15 +23,6 @@ export function createTokenAdapter(
   deployment: Deployment,
 ): TokenPort {
   return {
-    getAllowance({ token, owner, spender }, atBlock) {
-      const data = client.codec.encodeCall('allowance', [owner, spender])
-      const call = { to: addressOf(token, deployment), data }
-      const schema = parsed((raw) =>
-        attempt(() => client.codec.decodeAnswer('allowance', RETURN_DATA.parse(raw)) as bigint),
-      )
-      return client.request(schema, 'eth_call', [call, toHex(atBlock)])
-    },
-
     async getAccountSnapshot(query, atBlock) {
       const { owner, wholeTokens } = query
       const readsFor = (basket: Basket | undefined): ContractReads => ({

@@ -4,7 +4,8 @@ import { mintQuote, redeemQuote } from '../../domain/basket/quote.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { addressOf, type TokenEvent } from '../../domain/transactions/evidence.ts'
-import type { AllowanceQuestion, TokenCall } from '../../domain/transactions/kinds.ts'
+import type { TokenCall } from '../../domain/transactions/kinds.ts'
+import type { Token } from '../../domain/tokens.ts'
 import type { Asset } from '../../domain/wallet/account-snapshot.ts'
 import {
   EXCHANGE,
@@ -28,8 +29,8 @@ class Revert extends Error {
 }
 
 const keyOf = (...parts: readonly string[]) => parts.join().toLowerCase()
-const allowanceKey = ({ token, owner, spender }: AllowanceQuestion) =>
-  ['allowance', token, owner, spender] as const
+/** Whom an owner approves to mint or redeem. */
+const spenderOf = (token: Token, owner: Address) => (token === 'WETH' ? indexToken : owner)
 
 interface FakeState {
   /** Balances, allowances, prices and counts of transactions, by what they are and whose. */
@@ -52,9 +53,14 @@ export function createFakeLedger(
   const balance = (asset: Asset | Address, owner: Address) => get('balance', asset, owner)
   const add = (amount: bigint, asset: Asset | Address, owner: Address) =>
     set(balance(asset, owner) + amount, 'balance', asset, owner)
-  const allowance = (question: AllowanceQuestion) => get(...allowanceKey(question))
-  const setAllowance = (question: AllowanceQuestion, amount: bigint) =>
-    set(amount, ...allowanceKey(question))
+  const allowance = (token: Token, owner: Address) =>
+    get('allowance', token, owner, spenderOf(token, owner))
+  const setAllowance = (
+    token: Token,
+    owner: Address,
+    amount: bigint,
+    spender = spenderOf(token, owner),
+  ) => set(amount, 'allowance', token, owner, spender)
   const addCoins = (units: bigint) => {
     for (const coin of parameters.coins) add(coinsFor(coin, units), coin.address, EXCHANGE)
   }
@@ -77,17 +83,17 @@ export function createFakeLedger(
     if (balance(asset, owner) < amount) throw new Revert({ kind })
     add(-amount, asset, owner)
   }
-  const spend = (amount: bigint, question: AllowanceQuestion, kind: Lack) => {
-    const allowed = allowance(question)
+  const spend = (amount: bigint, token: Token, owner: Address, kind: Lack) => {
+    const allowed = allowance(token, owner)
     if (allowed < amount) throw new Revert({ kind })
-    if (allowed !== UNLIMITED) setAllowance(question, allowed - amount)
+    if (allowed !== UNLIMITED) setAllowance(token, owner, allowed - amount)
   }
   const mint = (caller: Address, wholeTokens: bigint): readonly TokenEvent[] => {
     const wei = costOf(wholeTokens)
     if (wei === undefined) throw new Revert({ kind: 'refused' })
     const { cost, fee, arrives } = mintQuote(wholeTokens, wei, parameters)
     take(cost, 'WETH', caller, 'refused')
-    spend(cost, { token: 'WETH', owner: caller, spender: indexToken }, 'refused')
+    spend(cost, 'WETH', caller, 'refused')
     addCoins(wholeTokens * WAD)
     add(arrives, 'ISC', caller)
     add(fee, 'ISC', FEE_RECIPIENT)
@@ -99,7 +105,7 @@ export function createFakeLedger(
   }
   const redeem = (caller: Address, wholeTokens: bigint): readonly TokenEvent[] => {
     const { burnt, fee, payouts } = redeemQuote(wholeTokens, parameters)
-    spend(burnt + fee, { token: 'ISC', owner: caller, spender: caller }, 'insufficientAllowance')
+    spend(burnt + fee, 'ISC', caller, 'insufficientAllowance')
     take(burnt + fee, 'ISC', caller, 'insufficientBalance')
     add(fee, 'ISC', FEE_RECIPIENT)
     for (const { coin, amount } of payouts) {
@@ -117,7 +123,7 @@ export function createFakeLedger(
     switch (call.kind) {
       case 'approve': {
         const { spender, amount } = call
-        setAllowance({ ...call, owner: caller }, amount)
+        setAllowance(call.token, caller, amount, spender)
         const token = addressOf(call.token, FAKE_DEPLOYMENT)
         return [{ kind: 'approval', token, owner: caller, spender, amount }]
       }

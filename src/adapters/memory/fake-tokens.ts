@@ -1,9 +1,8 @@
 import type { TokenPort } from '../../application/ports/chain-ports.ts'
 import { ok } from '../../domain/result.ts'
-import { allowanceQuestion } from '../../domain/transactions/kinds.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import type { FakeChain } from './fake-chain.ts'
-import { FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'
+import { FAKE_GAS_PAID } from './fake-deployment.ts'
 import { createFakeLedger, type FakeLedger } from './fake-ledger.ts'
 import { createFaults } from './faults.ts'
 
@@ -11,11 +10,6 @@ import { createFaults } from './faults.ts'
 export function createFakeTokens(chain: FakeChain) {
   const { controls, run } = createFaults<keyof TokenPort>()
   const port: TokenPort = {
-    getAllowance: (question, atBlock) =>
-      run('getAllowance', () => {
-        const state = chain.stateAt(atBlock)
-        return state.ok ? ok(state.value.allowance(question)) : state
-      }),
     getAccountSnapshot: (question, block) =>
       run('getAccountSnapshot', () => {
         const state = chain.stateAt(block)
@@ -37,9 +31,7 @@ function snapshotOf(
   state: FakeLedger,
   { owner, wholeTokens, next }: AccountSnapshotQuery,
 ): Omit<AccountSnapshot, 'block'> {
-  const { parameters, balance } = state
-  const allowance = (token: 'WETH' | 'ISC') =>
-    state.allowance(allowanceQuestion(token === 'WETH' ? 'mint' : 'redeem', owner, FAKE_DEPLOYMENT))
+  const { parameters, balance, allowance } = state
   const wei = state.mintingCost(wholeTokens)
   const succeeds = next && createFakeLedger(state.snapshot()).apply(owner, next).ok
   return {
@@ -49,7 +41,7 @@ function snapshotOf(
       WETH: balance('WETH', owner),
       ISC: balance('ISC', owner),
     },
-    allowances: { WETH: allowance('WETH'), ISC: allowance('ISC') },
+    allowances: { WETH: allowance('WETH', owner), ISC: allowance('ISC', owner) },
     parameters,
     coins: parameters.coins.map((coin) => ({ coin, amount: balance(coin.address, owner) })),
     cost: wei === undefined ? undefined : { wholeTokens, wei },

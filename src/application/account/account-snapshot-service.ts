@@ -3,6 +3,7 @@ import type { Failure } from '../../domain/failure.ts'
 import { WHOLE_RANGE, narrowed, amountsToQuote } from '../../domain/basket/quote.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
+import type { Token } from '../../domain/tokens.ts'
 import { createPolledQuery, type QueryState } from '../polled-query.ts'
 import type { ReadableStore } from '../store.ts'
 import type { Parts } from '../services.ts'
@@ -30,6 +31,8 @@ export interface AccountSnapshotService {
   setQuestion(question: AccountSnapshotQuery | undefined): void
   /** Reads again now, as of a transaction's block or later. */
   refresh(atBlock?: number): Promise<void>
+  /** Takes over what the log of an approval in this block says, in base units. */
+  setApproved(token: Token, amount: bigint, block: number): void
   /** The most whole tokens whose minting cost the account's WETH covers, as of the last snapshot. */
   maxMintable(): Promise<Result<bigint, Failure>>
 }
@@ -116,6 +119,11 @@ export function createAccountSnapshotService(
     async refresh(atBlock) {
       if (atBlock !== undefined) blocks.report(atBlock)
       if (atBlock !== undefined || visibility.isVisible()) await query.refresh()
+    },
+    setApproved(token, amount, block) {
+      const { value } = state.get()
+      if (value === undefined || block < value.block) return
+      query.update({ value: { ...value, allowances: { ...value.allowances, [token]: amount } } })
     },
     async maxMintable() {
       const snapshot = state.get().value

@@ -4,7 +4,7 @@ import type { Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { BASE_UNITS_PER_TOKEN } from '../../domain/tokens.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import type { Mode } from '../../domain/transactions/kinds.ts'
+import { approvalToken, type Mode } from '../../domain/transactions/kinds.ts'
 import {
   type ApprovalChoice,
   DEFAULT_APPROVAL,
@@ -14,7 +14,11 @@ import {
   quotedCost,
   withQuotedCost,
 } from '../../domain/transactions/price-limit.ts'
-import type { ExchangeFacts } from '../../domain/transactions/exchange-rules.ts'
+import {
+  mayApproveAndSubmit,
+  nextCall,
+  type ExchangeFacts,
+} from '../../domain/transactions/exchange-rules.ts'
 import {
   blockOf,
   effectIn,
@@ -29,11 +33,9 @@ import {
   unclearRequest,
 } from '../../domain/transactions/requests.ts'
 import { quoteFrom } from '../../domain/wallet/account-snapshot.ts'
-import { connectedAddress } from '../../domain/wallet/session.ts'
-import { knownAllowance } from '../account/allowance-service.ts'
+import { connectedAddress, readyAddress } from '../../domain/wallet/session.ts'
 import type { AccountSnapshotState } from '../account/account-snapshot-service.ts'
 import { createStore, type ReadableStore } from '../store.ts'
-import { createCardQueries } from './card-queries.ts'
 import { createPriceCheck } from './price-check.ts'
 import type { Parts } from '../services.ts'
 
@@ -77,7 +79,7 @@ function isAnswered(
 }
 
 export function createExchangeService(ports: Parts): ExchangeService {
-  const { walletService, allowances, snapshots, transactions, notices } = ports
+  const { walletService, snapshots, transactions, batches, notices } = ports
   const { deployment, preferences } = ports
   const { session } = walletService
   const { progress } = transactions
@@ -97,7 +99,7 @@ export function createExchangeService(ports: Parts): ExchangeService {
     return {
       ...typed,
       session: session.get(),
-      allowance: knownAllowance(allowances.state.get()),
+      allowance: value?.allowances[approvalToken(typed.mode)],
       quoted,
       pricing: pricingOf({ ...typed, quoted }, value, isAnswered(asked, typed)),
       busy: isBusy(),
@@ -106,13 +108,23 @@ export function createExchangeService(ports: Parts): ExchangeService {
   }
   const facts = createStore(readFacts())
 
-  const queries = createCardQueries(readFacts, ports)
+  /** Asks for what the card depends on: the account snapshot, and what the wallet can do. */
+  const ask = () => {
+    const current = readFacts()
+    const { mode, wholeTokens } = current
+    const owner = readyAddress(current.session)
+    const next = nextCall(current, deployment)
+    // Before anything is typed, the price of one.
+    const quoted = mode === 'mint' ? wholeTokens || 1n : 0n
+    snapshots.setQuestion(owner && { owner, wholeTokens: quoted, ...(next && { next }) })
+    // The batch service asks the wallet no more than needed.
+    if (mayApproveAndSubmit(current)) batches.ask()
+  }
 
   const enter = (amount: string, mode = state.get().mode) => {
     const { approvalChoice } = state.get()
     state.set({ mode, approvalChoice, ...typedAmount(amount) })
     notices.withdraw('amount')
-    queries.askAllowance()
   }
 
   const readMax = async (): Promise<Result<bigint, Failure>> => {
@@ -147,7 +159,7 @@ export function createExchangeService(ports: Parts): ExchangeService {
     const approved = effectIn(record)?.approved
     // Its log says it before a server that lags behind does.
     if (call.kind === 'approve' && approved !== undefined && atBlock !== undefined) {
-      allowances.setApproved(call.token, approved, atBlock)
+      snapshots.setApproved(call.token, approved, atBlock)
     }
     if (isStillEntered(record)) enter('')
     void snapshots.refresh(atBlock)
@@ -185,14 +197,12 @@ export function createExchangeService(ports: Parts): ExchangeService {
     state,
     facts,
     start() {
-      const stores = [state, session, allowances.state, snapshots.state, transactions.state]
+      // First, so that nobody sees what is known of another account.
+      for (const { subscribe } of [state, session, snapshots.state]) subscribe(ask)
+      const stores = [state, session, snapshots.state, transactions.state]
       for (const { subscribe } of stores) subscribe(() => facts.set(readFacts()))
       restoreApproval()
       transactions.onSettled(settle)
-      session.subscribe(queries.askAllowance)
-      session.subscribe(queries.askSnapshot)
-      queries.start()
-      state.subscribe(queries.askSnapshot)
     },
     setAmount(amount) {
       if (!isBusy() && amount !== state.get().amount) enter(amount)

@@ -1,5 +1,4 @@
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
-import type { AllowanceQuestion } from '../../domain/transactions/kinds.ts'
 import type { CostPoint } from '../../domain/basket/quote.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { ProtocolSnapshot } from '../../domain/basket/protocol-parameters.ts'
@@ -15,10 +14,8 @@ export interface ChainPort {
 
 /** Reads the tokens' contracts, on the chain that the wallet is connected to. No method throws. */
 export interface TokenPort {
-  /** How much the spender may take from the owner, in base units, as of a block. */
-  getAllowance(question: AllowanceQuestion, atBlock: number): Promise<Result<bigint, Failure>>
   /**
-   * Everything that the card shows of an account, as of a block. Fails only without a connection, or on
+   * Everything that the card shows of an account and decides by, as of a block. Fails only without a connection, or on
    * a chain without Multicall3. What a single contract does not answer is missing.
    */
   getAccountSnapshot(

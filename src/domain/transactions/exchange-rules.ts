@@ -1,7 +1,7 @@
 import type { Address } from '../address.ts'
 import type { Deployment } from '../tokens.ts'
 import { isReady, type WalletSession, readyAddress } from '../wallet/session.ts'
-import { type TokenCall, allowanceQuestion, approvalCall } from './kinds.ts'
+import { type TokenCall, approvalCall } from './kinds.ts'
 import {
   approvalAmount,
   neededAllowance,
@@ -76,8 +76,7 @@ export function neededApproval(
   deployment: Deployment,
 ): TokenCall | undefined {
   const amount = approvalAmount(facts)
-  const question = allowanceQuestion(facts.mode, owner, deployment)
-  return amount === undefined ? undefined : approvalCall(question, amount)
+  return amount === undefined ? undefined : approvalCall(facts.mode, owner, deployment, amount)
 }
 
 /** The next transaction for the typed amount; undefined while the allowance is not known. */

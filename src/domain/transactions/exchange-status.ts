@@ -8,7 +8,7 @@ import {
   type Help,
   type Shortage,
 } from '../wallet/account-snapshot.ts'
-import { isOnWrongChain, isReady } from '../wallet/session.ts'
+import { isOnWrongChain } from '../wallet/session.ts'
 import { isApproved, mayApproveAndSubmit, type ExchangeFacts } from './exchange-rules.ts'
 import { isLimited, isReviewOpen, neededAllowance, type PriceReview } from './price-limit.ts'
 import { unclearRequest, type OpenTransactions, type Progress } from './requests.ts'
@@ -58,14 +58,13 @@ export type ExchangeStatus =
   /** `canBatch`: the wallet can approve and submit with one confirmation. */
   | { readonly kind: 'notApproved'; readonly canBatch: boolean }
 
-export type CheckStatus = 'unasked' | 'checking' | 'answered' | 'failed'
-
 export interface StatusFacts extends ExchangeFacts {
   readonly progress: Progress
   readonly records: OpenTransactions['records']
   /** Whether the chain could not be asked the last time. */
   readonly isUnreachable: boolean
-  readonly check: CheckStatus
+  /** Whether the account is about to be read for the first time, after a failure, or for this amount. */
+  readonly isReading: boolean
   /** The last account snapshot, with the cost that the card shows. */
   readonly snapshot?: AccountSnapshot | undefined
   /** Whether the wallet can carry out several calls as one. */
@@ -93,14 +92,12 @@ export function exchangeStatus(facts: StatusFacts): ExchangeStatus {
 }
 
 function approvalStatus(facts: StatusFacts): ExchangeStatus {
-  const { amount, check } = facts
   if (facts.problem !== undefined) return { kind: 'unreadable' }
   // Wallets with batches may have somebody else pay.
   const low = facts.supportsBatches ? undefined : lowEther(facts.snapshot)
   // Nothing at all can be done without ether.
   if (low?.held === 0n) return { kind: 'lowEther', ...low }
-  const isReadyForAmount = amount === '' && isReady(facts.session)
-  if (isReadyForAmount || check === 'unasked') return { kind: 'noAmount' }
+  if (facts.baseUnits === 0n) return { kind: 'noAmount' }
   if (facts.wholeTokens === 0n) return { kind: 'fraction' }
   // Before the approval, which would cost a network fee for nothing.
   const shortage = facts.snapshot && shortageOf(facts.snapshot, facts.mode, facts.wholeTokens)
@@ -111,13 +108,14 @@ function approvalStatus(facts: StatusFacts): ExchangeStatus {
     return { kind: 'unpriced' }
   }
   if (low) return { kind: 'lowEther', ...low }
-  if (check === 'checking' && !isApproved(facts)) return { kind: 'checkingApproval' }
-  if (check === 'failed') return { kind: 'unknownApproval' }
-  return knownApprovalStatus(facts)
+  if (facts.allowance === undefined) {
+    return { kind: facts.isReading ? 'checkingApproval' : 'unknownApproval' }
+  }
+  return knownApprovalStatus(facts, facts.allowance)
 }
 
-function knownApprovalStatus(facts: StatusFacts): ExchangeStatus {
-  const { review, quoted, allowance = 0n } = facts
+function knownApprovalStatus(facts: StatusFacts, allowance: bigint): ExchangeStatus {
+  const { review, quoted } = facts
   const canBatch = facts.supportsBatches && mayApproveAndSubmit(facts)
   if (isLimited(facts) && allowance > 0n && quoted && quoted.cost > allowance) {
     const { cost } = quoted

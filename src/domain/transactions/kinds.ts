@@ -146,30 +146,19 @@ export function sentAmount(call: TokenCall): string {
   return formatBaseUnits(sentUnits(call))
 }
 
-/** Which allowance to read. */
-export interface AllowanceQuestion {
-  readonly token: Token
-  readonly owner: Address
-  readonly spender: Address
-}
-
 /**
- * The index token takes the WETH of a mint. A redemption makes the index token call its own
- * `transferFrom` with the caller as sender, so the caller spends the allowance given to itself
- * (specification, chapter 4: "build this as observed").
+ * The approval of an amount in base units; zero revokes. The index token takes the WETH of a mint. A
+ * redemption makes the index token call its own `transferFrom` with the caller as sender, so the caller
+ * spends the allowance given to itself (specification, chapter 4: "build this as observed").
  */
-export function allowanceQuestion(
+export function approvalCall(
   mode: Mode,
   owner: Address,
-  deployment: Deployment,
-): AllowanceQuestion {
-  const spender = mode === 'mint' ? deployment.indexToken : owner
-  return { token: approvalToken(mode), owner, spender }
-}
-
-/** The approval of an amount in base units. Zero revokes. */
-export function approvalCall({ token, spender }: AllowanceQuestion, amount: bigint): ApproveCall {
-  return { kind: 'approve', token, spender, amount }
+  { indexToken }: Pick<Deployment, 'indexToken'>,
+  amount: bigint,
+): ApproveCall {
+  const spender = mode === 'mint' ? indexToken : owner
+  return { kind: 'approve', token: approvalToken(mode), spender, amount }
 }
 
 export function approvalAction(mode: Mode) {

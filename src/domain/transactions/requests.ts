@@ -5,14 +5,7 @@ import type { Deployment, Token } from '../tokens.ts'
 import { err, ok, type Result } from '../result.ts'
 import { isOnWrongChain, type WalletSession, readyAddress } from '../wallet/session.ts'
 import type { WrapDirection } from '../wallet/account-snapshot.ts'
-import {
-  approvalAction,
-  approvalCall,
-  allowanceQuestion,
-  type Action,
-  type TokenCall,
-  actionOf,
-} from './kinds.ts'
+import { approvalAction, approvalCall, type Action, type TokenCall, actionOf } from './kinds.ts'
 import { isApproved, neededApproval, type ExchangeFacts } from './exchange-rules.ts'
 import { isLimited } from './price-limit.ts'
 import { isInProgress, recordsOfAccount, type TransactionRecord } from './record.ts'
@@ -96,7 +89,7 @@ export function buildRevocationRequest(
     token === 'WETH' ? (['mint', 'revokeWeth'] as const) : (['redeem', 'revokeIsc'] as const)
   // A revocation approves zero, so the amount needs no check.
   return build(session, action, 1n, (owner) => ({
-    call: approvalCall(allowanceQuestion(mode, owner, deployment), 0n),
+    call: approvalCall(mode, owner, deployment, 0n),
   }))
 }
 

@@ -1,4 +1,3 @@
-import { allowanceOf } from '../../application/account/allowance-service.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { receivedCoins } from '../../domain/messages/summary-messages.ts'
 import { progressOf, type Progress } from '../../domain/transactions/requests.ts'
@@ -35,14 +34,11 @@ interface AccountSnapshotState {
   readonly isStale: boolean
 }
 
-/** The account snapshot, with the allowances that the card's buttons go by. */
 export function useAccountSnapshot(): AccountSnapshotState {
   const services = useServices()
   const { value, failure } = useStore(services.snapshots.state)
-  const known = useStore(services.allowances.state)
-  const allowances = { WETH: allowanceOf(known, 'WETH'), ISC: allowanceOf(known, 'ISC') }
   return {
-    snapshot: value && { ...value, allowances },
+    snapshot: value,
     isReading: value === undefined && failure === undefined,
     failure,
     isStale: useStore(services.blocks.newest, ({ isStale }) => isStale),

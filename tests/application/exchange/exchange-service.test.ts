@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { checkStatus, knownAllowance } from '../../../src/application/account/allowance-service.ts'
 import { createExchangeService } from '../../../src/application/exchange/exchange-service.ts'
+import { maySubmit } from '../../../src/domain/transactions/exchange-rules.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { allowanceQuestion } from '../../../src/domain/transactions/kinds.ts'
 import {
   findBlock,
   passTime,
+  possess,
   settled,
   startConnected,
   startWithFakes,
@@ -17,27 +17,31 @@ import { createBrowser, openTab } from '../../support/transaction-tab.ts'
 type Started = Awaited<ReturnType<typeof startConnected>>
 
 describe('setAmount', () => {
-  it('has the allowance checked when wallet, address and amount are present', async () => {
-    const { exchange, allowances } = await startConnected()
-    expect(allowances.state.get().question).toBeUndefined()
+  it('has the allowance of the mode’s token checked, once there is a wallet', async () => {
+    const { exchange, wallet, fakes } = startWithFakes()
+    const allowance = () => exchange.facts.get().allowance
+    possess(fakes, { wethApproval: 3n, iscApproval: 4n })
     exchange.setAmount('5')
     await settled()
-    expect(allowances.state.get()).toMatchObject({ question: { token: 'WETH' } })
-    expect(knownAllowance(allowances.state.get())).toBe(0n)
-    exchange.setAmount('')
-    expect(allowances.state.get().question).toBeUndefined()
+    expect(allowance()).toBeUndefined()
+    await wallet.connect()
+    await settled()
+    expect(allowance()).toBe(3n)
+    exchange.switchMode()
+    expect(allowance()).toBe(4n)
   })
 
-  it('asks nothing without a wallet, and nothing again for the same amount', async () => {
-    const without = startWithFakes()
-    without.exchange.setAmount('5')
-    await settled()
-    expect(without.allowances.state.get().question).toBeUndefined()
-    const { exchange, fakes } = await startConnected()
-    exchange.setAmount('5')
+  it('counts an approval that cannot be read as missing, and logs why', async () => {
+    const { exchange, fakes } = startWithFakes({ permitted: true })
+    possess(fakes, { wethApproval: 5n * TOKEN })
+    fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
     exchange.setAmount('5')
     await settled()
-    expect(fakes.tokens.count('getAllowance')).toBe(1)
+    expect(maySubmit(exchange.facts.get())).toBe(false)
+    expect(fakes.log.entries).toContainEqual({
+      message: 'Reading the account failed',
+      detail: { kind: 'network' },
+    })
   })
 
   it('keeps what was typed, number or not, also for another account or none', async () => {
@@ -73,36 +77,21 @@ describe('switchMode', () => {
 
 describe('another account', () => {
   it('is asked about at once, but not on another network', async () => {
-    const { exchange, allowances, fakes, snapshots } = await startConnected()
+    const { exchange, fakes, snapshots } = await startConnected()
     exchange.setAmount('5')
+    const answer = fakes.tokens.hold('getAccountSnapshot')
     fakes.wallet.useAccounts(STRANGER)
     await settled()
-    expect(allowances.state.get()).toMatchObject({ question: { owner: STRANGER } })
+    // Nothing of the account before is shown meanwhile.
+    expect(exchange.facts.get().allowance).toBeUndefined()
+    answer()
     expect(snapshots.state.get()).toMatchObject({ question: { owner: STRANGER } })
     fakes.wallet.useChain(1)
     await settled()
-    expect(allowances.state.get().question).toBeUndefined()
     expect(snapshots.state.get().question).toBeUndefined()
     fakes.wallet.useChain(11155111)
     await settled()
-    expect(checkStatus(allowances.state.get())).toBe('answered')
-  })
-
-  it('is read only when its allowance is known, or cannot be read', async () => {
-    const { exchange, fakes, snapshots } = await startConnected()
-    exchange.setAmount('5')
-    await settled()
-    const before = fakes.tokens.count('getAccountSnapshot')
-    const answer = fakes.tokens.hold('getAllowance')
-    fakes.wallet.useAccounts(STRANGER)
-    await settled()
-    expect(fakes.tokens.count('getAccountSnapshot')).toBe(before)
-    // Nothing of the account before is shown meanwhile.
-    expect(snapshots.state.get()).toEqual({ isReading: false })
-    fakes.tokens.failNext('getAllowance', { kind: 'network' })
-    answer()
-    await settled()
-    expect(snapshots.state.get()).toMatchObject({ value: { owner: STRANGER } })
+    expect(exchange.facts.get().allowance).toBe(0n)
   })
 })
 
@@ -114,8 +103,8 @@ describe('the snapshot', () => {
     expect(question()).toEqual({ owner: HOLDER, wholeTokens: 1n })
     exchange.setAmount('5')
     await settled()
-    const { token, spender } = allowanceQuestion('mint', HOLDER, fakes.deployment)
-    const next = { kind: 'approve', token, spender, amount: 5n * TOKEN }
+    const { indexToken: spender } = fakes.deployment
+    const next = { kind: 'approve', token: 'WETH', spender, amount: 5n * TOKEN }
     expect(question()).toEqual({ owner: HOLDER, wholeTokens: 5n, next })
     exchange.setAmount('1.5')
     expect(question()).toMatchObject({ wholeTokens: 1n })
@@ -182,12 +171,11 @@ describe('setMax', () => {
 
 /** A tab with everything approved whose mint or redemption of 7 waits for its block. */
 async function openWaiting(mode: 'mint' | 'redeem', browser = createBrowser()) {
-  const tab = await openTab(browser, ({ tokens, deployment }) => {
+  const tab = await openTab(browser, ({ tokens }) => {
     const { ledger } = tokens
     ledger.setBalance('ISC', HOLDER, 1000n * TOKEN)
-    for (const one of ['mint', 'redeem'] as const) {
-      ledger.setAllowance(allowanceQuestion(one, HOLDER, deployment), 1000n * TOKEN)
-    }
+    ledger.setAllowance('WETH', HOLDER, 1000n * TOKEN)
+    ledger.setAllowance('ISC', HOLDER, 1000n * TOKEN)
   })
   if (mode === 'redeem') tab.exchange.switchMode()
   tab.exchange.setAmount('7')
@@ -216,13 +204,11 @@ describe(createExchangeService.name, () => {
     two.fakes.wallet.useAccounts(STRANGER)
     two.exchange.setAmount('5')
     await settled()
-    for (const read of ['getAllowance', 'getAccountSnapshot'] as const) {
-      one.fakes.tokens.failEvery(read, { kind: 'network' })
-    }
+    one.fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
     await one.send()
     await one.pass(1200)
     expect(one.stage()).toBe('succeeded')
-    expect(knownAllowance(two.allowances.state.get())).toBe(0n)
+    expect(two.exchange.facts.get().allowance).toBe(0n)
   })
 
   it('keeps what is not what has succeeded', async () => {
@@ -249,8 +235,8 @@ describe(createExchangeService.name, () => {
   })
 
   it('reads the account as of the block of a transaction', async () => {
-    const { exchange, allowances, fakes, snapshots } = await startApproved()
-    const setApproved = vi.spyOn(allowances, 'setApproved')
+    const { exchange, fakes, snapshots } = await startApproved()
+    const setApproved = vi.spyOn(snapshots, 'setApproved')
     await passTime(fakes, 300)
     await exchange.submit()
     await findBlock(fakes)

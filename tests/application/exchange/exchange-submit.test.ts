@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { allowanceQuestion } from '../../../src/domain/transactions/kinds.ts'
-import { checkStatus, knownAllowance } from '../../../src/application/account/allowance-service.ts'
+import { approvalToken } from '../../../src/domain/transactions/kinds.ts'
 import {
   findBlock,
   passTime,
@@ -30,7 +29,7 @@ async function startApproved(amount = '5', mode: 'mint' | 'redeem' = 'mint') {
 
 describe('approve', () => {
   it('sends, tells, waits, and knows the new allowance', async () => {
-    const { exchange, allowances, fakes, titles, progress } = await startConnected()
+    const { exchange, fakes, titles, progress } = await startConnected()
     exchange.setAmount('1.5')
     await settled()
     fakes.chain.pause()
@@ -46,21 +45,19 @@ describe('approve', () => {
     fakes.chain.mine()
     await findBlock(fakes)
     expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
-    expect(knownAllowance(allowances.state.get())).toBe((3n * TOKEN) / 2n)
+    expect(exchange.facts.get().allowance).toBe((3n * TOKEN) / 2n)
     expect(progress()).toEqual({ kind: 'idle' })
     expect(exchange.state.get().amount).toBe('1.5')
   })
 
   it('counts by its log where the allowance cannot be read at its block', async () => {
-    const { exchange, allowances, fakes } = await startConnected()
+    const { exchange, fakes } = await startConnected()
     exchange.setAmount('1.5')
     await quote({ fakes })
-    fakes.tokens.failEvery('getAllowance', { kind: 'network' })
     fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
     await exchange.approve()
     await findBlock(fakes)
-    expect(checkStatus(allowances.state.get())).toBe('answered')
-    expect(knownAllowance(allowances.state.get())).toBe((3n * TOKEN) / 2n)
+    expect(exchange.facts.get().allowance).toBe((3n * TOKEN) / 2n)
   })
 
   it('says when the provider has gone', async () => {
@@ -105,8 +102,7 @@ describe('submit', () => {
       const { exchange, fakes } = startWithFakes({ permitted: true })
       const { ledger } = fakes.tokens
       ledger.setBalance('ISC', HOLDER, 5n * TOKEN)
-      const question = allowanceQuestion(mode, HOLDER, fakes.deployment)
-      ledger.setAllowance(question, 5n * TOKEN)
+      ledger.setAllowance(approvalToken(mode), HOLDER, 5n * TOKEN)
       const prepare = vi.spyOn(fakes.transactions, 'prepare')
       const read = fakes.tokens.hold('getAccountSnapshot')
       if (mode === 'redeem') exchange.switchMode()

@@ -1,3 +1,4 @@
+import { approvalToken } from '../../../src/domain/transactions/kinds.ts'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-storage.ts'
@@ -5,7 +6,6 @@ import { createPriceCheck } from '../../../src/application/exchange/price-check.
 import type { CostPoint } from '../../../src/domain/basket/quote.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import { err, ok, type Result } from '../../../src/domain/result.ts'
-import { allowanceQuestion } from '../../../src/domain/transactions/kinds.ts'
 import { findBlock, passTime, settled, startConnected, TOKEN } from '../../support/services.ts'
 
 /** Five ISC cost this much at first, in wei. */
@@ -56,7 +56,7 @@ async function startUnpriced(mode: 'mint' | 'redeem') {
   const { exchange, fakes } = started
   const { ledger } = fakes.tokens
   ledger.setBalance('ISC', HOLDER, 5n * TOKEN)
-  ledger.setAllowance(allowanceQuestion(mode, HOLDER, fakes.deployment), 5n * TOKEN)
+  ledger.setAllowance(approvalToken(mode), HOLDER, 5n * TOKEN)
   const { getAccountSnapshot } = fakes.tokens
   // Everything is read but for what the price depends on.
   fakes.tokens.getAccountSnapshot = async (question, atBlock) => {

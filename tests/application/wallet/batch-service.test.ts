@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createBatchService } from '../../../src/application/wallet/batch-service.ts'
-import { allowanceQuestion } from '../../../src/domain/transactions/kinds.ts'
 import {
   findBlock,
   passTime,
@@ -31,8 +30,7 @@ async function start(surroundings: Surroundings = {}) {
 describe(createBatchService.name, () => {
   it('asks once an approval is missing, and only once', async () => {
     const { fakes, timesAsked, isPossible, type } = await start()
-    const question = allowanceQuestion('mint', HOLDER, fakes.deployment)
-    fakes.tokens.ledger.setAllowance(question, 10n * TOKEN)
+    fakes.tokens.ledger.setAllowance('WETH', HOLDER, 10n * TOKEN)
     await type('10')
     await type('1.5')
     expect(timesAsked()).toBe(0)

@@ -25,7 +25,7 @@ import type { Eventually } from '../eventually.ts'
 /**
  * What every adapter of `TokenPort` must do:
  *
- * - read allowances of the very token, owner and spender, in base units, as of any block asked for;
+ * - read allowances of the very token, owner and spender, in base units;
  * - read all of an account as of one block, and leave out what could not be read: it is never zero;
  * - quote to the wei: what it says before a mint or a redemption is what the receipt says after;
  * - return failures instead of throwing them, and work again afterwards.
@@ -41,41 +41,7 @@ export function tokenPortCases(
   eventually?: Eventually,
 ): readonly ContractCase[] {
   const chain = driveChain(create, eventually)
-  return [...allowanceCases(chain), ...accountCases(chain)]
-}
-
-/** What the spenders may take. */
-function allowanceCases(chain: DrivenChain): readonly ContractCase[] {
-  const { cases, current, question, approval, soon, answered, head, allowed, carryOut, failures } =
-    chain
-
-  return cases([
-    contractCase('allowances are kept apart by token and spender, to the last digit', async () => {
-      const { holder, deployment, tokens } = current()
-      const [some, all] = [TOKEN + 1n, 2n ** 256n - 1n]
-      await carryOut(approval('mint', some))
-      await soon(async () => expect(await allowed('mint')).toBe(some))
-      await soon(async () => expect(await allowed('redeem')).toBe(0n))
-      await carryOut(approval('redeem', all))
-      await soon(async () => expect(await allowed('redeem')).toBe(all))
-      const other = { token: 'ISC', owner: holder, spender: deployment.indexToken } as const
-      expect(await answered(async () => tokens.getAllowance(other, await head()))).toBe(0n)
-    }),
-
-    contractCase('an allowance can be read as of a transaction’s block', async () => {
-      const mined = await carryOut(approval('mint', 5n * TOKEN))
-      await carryOut(approval('mint', 6n * TOKEN))
-      expect(await allowed('mint', mined.block.number)).toBe(5n * TOKEN)
-      expect(await allowed('mint', mined.block.number - 1)).toBe(0n)
-    }),
-
-    ...failures(
-      'getAllowance',
-      READ_FAULTS,
-      (block) => current().tokens.getAllowance(question('mint'), block),
-      head,
-    ),
-  ])
+  return accountCases(chain)
 }
 
 /** What an account holds, what minting costs it, and that quotes hold. */
@@ -140,6 +106,14 @@ function accountCases({
           },
         ),
 
+        contractCase('allowances are kept apart by token and spender', async () => {
+          const { indexToken } = current().deployment
+          const all = 2n ** 256n - 1n
+          await carryOut(approval('mint', all))
+          await carryOut({ kind: 'approve', token: 'ISC', spender: indexToken, amount: 5n })
+          expect((await read()).allowances).toEqual({ WETH: all, ISC: 0n })
+        }),
+
         contractCase(
           'a snapshot has the fees and the basket, with what is held of it',
           async () => {
@@ -182,7 +156,7 @@ function accountCases({
 
         ...failures(
           'getAccountSnapshot',
-          ['network', 'malformedAnswer'],
+          READ_FAULTS,
           (block) =>
             current().tokens.getAccountSnapshot(
               { owner: current().holder, wholeTokens: 0n },

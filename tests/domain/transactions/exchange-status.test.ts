@@ -16,14 +16,14 @@ const APPROVED: StatusFacts = {
   progress: { kind: 'idle' },
   records: [],
   isUnreachable: false,
-  check: 'answered',
+  isReading: false,
   supportsBatches: false,
 }
 const EMPTY: StatusFacts = {
   ...APPROVED,
   ...typedAmount(''),
   allowance: undefined,
-  check: 'unasked',
+  isReading: true,
 }
 const LIMITED = {
   approvalChoice: { basis: 'cost', margin: 100n },
@@ -79,7 +79,7 @@ describe(exchangeStatus.name, () => {
       { kind: 'review', review: REVIEW, canBatch: false },
     ],
     ['a cost that is down', { quoted: { cost: 900n, block: 10 }, review: REVIEW }, 'approved'],
-    ['a zero', { ...typedAmount('0'), check: 'unasked' }, 'noAmount'],
+    ['a zero', typedAmount('0'), 'noAmount'],
     [
       'a shortage, approved or not',
       short,
@@ -110,12 +110,12 @@ describe(exchangeStatus.name, () => {
     ],
     ['as much ether as the fee', { snapshot: { ...ether(9n), networkFee } }, 'approved'],
     ['a little ether and an unknown fee', { snapshot: ether(1n) }, 'approved'],
-    ['a check', { check: 'checking', allowance: undefined }, 'checkingApproval'],
+    ['a check', { isReading: true, allowance: undefined }, 'checkingApproval'],
     ['a cost that is being read', { pricing: 'awaited' }, 'checkingCost'],
     ['a cost that cannot be had', { pricing: 'unavailable' }, 'approved'],
-    ['a check of what was approved', { check: 'checking' }, 'approved'],
-    ['a failed check', { check: 'failed', allowance: undefined }, 'unknownApproval'],
-    ['nothing to check', { ...typedAmount('1,5'), check: 'unasked' }, 'unreadable'],
+    ['a check of what was approved', { isReading: true }, 'approved'],
+    ['a failed check', { allowance: undefined }, 'unknownApproval'],
+    ['nothing to check', typedAmount('1,5'), 'unreadable'],
     ['what is prepared', { progress: { kind: 'preparing', action: 'mint' } }, 'preparing'],
     [
       'a request in the wallet',
@@ -156,7 +156,7 @@ describe(exchangeStatus.name, () => {
 
   it.each<Row>([
     ['an approval', {}, 'noAmount'],
-    ['a check of the last amount', { check: 'checking' }, 'noAmount'],
+    ['a check of the last amount', { isReading: true }, 'noAmount'],
     ['an unknown network', { session: { ...onSepolia, chainId: undefined } }, 'noAmount'],
     ['an unclear request', { records: [unclear] }, { kind: 'unclear', record: unclear }],
   ])('with nothing typed and %s', (_name, change, status) => {

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { checkStatus } from '../../../application/account/allowance-service.ts'
 import { sentText } from '../../../domain/messages/status-messages.ts'
 import { exchangeLabels, GET_ETHER } from '../../../domain/messages/labels.ts'
 import {
@@ -112,7 +111,7 @@ function isSaidByToast(status: ExchangeStatus): boolean {
 
 /** What the card says and offers next. */
 export function useExchangeStatus(facts: ExchangeFacts): ExchangeStatus {
-  const { transactions, allowances, batches } = useServices()
+  const { transactions, snapshots, batches } = useServices()
   const { records, isUnreachable } = useStore(transactions.state)
   const { snapshot } = useAccountSnapshot()
   return exchangeStatus({
@@ -120,7 +119,7 @@ export function useExchangeStatus(facts: ExchangeFacts): ExchangeStatus {
     progress: useProgress(),
     records,
     isUnreachable,
-    check: checkStatus(useStore(allowances.state)),
+    isReading: useStore(snapshots.state, ({ question, isReading }) => isReading || !question),
     snapshot: withQuotedCost(snapshot, facts),
     supportsBatches: useStore(batches.isPossible),
   })
@@ -134,7 +133,7 @@ function StatusAction({
   connectButton,
   onPress,
 }: ExchangeStatusLineProps): ReactNode {
-  const { account, allowances, exchange, links, transactions, wallet } = useServices()
+  const { account, exchange, links, snapshots, transactions, wallet } = useServices()
   switch (status.kind) {
     case 'preparing':
       return <SmallButton onClick={() => transactions.stopPreparing()}>Stop</SmallButton>
@@ -172,7 +171,7 @@ function StatusAction({
     case 'lowEther':
       return links.faucetUrl && <OutwardLink href={links.faucetUrl}>{GET_ETHER}</OutwardLink>
     case 'unknownApproval':
-      return <SmallButton onClick={() => void allowances.refresh()}>Check again</SmallButton>
+      return <SmallButton onClick={() => void snapshots.refresh()}>Check again</SmallButton>
     case 'beyondApproval':
     case 'review':
     case 'notApproved': {

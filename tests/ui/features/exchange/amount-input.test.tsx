@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { AmountInput, Balance } from '../../../../src/ui/features/exchange/amount-input.tsx'
 import { amountField, renderApproved, renderCard } from '../../support/connected.tsx'
-import { button, findBlock, happen } from '../../support/render.tsx'
+import { button, findBlock, happen, rest } from '../../support/render.tsx'
 
 /** What assistive technology reads out after the field's name. */
 function description() {
@@ -60,25 +60,24 @@ describe('Enter', () => {
     expect(fakes.transactions.sent).toEqual([])
   })
 
-  it('waits for the approval of what was just typed, and takes the next step then', async () => {
-    const { user, fakes } = await renderCard()
-    const answer = fakes.tokens.hold('getAllowance')
+  it('waits for the cost of what was just typed, and takes the next step then', async () => {
+    const rendered = await renderApproved('mint', '')
+    const { user, fakes } = rendered
     await user.type(amountField(), '5{Enter}')
     expect(fakes.transactions.sent).toEqual([])
-    await happen(answer)
-    expect(fakes.transactions.sent).toMatchObject([{ call: { kind: 'approve' } }])
+    await rest(rendered)
+    expect(fakes.transactions.sent).toMatchObject([{ call: { kind: 'mint' } }])
   })
 
   it.each([
     ['something else is typed', '0'],
     ['the field is left', '{Tab}'],
   ])('is forgotten when %s', async (_when, keys) => {
-    const { user, fakes } = await renderCard()
-    const answer = fakes.tokens.hold('getAllowance')
+    const rendered = await renderApproved('mint', '')
+    const { user, fakes } = rendered
     await user.type(amountField(), '5{Enter}')
     await user.keyboard(keys)
-    await happen(answer)
-    await happen(() => fakes.clock.advance(1000))
+    await rest(rendered)
     expect(fakes.transactions.sent).toEqual([])
   })
 })

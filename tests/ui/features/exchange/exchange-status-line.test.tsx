@@ -49,9 +49,10 @@ describe(ExchangeStatusLine.name, () => {
   })
 
   it('offers another check of an approval that could not be read', async () => {
-    const { user, fakes } = await renderCard()
-    fakes.tokens.failNext('getAllowance', { kind: 'network' })
-    await user.type(amountField(), '5')
+    const { user, fakes } = await renderCard('mint', '5')
+    await happen(() => fakes.wallet.useChain(1))
+    fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
+    await happen(() => fakes.wallet.useChain(11155111))
     expect(await screen.findByText('Your WETH approval could not be read.')).toBeTruthy()
     await user.click(button('Check again'))
     expect(await screen.findByText(NEXT)).toBeTruthy()
