@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAbiCodec } from '../../src/adapters/ethers/ethers-codec.ts'
 import type { AbiCodec } from '../../src/adapters/evm/abi.ts'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
@@ -22,7 +22,7 @@ import {
 import { chainPortCases } from './chain/contract.ts'
 import { codecCases } from './codec/contract.ts'
 import type { ContractCase } from './contract-case.ts'
-import type { Eventually } from './eventually.ts'
+import { patience } from './eventually.ts'
 import { journalPortCases } from './journal/contract.ts'
 import { lockPortCases } from './locks/contract.ts'
 import { protocolPortCases } from './protocol/contract.ts'
@@ -34,37 +34,20 @@ import { walletPortCases } from './wallet/contract.ts'
 
 type Bug<Port> = (port: Port) => Partial<Port>
 
-// The adapters here wait for no clock and no network: what they do not do within some turns of the event
-// loop, they never do. Counting turns gives the same result on a busy machine.
-const TURNS = 20
-const MOST_TURNS = 1000
-
-/** Waits for the adapters in memory. */
-const inTurns: Eventually = async (assertion) => {
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    try {
-      return await assertion()
-    } catch {
-      await setImmediate()
-    }
-  }
-  return assertion()
-}
+// The adapters here wait for no network.
+const usual = patience.most
+beforeAll(() => void (patience.most = 250))
+afterAll(() => void (patience.most = usual))
 
 /** Whether a case finds a broken promise, or never ends. */
-async function fails({ run }: ContractCase): Promise<boolean> {
-  const broken = Promise.resolve()
-    .then(run)
-    .then(
+const fails = ({ run }: ContractCase): Promise<boolean> =>
+  Promise.race([
+    (async () => run())().then(
       () => false,
       () => true,
-    )
-  const never = (async () => {
-    for (let turn = 0; turn < MOST_TURNS; turn += 1) await setImmediate()
-    return true
-  })()
-  return Promise.race([broken, never])
-}
+    ),
+    setTimeout(1000, true),
+  ])
 
 /** @param bugs by what the adapter does wrong: "emits each event twice" */
 function describeSuite<Port>(
@@ -140,7 +123,7 @@ describeSuite<WalletPort>(
     walletPortCases((setup) => {
       const wallet = fakeWalletUnderTest(setup)
       return { ...wallet, port: { ...wallet.port, ...bug(wallet.port) } }
-    }, inTurns),
+    }),
 )
 
 describeSuite<ChainPort>(
@@ -155,7 +138,7 @@ describeSuite<ChainPort>(
     chainPortCases(async () => {
       const fresh = fakesUnderTest()
       return { ...fresh, chain: { ...fresh.chain, ...bug(fresh.chain) } }
-    }, inTurns),
+    }),
 )
 
 describeSuite<TokenPort>(
@@ -181,7 +164,7 @@ describeSuite<TokenPort>(
     tokenPortCases(async () => {
       const fresh = fakesUnderTest()
       return { ...fresh, tokens: { ...fresh.tokens, ...bug(fresh.tokens) } }
-    }, inTurns),
+    }),
 )
 
 describeSuite<TransactionPort>(
@@ -223,7 +206,7 @@ describeSuite<TransactionPort>(
     transactionPortCases(async () => {
       const fresh = fakesUnderTest()
       return { ...fresh, transactions: { ...fresh.transactions, ...bug(fresh.transactions) } }
-    }, inTurns),
+    }),
 )
 
 describeSuite<ProtocolPort>(
@@ -270,7 +253,7 @@ describeSuite<JournalPort>(
         return { ...journal, ...bug(journal) }
       }
       return { mine: open(), otherTab: open() }
-    }, inTurns),
+    }),
 )
 
 describeSuite<LockPort>(

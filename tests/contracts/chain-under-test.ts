@@ -21,7 +21,7 @@ import type {
   TransactionHash,
 } from '../../src/domain/transactions/transaction.ts'
 import { contractCases, type ContractCase } from './contract-case.ts'
-import { eventually as patiently, type Eventually } from './eventually.ts'
+import { eventually } from './eventually.ts'
 
 /** What can go wrong when something is only read. */
 export const READ_FAULTS = [
@@ -118,7 +118,7 @@ export const NO_QUESTIONS = {
 } satisfies Omit<EvidenceQuery, 'account'>
 
 /** The steps that cases take on a chain. `cases` gives each of them a fresh one. */
-export function driveChain(create: CreateChain, eventually: Eventually = patiently) {
+export function driveChain(create: CreateChain) {
   let current: ChainUnderTest
 
   const cases = (list: readonly ContractCase[]): ContractCase[] =>

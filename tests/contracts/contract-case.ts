@@ -41,6 +41,12 @@ export function startingWith(
   }))
 }
 
+/** Makes a test of each of a port's cases, on what `create` returns. */
+export const contractOf =
+  <Create>(port: string, casesOf: (create: Create) => readonly ContractCase[]) =>
+  (create: Create) =>
+    describeContract(port, casesOf(create))
+
 /** Makes a test of each case. */
 export function describeContract(port: string, cases: readonly ContractCase[]): void {
   describe(port, () => {

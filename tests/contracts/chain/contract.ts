@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { driveChain, READ_FAULTS, type CreateChain } from '../chain-under-test.ts'
-import { contractCase, describeContract, type ContractCase } from '../contract-case.ts'
-import type { Eventually } from '../eventually.ts'
+import { contractCase, contractOf, type ContractCase } from '../contract-case.ts'
 
 /**
  * What every adapter of `ChainPort` must do:
@@ -9,18 +8,8 @@ import type { Eventually } from '../eventually.ts'
  * - say which block is the newest, as soon as a receipt of it can be known, whatever the wallet caches;
  * - return failures instead of throwing them, and work again afterwards.
  */
-export function chainPortContract(create: CreateChain): void {
-  describeContract('ChainPort', chainPortCases(create))
-}
-
-export function chainPortCases(
-  create: CreateChain,
-  eventually?: Eventually,
-): readonly ContractCase[] {
-  const { cases, current, approval, soon, answered, carryOut, failures } = driveChain(
-    create,
-    eventually,
-  )
+export function chainPortCases(create: CreateChain): readonly ContractCase[] {
+  const { cases, current, approval, soon, answered, carryOut, failures } = driveChain(create)
 
   return cases([
     contractCase('the newest block goes up, and is known as soon as its receipt', async () => {
@@ -38,3 +27,5 @@ export function chainPortCases(
     ...failures('getNewestBlock', READ_FAULTS, () => current().chain.getNewestBlock()),
   ])
 }
+
+export const chainPortContract = contractOf('ChainPort', chainPortCases)

@@ -2,12 +2,7 @@ import { expect } from 'vitest'
 import { ABI } from '../../../src/adapters/evm/abi.ts'
 import type { CreateAbiCodec } from '../../../src/adapters/evm/abi.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import {
-  contractCase,
-  contractCases,
-  describeContract,
-  type ContractCase,
-} from '../contract-case.ts'
+import { contractCase, contractCases, contractOf, type ContractCase } from '../contract-case.ts'
 
 const word = (value: bigint | string) =>
   typeof value === 'string'
@@ -29,10 +24,6 @@ const ADDRESS_TOPICS = [HOLDER, STRANGER].map((address) => `0x${word(address)}`)
  *   matter;
  * - throw for a list whose items share their bytes, rather than decode the same bytes many times.
  */
-export function codecContract(createCodec: CreateAbiCodec): void {
-  describeContract('AbiCodec', codecCases(createCodec))
-}
-
 export function codecCases(createCodec: CreateAbiCodec): readonly ContractCase[] {
   const codec = createCodec(ABI)
 
@@ -187,3 +178,5 @@ export function codecCases(createCodec: CreateAbiCodec): readonly ContractCase[]
     ),
   ]
 }
+
+export const codecContract = contractOf('AbiCodec', codecCases)

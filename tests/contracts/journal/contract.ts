@@ -7,11 +7,11 @@ import { batch, block, ended, hash, record, seen, sent, unknown } from '../../su
 import {
   contractCase,
   contractCases,
-  describeContract,
+  contractOf,
   startingWith,
   type ContractCase,
 } from '../contract-case.ts'
-import { eventually as patiently } from '../eventually.ts'
+import { eventually } from '../eventually.ts'
 
 const { to: token, from: spender } = record()
 const approve = (amount: bigint) => {
@@ -67,14 +67,7 @@ export interface JournalsUnderTest {
  * - keep every kind of record to the last digit, one for each id, for all tabs;
  * - tell the listeners of a tab of each change from elsewhere, once, and of none of its own.
  */
-export function journalPortContract(create: () => JournalsUnderTest): void {
-  describeContract('JournalPort', journalPortCases(create))
-}
-
-export function journalPortCases(
-  create: () => JournalsUnderTest,
-  eventually = patiently,
-): readonly ContractCase[] {
+export function journalPortCases(create: () => JournalsUnderTest): readonly ContractCase[] {
   let journals: JournalsUnderTest
 
   return startingWith(
@@ -149,3 +142,5 @@ export function journalPortCases(
     ],
   )
 }
+
+export const journalPortContract = contractOf('JournalPort', journalPortCases)

@@ -5,6 +5,7 @@ import type { LockPort } from '../../../src/application/ports/platform-ports.ts'
 import {
   contractCase,
   contractCases,
+  contractOf,
   describeContract,
   type ContractCase,
 } from '../contract-case.ts'
@@ -29,10 +30,6 @@ const counted = () => {
  * What every adapter of `LockPort` must do: run one task at a time for each name, in the order of their
  * requests, release the lock when a task has settled in any way, and settle as the task does.
  */
-export function lockPortContract(create: () => LockPort): void {
-  describeContract('LockPort', lockPortCases(create))
-}
-
 export function lockPortCases(create: () => LockPort): readonly ContractCase[] {
   return [
     contractCase('a lock is given to one at a time, in their order', async () => {
@@ -105,6 +102,8 @@ export function lockPortCases(create: () => LockPort): readonly ContractCase[] {
     }),
   ]
 }
+
+export const lockPortContract = contractOf('LockPort', lockPortCases)
 
 /** Locks of a page that can be left, and what tells it. */
 export interface LocksOfPage {

@@ -8,7 +8,7 @@ import {
 import {
   contractCase,
   contractCases,
-  describeContract,
+  contractOf,
   startingWith,
   type ContractCase,
 } from '../contract-case.ts'
@@ -41,10 +41,6 @@ export type CreateProtocol = () => Promise<ProtocolUnderTest>
  * - read the whole protocol as of one block, in the base units of each coin, without an account;
  * - fail on another chain than Sepolia, and return every failure instead of throwing it.
  */
-export function protocolPortContract(create: CreateProtocol): void {
-  describeContract('ProtocolPort', protocolPortCases(create))
-}
-
 export function protocolPortCases(create: CreateProtocol): readonly ContractCase[] {
   let protocol: ProtocolUnderTest
 
@@ -149,3 +145,5 @@ export function protocolPortCases(create: CreateProtocol): readonly ContractCase
     ],
   )
 }
+
+export const protocolPortContract = contractOf('ProtocolPort', protocolPortCases)

@@ -16,11 +16,10 @@ import {
 import {
   contractCase,
   contractCases,
-  describeContract,
+  contractOf,
   startingWith,
   type ContractCase,
 } from '../contract-case.ts'
-import type { Eventually } from '../eventually.ts'
 
 /**
  * What every adapter of `TokenPort` must do:
@@ -32,17 +31,12 @@ import type { Eventually } from '../eventually.ts'
  *
  * The holder has ether and WETH enough for everything.
  */
-export function tokenPortContract(create: CreateChain): void {
-  describeContract('TokenPort', tokenPortCases(create))
-}
-
-export function tokenPortCases(
-  create: CreateChain,
-  eventually?: Eventually,
-): readonly ContractCase[] {
-  const chain = driveChain(create, eventually)
+export function tokenPortCases(create: CreateChain): readonly ContractCase[] {
+  const chain = driveChain(create)
   return accountCases(chain)
 }
+
+export const tokenPortContract = contractOf('TokenPort', tokenPortCases)
 
 /** What an account holds, what minting costs it, and that quotes hold. */
 function accountCases({

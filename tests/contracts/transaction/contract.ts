@@ -10,8 +10,7 @@ import {
   type CreateChain,
   type DrivenChain,
 } from '../chain-under-test.ts'
-import { contractCase, describeContract, type ContractCase } from '../contract-case.ts'
-import type { Eventually } from '../eventually.ts'
+import { contractCase, contractOf, type ContractCase } from '../contract-case.ts'
 import { batchCases } from './batch.ts'
 import { evidenceCases } from './evidence.ts'
 
@@ -26,17 +25,12 @@ import { evidenceCases } from './evidence.ts'
  * - leave out what a node does not answer, and never take it for an answer;
  * - return failures instead of throwing them, and work again afterwards.
  */
-export function transactionPortContract(create: CreateChain): void {
-  describeContract('TransactionPort', transactionPortCases(create))
-}
-
-export function transactionPortCases(
-  create: CreateChain,
-  eventually?: Eventually,
-): readonly ContractCase[] {
-  const chain = driveChain(create, eventually)
+export function transactionPortCases(create: CreateChain): readonly ContractCase[] {
+  const chain = driveChain(create)
   return [...sendCases(chain), ...evidenceCases(chain), ...batchCases(chain)]
 }
+
+export const transactionPortContract = contractOf('TransactionPort', transactionPortCases)
 
 /** What is prepared and signed, what is refused before, and what each call does. */
 function sendCases(chain: DrivenChain): readonly ContractCase[] {

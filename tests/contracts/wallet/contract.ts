@@ -7,11 +7,11 @@ import { BROWSER_WALLET, type Announcement } from '../../../src/domain/wallet/wa
 import {
   contractCase,
   contractCases,
-  describeContract,
+  contractOf,
   startingWith,
   type ContractCase,
 } from '../contract-case.ts'
-import { eventually as patiently } from '../eventually.ts'
+import { eventually } from '../eventually.ts'
 
 const FAULTS = [
   'rejected',
@@ -74,14 +74,7 @@ const NETWORK = {
  * - pass on what the wallet says of itself once to each listener, in order, until the listener leaves;
  * - return failures instead of throwing them, and work again afterwards.
  */
-export function walletPortContract(create: CreateWallet): void {
-  describeContract('WalletPort', walletPortCases(create))
-}
-
-export function walletPortCases(
-  create: CreateWallet,
-  eventually = patiently,
-): readonly ContractCase[] {
+export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
   let wallet: WalletUnderTest
   let port: WalletPort
   /** What a case has heard of it. */
@@ -284,3 +277,5 @@ export function walletPortCases(
     ...startingWith(setUpChosen, [...severalWallets, ...chosenWallet]),
   ]
 }
+
+export const walletPortContract = contractOf('WalletPort', walletPortCases)
