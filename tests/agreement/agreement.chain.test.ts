@@ -84,7 +84,9 @@ class Pair {
     private readonly start: { readonly block: number; readonly count: number },
   ) {}
 
-  async both<Value>(act: (side: Side, index: Index) => Promise<Value>): Promise<[Value, Value]> {
+  async both<Value>(
+    act: (side: Side, index: Index) => Value | Promise<Value>,
+  ): Promise<[Value, Value]> {
     return [await act(this.sides[0], 0), await act(this.sides[1], 1)]
   }
 
@@ -296,7 +298,7 @@ const SEQUENCES = fc.array(
   { minLength: 25, maxLength: 25 },
 )
 
-const chain = useTestChain()
+const chain = await useTestChain()
 
 const REAL: Omit<Side, keyof ChainUnderTest> & Pick<Side, 'mine'> = {
   passBlock: () => chain.rpc('evm_mine'),

@@ -1,20 +1,17 @@
 import { expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import { createAdapters } from '../support/adapters.ts'
+import { createAdapters, createPage } from '../support/adapters.ts'
 import { useTestChain } from '../support/chain.ts'
-import { enrich } from '../support/enrich.ts'
-import { createPage } from '../support/page.ts'
 import { createScriptedWallet } from '../support/scripted-wallet.ts'
 import { settled, startWith } from '../support/services.ts'
 
 const BLOCK = 12_000
 const STEP = 100
 
-const chain = useTestChain()
+const chain = await useTestChain()
 
 /** A page with 5 typed, whose time goes on only once the wallet has answered all that it was asked. */
 async function open() {
-  await enrich(chain, HOLDER)
   const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts: [HOLDER], permitted: true })
   let waiting = 0
   const provider = {

@@ -3,7 +3,7 @@ import { createEvmAdapters } from '../../src/adapters/evm/evm-adapters.ts'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { MULTICALL } from '../../src/adapters/evm/contract-reads.ts'
 import { createContainer, startServices } from '../../src/container.ts'
-import { createPage } from '../support/page.ts'
+import { createPage } from '../support/adapters.ts'
 import { createScriptedWallet } from '../support/scripted-wallet.ts'
 import { passTime, settled, startWithFakes } from '../support/services.ts'
 

@@ -135,7 +135,7 @@ describeSuite<ChainPort>(
       ),
   },
   (bug) =>
-    chainPortCases(async () => {
+    chainPortCases(() => {
       const fresh = fakesUnderTest()
       return { ...fresh, chain: { ...fresh.chain, ...bug(fresh.chain) } }
     }),
@@ -161,7 +161,7 @@ describeSuite<TokenPort>(
       }),
   },
   (bug) =>
-    tokenPortCases(async () => {
+    tokenPortCases(() => {
       const fresh = fakesUnderTest()
       return { ...fresh, tokens: { ...fresh.tokens, ...bug(fresh.tokens) } }
     }),
@@ -203,7 +203,7 @@ describeSuite<TransactionPort>(
       ),
   },
   (bug) =>
-    transactionPortCases(async () => {
+    transactionPortCases(() => {
       const fresh = fakesUnderTest()
       return { ...fresh, transactions: { ...fresh.transactions, ...bug(fresh.transactions) } }
     }),
@@ -220,7 +220,7 @@ describeSuite<ProtocolPort>(
     }),
   },
   (bug) =>
-    protocolPortCases(async () => {
+    protocolPortCases(() => {
       const protocol = fakeProtocolUnderTest()
       return { ...protocol, port: { ...protocol.port, ...bug(protocol.port) } }
     }),

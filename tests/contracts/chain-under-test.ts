@@ -68,20 +68,20 @@ export interface ChainUnderTest {
   /** Makes another account than the holder the wallet's active one. */
   useOtherAccount(): void
   /** Lets transactions wait for `mine`. */
-  pause(): Promise<unknown>
-  mine(): Promise<unknown>
+  pause(): unknown
+  mine(): unknown
   /** What happens to a transaction that waits. */
-  speedUp(hash: TransactionHash): Promise<unknown>
-  cancel(hash: TransactionHash): Promise<unknown>
-  replace(hash: TransactionHash): Promise<unknown>
+  speedUp(hash: TransactionHash): unknown
+  cancel(hash: TransactionHash): unknown
+  replace(hash: TransactionHash): unknown
   /** Keeps the next transaction from every node. */
   loseNext(): void
   /** Puts an empty block in the place of the newest one, the transaction's, which waits again. */
-  reorg(hash: TransactionHash): Promise<unknown>
+  reorg(hash: TransactionHash): unknown
   /** Has the wallet carry out what is signed next in this way, and another account send it as `relayed`. */
-  signNext(prepared: PreparedTransaction, how: Wrapping): Promise<unknown>
+  signNext(prepared: PreparedTransaction, how: Wrapping): unknown
   /** Uses the holder's next nonce without a transaction, as an authorisation of EIP-7702 does. */
-  useNonce(): Promise<unknown>
+  useNonce(): unknown
   /** Has the nodes give no logs. */
   refuseLogs(): void
   /** Has the wallet carry out batches; before, it knows nothing of them. */
@@ -90,7 +90,7 @@ export interface ChainUnderTest {
    * Puts a clone of the index token at its address, with the same `WETH()` and other code. The answer
    * undoes it.
    */
-  replaceContract(): Promise<() => Promise<unknown>>
+  replaceContract(): Promise<() => unknown> | (() => unknown)
   /** Has the wallet say that the batches that it has failed, and nothing else of them. */
   failBatches(): void
 }
@@ -101,7 +101,7 @@ export interface ChainUnderTest {
  */
 export type Wrapping = 'wrapped' | 'relayed' | 'swallowed'
 
-export type CreateChain = () => Promise<ChainUnderTest>
+export type CreateChain = () => ChainUnderTest
 export type DrivenChain = ReturnType<typeof driveChain>
 
 export const TOKEN = 10n ** 18n
@@ -125,7 +125,7 @@ export function driveChain(create: CreateChain) {
     list.map((one) => ({
       ...one,
       async run() {
-        current = await create()
+        current = create()
         await one.run()
       },
     }))

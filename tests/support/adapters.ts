@@ -4,7 +4,18 @@ import type { Eip1193Provider } from '../../src/adapters/evm/eip1193.ts'
 import { createEvmAdapters, type EvmOptions } from '../../src/adapters/evm/evm-adapters.ts'
 import type { Deployment } from '../../src/domain/tokens.ts'
 import { BROWSER_WALLET } from '../../src/domain/wallet/wallet-list.ts'
-import { createPage } from './page.ts'
+
+/** As much of a window as the discovery of wallets needs. */
+export function createPage(ethereum?: unknown): Window {
+  const page = Object.assign(new EventTarget(), ethereum === undefined ? {} : { ethereum })
+  return page as unknown as Window
+}
+
+/** Has a wallet say by EIP-6963 that it is there, and who it is. */
+export function announce(page: Window, provider: unknown, info?: unknown): void {
+  const detail = { provider, info }
+  page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+}
 
 /** The adapters of the product, on its own codec unless another one is given. */
 export function createAdapters(options: Omit<EvmOptions, 'loadCodec'> & Partial<EvmOptions>) {

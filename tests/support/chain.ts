@@ -1,60 +1,39 @@
 import { keccak256 } from 'ethers'
-import { beforeAll } from 'vitest'
-import { parseAddress, type Address } from '../../src/domain/address.ts'
+import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import type { Address } from '../../src/domain/address.ts'
 import type { Deployment } from '../../src/domain/tokens.ts'
-import { startLocalChain, type LocalChain } from '../e2e/support/local-chain.ts'
+import { startLocalChain } from '../e2e/support/local-chain.ts'
 
-/** A deployed local chain, and a way back to how it was at first. */
-export interface TestChain extends Pick<LocalChain, 'url' | 'rpc' | 'send'> {
-  readonly deployment: Deployment
-  /** Takes the chain back to just after its deployment. */
-  reset(): Promise<void>
-}
+/** A deployed local chain whose holder has ether and WETH enough for everything. */
+export type TestChain = Awaited<ReturnType<typeof start>>
 
 /** One for all files of a worker, which ends it: to deploy takes longer than many a file's tests. */
-let running: ReturnType<typeof start> | undefined
+let running: Promise<TestChain> | undefined
+
+const wei = (ether: bigint) => `0x${(ether * 10n ** 18n).toString(16)}`
 
 async function start() {
   const chain = await startLocalChain()
-  const { weth, indexToken } = chain.deployment
+  const weth = chain.deployment.weth as Address
+  const indexToken = chain.deployment.indexToken as Address
   const codeHash = keccak256(String(await chain.rpc('eth_getCode', indexToken, 'latest')))
-  const deployment = { weth: address(weth), indexToken: address(indexToken), codeHash }
-  return { ...chain, deployment, restore: await chain.remember() }
-}
-
-function address(text: string): Address {
-  const parsed = parseAddress(text)
-  if (parsed === undefined) throw new TypeError(`${text} is not an address`)
-  return parsed
-}
-
-/** The chain as it was just after its deployment, for the tests of a file. */
-export function useTestChain(): TestChain {
-  let started: Awaited<ReturnType<typeof start>> | undefined
-
-  const chain = () => {
-    if (started === undefined) throw new Error('The chain has not been deployed yet')
-    return started
-  }
-  const reset = async () => {
-    await chain().restore()
-    chain().restore = await chain().remember()
-  }
-
-  beforeAll(async () => {
-    started = await (running ??= start())
-    await reset()
-  })
-
+  await chain.rpc('anvil_setBalance', HOLDER, wei(20_000n))
+  await chain.send({ from: HOLDER, to: weth, data: '0xd0e30db0', value: wei(10_000n) })
+  let restore = await chain.remember()
   return {
-    get url() {
-      return chain().url
+    ...chain,
+    deployment: { weth, indexToken, codeHash } as Deployment,
+    /** Takes the chain back to how it was at first. */
+    async reset() {
+      await restore()
+      restore = await chain.remember()
     },
-    get deployment() {
-      return chain().deployment
-    },
-    rpc: (...question) => chain().rpc(...question),
-    send: (transaction) => chain().send(transaction),
-    reset,
   }
+}
+
+/** The chain as it was at first, for the tests of a file. */
+export async function useTestChain(): Promise<TestChain> {
+  const chain = await (running ??= start())
+  await chain.reset()
+  return chain
 }

@@ -1,16 +1,20 @@
 import { httpNode } from '../../devnet/wallet/node.ts'
 import type { ProfileName } from '../../devnet/wallet/profiles/profile.ts'
-import type { CreateAbiCodec } from '../../src/adapters/evm/abi.ts'
-import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import { createAbiCodec } from '../../src/adapters/ethers/ethers-codec.ts'
+import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import type { WalletStep } from '../../src/adapters/memory/fake-wallet.ts'
 import type { ChainUnderTest } from '../contracts/chain-under-test.ts'
-import { adaptersAround } from './adapters.ts'
+import type { ProtocolUnderTest } from '../contracts/protocol/contract.ts'
+import { SECOND, type WalletSetup, type WalletUnderTest } from '../contracts/wallet/contract.ts'
+import { adaptersAround, announce, createAdapters, createPage } from './adapters.ts'
 import type { TestChain } from './chain.ts'
 import { createNodePool, type PoolOptions } from './node-pool.ts'
-import { createScriptedWallet } from './scripted-wallet.ts'
+import { protocolEvents } from './protocol-events.ts'
+import { createScriptedWallet, DEFAULT_PROFILE } from './scripted-wallet.ts'
 import { transactionEvents } from './transaction-events.ts'
 import { walletErrors } from './wallet-errors.ts'
 
-const METHODS = {
+const CHAIN_METHODS = {
   getNewestBlock: 'eth_feeHistory',
   getAccountSnapshot: 'eth_call',
   getMintingCosts: 'eth_call',
@@ -26,7 +30,7 @@ export function evmUnderTest(
   chain: TestChain,
   profile: ProfileName,
   poolOptions?: PoolOptions,
-  createCodec?: CreateAbiCodec,
+  createCodec = createAbiCodec,
 ): ChainUnderTest {
   const pool = poolOptions && createNodePool(httpNode(chain.url), poolOptions)
   const errors = walletErrors(profile)
@@ -56,9 +60,9 @@ export function evmUnderTest(
       pool?.beHonest()
       // What lacks the method, or garbles it, is asked in another way.
       if (step === 'getNewestBlock') wallet.answerNext('eth_blockNumber', '0xrubbish')
-      if (fault === 'malformedAnswer') wallet.answerNext(METHODS[step], '0xrubbish')
-      else if (fault === 'rejected') wallet.declineNext(METHODS[step])
-      else wallet.failNext(METHODS[step], errors[fault])
+      if (fault === 'malformedAnswer') wallet.answerNext(CHAIN_METHODS[step], '0xrubbish')
+      else if (fault === 'rejected') wallet.declineNext(CHAIN_METHODS[step])
+      else wallet.failNext(CHAIN_METHODS[step], errors[fault])
     },
     useOtherChain: () => wallet.useChain(1),
     useOtherAccount: () => wallet.useAccounts(STRANGER, HOLDER),
@@ -79,5 +83,74 @@ export function evmUnderTest(
     refuseLogs: () => wallet.answerAlways('eth_getLogs', 'none'),
     replace: (hash) => events.replace(hash, STRANGER),
     loseNext: () => wallet.answerNext('eth_sendTransaction', `0x${'ab'.repeat(32)}`),
+  }
+}
+
+const WALLET_METHODS: Readonly<Record<WalletStep, string>> = {
+  accounts: 'eth_accounts',
+  requestAccounts: 'eth_requestAccounts',
+  chainId: 'eth_chainId',
+  switchChain: 'wallet_switchEthereumChain',
+  addChain: 'wallet_addEthereumChain',
+  revokePermission: 'wallet_revokePermissions',
+  watchToken: 'wallet_watchAsset',
+}
+
+/** A page with a wallet of a profile that has no node behind it. */
+export function walletUnderTest(
+  profile: ProfileName,
+  { installed }: WalletSetup,
+  createCodec = createAbiCodec,
+): WalletUnderTest {
+  const rpcUrl = 'http://127.0.0.1:1'
+  const wallet = createScriptedWallet({
+    rpcUrl,
+    profile,
+    // Wallets answer in lower case; the port answers with the checksum.
+    accounts: [HOLDER.toLowerCase()],
+    chainId: 1,
+    knownChains: [1],
+  })
+  const page = createPage(installed ? wallet : undefined)
+  const { deployment } = createFakeAdapters()
+  return {
+    ...wallet,
+    port: createAdapters({ page, deployment, loadCodec: async () => createCodec }).wallet,
+    account: HOLDER,
+    otherAccount: STRANGER,
+    install() {
+      Object.assign(page, { ethereum: wallet })
+      page.dispatchEvent(new Event('ethereum#initialized'))
+    },
+    failNext(step, fault) {
+      if (fault === 'malformedAnswer') wallet.answerNext(WALLET_METHODS[step], { rubbish: true })
+      else wallet.failNext(WALLET_METHODS[step], walletErrors(profile)[fault])
+    },
+    announceSecond() {
+      const accounts = [STRANGER.toLowerCase()]
+      const second = createScriptedWallet({ rpcUrl, accounts, permitted: true, profile })
+      announce(page, second, SECOND)
+      return second
+    },
+  }
+}
+
+/** The protocol as it is read through a wallet. */
+export function protocolUnderTest(
+  chain: TestChain,
+  profile = DEFAULT_PROFILE,
+  createCodec = createAbiCodec,
+): ProtocolUnderTest {
+  const accounts = [HOLDER]
+  const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts, permitted: true, profile })
+  const { protocol } = adaptersAround(wallet, chain.deployment, createCodec)
+  return {
+    ...protocolEvents(chain),
+    port: protocol.wallet,
+    failNext(fault) {
+      if (fault === 'malformedAnswer') wallet.answerNext('eth_call', '0x12')
+      else wallet.failNext('eth_call', walletErrors(profile)[fault])
+    },
+    useOtherChain: () => wallet.useChain(1),
   }
 }

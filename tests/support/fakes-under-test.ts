@@ -28,32 +28,23 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
   const { chain, tokens, transactions, deployment } = fakes
   fakes.wallet.choose(BROWSER_WALLET.id)
   return {
+    ...chain,
     chain,
     tokens,
     transactions,
     deployment,
     holder: HOLDER,
     failNext: (step, fault) => fakeWith(fakes, step).failNext(step, { kind: fault }),
-    pause: async () => chain.pause(),
-    mine: async () => chain.mine(),
-    speedUp: async (hash) => chain.speedUp(hash),
-    cancel: async (hash) => chain.cancel(hash),
-    replace: async (hash) => chain.replace(hash),
-    loseNext: chain.loseNext,
-    reorg: async () => chain.reorg(),
-    async signNext(_prepared, how) {
+    reorg: () => chain.reorg(),
+    signNext: (_prepared, how) =>
       transactions.signNext({
         isWrapped: true,
         isSwallowed: how === 'swallowed',
         ...(how !== 'wrapped' && { sender: STRANGER }),
-      })
-    },
-    useNonce: async () => chain.useNonce(HOLDER),
+      }),
+    useNonce: () => chain.useNonce(HOLDER),
     refuseLogs: () => chain.serve({ hasLogs: false }),
-    async replaceContract() {
-      const restore = transactions.failEvery('prepare', { kind: 'wrongCode' })
-      return async () => restore()
-    },
+    replaceContract: () => transactions.failEvery('prepare', { kind: 'wrongCode' }),
     useOtherChain: () => fakes.wallet.useChain(1),
     useOtherAccount: () => fakes.wallet.useAccounts(STRANGER, HOLDER),
     offerBatches: () => void (transactions.batches.areOffered = true),
@@ -65,14 +56,10 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
 export function fakeWalletUnderTest({ installed }: WalletSetup): WalletUnderTest {
   const port = createFakeWallet({ accounts: [HOLDER], installed, chainId: 1, knownChains: [1] })
   return {
+    ...port,
     port,
     account: HOLDER,
     otherAccount: STRANGER,
-    install: port.install,
-    useAccounts: port.useAccounts,
-    useChain: port.useChain,
-    loseNetwork: port.loseNetwork,
-    findNetwork: port.findNetwork,
     failNext: (step, fault) => port.failNext(step, { kind: fault }),
     announceSecond: () => port.announce(SECOND, { accounts: [STRANGER], permitted: true }),
   }
@@ -86,19 +73,19 @@ export function fakeProtocolUnderTest(): ProtocolUnderTest {
     port: protocol,
     failNext: (fault) => protocol.failNext('read', { kind: fault }),
     useOtherChain: () => protocol.failNext('read', { kind: 'wrongChain' }),
-    async mint(wholeTokens) {
+    mint(wholeTokens) {
       protocol.passBlock()
       ledger.setBalance('ISC', HOLDER, wholeTokens * WAD)
     },
-    async sendToItself(wholeTokens) {
+    sendToItself(wholeTokens) {
       ledger.add(-wholeTokens * WAD, 'ISC', HOLDER)
       ledger.add(wholeTokens * WAD, 'ISC', FAKE_DEPLOYMENT.indexToken)
     },
-    async cheapen(index, percent) {
+    cheapen(index, percent) {
       const price = (mintingCost(1n) * (100n - percent)) / 100n
       ledger.setPriceOf(ledger.parameters.coins[index]?.address ?? STRANGER, price)
     },
-    async list(coin) {
+    list(coin) {
       const { parameters } = ledger
       const coins = [...parameters.coins, { ...coin, address: STRANGER }]
       ledger.setParameters({ ...parameters, coins })

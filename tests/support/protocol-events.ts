@@ -2,13 +2,9 @@ import { AbiCoder, ContractFactory, Interface, keccak256, MaxUint256, toBeHex } 
 import { ownArtifact } from '../../devnet/artifact.ts'
 import { DEPLOYER } from '../../devnet/accounts.ts'
 import { deploymentAddresses } from '../../devnet/deployment.ts'
-import type { CreateAbiCodec } from '../../src/adapters/evm/abi.ts'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { ProtocolUnderTest } from '../contracts/protocol/contract.ts'
-import { adaptersAround } from './adapters.ts'
 import type { TestChain } from './chain.ts'
-import { createScriptedWallet, DEFAULT_PROFILE } from './scripted-wallet.ts'
-import { walletErrors } from './wallet-errors.ts'
 
 interface ProtocolEvents extends Pick<
   ProtocolUnderTest,
@@ -99,25 +95,5 @@ export function protocolEvents({ rpc, send, deployment }: TestChain): ProtocolEv
       const [from, to] = [dexInteraction, indexToken].map((text) => text.slice(2).toLowerCase())
       await rpc('anvil_setCode', indexToken, code.replaceAll(`${from}`, `${to}`))
     },
-  }
-}
-
-/** The protocol as it is read through a wallet. */
-export function protocolUnderTest(
-  chain: TestChain,
-  profile = DEFAULT_PROFILE,
-  createCodec?: CreateAbiCodec,
-): ProtocolUnderTest {
-  const accounts = [HOLDER]
-  const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts, permitted: true, profile })
-  const { protocol } = adaptersAround(wallet, chain.deployment, createCodec)
-  return {
-    ...protocolEvents(chain),
-    port: protocol.wallet,
-    failNext(fault) {
-      if (fault === 'malformedAnswer') wallet.answerNext('eth_call', '0x12')
-      else wallet.failNext('eth_call', walletErrors(profile)[fault])
-    },
-    useOtherChain: () => wallet.useChain(1),
   }
 }

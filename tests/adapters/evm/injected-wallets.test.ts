@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createInjectedWallets } from '../../../src/adapters/evm/injected-wallets.ts'
-import { announce, createPage } from '../../support/page.ts'
+import { announce, createPage } from '../../support/adapters.ts'
 
 const provider = (marks = {}) => ({ request: async () => null, ...marks })
 const info = (name: string) => ({ uuid: name, name, rdns: `test.${name}`, icon: 'data:,' })

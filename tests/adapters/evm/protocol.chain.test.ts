@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { protocolPortContract } from '../../contracts/protocol/contract.ts'
-import { adaptersAround, createAdapters } from '../../support/adapters.ts'
+import { adaptersAround, createAdapters, createPage } from '../../support/adapters.ts'
 import { useTestChain } from '../../support/chain.ts'
-import { createPage } from '../../support/page.ts'
-import { protocolEvents, protocolUnderTest } from '../../support/protocol-events.ts'
+import { protocolUnderTest } from '../../support/evm-under-test.ts'
+import { protocolEvents } from '../../support/protocol-events.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
 
+const chain = await useTestChain()
+beforeEach(chain.reset)
+
+/** Through a wallet. */
+function create(deployment = chain.deployment) {
+  const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts: [HOLDER], permitted: true })
+  const adapters = adaptersAround(wallet, deployment)
+  const asked = (since = 0) => wallet.calls.slice(since).map(({ method }) => method)
+  return { adapters, port: adapters.protocol.wallet, asked }
+}
+
 describe('the protocol of createEvmAdapters', () => {
-  const chain = useTestChain()
-  beforeEach(() => chain.reset())
-
-  /** Through a wallet. */
-  function create(deployment = chain.deployment) {
-    const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts: [HOLDER], permitted: true })
-    const adapters = adaptersAround(wallet, deployment)
-    const asked = (since = 0) => wallet.calls.slice(since).map(({ method }) => method)
-    return { adapters, port: adapters.protocol.wallet, asked }
-  }
-
-  protocolPortContract(async () => protocolUnderTest(chain))
+  protocolPortContract(() => protocolUnderTest(chain))
 
   it('reads from a node what it reads through a wallet', async () => {
     const { deployment, url: nodeUrl } = chain

@@ -5,35 +5,32 @@ import type { AccountSnapshotQuery } from '../../../src/domain/wallet/account-sn
 import { tokenPortContract } from '../../contracts/token/contract.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { adaptersAround } from '../../support/adapters.ts'
-import { enrich } from '../../support/enrich.ts'
 import { evmUnderTest } from '../../support/evm-under-test.ts'
 import type { PoolOptions } from '../../support/node-pool.ts'
 import { createScriptedWallet, DEFAULT_PROFILE } from '../../support/scripted-wallet.ts'
 
-describe('the tokens of createEvmAdapters', () => {
-  const chain = useTestChain()
-  beforeEach(() => chain.reset())
+const chain = await useTestChain()
+beforeEach(chain.reset)
 
-  function create(deployment = chain.deployment) {
-    const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts: [HOLDER], permitted: true })
-    const { tokens } = adaptersAround(wallet, deployment)
-    const read = async (about: Partial<AccountSnapshotQuery> = {}) => {
-      const block = Number(await chain.rpc('eth_blockNumber'))
-      return tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 100n, ...about }, block)
-    }
-    return { wallet, tokens, read }
+function create(deployment = chain.deployment) {
+  const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts: [HOLDER], permitted: true })
+  const { tokens } = adaptersAround(wallet, deployment)
+  const read = async (about: Partial<AccountSnapshotQuery> = {}) => {
+    const block = Number(await chain.rpc('eth_blockNumber'))
+    return tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 100n, ...about }, block)
   }
+  return { wallet, tokens, read }
+}
 
+describe('the tokens of createEvmAdapters', () => {
   const WAYS: [string, PoolOptions?][] = [
     ['on a node'],
     ['on a pool', { seed: 5, mostBehind: 2, fails: 0.03 }],
   ]
   describe.each(WAYS)('%s', (_name, poolOptions) => {
-    tokenPortContract(async () => {
-      await enrich(chain, HOLDER)
-      // A wallet that asks a pool before it sends could not send while that fails for a moment.
-      return evmUnderTest(chain, poolOptions ? 'strict' : DEFAULT_PROFILE, poolOptions)
-    })
+    // A wallet that asks a pool before it sends could not send while that fails for a moment.
+    const profile = poolOptions ? 'strict' : DEFAULT_PROFILE
+    tokenPortContract(() => evmUnderTest(chain, profile, poolOptions))
   })
 
   it('takes two calls for the first snapshot, one for the next, and two more for a network fee', async () => {

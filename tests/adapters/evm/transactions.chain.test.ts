@@ -13,22 +13,21 @@ import type { PoolOptions } from '../../support/node-pool.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
 import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
 
+const chain = await useTestChain()
+beforeEach(chain.reset)
+
+function create(deployment = chain.deployment) {
+  const accounts = [HOLDER.toLowerCase(), STRANGER]
+  const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts, permitted: true })
+  const { chain: blocks, transactions } = adaptersAround(wallet, deployment)
+  return { wallet, blocks, port: transactions }
+}
+
+const approval = (amount = 1n): TokenCall => {
+  return { kind: 'approve', token: 'WETH', spender: chain.deployment.indexToken, amount }
+}
+
 describe('the transactions of createEvmAdapters', () => {
-  const chain = useTestChain()
-
-  function create(deployment = chain.deployment) {
-    const accounts = [HOLDER.toLowerCase(), STRANGER]
-    const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts, permitted: true })
-    const { chain: blocks, transactions } = adaptersAround(wallet, deployment)
-    return { wallet, blocks, port: transactions }
-  }
-
-  const approval = (amount = 1n): TokenCall => {
-    return { kind: 'approve', token: 'WETH', spender: chain.deployment.indexToken, amount }
-  }
-
-  beforeEach(() => chain.reset())
-
   // A wallet that asks a pool before it sends could not send while that fails for a moment.
   const WAYS: [string, ProfileName, PoolOptions?][] = [
     ['a metamask wallet', 'metamask'],
@@ -39,7 +38,7 @@ describe('the transactions of createEvmAdapters', () => {
 
   // The third profile is the strict one with batches, which the contract has every wallet offer.
   describe.each(WAYS)('on a real chain, with %s', (_name, profile, poolOptions) => {
-    const createChain = async () => evmUnderTest(chain, profile, poolOptions)
+    const createChain = () => evmUnderTest(chain, profile, poolOptions)
     chainPortContract(createChain)
     transactionPortContract(createChain)
   })

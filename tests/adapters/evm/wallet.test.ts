@@ -4,10 +4,9 @@ import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memo
 import type { WalletEvent } from '../../../src/application/ports/wallet-port.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import { SECOND, walletPortContract } from '../../contracts/wallet/contract.ts'
-import { createAdapters } from '../../support/adapters.ts'
-import { announce, createPage } from '../../support/page.ts'
+import { announce, createAdapters, createPage } from '../../support/adapters.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
-import { walletUnderTest } from '../../support/wallet-under-test.ts'
+import { walletUnderTest } from '../../support/evm-under-test.ts'
 
 /** A wallet of one account, with no node behind it. */
 function lonely(account: string) {

@@ -20,14 +20,14 @@ import {
 } from '../../support/fakes-under-test.ts'
 
 describe('the fake chain', () => {
-  chainPortContract(async () => fakesUnderTest())
-  tokenPortContract(async () => fakesUnderTest())
-  transactionPortContract(async () => fakesUnderTest())
+  chainPortContract(fakesUnderTest)
+  tokenPortContract(fakesUnderTest)
+  transactionPortContract(fakesUnderTest)
 })
 
 describe('the other fakes', () => {
   walletPortContract(fakeWalletUnderTest)
-  protocolPortContract(async () => fakeProtocolUnderTest())
+  protocolPortContract(fakeProtocolUnderTest)
   lockPortContract(createMemoryLocks)
   journalPortContract(() => {
     const storage = createFakeStorage()

@@ -22,18 +22,18 @@ export interface ProtocolUnderTest {
   failNext(fault: ProtocolFault): void
   useOtherChain(): void
   /** Mints so many whole ISC. */
-  mint(wholeTokens: bigint): Promise<void>
+  mint(wholeTokens: bigint): unknown
   /** Sends so many whole ISC to the index token itself, after a mint. */
-  sendToItself(wholeTokens: bigint): Promise<void>
+  sendToItself(wholeTokens: bigint): unknown
   /** Makes the coin so many per cent cheaper at the exchange. */
-  cheapen(index: number, percent: bigint): Promise<void>
+  cheapen(index: number, percent: bigint): unknown
   /** Puts a coin at the end of the basket. */
-  list(coin: Omit<Coin, 'address'>): Promise<void>
+  list(coin: Omit<Coin, 'address'>): unknown
 }
 
 const PERCENT = WAD / 100n
 
-export type CreateProtocol = () => Promise<ProtocolUnderTest>
+export type CreateProtocol = () => ProtocolUnderTest
 
 /**
  * What every adapter of `ProtocolPort` must do:
@@ -51,7 +51,7 @@ export function protocolPortCases(create: CreateProtocol): readonly ContractCase
   }
 
   return startingWith(
-    async () => (protocol = await create()),
+    () => (protocol = create()),
     [
       contractCase('the protocol is read as it was deployed', async () => {
         const snapshot = await read()

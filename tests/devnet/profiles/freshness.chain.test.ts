@@ -82,45 +82,45 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   'eth_getBlockReceipts of the block to come': [({ block }) => [hex(block)], isThere],
 }
 
-describe('after a block', () => {
-  const chain = useTestChain()
-  beforeEach(() => chain.reset())
+const chain = await useTestChain()
+beforeEach(chain.reset)
 
-  /** A wallet that has been asked before the block came, and the question put to it again. */
-  async function createAsked(question: string) {
-    const clock = createFakeClock()
-    let renewed: unknown
-    const wallet = createScriptedWallet({
-      rpcUrl: chain.url,
-      accounts: [DEPLOYER],
-      permitted: true,
-      profile: 'metamask',
-      schedule: (task, ms) => clock.after(ms, () => void (renewed = task())),
-    })
-    const ask = (method: string, ...params: unknown[]) => wallet.request({ method, params })
-    const [params, isKnown] = QUESTIONS[question] ?? [() => [], () => false]
-    const knows = async (news: News) => {
-      try {
-        return isKnown((await ask(question.replace(/ .*/, ''), ...params(news))) as never, news)
-      } catch {
-        // It may be a block to come, and there may be no such question.
-        return false
-      }
+/** A wallet that has been asked before the block came, and the question put to it again. */
+async function createAsked(question: string) {
+  const clock = createFakeClock()
+  let renewed: unknown
+  const wallet = createScriptedWallet({
+    rpcUrl: chain.url,
+    accounts: [DEPLOYER],
+    permitted: true,
+    profile: 'metamask',
+    schedule: (task, ms) => clock.after(ms, () => void (renewed = task())),
+  })
+  const ask = (method: string, ...params: unknown[]) => wallet.request({ method, params })
+  const [params, isKnown] = QUESTIONS[question] ?? [() => [], () => false]
+  const knows = async (news: News) => {
+    try {
+      return isKnown((await ask(question.replace(/ .*/, ''), ...params(news))) as never, news)
+    } catch {
+      // It may be a block to come, and there may be no such question.
+      return false
     }
-    const block = Number(await chain.rpc('eth_blockNumber')) + 1
-    const count = Number(await chain.rpc('eth_getTransactionCount', DEPLOYER, 'latest')) + 1
-    await ask('eth_call', ALLOWANCE, 'latest')
-    expect(await knows({ block, count, hash: '0x' })).toBe(false)
-    const data = `0x095ea7b3${word(STRANGER)}${word('1')}`
-    const { transactionHash: hash } = await chain.send({ from: DEPLOYER, to: weth, data })
-    /** Lets time pass, and waits for whatever was to be done by then. */
-    const pass = async (ms: number) => {
-      clock.advance(ms)
-      await renewed
-    }
-    return { ask, hash, knows: () => knows({ block, count, hash }), pass }
   }
+  const block = Number(await chain.rpc('eth_blockNumber')) + 1
+  const count = Number(await chain.rpc('eth_getTransactionCount', DEPLOYER, 'latest')) + 1
+  await ask('eth_call', ALLOWANCE, 'latest')
+  expect(await knows({ block, count, hash: '0x' })).toBe(false)
+  const data = `0x095ea7b3${word(STRANGER)}${word('1')}`
+  const { transactionHash: hash } = await chain.send({ from: DEPLOYER, to: weth, data })
+  /** Lets time pass, and waits for whatever was to be done by then. */
+  const pass = async (ms: number) => {
+    clock.advance(ms)
+    await renewed
+  }
+  return { ask, hash, knows: () => knows({ block, count, hash }), pass }
+}
 
+describe('after a block', () => {
   it('every question of the file is asked here', () => {
     expect(Object.keys(QUESTIONS).toSorted()).toEqual([...FRESHNESS.keys()].toSorted())
   })

@@ -47,19 +47,25 @@ async function outcome(asked: Promise<unknown>): Promise<Pick<Observation, 'answ
   }
 }
 
+const chain = await useTestChain()
+
+/** Fails until the transaction is in a block: the next questions are about that. */
+const isMined = (hash: string) => async () =>
+  expect(await chain.rpc('eth_getTransactionReceipt', hash)).not.toBeNull()
+
 // One wallet is asked everything, in the order of the file: each question finds the state that those
 // before it have left.
 describe.each([
   ['metamask', NEWER],
   ['metamask-11', NEWER.map(asOlder)],
 ] as const)('the profile %s answers as observed', (profile, observations) => {
-  const chain = useTestChain()
   const heard: { event: string; value: unknown }[] = []
   let wallet: ScriptedWallet
   let replacements: readonly (readonly [theirs: string, ours: string])[]
   let sent: string | undefined
 
   beforeAll(async () => {
+    await chain.reset()
     const options = { rpcUrl: chain.url, accounts: [DEPLOYER], chainId: MAINNET }
     wallet = createScriptedWallet({ ...options, profile })
     for (const event of ['accountsChanged', 'chainChanged'])
@@ -79,10 +85,6 @@ describe.each([
       ]),
     ]
   })
-
-  /** Fails until the transaction is in a block: the next questions are about that. */
-  const isMined = (hash: string) => async () =>
-    expect(await chain.rpc('eth_getTransactionReceipt', hash)).not.toBeNull()
 
   /** The file's parameters with what this chain has in the place of what that one had. */
   const translated = (params: readonly unknown[]) =>

@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { createAbiCodec } from '../../../examples/viem-adapter/viem-codec.ts'
 import { codecContract } from '../../contracts/codec/contract.ts'
 import { walletPortContract } from '../../contracts/wallet/contract.ts'
-import { walletUnderTest } from '../../support/wallet-under-test.ts'
+import { walletUnderTest } from '../../support/evm-under-test.ts'
 
 describe('the codec on viem', () => {
   codecContract(createAbiCodec)
