@@ -1,15 +1,15 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import { FINAL_BLOCKS } from '../../domain/transactions/advance.ts'
 import { toHex, type EvmClient, type Reading } from './client.ts'
 import { isAnswer } from './errors.ts'
-import { EVENTS } from './mined-transactions.ts'
 import type { FoundLog } from './schemas.ts'
 
 /** How many blocks to ask for at once, after the node has refused more. */
 const SPANS = [1000, 100, 10]
 const MOST_PIECES = 20
+/** Those with the account as their first parameter. */
+const EVENTS = ['Transfer', 'Approval', 'Deposit', 'Withdrawal']
 
 /** The logs of an account in the two contracts. */
 export interface AccountLogs {
@@ -33,7 +33,7 @@ export type ReadAccountLogs = (
  */
 export function createLogReader(client: EvmClient, deployment: Deployment): ReadAccountLogs {
   const { weth, indexToken } = deployment
-  const eventTopics = Object.keys(EVENTS).map((name) => client.codec.eventTopic(name))
+  const eventTopics = EVENTS.map((name) => client.codec.eventTopic(name))
   const transferTopic = client.codec.eventTopic('Transfer')
   const filtersFor = (account: Address) => [
     { address: [weth, indexToken], topics: [eventTopics, topicFor(account)] },
@@ -58,7 +58,7 @@ export function createLogReader(client: EvmClient, deployment: Deployment): Read
     return logs
   }
 
-  const readPieces: ReadAccountLogs = async (reading, account, fromBlock, toBlock) => {
+  return async (reading, account, fromBlock, toBlock) => {
     const logs: FoundLog[] = []
     let from = toBlock + 1
     for (let pieces = 0; pieces < MOST_PIECES && from > fromBlock; pieces += 1) {
@@ -79,25 +79,6 @@ export function createLogReader(client: EvmClient, deployment: Deployment): Read
       }
     }
     return from > toBlock && fromBlock <= toBlock ? undefined : { from, logs }
-  }
-
-  /** What was read of blocks that are final. */
-  let kept: (AccountLogs & { readonly account: Address; readonly to: number }) | undefined
-
-  return async (reading, account, fromBlock, toBlock) => {
-    // The blocks after those that are kept are read from the first one on: no block may be left out.
-    const isNext = kept !== undefined && fromBlock <= kept.to + 1 && kept.to < toBlock
-    const isKept = isNext && kept?.account === account && kept.from <= fromBlock
-    const known = isKept ? kept : undefined
-    const first = known ? known.to + 1 : fromBlock
-    const read = await readPieces(reading, account, first, toBlock)
-    if (read === undefined) return undefined
-    const isWhole = known !== undefined && read.from <= first
-    const from = isWhole ? known.from : read.from
-    const logs = isWhole ? [...known.logs, ...read.logs] : read.logs
-    const to = toBlock - FINAL_BLOCKS
-    kept = { account, from, to, logs: logs.filter(({ blockNumber }) => blockNumber <= to) }
-    return { from, logs }
   }
 }
 

@@ -5,7 +5,6 @@ import {
   type Evidence,
   type EvidenceQuery,
   type MinedTransaction,
-  type WaitingTransaction,
 } from '../../domain/transactions/evidence.ts'
 import type { BlockHash, TransactionHash } from '../../domain/transactions/transaction.ts'
 import { createLogReader, type AccountLogs } from './account-logs.ts'
@@ -17,42 +16,32 @@ import {
   type EvmClient,
   type Reading,
 } from './client.ts'
-import { createEventReader, createMinedReader, signedParts } from './mined-transactions.ts'
+import { createMinedReader, readEvent } from './mined-transactions.ts'
 import { BLOCK_HEADER, QUANTITY, type FoundLog } from './schemas.ts'
 import { getBatchReports } from './wallet-batches.ts'
 
 /** How many blocks are searched for the transaction that used a nonce. Older ones are left to the logs. */
 const MOST_BLOCKS = 4
-/** How many unknown transactions are read at once. The next reading goes on with the others. */
-const MOST_LOOKS = 40
-
 /** Reads what became of an account's transactions. See `TransactionPort`. */
 export function createEvidenceReader(client: EvmClient, deployment: Deployment) {
-  const eventOf = createEventReader(client.codec)
-  const transactions = createMinedReader(client, eventOf)
+  const transactions = createMinedReader(client)
   const readLogs = createLogReader(client, deployment)
 
   /** The transactions with known hashes: in a block, or known to a node without a receipt. */
   const readKnown = async (
     reading: Reading,
     hashes: readonly TransactionHash[],
-    unseen: readonly TransactionHash[],
+    unseen: readonly TransactionHash[] = [],
   ) => {
-    const mined: MinedTransaction[] = []
-    const waiting: WaitingTransaction[] = []
-    const readOne = async (hash: TransactionHash) => {
-      const [receipt, transaction] = await Promise.all([
-        transactions.receiptOf(reading, hash),
-        unseen.includes(hash) ? transactions.transactionOf(reading, hash) : undefined,
-      ])
-      if (receipt) mined.push(await transactions.describe(reading, receipt, transaction))
-      else if (transaction) {
-        const { nonce, signed } = signedParts(transaction)
-        waiting.push({ hash, sender: transaction.from, nonce, signed })
-      }
+    const found = await Promise.all(
+      [...new Set(hashes)].map((hash) => {
+        return transactions.find(reading, hash, unseen.includes(hash) ? 'ask' : undefined)
+      }),
+    )
+    return {
+      mined: found.flatMap(({ mined }) => mined ?? []),
+      waiting: found.flatMap(({ waiting }) => waiting ?? []),
     }
-    await Promise.all([...new Set(hashes)].map(readOne))
-    return { mined, waiting }
   }
 
   /** The transactions of logs that could prove a call. `from` rises past one that cannot be read. */
@@ -63,27 +52,17 @@ export function createEvidenceReader(client: EvmClient, deployment: Deployment) 
     known: ReadonlySet<TransactionHash>,
   ) => {
     const isProof = (log: FoundLog) => {
-      const event = eventOf(log)
+      const event = readEvent(log, client)
       return event && calls.some((call) => couldProve(call, account, event, deployment))
     }
     const readOne = async ({ transactionHash: hash, blockHash }: FoundLog) => {
       const before = transactions.remembered(hash, blockHash)
-      if (before) return before
-      const [receipt, transaction] = await Promise.all([
-        transactions.receiptOf(reading, hash),
-        transactions.transactionOf(reading, hash),
-      ])
-      return receipt && transaction && transactions.describe(reading, receipt, transaction)
+      const mined = before ?? (await transactions.find(reading, hash, 'ask')).mined
+      return mined?.nonce === undefined ? undefined : mined
     }
     const unknown = logs.filter((log) => !known.has(log.transactionHash) && isProof(log))
     const proofs = [...new Map(unknown.map((log) => [log.transactionHash, log])).values()]
-    const news = proofs.filter(
-      (log) => !transactions.remembered(log.transactionHash, log.blockHash),
-    )
-    const postponed = new Set(news.slice(0, -MOST_LOOKS))
-    const read = await Promise.all(
-      proofs.map((log) => (postponed.has(log) ? undefined : readOne(log))),
-    )
+    const read = await Promise.all(proofs.map(readOne))
     const unread = proofs.filter((_log, index) => read[index] === undefined)
     return {
       mined: read.flatMap((one) => one ?? []),
@@ -104,9 +83,9 @@ export function createEvidenceReader(client: EvmClient, deployment: Deployment) 
     for (const transaction of block?.transactions ?? []) {
       if (!transaction || !sameAddress(transaction.from, account)) continue
       if (!open.has(transaction.nonce)) continue
-      const receipt = await transactions.receiptOf(reading, transaction.hash)
-      if (receipt === undefined) return undefined
-      users.push(await transactions.describe(reading, receipt, transaction))
+      const { mined } = await transactions.find(reading, transaction.hash, transaction)
+      if (mined === undefined) return undefined
+      users.push(mined)
     }
     return block ? users : undefined
   }
@@ -158,7 +137,6 @@ export function createEvidenceReader(client: EvmClient, deployment: Deployment) 
       readKnown(
         reading,
         named.filter((hash) => !hashes.includes(hash)),
-        [],
       ),
       logs && readFound(reading, query, logs, isKnown),
     ])

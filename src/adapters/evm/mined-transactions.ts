@@ -1,63 +1,78 @@
 import { sameAddress } from '../../domain/address.ts'
 import { attempt } from '../../domain/result.ts'
 import { revertReasonOf } from '../../domain/failure.ts'
-import type { MinedTransaction, TokenEvent } from '../../domain/transactions/evidence.ts'
+import type {
+  MinedTransaction,
+  TokenEvent,
+  WaitingTransaction,
+} from '../../domain/transactions/evidence.ts'
 import type { BlockHash, Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
-import type { AbiCodec } from './abi.ts'
 import { toHex, type EvmClient, type Reading } from './client.ts'
 import { BYTES, type KnownTransaction, type Log, type Receipt } from './schemas.ts'
 
-/** How many transactions are remembered. */
-const MOST_REMEMBERED = 500
+/** A transaction in a block, or one that a node knows without a receipt. */
+interface Found {
+  readonly mined?: MinedTransaction
+  readonly waiting?: WaitingTransaction
+}
 
-/** Reads transactions in blocks. */
-export function createMinedReader(client: EvmClient, eventOf: ReadEvent) {
+/** Reads transactions and their receipts. Those in a block are read once. */
+export function createMinedReader(client: EvmClient) {
   const { schemas } = client
   const known = new Map<string, MinedTransaction>()
-  const remember = (mined: MinedTransaction) => {
-    known.set(keyOf(mined.hash, mined.block.hash), mined)
-    const [oldest] = known.keys()
-    if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest)
-    return mined
+
+  /** Undefined if the node does not know it. */
+  const transactionOf = async (reading: Reading, hash: TransactionHash) => {
+    const answer = await reading.ask(schemas.transaction, 'eth_getTransactionByHash', hash)
+    return answer?.hash === hash ? answer : undefined
+  }
+
+  /** What a receipt says, and the transaction if it was read. A reverted one is read in any case. */
+  const describe = async (reading: Reading, receipt: Receipt, given?: KnownTransaction) => {
+    const { transactionHash: hash, blockHash, blockNumber: number } = receipt
+    const before = known.get(keyOf(hash, blockHash))
+    if (before) return before
+    const isReverted = receipt.status === 0
+    const transaction = given ?? (isReverted ? await transactionOf(reading, hash) : undefined)
+    const sender = receipt.from ?? transaction?.from
+    const networkFee = feeOf(receipt)
+    const mined: MinedTransaction = {
+      hash,
+      block: { number, hash: blockHash },
+      isReverted,
+      ...(sender && { sender }),
+      ...(transaction && signedParts(transaction)),
+      ...(receipt.logs && { events: receipt.logs.flatMap((log) => readEvent(log, client) ?? []) }),
+      ...(networkFee !== undefined && { networkFee }),
+    }
+    if (transaction === undefined) return mined
+    const reason = isReverted ? await replay(reading, client, transaction, number) : undefined
+    const whole = { ...mined, ...(reason !== undefined && { reason }) }
+    // The server that was asked for the reason may not have the block yet.
+    if (!isReverted || reason !== undefined) known.set(keyOf(hash, blockHash), whole)
+    return whole
   }
 
   return {
-    /** Undefined if the node has no receipt of it. */
-    async receiptOf(reading: Reading, hash: TransactionHash) {
-      const answer = await reading.ask(schemas.receipt, 'eth_getTransactionReceipt', hash)
-      return answer?.transactionHash === hash ? answer : undefined
-    },
-    /** Undefined if the node does not know it. */
-    async transactionOf(reading: Reading, hash: TransactionHash) {
-      const answer = await reading.ask(schemas.transaction, 'eth_getTransactionByHash', hash)
-      return answer?.hash === hash ? answer : undefined
-    },
+    transactionOf,
     /** A transaction that was read in this block before. */
     remembered: (hash: TransactionHash, block: BlockHash) => known.get(keyOf(hash, block)),
-    /** What a receipt says, and the transaction if it was read. A reverted one is read in any case. */
-    async describe(reading: Reading, receipt: Receipt, given?: KnownTransaction) {
-      const { transactionHash: hash, blockHash, blockNumber: number } = receipt
-      const before = this.remembered(hash, blockHash)
-      if (before) return before
-      const isReverted = receipt.status === 0
-      const transaction =
-        given ?? (isReverted ? await this.transactionOf(reading, hash) : undefined)
-      const sender = receipt.from ?? transaction?.from
-      const networkFee = feeOf(receipt)
-      const mined: MinedTransaction = {
-        hash,
-        block: { number, hash: blockHash },
-        isReverted,
-        ...(sender && { sender }),
-        ...(transaction && signedParts(transaction)),
-        ...(receipt.logs && { events: receipt.logs.flatMap((log) => eventOf(log) ?? []) }),
-        ...(networkFee !== undefined && { networkFee }),
+    /** Reads a receipt, and the transaction itself if it is asked for or given. */
+    async find(
+      reading: Reading,
+      hash: TransactionHash,
+      given: KnownTransaction | 'ask' | undefined,
+    ): Promise<Found> {
+      const [receipt, transaction] = await Promise.all([
+        reading.ask(schemas.receipt, 'eth_getTransactionReceipt', hash),
+        given === 'ask' ? transactionOf(reading, hash) : given,
+      ])
+      if (receipt?.transactionHash === hash) {
+        return { mined: await describe(reading, receipt, transaction) }
       }
-      if (transaction === undefined) return mined
-      if (!isReverted) return remember(mined)
-      const reason = await replay(reading, client, transaction, number)
-      // The server that was asked may not have the block yet.
-      return reason === undefined ? mined : remember({ ...mined, reason })
+      if (transaction === undefined) return {}
+      const { nonce, signed } = signedParts(transaction)
+      return { waiting: { hash, sender: transaction.from, nonce, signed } }
     },
   }
 }
@@ -67,7 +82,7 @@ function keyOf(hash: TransactionHash, block: BlockHash): string {
 }
 
 /** What a transaction says that its receipt does not. */
-export function signedParts(transaction: KnownTransaction) {
+function signedParts(transaction: KnownTransaction) {
   const { from, to, nonce, value } = transaction
   const calldata = transaction.input ?? transaction.data ?? ('0x' as Calldata)
   const isToItself = to !== undefined && sameAddress(to, from)
@@ -96,28 +111,18 @@ async function replay(
   return answer.ok ? undefined : revertReasonOf(answer.error)
 }
 
-/** The events that are read, by their names in the ABI. */
-export const EVENTS = {
-  Transfer: 'transfer',
-  Approval: 'approval',
-  Deposit: 'deposit',
-  Withdrawal: 'withdrawal',
-} as const satisfies Record<string, TokenEvent['kind']>
-
-/** `0x` and one word: the amount, which is all that these events have besides their topics. */
+/** `0x` and one word: the amount, which is all that the events have besides their topics. */
 const AMOUNT_LENGTH = 66
 
 /** Reads a log. Returns nothing for another event, or one of this name with other parameters. */
-export type ReadEvent = (log: Log) => TokenEvent | undefined
-
-export function createEventReader(codec: AbiCodec): ReadEvent {
-  const kinds = new Map(
-    Object.entries(EVENTS).map(([name, kind]) => [codec.eventTopic(name), kind]),
-  )
-  return ({ address: token, topics, data }) => {
-    const kind = kinds.get(topics[0]?.toLowerCase() ?? '')
-    if (kind === undefined || data.length !== AMOUNT_LENGTH) return undefined
-    // The parameters have the same names in the ABI.
-    return attempt(() => ({ ...codec.decodeLog(topics, data).args, kind, token }) as TokenEvent)
-  }
+export function readEvent(
+  { address: token, topics, data }: Log,
+  { codec }: EvmClient,
+): TokenEvent | undefined {
+  if (data.length !== AMOUNT_LENGTH) return undefined
+  // The domain calls all events of the ABI, and their parameters, by the same names.
+  return attempt(() => {
+    const { name, args } = codec.decodeLog(topics, data)
+    return { ...args, kind: name.toLowerCase(), token } as TokenEvent
+  })
 }
