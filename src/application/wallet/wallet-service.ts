@@ -1,7 +1,12 @@
-import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { err, ok, type Result } from '../../domain/result.ts'
-import { connectedAddress, isReady, type WalletSession } from '../../domain/wallet/session.ts'
+import { NETWORK } from '../../domain/network.ts'
+import type { Result } from '../../domain/result.ts'
+import {
+  connectedAddress,
+  isOnWrongChain,
+  isReady,
+  type WalletSession,
+} from '../../domain/wallet/session.ts'
 import {
   isChoice,
   walletToFollow,
@@ -11,13 +16,7 @@ import {
 import type { Parts } from '../services.ts'
 import type { ReadableStore } from '../store.ts'
 import { createWalletFollowing } from './wallet-following.ts'
-import {
-  ANSWER_PATIENCE,
-  createWalletState,
-  DISCONNECTED,
-  switchNetwork,
-  type SwitchResult,
-} from './wallet-state.ts'
+import { ANSWER_PATIENCE, createWalletState, DISCONNECTED } from './wallet-state.ts'
 
 /** The page's connection to a wallet. */
 export interface WalletService {
@@ -40,11 +39,6 @@ export interface WalletService {
   switchNetwork(): Promise<void>
 }
 
-/** An account that the wallet has granted, and the chain that the wallet is on. */
-interface Opened extends SwitchResult {
-  readonly address: Address
-}
-
 export function createWalletService(ports: Parts): WalletService {
   const { wallet, preferences, notices, clock } = ports
   const state = createWalletState(ports)
@@ -61,25 +55,49 @@ export function createWalletService(ports: Parts): WalletService {
     if (current.status !== 'connected' || isReady(current)) notices.withdraw('network')
   }
 
-  const setSwitching = (switching: boolean) => {
+  const endSwitching = () => {
     const current = session.get()
-    if (current.status === 'connected') session.set({ ...current, switching })
+    if (current.status === 'connected') session.set({ ...current, switching: false })
   }
 
-  /** Says why the connected wallet did not switch to the right network, unless it is there by now. */
-  const reportSwitch = ({ failure }: SwitchResult) => {
-    if (failure === undefined || isReady(session.get())) return
-    notices.post({ kind: 'switchFailed', failure })
+  /** Asks the wallet step by step, as long as the switch is wanted. */
+  const requestSwitch = async (isWanted: () => boolean): Promise<Result<void, Failure>> => {
+    const asked = await wallet.switchChain(NETWORK.chainId)
+    if (asked.ok || asked.error.kind !== 'unknownChain' || !isWanted()) return asked
+    const added = await wallet.addChain(ports.network)
+    await state.readChain()
+    // Some wallets add a chain without switching to it.
+    return added.ok && isWanted() ? wallet.switchChain(NETWORK.chainId) : added
   }
 
-  const openConnection = async (signal: AbortSignal): Promise<Result<Opened, Failure>> => {
-    const granted = await wallet.requestAccounts()
-    if (!granted.ok) return granted
-    const [address] = granted.value
-    // Nothing more is asked of a wallet that is no longer waited for.
-    if (address === undefined || signal.aborted) return err({ kind: 'unauthorised' })
-    const reached = await switchNetwork(ports, state, () => !signal.aborted)
-    return reached.ok ? ok({ ...reached.value, address }) : reached
+  const switchNetwork = async () => {
+    const current = session.get()
+    if (current.status !== 'connected' || current.switching) return
+    notices.withdraw('network')
+    session.set({ ...current, switching: true })
+    switches += 1
+    const thisSwitch = switches
+    const signal = state.signal()
+    const isWanted = () =>
+      !signal.aborted &&
+      thisSwitch === switches &&
+      session.get().status === 'connected' &&
+      !isReady(session.get())
+    const cancel = clock.after(ANSWER_PATIENCE, () => isWanted() && endSwitching())
+    // Some wallets never answer after a switch by hand, or only long after it.
+    const arrived = new Promise<undefined>((resolve) => {
+      const stop = session.subscribe(() => {
+        if (isWanted()) return
+        stop()
+        resolve(undefined)
+      })
+    })
+    const asked = await Promise.race([requestSwitch(isWanted), arrived])
+    cancel()
+    if (asked) await state.readChain()
+    if (!asked || !isWanted()) return
+    endSwitching()
+    if (!asked.ok) notices.post({ kind: 'switchFailed', failure: asked.error })
   }
 
   const named = (id: string | undefined): WalletChoice | undefined => {
@@ -118,16 +136,19 @@ export function createWalletService(ports: Parts): WalletService {
       session.set({ status: 'connecting' })
       choose(wanted)
       const signal = state.signal()
-      const opened = await openConnection(signal)
+      const granted = await wallet.requestAccounts()
       if (signal.aborted) return
-      if (opened.ok) {
-        following.becomeConnected(opened.value.address, opened.value.chainId)
-        preferences.setLastWallet((findWallets().chosen ?? wanted).id)
-        // It is connected on another chain, too: the card says what is missing.
-        return reportSwitch(opened.value)
+      const address = granted.ok ? granted.value[0] : undefined
+      if (address === undefined) {
+        const failure: Failure = granted.ok ? { kind: 'unauthorised' } : granted.error
+        notices.post({ kind: 'connectionFailed', failure })
+        return endConnecting()
       }
-      notices.post({ kind: 'connectionFailed', failure: opened.error })
-      await endConnecting()
+      following.becomeConnected(address, undefined)
+      preferences.setLastWallet((findWallets().chosen ?? wanted).id)
+      await state.readChain()
+      // It is connected on another chain, too: the card says what is missing.
+      if (!signal.aborted && isOnWrongChain(session.get())) await switchNetwork()
     },
     stopConnecting() {
       if (session.get().status === 'connecting') void endConnecting()
@@ -151,26 +172,6 @@ export function createWalletService(ports: Parts): WalletService {
       notices.post({ kind: 'siteForgotten' })
     },
     checkNetwork: () => state.readChain(),
-    async switchNetwork() {
-      const current = session.get()
-      if (current.status !== 'connected' || current.switching) return
-      notices.withdraw('network')
-      setSwitching(true)
-      switches += 1
-      const thisSwitch = switches
-      const signal = state.signal()
-      const isLast = () => !signal.aborted && thisSwitch === switches
-      const isWanted = () => isLast() && session.get().status === 'connected'
-      const cancel = clock.after(ANSWER_PATIENCE, () => isLast() && setSwitching(false))
-      const reached = await switchNetwork(ports, state, isWanted)
-      cancel()
-      if (!isLast()) return
-      setSwitching(false)
-      // A connection that has ended meanwhile needs no notice.
-      if (!isWanted()) return
-      if (!reached.ok) return notices.post({ kind: 'switchFailed', failure: reached.error })
-      state.setChain(ok(reached.value.chainId))
-      reportSwitch(reached.value)
-    },
+    switchNetwork,
   }
 }

@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { isRightChain, NETWORK } from '../../domain/network.ts'
-import { ok, type Result } from '../../domain/result.ts'
+import { isRightChain } from '../../domain/network.ts'
+import type { Result } from '../../domain/result.ts'
 import { isSameSession, type WalletSession } from '../../domain/wallet/session.ts'
 import type { KnownWallets, WalletChoice } from '../../domain/wallet/wallet-list.ts'
 import { createStore } from '../store.ts'
@@ -24,7 +24,6 @@ export function createWalletState({ wallet, log }: Parts) {
   const chain = createQuestion(() => wallet.chainId())
   const accounts = createQuestion(() => wallet.accounts())
   let requests = new AbortController()
-  let onRightChain: (() => void) | undefined
 
   /** Drops the answers to all requests that the wallet still has open. */
   const dropRequests = () => {
@@ -47,15 +46,15 @@ export function createWalletState({ wallet, log }: Parts) {
     session.set({ status: 'connected', address, chainId, switching: false })
 
   const setChain = (answer: Result<number, Failure>) => {
-    if (answer.ok && isRightChain(answer.value)) onRightChain?.()
     const current = session.get()
     if (current.status !== 'connected') return
     if (!answer.ok) log.warn('The wallet did not tell its chain', answer.error)
-    const { status, address, switching } = current
-    const known = answer.ok
-      ? { chainId: answer.value }
-      : { chainId: undefined, trouble: answer.error }
-    session.set({ status, address, switching, ...known })
+    const { status, address } = current
+    const chainId = answer.ok ? answer.value : undefined
+    // It may be there before the wallet has answered that it has switched.
+    const switching = current.switching && !isRightChain(chainId)
+    const trouble = answer.ok ? {} : { trouble: answer.error }
+    session.set({ status, address, chainId, switching, ...trouble })
   }
 
   return {
@@ -68,7 +67,6 @@ export function createWalletState({ wallet, log }: Parts) {
     findWallets,
     choose,
     setConnected,
-    setChain,
     askAccounts: accounts.ask,
     askChain: chain.ask,
     newestChain: chain.answer,
@@ -78,8 +76,6 @@ export function createWalletState({ wallet, log }: Parts) {
       const answer = await request
       if (!signal.aborted) setChain(answer)
     },
-    /** Calls the listener, in place of the one before, once the wallet is on the right network. */
-    whenOnRightChain: (listener: () => void) => void (onRightChain = listener),
   }
 }
 
@@ -99,59 +95,4 @@ function createQuestion<Value>(send: () => Promise<Value>) {
     /** The answer to the last question that was asked. */
     answer,
   }
-}
-
-/** The chain that the wallet is on after the switch. */
-export interface SwitchResult {
-  readonly chainId: number
-  /** Why it did not switch to the right network. */
-  readonly failure?: Failure
-}
-
-type Switched = Result<SwitchResult, Failure>
-
-/**
- * Asks the wallet to switch to the right network. Fails only if the wallet does not return its chain. It
- * may be there before it has answered, and some wallets never answer after a switch by hand: an answer
- * that comes later is dropped.
- */
-export async function switchNetwork(
-  ports: Parts,
-  { askChain, whenOnRightChain }: WalletState,
-  isWanted: () => boolean,
-): Promise<Switched> {
-  const arrival = new AbortController()
-  const arrived = new Promise<Switched>((resolve) => {
-    whenOnRightChain(() => {
-      arrival.abort()
-      resolve(ok({ chainId: NETWORK.chainId }))
-    })
-  })
-  const isStillWanted = () => !arrival.signal.aborted && isWanted()
-  return Promise.race([arrived, requestSwitch(ports, askChain, isStillWanted)])
-}
-
-/** Asks the wallet step by step, as long as the switch is wanted. */
-async function requestSwitch(
-  { wallet, network }: Parts,
-  askChain: WalletState['askChain'],
-  isWanted: () => boolean,
-): Promise<Switched> {
-  const before = await askChain()
-  if (!before.ok || isRightChain(before.value) || !isWanted()) return resultOn(before)
-
-  let asked = await wallet.switchChain(NETWORK.chainId)
-  if (!isWanted()) return resultOn(before)
-  if (!asked.ok && asked.error.kind === 'unknownChain') {
-    asked = await wallet.addChain(network)
-    const after = await askChain()
-    if (asked.ok && (!after.ok || isRightChain(after.value) || !isWanted())) return resultOn(after)
-    // Some wallets add a chain without switching to it.
-    if (asked.ok) asked = await wallet.switchChain(NETWORK.chainId)
-  }
-  return resultOn(await askChain(), asked.ok ? undefined : asked.error)
-}
-
-function resultOn(chain: Result<number, Failure>, failure?: Failure): Switched {
-  return chain.ok ? ok({ chainId: chain.value, ...(failure && { failure }) }) : chain
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { FakeWalletOptions, WalletStep } from '../../../src/adapters/memory/fake-wallet.ts'
+import type { WalletStep } from '../../../src/adapters/memory/fake-wallet.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { err, ok } from '../../../src/domain/result.ts'
@@ -33,22 +33,27 @@ describe('connect', () => {
     expect(wallet.session.get()).toEqual(onSepolia)
   })
 
-  it.each(['requestAccounts', 'chainId'] as const)(
-    'says that %s has failed, and can be pressed again',
-    async (step) => {
-      const { fakes, wallet, notices } = startWithFakes({ chainId: MAINNET })
-      await settled()
-      fakes.wallet.failNext(step, { kind: 'rejected' })
-      // It is asked for its chain when it announces an account, and again then.
-      if (step === 'chainId') fakes.wallet.failNext(step, { kind: 'rejected' })
-      await wallet.connect()
-      const text = expect.stringContaining('You declined the connection')
-      expect(notices.toasts.get()).toMatchObject([{ title: 'Connection Failed', text }])
-      expect(wallet.session.get()).toEqual(disconnected)
-      await wallet.connect()
-      expect(wallet.session.get()).toEqual(onSepolia)
-    },
-  )
+  it('says that it has failed, and can be pressed again', async () => {
+    const { fakes, wallet, notices } = startWithFakes({ chainId: MAINNET })
+    await settled()
+    fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
+    await wallet.connect()
+    const text = expect.stringContaining('You declined the connection')
+    expect(notices.toasts.get()).toMatchObject([{ title: 'Connection Failed', text }])
+    expect(wallet.session.get()).toEqual(disconnected)
+    await wallet.connect()
+    expect(wallet.session.get()).toEqual(onSepolia)
+  })
+
+  it('is connected without a known chain where the wallet does not tell it', async () => {
+    const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
+    const trouble = { kind: 'timeout' } as const
+    vi.spyOn(fakes.wallet, 'chainId').mockResolvedValue(err(trouble))
+    await wallet.connect()
+    expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: undefined, trouble })
+    expect(fakes.wallet.requests).not.toContain('switchChain')
+    expect(titles()).toEqual([])
+  })
 
   it.each<[WalletStep, Failure, string]>([
     ['switchChain', { kind: 'rejected' }, 'You declined to switch the network'],
@@ -174,18 +179,15 @@ describe('stopConnecting', () => {
     expect(titles()).toEqual([])
   })
 
-  it.each<[string, Partial<FakeWalletOptions>, WalletStep, WalletStep]>([
-    ['to go to Sepolia', {}, 'requestAccounts', 'switchChain'],
-    ['to add Sepolia', { knownChains: [MAINNET] }, 'switchChain', 'addChain'],
-  ])('asks the person no more %s', async (_name, options, held, next) => {
-    const { fakes, wallet } = startWithFakes({ chainId: MAINNET, ...options })
-    const answer = fakes.wallet.hold(held)
+  it('asks the person no more to go to Sepolia', async () => {
+    const { fakes, wallet } = startWithFakes({ chainId: MAINNET })
+    const answer = fakes.wallet.hold('requestAccounts')
     const connecting = wallet.connect()
     await settled()
     wallet.stopConnecting()
     answer()
     await connecting
-    expect(fakes.wallet.requests).not.toContain(next)
+    expect(fakes.wallet.requests).not.toContain('switchChain')
   })
 
   it('leaves a connected page alone', async () => {
