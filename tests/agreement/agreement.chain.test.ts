@@ -34,11 +34,6 @@ const SEED = Number(process.env.AGREEMENT_SEED ?? 20_261_122)
 const TOKEN = 10n ** 18n
 const UNLIMITED = 2n ** 256n - 1n
 
-/** The ports on a chain, and what happens behind them: once for the fake, once for the local chain. */
-interface Side extends ChainUnderTest {
-  passBlock(): Promise<unknown>
-}
-
 type Costs = ReadonlyMap<bigint, bigint | undefined>
 
 /** A call by what it does and how much; each side has contracts of its own. */
@@ -61,7 +56,7 @@ const AMOUNTS = {
   unwrap: [0n, 1n, TOKEN],
 }
 
-function callOf([what, amount]: Drawn, { deployment }: Side): TokenCall {
+function callOf([what, amount]: Drawn, { deployment }: ChainUnderTest): TokenCall {
   if (what === 'wrap' || what === 'unwrap') return { kind: what, amount }
   if (what === 'mint' || what === 'redeem') return { kind: what, wholeTokens: amount }
   return approvalCall(what === 'WETH' ? 'mint' : 'redeem', HOLDER, deployment, amount)
@@ -77,7 +72,7 @@ class Pair {
   private readonly names = [new Map<string, string>(), new Map<string, string>()] as const
 
   constructor(
-    private readonly sides: readonly [Side, Side],
+    private readonly sides: readonly [ChainUnderTest, ChainUnderTest],
     /** Sets what a mint costs on the fake. */
     private readonly setCosts: (costs: Costs) => void,
     /** The newest block and the nonce at first. */
@@ -85,7 +80,7 @@ class Pair {
   ) {}
 
   async both<Value>(
-    act: (side: Side, index: Index) => Value | Promise<Value>,
+    act: (side: ChainUnderTest, index: Index) => Value | Promise<Value>,
   ): Promise<[Value, Value]> {
     return [await act(this.sides[0], 0), await act(this.sides[1], 1)]
   }
@@ -97,8 +92,8 @@ class Pair {
 
   /** Asks both sides, and compares what `pick` leaves of their answers. */
   private async ask<Value>(
-    question: (side: Side, index: Index) => Promise<Result<Value, Failure>>,
-    pick: (value: Value, side: Side) => unknown = (value) => value,
+    question: (side: ChainUnderTest, index: Index) => Promise<Result<Value, Failure>>,
+    pick: (value: Value, side: ChainUnderTest) => unknown = (value) => value,
   ): Promise<readonly [Value, Value] | undefined> {
     const answers = await this.both(question)
     const plain = this.sides.map((side, index) => {
@@ -126,12 +121,12 @@ class Pair {
     return JSON.parse(text)
   }
 
-  private async head({ chain }: Side): Promise<number> {
+  private async head({ chain }: ChainUnderTest): Promise<number> {
     const head = await chain.getNewestBlock()
     return head.ok ? head.value : -1
   }
 
-  private async evidence(side: Side, about: Partial<EvidenceQuery>) {
+  private async evidence(side: ChainUnderTest, about: Partial<EvidenceQuery>) {
     const query = { ...NO_QUESTIONS, account: HOLDER, head: await this.head(side) }
     return side.transactions.getEvidence({ ...query, ...about })
   }
@@ -176,7 +171,7 @@ class Pair {
   async compareEvidence(about: 'unseen' | 'logs' | 'nonces', last: number) {
     const asked = this.sent.slice(-last)
     if (asked.length === 0) return
-    const callsOn = (side: Side) => asked.map(({ drawn }) => callOf(drawn, side))
+    const callsOn = (side: ChainUnderTest) => asked.map(({ drawn }) => callOf(drawn, side))
     await this.ask(
       async (side, index) => {
         const twins = asked.map((one) => one.twins[index])
@@ -200,29 +195,21 @@ class Pair {
 
   private pick(
     { mined, waiting, logsFrom, canonical, ...rest }: Evidence,
-    { deployment }: Side,
+    { deployment }: ChainUnderTest,
     calls: readonly TokenCall[],
   ) {
     return {
       mined: mined
         .toSorted((one, other) => one.block.number - other.block.number)
-        .map(({ hash, block, isReverted, reason, sender, nonce, isEmpty, events, networkFee }) => ({
-          hash,
-          block,
-          isReverted,
-          reason,
-          sender,
-          nonce,
-          isEmpty,
-          hasFee: (networkFee ?? 0n) > 0n,
-          effects: calls.map((call) => effectOf(call, HOLDER, events ?? [], deployment)),
+        .map(({ signed: _signed, networkFee = 0n, events = [], ...one }) => ({
+          ...one,
+          hasFee: networkFee > 0n,
+          effects: calls.map((call) => effectOf(call, HOLDER, events, deployment)),
         })),
-      waiting: waiting.map(({ hash, sender, nonce }) => ({ hash, sender, nonce })),
+      waiting: waiting.map(({ signed: _signed, ...one }) => one),
       // It remembers the logs of earlier blocks too.
       hasLogs: logsFrom !== undefined,
-      canonical: [...canonical]
-        .map(([number, hash]) => ({ number, hash }))
-        .toSorted((one, other) => one.number - other.number),
+      canonical: [...canonical].toSorted(([one], [other]) => one - other),
       ...rest,
     }
   }
@@ -300,14 +287,6 @@ const SEQUENCES = fc.array(
 
 const chain = await useTestChain()
 
-const REAL: Omit<Side, keyof ChainUnderTest> & Pick<Side, 'mine'> = {
-  passBlock: () => chain.rpc('evm_mine'),
-  async mine() {
-    await chain.rpc('evm_mine')
-    await chain.rpc('evm_setAutomine', true)
-  },
-}
-
 async function play(pair: Pair, steps: readonly Step[]): Promise<void> {
   for (const run of steps) await run(pair)
   for (const by of ['unseen', 'logs'] as const) await pair.compareEvidence(by, steps.length)
@@ -323,25 +302,17 @@ async function createPair(): Promise<Pair> {
   sequences += 1
   await chain.rpc('evm_increaseTime', sequences * 3600)
   await chain.rpc('evm_mine')
-  const real = { ...evmUnderTest(chain, 'strict'), ...REAL }
+  const real = evmUnderTest(chain, 'strict')
   const block = Number(await chain.rpc('eth_blockNumber'))
   const count = Number(await chain.rpc('eth_getTransactionCount', HOLDER, 'latest'))
   const snapshot = await real.tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 0n }, block)
   const fakes = createFakeAdapters({ permitted: true }, { firstBlock: block })
-  const { ledger, waiting, mine, passBlock } = fakes.chain
+  const { ledger } = fakes.chain
   ledger.setBalance('WETH', HOLDER, (snapshot.ok && snapshot.value.balances.WETH) || 0n)
   ledger.setBalance('ETH', HOLDER, 9000n * TOKEN)
   for (let sent = 0; sent < count; sent += 1) ledger.addToCount(HOLDER)
-  const fake: Side = {
-    ...fakesUnderTest(fakes),
-    passBlock: async () => passBlock(),
-    async mine() {
-      if (waiting().length === 0) passBlock()
-      mine()
-    },
-  }
   const setCosts = (costs: Costs) => ledger.setCosts((wholeTokens) => costs.get(wholeTokens))
-  return new Pair([fake, real], setCosts, { block, count })
+  return new Pair([fakesUnderTest(fakes), real], setCosts, { block, count })
 }
 
 it(

@@ -67,9 +67,11 @@ export interface ChainUnderTest {
   useOtherChain(): void
   /** Makes another account than the holder the wallet's active one. */
   useOtherAccount(): void
-  /** Lets transactions wait for `mine`. */
+  /** Lets transactions wait for `mine`, which makes a block in any case. */
   pause(): unknown
   mine(): unknown
+  /** Makes an empty block. */
+  passBlock(): unknown
   /** What happens to a transaction that waits. */
   speedUp(hash: TransactionHash): unknown
   cancel(hash: TransactionHash): unknown

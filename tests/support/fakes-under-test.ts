@@ -35,6 +35,10 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
     deployment,
     holder: HOLDER,
     failNext: (step, fault) => fakeWith(fakes, step).failNext(step, { kind: fault }),
+    mine() {
+      if (chain.waiting().length === 0) chain.passBlock()
+      chain.mine()
+    },
     reorg: () => chain.reorg(),
     signNext: (_prepared, how) =>
       transactions.signNext({

@@ -33,9 +33,10 @@ export function transactionEvents(ask: AskNode) {
   return {
     pause: () => ask('evm_setAutomine', false),
     async mine() {
-      await ask('evm_setAutomine', true)
       await ask('evm_mine')
+      await ask('evm_setAutomine', true)
     },
+    passBlock: () => ask('evm_mine'),
     /** The same call with a higher fee; answers with its new hash. */
     speedUp: (hash: string) => outbid(hash, () => ({})),
     /** Nothing to oneself in its place, as wallets cancel. */
