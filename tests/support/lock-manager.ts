@@ -2,12 +2,6 @@ import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
 
 type Granted = (lock: { readonly name: string }) => Promise<void>
 
-/** The locks of a browser, and what else can become of them. */
-export interface TestLockManager extends LockManager {
-  /** Takes the lock away from whoever holds it, as `steal` does. */
-  takeAway(name: string): void
-}
-
 /** Browsers ask another process for a lock: whatever follows the request at once is done before. */
 async function anotherProcess(): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop
@@ -19,7 +13,7 @@ async function anotherProcess(): Promise<void> {
  * exclusive locks, granted in the order of their requests, never in the same turn as the request, and
  * held until what the callback answers has settled. Tabs that share one share their locks.
  */
-export function createLockManager(): TestLockManager {
+export function createLockManager(): LockManager {
   const locks = createMemoryLocks()
 
   const request = async (name: string, { steal, signal }: LockOptions, callback: Granted) => {
@@ -38,8 +32,5 @@ export function createLockManager(): TestLockManager {
     })
   }
 
-  return {
-    request,
-    takeAway: (name: string) => void locks.take(name, async () => {}),
-  } as unknown as TestLockManager
+  return { request } as unknown as LockManager
 }

@@ -30,8 +30,6 @@ export interface ScriptedWalletOptions {
   readonly profile?: ProfileName
   /** What its timers are made by; the clock if nothing is given. */
   readonly schedule?: Schedule
-  /** Whether it has never been on Sepolia, as MetaMask 13.5 at a newcomer's. */
-  readonly fresh?: boolean
 }
 
 /** The profile of wallets that name none. */
@@ -40,12 +38,10 @@ export const DEFAULT_PROFILE: ProfileName = profileNamed(
 ).name
 
 const SEPOLIA = 11155111
-const NETWORK_LOST = {
+export const NETWORK_LOST = {
   code: 1013,
   message: 'MetaMask: Disconnected from chain. Attempting to connect.',
 }
-/** From the answer to the switch to a new network until MetaMask 13.5 says so, in milliseconds. */
-const NEW_NETWORK = 400
 const ORIGIN = 'http://127.0.0.1'
 // A node's exact estimate falls short when the block comes a second later; wallets add to it too.
 const GAS = '0x4c4b40'
@@ -85,16 +81,6 @@ export function createScriptedWallet(options: ScriptedWalletOptions) {
     chainId = next
     emit('chainChanged', toHex(next))
   }
-  let isFresh = options.fresh === true && chainId !== SEPOLIA
-  /** A network that is new to it: it says that it has lost it, and answers all the while. */
-  const visitSepolia = () => {
-    chainId = SEPOLIA
-    isFresh = false
-    schedule(() => {
-      emit('chainChanged', toHex(SEPOLIA))
-      emit('disconnect', NETWORK_LOST)
-    }, NEW_NETWORK)
-  }
 
   const own: Methods = {
     eth_requestAccounts() {
@@ -104,8 +90,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions) {
     wallet_switchEthereumChain(wanted) {
       const next = wanted as { chainId: string }
       if (!knownChains.has(Number(next.chainId))) fail(profile.errors.unknownChain(next.chainId))
-      if (Number(next.chainId) === SEPOLIA && isFresh) visitSepolia()
-      else if (Number(next.chainId) !== chainId) useChain(Number(next.chainId))
+      if (Number(next.chainId) !== chainId) useChain(Number(next.chainId))
       return null
     },
     wallet_addEthereumChain(wanted) {

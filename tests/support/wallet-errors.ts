@@ -1,21 +1,15 @@
-import type { ProviderError } from '../../devnet/wallet/errors.ts'
 import { asMetamaskFailsToSend } from '../../devnet/wallet/profiles/metamask-errors.ts'
 import type { ProfileName } from '../../devnet/wallet/profiles/profile.ts'
 import { profileNamed } from '../../devnet/wallet/profiles/profiles.ts'
 import { DEFAULT_PROFILE } from './scripted-wallet.ts'
 import type { RpcError } from './wallet-script.ts'
 
-const WALLET_DISCONNECTED = { code: 4900, message: 'The provider is disconnected.' }
-const INSUFFICIENT_GAS = { code: -32000, message: 'insufficient funds for gas * price + value' }
-const NONCE_TOO_LOW = { code: -32000, message: 'nonce too low' }
-const UNDERPRICED = { code: -32000, message: 'replacement transaction underpriced' }
-
 const STRICT = {
   rateLimited: { code: -32005, message: 'Limit exceeded' },
-  walletDisconnected: WALLET_DISCONNECTED,
-  insufficientGas: INSUFFICIENT_GAS,
-  nonceTooLow: NONCE_TOO_LOW,
-  underpriced: UNDERPRICED,
+  walletDisconnected: { code: 4900, message: 'The provider is disconnected.' },
+  insufficientGas: { code: -32000, message: 'insufficient funds for gas * price + value' },
+  nonceTooLow: { code: -32000, message: 'nonce too low' },
+  underpriced: { code: -32000, message: 'replacement transaction underpriced' },
   timeout: { code: -32603, message: 'The request timed out.' },
   network: { code: -32603, message: 'Failed to fetch' },
 } satisfies Record<string, RpcError>
@@ -23,18 +17,17 @@ const STRICT = {
 // None of these was observed, but for `network` of 13.5.0, whose node answered HTTP 503. The words for a
 // node that is busy or slow are those of MetaMask's public source.
 const METAMASK_11 = {
+  ...STRICT,
   rateLimited: { code: -32603, message: 'Request is being rate limited.' },
-  walletDisconnected: WALLET_DISCONNECTED,
-  insufficientGas: plain(asMetamaskFailsToSend(INSUFFICIENT_GAS)),
-  nonceTooLow: plain(asMetamaskFailsToSend(NONCE_TOO_LOW)),
-  underpriced: plain(asMetamaskFailsToSend(UNDERPRICED)),
+  insufficientGas: asMetamaskFailsToSend(STRICT.insufficientGas),
+  nonceTooLow: asMetamaskFailsToSend(STRICT.nonceTooLow),
+  underpriced: asMetamaskFailsToSend(STRICT.underpriced),
   timeout: {
     code: -32603,
     message:
       'Gateway timeout. The request took too long to process. This can happen when querying logs over too wide a block range.',
   },
-  network: { code: -32603, message: 'Failed to fetch' },
-} satisfies typeof STRICT
+}
 
 const METAMASK = {
   ...METAMASK_11,
@@ -59,17 +52,12 @@ export function walletErrors(profile: ProfileName) {
   const origin = 'http://127.0.0.1'
   return {
     ...OF_NODES[profile],
-    rejected: plain(errors.declined('eth_requestAccounts')),
-    requestPending: plain(errors.requestPending('eth_requestAccounts', origin)),
-    unauthorised: plain(errors.unauthorized()),
-    unsupported: plain(errors.missing('eth_nonsense', origin)),
+    rejected: errors.declined('eth_requestAccounts'),
+    requestPending: errors.requestPending('eth_requestAccounts', origin),
+    unauthorised: errors.unauthorized(),
+    unsupported: errors.missing('eth_nonsense', origin),
   } satisfies Record<string, RpcError>
 }
 
 /** Errors as wallets that name no profile word them. */
 export const WALLET_ERRORS = walletErrors(DEFAULT_PROFILE)
-
-/** Without what makes it an error: tests copy them. */
-function plain({ code, message, data }: ProviderError) {
-  return { code, message, ...(data === undefined ? {} : { data }) }
-}

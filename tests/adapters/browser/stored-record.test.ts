@@ -14,7 +14,7 @@ import { sentAmount } from '../../../src/domain/transactions/kinds.ts'
 import { hasEnded, type TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { ageText, stageText } from '../../../src/domain/messages/activity-messages.ts'
 import { durationText } from '../../../src/domain/messages/status-messages.ts'
-import { batch, block, ended, hash, sent, unknown } from '../../support/records.ts'
+import { batch, block, ended, sent, unknown } from '../../support/records.ts'
 
 const { deployment } = createFakeAdapters()
 const summary = { paid: [{ token: deployment.weth, amount: 7n }], received: [], fee: 3n }
@@ -78,38 +78,29 @@ const odd = fc.oneof(
   fc.constantFrom(8.64e15, 8.64e15 + 1, 36, 37, '0'.repeat(78), '-1', '', '0x'),
 )
 
-const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
-const address = fc.constantFrom(deployment.weth, deployment.indexToken)
-/** Sums over the most logs that are read. */
-const moved = fc.array(fc.record({ token: address, amount: amount.map((one) => one * 4000n) }), {
-  maxLength: 70,
-})
-const anyRecord: fc.Arbitrary<TransactionRecord> = fc.oneof(
-  fc
-    .record({ approved: amount, paid: moved, received: moved, fee: amount, gas: amount })
-    .map(({ approved, paid, received, fee, gas }) =>
-      ended({ effect: { approved, summary: { paid, received, fee } }, gasPaid: gas * gas }),
-    ),
-  fc
-    .record({ tokens: amount, nonce: fc.maxSafeInteger(), asked: fc.nat(8.64e15) })
-    .map(({ tokens: wholeTokens, nonce, asked }) =>
-      sent({ call: { kind: 'mint', wholeTokens }, nonce: Math.abs(nonce), asked, hash: hash(3) }),
-    ),
-  fc.constantFrom(
-    WORDY,
-    batch(),
-    unknown('unanswered'),
-    ended({ effect: { summary: { paid: MANY.slice(1), received: [], fee: 0n } } }),
-  ),
+const ALL = 2n ** 256n - 1n
+/** The sum of the most logs that are read. */
+const SUM = 4000n * ALL
+const moved = [{ token: deployment.weth, amount: SUM }]
+const effect = { approved: ALL, summary: { paid: moved, received: moved, fee: SUM } }
+const LARGEST = ended(
+  { effect, gasPaid: ALL ** 2n },
+  {
+    call: { kind: 'mint', wholeTokens: ALL },
+    nonce: Number.MAX_SAFE_INTEGER,
+    asked: 8.64e15,
+  },
 )
 
 describe(readRecord.name, () => {
-  it('reads everything that the page can write', () => {
-    fc.assert(
-      fc.property(anyRecord, (one) => {
-        expect(readRecord(writeRecord(one))).toEqual(one)
-      }),
-    )
+  it.each([
+    WORDY,
+    batch(),
+    unknown('unanswered'),
+    LARGEST,
+    ended({ effect: { summary: { paid: MANY.slice(1), received: [], fee: 0n } } }),
+  ])('reads whatever the page can write', (one) => {
+    expect(readRecord(writeRecord(one))).toEqual(one)
   })
 
   it('never fails, whatever the text is', () => {

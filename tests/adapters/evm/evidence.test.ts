@@ -63,22 +63,6 @@ describe(createEvidenceReader.name, () => {
       expect(await read(query)).toMatchObject({ mined: [], waiting: [] })
     })
 
-    it('reads the transaction of a reverted receipt, for its reason', async () => {
-      const reverted = { ...APPROVED, logs: [], receipt: { status: '0x0' } }
-      const { node, read } = create([reverted])
-      node.fail('eth_call', { code: 3, message: 'execution reverted: Paused' })
-      expect((await read({ hashes: [hash(1)] })).mined).toMatchObject([
-        { isReverted: true, nonce: 7, reason: 'Paused', block: { hash: blockHash(110) } },
-      ])
-      const to = `0x${'cc'.repeat(20)}`
-      expect(node.callsOf('eth_call')[0]?.params).toEqual([
-        { from: HOLDER, to: codec.toChecksum(to), data: '0x1234', value: '0x0' },
-        '0x6e',
-      ])
-      await read({ hashes: [hash(1)] })
-      expect(node.asked('eth_call')).toBe(1)
-    })
-
     it.each([
       ['nothing to itself', {}, true],
       ['a wei', { value: '0x1' }, false],
@@ -195,13 +179,6 @@ describe(createEvidenceReader.name, () => {
       expect(await read(query)).toMatchObject({ count: undefined, mined: [] })
       node.answer(method)
       expect(await read(query)).toMatchObject({ count: 8, mined: [{}] })
-    })
-
-    it('counts a nonce that no transaction of the account has used', async () => {
-      const others = { ...USED, transaction: { from: STRANGER } }
-      const { node, read } = create([others, { ...USED, nonce: 6 }], counts)
-      expect(await read(query)).toMatchObject({ count: 8, mined: [] })
-      expect(wholeBlocks(node)).toEqual([120, 119, 118, 117])
     })
   })
 

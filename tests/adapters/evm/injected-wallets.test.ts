@@ -62,21 +62,6 @@ describe(createInjectedWallets.name, () => {
     expect(list()).toMatchObject([named(one, 'a'), named(ethereum, 'b', true), named(other, 'c')])
   })
 
-  it.each(['ethereum#initialized', 'eip6963:announceProvider'])(
-    'finds one that is injected late, by %s, and tells so once',
-    (event) => {
-      const { page, list, onAdded } = create(undefined)
-      const ethereum = provider()
-      Object.assign(page, { ethereum })
-      for (const _ of [1, 2]) {
-        if (event === 'ethereum#initialized') page.dispatchEvent(new Event(event))
-        else announce(page, ethereum, info('late'))
-      }
-      expect(onAdded).toHaveBeenCalledTimes(1)
-      expect(list()).toMatchObject([{ provider: ethereum }])
-    },
-  )
-
   it('finds one that says nothing as soon as it is looked for', () => {
     const { page, list } = create(undefined)
     const ethereum = provider()

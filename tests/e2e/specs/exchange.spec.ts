@@ -1,5 +1,6 @@
 import { FEE_RECIPIENT, HOLDER } from '../../../devnet/accounts.ts'
 import { deploymentAddresses } from '../../../devnet/deployment.ts'
+import { NETWORK_LOST } from '../../support/scripted-wallet.ts'
 import { calldata } from '../support/calldata.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { TOKEN } from '../support/ledger.ts'
@@ -9,7 +10,7 @@ const PERCENT = 10n ** 16n
 /** On Sepolia only: a wallet that is elsewhere refuses. */
 const chainId = '0xaa36a7'
 
-test.use({ walletSetup: { chainId: 1, fresh: true } })
+test.use({ walletSetup: { chainId: 1 } })
 
 test('mints and redeems on the chain with a MetaMask that has never been on Sepolia', async ({
   exchange,
@@ -17,10 +18,10 @@ test('mints and redeems on the chain with a MetaMask that has never been on Sepo
   ledger,
   page,
 }) => {
-  const lost = new Promise((resolve) => wallet.on('disconnect', resolve))
   await exchange.open()
   await exchange.connect()
-  await lost
+  // So it says of a network that is new to it, and answers all the while.
+  wallet.emit('disconnect', NETWORK_LOST)
   await expect(page.getByText('Enter an amount to begin.')).toBeVisible()
 
   await exchange.type('100')
