@@ -3,8 +3,6 @@ import {
   type Notice,
   type Toast,
   endsSession,
-  endsTopic,
-  topicsOf,
   type Topic,
 } from '../../domain/messages/notices.ts'
 import { createStore, type ReadableStore } from '../store.ts'
@@ -16,8 +14,6 @@ export const MOST_TOASTS = 4
 export interface PostedToast extends Toast {
   /** Of this notice. Later ones have larger ids. */
   readonly id: number
-  /** The topics that it is withdrawn with. */
-  readonly topics: readonly Topic[]
 }
 
 /** The toasts, the oldest first. */
@@ -44,7 +40,7 @@ export function createNoticeService(): NoticeService {
       // What succeeded for an account is of no use to whoever comes next.
       const isOver = ({ tone, topics }: PostedToast) =>
         (tone === 'success' && endsSession(notice)) ||
-        topics.some((topic) => endsTopic(notice, topic))
+        topics.some((topic) => toast.topics.includes(topic) || toast.ends?.includes(topic))
       const kept = toasts.get().filter((one) => !isOver(one))
       // An error must not push out what tells of a transaction.
       const crowdedOut =
@@ -52,8 +48,7 @@ export function createNoticeService(): NoticeService {
           ? undefined
           : (kept.find(({ tone }) => tone === 'destructive') ?? kept[0])
       lastId += 1
-      const posted = { ...toast, id: lastId, topics: topicsOf(notice) }
-      toasts.set([...kept.filter((one) => one !== crowdedOut), posted])
+      toasts.set([...kept.filter((one) => one !== crowdedOut), { ...toast, id: lastId }])
     },
     withdraw: (...over) => keep(({ topics }) => !topics.some((topic) => over.includes(topic))),
     dismiss: (id) => keep((toast) => toast.id !== id),

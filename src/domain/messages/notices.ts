@@ -53,46 +53,90 @@ export interface Toast {
   readonly offer?: 'wallet' | 'faucet'
   /** An error that needs no answer, such as a decline: it goes by itself. */
   readonly isPassing?: true
+  /** What it is about: it takes the place of earlier toasts about the same. */
+  readonly topics: readonly Topic[]
+  /** What else is over by it. */
+  readonly ends?: readonly Topic[]
 }
 
-const toned = (tone: Toast['tone']) => (title: string, text: string) => ({ title, text, tone })
+/** What a notice is about. When that is over, its toast is withdrawn. */
+export type Topic =
+  /** No account is connected, or could not be. */
+  | 'connection'
+  /** The provider of the connected wallet is missing. */
+  | 'provider'
+  | 'network'
+  | 'amount'
+  /** Another request was open in the wallet when this one was made. */
+  | 'open request'
+  | 'token'
+  | 'clipboard'
+  /** The page itself, and what it keeps or was given. */
+  | 'page'
+  | Action
+
+const toned =
+  (tone: Toast['tone']) =>
+  (topic: Topic, title: string, text: string): Toast => ({ title, text, tone, topics: [topic] })
 const destructive = toned('destructive')
 const neutral = toned('neutral')
 const success = toned('success')
 
 const PLAIN = {
   wrongNetwork: destructive(
+    'network',
     'Wrong Network',
     `Please connect to ${NETWORK_NAME}${PROTOCOL.network.isTestNetwork ? ' testnet' : ''} to use this application.`,
   ),
   walletNotInstalled: {
     ...destructive(
+      'connection',
       `${PROTOCOL.wallet.name} Not Installed`,
       `Please install the ${PROTOCOL.wallet.name} browser extension to connect your wallet.`,
     ),
     offer: 'wallet',
   },
-  walletDisconnected: neutral('Wallet Disconnected', 'Your wallet has been disconnected.'),
+  walletDisconnected: neutral(
+    'connection',
+    'Wallet Disconnected',
+    'Your wallet has been disconnected.',
+  ),
   // The user has not disconnected it here.
   walletLocked: neutral(
+    'connection',
     'Wallet Disconnected',
     'Your wallet is locked, or no longer shares an account with this page. Unlock it, or connect again.',
   ),
   siteForgotten: neutral(
+    'connection',
     'Site Forgotten',
     'Your wallet no longer shares an account with this page.',
   ),
-  addressCopied: neutral('Address Copied', 'The address is on your clipboard.'),
-  copyFailed: destructive('Copy Failed', 'The browser did not allow it. Copy it in your wallet.'),
-  invalidAmount: destructive('Invalid Amount', 'Please enter a valid amount.'),
-  walletNotConnected: destructive('Wallet Not Connected', 'Please connect your wallet first.'),
-  providerError: destructive('Provider Error', 'Web3 provider not available.'),
+  addressCopied: neutral('clipboard', 'Address Copied', 'The address is on your clipboard.'),
+  copyFailed: destructive(
+    'clipboard',
+    'Copy Failed',
+    'The browser did not allow it. Copy it in your wallet.',
+  ),
+  invalidAmount: destructive('amount', 'Invalid Amount', 'Please enter a valid amount.'),
+  walletNotConnected: destructive(
+    'connection',
+    'Wallet Not Connected',
+    'Please connect your wallet first.',
+  ),
+  providerError: destructive('provider', 'Provider Error', 'Web3 provider not available.'),
   dataCleared: neutral(
+    'page',
     'Data Cleared',
     'This browser has nothing of this site any more. Nothing on the chain has changed.',
   ),
-  updated: neutral('New Version', 'There is a new version of this page, so it was reloaded.'),
+  updated: neutral(
+    'page',
+    'New Version',
+    'There is a new version of this page, so it was reloaded.',
+  ),
   feedbackSubmitted: success(
+    'page',
     'Feedback Submitted',
     'Thank you for your feedback! We appreciate your input.',
   ),
@@ -122,11 +166,11 @@ function explanationText(failure: Failure, mayBeSent = false): string {
 /** In characters. */
 const LONGEST_DETAIL = 2000
 
-function failed(title: string, text: string, failure: Failure): Toast {
+function failed(topic: Topic, title: string, text: string, failure: Failure): Toast {
   const { kind, detail } = failure
   const quote = wordsBehind(failure)
   return {
-    ...destructive(title, text),
+    ...destructive(topic, title, text),
     ...(quote && { quote }),
     ...(detail === undefined ? {} : { detail: sanitizeText(detail, LONGEST_DETAIL) }),
     ...(kind === 'rejected' && { isPassing: true }),
@@ -140,7 +184,7 @@ const tokenName = (symbol: string) => (symbol === ISC ? symbol : coinSymbol({ sy
 function tokensWatched(added: readonly string[]): Toast {
   const symbols = added.map(tokenName)
   const title = symbols.length > 1 ? 'Tokens Added' : `${symbols.join()} Added`
-  return success(title, `Your wallet shows ${wordList(symbols)} among your tokens now.`)
+  return success('token', title, `Your wallet shows ${wordList(symbols)} among your tokens now.`)
 }
 
 function tokenNotWatched(notice: Extract<Notice, { kind: 'tokenNotWatched' }>): Toast {
@@ -149,7 +193,7 @@ function tokenNotWatched(notice: Extract<Notice, { kind: 'tokenNotWatched' }>): 
     failure.kind === 'unsupported'
       ? `Your wallet adds no tokens for a page. Add it there by its address: ${token}`
       : explanationText(failure)
-  return failed(`${tokenName(symbol)} Not Added`, text, failure)
+  return failed('token', `${tokenName(symbol)} Not Added`, text, failure)
 }
 
 function notForgottenText(failure: Failure): string {
@@ -158,35 +202,68 @@ function notForgottenText(failure: Failure): string {
     : `${explain(failure).happened} The page is still connected.`.trim()
 }
 
+/** The approval that a transaction spends: once that is sent, there is no more to say about it. */
+const SPENT_APPROVAL: Partial<Readonly<Record<Action, Action>>> = {
+  mint: 'approveWeth',
+  redeem: 'approveIsc',
+}
+
+/** What is over once the wallet has sent something. */
+function overWhenSent(action: Action): readonly Topic[] {
+  const spent = SPENT_APPROVAL[action]
+  return ['provider', 'open request', ...(spent ? [spent] : [])]
+}
+
+function transactionFailed({
+  action,
+  failure,
+  mayBeSent,
+}: Extract<Notice, { kind: 'failed' }>): Toast {
+  const toast = failed(
+    action,
+    failedTitle(action, failure),
+    explanationText(failure, mayBeSent),
+    failure,
+  )
+  if (failure.kind === 'requestPending') return { ...toast, topics: [action, 'open request'] }
+  return failure.kind === 'rejected' ? { ...toast, ends: ['open request'] } : toast
+}
+
 /** The toast for a notice, with the exact texts of the specification (chapter 8) where it has them. */
 export function toToast(notice: Notice): Toast {
   switch (notice.kind) {
-    case 'connectionFailed':
-      return failed('Connection Failed', connectionFailureText(notice.failure), notice.failure)
+    case 'connectionFailed': {
+      const text = connectionFailureText(notice.failure)
+      return failed('connection', 'Connection Failed', text, notice.failure)
+    }
     // The specification reports it as a connection failure (chapter 4).
-    case 'switchFailed':
-      return failed('Connection Failed', switchFailureText(notice.failure), notice.failure)
-    case 'siteNotForgotten':
-      return failed('Site Not Forgotten', notForgottenText(notice.failure), notice.failure)
-    case 'sent':
-      return neutral(sentTitle(notice.action), 'Please wait for the transaction to be confirmed.')
+    case 'switchFailed': {
+      const text = switchFailureText(notice.failure)
+      return failed('network', 'Connection Failed', text, notice.failure)
+    }
+    case 'siteNotForgotten': {
+      const text = notForgottenText(notice.failure)
+      return failed('connection', 'Site Not Forgotten', text, notice.failure)
+    }
+    case 'sent': {
+      const { action } = notice
+      const text = 'Please wait for the transaction to be confirmed.'
+      return { ...neutral(action, sentTitle(action), text), ends: overWhenSent(action) }
+    }
     case 'succeeded': {
-      const { title, success: text } = KINDS[notice.action]
-      return success(`${title} Successful`, text(notice.amount))
+      const { action, amount } = notice
+      const { title, success: text } = KINDS[action]
+      const toast = success(action, `${title} Successful`, text(amount))
+      return { ...toast, ends: overWhenSent(action) }
     }
     case 'failed':
-      return failed(
-        failedTitle(notice.action, notice.failure),
-        explanationText(notice.failure, notice.mayBeSent),
-        notice.failure,
-      )
-    case 'reorged':
-      return neutral(
-        sentTitle(notice.action),
-        'The network took back the block that decided it. It is waiting for another one.',
-      )
+      return transactionFailed(notice)
+    case 'reorged': {
+      const text = 'The network took back the block that decided it. It is waiting for another one.'
+      return neutral(notice.action, sentTitle(notice.action), text)
+    }
     case 'maxUnknown':
-      return failed('Max Unknown', explanationText(notice.failure), notice.failure)
+      return failed('amount', 'Max Unknown', explanationText(notice.failure), notice.failure)
     case 'tokenWatched':
       return tokensWatched(notice.symbols)
     case 'tokenNotWatched':
@@ -196,76 +273,7 @@ export function toToast(notice: Notice): Toast {
   }
 }
 
-/** What a notice is about. When that is over, its toast is withdrawn. */
-export type Topic =
-  /** No account is connected, or could not be. */
-  | 'connection'
-  /** The provider of the connected wallet is missing. */
-  | 'provider'
-  | 'network'
-  | 'amount'
-  /** Another request was open in the wallet when this one was made. */
-  | 'open request'
-  | 'token'
-  | 'clipboard'
-  /** The page itself, and what it keeps or was given. */
-  | 'page'
-  | Action
-
-type OtherKind = Exclude<Notice['kind'], 'sent' | 'succeeded' | 'failed' | 'reorged'>
-
-const TOPICS: Readonly<Record<OtherKind, Topic>> = {
-  walletNotInstalled: 'connection',
-  walletNotConnected: 'connection',
-  walletDisconnected: 'connection',
-  walletLocked: 'connection',
-  connectionFailed: 'connection',
-  siteForgotten: 'connection',
-  siteNotForgotten: 'connection',
-  providerError: 'provider',
-  wrongNetwork: 'network',
-  switchFailed: 'network',
-  addressCopied: 'clipboard',
-  copyFailed: 'clipboard',
-  invalidAmount: 'amount',
-  maxUnknown: 'amount',
-  tokenWatched: 'token',
-  tokenNotWatched: 'token',
-  dataCleared: 'page',
-  updated: 'page',
-  feedbackSubmitted: 'page',
-}
-
-export function topicsOf(notice: Notice): readonly Topic[] {
-  if (!('action' in notice)) return [TOPICS[notice.kind]]
-  const isOpenRequest = notice.kind === 'failed' && notice.failure.kind === 'requestPending'
-  return isOpenRequest ? [notice.action, 'open request'] : [notice.action]
-}
-
 /** Whether a notice says that the account is no longer connected. */
 export function endsSession({ kind }: Notice): boolean {
   return kind === 'walletDisconnected' || kind === 'walletLocked' || kind === 'siteForgotten'
-}
-
-/** The approval that a transaction spends: once that is sent, there is no more to say about it. */
-const SPENT_APPROVAL: Partial<Readonly<Record<Action, Action>>> = {
-  mint: 'approveWeth',
-  redeem: 'approveIsc',
-}
-
-/** Whether a notice takes the place of an earlier one about the topic, or means that it is over. */
-export function endsTopic(notice: Notice, topic: Topic): boolean {
-  if (topicsOf(notice).includes(topic)) return true
-  switch (notice.kind) {
-    // The wallet has answered a request since.
-    case 'sent':
-    case 'succeeded':
-      return (
-        topic === 'provider' || topic === 'open request' || topic === SPENT_APPROVAL[notice.action]
-      )
-    case 'failed':
-      return notice.failure.kind === 'rejected' && topic === 'open request'
-    default:
-      return false
-  }
 }
