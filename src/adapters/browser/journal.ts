@@ -2,7 +2,7 @@ import type { JournalPort } from '../../application/ports/storage-ports.ts'
 import { attempt } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'
-import { deploymentScope, clearedKey } from './site-data.ts'
+import { deploymentScope, clearedKey, keysOf } from './site-data.ts'
 
 /** Beyond this number, the oldest ended transactions are removed. */
 const MAX_ENDED = 500
@@ -19,12 +19,6 @@ export async function loadRecordReader(): Promise<void> {
   readRecord = (await import('./stored-record.ts')).readRecord
 }
 
-interface Entry {
-  readonly text: string
-  /** Nothing for a text that is not a record. */
-  readonly record: TransactionRecord | undefined
-}
-
 /**
  * The journal in `localStorage`. Each transaction has its own entry, so that tabs do not overwrite
  * each other's, and its key names the deployment. What cannot be read is left alone. Where storage is
@@ -36,7 +30,8 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
   const storage = attempt(() => page.localStorage as Storage | null) ?? undefined
   // Records that could not be stored.
   const memory = new Map<string, TransactionRecord>()
-  const parsed = new Map<string, Entry>()
+  /** By stored text; nothing for one that is no record. */
+  const parsed = new Map<string, TransactionRecord | undefined>()
   const listeners = new Set<() => void>()
   let isDurable = storage !== undefined
   let isLoading = false
@@ -56,22 +51,21 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
 
   const readEntry = (key: string): readonly TransactionRecord[] => {
     const text = attempt(() => storage?.getItem(key)) ?? ''
-    const known = parsed.get(key)
-    if (known?.text !== text && readRecord === undefined) {
-      requestReader()
-      return []
+    if (!parsed.has(text)) {
+      if (readRecord) parsed.set(text, readRecord(text))
+      else requestReader()
     }
-    const entry = known?.text === text ? known : { text, record: readRecord?.(text) }
-    parsed.set(key, entry)
-    const { record } = entry
+    const record = parsed.get(text)
     return record && key === prefix + record.id && !memory.has(record.id) ? [record] : []
   }
 
-  const all = () => [...keysOf(storage, prefix).flatMap(readEntry), ...memory.values()]
+  const all = () => {
+    const keys = attempt(() => storage && keysOf(storage, prefix)) ?? []
+    return [...keys.flatMap(readEntry), ...memory.values()]
+  }
 
   const remove = (id: string) => {
     memory.delete(id)
-    parsed.delete(prefix + id)
     attempt(() => storage?.removeItem(prefix + id))
   }
 
@@ -93,7 +87,7 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
       try {
         if (storage === undefined) throw new Error('no storage')
         const text = writeRecord(record)
-        parsed.set(prefix + record.id, { text, record })
+        parsed.set(text, record)
         storage.setItem(prefix + record.id, text)
         memory.delete(record.id)
         isDurable = true
@@ -122,14 +116,4 @@ export function writeRecord(record: TransactionRecord): string {
   return JSON.stringify(record, (_key, value: unknown) => {
     return typeof value === 'bigint' ? `${value}` : value
   })
-}
-
-function keysOf(storage: Storage | undefined, prefix: string): string[] {
-  if (storage === undefined) return []
-  return (
-    attempt(() => {
-      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-      return keys.filter((key) => key.startsWith(prefix))
-    }) ?? []
-  )
 }

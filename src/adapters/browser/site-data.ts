@@ -18,8 +18,13 @@ export function clearedKey(scope: string): string {
  * @param isKept which keys of the page stay
  */
 export function removeStored(storage: Storage, isKept?: (key: string) => boolean): void {
+  for (const key of keysOf(storage, PREFIX)) if (!isKept?.(key)) storage.removeItem(key)
+}
+
+/** The keys that begin so. */
+export function keysOf(storage: Storage, prefix: string): readonly string[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  for (const key of keys) if (key.startsWith(PREFIX) && !isKept?.(key)) storage.removeItem(key)
+  return keys.filter((key) => key.startsWith(prefix))
 }
 
 /**

@@ -167,9 +167,7 @@ export function readRecord(stored: string): TransactionRecord | undefined {
  * Does not compile if `RECORD` lacks a field of a record, or `CALL` a kind of transaction: what it
  * lacks would be lost when it is stored.
  */
-type IsWhole = TransactionRecord extends Parsed
-  ? keyof TransactionRecord extends keyof Parsed
-    ? true
-    : never
+type IsWhole = [TransactionRecord, keyof TransactionRecord] extends [Parsed, keyof Parsed]
+  ? true
   : never
 true satisfies IsWhole

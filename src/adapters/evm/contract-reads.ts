@@ -3,9 +3,9 @@ import { parseAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { attempt, err, ok, type Result } from '../../domain/result.ts'
 import type { AbiCodec } from './abi.ts'
-import { toHex, type Answer, type EvmClient } from './client.ts'
+import { parseAnswer, toHex, type Answer, type EvmClient } from './client.ts'
 import { refusal, revertReason } from './errors.ts'
-import { parsed, RETURN_DATA } from './schemas.ts'
+import { RETURN_DATA } from './schemas.ts'
 
 /** A call of a view function, with the name in the ABI by which its answer is decoded. */
 export interface ContractRead {
@@ -64,22 +64,25 @@ export function createContractReader(client: EvmClient): ContractReader {
         return { target: to, allowFailure: true, callData: data }
       })
       const { to, data } = call(MULTICALL, 'aggregate3', parts)
-      const schema = parsed((raw) => parseResults(raw, all.length, codec))
       const tag = typeof at === 'number' ? toHex(at) : at
-      const results = await client.request(schema, 'eth_call', [{ to, data }, tag])
+      const answer = await client.request(RETURN_DATA, 'eth_call', [{ to, data }, tag])
+      if (!answer.ok) return answer
+      if (answer.value === NO_CONTRACT) return err({ kind: 'noContract' })
+      const results = parseAnswer(
+        RESULTS,
+        attempt(() => codec.decodeAnswer('aggregate3', answer.value)),
+      )
       if (!results.ok) return results
-      const answers = results.value
-      if (answers === NO_CONTRACT) return err({ kind: 'noContract' })
-      const raw = new Map(all.map(([name], index) => [name, answers[index]]))
+      const raw = new Map(
+        all.map(([name], index) => [name, outcomeOf(results.value[index], codec)]),
+      )
+      const valueOf = (name: string, member: string) => {
+        const outcome = raw.get(name)
+        // It cannot be decoded where another contract is at that address.
+        return outcome?.ok ? attempt(() => codec.decodeAnswer(member, outcome.value)) : undefined
+      }
       const values = Object.fromEntries(
-        all.map(([name, { member }]) => {
-          const answer = raw.get(name)
-          // It cannot be decoded where another contract is at that address.
-          return [
-            name,
-            answer?.ok ? attempt(() => codec.decodeAnswer(member, answer.value)) : undefined,
-          ]
-        }),
+        all.map(([name, { member }]) => [name, valueOf(name, member)]),
       )
       const text = (name: string) => {
         const value = values[name]
@@ -97,18 +100,12 @@ export function createContractReader(client: EvmClient): ContractReader {
   }
 }
 
-/** The bytes that each contract returned, or why it reverted, in the order of the calls. */
-function parseResults(
-  raw: unknown,
-  count: number,
+/** The bytes that a contract returned, or why it reverted. */
+function outcomeOf(
+  result: z.infer<typeof RESULTS>[number] | undefined,
   codec: AbiCodec,
-): readonly Result<string, Failure>[] | typeof NO_CONTRACT | undefined {
-  if (raw === NO_CONTRACT) return raw
-  const results = attempt(() =>
-    RESULTS.parse(codec.decodeAnswer('aggregate3', RETURN_DATA.parse(raw))),
-  )
-  if (results?.length !== count) return undefined
-  return results.map(({ success, returnData }) =>
-    success ? ok(returnData) : err(refusal(revertReason(returnData, codec))),
-  )
+): Result<string, Failure> | undefined {
+  if (result === undefined) return undefined
+  const { success, returnData } = result
+  return success ? ok(returnData) : err(refusal(revertReason(returnData, codec)))
 }

@@ -9,8 +9,6 @@ interface ErrorNode {
   readonly data: unknown
 }
 
-/** One level more than any wallet has been seen to wrap a node's error. */
-const MAX_DEPTH = 5
 /** The parts of an error that may be another error. */
 const WRAPPED = ['data', 'cause', 'originalError', 'error', 'info']
 /** More than any wallet has been seen to wrap. An error that refers to itself would have thousands. */
@@ -78,8 +76,8 @@ const withMessage = (_key: string, value: unknown) =>
 /** The error and all errors that it wraps, outermost first. */
 function unwrap(error: unknown): readonly ErrorNode[] {
   const nodes = new Map<object, ErrorNode>()
-  const visit = (value: unknown, depth: number) => {
-    if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return
+  const visit = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return
     if (nodes.has(value) || nodes.size === MAX_NODES) return
     const read = (name: string) => attempt(() => (value as Record<string, unknown>)[name])
     const message = read('message')
@@ -88,9 +86,9 @@ function unwrap(error: unknown): readonly ErrorNode[] {
       message: typeof message === 'string' ? message.slice(0, LONGEST_READ) : '',
       data: read('data'),
     })
-    for (const name of WRAPPED) visit(read(name), depth + 1)
+    for (const name of WRAPPED) visit(read(name))
   }
-  visit(error, 0)
+  visit(error)
   return [...nodes.values()]
 }
 
@@ -125,11 +123,12 @@ function byRevertData(
 ): Failure | undefined {
   if (typeof data !== 'string' || !/^0x[0-9a-fA-F]{8,}$/.test(data)) return undefined
   // Other errors have data too, such as the hash of a transaction.
-  return isRevert || isKnownError(data, codec) ? refusal(revertReason(data, codec)) : undefined
+  return isRevert || decode(data, codec) ? refusal(revertReason(data, codec)) : undefined
 }
 
-function isKnownError(data: string, codec: AbiCodec): boolean {
-  return data.length <= LONGEST_REVERT && attempt(() => codec.decodeError(data)) !== undefined
+/** The error in revert data; nothing for one that is not in the ABI, or data that does not fit it. */
+function decode(data: string, codec: AbiCodec): AbiError | undefined {
+  return data.length > LONGEST_REVERT ? undefined : attempt(() => codec.decodeError(data))
 }
 
 function byRevertMessage({ code, message }: ErrorNode): Failure | undefined {
@@ -149,20 +148,13 @@ const PANICS: Readonly<Record<string, string>> = {
 /** The revert reason in a contract's revert data; nothing when it gave none. */
 export function revertReason(data: string, codec: AbiCodec): string | undefined {
   if (data === '0x') return undefined
-  try {
-    if (data.length > LONGEST_REVERT) throw new RangeError('Not decoded')
-    return textOf(codec.decodeError(data))
-  } catch {
-    // An error that is not in the ABI, or data that does not fit the error that it names.
-    return `error ${data.slice(0, 10)}`
-  }
-}
-
-function textOf({ name, args: [first] }: AbiError): string | undefined {
+  const error = decode(data, codec)
+  if (error === undefined) return `error ${data.slice(0, 10)}`
+  const [first] = error.args
   // WETH9 reverts with an empty reason, which counts as none.
-  if (name === 'Error') return String(first).slice(0, LONGEST_MESSAGE).trim() || undefined
-  if (name === 'Panic') return PANICS[String(first)] ?? `panic ${String(first)}`
-  return name
+  if (error.name === 'Error') return String(first).slice(0, LONGEST_MESSAGE).trim() || undefined
+  if (error.name === 'Panic') return PANICS[String(first)] ?? `panic ${String(first)}`
+  return error.name
 }
 
 /** The failure for a revert with this reason. */

@@ -4,7 +4,7 @@ import type { Deployment } from '../../domain/tokens.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { CreateAbiCodec } from './abi.ts'
 import type { Answer } from './client.ts'
-import type { ConnectedAdapters } from './connected-adapters.ts'
+import type { ConnectedAdapters, createConnections } from './connected-adapters.ts'
 import { parseQuantity, request } from './eip1193.ts'
 import {
   createInjectedWallets,
@@ -32,13 +32,14 @@ export interface EvmOptions {
 export function createEvmAdapters(options: EvmOptions): EvmAdapters {
   const events = createWalletEvents()
   const listWallets = createInjectedWallets(options.page, () => events.emit('walletsChanged'))
-  const loadConnections = loadOnce(async () => {
-    const [{ createConnections }, createCodec] = await Promise.all([
-      import('./connected-adapters.ts'),
-      options.loadCodec(),
-    ])
-    return createConnections(createCodec, options)
-  })
+  let connections: ReturnType<typeof createConnections> | undefined
+  /** Undefined if a download fails. The next call tries again. */
+  const loadConnections = async () => {
+    if (connections) return connections
+    const parts = [import('./connected-adapters.ts'), options.loadCodec()] as const
+    const [loaded, createCodec] = await Promise.all(parts).catch(() => [])
+    return (connections ??= loaded?.createConnections(createCodec, options))
+  }
   let chosen: InjectedWallet | undefined
   const isChosen = ({ provider }: InjectedWallet) => provider === chosen?.provider
 
@@ -47,7 +48,7 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
   ): Answer<Value> => {
     if (chosen === undefined) return err({ kind: 'providerMissing' })
     const { provider } = chosen
-    const loaded = await loadConnections().catch(() => undefined)
+    const loaded = await loadConnections()
     return loaded ? call(loaded.withWallet(provider)) : err({ kind: 'providerMissing' })
   }
   /**
@@ -68,7 +69,7 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
   }
 
   const readNode: ProtocolPort['read'] = async () => {
-    const loaded = await loadConnections().catch(() => undefined)
+    const loaded = await loadConnections()
     return loaded?.node?.read() ?? err({ kind: 'providerMissing' })
   }
 
@@ -117,17 +118,5 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
       wallet: { read: () => use(({ protocol }) => protocol.read()) },
       node: options.nodeUrl === undefined ? undefined : { read: readNode },
     },
-  }
-}
-
-/** Loads code when it is first needed. After a failed download, the next call tries again. */
-function loadOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
-  let loading: Promise<Code> | undefined
-  return () => {
-    const current = (loading ??= load())
-    current.catch(() => {
-      if (loading === current) loading = undefined
-    })
-    return current
   }
 }

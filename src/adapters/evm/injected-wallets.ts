@@ -32,15 +32,14 @@ export function createInjectedWallets(
   let ethereum: Eip1193Provider | undefined
 
   const detectEthereum = () => {
-    ethereum ??= attempt(() => asProvider('ethereum' in page ? page.ethereum : undefined))
+    ethereum ??= attempt(() => {
+      const { ethereum: candidate } = page as { readonly ethereum?: unknown }
+      return isEip1193Provider(candidate) ? candidate : undefined
+    })
   }
 
   // MetaMask's mobile app injects after load and says so; EIP-6963 wallets announce themselves.
-  page.addEventListener('ethereum#initialized', () => {
-    const before = ethereum
-    detectEthereum()
-    if (ethereum !== before) onAdded()
-  })
+  page.addEventListener('ethereum#initialized', onAdded, { once: true })
   page.addEventListener('eip6963:announceProvider', (event) => {
     const wallet = attempt(() => parseAnnouncement((event as CustomEvent<unknown>).detail))
     // Wallets announce themselves again at each request.
@@ -55,10 +54,6 @@ export function createInjectedWallets(
     detectEthereum()
     return listOf(announced, ethereum)
   }
-}
-
-function asProvider(candidate: unknown): Eip1193Provider | undefined {
-  return isEip1193Provider(candidate) ? candidate : undefined
 }
 
 /** Reads an announcement once: a later read could fail, or give another name. */
@@ -90,12 +85,7 @@ function listOf(
  * Their payloads are not read. MetaMask 13.5 emits `disconnect` after the switch to a network that it has
  * not been on before, and answers everything all the while.
  */
-const EVENTS: Readonly<Record<string, WalletEvent>> = {
-  accountsChanged: 'accountsChanged',
-  chainChanged: 'chainChanged',
-  connect: 'chainChanged',
-  disconnect: 'chainChanged',
-}
+const EVENTS = ['accountsChanged', 'chainChanged', 'connect', 'disconnect']
 
 /** Passes on the events of the wallet that is followed. */
 export function createWalletEvents() {
@@ -115,8 +105,11 @@ export function createWalletEvents() {
       followed = provider
       if (known.has(provider)) return
       known.add(provider)
-      for (const [name, event] of Object.entries(EVENTS)) {
-        ignoreErrors(() => provider.on?.(name, () => provider === followed && emit(event)))
+      for (const name of EVENTS) {
+        const event = name === 'accountsChanged' ? name : 'chainChanged'
+        const listen = async () => provider.on?.(name, () => provider === followed && emit(event))
+        // Some wallets lack this method, or throw or reject in it. Then their events are missing.
+        listen().catch(() => undefined)
       }
     },
     /** Returns a function that unsubscribes. */
@@ -124,14 +117,5 @@ export function createWalletEvents() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-  }
-}
-
-/** Some wallets lack this method, or throw or reject in it. Then their events are missing. */
-function ignoreErrors(call: () => unknown): void {
-  try {
-    Promise.resolve(call()).catch(() => undefined)
-  } catch {
-    // As above.
   }
 }

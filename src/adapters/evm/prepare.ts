@@ -4,10 +4,10 @@ import type { Failure } from '../../domain/failure.ts'
 import { err, ok, attempt } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import type { PreparedTransaction } from '../../domain/transactions/transaction.ts'
-import type { AbiCodec, EncodedCall } from './abi.ts'
+import type { EncodedCall } from './abi.ts'
 import { getNewestBlock, toHex, type Answer, type EvmClient } from './client.ts'
 import { isRefusal, toFailure } from './errors.ts'
-import { BYTES, QUANTITY, RETURN_DATA, STATUS } from './schemas.ts'
+import { BYTES, lenient, QUANTITY, RETURN_DATA, STATUS } from './schemas.ts'
 import { newBatchId } from './wallet-batches.ts'
 
 type EncodedRequest = EncodedCall & Pick<PreparedTransaction, 'from'>
@@ -27,16 +27,18 @@ export async function prepareTransaction(
   const newest = await getNewestBlock(client)
   if (!newest.ok) return newest
   const block = Math.max(newest.value, known)
-  const [refused, prepared] = await Promise.all([
+  const [refused, nonce] = await Promise.all([
     first === undefined
       ? simulateCall(client, request, block)
       : simulateCalls(client, request.from, [first, request], block),
-    withNonce(client, request, block),
+    getNonce(client, request.from, block),
   ])
   if (refused) return err(refused)
-  if (!prepared.ok || first === undefined) return prepared
+  if (!nonce.ok) return nonce
+  const prepared = { ...request, nonce: nonce.value, isNonceKnown: false, sinceBlock: block }
+  if (first === undefined) return ok(prepared)
   const { to, calldata } = first
-  return ok({ ...prepared.value, batch: { id: newBatchId(), first: { to, calldata } } })
+  return ok({ ...prepared, batch: { id: newBatchId(), first: { to, calldata } } })
 }
 
 /** Why a call reverts. A node that cannot simulate decides nothing. */
@@ -50,23 +52,16 @@ async function simulateCall(
   return !simulated.ok && isRefusal(simulated.error) ? simulated.error : undefined
 }
 
-async function withNonce(
-  client: EvmClient,
-  request: EncodedRequest,
-  sinceBlock: number,
-): Answer<PreparedTransaction> {
-  const count = (block: string) =>
-    client.request(QUANTITY, 'eth_getTransactionCount', [request.from, block])
+async function getNonce(client: EvmClient, from: Address, block: number): Answer<number> {
+  const count = (tag: string) => client.request(QUANTITY, 'eth_getTransactionCount', [from, tag])
   // MetaMask's own count, its answer at "pending", may not include the newest block yet.
-  const [pending, mined] = await Promise.all([count('pending'), count(toHex(sinceBlock))])
-  if (!pending.ok) return pending
-  const nonce = Math.max(pending.value, mined.ok ? mined.value : 0)
-  return ok({ ...request, nonce, isNonceKnown: false, sinceBlock })
+  const [pending, mined] = await Promise.all([count('pending'), count(toHex(block))])
+  return pending.ok && mined.ok ? ok(Math.max(pending.value, mined.value)) : pending
 }
 
 const CALL = z.object({
   status: STATUS,
-  returnData: z.catch(z.optional(z.string()), undefined),
+  returnData: lenient(z.string()),
   error: z.optional(z.unknown()),
 })
 const BLOCKS = z.array(z.object({ calls: z.array(CALL) }))
@@ -115,14 +110,9 @@ export async function checkContracts(
   if (code.value === '0x' || DELEGATION.test(code.value)) return { kind: 'noContract' }
   // A contract without `WETH()` reverts or returns nothing: it is not the index token.
   if (!answer.ok) return answer.error.kind === 'refused' ? { kind: 'wrongCode' } : answer.error
-  const address = decodeWeth(answer.value, codec)
-  if (address === undefined) return { kind: 'wrongCode' }
-  if (!sameAddress(address, weth)) return { kind: 'wrongWeth' }
+  const taken = attempt(() => codec.decodeAnswer('WETH', answer.value) as Address)
+  if (taken === undefined) return { kind: 'wrongCode' }
+  if (!sameAddress(taken, weth)) return { kind: 'wrongWeth' }
   const isCode = codeHash === undefined || codec.keccak256(code.value) === codeHash
   return isCode ? undefined : { kind: 'wrongCode' }
-}
-
-function decodeWeth(answer: string, codec: AbiCodec): Address | undefined {
-  const address = attempt(() => codec.decodeAnswer('WETH', answer))
-  return typeof address === 'string' ? (address as Address) : undefined
 }

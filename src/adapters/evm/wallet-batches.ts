@@ -8,7 +8,7 @@ import {
   type BatchId,
   type PreparedTransaction,
 } from '../../domain/transactions/transaction.ts'
-import { parseAnswer, toHex, type Answer, type EvmClient } from './client.ts'
+import { toHex, type Answer, type EvmClient } from './client.ts'
 import { HASH, lenient, list, QUANTITY } from './schemas.ts'
 
 // Batches: several calls that the wallet carries out as one transaction (EIP-5792).
@@ -20,8 +20,10 @@ const ID = z.pipe(
 const SENT = z.object({ id: ID })
 
 /** By chain id. Capabilities other than `atomic` may have any form. */
-const CAPABILITIES = z.record(z.string(), z.unknown())
-const ATOMIC = z.object({ atomic: z.object({ status: z.string() }) })
+const CAPABILITIES = z.record(
+  z.string(),
+  lenient(z.object({ atomic: z.object({ status: z.string() }) })),
+)
 
 /** More than a wallet needs for a few calls. */
 const MOST_RECEIPTS = 20
@@ -31,13 +33,13 @@ const CALLS_STATUS = z.object({
   receipts: lenient(list(lenient(z.object({ transactionHash: HASH })), MOST_RECEIPTS)),
 })
 /** By the first digit of the status code. */
-const SAYS: ReadonlyMap<number, BatchReport['says']> = new Map([
-  [1, 'pending'],
-  [2, 'done'],
-  [4, 'failed'],
-  [5, 'failed'],
-  [6, 'failed'],
-])
+const SAYS: Readonly<Record<number, BatchReport['says']>> = {
+  1: 'pending',
+  2: 'done',
+  4: 'failed',
+  5: 'failed',
+  6: 'failed',
+}
 
 /** The page chooses the id, so that it can find the batch even if the wallet's answer is lost. */
 export function newBatchId(): BatchId {
@@ -51,12 +53,11 @@ export async function canBatch(client: EvmClient, account: Address): Answer<bool
   const chainId = toHex(NETWORK.chainId)
   const answer = await client.request(CAPABILITIES, 'wallet_getCapabilities', [account, [chainId]])
   if (!answer.ok) return answer
-  const byChain = new Map(Object.entries(answer.value).map(([key, can]) => [Number(key), can]))
-  // Chain 0 means all chains.
-  const claims = [NETWORK.chainId, 0].map((chain) => parseAnswer(ATOMIC, byChain.get(chain)))
-  const claim = claims.find((one) => one.ok)
-  // With "ready", the wallet asks for consent together with the batch.
-  return ok(claim?.ok === true && /^(?:supported|ready)$/.test(claim.value.atomic.status))
+  const byChain = Object.entries(answer.value)
+  const statusOn = (chain: number) =>
+    byChain.findLast(([key]) => Number(key) === chain)?.[1]?.atomic.status
+  // Chain 0 means all chains. With "ready", the wallet asks for consent together with the batch.
+  return ok(/^(?:supported|ready)$/.test(statusOn(NETWORK.chainId) ?? statusOn(0) ?? ''))
 }
 
 export async function signBatch(client: EvmClient, prepared: PreparedTransaction): Answer<BatchId> {
@@ -99,7 +100,7 @@ async function getBatchReport(client: EvmClient, id: BatchId): Promise<BatchRepo
     return isForgotten ? { says: 'unknown', hashes: [] } : undefined
   }
   const { status, chainId = NETWORK.chainId, receipts = [] } = answer.value
-  const says = SAYS.get(Math.floor(status / 100))
+  const says = SAYS[Math.floor(status / 100)]
   if (says === undefined || !isRightChain(chainId)) return undefined
   return { says, hashes: receipts.flatMap((receipt) => receipt?.transactionHash ?? []) }
 }
