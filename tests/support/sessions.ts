@@ -29,7 +29,7 @@ export const READY: ExchangeFacts = {
   mode: 'mint',
   ...typedAmount('5'),
   allowance: 5n * TOKEN,
-  pricing: 'shown',
+  isPriceAwaited: false,
   busy: false,
   isUnclear: false,
 }

@@ -9,8 +9,8 @@ import {
   type ApprovalChoice,
   DEFAULT_APPROVAL,
   isLimited,
+  isPriceAwaited,
   type PriceReview,
-  pricingOf,
   quotedCost,
   withQuotedCost,
 } from '../../domain/transactions/price-limit.ts'
@@ -101,7 +101,7 @@ export function createExchangeService(ports: Parts): ExchangeService {
       session: session.get(),
       allowance: value?.allowances[approvalToken(typed.mode)],
       quoted,
-      pricing: pricingOf({ ...typed, quoted }, value, isAnswered(asked, typed)),
+      isPriceAwaited: isPriceAwaited({ ...typed, quoted }, value, isAnswered(asked, typed)),
       busy: isBusy(),
       isUnclear: unclearRequest(session.get(), transactions.state.get().records) !== undefined,
     }
@@ -173,7 +173,7 @@ export function createExchangeService(ports: Parts): ExchangeService {
 
   const confirmPrice = async (pressed: ExchangeFacts): Promise<Result<boolean, Failure>> => {
     const before = state.get()
-    const review = await checkPrice(pressed, before.review)
+    const review = await checkPrice(pressed)
     if (!review.ok) return review
     // What was stopped meanwhile may have given way to another amount.
     if (review.value && state.get() === before) state.set({ ...before, review: review.value })
@@ -185,7 +185,7 @@ export function createExchangeService(ports: Parts): ExchangeService {
     built: Result<TransactionRequest, Notice>,
   ) => {
     // Nothing is asked of the wallet before the card has shown what it costs. It will soon.
-    if (built.ok && pressed.pricing === 'awaited') return
+    if (built.ok && pressed.isPriceAwaited) return
     const { mode, wholeTokens } = pressed
     const snapshot = withQuotedCost(snapshots.state.get().value, pressed)
     const quote = snapshot && quoteFrom(snapshot, mode, wholeTokens)

@@ -3,22 +3,16 @@ import { err, ok, type Result } from '../../domain/result.ts'
 import {
   judgePrice,
   type PricedAmount,
-  type Pricing,
   type PriceReview,
 } from '../../domain/transactions/price-limit.ts'
 import type { Parts } from '../services.ts'
 
 /**
- * Asks for the cost again before anything is sent. Returns what the card has to show first, which the
- * next press accepts; undefined if what was pressed may be sent, at the cost in the block to come.
+ * Asks for the cost of a mint again before anything is sent. Returns what the card has to show first,
+ * which the next press accepts; undefined if what was pressed may be sent, at the cost in the block to
+ * come. A redemption has no price.
  */
-export type PriceCheck = (
-  pressed: PricedAmount & { readonly pricing: Pricing },
-  /** What the last press of the same has shown. */
-  before: PriceReview | undefined,
-) => Promise<Result<PriceReview | undefined, Failure>>
-
-export function createPriceCheck({ tokens, blocks }: Parts): PriceCheck {
+export function createPriceCheck({ tokens, blocks }: Pick<Parts, 'tokens' | 'blocks'>) {
   const readCost = async (wholeTokens: bigint): Promise<Result<bigint, Failure>> => {
     let costs = await tokens.getMintingCosts([wholeTokens], 'pending')
     if (!costs.ok) {
@@ -32,20 +26,16 @@ export function createPriceCheck({ tokens, blocks }: Parts): PriceCheck {
     return cost === undefined ? err({ kind: 'costUnknown' }) : ok(cost)
   }
 
-  return async (pressed, before) => {
-    const { mode, wholeTokens, quoted, pricing } = pressed
-    const cost = mode === 'mint' ? await readCost(wholeTokens) : undefined
-    const newest = blocks.newest.get().number
-    if (pricing === 'unavailable') {
-      // The card has shown no price: it says so, and the next press goes on, with a price if there is one.
-      if (cost?.ok) return ok({ reason: 'new', cost: cost.value, block: newest ?? 0 })
-      return ok(before?.reason === 'unavailable' ? undefined : { reason: 'unavailable' })
-    }
-    if (!cost || !quoted) return ok(undefined)
+  return async (pressed: PricedAmount): Promise<Result<PriceReview | undefined, Failure>> => {
+    const { mode, wholeTokens, quoted } = pressed
+    if (mode === 'redeem') return ok(undefined)
+    const cost = await readCost(wholeTokens)
     if (!cost.ok) return cost
-    const reason = judgePrice({ ...pressed, quoted }, cost.value, newest)
-    if (reason === 'accepted') return ok(undefined)
-    const block = Math.max(quoted.block, newest ?? 0)
-    return ok({ reason, shown: quoted.cost, cost: cost.value, block })
+    const newest = blocks.newest.get().number
+    const now = { cost: cost.value, block: Math.max(quoted?.block ?? 0, newest ?? 0) }
+    if (quoted === undefined) return ok(now)
+    const verdict = judgePrice({ ...pressed, quoted }, cost.value, newest)
+    if (verdict === 'accepted') return ok(undefined)
+    return ok(verdict === 'risen' ? { ...now, shown: quoted.cost } : now)
   }
 }

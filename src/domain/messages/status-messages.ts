@@ -109,22 +109,18 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
       return bad(`This costs ${cost} ${WETH}: ${missing} more than you approved. Approve again.`)
     }
     case 'review':
-      return bad(reviewText(status.review, mode))
+      return bad(reviewText(status.review))
     case 'notApproved':
       return plain((status.canBatch ? NEXT_OR_BOTH : NEXT_APPROVAL)[mode])
   }
 }
 
-function reviewText(review: PriceReview, mode: Mode): string {
-  if (review.reason === 'unavailable') {
-    const what = mode === 'mint' ? 'What this costs' : 'What this brings'
-    return `${what} could not be read. Nothing was sent. Press again to go on without it.`
-  }
-  const cost = formatAmount(review.cost, 'up')
+function reviewText({ cost, shown }: PriceReview): string {
+  const now = formatAmount(cost, 'up')
   const happened =
-    review.reason === 'risen'
-      ? `The cost rose from ${formatAmount(review.shown, 'up')} to ${cost} ${WETH}.`
-      : `This costs ${cost} ${WETH} now.`
+    shown === undefined
+      ? `This costs ${now} ${WETH} now.`
+      : `The cost rose from ${formatAmount(shown, 'up')} to ${now} ${WETH}.`
   return `${happened} Nothing was sent. Press again to accept it.`
 }
 

@@ -7,7 +7,6 @@ import {
   neededAllowance,
   type PricedAmount,
   type PriceReview,
-  type Pricing,
 } from './price-limit.ts'
 import {
   carriedOutCall,
@@ -24,7 +23,8 @@ export interface ExchangeFacts extends PricedAmount {
   readonly session: WalletSession
   /** The allowance on the chain, in base units; undefined while it is not known. */
   readonly allowance: bigint | undefined
-  readonly pricing: Pricing
+  /** Whether the card will soon show what the amount costs or brings. */
+  readonly isPriceAwaited: boolean
   /** Why the last press has sent nothing. */
   readonly review?: PriceReview | undefined
   /** Whether a transaction is in progress, from the press of the button to its outcome. */
@@ -50,7 +50,7 @@ export function isApproved(facts: ExchangeFacts): boolean {
  */
 export function maySubmit(facts: ExchangeFacts): boolean {
   if (!isReady(facts.session) || facts.busy || facts.isUnclear) return false
-  return isApproved(facts) && facts.pricing !== 'awaited'
+  return isApproved(facts) && !facts.isPriceAwaited
 }
 
 /** Whether the approve button may be pressed. A toast says what else an approval needs. */
@@ -63,9 +63,9 @@ export function mayApprove({ busy, isUnclear }: ExchangeFacts): boolean {
  * to be missing, and the amount can be sent.
  */
 export function mayApproveAndSubmit(facts: ExchangeFacts): boolean {
-  const { session, allowance, wholeTokens, pricing } = facts
+  const { session, allowance, wholeTokens, isPriceAwaited } = facts
   if (!isReady(session) || !mayApprove(facts) || allowance === undefined) return false
-  if (pricing === 'awaited') return false
+  if (isPriceAwaited) return false
   return !isApproved(facts) && wholeTokens > 0n && approvalAmount(facts) !== undefined
 }
 

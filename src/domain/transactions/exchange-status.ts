@@ -123,7 +123,7 @@ function knownApprovalStatus(facts: StatusFacts, allowance: bigint): ExchangeSta
   }
   if (review && isReviewOpen(review, facts)) return { kind: 'review', review, canBatch }
   if (isApproved(facts)) {
-    return facts.pricing === 'awaited' ? { kind: 'checkingCost' } : { kind: 'approved' }
+    return facts.isPriceAwaited ? { kind: 'checkingCost' } : { kind: 'approved' }
   }
   if (neededAllowance(facts) === undefined) return { kind: 'checkingCost' }
   return { kind: 'notApproved', canBatch }

@@ -51,32 +51,22 @@ export interface QuotedCost {
 }
 
 /** Why nothing of an amount was sent: the cost was not what the card had shown, or it had shown none. */
-export type PriceReview =
-  | (QuotedCost & {
-      readonly reason: 'risen'
-      /** The cost that the card had shown, in wei. */
-      readonly shown: bigint
-    })
-  /** It is known only now, or was out of date. */
-  | (QuotedCost & { readonly reason: 'new' })
-  /** What it costs or brings cannot be read. */
-  | { readonly reason: 'unavailable' }
-
-/** Whether the card shows what the amount costs or brings, will show it, or cannot. */
-export type Pricing = 'shown' | 'awaited' | 'unavailable'
+export interface PriceReview extends QuotedCost {
+  /** The cost that the card had shown, in wei, if it has risen; undefined if none was, or an old one. */
+  readonly shown?: bigint
+}
 
 /**
- * What the card shows of an amount's price. `isAnswered` says that the snapshot is the answer to this
- * amount, or that there is none.
+ * Whether the card will soon show what the amount costs or brings. `isAnswered` says that the snapshot
+ * is the answer to this amount, or that there is none.
  */
-export function pricingOf(
+export function isPriceAwaited(
   { mode, wholeTokens, quoted }: Pick<PricedAmount, 'mode' | 'wholeTokens' | 'quoted'>,
   snapshot: AccountSnapshot | undefined,
   isAnswered: boolean,
-): Pricing {
+): boolean {
   const isShown = mode === 'mint' ? quoted !== undefined : snapshot?.parameters !== undefined
-  if (isShown || wholeTokens === 0n) return 'shown'
-  return isAnswered ? 'unavailable' : 'awaited'
+  return !isShown && !isAnswered && wholeTokens > 0n
 }
 
 /** A typed amount, and what its approval depends on. */
@@ -138,8 +128,7 @@ export function quotedCost(
 ): QuotedCost | undefined {
   const { cost, block = 0 } = snapshot ?? {}
   if (wholeTokens === 0n) return undefined
-  const isReviewed = review && review.reason !== 'unavailable'
-  if (isReviewed && review.block >= block) return { cost: review.cost, block: review.block }
+  if (review && review.block >= block) return { cost: review.cost, block: review.block }
   return cost?.wholeTokens === wholeTokens ? { cost: cost.wei, block } : undefined
 }
 
@@ -156,8 +145,7 @@ export function withQuotedCost(
 /** Whether the card still has to show a review: not once the cost is as it had been shown. */
 export function isReviewOpen(review: PriceReview, priced: PricedAmount): boolean {
   const { quoted } = priced
-  if (review.reason === 'unavailable') return quoted === undefined
   if (quoted === undefined) return false
-  if (review.reason !== 'risen') return quoted.block <= review.block
+  if (review.shown === undefined) return quoted.block <= review.block
   return quoted.cost > withMargin(review.shown, toleranceOf(priced))
 }

@@ -77,20 +77,14 @@ const ROWS: readonly Row[] = [
     'This costs 3 WETH: 1 more than you approved. Approve again.',
   ],
   [
-    { kind: 'review', review: { ...REVIEW, reason: 'risen', shown: TOKEN }, canBatch: false },
+    { kind: 'review', review: { ...REVIEW, shown: TOKEN }, canBatch: false },
     'bad',
     'The cost rose from 1 to 2 WETH. Nothing was sent. Press again to accept it.',
   ],
   [
-    { kind: 'review', review: { ...REVIEW, reason: 'new' }, canBatch: false },
+    { kind: 'review', review: REVIEW, canBatch: false },
     'bad',
     'This costs 2 WETH now. Nothing was sent. Press again to accept it.',
-  ],
-  [
-    { kind: 'review', review: { reason: 'unavailable' }, canBatch: false },
-    'bad',
-    'What this costs could not be read. Nothing was sent. Press again to go on without it.',
-    'What this brings could not be read. Nothing was sent. Press again to go on without it.',
   ],
   [
     { kind: 'checkingApproval' },

@@ -107,7 +107,7 @@ const HINDRANCES: [string, Partial<ExchangeFacts>][] = [
   ['the wallet has lost its network', { session: lost }],
   ['a transaction is in progress', { busy: true }],
   ['another may have been sent', { isUnclear: true }],
-  ['what it costs is being read', { pricing: 'awaited' }],
+  ['what it costs is being read', { isPriceAwaited: true }],
   ['nothing is typed', typedAmount('')],
 ]
 

@@ -30,7 +30,6 @@ const LIMITED = {
   quoted: { cost: 1000n, block: 9 },
 } as const
 const REVIEW = {
-  reason: 'risen',
   shown: 900n,
   cost: 1000n,
   block: 9,
@@ -111,8 +110,7 @@ describe(exchangeStatus.name, () => {
     ['as much ether as the fee', { snapshot: { ...ether(9n), networkFee } }, 'approved'],
     ['a little ether and an unknown fee', { snapshot: ether(1n) }, 'approved'],
     ['a check', { isReading: true, allowance: undefined }, 'checkingApproval'],
-    ['a cost that is being read', { pricing: 'awaited' }, 'checkingCost'],
-    ['a cost that cannot be had', { pricing: 'unavailable' }, 'approved'],
+    ['a cost that is being read', { isPriceAwaited: true }, 'checkingCost'],
     ['a check of what was approved', { isReading: true }, 'approved'],
     ['a failed check', { allowance: undefined }, 'unknownApproval'],
     ['nothing to check', typedAmount('1,5'), 'unreadable'],

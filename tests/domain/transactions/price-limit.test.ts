@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import {
   approvalAmount,
+  isPriceAwaited,
   isReviewOpen,
   judgePrice,
   neededAllowance,
   parseMargin,
-  pricingOf,
   quotedCost,
   withQuotedCost,
   type PricedAmount,
@@ -75,7 +75,6 @@ describe(judgePrice.name, () => {
 const priced = (block: number, wei: bigint, wholeTokens = 5n) =>
   snapshot({ block, cost: { wholeTokens, wei } })
 const REVIEW = {
-  reason: 'risen',
   shown: 900n,
   cost: 1000n,
   block: 9,
@@ -98,21 +97,21 @@ describe(quotedCost.name, () => {
   })
 })
 
-describe(pricingOf.name, () => {
+describe(isPriceAwaited.name, () => {
   const parameters = { mintingFee: 0n, redemptionFee: 0n, coins: [] }
   const account = snapshot()
   const redeem = { mode: 'redeem', quoted: undefined } as const
 
-  it.each<[string, Partial<PricedAmount>, AccountSnapshot | undefined, boolean, string]>([
-    ['a quoted mint', {}, undefined, false, 'shown'],
-    ['a mint without a quote', { quoted: undefined }, account, false, 'awaited'],
-    ['a mint that cannot be quoted', { quoted: undefined }, account, true, 'unavailable'],
-    ['a redemption by known fees', redeem, { ...account, parameters }, false, 'shown'],
-    ['a redemption without', redeem, account, false, 'awaited'],
-    ['a redemption that cannot be quoted', redeem, undefined, true, 'unavailable'],
-    ['nothing', { quoted: undefined, wholeTokens: 0n }, account, false, 'shown'],
+  it.each<[string, Partial<PricedAmount>, AccountSnapshot | undefined, boolean, boolean]>([
+    ['a quoted mint', {}, undefined, false, false],
+    ['a mint without a quote', { quoted: undefined }, account, false, true],
+    ['a mint that cannot be quoted', { quoted: undefined }, account, true, false],
+    ['a redemption by known fees', redeem, { ...account, parameters }, false, false],
+    ['a redemption without', redeem, account, false, true],
+    ['a redemption that cannot be quoted', redeem, undefined, true, false],
+    ['nothing', { quoted: undefined, wholeTokens: 0n }, account, false, false],
   ])('of %s', (_name, change, last, isAnswered, expected) => {
-    expect(pricingOf({ ...PRICED, ...change }, last, isAnswered)).toBe(expected)
+    expect(isPriceAwaited({ ...PRICED, ...change }, last, isAnswered)).toBe(expected)
   })
 })
 
@@ -121,10 +120,8 @@ describe(isReviewOpen.name, () => {
     ['while the cost stays up', {}, {}, true],
     ['once the cost is down again', {}, { quoted: { cost: 922n, block: 10 } }, false],
     ['without a cost', {}, { quoted: undefined }, false],
-    ['of a new cost', { reason: 'new' }, {}, true],
-    ['of a cost that was renewed since', { reason: 'new', block: 8 }, {}, false],
-    ['of a cost that could not be read', { reason: 'unavailable' }, { quoted: undefined }, true],
-    ['of a cost that is known by now', { reason: 'unavailable' }, {}, false],
+    ['of a new cost', { shown: undefined }, {}, true],
+    ['of a cost that was renewed since', { shown: undefined, block: 8 }, {}, false],
   ])('%s', (_name, review, change, expected) => {
     const whole = { ...REVIEW, ...review } as PriceReview
     expect(isReviewOpen(whole, { ...PRICED, ...change })).toBe(expected)
