@@ -302,7 +302,7 @@ async function createPair(): Promise<Pair> {
   sequences += 1
   await chain.rpc('evm_increaseTime', sequences * 3600)
   await chain.rpc('evm_mine')
-  const real = evmUnderTest(chain, 'strict')
+  const real = evmUnderTest(chain, { profile: 'strict' })
   const block = Number(await chain.rpc('eth_blockNumber'))
   const count = Number(await chain.rpc('eth_getTransactionCount', HOLDER, 'latest'))
   const snapshot = await real.tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 0n }, block)

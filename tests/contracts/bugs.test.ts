@@ -14,11 +14,8 @@ import type { Address } from '../../src/domain/address.ts'
 import { err, ok } from '../../src/domain/result.ts'
 import type { PreparedTransaction } from '../../src/domain/transactions/transaction.ts'
 import { evidence } from '../support/evidence.ts'
-import {
-  fakeProtocolUnderTest,
-  fakesUnderTest,
-  fakeWalletUnderTest,
-} from '../support/fakes-under-test.ts'
+import { fakesUnderTest, fakeWalletUnderTest } from '../support/fakes-under-test.ts'
+import type { ChainUnderTest, CreateChain } from './chain-under-test.ts'
 import { chainPortCases } from './chain/contract.ts'
 import { codecCases } from './codec/contract.ts'
 import type { ContractCase } from './contract-case.ts'
@@ -85,6 +82,18 @@ function answering<Port, Name extends keyof Port>(
   return { [name]: changed } as Partial<Port>
 }
 
+/** The cases of a port of the fake chain, which has a bug. */
+const onChain =
+  <Name extends 'chain' | 'tokens' | 'transactions' | 'protocol'>(
+    name: Name,
+    casesOf: (create: CreateChain) => readonly ContractCase[],
+  ) =>
+  (bug: Bug<ChainUnderTest[Name]>) =>
+    casesOf(() => {
+      const fresh = fakesUnderTest()
+      return { ...fresh, [name]: { ...fresh[name], ...bug(fresh[name]) } }
+    })
+
 describeSuite<WalletPort>(
   'WalletPort',
   {
@@ -134,11 +143,7 @@ describeSuite<ChainPort>(
         answer.ok ? ok(Math.max(0, answer.value - 1)) : answer,
       ),
   },
-  (bug) =>
-    chainPortCases(() => {
-      const fresh = fakesUnderTest()
-      return { ...fresh, chain: { ...fresh.chain, ...bug(fresh.chain) } }
-    }),
+  onChain('chain', chainPortCases),
 )
 
 describeSuite<TokenPort>(
@@ -160,11 +165,7 @@ describeSuite<TokenPort>(
         return ok({ ...answer.value, cost: { ...cost, wei: cost.wei - 1n } })
       }),
   },
-  (bug) =>
-    tokenPortCases(() => {
-      const fresh = fakesUnderTest()
-      return { ...fresh, tokens: { ...fresh.tokens, ...bug(fresh.tokens) } }
-    }),
+  onChain('tokens', tokenPortCases),
 )
 
 describeSuite<TransactionPort>(
@@ -202,11 +203,7 @@ describeSuite<TransactionPort>(
         !answer.ok && answer.error.kind === 'timeout' ? err({ kind: 'rejected' }) : answer,
       ),
   },
-  (bug) =>
-    transactionPortCases(() => {
-      const fresh = fakesUnderTest()
-      return { ...fresh, transactions: { ...fresh.transactions, ...bug(fresh.transactions) } }
-    }),
+  onChain('transactions', transactionPortCases),
 )
 
 describeSuite<ProtocolPort>(
@@ -219,11 +216,7 @@ describeSuite<ProtocolPort>(
       },
     }),
   },
-  (bug) =>
-    protocolPortCases(() => {
-      const protocol = fakeProtocolUnderTest()
-      return { ...protocol, port: { ...protocol.port, ...bug(protocol.port) } }
-    }),
+  onChain('protocol', protocolPortCases),
 )
 
 describeSuite<JournalPort>(

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
-import type { ChainPort, TokenPort } from '../../src/application/ports/chain-ports.ts'
+import type { ChainPort, ProtocolPort, TokenPort } from '../../src/application/ports/chain-ports.ts'
 import type { TransactionPort } from '../../src/application/ports/transaction-port.ts'
+import type { Coin } from '../../src/domain/basket/protocol-parameters.ts'
 import type { Address } from '../../src/domain/address.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import type { Result } from '../../src/domain/result.ts'
@@ -44,7 +45,8 @@ export const SIGN_FAULTS = [
   'underpriced',
 ] as const
 
-export type ChainStep = keyof ChainPort | keyof TokenPort | keyof TransactionPort
+export type ChainStep =
+  keyof ChainPort | keyof TokenPort | keyof TransactionPort | keyof ProtocolPort
 export type ChainFault = (typeof SIGN_FAULTS)[number]
 
 /**
@@ -56,6 +58,7 @@ export interface ChainUnderTest {
   readonly chain: ChainPort
   readonly tokens: TokenPort
   readonly transactions: TransactionPort
+  readonly protocol: ProtocolPort
   readonly deployment: Deployment
   /** Holds WETH, no ISC, and has approved nothing. */
   readonly holder: Address
@@ -95,6 +98,12 @@ export interface ChainUnderTest {
   replaceContract(): Promise<() => unknown> | (() => unknown)
   /** Has the wallet say that the batches that it has failed, and nothing else of them. */
   failBatches(): void
+  /** Sends so many whole ISC to the index token itself. */
+  sendToItself(wholeTokens: bigint): unknown
+  /** Makes the coin so many per cent cheaper at the exchange. */
+  cheapen(index: number, percent: bigint): unknown
+  /** Puts a coin at the end of the basket. */
+  list(coin: Omit<Coin, 'address'>): unknown
 }
 
 /**

@@ -1,16 +1,17 @@
 import { httpNode } from '../../devnet/wallet/node.ts'
 import type { ProfileName } from '../../devnet/wallet/profiles/profile.ts'
 import { createAbiCodec } from '../../src/adapters/ethers/ethers-codec.ts'
+import type { CreateAbiCodec } from '../../src/adapters/evm/abi.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { WalletStep } from '../../src/adapters/memory/fake-wallet.ts'
+import type { Deployment } from '../../src/domain/tokens.ts'
 import type { ChainUnderTest } from '../contracts/chain-under-test.ts'
-import type { ProtocolUnderTest } from '../contracts/protocol/contract.ts'
 import { SECOND, type WalletSetup, type WalletUnderTest } from '../contracts/wallet/contract.ts'
 import { adaptersAround, announce, createAdapters, createPage } from './adapters.ts'
 import type { TestChain } from './chain.ts'
 import { createNodePool, type PoolOptions } from './node-pool.ts'
 import { protocolEvents } from './protocol-events.ts'
-import { createScriptedWallet, DEFAULT_PROFILE } from './scripted-wallet.ts'
+import { createScriptedWallet, DEFAULT_PROFILE, type ScriptedWallet } from './scripted-wallet.ts'
 import { transactionEvents } from './transaction-events.ts'
 import { walletErrors } from './wallet-errors.ts'
 
@@ -23,17 +24,24 @@ const CHAIN_METHODS = {
   canBatch: 'wallet_getCapabilities',
   signBatch: 'wallet_sendCalls',
   getEvidence: 'eth_getTransactionReceipt',
+  read: 'eth_call',
 } as const
 
-/** The adapters around a wallet of a profile, on a chain of a node or of a pool of nodes. */
-export function evmUnderTest(
-  chain: TestChain,
-  profile: ProfileName,
-  poolOptions?: PoolOptions,
-  createCodec = createAbiCodec,
-): ChainUnderTest {
-  const pool = poolOptions && createNodePool(httpNode(chain.url), poolOptions)
-  const errors = walletErrors(profile)
+interface Setup {
+  readonly profile?: ProfileName
+  /** Has the node behave like several servers. */
+  readonly pool?: PoolOptions
+  readonly createCodec?: CreateAbiCodec
+  readonly deployment?: Deployment
+}
+
+type EvmUnderTest = ChainUnderTest &
+  ReturnType<typeof protocolEvents> & { readonly wallet: ScriptedWallet }
+
+/** The adapters around a wallet with the chain behind it, and what can happen to both. */
+export function evmUnderTest(chain: TestChain, setup: Setup = {}): EvmUnderTest {
+  const { profile = DEFAULT_PROFILE, createCodec, deployment = chain.deployment } = setup
+  const pool = setup.pool && createNodePool(httpNode(chain.url), setup.pool)
   const wallet = createScriptedWallet({
     rpcUrl: chain.url,
     accounts: [HOLDER.toLowerCase(), STRANGER],
@@ -41,18 +49,15 @@ export function evmUnderTest(
     profile,
     ...(pool && { node: pool.ask }),
   })
-  const {
-    chain: port,
-    tokens,
-    transactions,
-  } = adaptersAround(wallet, chain.deployment, createCodec)
+  const adapters = adaptersAround(wallet, deployment, createCodec)
   const events = transactionEvents(chain.rpc)
   return {
     ...events,
-    chain: port,
-    tokens,
-    transactions,
-    deployment: chain.deployment,
+    ...protocolEvents(chain),
+    ...adapters,
+    protocol: adapters.protocol.wallet,
+    wallet,
+    deployment,
     holder: HOLDER,
     isPool: pool !== undefined,
     failNext(step, fault) {
@@ -62,7 +67,7 @@ export function evmUnderTest(
       if (step === 'getNewestBlock') wallet.answerNext('eth_blockNumber', '0xrubbish')
       if (fault === 'malformedAnswer') wallet.answerNext(CHAIN_METHODS[step], '0xrubbish')
       else if (fault === 'rejected') wallet.declineNext(CHAIN_METHODS[step])
-      else wallet.failNext(CHAIN_METHODS[step], errors[fault])
+      else wallet.failNext(CHAIN_METHODS[step], walletErrors(profile)[fault])
     },
     useOtherChain: () => wallet.useChain(1),
     useOtherAccount: () => wallet.useAccounts(STRANGER, HOLDER),
@@ -132,25 +137,5 @@ export function walletUnderTest(
       announce(page, second, SECOND)
       return second
     },
-  }
-}
-
-/** The protocol as it is read through a wallet. */
-export function protocolUnderTest(
-  chain: TestChain,
-  profile = DEFAULT_PROFILE,
-  createCodec = createAbiCodec,
-): ProtocolUnderTest {
-  const accounts = [HOLDER]
-  const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts, permitted: true, profile })
-  const { protocol } = adaptersAround(wallet, chain.deployment, createCodec)
-  return {
-    ...protocolEvents(chain),
-    port: protocol.wallet,
-    failNext(fault) {
-      if (fault === 'malformedAnswer') wallet.answerNext('eth_call', '0x12')
-      else wallet.failNext('eth_call', walletErrors(profile)[fault])
-    },
-    useOtherChain: () => wallet.useChain(1),
   }
 }

@@ -1,18 +1,16 @@
 import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
-import { FAKE_DEPLOYMENT, mintingCost } from '../../src/adapters/memory/fake-deployment.ts'
-import { createFakeProtocol } from '../../src/adapters/memory/fake-protocol.ts'
+import { mintingCost } from '../../src/adapters/memory/fake-deployment.ts'
 import type { Faults } from '../../src/adapters/memory/faults.ts'
 import { createFakeWallet } from '../../src/adapters/memory/fake-wallet.ts'
 import { WAD } from '../../src/domain/basket/protocol-parameters.ts'
 import { BROWSER_WALLET } from '../../src/domain/wallet/wallet-list.ts'
 import type { ChainStep, ChainUnderTest } from '../contracts/chain-under-test.ts'
-import type { ProtocolUnderTest } from '../contracts/protocol/contract.ts'
 import { SECOND, type WalletSetup, type WalletUnderTest } from '../contracts/wallet/contract.ts'
 import type { Fakes } from './services.ts'
 
 /** The fake that has this method, as if it had all of them. */
-export function fakeWith({ chain, tokens, transactions }: Fakes, step: ChainStep) {
-  const fakes = [chain, tokens] as unknown as readonly Faults<ChainStep>[]
+export function fakeWith({ chain, tokens, transactions, protocol }: Fakes, step: ChainStep) {
+  const fakes = [chain, tokens, protocol.wallet] as unknown as readonly Faults<ChainStep>[]
   return fakes.find((fake) => step in fake) ?? (transactions as Faults<ChainStep>)
 }
 
@@ -26,12 +24,15 @@ function createRichFakes() {
 /** The fakes, and what is behind them. */
 export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
   const { chain, tokens, transactions, deployment } = fakes
+  const { ledger } = chain
+  const protocol = fakes.protocol.wallet
   fakes.wallet.choose(BROWSER_WALLET.id)
   return {
     ...chain,
     chain,
     tokens,
     transactions,
+    protocol,
     deployment,
     holder: HOLDER,
     failNext: (step, fault) => fakeWith(fakes, step).failNext(step, { kind: fault }),
@@ -49,10 +50,26 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
     useNonce: () => chain.useNonce(HOLDER),
     refuseLogs: () => chain.serve({ hasLogs: false }),
     replaceContract: () => transactions.failEvery('prepare', { kind: 'wrongCode' }),
-    useOtherChain: () => fakes.wallet.useChain(1),
+    useOtherChain() {
+      fakes.wallet.useChain(1)
+      protocol.failNext('read', { kind: 'wrongChain' })
+    },
     useOtherAccount: () => fakes.wallet.useAccounts(STRANGER, HOLDER),
     offerBatches: () => void (transactions.batches.areOffered = true),
     failBatches: () => void (transactions.batches.reply = () => ({ says: 'failed', hashes: [] })),
+    sendToItself(wholeTokens) {
+      ledger.add(-wholeTokens * WAD, 'ISC', HOLDER)
+      ledger.add(wholeTokens * WAD, 'ISC', deployment.indexToken)
+    },
+    cheapen(index, percent) {
+      const price = (mintingCost(1n) * (100n - percent)) / 100n
+      ledger.setPriceOf(ledger.parameters.coins[index]?.address ?? STRANGER, price)
+    },
+    list(coin) {
+      const { parameters } = ledger
+      const coins = [...parameters.coins, { ...coin, address: STRANGER }]
+      ledger.setParameters({ ...parameters, coins })
+    },
   }
 }
 
@@ -66,33 +83,5 @@ export function fakeWalletUnderTest({ installed }: WalletSetup): WalletUnderTest
     otherAccount: STRANGER,
     failNext: (step, fault) => port.failNext(step, { kind: fault }),
     announceSecond: () => port.announce(SECOND, { accounts: [STRANGER], permitted: true }),
-  }
-}
-
-/** The fake protocol, just deployed. */
-export function fakeProtocolUnderTest(): ProtocolUnderTest {
-  const protocol = createFakeProtocol()
-  const { ledger } = protocol
-  return {
-    port: protocol,
-    failNext: (fault) => protocol.failNext('read', { kind: fault }),
-    useOtherChain: () => protocol.failNext('read', { kind: 'wrongChain' }),
-    mint(wholeTokens) {
-      protocol.passBlock()
-      ledger.setBalance('ISC', HOLDER, wholeTokens * WAD)
-    },
-    sendToItself(wholeTokens) {
-      ledger.add(-wholeTokens * WAD, 'ISC', HOLDER)
-      ledger.add(wholeTokens * WAD, 'ISC', FAKE_DEPLOYMENT.indexToken)
-    },
-    cheapen(index, percent) {
-      const price = (mintingCost(1n) * (100n - percent)) / 100n
-      ledger.setPriceOf(ledger.parameters.coins[index]?.address ?? STRANGER, price)
-    },
-    list(coin) {
-      const { parameters } = ledger
-      const coins = [...parameters.coins, { ...coin, address: STRANGER }]
-      ledger.setParameters({ ...parameters, coins })
-    },
   }
 }

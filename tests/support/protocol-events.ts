@@ -3,20 +3,8 @@ import { ownArtifact } from '../../devnet/artifact.ts'
 import { DEPLOYER } from '../../devnet/accounts.ts'
 import { deploymentAddresses } from '../../devnet/deployment.ts'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import type { ProtocolUnderTest } from '../contracts/protocol/contract.ts'
+import type { Coin } from '../../src/domain/basket/protocol-parameters.ts'
 import type { TestChain } from './chain.ts'
-
-interface ProtocolEvents extends Pick<
-  ProtocolUnderTest,
-  'mint' | 'sendToItself' | 'cheapen' | 'list'
-> {
-  /** Has the coin's contract answer nothing any more. */
-  breakCoin(index: number): Promise<void>
-  /** Gives the index token itself so much of a coin, in base units. */
-  give(index: number, amount: bigint): Promise<void>
-  /** Makes the index token its own DEX interaction. */
-  tradeForItself(): Promise<void>
-}
 
 // Where the index token keeps its two lists: behind the five members of OpenZeppelin's ERC-20.
 const STABLECOINS = 5n
@@ -35,7 +23,7 @@ const FUNCTIONS = new Interface([
 const word = (value: bigint) => toBeHex(value, 32)
 
 /** What can happen to the protocol on a local chain. */
-export function protocolEvents({ rpc, send, deployment }: TestChain): ProtocolEvents {
+export function protocolEvents({ rpc, send, deployment }: TestChain) {
   const { weth, indexToken } = deployment
   const call = (to: string, name: string, ...args: unknown[]) =>
     send({ from: HOLDER, to, data: FUNCTIONS.encodeFunctionData(name, args) })
@@ -59,14 +47,15 @@ export function protocolEvents({ rpc, send, deployment }: TestChain): ProtocolEv
   }
 
   return {
-    async mint(wholeTokens) {
+    /** Mints so many whole ISC for the holder. */
+    async mint(wholeTokens: bigint) {
       await call(weth, 'approve', indexToken, MaxUint256)
       await call(indexToken, 'mint(uint256)', wholeTokens)
     },
-    async sendToItself(wholeTokens) {
+    async sendToItself(wholeTokens: bigint) {
       await call(indexToken, 'transfer', indexToken, wholeTokens * 10n ** 18n)
     },
-    async cheapen(index, percent) {
+    async cheapen(index: number, percent: bigint) {
       const coin = await coinAt(index)
       const { factory } = deploymentAddresses()
       const pair = await ask<string>(factory, 'getPair', weth, coin)
@@ -75,7 +64,7 @@ export function protocolEvents({ rpc, send, deployment }: TestChain): ProtocolEv
       await call(coin, 'mint(address,uint256)', pair, (held * percent) / (100n - percent))
       await call(pair, 'sync')
     },
-    async list({ symbol, decimals, proportion }) {
+    async list({ symbol, decimals, proportion }: Omit<Coin, 'address'>) {
       const { abi, bytecode } = ownArtifact('Stablecoin')
       const factory = new ContractFactory(abi, bytecode)
       const { data } = await factory.getDeployTransaction(symbol, decimals)
@@ -83,12 +72,15 @@ export function protocolEvents({ rpc, send, deployment }: TestChain): ProtocolEv
       await push(STABLECOINS, word(BigInt(contractAddress)))
       await push(PROPORTIONS, word(proportion))
     },
-    async breakCoin(index) {
+    /** Has the coin's contract answer nothing any more. */
+    async breakCoin(index: number) {
       await rpc('anvil_setCode', await coinAt(index), '0x')
     },
-    async give(index, amount) {
+    /** Gives the index token itself so much of a coin, in base units. */
+    async give(index: number, amount: bigint) {
       await call(await coinAt(index), 'mint(address,uint256)', indexToken, amount)
     },
+    /** Makes the index token its own DEX interaction. */
     async tradeForItself() {
       const code = (await rpc('eth_getCode', indexToken, 'latest')) as string
       const { dexInteraction } = deploymentAddresses()

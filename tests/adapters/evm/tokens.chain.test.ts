@@ -4,17 +4,13 @@ import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { AccountSnapshotQuery } from '../../../src/domain/wallet/account-snapshot.ts'
 import { tokenPortContract } from '../../contracts/token/contract.ts'
 import { useTestChain } from '../../support/chain.ts'
-import { adaptersAround } from '../../support/adapters.ts'
 import { evmUnderTest } from '../../support/evm-under-test.ts'
-import type { PoolOptions } from '../../support/node-pool.ts'
-import { createScriptedWallet, DEFAULT_PROFILE } from '../../support/scripted-wallet.ts'
 
 const chain = await useTestChain()
 beforeEach(chain.reset)
 
 function create(deployment = chain.deployment) {
-  const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts: [HOLDER], permitted: true })
-  const { tokens } = adaptersAround(wallet, deployment)
+  const { wallet, tokens } = evmUnderTest(chain, { deployment })
   const read = async (about: Partial<AccountSnapshotQuery> = {}) => {
     const block = Number(await chain.rpc('eth_blockNumber'))
     return tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 100n, ...about }, block)
@@ -23,14 +19,12 @@ function create(deployment = chain.deployment) {
 }
 
 describe('the tokens of createEvmAdapters', () => {
-  const WAYS: [string, PoolOptions?][] = [
-    ['on a node'],
-    ['on a pool', { seed: 5, mostBehind: 2, fails: 0.03 }],
-  ]
-  describe.each(WAYS)('%s', (_name, poolOptions) => {
+  describe.each([
+    ['a node', {}],
     // A wallet that asks a pool before it sends could not send while that fails for a moment.
-    const profile = poolOptions ? 'strict' : DEFAULT_PROFILE
-    tokenPortContract(() => evmUnderTest(chain, profile, poolOptions))
+    ['a pool', { profile: 'strict', pool: { seed: 5, mostBehind: 2, fails: 0.03 } }],
+  ] as const)('on %s', (_name, setup) => {
+    tokenPortContract(() => evmUnderTest(chain, setup))
   })
 
   it('takes two calls for the first snapshot, one for the next, and two more for a network fee', async () => {

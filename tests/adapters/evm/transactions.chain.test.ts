@@ -5,60 +5,52 @@ import { NO_QUESTIONS } from '../../contracts/chain-under-test.ts'
 import { chainPortContract } from '../../contracts/chain/contract.ts'
 import { transactionPortContract } from '../../contracts/transaction/contract.ts'
 import { useTestChain } from '../../support/chain.ts'
-import type { ProfileName } from '../../../devnet/wallet/profiles/profile.ts'
-import { adaptersAround } from '../../support/adapters.ts'
 import { codec } from '../../support/codec.ts'
 import { evmUnderTest } from '../../support/evm-under-test.ts'
-import type { PoolOptions } from '../../support/node-pool.ts'
-import { createScriptedWallet } from '../../support/scripted-wallet.ts'
 import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
 
 const chain = await useTestChain()
 beforeEach(chain.reset)
-
-function create(deployment = chain.deployment) {
-  const accounts = [HOLDER.toLowerCase(), STRANGER]
-  const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts, permitted: true })
-  const { chain: blocks, transactions } = adaptersAround(wallet, deployment)
-  return { wallet, blocks, port: transactions }
-}
 
 const approval = (amount = 1n): TokenCall => {
   return { kind: 'approve', token: 'WETH', spender: chain.deployment.indexToken, amount }
 }
 
 describe('the transactions of createEvmAdapters', () => {
-  // A wallet that asks a pool before it sends could not send while that fails for a moment.
-  const WAYS: [string, ProfileName, PoolOptions?][] = [
-    ['a metamask wallet', 'metamask'],
-    ['a strict wallet', 'strict'],
-    ['a metamask wallet on a pool', 'metamask', { seed: 12, mostBehind: 1 }],
-    ['a strict wallet on a pool', 'strict', { seed: 7, mostBehind: 2, forgets: 0.2, fails: 0.03 }],
-  ]
-
-  // The third profile is the strict one with batches, which the contract has every wallet offer.
-  describe.each(WAYS)('on a real chain, with %s', (_name, profile, poolOptions) => {
-    const createChain = () => evmUnderTest(chain, profile, poolOptions)
+  // The third profile is the strict one with batches, which the contract has every wallet offer. A wallet
+  // that asks a pool before it sends could not send while that fails for a moment.
+  describe.each([
+    ['a metamask wallet', { profile: 'metamask' }],
+    ['a strict wallet', { profile: 'strict' }],
+    ['a metamask wallet on a pool', { profile: 'metamask', pool: { seed: 12, mostBehind: 1 } }],
+    [
+      'a strict wallet on a pool',
+      { profile: 'strict', pool: { seed: 7, mostBehind: 2, forgets: 0.2, fails: 0.03 } },
+    ],
+  ] as const)('on a real chain, with %s', (_name, setup) => {
+    const createChain = () => evmUnderTest(chain, setup)
     chainPortContract(createChain)
     transactionPortContract(createChain)
   })
 
   describe('before anything is sent', () => {
     it.each([
-      ['noContract', () => ({ ...chain.deployment, indexToken: STRANGER })],
+      ['noContract', { indexToken: STRANGER }],
       // It has no `WETH()`.
-      ['wrongCode', () => ({ ...chain.deployment, indexToken: chain.deployment.weth })],
-      ['wrongWeth', () => ({ ...chain.deployment, weth: STRANGER })],
-    ] as const)('finds %s', async (kind, deployment) => {
-      const { port } = create(deployment())
-      expect(await port.prepare(HOLDER, approval())).toMatchObject({ ok: false, error: { kind } })
+      ['wrongCode', { indexToken: chain.deployment.weth }],
+      ['wrongWeth', { weth: STRANGER }],
+    ])('finds %s', async (kind, change) => {
+      const deployment = { ...chain.deployment, ...change }
+      const { transactions } = evmUnderTest(chain, { deployment })
+      const prepared = await transactions.prepare(HOLDER, approval())
+      expect(prepared).toMatchObject({ ok: false, error: { kind } })
     })
 
     it('finds that no account is shared any more', async () => {
-      const { wallet, port } = create()
+      const { wallet, transactions } = evmUnderTest(chain)
       wallet.useAccounts()
       const refused = { ok: false, error: { kind: 'unauthorised' } }
-      expect(await port.prepare(HOLDER, approval())).toMatchObject(refused)
+      expect(await transactions.prepare(HOLDER, approval())).toMatchObject(refused)
     })
 
     it('takes no account that delegates to the right code for the contract', async () => {
@@ -68,22 +60,26 @@ describe('the transactions of createEvmAdapters', () => {
       const delegation = `0xef0100${STRANGER.slice(2)}`
       await chain.rpc('anvil_setCode', indexToken, delegation)
       for (const codeHash of [undefined, codec.keccak256(delegation)]) {
-        const { port } = create({ ...chain.deployment, codeHash })
+        const { transactions } = evmUnderTest(chain, {
+          deployment: { ...chain.deployment, codeHash },
+        })
         const refused = { ok: false, error: { kind: 'noContract' } }
-        expect(await port.prepare(HOLDER, approval())).toMatchObject(refused)
+        expect(await transactions.prepare(HOLDER, approval())).toMatchObject(refused)
       }
     })
 
     it('takes any code where the build names none', async () => {
-      const { port } = create({ ...chain.deployment, codeHash: undefined })
+      const { transactions } = evmUnderTest(chain, {
+        deployment: { ...chain.deployment, codeHash: undefined },
+      })
       const { indexToken } = chain.deployment
       const code = await chain.rpc('eth_getCode', indexToken, 'latest')
       await chain.rpc('anvil_setCode', indexToken, `${String(code)}00`)
-      expect(await port.prepare(HOLDER, approval())).toMatchObject({ ok: true })
+      expect(await transactions.prepare(HOLDER, approval())).toMatchObject({ ok: true })
     })
 
     it('reads the newest block in another way where there are no fee histories', async () => {
-      const { wallet, blocks } = create()
+      const { wallet, chain: blocks } = evmUnderTest(chain)
       const newest = await blocks.getNewestBlock()
       wallet.failNext('eth_feeHistory', { code: -32000, message: 'rpc method is not whitelisted' })
       expect(await blocks.getNewestBlock()).toEqual(newest)
@@ -91,7 +87,7 @@ describe('the transactions of createEvmAdapters', () => {
     })
 
     it('goes on when the node cannot simulate', async () => {
-      const { wallet, port } = create()
+      const { wallet, transactions } = evmUnderTest(chain)
       const { request } = wallet
       wallet.request = async (call) => {
         // The account is named in what is simulated only.
@@ -99,20 +95,22 @@ describe('the transactions of createEvmAdapters', () => {
         if (isSimulation) throw WALLET_ERRORS.unsupported
         return request(call)
       }
-      expect(await port.prepare(HOLDER, approval())).toMatchObject({ ok: true })
+      expect(await transactions.prepare(HOLDER, approval())).toMatchObject({ ok: true })
     })
 
     it('knows of an approval that was found in a block, where the newest block is said to be older', async () => {
-      const { wallet, port } = create()
-      const prepared = await port.prepare(HOLDER, approval(10n ** 18n))
-      const signed = prepared.ok && (await port.sign(prepared.value))
+      const { wallet, transactions } = evmUnderTest(chain)
+      const prepared = await transactions.prepare(HOLDER, approval(10n ** 18n))
+      const signed = prepared.ok && (await transactions.sign(prepared.value))
       const hashes = signed && signed.ok ? [signed.value] : []
       await expect.poll(() => chain.rpc('eth_getTransactionReceipt', hashes[0])).not.toBeNull()
       const head = Number(await chain.rpc('eth_blockNumber'))
-      await port.getEvidence({ ...NO_QUESTIONS, account: HOLDER, head, hashes })
+      await transactions.getEvidence({ ...NO_QUESTIONS, account: HOLDER, head, hashes })
       wallet.answerAlways('eth_feeHistory', { oldestBlock: head - 1 })
       const mint = { kind: 'mint', wholeTokens: 1n } as const
-      expect(await port.prepare(HOLDER, mint)).toMatchObject({ value: { sinceBlock: head } })
+      expect(await transactions.prepare(HOLDER, mint)).toMatchObject({
+        value: { sinceBlock: head },
+      })
     })
   })
 })

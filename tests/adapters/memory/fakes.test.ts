@@ -13,21 +13,17 @@ import { protocolPortContract } from '../../contracts/protocol/contract.ts'
 import { tokenPortContract } from '../../contracts/token/contract.ts'
 import { transactionPortContract } from '../../contracts/transaction/contract.ts'
 import { walletPortContract } from '../../contracts/wallet/contract.ts'
-import {
-  fakeProtocolUnderTest,
-  fakesUnderTest,
-  fakeWalletUnderTest,
-} from '../../support/fakes-under-test.ts'
+import { fakesUnderTest, fakeWalletUnderTest } from '../../support/fakes-under-test.ts'
 
 describe('the fake chain', () => {
   chainPortContract(fakesUnderTest)
   tokenPortContract(fakesUnderTest)
   transactionPortContract(fakesUnderTest)
+  protocolPortContract(fakesUnderTest)
 })
 
 describe('the other fakes', () => {
   walletPortContract(fakeWalletUnderTest)
-  protocolPortContract(fakeProtocolUnderTest)
   lockPortContract(createMemoryLocks)
   journalPortContract(() => {
     const storage = createFakeStorage()

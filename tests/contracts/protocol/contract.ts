@@ -1,39 +1,9 @@
 import { expect } from 'vitest'
-import type { ProtocolPort } from '../../../src/application/ports/chain-ports.ts'
-import {
-  WAD,
-  type Coin,
-  type ProtocolSnapshot,
-} from '../../../src/domain/basket/protocol-parameters.ts'
-import {
-  contractCase,
-  contractCases,
-  contractOf,
-  startingWith,
-  type ContractCase,
-} from '../contract-case.ts'
-
-/** The faults that every source can be made to show. */
-export type ProtocolFault = 'network' | 'rateLimited' | 'malformedAnswer'
-
-/** A protocol just after its deployment, and what is behind it. */
-export interface ProtocolUnderTest {
-  readonly port: ProtocolPort
-  failNext(fault: ProtocolFault): void
-  useOtherChain(): void
-  /** Mints so many whole ISC. */
-  mint(wholeTokens: bigint): unknown
-  /** Sends so many whole ISC to the index token itself, after a mint. */
-  sendToItself(wholeTokens: bigint): unknown
-  /** Makes the coin so many per cent cheaper at the exchange. */
-  cheapen(index: number, percent: bigint): unknown
-  /** Puts a coin at the end of the basket. */
-  list(coin: Omit<Coin, 'address'>): unknown
-}
+import { WAD, type ProtocolSnapshot } from '../../../src/domain/basket/protocol-parameters.ts'
+import { driveChain, type CreateChain } from '../chain-under-test.ts'
+import { contractCase, contractOf, type ContractCase } from '../contract-case.ts'
 
 const PERCENT = WAD / 100n
-
-export type CreateProtocol = () => ProtocolUnderTest
 
 /**
  * What every adapter of `ProtocolPort` must do:
@@ -41,109 +11,100 @@ export type CreateProtocol = () => ProtocolUnderTest
  * - read the whole protocol as of one block, in the base units of each coin, without an account;
  * - fail on another chain than Sepolia, and return every failure instead of throwing it.
  */
-export function protocolPortCases(create: CreateProtocol): readonly ContractCase[] {
-  let protocol: ProtocolUnderTest
-
-  const read = async (): Promise<ProtocolSnapshot> => {
-    const answer = await protocol.port.read()
-    if (!answer.ok) throw new Error(`not read: ${answer.error.kind}`)
-    return answer.value
+export function protocolPortCases(create: CreateChain): readonly ContractCase[] {
+  const { cases, current, answered, approval, carryOut, failures } = driveChain(create)
+  const read = (): Promise<ProtocolSnapshot> => answered(() => current().protocol.read())
+  const mint = async (wholeTokens: bigint) => {
+    await carryOut(approval('mint', wholeTokens * WAD))
+    await carryOut({ kind: 'mint', wholeTokens })
   }
 
-  return startingWith(
-    () => (protocol = create()),
-    [
-      contractCase('the protocol is read as it was deployed', async () => {
-        const snapshot = await read()
-        expect(snapshot).toMatchObject({
-          supply: 0n,
-          heldByItself: 0n,
-          mintingFee: 3n * PERCENT,
-          redemptionFee: 3n * PERCENT,
-          feeRecipient: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
-        })
-        expect(BigInt(snapshot.feeRecipient)).not.toBe(0n)
-        expect(
-          snapshot.coins.map(({ symbol, decimals, proportion, reserve }) => {
-            return [symbol, decimals, proportion / PERCENT, reserve]
-          }),
-        ).toEqual([
-          ['USDC', 6, 30n, 0n],
-          ['USDM', 18, 30n, 0n],
-          ['USDP', 18, 15n, 0n],
-          ['PYUSD', 6, 15n, 0n],
-          ['GUSD', 2, 10n, 0n],
-        ])
-        expect(new Set(snapshot.coins.map(({ address }) => address)).size).toBe(5)
-      }),
+  return cases([
+    contractCase('the protocol is read as it was deployed', async () => {
+      const snapshot = await read()
+      expect(snapshot).toMatchObject({
+        supply: 0n,
+        heldByItself: 0n,
+        mintingFee: 3n * PERCENT,
+        redemptionFee: 3n * PERCENT,
+        feeRecipient: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
+      })
+      expect(BigInt(snapshot.feeRecipient)).not.toBe(0n)
+      expect(
+        snapshot.coins.map(({ symbol, decimals, proportion, reserve }) => {
+          return [symbol, decimals, proportion / PERCENT, reserve]
+        }),
+      ).toEqual([
+        ['USDC', 6, 30n, 0n],
+        ['USDM', 18, 30n, 0n],
+        ['USDP', 18, 15n, 0n],
+        ['PYUSD', 6, 15n, 0n],
+        ['GUSD', 2, 10n, 0n],
+      ])
+      expect(new Set(snapshot.coins.map(({ address }) => address)).size).toBe(5)
+    }),
 
-      contractCase(
-        'what has been minted is seen, and the coins that were bought for it',
-        async () => {
-          const before = await read()
-          await protocol.mint(200n)
-          const after = await read()
-          expect(after.block).toBeGreaterThan(before.block)
-          expect(after.supply).toBe(200n * WAD)
-          expect(after.coins.map(({ reserve }) => reserve)).toEqual([
-            60n * 10n ** 6n,
-            60n * WAD,
-            30n * WAD,
-            30n * 10n ** 6n,
-            20n * 10n ** 2n,
-          ])
-        },
-      ),
-
-      contractCase('what the index token holds of itself is known', async () => {
-        await protocol.mint(200n)
-        await protocol.sendToItself(3n)
-        expect(await read()).toMatchObject({ supply: 200n * WAD, heldByItself: 3n * WAD })
-      }),
-
-      contractCase('what one of each coin costs is known, and seen to fall', async () => {
+    contractCase(
+      'what has been minted is seen, and the coins that were bought for it',
+      async () => {
         const before = await read()
-        for (const { price } of before.coins) expect(Number(price)).toBeCloseTo(4e14, -13)
-        await protocol.cheapen(1, 6n)
-        const { coins } = await read()
-        const ratios = coins.map(({ price }, index) => {
-          return Number(price) / Number(before.coins[index]?.price)
-        })
-        const expected = ['1.00', '0.94', '1.00', '1.00', '1.00']
-        expect(ratios.map((ratio) => ratio.toFixed(2))).toEqual(expected)
-      }),
+        await mint(200n)
+        const after = await read()
+        expect(after.block).toBeGreaterThan(before.block)
+        expect(after.supply).toBe(200n * WAD)
+        expect(after.coins.map(({ reserve }) => reserve)).toEqual([
+          60n * 10n ** 6n,
+          60n * WAD,
+          30n * WAD,
+          30n * 10n ** 6n,
+          20n * 10n ** 2n,
+        ])
+      },
+    ),
 
-      contractCase('a coin that was added since is seen', async () => {
-        await read()
-        const coin = { symbol: 'MORE', decimals: 8, proportion: 7n }
-        await protocol.list(coin)
-        const { coins } = await read()
-        expect(coins).toHaveLength(6)
-        expect(coins[5]).toMatchObject({ ...coin, reserve: 0n })
-      }),
+    contractCase('what the index token holds of itself is known', async () => {
+      await mint(200n)
+      await current().sendToItself(3n)
+      expect(await read()).toMatchObject({ supply: 200n * WAD, heldByItself: 3n * WAD })
+    }),
 
-      contractCase('what one ISC costs is known', async () => {
-        expect(Number((await read()).mintingCost)).toBeCloseTo(4e14, -13)
-      }),
+    contractCase('what one of each coin costs is known, and seen to fall', async () => {
+      const before = await read()
+      for (const { price } of before.coins) expect(Number(price)).toBeCloseTo(4e14, -13)
+      await current().cheapen(1, 6n)
+      const { coins } = await read()
+      const ratios = coins.map(({ price }, index) => {
+        return Number(price) / Number(before.coins[index]?.price)
+      })
+      const expected = ['1.00', '0.94', '1.00', '1.00', '1.00']
+      expect(ratios.map((ratio) => ratio.toFixed(2))).toEqual(expected)
+    }),
 
-      contractCase('read fails on another chain', async () => {
-        protocol.useOtherChain()
-        expect(await protocol.port.read()).toMatchObject({
-          ok: false,
-          error: { kind: 'wrongChain' },
-        })
-      }),
+    contractCase('a coin that was added since is seen', async () => {
+      await read()
+      const coin = { symbol: 'MORE', decimals: 8, proportion: 7n }
+      await current().list(coin)
+      const { coins } = await read()
+      expect(coins).toHaveLength(6)
+      expect(coins[5]).toMatchObject({ ...coin, reserve: 0n })
+    }),
 
-      ...contractCases(
-        'read returns a failure',
-        ['network', 'rateLimited', 'malformedAnswer'],
-        async (fault: ProtocolFault) => {
-          protocol.failNext(fault)
-          expect(await protocol.port.read()).toMatchObject({ ok: false, error: { kind: fault } })
-        },
-      ),
-    ],
-  )
+    contractCase('what one ISC costs is known', async () => {
+      expect(Number((await read()).mintingCost)).toBeCloseTo(4e14, -13)
+    }),
+
+    contractCase('read fails on another chain', async () => {
+      current().useOtherChain()
+      expect(await current().protocol.read()).toMatchObject({
+        ok: false,
+        error: { kind: 'wrongChain' },
+      })
+    }),
+
+    ...failures('read', ['network', 'rateLimited', 'malformedAnswer'], () =>
+      current().protocol.read(),
+    ),
+  ])
 }
 
 export const protocolPortContract = contractOf('ProtocolPort', protocolPortCases)

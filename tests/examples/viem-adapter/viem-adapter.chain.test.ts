@@ -5,18 +5,17 @@ import { protocolPortContract } from '../../contracts/protocol/contract.ts'
 import { tokenPortContract } from '../../contracts/token/contract.ts'
 import { transactionPortContract } from '../../contracts/transaction/contract.ts'
 import { useTestChain } from '../../support/chain.ts'
-import { evmUnderTest, protocolUnderTest } from '../../support/evm-under-test.ts'
+import { evmUnderTest } from '../../support/evm-under-test.ts'
 
 const chain = await useTestChain()
 beforeEach(chain.reset)
 
 // One way through each suite: what differs between wallets and pools is the same with any codec.
-const PROFILE = 'strict'
-const create = () => evmUnderTest(chain, PROFILE, undefined, createAbiCodec)
+const create = () => evmUnderTest(chain, { profile: 'strict', createCodec: createAbiCodec })
 
 describe('the adapters on viem', () => {
   chainPortContract(create)
   transactionPortContract(create)
   tokenPortContract(create)
-  protocolPortContract(() => protocolUnderTest(chain, PROFILE, createAbiCodec))
+  protocolPortContract(create)
 })
