@@ -5,26 +5,6 @@ import type { Protocol } from './domain/protocol-description.ts'
 import { PROTOCOL } from './domain/protocol.ts'
 import { attempt } from './domain/result.ts'
 
-/** The settings that are fixed at build time. */
-export interface Settings {
-  /** The index token's contract. */
-  readonly iscAddress: Address
-  /** The keccak256 of the index token's runtime code; without it only `WETH()` is checked. */
-  readonly codeHash: string | undefined
-  /** The base token, with which the index token is minted. */
-  readonly wethAddress: Address
-  /** Offered to a wallet that does not know the network; the page itself never calls it. */
-  readonly rpcUrl: string
-  /** A node of the network from which /about reads without a wallet. */
-  readonly readRpcUrl: string | undefined
-  /** Block explorer, without a slash at its end; undefined for a chain without one. */
-  readonly explorerUrl: string | undefined
-  /** Where to get the network's currency. */
-  readonly faucetUrl: string | undefined
-  /** The footer's source-code link. */
-  readonly sourceUrl: string
-}
-
 /** Its message says in one line which setting is wrong and why. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
@@ -58,12 +38,12 @@ export const DEFAULT_SOURCE_URL = 'https://github.com'
 /** The explorer of a chain that has none. */
 const NO_EXPLORER = 'none'
 
-/** The settings and their forms; `loopback` allows http on this machine. */
+/** The settings; `loopback` allows http on this machine. */
 function environment(protocol: Protocol, loopback: boolean) {
   const { baseToken, network } = protocol
   // Not normalised: the path may hold a key.
   const nodeUrl = z
-    .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
+    .url({ protocol: /^https?$/, error: 'is not an http(s) address', abort: true })
     .refine(hasNoCredentials, 'must not hold a user name or password')
     .refine((text) => !/[?#]/.test(text), 'must not have a query or a fragment (? or #)')
     .refine(
@@ -72,30 +52,54 @@ function environment(protocol: Protocol, loopback: boolean) {
     )
   const url = nodeUrl.transform((text) => text.replace(/\/+$/, ''))
   return z.object({
-    VITE_ISC_ADDRESS: address(protocol),
-    VITE_ISC_CODE_HASH: codeHash.optional(),
-    VITE_WETH_ADDRESS: address(protocol).prefault(baseToken.address),
-    VITE_SEPOLIA_RPC_URL: url.prefault(network.rpcUrl),
-    VITE_READ_RPC_URL: nodeUrl.optional(),
-    // Not a union, whose error would not say what is wrong with the URL.
-    VITE_EXPLORER_URL: z
+    /** The index token's contract. */
+    iscAddress: address(protocol),
+    /** The keccak256 of the index token's runtime code; without it only `WETH()` is checked. */
+    codeHash: codeHash.optional(),
+    /** The base token, with which the index token is minted. */
+    wethAddress: address(protocol).prefault(baseToken.address),
+    /** Offered to a wallet that does not know the network; the page itself never calls it. */
+    rpcUrl: url.prefault(network.rpcUrl),
+    /** A node of the network from which /about reads without a wallet. */
+    readRpcUrl: nodeUrl.optional(),
+    /**
+     * Block explorer, without a slash at its end; undefined for a chain without one. It is not a union,
+     * whose error would not say what is wrong with the URL.
+     */
+    explorerUrl: z
       .preprocess((text) => (text === NO_EXPLORER ? undefined : text), url.optional())
       .prefault(network.explorerUrl ?? NO_EXPLORER),
-    VITE_FAUCET_URL: url.optional(),
-    VITE_SOURCE_URL: url.prefault(DEFAULT_SOURCE_URL),
+    /** Where to get the network's currency. */
+    faucetUrl: url.optional(),
+    /** The footer's source-code link. */
+    sourceUrl: url.prefault(DEFAULT_SOURCE_URL),
   })
 }
 
-// Zod also runs these for a text that is no URL, which it refuses by itself.
-const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
+/** The settings that are fixed at build time. */
+export type Settings = z.output<ReturnType<typeof environment>>
+
+/** The environment variables with the settings. */
+const VARIABLES = {
+  iscAddress: 'VITE_ISC_ADDRESS',
+  codeHash: 'VITE_ISC_CODE_HASH',
+  wethAddress: 'VITE_WETH_ADDRESS',
+  rpcUrl: 'VITE_SEPOLIA_RPC_URL',
+  readRpcUrl: 'VITE_READ_RPC_URL',
+  explorerUrl: 'VITE_EXPLORER_URL',
+  faucetUrl: 'VITE_FAUCET_URL',
+  sourceUrl: 'VITE_SOURCE_URL',
+} as const satisfies Record<keyof Settings, string>
+
+export const SETTING_NAMES: readonly string[] = Object.values(VARIABLES)
 
 function hasNoCredentials(text: string): boolean {
-  const url = parseUrl(text)
-  return !url?.username && !url?.password
+  const { username, password } = new URL(text)
+  return username === '' && password === ''
 }
 
 function isAllowedScheme(text: string, loopback: boolean): boolean {
-  const { protocol, hostname = '' } = parseUrl(text) ?? {}
+  const { protocol, hostname } = new URL(text)
   const isThisMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
   return protocol === 'https:' || (loopback && isThisMachine)
 }
@@ -110,9 +114,6 @@ export interface Purpose {
   readonly localAddresses?: readonly string[]
 }
 
-/** The environment variables with the settings. */
-export const SETTING_NAMES: readonly string[] = Object.keys(environment(PROTOCOL, false).shape)
-
 /**
  * Reads the build-time settings; an empty one counts as not set.
  * @throws {SettingsError} naming the first bad setting
@@ -121,45 +122,32 @@ export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
   { protocol = PROTOCOL, isLocal = false, localAddresses = [] }: Purpose = {},
 ): Settings {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment(protocol, isLocal).safeParse(set)
+  const set = Object.entries(VARIABLES).map(([field, name]) => [field, env[name] || undefined])
+  const parsed = environment(protocol, isLocal).safeParse(Object.fromEntries(set))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new SettingsError(`${issue?.path.join('.')} ${issue?.message}.`)
+    throw new SettingsError(`${VARIABLES[issue?.path[0] as keyof Settings]} ${issue?.message}.`)
   }
-  const { VITE_ISC_ADDRESS: iscAddress, VITE_WETH_ADDRESS: wethAddress } = parsed.data
+  const settings = parsed.data
+  const { iscAddress, wethAddress } = settings
   if (iscAddress === wethAddress) {
     throw new SettingsError('VITE_ISC_ADDRESS is the same as VITE_WETH_ADDRESS.')
   }
   const ofLocalChain = isLocal ? [] : localAddresses.map(toChecksum)
-  for (const name of ['VITE_ISC_ADDRESS', 'VITE_WETH_ADDRESS'] as const) {
-    if (!ofLocalChain.includes(parsed.data[name])) continue
+  for (const field of ['iscAddress', 'wethAddress'] as const) {
+    if (!ofLocalChain.includes(settings[field])) continue
     throw new SettingsError(
-      `${name} is a contract of the local chain, which only a build with --mode ${LOCAL_CHAIN} takes.`,
+      `${VARIABLES[field]} is a contract of the local chain, which only a build with --mode ${LOCAL_CHAIN} takes.`,
     )
   }
-  return {
-    iscAddress,
-    codeHash: parsed.data.VITE_ISC_CODE_HASH,
-    wethAddress,
-    rpcUrl: parsed.data.VITE_SEPOLIA_RPC_URL,
-    readRpcUrl: parsed.data.VITE_READ_RPC_URL,
-    explorerUrl: parsed.data.VITE_EXPLORER_URL,
-    faucetUrl: parsed.data.VITE_FAUCET_URL,
-    sourceUrl: parsed.data.VITE_SOURCE_URL,
-  }
+  return settings
 }
 
 /** The settings by the names that they are set by; null where one is not set. */
 export function settingsByName(settings: Settings): Readonly<Record<string, string | null>> {
-  return {
-    VITE_ISC_ADDRESS: settings.iscAddress,
-    VITE_ISC_CODE_HASH: settings.codeHash ?? null,
-    VITE_WETH_ADDRESS: settings.wethAddress,
-    VITE_SEPOLIA_RPC_URL: settings.rpcUrl,
-    VITE_READ_RPC_URL: settings.readRpcUrl ?? null,
-    VITE_EXPLORER_URL: settings.explorerUrl ?? NO_EXPLORER,
-    VITE_FAUCET_URL: settings.faucetUrl ?? null,
-    VITE_SOURCE_URL: settings.sourceUrl,
-  }
+  const { explorerUrl = NO_EXPLORER } = settings
+  const values: Readonly<Record<string, string | undefined>> = { ...settings, explorerUrl }
+  return Object.fromEntries(
+    Object.entries(VARIABLES).map(([field, name]) => [name, values[field] ?? null]),
+  )
 }

@@ -31,7 +31,7 @@ export function createEvidenceReader(client: EvmClient, deployment: Deployment) 
   const readKnown = async (
     reading: Reading,
     hashes: readonly TransactionHash[],
-    unseen: readonly TransactionHash[] = [],
+    unseen: readonly TransactionHash[],
   ) => {
     const found = await Promise.all(
       [...new Set(hashes)].map((hash) => {
@@ -123,26 +123,18 @@ export function createEvidenceReader(client: EvmClient, deployment: Deployment) 
   }
 
   const read = async (reading: Reading, query: EvidenceQuery): Promise<Evidence> => {
-    const { account, head, fromBlock, hashes } = query
-    const [canonical, count, known, logs, batches] = await Promise.all([
+    const { account, head, fromBlock } = query
+    const batches = await getBatchReports(client, query.batches)
+    const named = [...batches.values()].flatMap(({ hashes }) => hashes)
+    const [canonical, count, known, logs] = await Promise.all([
       readHashes(reading, [head, ...query.anchors]),
       reading.ask(QUANTITY, 'eth_getTransactionCount', account, toHex(head)),
-      readKnown(reading, hashes, query.unseen),
+      readKnown(reading, [...query.hashes, ...named], query.unseen),
       fromBlock === undefined ? undefined : readLogs(reading, account, fromBlock, head),
-      getBatchReports(client, query.batches),
     ])
     const isKnown = new Set(known.mined.map(({ hash }) => hash))
-    const named = [...batches.values()].flatMap((report) => report.hashes)
-    const [carried, found] = await Promise.all([
-      readKnown(
-        reading,
-        named.filter((hash) => !hashes.includes(hash)),
-      ),
-      logs && readFound(reading, query, logs, isKnown),
-    ])
-    const mined = new Map(
-      [...known.mined, ...carried.mined, ...(found?.mined ?? [])].map((one) => [one.hash, one]),
-    )
+    const found = logs && (await readFound(reading, query, logs, isKnown))
+    const mined = new Map([...known.mined, ...(found?.mined ?? [])].map((one) => [one.hash, one]))
     const { users, isWhole } = await readUsers(reading, query, count, [...mined.values()])
     for (const user of users) mined.set(user.hash, user)
     return {

@@ -17,9 +17,9 @@ export interface Links {
   /** The footer's source-code link. */
   readonly sourceUrl: string
   /** The block explorer, without a trailing slash; undefined for a chain without one. */
-  readonly explorerUrl: string | undefined
+  readonly explorerUrl?: string | undefined
   /** Where to get the currency of the network, if the build names a place. */
-  readonly faucetUrl: string | undefined
+  readonly faucetUrl?: string | undefined
   /** Where the page can be tried without a wallet, if there is such a place. */
   readonly trialUrl?: string | undefined
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { createEvidenceReader } from '../../../src/adapters/evm/evidence.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { EvidenceQuery } from '../../../src/domain/transactions/evidence.ts'
-import type { BatchId } from '../../../src/domain/transactions/transaction.ts'
 import type { TokenCall } from '../../../src/domain/transactions/kinds.ts'
 import { NO_QUESTIONS } from '../../contracts/chain-under-test.ts'
 import { codec, clientOf } from '../../support/codec.ts'
@@ -216,15 +215,14 @@ describe(createEvidenceReader.name, () => {
     })
 
     it('asks a node that limits requests for nothing more', async () => {
-      const { node, read } = create()
-      const receipts = [{ transactionHash: hash(1) }]
-      node.answer('wallet_getCallsStatus', () => ({ status: 200, receipts }))
-      const batches = ['0x1' as BatchId]
-      expect((await read({ batches })).mined).toHaveLength(1)
-      expect(node.asked('eth_getTransactionReceipt')).toBe(1)
-      node.fail('eth_getTransactionCount', TOO_MANY)
-      await expect(read({ batches })).rejects.toThrow('rateLimited')
-      expect(node.asked('eth_getTransactionReceipt')).toBe(0)
+      const { node, read } = create([], [8])
+      const counted = { block: 119, count: 7 }
+      const query = { fromBlock: FROM, nonces: [7], counted }
+      await read(query)
+      expect(wholeBlocks(node)).toEqual([120])
+      node.fail('eth_getLogs', TOO_MANY)
+      await expect(read(query)).rejects.toThrow('rateLimited')
+      expect(wholeBlocks(node)).toEqual([120])
     })
   })
 })
