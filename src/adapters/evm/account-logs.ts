@@ -1,6 +1,7 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { Deployment } from '../../domain/tokens.ts'
+import { FINAL_BLOCKS } from '../../domain/transactions/advance.ts'
 import { toHex, type EvmClient, type Reading } from './client.ts'
 import { isAnswer } from './errors.ts'
 import type { FoundLog } from './schemas.ts'
@@ -58,7 +59,7 @@ export function createLogReader(client: EvmClient, deployment: Deployment): Read
     return logs
   }
 
-  return async (reading, account, fromBlock, toBlock) => {
+  const readPieces: ReadAccountLogs = async (reading, account, fromBlock, toBlock) => {
     const logs: FoundLog[] = []
     let from = toBlock + 1
     for (let pieces = 0; pieces < MOST_PIECES && from > fromBlock; pieces += 1) {
@@ -79,6 +80,25 @@ export function createLogReader(client: EvmClient, deployment: Deployment): Read
       }
     }
     return from > toBlock && fromBlock <= toBlock ? undefined : { from, logs }
+  }
+
+  /** What was read of blocks that are final. */
+  let kept: (AccountLogs & { readonly account: Address; readonly to: number }) | undefined
+
+  return async (reading, account, fromBlock, toBlock) => {
+    // The blocks after those that are kept are read from the first one on: no block may be left out.
+    const isNext = kept !== undefined && fromBlock <= kept.to + 1 && kept.to < toBlock
+    const isKept = isNext && kept?.account === account && kept.from <= fromBlock
+    const known = isKept ? kept : undefined
+    const first = known ? known.to + 1 : fromBlock
+    const read = await readPieces(reading, account, first, toBlock)
+    if (read === undefined) return undefined
+    const isWhole = known !== undefined && read.from <= first
+    const from = isWhole ? known.from : read.from
+    const logs = isWhole ? [...known.logs, ...read.logs] : read.logs
+    const to = toBlock - FINAL_BLOCKS
+    kept = { account, from, to, logs: logs.filter(({ blockNumber }) => blockNumber <= to) }
+    return { from, logs }
   }
 }
 

@@ -22,6 +22,9 @@ import { getBatchReports } from './wallet-batches.ts'
 
 /** How many blocks are searched for the transaction that used a nonce. Older ones are left to the logs. */
 const MOST_BLOCKS = 4
+/** How many unknown transactions are read at once. The next reading goes on with the others. */
+const MOST_LOOKS = 40
+
 /** Reads what became of an account's transactions. See `TransactionPort`. */
 export function createEvidenceReader(client: EvmClient, deployment: Deployment) {
   const transactions = createMinedReader(client)
@@ -62,7 +65,13 @@ export function createEvidenceReader(client: EvmClient, deployment: Deployment) 
     }
     const unknown = logs.filter((log) => !known.has(log.transactionHash) && isProof(log))
     const proofs = [...new Map(unknown.map((log) => [log.transactionHash, log])).values()]
-    const read = await Promise.all(proofs.map(readOne))
+    const news = proofs.filter(
+      (log) => !transactions.remembered(log.transactionHash, log.blockHash),
+    )
+    const postponed = new Set(news.slice(0, -MOST_LOOKS))
+    const read = await Promise.all(
+      proofs.map((log) => (postponed.has(log) ? undefined : readOne(log))),
+    )
     const unread = proofs.filter((_log, index) => read[index] === undefined)
     return {
       mined: read.flatMap((one) => one ?? []),

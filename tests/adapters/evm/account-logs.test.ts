@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLogReader } from '../../../src/adapters/evm/account-logs.ts'
 import { readAll } from '../../../src/adapters/evm/client.ts'
-import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { clientOf } from '../../support/codec.ts'
 import { hash } from '../../support/records.ts'
 import { blockHash } from '../../support/scripted-node.ts'
@@ -46,8 +46,8 @@ function create(mostBlocks: number, refusal: RpcError = { code: -32000, message:
   return {
     node,
     ranges: () => ranges.splice(0),
-    async read(from: number, to: number) {
-      const answer = await readAll(client, (reading) => read(reading, HOLDER, from, to))
+    async read(from: number, to: number, account = HOLDER) {
+      const answer = await readAll(client, (reading) => read(reading, account, from, to))
       if (!answer.ok) return answer.error.kind
       return answer.value && [answer.value.from, answer.value.logs.map((log) => log.blockNumber)]
     },
@@ -83,6 +83,43 @@ describe(createLogReader.name, () => {
       [1001, 2000],
       [1, 1000],
       [0, 0],
+    ])
+  })
+
+  it('reads final blocks once, and the newest ones as often as it is asked', async () => {
+    const { node, read, ranges } = create(10_000)
+    expect(await read(100, 200)).toEqual([100, blocks.slice(10, 21)])
+    expect(await read(150, 203)).toEqual([100, blocks.slice(10, 21)])
+    expect(await read(50, 204)).toEqual([50, blocks.slice(5, 21)])
+    node.mostBlocks = 0
+    expect(await read(100, 205)).toBeUndefined()
+    expect(ranges()).toEqual([
+      [100, 200],
+      [195, 203],
+      [50, 204],
+      [199, 205],
+    ])
+  })
+
+  it('does not take blocks that it has never read for such without logs', async () => {
+    const { read, ranges } = create(10_000)
+    await read(100, 104)
+    expect(await read(120, 124)).toEqual([120, [120]])
+    expect(await read(100, 125)).toEqual([100, [100, 110, 120]])
+    expect(ranges()).toEqual([
+      [100, 104],
+      [120, 124],
+      [100, 125],
+    ])
+  })
+
+  it('does not take another account’s logs for those of this one', async () => {
+    const { read, ranges } = create(10_000)
+    await read(100, 200)
+    await read(100, 201, STRANGER)
+    expect(ranges()).toEqual([
+      [100, 200],
+      [100, 201],
     ])
   })
 

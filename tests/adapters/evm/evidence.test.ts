@@ -131,6 +131,25 @@ describe(createEvidenceReader.name, () => {
       },
     )
 
+    it('reads the newest of very many, and then the others', async () => {
+      const many = Array.from({ length: 100 }, (_, index) => ({
+        ...APPROVED,
+        hash: hash(index + 1),
+        block: 20 + index,
+      }))
+      const { read } = create(many)
+      const seen: (readonly [number, number | undefined])[] = []
+      for (const _ of [1, 2, 3]) {
+        const { mined, logsFrom } = await read({ fromBlock: 0 })
+        seen.push([mined.length, logsFrom])
+      }
+      expect(seen).toEqual([
+        [40, 80],
+        [80, 40],
+        [100, 0],
+      ])
+    })
+
     it('has what is mined in the order of the blocks', async () => {
       const later = { ...APPROVED, hash: hash(2), block: 112, logs: [approval()] }
       const { read } = create([later, APPROVED])
