@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test'
 import { HOLDER } from '../../devnet/accounts.ts'
 import { mintIsc, readLedger, TOKEN } from '../e2e/support/ledger.ts'
 import { startLocalChain, type LocalChain } from '../e2e/support/local-chain.ts'
-import { timesAsked } from '../e2e/support/sent.ts'
 import { createScriptedWallet, type ScriptedWallet } from '../support/scripted-wallet.ts'
 import type { Engine } from './support/engine.ts'
 import { startFirefox } from './support/firefox.ts'
@@ -87,7 +86,7 @@ const FLOW: Readonly<Record<string, (world: World) => Promise<void>>> = {
     await chain.rpc('evm_mine')
     await tab.back()
     await tab.sees('Approval Successful', 'WETH is approved for this amount.')
-    expect(timesAsked(wallet, ASK)).toBe(1)
+    expect(wallet.timesAsked(ASK)).toBe(1)
   },
   async 'asks once from two tabs, and the other takes over'(world) {
     const { tab, url, wallet, chain } = world
@@ -100,7 +99,7 @@ const FLOW: Readonly<Record<string, (world: World) => Promise<void>>> = {
     await chain.rpc('evm_mine')
     await other.sees('Approval Successful')
     await other.close()
-    expect(timesAsked(wallet, ASK)).toBe(1)
+    expect(wallet.timesAsked(ASK)).toBe(1)
   },
   async 'reads questions, the protocol and the pages, and goes back'({ tab, url }) {
     await tab.open(url)

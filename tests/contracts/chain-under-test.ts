@@ -21,7 +21,7 @@ import type {
   PreparedTransaction,
   TransactionHash,
 } from '../../src/domain/transactions/transaction.ts'
-import { contractCases, type ContractCase } from './contract-case.ts'
+import { contractCases, startingWith, type ContractCase } from './contract-case.ts'
 import { eventually } from './eventually.ts'
 
 /** What can go wrong when something is only read. */
@@ -132,14 +132,7 @@ export const NO_QUESTIONS = {
 export function driveChain(create: CreateChain) {
   let current: ChainUnderTest
 
-  const cases = (list: readonly ContractCase[]): ContractCase[] =>
-    list.map((one) => ({
-      ...one,
-      async run() {
-        current = create()
-        await one.run()
-      },
-    }))
+  const cases = (list: readonly ContractCase[]) => startingWith(() => (current = create()), list)
 
   const approval = (mode: Mode, amount: bigint): TokenCall =>
     approvalCall(mode, current.holder, current.deployment, amount)

@@ -4,7 +4,6 @@ import type { ExchangePage } from '../e2e/support/exchange-page.ts'
 import { expect, test } from '../e2e/support/fixtures.ts'
 import { approveIsc, mintIsc } from '../e2e/support/ledger.ts'
 import type { LocalChain } from '../e2e/support/local-chain.ts'
-import { timesAsked } from '../e2e/support/sent.ts'
 import type { ScriptedWallet } from '../support/scripted-wallet.ts'
 import { transactionEvents } from '../support/transaction-events.ts'
 import { WALLET_ERRORS } from '../support/wallet-errors.ts'
@@ -157,7 +156,7 @@ for (const [name, { action, strike, ending }] of Object.entries(FAULTS)) {
       async whileSigning(happen) {
         const sign = wallet.hold(ASK)
         await press()
-        await expect.poll(() => timesAsked(wallet, ASK)).toBe(1)
+        await expect.poll(() => wallet.timesAsked(ASK)).toBe(1)
         await happen()
         sign()
       },
@@ -176,11 +175,11 @@ for (const [name, { action, strike, ending }] of Object.entries(FAULTS)) {
     await expect(exchange.input).toHaveValue(isSpent ? '' : AMOUNT)
     await expect(exchange.switchButton).toBeEnabled()
     await expect(page.locator('main [aria-busy]')).toHaveCount(0)
-    expect(timesAsked(wallet, ASK)).toBe(1)
+    expect(wallet.timesAsked(ASK)).toBe(1)
     // Alive is what reaches the wallet again.
     wallet.hold(ASK)
     await exchange.type(AMOUNT)
     await exchange.approveButton.click()
-    await expect.poll(() => timesAsked(wallet, ASK)).toBe(2)
+    await expect.poll(() => wallet.timesAsked(ASK)).toBe(2)
   })
 }

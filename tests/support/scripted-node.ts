@@ -86,8 +86,7 @@ export function createScriptedNode(made: readonly ScriptedTransaction[], counts:
       calls.length = 0
       return count
     },
-    /** The calls of a method. */
-    callsOf: (method: string) => calls.filter((one) => one.method === method),
+    calls,
     /** Answers a method so; with nothing given, as it does by itself. */
     answer(method: string, answer?: Method) {
       if (answer) overrides.set(method, answer)

@@ -148,6 +148,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions) {
     request,
     /** Every request, in order. */
     calls,
+    timesAsked: (wanted: string) => calls.filter(({ method }) => method === wanted).length,
     on,
     removeListener,
     emit,

@@ -30,6 +30,17 @@ export async function startConnected(surroundings: Surroundings = {}) {
   return started
 }
 
+/** The same, with everything approved, a little ISC and an amount in the field. */
+export async function startApproved(amount = '5') {
+  const started = startWithFakes({ permitted: true })
+  const much = 1000n * TOKEN
+  possess(started.fakes, { ISC: much, wethApproval: much, iscApproval: much })
+  await settled()
+  started.exchange.setAmount(amount)
+  await settled()
+  return started
+}
+
 /** The same around fakes that something was done to first. */
 export function startWith(fakes: Fakes) {
   const services = startServices(createContainer(fakes))

@@ -49,3 +49,14 @@ function storageOn(
     },
   }
 }
+
+export const forbid = (): never => {
+  throw new DOMException('denied', 'SecurityError')
+}
+
+/** A page that has this in the place of its storage. */
+export const pageWith = (get: () => unknown) =>
+  Object.defineProperties(new EventTarget(), {
+    localStorage: { get },
+    sessionStorage: { get },
+  }) as Window

@@ -4,7 +4,7 @@ import { deploymentScope } from '../../../src/adapters/browser/site-data.ts'
 import { createFakeAdapters, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { journalPortContract } from '../../contracts/journal/contract.ts'
 import { ended, record, sent } from '../../support/records.ts'
-import { createSharedStorage } from '../../support/storage.ts'
+import { createSharedStorage, forbid, pageWith } from '../../support/storage.ts'
 
 await loadRecordReader()
 
@@ -16,10 +16,6 @@ const ofAnother = () => {
   const storage = createSharedStorage()
   createStorageJournal(storage.open(), DEPLOYMENT).put(sent())
   return (storage.entries.get(KEY) ?? '').replace('"one"', '"two"')
-}
-
-const forbid = () => {
-  throw new DOMException('denied', 'SecurityError')
 }
 
 describe(createStorageJournal.name, () => {
@@ -62,9 +58,7 @@ describe(createStorageJournal.name, () => {
       ['throws at the first touch', forbid],
       ['has none', () => null],
     ])('does not mind a browser that %s', (_how, get) => {
-      const page = new EventTarget() as Window
-      Object.defineProperty(page, 'localStorage', { get })
-      const journal = createStorageJournal(page, DEPLOYMENT)
+      const journal = createStorageJournal(pageWith(get), DEPLOYMENT)
       journal.put(record())
       expect(journal.all()).toEqual([record()])
       expect(journal.isDurable()).toBe(false)

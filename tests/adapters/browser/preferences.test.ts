@@ -2,17 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createStoredPreferences } from '../../../src/adapters/browser/preferences.ts'
 import { createFakeAdapters, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { preferencesPortContract } from '../../contracts/preferences/contract.ts'
-import { createSharedStorage } from '../../support/storage.ts'
+import { createSharedStorage, forbid, pageWith } from '../../support/storage.ts'
 
 const DEPLOYMENT = createFakeAdapters().deployment
-
-const forbid = () => {
-  throw new DOMException('forbidden', 'SecurityError')
-}
-
-/** A page whose storage is read so. */
-const pageWith = (get: () => unknown) =>
-  Object.defineProperty(new EventTarget(), 'localStorage', { get }) as Window
 
 describe(createStoredPreferences.name, () => {
   preferencesPortContract(() => {

@@ -4,25 +4,29 @@ import { createStorageJournal, loadRecordReader } from '../../../src/adapters/br
 import { createStoredPreferences } from '../../../src/adapters/browser/preferences.ts'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import { record, sent } from '../../support/records.ts'
-import { createSharedStorage, type SharedStorage, type Tab } from '../../support/storage.ts'
+import {
+  createSharedStorage,
+  forbid,
+  pageWith,
+  type SharedStorage,
+  type Tab,
+} from '../../support/storage.ts'
 
 await loadRecordReader()
 
 const DEPLOYMENT = createFakeAdapters().deployment
 
-const forbid = () => {
-  throw new DOMException('forbidden', 'SecurityError')
-}
+/** A page with what it keeps. */
+const open = (page: Window) => ({
+  page,
+  journal: createStorageJournal(page, DEPLOYMENT),
+  preferences: createStoredPreferences(page, DEPLOYMENT),
+})
 
-/** A tab of the page, with what it keeps. */
+/** A tab of its own with the page. */
 function openTab(storage: SharedStorage) {
   const tab: Tab = new Map()
-  const page = storage.open(tab)
-  const [journal, preferences] = [
-    createStorageJournal(page, DEPLOYMENT),
-    createStoredPreferences(page, DEPLOYMENT),
-  ]
-  return { tab, page, journal, preferences }
+  return { tab, ...open(storage.open(tab)) }
 }
 
 describe(clearSiteData.name, () => {
@@ -68,13 +72,7 @@ describe(clearSiteData.name, () => {
   })
 
   it('forgets what could not be stored', () => {
-    const page = new EventTarget() as Window
-    Object.defineProperty(page, 'localStorage', { get: forbid })
-    Object.defineProperty(page, 'sessionStorage', { get: forbid })
-    const [journal, preferences] = [
-      createStorageJournal(page, DEPLOYMENT),
-      createStoredPreferences(page, DEPLOYMENT),
-    ]
+    const { page, journal, preferences } = open(pageWith(forbid))
     journal.put(record())
     preferences.setLastWallet('test.one')
     clearSiteData(page, DEPLOYMENT)

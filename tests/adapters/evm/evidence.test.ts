@@ -45,9 +45,9 @@ function create(made: readonly ScriptedTransaction[] = [APPROVED], counts: numbe
 }
 
 /** The blocks that were read with their transactions. */
-const wholeBlocks = ({ callsOf }: ReturnType<typeof create>['node']) =>
-  callsOf('eth_getBlockByNumber')
-    .filter(({ params }) => params[1] === true)
+const wholeBlocks = ({ calls }: ReturnType<typeof create>['node']) =>
+  calls
+    .filter(({ method, params }) => method === 'eth_getBlockByNumber' && params[1] === true)
     .map(({ params }) => Number(params[0]))
 
 describe(createEvidenceReader.name, () => {

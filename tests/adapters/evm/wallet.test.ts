@@ -13,6 +13,21 @@ function lonely(account: string) {
   return createScriptedWallet({ rpcUrl: 'http://127.0.0.1:1', accounts: [account] })
 }
 
+const { deployment } = createFakeAdapters()
+const refuse = () => {
+  throw new Error('not here')
+}
+
+/** Events of the wallet of a page, which is chosen. */
+function listen(wallet: object) {
+  const page = createPage(wallet)
+  const { wallet: port } = createAdapters({ page, deployment })
+  const heard: WalletEvent[] = []
+  port.choose(BROWSER_WALLET.id)
+  port.subscribe((event) => heard.push(event))
+  return { page, port, heard }
+}
+
 describe('the wallet of createEvmAdapters', () => {
   describe.each(PROFILE_NAMES)('of the %s profile', (profile) => {
     walletPortContract((options) => walletUnderTest(profile, options))
@@ -20,9 +35,7 @@ describe('the wallet of createEvmAdapters', () => {
 
   it('asks for a token in the form of EIP-747, and does not take no for yes', async () => {
     const wallet = lonely(HOLDER)
-    const { deployment } = createFakeAdapters()
-    const { wallet: port } = createAdapters({ page: createPage(wallet), deployment })
-    port.choose(BROWSER_WALLET.id)
+    const { port } = listen(wallet)
     const token = { address: deployment.indexToken, symbol: 'ISC', decimals: 18 }
     await port.watchToken(token)
     expect(wallet.calls).toEqual([
@@ -32,21 +45,6 @@ describe('the wallet of createEvmAdapters', () => {
     expect(await port.watchToken(token)).toMatchObject({ ok: false, error: { kind: 'rejected' } })
   })
 })
-
-const refuse = () => {
-  throw new Error('not here')
-}
-
-/** Events of the wallet of a page, which is chosen. */
-function listen(wallet: object) {
-  const { deployment } = createFakeAdapters()
-  const page = createPage(wallet)
-  const { wallet: port } = createAdapters({ page, deployment })
-  const heard: WalletEvent[] = []
-  port.choose(BROWSER_WALLET.id)
-  port.subscribe((event) => heard.push(event))
-  return { page, port, heard }
-}
 
 it.each([
   ['accountsChanged', 'accountsChanged'],

@@ -7,11 +7,11 @@ import {
   passTime,
   possess,
   settled,
+  startApproved,
   startConnected,
   startWithFakes,
   TOKEN,
 } from '../../support/services.ts'
-import { startApproved } from '../../support/exchange.ts'
 import { createBrowser, openTab } from '../../support/transaction-tab.ts'
 
 type Started = Awaited<ReturnType<typeof startConnected>>

@@ -5,11 +5,11 @@ import {
   findBlock,
   passTime,
   settled,
+  startApproved as startTyped,
   startConnected,
   startWithFakes,
   TOKEN,
 } from '../../support/services.ts'
-import { startApproved as startTyped } from '../../support/exchange.ts'
 
 type Started = Awaited<ReturnType<typeof startConnected>>
 

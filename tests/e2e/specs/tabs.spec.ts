@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { bridgeWallet } from '../support/bridge.ts'
 import { createExchangePage } from '../support/exchange-page.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { timesAsked } from '../support/sent.ts'
 
 test.use({ walletSetup: { permitted: true } })
 
@@ -37,7 +36,7 @@ test('two tabs ask the wallet once, and the second takes over when the first clo
   await chain.setMining(false)
   const sign = wallet.hold(ASK)
   await exchange.approveButton.click()
-  await expect.poll(() => timesAsked(wallet, ASK)).toBe(1)
+  await expect.poll(() => wallet.timesAsked(ASK)).toBe(1)
   await expect(other.approveButton).toBeDisabled()
   await expect(other.page.getByText('Confirm in your wallet.')).toBeVisible()
   // The tab that sends takes the lead, for which it has waited, too.
@@ -53,5 +52,5 @@ test('two tabs ask the wallet once, and the second takes over when the first clo
   await chain.rpc('evm_mine')
   await other.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
   await expect(other.approveButton).toBeEnabled()
-  expect(timesAsked(wallet, ASK)).toBe(1)
+  expect(wallet.timesAsked(ASK)).toBe(1)
 })
