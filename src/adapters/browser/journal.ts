@@ -34,19 +34,17 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
   const parsed = new Map<string, TransactionRecord | undefined>()
   const listeners = new Set<() => void>()
   let isDurable = storage !== undefined
-  let isLoading = false
+  let loading: Promise<unknown> | undefined
 
   const notify = () => {
     for (const listener of listeners) listener()
   }
 
   const requestReader = () => {
-    if (isLoading) return
-    isLoading = true
-    loadRecordReader()
+    loading ??= loadRecordReader()
       .then(notify)
       .catch(() => {})
-      .finally(() => (isLoading = false))
+      .finally(() => (loading = undefined))
   }
 
   const readEntry = (key: string): readonly TransactionRecord[] => {
@@ -84,17 +82,12 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
     all,
     remove,
     put(record) {
-      try {
-        if (storage === undefined) throw new Error('no storage')
-        const text = writeRecord(record)
-        parsed.set(text, record)
-        storage.setItem(prefix + record.id, text)
-        memory.delete(record.id)
-        isDurable = true
-      } catch {
-        memory.set(record.id, record)
-        isDurable = false
-      }
+      const text = writeRecord(record)
+      parsed.set(text, record)
+      attempt(() => storage?.setItem(prefix + record.id, text))
+      isDurable = attempt(() => storage?.getItem(prefix + record.id)) === text
+      if (isDurable) memory.delete(record.id)
+      else memory.set(record.id, record)
       prune()
     },
     subscribe(listener) {

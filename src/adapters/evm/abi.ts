@@ -58,12 +58,18 @@ export interface AbiCodec {
    * items of a list share them: a short answer could take very long otherwise.
    */
   decodeAnswer(name: string, data: string): unknown
-  /** Decodes the error in revert data, including Solidity's own `Error` and `Panic`. Throws for unknown ones. */
-  decodeError(data: string): AbiError
+  /**
+   * Decodes the error in revert data, including Solidity's own `Error` and `Panic`, with its arguments in
+   * their order. Throws for unknown ones.
+   */
+  decodeError(data: string): { readonly name: string; readonly args: readonly unknown[] }
   /** The first topic of an event's logs. */
   eventTopic(name: string): string
-  /** Decodes an event log. Throws for unknown events. */
-  decodeLog(topics: readonly string[], data: string): AbiEvent
+  /** Decodes an event log, with its parameters by their names. Throws for unknown events. */
+  decodeLog(
+    topics: readonly string[],
+    data: string,
+  ): { readonly name: string; readonly args: Readonly<Record<string, unknown>> }
   /**
    * The address with its checksum (EIP-55). Throws for what is not `0x` and 40 hex digits, or in mixed case
    * with a wrong checksum.
@@ -71,18 +77,6 @@ export interface AbiCodec {
   toChecksum(address: string): Address
   /** The Keccak-256 hash of bytes, both in hex with 0x; the hash in lower case. */
   keccak256(bytes: string): string
-}
-
-export interface AbiError {
-  readonly name: string
-  /** In their order, without names. */
-  readonly args: readonly unknown[]
-}
-
-export interface AbiEvent {
-  readonly name: string
-  /** The event's parameters by their names. */
-  readonly args: Readonly<Record<string, unknown>>
 }
 
 /** Takes the ABI as lines of Solidity. `settings.ts` needs only the addresses, and gives it none. */

@@ -96,7 +96,7 @@ export function createBasketReader(reader: ContractReader, indexToken: Address):
     if (!answer.ok) return answer
     const answers = answer.value
     latest = readBasket(answers)
-    const isExpected = isSame(expected, latest)
+    const isExpected = keyOf(expected) === keyOf(latest)
     if (latest === undefined || isExpected || requestsLeft === 1) {
       return ok({ answers, basket: isExpected ? latest : undefined })
     }
@@ -133,10 +133,8 @@ function readMetadata(address: Address, answers: ReadAnswers) {
   return { symbol: symbol || undefined, decimals: isValid ? Number(decimals) : undefined }
 }
 
-function isSame(one: Basket | undefined, other: Basket | undefined): boolean {
-  const key = (basket: Basket | undefined) => [
-    basket?.exchange,
-    ...(basket?.coins ?? []).flatMap(({ address, proportion }) => [address, proportion]),
-  ]
-  return key(one).join() === key(other).join()
+/** What tells a basket from another one. */
+function keyOf(basket: Basket | undefined): string {
+  const shares = basket?.coins.flatMap(({ address, proportion }) => [address, proportion]) ?? []
+  return [basket?.exchange, ...shares].join()
 }

@@ -72,28 +72,18 @@ export async function onRightChain<Value>(client: EvmClient, value: Value): Answ
 }
 
 /** Requests whose answers belong together. A part may be missing; without a node there is nothing. */
-export interface Reading {
-  /** Undefined if the node answers that it cannot, or something that is not of this form. */
-  ask<Value>(
-    schema: z.ZodMiniType<Value>,
-    method: string,
-    ...params: readonly unknown[]
-  ): Promise<Value | undefined>
-  /** Why no node answers, if none does. */
-  failure(): Failure | undefined
-  /** Notes that no node answers. */
-  fail(failure: Failure): void
-}
+export type Reading = ReturnType<typeof createReading>
 
-/** Reads something as one. Fails if no node answers, at whatever part of it. */
-export async function readAll<Value>(
-  client: EvmClient,
-  read: (reading: Reading) => Promise<Value>,
-): Answer<Value> {
+function createReading(client: EvmClient) {
   let failure: Failure | undefined
+  /** Notes that no node answers. */
   const fail = (reason: Failure) => void (failure ??= reason)
-  const value = await read({
-    async ask(schema, method, ...params) {
+  return {
+    fail,
+    /** Why no node answers, if none does. */
+    failure: () => failure,
+    /** Undefined if the node answers that it cannot, or something that is not of this form. */
+    async ask<Value>(schema: z.ZodMiniType<Value>, method: string, ...params: readonly unknown[]) {
       // A node that wants fewer requests gets no more of them.
       if (failure !== undefined) return undefined
       const answer = await client.request(schema, method, params)
@@ -101,8 +91,16 @@ export async function readAll<Value>(
       if (!isAnswer(answer.error)) fail(answer.error)
       return undefined
     },
-    failure: () => failure,
-    fail,
-  })
+  }
+}
+
+/** Reads something as one. Fails if no node answers, at whatever part of it. */
+export async function readAll<Value>(
+  client: EvmClient,
+  read: (reading: Reading) => Promise<Value>,
+): Answer<Value> {
+  const reading = createReading(client)
+  const value = await read(reading)
+  const failure = reading.failure()
   return failure === undefined ? ok(value) : err(failure)
 }

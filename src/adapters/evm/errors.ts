@@ -1,6 +1,6 @@
 import { attempt } from '../../domain/result.ts'
 import type { Failure } from '../../domain/failure.ts'
-import type { AbiCodec, AbiError } from './abi.ts'
+import type { AbiCodec } from './abi.ts'
 
 /** An error, or one that it wraps. */
 interface ErrorNode {
@@ -127,7 +127,7 @@ function byRevertData(
 }
 
 /** The error in revert data; nothing for one that is not in the ABI, or data that does not fit it. */
-function decode(data: string, codec: AbiCodec): AbiError | undefined {
+function decode(data: string, codec: AbiCodec) {
   return data.length > LONGEST_REVERT ? undefined : attempt(() => codec.decodeError(data))
 }
 

@@ -25,6 +25,8 @@ const MOST_BLOCKS = 4
 /** How many unknown transactions are read at once. The next reading goes on with the others. */
 const MOST_LOOKS = 40
 
+type Mined = Map<TransactionHash, MinedTransaction>
+
 /** Reads what became of an account's transactions. See `TransactionPort`. */
 export function createEvidenceReader(client: EvmClient, deployment: Deployment) {
   const transactions = createMinedReader(client)
@@ -41,94 +43,77 @@ export function createEvidenceReader(client: EvmClient, deployment: Deployment) 
         return transactions.find(reading, hash, unseen.includes(hash) ? 'ask' : undefined)
       }),
     )
-    return {
-      mined: found.flatMap(({ mined }) => mined ?? []),
-      waiting: found.flatMap(({ waiting }) => waiting ?? []),
-    }
+    const mined: Mined = new Map(
+      found.flatMap((one) => (one.mined ? [[one.mined.hash, one.mined]] : [])),
+    )
+    return { mined, waiting: found.flatMap(({ waiting }) => waiting ?? []) }
   }
 
-  /** The transactions of logs that could prove a call. `from` rises past one that cannot be read. */
-  const readFound = async (
+  /**
+   * Adds the transactions of logs that could prove a call. Returns the block from which on they were read,
+   * after any that cannot be read.
+   */
+  const addFound = async (
     reading: Reading,
     { account, calls }: EvidenceQuery,
     { from, logs }: AccountLogs,
-    known: ReadonlySet<TransactionHash>,
+    mined: Mined,
   ) => {
     const isProof = (log: FoundLog) => {
       const event = readEvent(log, client)
       return event && calls.some((call) => couldProve(call, account, event, deployment))
     }
-    const readOne = async ({ transactionHash: hash, blockHash }: FoundLog) => {
-      const before = transactions.remembered(hash, blockHash)
-      const mined = before ?? (await transactions.find(reading, hash, 'ask')).mined
-      return mined?.nonce === undefined ? undefined : mined
+    const readOne = async ({ transactionHash: hash }: FoundLog) => {
+      const one = (await transactions.find(reading, hash, 'ask')).mined
+      if (one?.nonce !== undefined) mined.set(hash, one)
     }
-    const unknown = logs.filter((log) => !known.has(log.transactionHash) && isProof(log))
+    const isUnread = (log: FoundLog) => !mined.has(log.transactionHash)
+    const unknown = logs.filter((log) => isUnread(log) && isProof(log))
     const proofs = [...new Map(unknown.map((log) => [log.transactionHash, log])).values()]
-    const news = proofs.filter(
-      (log) => !transactions.remembered(log.transactionHash, log.blockHash),
-    )
-    const postponed = new Set(news.slice(0, -MOST_LOOKS))
-    const read = await Promise.all(
-      proofs.map((log) => (postponed.has(log) ? undefined : readOne(log))),
-    )
-    const unread = proofs.filter((_log, index) => read[index] === undefined)
-    return {
-      mined: read.flatMap((one) => one ?? []),
-      from: Math.max(from, ...unread.map((log) => log.blockNumber + 1)),
+    for (const { transactionHash: hash, blockHash } of proofs) {
+      const before = transactions.remembered(hash, blockHash)
+      if (before) mined.set(hash, before)
     }
-  }
-
-  /** The account's transactions with open nonces in a block; nothing if one of them cannot be read. */
-  const readUsersIn = async (
-    reading: Reading,
-    number: number,
-    { account }: EvidenceQuery,
-    open: ReadonlySet<number>,
-  ) => {
-    const { schemas } = client
-    const block = await reading.ask(schemas.block, 'eth_getBlockByNumber', toHex(number), true)
-    const users: MinedTransaction[] = []
-    for (const transaction of block?.transactions ?? []) {
-      if (!transaction || !sameAddress(transaction.from, account)) continue
-      if (!open.has(transaction.nonce)) continue
-      const { mined } = await transactions.find(reading, transaction.hash, transaction)
-      if (mined === undefined) return undefined
-      users.push(mined)
-    }
-    return block ? users : undefined
+    const news = proofs.filter(isUnread)
+    await Promise.all(news.slice(-MOST_LOOKS).map(readOne))
+    return Math.max(from, ...news.filter(isUnread).map((log) => log.blockNumber + 1))
   }
 
   /**
-   * The transactions that have used open nonces since they were counted last, and whether the blocks
-   * since then could be read. `mined` are known anyway.
+   * Adds the transactions that have used open nonces since they were counted last. Returns whether the
+   * blocks since then could be read.
    */
-  const readUsers = async (
+  const addUsers = async (
     reading: Reading,
-    query: EvidenceQuery,
+    { account, head, nonces, counted }: EvidenceQuery,
     count: number | undefined,
-    mined: readonly MinedTransaction[],
+    mined: Mined,
   ) => {
-    const { account, head, nonces, counted } = query
-    const users: MinedTransaction[] = []
     const isRecent = counted !== undefined && head - counted.block <= MOST_BLOCKS
-    if (count === undefined || !isRecent) return { users, isWhole: true }
+    if (count === undefined || !isRecent) return true
     const open = new Set(nonces.filter((nonce) => nonce < count && nonce >= counted.count))
-    for (const one of open.size > 0 ? mined : []) {
+    for (const one of open.size > 0 ? mined.values() : []) {
       if (one.sender === undefined || !sameAddress(one.sender, account)) continue
       // A transaction is smaller than a block.
       const nonce = one.nonce ?? (await transactions.transactionOf(reading, one.hash))?.nonce
       if (nonce !== undefined) open.delete(nonce)
     }
+    const { schemas } = client
     // After a reorg, another block may have the number of the one that was counted at.
     const oldest = Math.min(head, counted.block + 1)
     for (let number = head; open.size > 0 && number >= oldest; number -= 1) {
-      const found = await readUsersIn(reading, number, query, open)
-      if (found === undefined) return { users, isWhole: false }
-      for (const { nonce = -1 } of found) open.delete(nonce)
-      users.push(...found)
+      const block = await reading.ask(schemas.block, 'eth_getBlockByNumber', toHex(number), true)
+      if (!block) return false
+      for (const transaction of block.transactions) {
+        if (!transaction || !sameAddress(transaction.from, account)) continue
+        if (!open.has(transaction.nonce)) continue
+        const user = await transactions.find(reading, transaction.hash, transaction)
+        if (user.mined === undefined) return false
+        mined.set(transaction.hash, user.mined)
+        open.delete(transaction.nonce)
+      }
     }
-    return { users, isWhole: true }
+    return true
   }
 
   const read = async (reading: Reading, query: EvidenceQuery): Promise<Evidence> => {
@@ -141,18 +126,16 @@ export function createEvidenceReader(client: EvmClient, deployment: Deployment) 
       readKnown(reading, [...query.hashes, ...named], query.unseen),
       fromBlock === undefined ? undefined : readLogs(reading, account, fromBlock, head),
     ])
-    const isKnown = new Set(known.mined.map(({ hash }) => hash))
-    const found = logs && (await readFound(reading, query, logs, isKnown))
-    const mined = new Map([...known.mined, ...(found?.mined ?? [])].map((one) => [one.hash, one]))
-    const { users, isWhole } = await readUsers(reading, query, count, [...mined.values()])
-    for (const user of users) mined.set(user.hash, user)
+    const { mined, waiting } = known
+    const logsFrom = logs && (await addFound(reading, query, logs, mined))
+    const isWhole = await addUsers(reading, query, count, mined)
     return {
       head,
       // As long as what used a nonce may be found, it is not said that it is used.
       count: isWhole ? count : undefined,
-      logsFrom: found?.from,
+      logsFrom,
       mined: [...mined.values()].toSorted((a, b) => a.block.number - b.block.number),
-      waiting: known.waiting.filter(({ hash }) => !mined.has(hash)),
+      waiting: waiting.filter(({ hash }) => !mined.has(hash)),
       canonical,
       batches,
     }
