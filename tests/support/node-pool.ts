@@ -20,7 +20,6 @@ const CATCHES_UP = 0.3
 
 const PASSING: readonly Words[] = [
   [-32603, 'Internal error'],
-  [-32603, 'header not found'],
   [-32002, 'request timed out'],
 ]
 
@@ -38,12 +37,13 @@ const SERVERS: readonly Words[] = [
  * goes back unless the chain does; of a block that was reorged, all know at once.
  */
 export function createNodePool(node: Node, options: PoolOptions) {
-  let { mostBehind, forgets = 0, fails = 0 } = options
-  const random = createRandom(options.seed)
+  const { seed, mostBehind, forgets = 0, fails = 0 } = options
+  let isHonest = false
+  const random = createRandom(seed)
   const heads = new Map<Words, number>()
 
   const ask: Node = async (method, params) => {
-    if (!READS.test(method)) return node(method, params)
+    if (isHonest || !READS.test(method)) return node(method, params)
     // All that is left to chance is drawn before anything is waited for.
     const [which, luck, failure, memory] = [random(), random(), random(), random()]
     if (failure < fails) throw new ProviderError(...itemAt(PASSING, which))
@@ -54,13 +54,15 @@ export function createNodePool(node: Node, options: PoolOptions) {
     // A chain that was reorged may be shorter.
     const head = Math.max(0, Math.min(Math.max(next, newest - mostBehind), newest))
     heads.set(server, head)
-    return askServer(node, { server, head, isBehind: head < newest }, method, params)
+    // One that is behind does not know what waits for a block either.
+    const tags = { latest: head, pending: head < newest ? head : undefined }
+    return askServer(node, server, tags, method, params)
   }
   return {
     /** Asks one of the servers; what is no read goes straight to the node. */
     ask,
     /** Makes the pool answer as one node does that is right. */
-    beHonest: () => void ([mostBehind, forgets, fails] = [0, 0, 0]),
+    beHonest: () => void (isHonest = true),
   }
 }
 
@@ -75,14 +77,6 @@ function itemAt<Item>(list: readonly Item[], which: number): Item {
 function createRandom(seed: number): () => number {
   let state = seed
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
-}
-
-interface View {
-  readonly server: Words
-  /** The newest block that it has; of what comes after it knows nothing. */
-  readonly head: number
-  /** Whether it is behind another server: then it does not know what waits for a block either. */
-  readonly isBehind: boolean
 }
 
 /** Where these methods have the block that they are asked at. */
@@ -103,10 +97,12 @@ const blockOf = (answer: unknown) =>
 /** Answers as the server does: from the node behind the pool, but nothing that it cannot know. */
 async function askServer(
   node: Node,
-  { server, head, isBehind }: View,
+  server: Words,
+  tags: { readonly latest: number; readonly pending: number | undefined },
   method: string,
   params: readonly unknown[],
 ): Promise<unknown> {
+  const head = tags.latest
   if (method === 'eth_blockNumber') return toHex(head)
   if (method === 'eth_getTransactionReceipt' || method === 'eth_getTransactionByHash') {
     const answer = await node(method, params)
@@ -123,13 +119,11 @@ async function askServer(
   }
   const place = BLOCK_AT[method]
   if (place === undefined) return node(method, params)
-  const tag = params[place] ?? 'latest'
+  const asked = String(params[place] ?? 'latest')
+  const block = asked in tags ? tags[asked as keyof typeof tags] : Number(asked)
   // The state to come is of what waits for a block.
-  if (tag === 'pending' && !isBehind) return node(method, params)
-  const block = tag === 'latest' || tag === 'pending' ? head : Number(tag)
+  if (block === undefined) return node(method, params)
   if (block > head && method === 'eth_getBlockByNumber') return null
   if (block > head) throw new ProviderError(...server)
-  const exact = [...params]
-  exact[place] = toHex(block)
-  return node(method, exact)
+  return node(method, params.with(place, toHex(block)))
 }

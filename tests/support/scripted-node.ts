@@ -28,7 +28,7 @@ export function createScriptedNode(made: readonly ScriptedTransaction[], counts:
   const calls: { readonly method: string; readonly params: readonly unknown[] }[] = []
   const overrides = new Map<string, Method>()
 
-  const find = (hash: string) => made.find((one) => one.hash === hash)
+  const find = (hash: string) => made.filter((one) => one.hash === hash)
   const transactionOf = ({ hash, block, nonce = 0, transaction }: ScriptedTransaction) => ({
     hash,
     from: HOLDER.toLowerCase(),
@@ -49,10 +49,6 @@ export function createScriptedNode(made: readonly ScriptedTransaction[], counts:
     logs: logsOf(one),
     ...one.receipt,
   })
-  const orNull = (
-    one: ScriptedTransaction | undefined,
-    write: (one: ScriptedTransaction) => Json,
-  ) => (one === undefined ? null : write(one))
   const methods: Readonly<Record<string, Method>> = {
     eth_chainId: () => '0xaa36a7',
     // The counts are as of the blocks from 0 on.
@@ -63,8 +59,8 @@ export function createScriptedNode(made: readonly ScriptedTransaction[], counts:
       const inBlock = made.filter((one) => one.block === number).map(transactionOf)
       return { number: block, hash: blockHash(number), transactions: isWhole ? inBlock : [] }
     },
-    eth_getTransactionReceipt: (hash: string) => orNull(find(hash), receiptOf),
-    eth_getTransactionByHash: (hash: string) => orNull(find(hash), transactionOf),
+    eth_getTransactionReceipt: (hash: string) => find(hash).map(receiptOf)[0] ?? null,
+    eth_getTransactionByHash: (hash: string) => find(hash).map(transactionOf)[0] ?? null,
     eth_getLogs: ({ fromBlock, toBlock, topics }: { [name: string]: string }) =>
       made
         .filter(({ block }) => block >= Number(fromBlock) && block <= Number(toBlock))
