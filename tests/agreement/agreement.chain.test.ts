@@ -2,6 +2,7 @@ import { deepStrictEqual } from 'node:assert/strict'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import type { FakeLedger } from '../../src/adapters/memory/fake-ledger.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import type { Result } from '../../src/domain/result.ts'
 import {
@@ -33,8 +34,6 @@ const SEED = Number(process.env.AGREEMENT_SEED ?? 20_261_122)
 
 const TOKEN = 10n ** 18n
 const UNLIMITED = 2n ** 256n - 1n
-
-type Costs = ReadonlyMap<bigint, bigint | undefined>
 
 /** A call by what it does and how much; each side has contracts of its own. */
 type Drawn = readonly [what: keyof typeof AMOUNTS, amount: bigint]
@@ -74,7 +73,7 @@ class Pair {
   constructor(
     private readonly sides: readonly [ChainUnderTest, ChainUnderTest],
     /** Sets what a mint costs on the fake. */
-    private readonly setCosts: (costs: Costs) => void,
+    private readonly setCosts: FakeLedger['setCosts'],
     /** The newest block and the nonce at first. */
     private readonly start: { readonly block: number; readonly count: number },
   ) {}
@@ -164,7 +163,8 @@ class Pair {
     const [, chain] = this.sides
     const costs = await chain.tokens.getMintingCosts(MINTED, await this.head(chain))
     if (!costs.ok) throw new Error(`no costs: ${costs.error.kind}`)
-    this.setCosts(new Map(costs.value.map(({ wholeTokens, cost }) => [wholeTokens, cost])))
+    const known = new Map(costs.value.map(({ wholeTokens, cost }) => [wholeTokens, cost]))
+    this.setCosts((wholeTokens) => known.get(wholeTokens))
   }
 
   /** Compares what is known of the last few transactions, by one of the ways to find them. */
@@ -311,8 +311,7 @@ async function createPair(): Promise<Pair> {
   ledger.setBalance('WETH', HOLDER, (snapshot.ok && snapshot.value.balances.WETH) || 0n)
   ledger.setBalance('ETH', HOLDER, 9000n * TOKEN)
   for (let sent = 0; sent < count; sent += 1) ledger.addToCount(HOLDER)
-  const setCosts = (costs: Costs) => ledger.setCosts((wholeTokens) => costs.get(wholeTokens))
-  return new Pair([fakesUnderTest(fakes), real], setCosts, { block, count })
+  return new Pair([fakesUnderTest(fakes), real], ledger.setCosts, { block, count })
 }
 
 it(

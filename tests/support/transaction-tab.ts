@@ -3,8 +3,7 @@ import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapt
 import { createFakePreferences, createFakeStorage } from '../../src/adapters/memory/fake-storage.ts'
 import { createFakeVisibility } from '../../src/adapters/memory/fake-platform.ts'
 import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
-import type { TokenCall } from '../../src/domain/transactions/kinds.ts'
-import type { TransactionRequest } from '../../src/domain/transactions/requests.ts'
+import { approvalCall, type TokenCall } from '../../src/domain/transactions/kinds.ts'
 import { createLockManager } from './lock-manager.ts'
 import { passTime, settled, startWith, TOKEN, type Fakes } from './services.ts'
 
@@ -35,24 +34,15 @@ export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes
   prepare?.(fakes)
   const tab = startWith(fakes)
   await settled()
-  return withActions(tab)
-}
-
-/** The approval of 5 WETH for the index token. */
-export function approvalRequest({ deployment }: Pick<Fakes, 'deployment'>): TransactionRequest {
-  const { indexToken: spender } = deployment
-  return { from: HOLDER, call: { kind: 'approve', token: 'WETH', spender, amount: 5n * TOKEN } }
-}
-
-function withActions(tab: ReturnType<typeof startWith>) {
-  const { fakes, transactions, notices } = tab
-  const records = () => transactions.state.get().records
-  const request = approvalRequest(fakes)
+  const records = () => tab.transactions.state.get().records
+  /** The approval of 5 WETH for the index token. */
+  const call = approvalCall('mint', HOLDER, fakes.deployment, 5n * TOKEN)
+  const request = { from: HOLDER, call }
   /** Lets time pass and everything due in it happen. */
   const pass = (milliseconds: number, step = 100) => passTime(fakes, milliseconds, step)
   return {
     ...tab,
-    chain: fakes.chain,
+    chain,
     request,
     records,
     /** The newest. */
@@ -62,17 +52,17 @@ function withActions(tab: ReturnType<typeof startWith>) {
       const stage = records()[0]?.stage
       return stage?.kind === 'ended' ? stage.how : stage?.kind
     },
-    lastText: () => notices.toasts.get().at(-1)?.text,
+    lastText: () => tab.notices.toasts.get().at(-1)?.text,
     /** Sends a call, or the approval, and lets all that follows at once happen. */
-    async send(call: TokenCall = request.call) {
-      await transactions.send({ ...request, call })
+    async send(other: TokenCall = call) {
+      await tab.transactions.send({ from: HOLDER, call: other })
       await settled()
     },
     pass,
     /** Adds empty blocks, one after the other, and has each of them found. */
     async passBlocks(count: number) {
       for (let passed = 0; passed < count; passed += 1) {
-        fakes.chain.passBlock()
+        chain.passBlock()
         await pass(5000)
       }
     },

@@ -3,7 +3,7 @@ import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.t
 import { createBlockService } from '../../../src/application/protocol/block-service.ts'
 import { err, ok } from '../../../src/domain/result.ts'
 import { BLOCK_PAUSE, IDLE_PAUSE, STALE_AFTER } from '../../../src/domain/transactions/pace.ts'
-import { connectBlocks, setUpBlocks } from '../../support/blocks.ts'
+import { setUpBlocks } from '../../support/blocks.ts'
 import { passTime, settled } from '../../support/services.ts'
 
 const MINUTE = 60_000
@@ -24,7 +24,7 @@ describe('read', () => {
 
   it('fails while no wallet is connected, and asks nobody', async () => {
     const fakes = createFakeAdapters()
-    const { blocks, session } = connectBlocks(fakes)
+    const { blocks, session } = setUpBlocks(fakes)
     session.set({ status: 'disconnected' })
     expect(await blocks.read()).toEqual(err({ kind: 'wrongChain' }))
     blocks.follow('awaited')
@@ -105,7 +105,7 @@ describe('the newest block', () => {
   })
 
   it('is unknown of another wallet', () => {
-    const { blocks, knownWallets } = connectBlocks(createFakeAdapters())
+    const { blocks, knownWallets } = setUpBlocks()
     knownWallets.set({ wallets: [], chosen: wallet('one') })
     blocks.report(7)
     knownWallets.set({ wallets: [], chosen: wallet('one') })
@@ -116,7 +116,7 @@ describe('the newest block', () => {
 
   it('is unknown of another connection, also when the first answers late or has become stale', async () => {
     const fakes = createFakeAdapters()
-    const { blocks, session } = connectBlocks(fakes)
+    const { blocks, session } = setUpBlocks(fakes)
     blocks.report(7)
     const connected = session.get()
     const release = fakes.chain.hold('getNewestBlock')
