@@ -1,63 +1,16 @@
 import * as z from 'zod/mini'
+import type { TransactionPort } from '../../application/ports/transaction-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
+import { isRightChain } from '../../domain/network.ts'
 import { err, ok, attempt } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import type { PreparedTransaction } from '../../domain/transactions/transaction.ts'
-import type { EncodedCall } from './abi.ts'
+import type { TokenCall } from '../../domain/transactions/kinds.ts'
+import { encodeCall, type EncodedCall } from './abi.ts'
 import { getNewestBlock, toHex, type Answer, type EvmClient } from './client.ts'
 import { isRefusal, toFailure } from './errors.ts'
 import { BYTES, lenient, QUANTITY, RETURN_DATA, STATUS } from './schemas.ts'
 import { newBatchId } from './wallet-batches.ts'
-
-type EncodedRequest = EncodedCall & Pick<PreparedTransaction, 'from'>
-
-/**
- * Simulates a call, so that nobody pays for one that reverts, and finds its nonce. With a first call, it
- * is a batch of both: the second would revert without the first. The simulation is at the number of the
- * newest block, at least `known`: a server that lags behind it cannot answer, where at "latest" it would
- * not know of an approval that was just confirmed.
- */
-export async function prepareTransaction(
-  client: EvmClient,
-  request: EncodedRequest,
-  known: number,
-  first?: EncodedCall,
-): Answer<PreparedTransaction> {
-  const newest = await getNewestBlock(client)
-  if (!newest.ok) return newest
-  const block = Math.max(newest.value, known)
-  const [refused, nonce] = await Promise.all([
-    first === undefined
-      ? simulateCall(client, request, block)
-      : simulateCalls(client, request.from, [first, request], block),
-    getNonce(client, request.from, block),
-  ])
-  if (refused) return err(refused)
-  if (!nonce.ok) return nonce
-  const prepared = { ...request, nonce: nonce.value, isNonceKnown: false, sinceBlock: block }
-  if (first === undefined) return ok(prepared)
-  const { to, calldata } = first
-  return ok({ ...prepared, batch: { id: newBatchId(), first: { to, calldata } } })
-}
-
-/** Why a call reverts. A node that cannot simulate decides nothing. */
-async function simulateCall(
-  client: EvmClient,
-  { from, to, calldata, value }: EncodedRequest,
-  block: number,
-): Promise<Failure | undefined> {
-  const call = { from, to, data: calldata, value: toHex(value) }
-  const simulated = await client.request(RETURN_DATA, 'eth_call', [call, toHex(block)])
-  return !simulated.ok && isRefusal(simulated.error) ? simulated.error : undefined
-}
-
-async function getNonce(client: EvmClient, from: Address, block: number): Answer<number> {
-  const count = (tag: string) => client.request(QUANTITY, 'eth_getTransactionCount', [from, tag])
-  // MetaMask's own count, its answer at "pending", may not include the newest block yet.
-  const [pending, mined] = await Promise.all([count('pending'), count(toHex(block))])
-  return pending.ok && mined.ok ? ok(Math.max(pending.value, mined.value)) : pending
-}
 
 const CALL = z.object({
   status: STATUS,
@@ -66,53 +19,124 @@ const CALL = z.object({
 })
 const BLOCKS = z.array(z.object({ calls: z.array(CALL) }))
 
-/**
- * Simulates calls one after another on top of a block. Returns why one of them reverts; nothing if
- * none does, or if the node has no `eth_simulateV1`.
- */
-async function simulateCalls(
-  client: EvmClient,
-  from: Address,
-  calls: readonly Pick<EncodedCall, 'to' | 'calldata'>[],
-  block: number,
-): Promise<Failure | undefined> {
-  const requests = calls.map(({ to, calldata }) => ({ from, to, data: calldata }))
-  const simulation = { blockStateCalls: [{ calls: requests }] }
-  const params = [simulation, toHex(block)]
-  const simulated = await client.request(BLOCKS, 'eth_simulateV1', params)
-  if (!simulated.ok) return undefined
-  const results = simulated.value.flatMap((result) => result.calls)
-  const reverted = results.find(({ status }) => status === 0)
-  if (reverted === undefined) return undefined
-  const failure = toFailure({ data: reverted.returnData, cause: reverted.error }, client.codec)
-  return isRefusal(failure) ? failure : { kind: 'refused' }
-}
-
 /** An account with a private key that runs another's code, which it can change at any time (EIP-7702). */
 const DELEGATION = /^0xef0100[0-9a-f]{40}$/i
 
 /**
- * Checks that the index token is a contract, takes the WETH that the product was built with, and has the
- * code that the build names; undefined if it does. A node that does not answer is the node's failure, not
- * the contract's.
+ * Prepares transactions. See `TransactionPort`.
+ * @param newest the newest block that something was read from
  */
-export async function checkContracts(
+export function createPrepare(
   client: EvmClient,
-  { indexToken, weth, codeHash }: Deployment,
-): Promise<Failure | undefined> {
-  const { codec } = client
-  const call = { to: indexToken, data: codec.encodeCall('WETH', []) }
-  const [code, answer] = await Promise.all([
-    client.request(BYTES, 'eth_getCode', [indexToken, 'latest']),
-    client.request(RETURN_DATA, 'eth_call', [call, 'latest']),
-  ])
-  if (!code.ok) return code.error
-  if (code.value === '0x' || DELEGATION.test(code.value)) return { kind: 'noContract' }
-  // A contract without `WETH()` reverts or returns nothing: it is not the index token.
-  if (!answer.ok) return answer.error.kind === 'refused' ? { kind: 'wrongCode' } : answer.error
-  const taken = attempt(() => codec.decodeAnswer('WETH', answer.value) as Address)
-  if (taken === undefined) return { kind: 'wrongCode' }
-  if (!sameAddress(taken, weth)) return { kind: 'wrongWeth' }
-  const isCode = codeHash === undefined || codec.keccak256(code.value) === codeHash
-  return isCode ? undefined : { kind: 'wrongCode' }
+  deployment: Deployment,
+  newest: () => number,
+): TransactionPort['prepare'] {
+  const { codec, schemas } = client
+  const { indexToken, weth, codeHash } = deployment
+  const encode = (call: TokenCall) => encodeCall(call, deployment, codec)
+
+  /** Checks that the wallet is on the right network and that this account is the active one. */
+  const checkSender = async (from: Address): Promise<Failure | undefined> => {
+    const [chainId, accounts] = await Promise.all([
+      client.request(QUANTITY, 'eth_chainId'),
+      client.request(schemas.accounts, 'eth_accounts'),
+    ])
+    if (!chainId.ok) return chainId.error
+    if (!isRightChain(chainId.value)) return { kind: 'wrongChain' }
+    if (!accounts.ok) return accounts.error
+    const [active] = accounts.value
+    if (active === undefined) return { kind: 'unauthorised' }
+    return sameAddress(active, from) ? undefined : { kind: 'accountChanged' }
+  }
+
+  /**
+   * Checks that the index token is a contract, takes the WETH that the product was built with, and has the
+   * code that the build names; undefined if it does. A node that does not answer is the node's failure, not
+   * the contract's.
+   */
+  const checkContracts = async (): Promise<Failure | undefined> => {
+    const call = { to: indexToken, data: codec.encodeCall('WETH', []) }
+    const [code, answer] = await Promise.all([
+      client.request(BYTES, 'eth_getCode', [indexToken, 'latest']),
+      client.request(RETURN_DATA, 'eth_call', [call, 'latest']),
+    ])
+    if (!code.ok) return code.error
+    if (code.value === '0x' || DELEGATION.test(code.value)) return { kind: 'noContract' }
+    // A contract without `WETH()` reverts or returns nothing: it is not the index token.
+    if (!answer.ok) return answer.error.kind === 'refused' ? { kind: 'wrongCode' } : answer.error
+    const taken = attempt(() => codec.decodeAnswer('WETH', answer.value) as Address)
+    if (taken === undefined) return { kind: 'wrongCode' }
+    if (!sameAddress(taken, weth)) return { kind: 'wrongWeth' }
+    const isCode = codeHash === undefined || codec.keccak256(code.value) === codeHash
+    return isCode ? undefined : { kind: 'wrongCode' }
+  }
+
+  /** Why a call reverts. A node that cannot simulate decides nothing. */
+  const simulateCall = async (
+    from: Address,
+    { to, calldata, value }: EncodedCall,
+    block: number,
+  ): Promise<Failure | undefined> => {
+    const call = { from, to, data: calldata, value: toHex(value) }
+    const simulated = await client.request(RETURN_DATA, 'eth_call', [call, toHex(block)])
+    return !simulated.ok && isRefusal(simulated.error) ? simulated.error : undefined
+  }
+
+  /** Why one of these calls reverts, one after another. The node may have no `eth_simulateV1`. */
+  const simulateCalls = async (
+    from: Address,
+    encoded: readonly EncodedCall[],
+    block: number,
+  ): Promise<Failure | undefined> => {
+    const calls = encoded.map(({ to, calldata }) => ({ from, to, data: calldata }))
+    const params = [{ blockStateCalls: [{ calls }] }, toHex(block)]
+    const simulated = await client.request(BLOCKS, 'eth_simulateV1', params)
+    const results = simulated.ok ? simulated.value.flatMap((result) => result.calls) : []
+    const reverted = results.find(({ status }) => status === 0)
+    if (reverted === undefined) return undefined
+    const failure = toFailure({ data: reverted.returnData, cause: reverted.error }, codec)
+    return isRefusal(failure) ? failure : { kind: 'refused' }
+  }
+
+  const getNonce = async (from: Address, block: number): Answer<number> => {
+    const count = (tag: string) => client.request(QUANTITY, 'eth_getTransactionCount', [from, tag])
+    // MetaMask's own count, its answer at "pending", may not include the newest block yet.
+    const [pending, mined] = await Promise.all([count('pending'), count(toHex(block))])
+    return pending.ok && mined.ok ? ok(Math.max(pending.value, mined.value)) : pending
+  }
+
+  /**
+   * Simulates a call, so that nobody pays for one that reverts, and finds its nonce. With a first call, it
+   * is a batch of both: the second would revert without the first. The simulation is at the number of the
+   * newest block that is known: a server that lags behind it cannot answer, where at "latest" it would not
+   * know of an approval that was just confirmed.
+   */
+  const simulate: TransactionPort['prepare'] = async (from, call, firstCall) => {
+    const [encoded, first] = [encode(call), firstCall && encode(firstCall)]
+    const head = await getNewestBlock(client)
+    if (!head.ok) return head
+    const sinceBlock = Math.max(head.value, newest())
+    const [refused, nonce] = await Promise.all([
+      first
+        ? simulateCalls(from, [first, encoded], sinceBlock)
+        : simulateCall(from, encoded, sinceBlock),
+      getNonce(from, sinceBlock),
+    ])
+    if (refused) return err(refused)
+    if (!nonce.ok) return nonce
+    const prepared = { from, ...encoded, nonce: nonce.value, isNonceKnown: false, sinceBlock }
+    if (first === undefined) return ok(prepared)
+    const { to, calldata } = first
+    return ok({ ...prepared, batch: { id: newBatchId(), first: { to, calldata } } })
+  }
+
+  return async (from, ...calls) => {
+    const wrongSender = await checkSender(from)
+    if (wrongSender !== undefined) return err(wrongSender)
+    const [wrongContracts, prepared] = await Promise.all([
+      checkContracts(),
+      simulate(from, ...calls),
+    ])
+    return wrongContracts === undefined ? prepared : err(wrongContracts)
+  }
 }

@@ -22,19 +22,45 @@ export function createTokenAdapter(
   baskets: BasketReader,
   deployment: Deployment,
 ): TokenPort {
+  const { weth, indexToken } = deployment
+
+  const accountReads = (
+    { owner, wholeTokens }: AccountSnapshotQuery,
+    basket: Basket | undefined,
+  ): ContractReads => ({
+    eth: reader.call(MULTICALL, 'getEthBalance', owner),
+    weth: reader.call(weth, 'balanceOf', owner),
+    isc: reader.call(indexToken, 'balanceOf', owner),
+    wethAllowance: reader.call(weth, 'allowance', owner, indexToken),
+    iscAllowance: reader.call(indexToken, 'allowance', owner, owner),
+    ...(basket && wholeTokens > 0n && { cost: mintingCostRead(reader, basket, wholeTokens) }),
+    ...Object.fromEntries(
+      (basket?.coins ?? []).map(({ address }) => [
+        coinRead(address),
+        reader.call(address, 'balanceOf', owner),
+      ]),
+    ),
+  })
+
+  /** The estimated network fee of the next transaction; nothing if it would revert. */
+  const estimateFee = async ({ owner, next }: AccountSnapshotQuery, block: number) => {
+    if (next === undefined) return undefined
+    const { to, calldata, value } = encodeCall(next, deployment, client.codec)
+    const call = { from: owner, to, data: calldata, value: toHex(value) }
+    const [gas, price] = await Promise.all([
+      client.request(BIG_QUANTITY, 'eth_estimateGas', [call, toHex(block)]),
+      client.request(BIG_QUANTITY, 'eth_gasPrice'),
+    ])
+    return gas.ok && price.ok ? { next, wei: gas.value * price.value } : undefined
+  }
+
   return {
     async getAccountSnapshot(query, atBlock) {
-      const { owner, wholeTokens } = query
-      const readsFor = (basket: Basket | undefined): ContractReads => ({
-        ...accountReads(reader, owner, deployment, basket?.coins),
-        ...(basket && wholeTokens > 0n && { cost: mintingCostRead(reader, basket, wholeTokens) }),
-      })
       const [read, networkFee] = await Promise.all([
-        baskets.read(readsFor, atBlock),
-        estimateFee(client, deployment, query, atBlock),
+        baskets.read((basket) => accountReads(query, basket), atBlock),
+        estimateFee(query, atBlock),
       ])
-      if (!read.ok) return read
-      return ok({ ...snapshotOf(query, read.value), networkFee })
+      return read.ok ? ok({ ...snapshotOf(query, read.value), networkFee }) : read
     },
 
     async getMintingCosts(amounts, atBlock) {
@@ -52,24 +78,6 @@ export function createTokenAdapter(
 }
 
 const coinRead = (address: Address) => `held ${address}`
-
-function accountReads(
-  reader: ContractReader,
-  owner: Address,
-  { weth, indexToken }: Deployment,
-  coins: Basket['coins'] = [],
-): ContractReads {
-  return {
-    eth: reader.call(MULTICALL, 'getEthBalance', owner),
-    weth: reader.call(weth, 'balanceOf', owner),
-    isc: reader.call(indexToken, 'balanceOf', owner),
-    wethAllowance: reader.call(weth, 'allowance', owner, indexToken),
-    iscAllowance: reader.call(indexToken, 'allowance', owner, owner),
-    ...Object.fromEntries(
-      coins.map(({ address }) => [coinRead(address), reader.call(address, 'balanceOf', owner)]),
-    ),
-  }
-}
 
 function snapshotOf(
   { owner, wholeTokens }: AccountSnapshotQuery,
@@ -101,21 +109,4 @@ function parametersOf({ answers, basket }: BasketSnapshot): ProtocolParameters |
     return [{ address, proportion, decimals, symbol: symbol ?? shortAddress(address) }]
   })
   return coins.length < basket.coins.length ? undefined : { ...fees.data, coins }
-}
-
-/** The estimated network fee of the next transaction; nothing if it would revert. */
-async function estimateFee(
-  client: EvmClient,
-  deployment: Deployment,
-  { owner, next }: AccountSnapshotQuery,
-  block: number,
-): Promise<AccountSnapshot['networkFee']> {
-  if (next === undefined) return undefined
-  const { to, calldata, value } = encodeCall(next, deployment, client.codec)
-  const call = { from: owner, to, data: calldata, value: toHex(value) }
-  const [gas, price] = await Promise.all([
-    client.request(BIG_QUANTITY, 'eth_estimateGas', [call, toHex(block)]),
-    client.request(BIG_QUANTITY, 'eth_gasPrice'),
-  ])
-  return gas.ok && price.ok ? { next, wei: gas.value * price.value } : undefined
 }
