@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, type ComponentProps, type Reac
 import { amountUnit } from '../../domain/messages/labels.ts'
 
 const FIELD =
-  'min-w-0 grow basis-12 bg-transparent pl-3.5 font-demi tracking-[-0.02em] tabular-nums outline-none placeholder:text-ink-faint placeholder:opacity-100 disabled:cursor-not-allowed disabled:text-ink-faint'
+  'min-w-0 grow basis-12 bg-transparent pl-3.5 font-demi tracking-[-0.02em] tabular-nums outline-none placeholder:text-ink-faint disabled:cursor-not-allowed disabled:text-ink-faint'
 
 const SIZES = {
   large: 'py-2.5 text-[1.625rem]/8',

@@ -1,7 +1,9 @@
 import { BASKET } from '../../domain/tokens.ts'
-import type { BasketComponent } from '../../domain/protocol-description.ts'
 
-const SLICES = basketSlices(BASKET)
+/** Where each coin's part of the circle begins, in per cent from the top, clockwise. */
+const STARTS = BASKET.map((_coin, place) =>
+  BASKET.slice(0, place).reduce((sum, { percentage }) => sum + percentage, 0),
+)
 
 /** The gap after each slice, in per cent of the circle. */
 const GAP = 1.2
@@ -18,8 +20,8 @@ interface BasketRingProps {
 export function BasketRing({ thickness, highlighted, onHover }: BasketRingProps) {
   return (
     <g transform="rotate(-90 50 50)" fill="none" className="forced-color-adjust-none">
-      {SLICES.map(({ name, color, from, to }) => {
-        const length = to - from - GAP
+      {BASKET.map(({ name, color, percentage }, place) => {
+        const length = percentage - GAP
         const isHighlighted = name === highlighted
         return (
           <circle
@@ -31,7 +33,7 @@ export function BasketRing({ thickness, highlighted, onHover }: BasketRingProps)
             stroke={color}
             strokeWidth={isHighlighted ? thickness * 1.25 : thickness}
             strokeDasharray={`${length} ${100 - length}`}
-            strokeDashoffset={-from - GAP / 2}
+            strokeDashoffset={-(STARTS[place] ?? 0) - GAP / 2}
             opacity={highlighted === undefined || isHighlighted ? 1 : 0.3}
             className="transition-[stroke-width,opacity] duration-160"
             data-coin={name}
@@ -43,22 +45,6 @@ export function BasketRing({ thickness, highlighted, onHover }: BasketRingProps)
       })}
     </g>
   )
-}
-
-/** A component with its part of the circle, in per cent from the top, clockwise. */
-interface BasketSlice extends BasketComponent {
-  readonly from: number
-  readonly to: number
-}
-
-/** Places the components one after the other around the circle. */
-function basketSlices(basket: readonly BasketComponent[]): readonly BasketSlice[] {
-  let from = 0
-  return basket.map((component) => {
-    const slice = { ...component, from, to: from + component.percentage }
-    from = slice.to
-    return slice
-  })
 }
 
 /** The basket as a thin line, with a length for each coin. */
@@ -76,13 +62,11 @@ export function BasketBar({ className = '' }: { readonly className?: string }) {
   )
 }
 
-interface CoinDotProps {
-  /** Undefined for a coin that is not in the stated basket. */
-  readonly name: string | undefined
-}
-
-/** The colour of a coin, beside its name. build/protocol.ts has the colours for the stylesheet. */
-export function CoinDot({ name }: CoinDotProps) {
+/**
+ * The colour of a coin, beside its name; neutral if the coin is not in the stated basket.
+ * build/protocol.ts has the colours for the stylesheet.
+ */
+export function CoinDot({ name }: { readonly name: string | undefined }) {
   return (
     <span
       className="size-3 shrink-0 rounded-[0.1875rem] bg-[var(--coin,var(--control))] forced-color-adjust-none"

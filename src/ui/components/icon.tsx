@@ -10,6 +10,7 @@ const PATHS = {
   shield: 'M10 2.5 16 5v4.5c0 3.7-2.4 6.6-6 8-3.6-1.4-6-4.3-6-8V5l6-2.5ZM7.3 10l2 2 3.6-4',
   scale: 'M10 3v14M6 17h8M3 6l7-1 7 1M5.5 6 3 12h5L5.5 6ZM14.5 6 12 12h5l-2.5-6Z',
   eye: 'M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5ZM10 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  spinner: 'M17.5 10A7.5 7.5 0 1 1 5.6 3.9',
   wallet:
     'M3 6.5v9A1.5 1.5 0 0 0 4.5 17h11a1.5 1.5 0 0 0 1.5-1.5v-7A1.5 1.5 0 0 0 15.5 7h-11A1.5 1.5 0 0 1 3 5.5 1.5 1.5 0 0 1 4.5 4H14M13.5 12v.01',
 } as const
@@ -43,18 +44,4 @@ export function Icon({ name, size = 'small', className = '' }: IconProps) {
 }
 
 /** Turns while something is pending. Its owner has `aria-busy`. */
-export function Spinner() {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      className="size-4.5 shrink-0 animate-turn"
-      aria-hidden="true"
-    >
-      <circle cx="10" cy="10" r="7.5" pathLength="100" strokeDasharray="65 35" />
-    </svg>
-  )
-}
+export const Spinner = () => <Icon name="spinner" className="animate-spin stroke-2" />

@@ -58,7 +58,7 @@ export function FeedbackForm() {
         required
         rows={6}
         placeholder="Tell us about your experience…"
-        className="block w-full resize-y rounded-control border border-control bg-sunken p-3.5 leading-[1.55] placeholder:text-ink-faint placeholder:opacity-100"
+        className="block w-full resize-y rounded-control border border-control bg-sunken p-3.5 leading-[1.55] placeholder:text-ink-faint"
         value={draft}
         onChange={({ target }) => feedback.set(target.value)}
       />

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/basket/comparison.ts'
 import { BASKET, WETH } from '../../../domain/tokens.ts'
 import { coinTexts, comparisonText, pegText } from '../../../domain/messages/protocol-messages.ts'
-import type { ProtocolCoin, ProtocolSnapshot } from '../../../domain/basket/protocol-parameters.ts'
+import type { ProtocolSnapshot } from '../../../domain/basket/protocol-parameters.ts'
 import { Amount } from '../../components/amount.tsx'
 import { CoinDot } from '../../components/basket.tsx'
 import { AddressLink } from '../../components/explorer-link.tsx'
@@ -49,44 +49,48 @@ export function ProtocolCoins({ snapshot }: { readonly snapshot: ProtocolSnapsho
         </div>
       </div>
       <ul className="mt-2">
-        {withKeys(rows).map(([key, row]) => (
-          <ProtocolCoin key={key} row={row} median={median} />
+        {rows.map((row, place) => (
+          // oxlint-disable-next-line no-array-index-key -- the chain may list a coin twice
+          <ProtocolCoin key={place} row={row} median={median} />
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-faint">
-        {`In reserve is what the index token and the contract that trades for it hold. Peg is how far a coin’s price in ${WETH} at that exchange is off the median of the basket; its scale goes from −5 to +5%.`}
+        {`In reserve is what the index token and the contract that trades for it hold. Peg is how far a coin’s price in ${WETH} at that exchange is off the median of the basket.`}
       </p>
     </>
   )
 }
 
-/** The chain may list a coin twice, so its address alone is not a unique key. */
-function withKeys<Row extends Pick<BasketRow, 'stated' | 'coin'>>(rows: readonly Row[]) {
-  return rows.map((row, index) => {
-    const address = row.coin?.address
-    const earlier = rows.slice(0, index).filter(({ coin }) => coin?.address === address).length
-    return [`${row.stated?.name} ${address} ${earlier}`, row] as const
-  })
-}
-
-function ProtocolCoin({
-  row,
-  median,
-}: {
+interface ProtocolCoinProps {
   readonly row: BasketRow
   readonly median: bigint | undefined
-}) {
+}
+
+function ProtocolCoin({ row, median }: ProtocolCoinProps) {
   const { stated, coin, verdict } = row
   const texts = coinTexts(row)
-  const { name } = texts
+  const { name, absent } = texts
+  const deviation = pegDeviation(coin?.price, median)
+  // Without the coin's decimals, its base units say nothing.
+  const reserve = coin?.decimals === undefined ? undefined : coin.reserve
   const values: ReadonlyArray<readonly [term: string, value: ReactNode]> = [
     ['Stated', texts.stated],
     ['On chain', texts.onChain],
-    ['Peg', <Peg key="peg" deviation={pegDeviation(coin?.price, median)} absent={texts.absent} />],
-    ['In reserve', coin ? <Reserve coin={coin} /> : texts.absent],
+    [
+      'Peg',
+      <span key="peg" className={isFarOff(deviation ?? 0n) ? 'font-semibold text-danger' : ''}>
+        {deviation === undefined ? absent : pegText(deviation)}
+      </span>,
+    ],
+    ['In reserve', coin ? <Amount baseUnits={reserve} decimals={coin.decimals} /> : absent],
     [
       'Contract',
-      coin ? <AddressLink address={coin.address} about={name} /> : <NoLink>{texts.absent}</NoLink>,
+      coin ? (
+        <AddressLink address={coin.address} about={name} />
+      ) : (
+        // As tall as a link, so that nothing shifts when the link comes.
+        <span className="inline-flex min-h-7 items-center touch:min-h-11">{absent}</span>
+      ),
     ],
   ]
   return (
@@ -115,36 +119,4 @@ function ProtocolCoin({
       </dl>
     </li>
   )
-}
-
-interface PegProps {
-  readonly deviation: bigint | undefined
-  /** Stands in place of a price that is not known. */
-  readonly absent: string
-}
-
-/** From −5 to +5 per cent, with a tick at each and at 0. What is farther off stands beside its end. */
-function Peg({ deviation, absent }: PegProps) {
-  const percent = deviation === undefined ? undefined : Number(deviation) / 1e16
-  return (
-    <span className={isFarOff(deviation ?? 0n) ? 'font-semibold text-danger' : ''}>
-      {deviation === undefined ? absent : pegText(deviation)}
-      <svg viewBox="-6 -1 12 2" className="ml-auto h-2.5 w-15 md:ml-0" aria-hidden="true">
-        <path d="M-5 0H5M-5 -.7V.7M0 -.7V.7M5 -.7V.7" className="stroke-control stroke-[0.2]" />
-        {percent !== undefined && (
-          <circle cx={Math.max(-5.5, Math.min(5.5, percent))} r="0.5" fill="currentColor" />
-        )}
-      </svg>
-    </span>
-  )
-}
-
-/** Without the coin's decimals, its base units say nothing. */
-function Reserve({ coin: { reserve, decimals } }: { readonly coin: ProtocolCoin }) {
-  return <Amount baseUnits={decimals === undefined ? undefined : reserve} decimals={decimals} />
-}
-
-/** As tall as a link, so that nothing shifts when the link comes. */
-function NoLink({ children }: { readonly children: ReactNode }) {
-  return <span className="inline-flex min-h-7 items-center touch:min-h-11">{children}</span>
 }

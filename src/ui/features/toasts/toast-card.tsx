@@ -2,11 +2,11 @@ import { useSnackbar } from 'notistack'
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type Ref } from 'react'
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
 import { GET_ETHER } from '../../../domain/messages/labels.ts'
+import { introduction, withoutMarks } from '../../../domain/untrusted-text.ts'
 import { walletLink } from '../../../domain/wallet/wallet-list.ts'
 import { CloseButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { OutwardLink, TrialLink } from '../../components/outward-link.tsx'
-import { Quoted, UntrustedQuote } from '../../components/untrusted-quote.tsx'
 import { useServices } from '../../hooks/use-services.ts'
 
 const TONES = {
@@ -52,14 +52,18 @@ export function ToastCard({ toast, ref }: ToastCardProps) {
         <div className="min-w-0 grow">
           <p className="font-semibold">{title}</p>
           {text !== '' && <p className="mt-0.5 text-sm break-words text-ink-soft">{text}</p>}
-          {quote && <UntrustedQuote said={quote} />}
+          {quote && (
+            <p className="mt-1 border-l-2 border-line pl-2 text-sm wrap-anywhere text-ink-soft">
+              {introduction(quote)} <Quoted words={quote.words} />
+            </p>
+          )}
           {detail !== undefined && (
             <details className="mt-1 text-sm">
               <summary className="w-fit cursor-pointer py-0.5 underline touch:py-3">
                 Details
               </summary>
               <p className="mt-1 text-ink-soft">The error that your wallet gave:</p>
-              <pre className="mt-1 mb-2 rounded-lg bg-sunken p-2 text-[0.75rem] wrap-anywhere whitespace-pre-wrap">
+              <pre className="mt-1 mb-2 rounded-lg bg-sunken p-2 font-mono text-[0.75rem] wrap-anywhere whitespace-pre-wrap">
                 <Quoted words={detail} />
               </pre>
             </details>
@@ -69,6 +73,15 @@ export function ToastCard({ toast, ref }: ToastCardProps) {
         <CloseButton label={`Dismiss: ${title}`} onClick={dismiss} />
       </div>
     </div>
+  )
+}
+
+/** Words in quotation marks that they cannot end. What stands before says whose words they are. */
+function Quoted({ words }: { readonly words: string }) {
+  return (
+    <>
+      “<bdi>{withoutMarks(words)}</bdi>”
+    </>
   )
 }
 

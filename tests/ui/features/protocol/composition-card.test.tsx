@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
-  CompositionCard,
-  BasketDonut,
   BasketOverview,
+  CompositionCard,
 } from '../../../../src/ui/features/protocol/composition-card.tsx'
 import { renderPart } from '../../support/render.tsx'
 
@@ -52,20 +51,14 @@ const standingOut = () => ({
 const both = (...coins: string[]) => ({ donut: coins, legend: coins })
 
 describe(BasketOverview.name, () => {
-  it('has a coin stand out in both while the pointer is on either', async () => {
+  it('has a coin stand out in both while the pointer is on either, and names it in the middle', async () => {
     const { user } = await renderPart(<BasketOverview />)
     for (const part of [slice, entry]) {
       await user.hover(part('GUSD'))
       expect(standingOut()).toEqual(both('GUSD'))
+      expect(donut().nextElementSibling?.textContent).toBe('10%GUSD')
       await user.unhover(part('GUSD'))
       expect(standingOut()).toEqual(both())
     }
-  })
-})
-
-describe(BasketDonut.name, () => {
-  it('names the coin that stands out in its middle', async () => {
-    await renderPart(<BasketDonut highlighted="PYUSD" onHighlight={() => {}} />)
-    expect(screen.getByText('PYUSD').parentElement?.textContent).toBe('15%PYUSD')
   })
 })
