@@ -87,7 +87,7 @@ export function createWalletFollowing(
     // A wallet may share an account by itself (specification, chapter 4).
     const mayConnect = status === 'disconnected' && event === 'accountsChanged'
     if (status === 'connected' || mayConnect) void refresh()
-    // Somebody may wait for an older answer, or for the switch to the right network.
+    // Somebody may wait for an older answer.
     else void readChain()
     isOutdated = status === 'connecting'
   }
