@@ -1,21 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Spinner, Icon } from './icon.tsx'
 
-type Variant = 'primary' | 'outline' | 'ghost'
-type Size = 'small' | 'medium' | 'large' | 'link' | 'wallet'
-
 const BASE =
   'relative inline-flex cursor-pointer items-center justify-center gap-2 border py-1.5 text-center font-semibold tracking-[-0.005em] transition-[background-color,border-color,color] duration-120 inactive:cursor-not-allowed off:border-transparent off:bg-off off:text-on-off forced-colors:data-next-step:outline-2 forced-colors:off:text-[GrayText]'
 
-const VARIANTS: Readonly<Record<Variant, string>> = {
+const VARIANTS = {
   primary: 'border-transparent bg-accent text-on-accent not-disabled:hover:bg-accent-strong',
   outline:
     'border-control bg-surface text-ink not-disabled:hover:border-accent not-disabled:hover:bg-accent-wash',
   ghost:
     'border-transparent text-ink-soft decoration-accent decoration-2 underline-offset-[0.4em] hover:bg-accent-wash hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline',
-}
+} as const
 
-const SIZES: Readonly<Record<Size, string>> = {
+const SIZES = {
   // Without its icon on the narrowest screens.
   small:
     'busy-bar min-h-9 max-w-full shrink-0 rounded-control px-3 text-sm/[1.2] max-[24rem]:px-2 max-[24rem]:*:aria-hidden:hidden touch:min-h-11 touch:min-w-11',
@@ -27,7 +24,10 @@ const SIZES: Readonly<Record<Size, string>> = {
   // Wide enough for any address, so that the header does not shift when a wallet connects.
   wallet:
     'busy-bar min-h-10 min-w-42 max-w-full rounded-control px-4 text-label/[1.2] whitespace-nowrap tabular-nums max-[30rem]:min-w-36 max-[30rem]:px-2.5 max-[30rem]:text-sm/[1.2] max-[24rem]:min-w-29 max-[24rem]:px-2 max-[24rem]:text-note/[1.2] touch:min-h-11',
-}
+} as const
+
+type Variant = keyof typeof VARIANTS
+type Size = keyof typeof SIZES
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass(variant: Variant, size: Size = 'medium', extra = ''): string {
@@ -85,19 +85,12 @@ export function TextButton(props: ComponentProps<'button'>) {
   )
 }
 
-export function CloseButton({
-  label,
-  onClick,
-}: {
-  readonly label: string
-  readonly onClick: () => void
-}) {
+export function CloseButton(props: ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      aria-label={label}
       className="-mt-1 -mr-1 grid size-8 shrink-0 cursor-pointer place-items-center rounded-lg border border-transparent text-ink-soft hover:bg-off hover:text-ink touch:-my-2 touch:-mr-2 touch:size-11"
-      onClick={onClick}
+      {...props}
     >
       <Icon name="cross" />
     </button>

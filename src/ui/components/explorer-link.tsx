@@ -12,9 +12,8 @@ interface TransactionLinkProps {
 }
 
 export function TransactionLink({ hash, about }: TransactionLinkProps) {
-  const { links } = useServices()
-  const url = transactionUrl(links, hash)
-  if (url === undefined) {
+  const { explorerUrl } = useServices().links
+  if (explorerUrl === undefined) {
     return (
       <span className="text-sm text-ink-faint" title={`${NO_EXPLORER}: ${hash}`}>
         No explorer
@@ -22,7 +21,7 @@ export function TransactionLink({ hash, about }: TransactionLinkProps) {
     )
   }
   return (
-    <OutwardLink href={url}>
+    <OutwardLink href={`${explorerUrl}/tx/${hash}`}>
       View <span className="sr-only">transaction: {about}</span>
     </OutwardLink>
   )
@@ -60,11 +59,6 @@ export function FullAddress({ address, about }: AddressLinkProps) {
       )}
     </>
   )
-}
-
-/** The page of a transaction on the explorer; undefined on a chain without one. */
-export function transactionUrl({ explorerUrl }: Links, hash: TransactionHash): string | undefined {
-  return explorerUrl && `${explorerUrl}/tx/${hash}`
 }
 
 /** The page of an address on the explorer; undefined on a chain without one. */

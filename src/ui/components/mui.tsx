@@ -28,7 +28,15 @@ const theme = createTheme({
   },
   shape: { borderRadius: 10 },
   typography: { fontFamily: 'var(--typeface)' },
-  components: { MuiButtonBase: { defaultProps: { disableRipple: true } } },
+  components: {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiMenuItem: {
+      defaultProps: {
+        className:
+          'min-h-11 gap-3 text-[0.9375rem] focus-visible:bg-accent-wash focus-visible:outline-2 focus-visible:-outline-offset-2',
+      },
+    },
+  },
 })
 
 /** What MUI's components need around them. Utilities win over their styles. */

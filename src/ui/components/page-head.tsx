@@ -1,8 +1,5 @@
-import type { MouseEvent } from 'react'
 import { PROTOCOL } from '../../domain/protocol.ts'
 import { ISC } from '../../domain/tokens.ts'
-
-export const SITE = PROTOCOL.name
 
 /** The classes of the centred column that header, content and footer share. */
 export const PAGE_COLUMN = 'mx-auto w-full max-w-296 px-gutter sm:px-8'
@@ -18,17 +15,13 @@ export function PageHead({ title, description }: PageHeadProps) {
   return (
     <>
       <title>
-        {title === undefined ? `${SITE}: mint and redeem ${ISC}` : `${title} | ${SITE}`}
+        {title === undefined
+          ? `${PROTOCOL.name}: mint and redeem ${ISC}`
+          : `${title} | ${PROTOCOL.name}`}
       </title>
       <meta name="description" content={description} />
     </>
   )
-}
-
-// Following #content would add it to the URL.
-function toContent(event: MouseEvent) {
-  event.preventDefault()
-  document.querySelector('main')?.focus()
 }
 
 /** Lets keyboard users skip the header; in the demo, only the bar has one. */
@@ -36,7 +29,11 @@ export function SkipLink() {
   return (
     <a
       href="#content"
-      onClick={toContent}
+      // Following it would add #content to the URL.
+      onClick={(event) => {
+        event.preventDefault()
+        document.querySelector('main')?.focus()
+      }}
       className="absolute top-2 left-4 z-20 rounded-control bg-accent px-4 py-2.5 font-semibold text-on-accent in-data-demo:hidden not-focus:-translate-y-[200%]"
     >
       Skip to content

@@ -1,5 +1,5 @@
 import { Outlet, useRouter, Link, useMatches } from '@tanstack/react-router'
-import { useEffect, type MouseEvent } from 'react'
+import { useEffect } from 'react'
 import { PAGE_COLUMN, SkipLink } from '../components/page-head.tsx'
 import { Toasts } from '../features/toasts/toasts.tsx'
 import { PROTOCOL } from '../../domain/protocol.ts'
@@ -91,11 +91,6 @@ const PLACEHOLDER = '#'
 const LINK =
   'inline-flex min-h-11 items-center rounded-lg px-2 text-ink-soft hover:text-ink hover:underline hover:underline-offset-[0.25em]'
 
-// Following the placeholder would scroll to the top.
-function stayHere(event: MouseEvent) {
-  event.preventDefault()
-}
-
 export function SiteFooter() {
   const { links } = useServices()
   return (
@@ -114,7 +109,8 @@ export function SiteFooter() {
           <a href={links.sourceUrl} target="_blank" rel="noopener" className={LINK}>
             Source Code
           </a>
-          <a href={PLACEHOLDER} onClick={stayHere} className={LINK}>
+          {/* Following the placeholder would scroll to the top. */}
+          <a href={PLACEHOLDER} onClick={(event) => event.preventDefault()} className={LINK}>
             Smart Contracts
           </a>
           <a href={`${import.meta.env.BASE_URL}THIRD-PARTY-NOTICES.txt`} className={LINK}>

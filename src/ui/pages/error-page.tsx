@@ -1,38 +1,8 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { Button, buttonClass } from '../components/button.tsx'
 import { PAGE_COLUMN, PageHead } from '../components/page-head.tsx'
 
 /** Replaces a page that threw or could not be loaded. Header and footer stay. */
 export function ErrorPage() {
-  return (
-    <ErrorMessage>
-      <Link to="/" className={buttonClass('outline')}>
-        Return to Home
-      </Link>
-    </ErrorMessage>
-  )
-}
-
-/** Replaces everything. It uses nothing that may have failed, not even the router. */
-export function RootErrorPage() {
-  return (
-    <main className={PAGE_COLUMN}>
-      <ErrorMessage>
-        <a href={import.meta.env.BASE_URL} className={buttonClass('outline')}>
-          Return to Home
-        </a>
-      </ErrorMessage>
-    </main>
-  )
-}
-
-interface ErrorMessageProps {
-  /** The link to the home page. */
-  readonly children: ReactNode
-}
-
-function ErrorMessage({ children }: ErrorMessageProps) {
   return (
     <>
       <PageHead title="Something went wrong" description="This page could not be shown." />
@@ -45,9 +15,21 @@ function ErrorMessage({ children }: ErrorMessageProps) {
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-3">
           <Button onClick={() => window.location.reload()}>Reload</Button>
-          {children}
+          {/* Loads the page anew: the router may be what has failed. */}
+          <a href={import.meta.env.BASE_URL} className={buttonClass('outline')}>
+            Return to Home
+          </a>
         </div>
       </section>
     </>
+  )
+}
+
+/** Replaces everything. It uses nothing that may have failed. */
+export function RootErrorPage() {
+  return (
+    <main className={PAGE_COLUMN}>
+      <ErrorPage />
+    </main>
   )
 }

@@ -5,36 +5,18 @@ import { Hint } from '../components/hint.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { useServices, useStore } from '../hooks/use-services.ts'
 
-export function FeedbackPage() {
-  return (
-    <div className="mx-auto max-w-2xl pt-12 lg:pt-20">
-      <PageHead
-        title="Feedback"
-        description={`Help us improve the ${PROTOCOL.name} by sharing your thoughts and suggestions.`}
-      />
-      <h1 className="text-display text-balance">Feedback</h1>
-      <p className="mt-4 text-lg text-ink-soft">
-        Help us improve by sharing your thoughts and suggestions.
-      </p>
-      <FeedbackForm />
-    </div>
-  )
-}
-
 /** The feedback form. The text is not sent anywhere (specification, chapter 7). */
-export function FeedbackForm() {
+export function FeedbackPage() {
   const { feedback, notices } = useServices()
   const draft = useStore(feedback)
   const id = useId()
-
   const field = useRef<HTMLTextAreaElement>(null)
 
   // What was typed before React ran, or the browser has restored.
   useLayoutEffect(() => {
     if (field.current?.value) feedback.set(field.current.value)
   }, [feedback])
-  // A required field accepts spaces.
-  // The browser itself reports a missing text.
+  // A required field accepts spaces; the browser itself reports a missing text.
   const isBlank = draft !== '' && draft.trim() === ''
   const problem = isBlank ? 'Please write a few words.' : ''
   useLayoutEffect(() => field.current?.setCustomValidity(problem), [problem])
@@ -45,27 +27,37 @@ export function FeedbackForm() {
   }
 
   return (
-    <form
-      onSubmit={submit}
-      className="mt-8 rounded-2xl border border-line bg-surface p-gutter sm:p-6"
-    >
-      <label htmlFor={id} className="mb-1.5 block text-label font-semibold">
-        Your Feedback
-      </label>
-      <textarea
-        id={id}
-        ref={field}
-        required
-        rows={6}
-        placeholder="Tell us about your experience…"
-        className="block w-full resize-y rounded-control border border-control bg-sunken p-3.5 leading-[1.55] placeholder:text-ink-faint"
-        value={draft}
-        onChange={({ target }) => feedback.set(target.value)}
+    <div className="mx-auto max-w-2xl pt-12 lg:pt-20">
+      <PageHead
+        title="Feedback"
+        description={`Help us improve the ${PROTOCOL.name} by sharing your thoughts and suggestions.`}
       />
-      <Hint>Required.</Hint>
-      <button type="submit" className={buttonClass('primary', 'large', 'mt-4')}>
-        Submit Feedback
-      </button>
-    </form>
+      <h1 className="text-display text-balance">Feedback</h1>
+      <p className="mt-4 text-lg text-ink-soft">
+        Help us improve by sharing your thoughts and suggestions.
+      </p>
+      <form
+        onSubmit={submit}
+        className="mt-8 rounded-2xl border border-line bg-surface p-gutter sm:p-6"
+      >
+        <label htmlFor={id} className="mb-1.5 block text-label font-semibold">
+          Your Feedback
+        </label>
+        <textarea
+          id={id}
+          ref={field}
+          required
+          rows={6}
+          placeholder="Tell us about your experience…"
+          className="block w-full resize-y rounded-control border border-control bg-sunken p-3.5 leading-[1.55] placeholder:text-ink-faint"
+          value={draft}
+          onChange={({ target }) => feedback.set(target.value)}
+        />
+        <Hint>Required.</Hint>
+        <button type="submit" className={buttonClass('primary', 'large', 'mt-4')}>
+          Submit Feedback
+        </button>
+      </form>
+    </div>
   )
 }

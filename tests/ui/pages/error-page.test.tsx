@@ -1,56 +1,37 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Services } from '../../../src/application/services.ts'
 import { ErrorPage, RootErrorPage } from '../../../src/ui/pages/error-page.tsx'
 import { takeComplaints } from '../support/guards.ts'
 import { renderApp } from '../support/render.tsx'
 
-/** Has the card on the home page throw while it renders, for as long as that is wanted. */
-function breakable() {
-  const fault = { isThere: true }
-  const adapt = (services: Services): Services => {
-    const { facts } = services.exchange
-    const get = () => {
-      if (fault.isThere) throw new Error('the card is broken')
-      return facts.get()
-    }
-    return { ...services, exchange: { ...services.exchange, facts: { ...facts, get } } }
-  }
-  return { fault, adapt }
+function fail(): never {
+  throw new Error('out of order')
 }
 
-const heading = () => document.querySelector('h1')?.textContent
+/** Has the card on the home page throw. */
+const breakCard = ({ exchange, ...rest }: Services): Services => ({
+  ...rest,
+  exchange: { ...exchange, facts: { ...exchange.facts, get: fail } },
+})
+
+/** Has the header throw. */
+const breakHeader = ({ wallet, ...rest }: Services): Services => ({
+  ...rest,
+  wallet: { ...wallet, session: { ...wallet.session, get: fail } },
+})
 
 describe(ErrorPage.name, () => {
   it('takes the place of a page that throws; header and footer stay', async () => {
-    await renderApp({ adapt: breakable().adapt })
+    await renderApp({ adapt: breakCard })
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('heading', { name: 'This page could not be shown' })).toBeTruthy()
     expect(main.getByRole('button', { name: 'Reload' })).toBeTruthy()
     expect(screen.getByRole('banner')).toBeTruthy()
     expect(screen.getByRole('contentinfo')).toBeTruthy()
     expect(document.title).toBe('Something went wrong | Index Stablecoin')
-    expect(takeComplaints().join()).toContain('the card is broken')
+    expect(takeComplaints().join()).toContain('out of order')
   })
-
-  it('leads back home, where the page is shown when it can be again', async () => {
-    const { fault, adapt } = breakable()
-    const { user } = await renderApp({ adapt })
-    fault.isThere = false
-    await user.click(screen.getByRole('link', { name: 'Return to Home' }))
-    await waitFor(() => expect(heading()).toBe('One token. Five stablecoins behind it.'))
-    expect(takeComplaints()).not.toEqual([])
-  })
-})
-
-function fail(): never {
-  throw new Error('out of order')
-}
-
-/** Has the header throw. */
-const breakHeader = ({ wallet, ...rest }: Services): Services => ({
-  ...rest,
-  wallet: { ...wallet, session: { ...wallet.session, get: fail } },
 })
 
 describe(RootErrorPage.name, () => {

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { FeedbackForm } from '../../../src/ui/pages/feedback-page.tsx'
+import { FeedbackPage } from '../../../src/ui/pages/feedback-page.tsx'
 import { takeRequests } from '../support/guards.ts'
 import { renderApp, renderPart } from '../support/render.tsx'
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your Feedback' })
 const submit = () => screen.getByRole('button', { name: 'Submit Feedback' })
 
-describe(FeedbackForm.name, () => {
+describe(FeedbackPage.name, () => {
   it('has a box of 6 rows that invites one to write', async () => {
-    await renderPart(<FeedbackForm />)
+    await renderPart(<FeedbackPage />)
     expect(field().tagName).toBe('TEXTAREA')
     expect(field().rows).toBe(6)
     expect(field().placeholder).toMatch(/experience/)
@@ -17,7 +17,7 @@ describe(FeedbackForm.name, () => {
   })
 
   it('thanks, clears the box and sends nothing', async () => {
-    const { user } = await renderPart(<FeedbackForm />)
+    const { user } = await renderPart(<FeedbackPage />)
     await user.type(field(), 'More coins.')
     await user.click(submit())
     const toast = await screen.findByRole('status')
@@ -30,7 +30,7 @@ describe(FeedbackForm.name, () => {
   })
 
   it('takes blanks for no text, and the words after them', async () => {
-    const { user, titles } = await renderPart(<FeedbackForm />)
+    const { user, titles } = await renderPart(<FeedbackPage />)
     await user.type(field(), '  {Enter}')
     await user.click(submit())
     expect(field().validationMessage).toBe('Please write a few words.')

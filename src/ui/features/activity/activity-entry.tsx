@@ -48,7 +48,7 @@ export function ActivityEntry({ record, now }: ActivityEntryProps) {
         </div>
         {hash && <TransactionLink hash={hash} about={transactionTitle(record)} />}
         {(!record.isDismissed || dismissed(record, now) === undefined) && (
-          <CloseButton label={dismissLabel} onClick={() => transactions.dismiss(record.id)} />
+          <CloseButton aria-label={dismissLabel} onClick={() => transactions.dismiss(record.id)} />
         )}
       </div>
       {effectIn(record)?.summary && (

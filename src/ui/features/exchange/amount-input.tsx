@@ -36,24 +36,20 @@ export function AmountInput({ facts, step, isChecking, onEnter }: AmountInputPro
 
   // Whether Enter waits for the approval and the price of what was typed.
   const isWaiting = useRef(false)
-  const takeStep = useEffectEvent(() => {
-    isWaiting.current = false
-    if (step === undefined) return
+  const takeStep = () => {
+    isWaiting.current = isChecking
+    if (isChecking || step === undefined) return
     onEnter()
     void exchange[step]()
-  })
+  }
+  const takeStepThen = useEffectEvent(takeStep)
   useEffect(() => {
-    if (isWaiting.current && !isChecking) takeStep()
+    if (isWaiting.current && !isChecking) takeStepThen()
   }, [isChecking])
 
   const press = ({ key, repeat, nativeEvent }: KeyboardEvent) => {
     // A key that is held down must not go on to the step after.
-    if (key !== 'Enter' || repeat || nativeEvent.isComposing) return
-    if (isChecking) isWaiting.current = true
-    else if (step !== undefined) {
-      onEnter()
-      void exchange[step]()
-    }
+    if (key === 'Enter' && !repeat && !nativeEvent.isComposing) takeStep()
   }
   const stopWaiting = () => void (isWaiting.current = false)
 
@@ -102,8 +98,6 @@ function AmountNote({ facts }: { readonly facts: ExchangeFacts }) {
   return <TextWithAmounts text={text} isRepeated />
 }
 
-const BALANCE = 'flex min-w-0 items-baseline gap-2.5 text-sm text-ink-soft tabular-nums'
-
 /** The balance of the token that the mode takes, as the account panel has it, with a Max button. */
 export function Balance({ facts }: { readonly facts: ExchangeFacts }) {
   const { exchange } = useServices()
@@ -111,21 +105,21 @@ export function Balance({ facts }: { readonly facts: ExchangeFacts }) {
   const { isPending, start } = usePending(exchange.setMax)
   const token = approvalToken(facts.mode)
   const held = snapshot?.balances[token]
-  if (held === undefined) {
-    return isReading ? null : (
-      <span data-balance className={BALANCE}>
-        Balance: {UNREAD}
-      </span>
-    )
-  }
-
+  if (isReading) return null
   return (
-    <span data-balance className={BALANCE}>
+    <span
+      data-balance
+      className="flex min-w-0 items-baseline gap-2.5 text-sm text-ink-soft tabular-nums"
+    >
       <span className="min-w-0 wrap-anywhere">
         <span className="max-[24rem]:sr-only">Balance </span>
-        <TextWithAmounts text={[figure(held, 'down', SYMBOL[token])]} isRepeated />
+        {held === undefined ? (
+          UNREAD
+        ) : (
+          <TextWithAmounts text={[figure(held, 'down', SYMBOL[token])]} isRepeated />
+        )}
       </span>
-      {held > 0n && (
+      {held !== undefined && held > 0n && (
         <TextButton
           aria-label={maxLabel(facts.mode)}
           aria-busy={isPending || undefined}

@@ -121,14 +121,13 @@ function MostTaken({ facts, onPress }: Pick<ExchangeActionsProps, 'facts' | 'onP
   )
 }
 
-const NUMBERS = { 1: "before:content-['1']", 2: "before:content-['2']" } as const
-
 /** The number of a step. It decorates the button, and is no part of its name. */
-function StepNumber({ number }: { readonly number: keyof typeof NUMBERS }) {
+function StepNumber({ number }: { readonly number: number }) {
   return (
     <span
       aria-hidden="true"
-      className={`grid size-6 place-items-center rounded-full border border-current text-sm/none ${NUMBERS[number]}`}
+      data-number={number}
+      className="grid size-6 place-items-center rounded-full border border-current text-sm/none before:content-[attr(data-number)]"
     />
   )
 }

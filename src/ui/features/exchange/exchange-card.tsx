@@ -109,26 +109,25 @@ const AROUND = 4
 function AmountOutput({ facts }: { readonly facts: ExchangeFacts }) {
   const id = useId()
   const noteId = useId()
+  const { snapshot } = useAccountSnapshot()
+  const arrival = snapshot && isReady(facts.session) && arrivalHint(facts.mode, facts, snapshot)
   return (
     <div>
       <AmountFrame label={exchangeLabels(facts.mode).output} inputId={id} tone="output">
         <AmountField id={id} readOnly value={facts.amount} aria-describedby={noteId} />
       </AmountFrame>
-      <Hint id={noteId} tone="ink" className="mt-1 min-h-5 max-[24rem]:min-h-10">
-        <ArrivalHint facts={facts} />
+      <Hint
+        id={noteId}
+        tone={arrival ? 'ink' : 'plain'}
+        className="mt-1 min-h-5 max-[24rem]:min-h-10"
+      >
+        {/* The details have the same amount, where it takes the focus. */}
+        {arrival ? (
+          <TextWithAmounts text={arrival} isRepeated />
+        ) : (
+          'Shown one to one, before the contract’s fee.'
+        )}
       </Hint>
     </div>
-  )
-}
-
-/** What arrives after the fee; until that is known, what the output is. */
-function ArrivalHint({ facts }: { readonly facts: ExchangeFacts }) {
-  const { snapshot } = useAccountSnapshot()
-  const text = snapshot && isReady(facts.session) && arrivalHint(facts.mode, facts, snapshot)
-  // The details have the same amount, where it takes the focus.
-  return text ? (
-    <TextWithAmounts text={text} isRepeated />
-  ) : (
-    <span className="text-ink-faint">Shown one to one, before the contract’s fee.</span>
   )
 }

@@ -70,7 +70,7 @@ export function ToastCard({ toast, ref }: ToastCardProps) {
           )}
           {offer && <ToastOffer offer={offer} />}
         </div>
-        <CloseButton label={`Dismiss: ${title}`} onClick={dismiss} />
+        <CloseButton aria-label={`Dismiss: ${title}`} onClick={dismiss} />
       </div>
     </div>
   )

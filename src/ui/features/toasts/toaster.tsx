@@ -2,9 +2,9 @@ import { SnackbarProvider, useSnackbar } from 'notistack'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { MOST_TOASTS, type PostedToast } from '../../../application/notices/notice-service.ts'
 import { toToast } from '../../../domain/messages/notices.ts'
+import { PROTOCOL } from '../../../domain/protocol.ts'
 import { resultNotice } from '../../../domain/messages/transaction-messages.ts'
 import { hasEnded } from '../../../domain/transactions/record.ts'
-import { SITE } from '../../components/page-head.tsx'
 import { useRecords } from '../../hooks/use-account.ts'
 import { usePageVisible, useServices, useStore } from '../../hooks/use-services.ts'
 import { ToastCard } from './toast-card.tsx'
@@ -71,7 +71,7 @@ export function useTitleNotice(): void {
   useEffect(() => {
     if (notice === undefined) return undefined
     const { title } = document
-    document.title = `${notice} | ${SITE}`
+    document.title = `${notice} | ${PROTOCOL.name}`
     return () => void (document.title = title)
   }, [notice])
 }

@@ -1,7 +1,8 @@
-import { Suspense, useId, useRef, useState, type ReactElement } from 'react'
+import { Suspense, useId, useRef, useState, type ComponentProps } from 'react'
 import { walletButtonLabel } from '../../../domain/messages/labels.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
+import type { WithNote as Noted } from '../../components/mui.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { useSession } from '../../hooks/use-account.ts'
 import { MenuNotLoaded, useConnecting, WalletChoice } from './connect-now.tsx'
@@ -82,13 +83,8 @@ export function WalletButton() {
   )
 }
 
-interface WithNoteProps {
-  readonly note: string
-  readonly children: ReactElement
-}
-
 // With MUI, which the home page does not need at first.
-const WithNote = lazyPart<WithNoteProps>(
+const WithNote = lazyPart<ComponentProps<typeof Noted>>(
   async () => (await import('../../components/mui.tsx')).WithNote,
   ({ children }) => children,
 )

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useId, useState, type ReactNode, type RefObject } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import { ADD_TOKEN, NO_EXPLORER } from '../../../domain/messages/labels.ts'
-import { type WalletChoice, walletHints } from '../../../domain/wallet/wallet-list.ts'
+import { walletHints } from '../../../domain/wallet/wallet-list.ts'
 import { addressUrl } from '../../components/explorer-link.tsx'
 import { Mui } from '../../components/mui.tsx'
 import { useServices, useStore } from '../../hooks/use-services.ts'
@@ -62,16 +62,11 @@ export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMen
           <WalletIcon key={chosen?.icon} icon={chosen?.icon} />
           <WalletName wallet={chosen} />
         </li>
-        <MenuItem className={ITEM} onClick={thenClose(copy)}>
-          Copy address
-        </MenuItem>
+        <MenuItem onClick={thenClose(copy)}>Copy address</MenuItem>
         {links.explorerUrl === undefined ? (
-          <MenuItem className={ITEM} disabled>
-            {NO_EXPLORER}
-          </MenuItem>
+          <MenuItem disabled>{NO_EXPLORER}</MenuItem>
         ) : (
           <MenuItem
-            className={ITEM}
             component="a"
             href={address && addressUrl(links, address)}
             target="_blank"
@@ -81,23 +76,11 @@ export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMen
             View on explorer
           </MenuItem>
         )}
-        <MenuItem className={ITEM} onClick={thenClose(watch.watchIsc)}>
-          {ADD_TOKEN}
-        </MenuItem>
-        {onChange && (
-          <MenuItem className={ITEM} onClick={onChange}>
-            Change wallet
-          </MenuItem>
-        )}
-        <MenuItem className={ITEM} onClick={thenClose(wallet.forget)}>
-          Forget this site
-        </MenuItem>
-        <MenuItem className={ITEM} onClick={thenClose(() => setClearing(true))}>
-          {CLEAR_DATA}
-        </MenuItem>
-        <MenuItem className={ITEM} onClick={thenClose(wallet.disconnect)}>
-          Disconnect
-        </MenuItem>
+        <MenuItem onClick={thenClose(watch.watchIsc)}>{ADD_TOKEN}</MenuItem>
+        {onChange && <MenuItem onClick={onChange}>Change wallet</MenuItem>}
+        <MenuItem onClick={thenClose(wallet.forget)}>Forget this site</MenuItem>
+        <MenuItem onClick={thenClose(() => setClearing(true))}>{CLEAR_DATA}</MenuItem>
+        <MenuItem onClick={thenClose(wallet.disconnect)}>Disconnect</MenuItem>
       </AnchoredMenu>
     </Mui>
   )
@@ -117,16 +100,11 @@ export function WalletChooser(menu: MenuProps) {
     <Mui>
       <AnchoredMenu {...menu} list={{ 'aria-label': 'Choose a wallet' }}>
         {wallets.map((one) => (
-          <MenuItem
-            key={one.id}
-            className={`${ITEM} gap-3`}
-            selected={one.id === chosen?.id}
-            onClick={() => choose(one.id)}
-          >
+          <MenuItem key={one.id} selected={one.id === chosen?.id} onClick={() => choose(one.id)}>
             <WalletIcon key={one.icon} icon={one.icon} />
             <span className="grid">
               <WalletName wallet={one} />
-              <Hints wallet={one} among={wallets} />
+              <Hints {...walletHints(one, wallets)} />
             </span>
           </MenuItem>
         ))}
@@ -136,16 +114,7 @@ export function WalletChooser(menu: MenuProps) {
 }
 
 /** What tells a wallet from one with the same name or address. */
-function Hints({
-  wallet,
-  among,
-}: {
-  readonly wallet: WalletChoice
-  readonly among: readonly WalletChoice[]
-}) {
-  const hints = walletHints(wallet, among)
-  if (hints === undefined) return null
-  const { rdns, warning } = hints
+function Hints({ rdns, warning }: NonNullable<ReturnType<typeof walletHints>>) {
   return (
     <span className="grid max-w-[min(16rem,60vw)] text-[0.75rem] whitespace-normal text-ink-soft">
       {rdns !== undefined && (
@@ -157,9 +126,6 @@ function Hints({
     </span>
   )
 }
-
-const ITEM =
-  'min-h-11 text-[0.9375rem] focus-visible:bg-accent-wash focus-visible:outline-2 focus-visible:-outline-offset-2'
 
 interface AnchoredMenuProps extends MenuProps {
   /** The accessible name and description of the list. */

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { codeCheckText, versionText } from '../../../domain/messages/protocol-messages.ts'
 import { COIN_COUNT, BASKET, ISC, WETH } from '../../../domain/tokens.ts'
 import { NETWORK, NETWORK_NAME } from '../../../domain/network.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
 import { buttonClass } from '../../components/button.tsx'
+import { FullAddress } from '../../components/explorer-link.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { CompositionCard } from '../../features/protocol/composition-card.tsx'
-import { ThisBuild } from './this-build.tsx'
+import { useServices } from '../../hooks/use-services.ts'
 
 export function AboutPage() {
   return (
@@ -27,7 +30,9 @@ export function AboutPage() {
   )
 }
 
-const FACTS: ReadonlyArray<readonly [term: string, value: string]> = [
+type Point = readonly [term: string, text: string]
+
+const FACTS: readonly Point[] = [
   ['Token', `${ISC}, an ERC-20`],
   ['Stated backing', '1:1 reserve'],
   ['Coins in the basket', `${BASKET.length}`],
@@ -61,8 +66,6 @@ const FEES_SET =
   minting === redemption
     ? `Both were set to ${minting}%`
     : `They were set to ${minting}% and ${redemption}%`
-
-type Point = readonly [term: string, text: string]
 
 const TEST_NETWORK: Point = [
   'It runs on a test network',
@@ -104,12 +107,49 @@ function WhatToKnow() {
   )
 }
 
-interface Procedure {
-  readonly title: string
-  readonly steps: readonly string[]
+/** What was built, and for which contracts. It needs no request. */
+export function ThisBuild() {
+  const { build, deployment } = useServices()
+  return (
+    <div className="mt-10 text-[0.875rem]">
+      <h3 className="font-semibold">This build</h3>
+      {build.isForLocalChain && (
+        <p className="mt-2 text-danger">{`Built for the local chain: on ${NETWORK_NAME}, these addresses may be anybody’s.`}</p>
+      )}
+      <dl className="mt-3 grid gap-x-8 gap-y-3 md:grid-cols-2">
+        <Fact term="Version">{versionText(build)}</Fact>
+        <Fact term="Code of the index token">{codeCheckText(deployment)}</Fact>
+        <Fact term="Index token">
+          <FullAddress address={deployment.indexToken} about="the index token" />
+        </Fact>
+        <Fact term={WETH}>
+          <FullAddress address={deployment.weth} about={WETH} />
+        </Fact>
+      </dl>
+      {build.recordUrl && (
+        <p className="mt-3">
+          <a
+            href={import.meta.env.BASE_URL + build.recordUrl}
+            className="inline-flex min-h-7 items-center font-semibold text-accent underline underline-offset-[0.25em] touch:min-h-11"
+          >
+            All files of this build and their hashes
+          </a>
+        </p>
+      )}
+    </div>
+  )
 }
 
-const PROCEDURES: readonly Procedure[] = [
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-faint">{term}</dt>
+      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+const PROCEDURES = [
   {
     title: 'Minting',
     steps: [
@@ -128,7 +168,7 @@ const PROCEDURES: readonly Procedure[] = [
   },
 ]
 
-export function HowItWorks() {
+function HowItWorks() {
   return (
     <section aria-labelledby="how-title" className="mt-20 lg:mt-28">
       <h2 id="how-title" className="text-section text-balance">

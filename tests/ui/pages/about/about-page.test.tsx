@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Build } from '../../../../src/domain/tokens.ts'
 import { ServicesContext } from '../../../../src/ui/hooks/use-services.ts'
-import { ThisBuild } from '../../../../src/ui/pages/about/this-build.tsx'
+import { ThisBuild } from '../../../../src/ui/pages/about/about-page.tsx'
 import { startWithFakes } from '../../../support/services.ts'
 
 function renderBuild(change: Partial<Build> = {}) {
