@@ -74,6 +74,9 @@ async function send(provider: JsonRpcProvider, from: string, steps: Step[]): Pro
 }
 
 async function requireSuccess(provider: JsonRpcProvider, hash: string): Promise<void> {
-  const receipt = await provider.send('eth_getTransactionReceipt', [hash])
-  if (receipt?.status !== '0x1') throw new Error(`The deployment failed in transaction ${hash}.`)
+  const getReceipt = () => provider.send('eth_getTransactionReceipt', [hash])
+  let receipt = await getReceipt()
+  // The node takes a moment from a transaction to its block.
+  while (receipt === null) receipt = await getReceipt()
+  if (receipt.status !== '0x1') throw new Error(`The deployment failed in transaction ${hash}.`)
 }
