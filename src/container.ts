@@ -101,12 +101,8 @@ export function startServices(container: DependencyContainer): Services {
   }
   // The block service follows the wallet first, because others ask it for the newest block as soon as
   // there is a connection. The wallet service starts last, when all others follow it.
-  services.blocks.start()
-  services.snapshots.start()
-  services.account.start()
-  services.exchange.start()
-  services.batches.start()
-  services.transactions.start()
-  services.wallet.start()
+  const { blocks, snapshots, account, exchange, batches, transactions, wallet } = services
+  const inOrder = [blocks, snapshots, account, exchange, batches, transactions, wallet]
+  for (const service of inOrder) service.start()
   return services
 }

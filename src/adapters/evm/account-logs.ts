@@ -87,18 +87,16 @@ export function createLogReader(client: EvmClient, deployment: Deployment): Read
 
   return async (reading, account, fromBlock, toBlock) => {
     // The blocks after those that are kept are read from the first one on: no block may be left out.
-    const isNext = kept !== undefined && fromBlock <= kept.to + 1 && kept.to < toBlock
-    const isKept = isNext && kept?.account === account && kept.from <= fromBlock
-    const known = isKept ? kept : undefined
+    const isNext = kept && kept.from <= fromBlock && fromBlock <= kept.to + 1 && kept.to < toBlock
+    const known = isNext && kept?.account === account ? kept : undefined
     const first = known ? known.to + 1 : fromBlock
     const read = await readPieces(reading, account, first, toBlock)
     if (read === undefined) return undefined
     const isWhole = known !== undefined && read.from <= first
-    const from = isWhole ? known.from : read.from
-    const logs = isWhole ? [...known.logs, ...read.logs] : read.logs
+    const whole = isWhole ? { from: known.from, logs: [...known.logs, ...read.logs] } : read
     const to = toBlock - FINAL_BLOCKS
-    kept = { account, from, to, logs: logs.filter(({ blockNumber }) => blockNumber <= to) }
-    return { from, logs }
+    kept = { ...whole, account, to, logs: whole.logs.filter((log) => log.blockNumber <= to) }
+    return whole
   }
 }
 

@@ -46,15 +46,7 @@ export function mintingCostRead(
 /** Reads that depend on the basket, or on none while it is not known. */
 type ReadsFor = (basket: Basket | undefined) => ContractReads
 
-export interface BasketReader {
-  /** The basket as it was read last. */
-  latest(): Basket | undefined
-  /**
-   * Reads the fees (`mintingFee` and `redemptionFee` in the answers), the basket and other values. It
-   * takes one request if the basket is the one of last time; otherwise more follow as of that block.
-   */
-  read(readsFor: ReadsFor, at: number): Answer<BasketSnapshot>
-}
+export type BasketReader = ReturnType<typeof createBasketReader>
 
 /** How many requests a read may take if the basket changes each time. */
 const MAX_REQUESTS = 3
@@ -63,7 +55,7 @@ const MAX_DECIMALS = 36
 /** One coin more than is read, to know whether there are more. */
 const INDICES = [...Array(MOST_COINS + 1).keys()]
 
-export function createBasketReader(reader: ContractReader, indexToken: Address): BasketReader {
+export function createBasketReader(reader: ContractReader, indexToken: Address) {
   let latest: Basket | undefined
 
   const listReads: ContractReads = {
@@ -85,6 +77,10 @@ export function createBasketReader(reader: ContractReader, indexToken: Address):
       ]),
     )
 
+  /**
+   * Reads the fees (`mintingFee` and `redemptionFee` in the answers), the basket and other values. It
+   * takes one request if the basket is the one of last time; otherwise more follow as of that block.
+   */
   const read = async (
     readsFor: ReadsFor,
     at: number,
@@ -103,7 +99,11 @@ export function createBasketReader(reader: ContractReader, indexToken: Address):
     return read(readsFor, answers.block, requestsLeft - 1)
   }
 
-  return { latest: () => latest, read: (readsFor, at) => read(readsFor, at) }
+  return {
+    /** The basket as it was read last. */
+    latest: () => latest,
+    read,
+  }
 }
 
 /**

@@ -5,12 +5,7 @@ export interface Eip1193Provider {
 }
 
 export function isEip1193Provider(candidate: unknown): candidate is Eip1193Provider {
-  return (
-    typeof candidate === 'object' &&
-    candidate !== null &&
-    'request' in candidate &&
-    typeof candidate.request === 'function'
-  )
+  return typeof (candidate as { request?: unknown } | undefined)?.request === 'function'
 }
 
 /** These wait for a person, so they have no timeout. */

@@ -58,7 +58,6 @@ export function createInjectedWallets(
 
 /** Reads an announcement once: a later read could fail, or give another name. */
 function parseAnnouncement(detail: unknown): Announced | undefined {
-  if (typeof detail !== 'object' || detail === null) return undefined
   const { info, provider } = detail as Record<string, unknown>
   if (!isEip1193Provider(provider)) return undefined
   const read = (field: keyof Announcement) => attempt(() => (info as Announcement)[field])
