@@ -1,4 +1,11 @@
-import { useEffectEvent, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import {
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
 import { amountUnit } from '../../domain/messages/labels.ts'
 
 const FIELD =
@@ -54,46 +61,41 @@ const TONES = {
   output: 'border-line',
 } as const
 
-interface AmountBoxProps {
+interface AmountBoxProps extends ComponentProps<'div'> {
   readonly tone: keyof typeof TONES
-  readonly className?: string
-  readonly children: ReactNode
 }
 
 /** The frame of an amount field. It shows the focus ring of the field in it. */
-export function AmountBox({ tone, className = '', children }: AmountBoxProps) {
+export function AmountBox({ tone, className = '', ...rest }: AmountBoxProps) {
   return (
     <div
       className={`flex flex-wrap items-center justify-end gap-x-2.5 rounded-xl border pr-2.5 outline-offset-1 outline-accent focus-within:outline-2 ${TONES[tone]} ${className}`}
-    >
-      {children}
-    </div>
+      {...rest}
+    />
   )
 }
 
-interface AmountFrameProps {
+interface AmountFrameProps extends ComponentProps<typeof AmountField> {
   readonly label: string
-  readonly inputId: string
-  readonly tone?: keyof typeof TONES
+  readonly tone: keyof typeof TONES
   /** Shown at the other end of the label's line. */
   readonly aside?: ReactNode
-  /** The input. */
-  readonly children: ReactNode
 }
 
 /** An amount field with its label and the unit that belongs to the label. */
-export function AmountFrame({ label, inputId, tone = 'input', aside, children }: AmountFrameProps) {
+export function AmountFrame({ label, tone, aside, ...field }: AmountFrameProps) {
   const { tag, suffix } = amountUnit(label)
+  const id = useId()
   return (
     <div>
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
-        <label htmlFor={inputId} className="text-label font-semibold">
+        <label htmlFor={id} className="text-label font-semibold">
           {label}
         </label>
         {aside}
       </div>
       <AmountBox tone={tone}>
-        {children}
+        <AmountField id={id} isInvalid={tone === 'invalid'} {...field} />
         {suffix && <span className="text-label text-ink-faint">{suffix}</span>}
         <span className="my-1 rounded-lg bg-accent-wash px-2.5 py-1 text-[0.875rem] font-semibold text-accent-strong">
           {tag}

@@ -1,18 +1,16 @@
 import { shortAddress, type Address } from '../../domain/address.ts'
 import { NO_EXPLORER } from '../../domain/messages/labels.ts'
-import type { TransactionHash } from '../../domain/transactions/transaction.ts'
+import { transactionTitle } from '../../domain/messages/transaction-messages.ts'
+import { lookupHash, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { useServices } from '../hooks/use-services.ts'
 import { OutwardLink } from './outward-link.tsx'
 import type { Links } from '../../application/ports/adapters.ts'
 
-interface TransactionLinkProps {
-  readonly hash: TransactionHash
-  /** What the transaction does, for screen readers. */
-  readonly about: string
-}
-
-export function TransactionLink({ hash, about }: TransactionLinkProps) {
+/** A transaction's page on the explorer; nothing before its hash is known. */
+export function TransactionLink({ record }: { readonly record: TransactionRecord }) {
   const { explorerUrl } = useServices().links
+  const hash = lookupHash(record)
+  if (hash === undefined) return null
   if (explorerUrl === undefined) {
     return (
       <span className="text-sm text-ink-faint" title={`${NO_EXPLORER}: ${hash}`}>
@@ -22,7 +20,7 @@ export function TransactionLink({ hash, about }: TransactionLinkProps) {
   }
   return (
     <OutwardLink href={`${explorerUrl}/tx/${hash}`}>
-      View <span className="sr-only">transaction: {about}</span>
+      View <span className="sr-only">transaction: {transactionTitle(record)}</span>
     </OutwardLink>
   )
 }

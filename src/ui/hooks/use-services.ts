@@ -21,15 +21,10 @@ export function usePageVisible(): boolean {
  * The current state of a store, or a part of it: then only a change of that part renders again.
  * During hydration it is the initial state, which is what the build has rendered.
  */
-export function useStore<State>(store: ReadableStore<State>): State
-export function useStore<State, Part extends boolean | number | string | undefined>(
-  store: ReadableStore<State>,
-  part: (state: State) => Part,
-): Part
-export function useStore<State>(
+export function useStore<State, Part extends State | boolean | number | string | undefined = State>(
   { subscribe, get, initial }: ReadableStore<State>,
-  part: (state: State) => unknown = (state) => state,
-): unknown {
+  part = (state: State) => state as Part,
+): Part {
   return useSyncExternalStore(
     subscribe,
     () => part(get()),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { AddressLink, TransactionLink } from '../../../src/ui/components/explorer-link.tsx'
 import { ServicesContext } from '../../../src/ui/hooks/use-services.ts'
-import { hash } from '../../support/records.ts'
+import { sent } from '../../support/records.ts'
 import { startWithFakes } from '../../support/services.ts'
 
 it('says that there is no explorer on a chain without one', () => {
@@ -11,7 +11,7 @@ it('says that there is no explorer on a chain without one', () => {
   const links = { ...services.links, explorerUrl: undefined }
   render(
     <ServicesContext value={{ ...services, links }}>
-      <TransactionLink hash={hash(1)} about="Mint 5 ISC" />
+      <TransactionLink record={sent()} />
       <AddressLink address={HOLDER} about="the fee recipient" />
     </ServicesContext>,
   )

@@ -1,9 +1,4 @@
-import {
-  dismissed,
-  effectIn,
-  lookupHash,
-  type TransactionRecord,
-} from '../../../domain/transactions/record.ts'
+import { dismissed, effectIn, type TransactionRecord } from '../../../domain/transactions/record.ts'
 import { entryTexts } from '../../../domain/messages/activity-messages.ts'
 import { summaryRows } from '../../../domain/messages/summary-messages.ts'
 import { ADD_COINS } from '../../../domain/messages/labels.ts'
@@ -26,7 +21,6 @@ export function ActivityEntry({ record, now }: ActivityEntryProps) {
   const { transactions } = useServices()
   const { isUnreachable } = useStore(transactions.state)
   const { title, stage, time, networkFee, dismissLabel } = entryTexts(record, now, isUnreachable)
-  const hash = lookupHash(record)
   return (
     <li className="border-line not-first:border-t">
       <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-3 py-2 tabular-nums">
@@ -46,7 +40,7 @@ export function ActivityEntry({ record, now }: ActivityEntryProps) {
             </p>
           )}
         </div>
-        {hash && <TransactionLink hash={hash} about={transactionTitle(record)} />}
+        <TransactionLink record={record} />
         {(!record.isDismissed || dismissed(record, now) === undefined) && (
           <CloseButton aria-label={dismissLabel} onClick={() => transactions.dismiss(record.id)} />
         )}

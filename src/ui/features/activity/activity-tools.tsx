@@ -30,26 +30,24 @@ export function ActivityTools({ filter, onFilter, records }: ActivityToolsProps)
   const { deployment } = useServices()
   const coins = useAccountSnapshot().snapshot?.parameters?.coins ?? []
   return (
-    <div className="my-2 rounded-xl border border-line p-3 text-sm">
-      <div className="flex flex-wrap gap-2">
-        <Choice
-          label="Kind"
-          value={filter.kind}
-          options={KINDS}
-          onChoose={(kind) => onFilter({ ...filter, kind })}
-        />
-        <Choice
-          label="State"
-          value={filter.state}
-          options={STATES}
-          onChoose={(state) => onFilter({ ...filter, state })}
-        />
-        <SmallButton
-          onClick={() => saveFile('activity.csv', activityCsv(records, deployment, coins))}
-        >
-          Export CSV
-        </SmallButton>
-      </div>
+    <div className="my-2 flex flex-wrap gap-2 rounded-xl border border-line p-3 text-sm">
+      <Choice
+        label="Kind"
+        value={filter.kind}
+        options={KINDS}
+        onChoose={(kind) => onFilter({ ...filter, kind })}
+      />
+      <Choice
+        label="State"
+        value={filter.state}
+        options={STATES}
+        onChoose={(state) => onFilter({ ...filter, state })}
+      />
+      <SmallButton
+        onClick={() => saveFile('activity.csv', activityCsv(records, deployment, coins))}
+      >
+        Export CSV
+      </SmallButton>
     </div>
   )
 }

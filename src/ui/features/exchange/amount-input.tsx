@@ -7,7 +7,7 @@ import { SYMBOL } from '../../../domain/tokens.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { approvalToken } from '../../../domain/transactions/kinds.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
-import { AmountField, AmountFrame } from '../../components/amount-field.tsx'
+import { AmountFrame } from '../../components/amount-field.tsx'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { TextButton } from '../../components/button.tsx'
@@ -28,11 +28,8 @@ interface AmountInputProps {
 /** The field for the amount to mint or redeem. */
 export function AmountInput({ facts, step, isChecking, onEnter }: AmountInputProps) {
   const { exchange } = useServices()
-  const id = useId()
   const hintId = useId()
   const hint = amountHint(facts.mode, facts)
-  const hasAccount = isReady(facts.session)
-  const isInvalid = hint?.tone === 'error'
 
   // Whether Enter waits for the approval and the price of what was typed.
   const isWaiting = useRef(false)
@@ -57,24 +54,18 @@ export function AmountInput({ facts, step, isChecking, onEnter }: AmountInputPro
     <div>
       <AmountFrame
         label={exchangeLabels(facts.mode).input}
-        inputId={id}
-        tone={isInvalid ? 'invalid' : 'input'}
-        aside={hasAccount && <Balance facts={facts} />}
-      >
-        <AmountField
-          id={id}
-          value={facts.amount}
-          disabled={facts.busy}
-          isInvalid={isInvalid}
-          aria-describedby={hintId}
-          onAmount={(amount) => {
-            stopWaiting()
-            exchange.setAmount(amount)
-          }}
-          onKeyDown={press}
-          onBlur={stopWaiting}
-        />
-      </AmountFrame>
+        tone={hint?.tone === 'error' ? 'invalid' : 'input'}
+        aside={isReady(facts.session) && <Balance facts={facts} />}
+        value={facts.amount}
+        disabled={facts.busy}
+        aria-describedby={hintId}
+        onAmount={(amount) => {
+          stopWaiting()
+          exchange.setAmount(amount)
+        }}
+        onKeyDown={press}
+        onBlur={stopWaiting}
+      />
       <Hint
         id={hintId}
         tone={hint?.tone ?? 'note'}

@@ -4,7 +4,7 @@ import { arrivalHint } from '../../../domain/messages/quote-messages.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { nextStep } from '../../../domain/transactions/exchange-status.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
-import { AmountField, AmountFrame } from '../../components/amount-field.tsx'
+import { AmountFrame } from '../../components/amount-field.tsx'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { BasketBar } from '../../components/basket.tsx'
 import { SmallButton } from '../../components/button.tsx'
@@ -107,15 +107,18 @@ const AROUND = 4
 
 /** Mirrors the input one to one, without fees (specification, chapter 4). */
 function AmountOutput({ facts }: { readonly facts: ExchangeFacts }) {
-  const id = useId()
   const noteId = useId()
   const { snapshot } = useAccountSnapshot()
   const arrival = snapshot && isReady(facts.session) && arrivalHint(facts.mode, facts, snapshot)
   return (
     <div>
-      <AmountFrame label={exchangeLabels(facts.mode).output} inputId={id} tone="output">
-        <AmountField id={id} readOnly value={facts.amount} aria-describedby={noteId} />
-      </AmountFrame>
+      <AmountFrame
+        label={exchangeLabels(facts.mode).output}
+        tone="output"
+        readOnly
+        value={facts.amount}
+        aria-describedby={noteId}
+      />
       <Hint
         id={noteId}
         tone={arrival ? 'ink' : 'plain'}

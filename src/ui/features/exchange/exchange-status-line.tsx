@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react'
-import { sentText } from '../../../domain/messages/status-messages.ts'
 import { exchangeLabels, GET_ETHER } from '../../../domain/messages/labels.ts'
 import {
   helpLabel,
+  sentText,
   statusMessage,
   type StatusMessage,
 } from '../../../domain/messages/status-messages.ts'
 import { receiptText } from '../../../domain/messages/summary-messages.ts'
-import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
 import { NETWORK_NAME } from '../../../domain/network.ts'
 import { BASE_UNITS_PER_TOKEN } from '../../../domain/tokens.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
@@ -16,7 +15,7 @@ import {
   exchangeStatus,
   type ExchangeStatus,
 } from '../../../domain/transactions/exchange-status.ts'
-import { blockOf, lookupHash, type TransactionRecord } from '../../../domain/transactions/record.ts'
+import { blockOf } from '../../../domain/transactions/record.ts'
 import { withQuotedCost } from '../../../domain/transactions/price-limit.ts'
 import { Button, SmallButton } from '../../components/button.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
@@ -53,11 +52,13 @@ export function ExchangeStatusLine(props: ExchangeStatusLineProps) {
   )
   const declined = useDecline(facts, status)
   const { tone, text } = told ?? declined ?? statusMessage(status, facts.mode)
+  // The toast of what was sent asks to wait as well, and the seconds are not read out.
+  const isSaidByToast = declined || (status.kind === 'sent' && !status.isUnreachable)
   return (
     <div className="grid min-h-15 max-sm:min-h-19 max-[24rem]:min-h-28" data-exchange-status>
       <StatusLine
         tone={tone}
-        live={declined || isSaidByToast(status) ? 'off' : 'polite'}
+        live={isSaidByToast ? 'off' : 'polite'}
         action={<StatusAction key={status.kind} {...props} />}
       >
         {tone === 'sent' && status.kind === 'sent' ? <Sent since={status.record.asked} /> : text}
@@ -104,11 +105,6 @@ function useDecline(
   return isNext && last.of === of ? { tone: 'bad', text: last.text } : undefined
 }
 
-/** The toast of what was sent asks to wait as well, and the seconds are not read out. */
-function isSaidByToast(status: ExchangeStatus): boolean {
-  return status.kind === 'sent' && !status.isUnreachable
-}
-
 /** What the card says and offers next. */
 export function useExchangeStatus(facts: ExchangeFacts): ExchangeStatus {
   const { transactions, snapshots, batches } = useServices()
@@ -134,11 +130,15 @@ function StatusAction({
   onPress,
 }: ExchangeStatusLineProps): ReactNode {
   const { account, exchange, links, snapshots, transactions, wallet } = useServices()
+  const press = (run: () => Promise<void>) => () => {
+    onPress()
+    void run()
+  }
   switch (status.kind) {
     case 'preparing':
       return <SmallButton onClick={() => transactions.stopPreparing()}>Stop</SmallButton>
     case 'sent':
-      return <RecordLink record={status.record} />
+      return <TransactionLink record={status.record} />
     case 'wrongNetwork':
       return (
         <Button size="small" busy={status.isSwitching} onClick={() => void wallet.switchNetwork()}>
@@ -158,12 +158,9 @@ function StatusAction({
       const least = shortage.token === 'ISC' ? BASE_UNITS_PER_TOKEN : 1n
       const isMostZero = facts.wholeTokens === 1n || shortage.held < least
       if (help.kind === 'less' && isMostZero) return undefined
-      const press = () => {
-        onPress()
-        void (help.kind === 'wrap' ? account.wrap(help.amount) : exchange.setMax())
-      }
+      const run = () => (help.kind === 'wrap' ? account.wrap(help.amount) : exchange.setMax())
       return (
-        <Button size="small" onClick={press}>
+        <Button size="small" onClick={press(run)}>
           {helpLabel(help)}
         </Button>
       )
@@ -174,32 +171,24 @@ function StatusAction({
       return <SmallButton onClick={() => void snapshots.refresh()}>Check again</SmallButton>
     case 'beyondApproval':
     case 'review':
-    case 'notApproved': {
-      const press = () => {
-        onPress()
-        void exchange.approveAndSubmit()
-      }
+    case 'notApproved':
       return (
         status.canBatch && (
-          <SmallButton onClick={press}>{exchangeLabels(facts.mode).approveAndSubmit}</SmallButton>
+          <SmallButton onClick={press(exchange.approveAndSubmit)}>
+            {exchangeLabels(facts.mode).approveAndSubmit}
+          </SmallButton>
         )
       )
-    }
     case 'notConnected':
       // The second click of a double click presses nothing.
       return (
         <span onClickCapture={({ detail }) => void (detail > 1 || onPress())}>{connectButton}</span>
       )
     case 'noAmount':
-      return receipt && <RecordLink record={receipt.record} />
+      return receipt && <TransactionLink record={receipt.record} />
     default:
       return undefined
   }
-}
-
-function RecordLink({ record }: { readonly record: TransactionRecord }) {
-  const hash = lookupHash(record)
-  return hash && <TransactionLink hash={hash} about={transactionTitle(record)} />
 }
 
 function CheckNetworkButton() {

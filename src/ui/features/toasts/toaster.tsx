@@ -65,8 +65,10 @@ function lifetimeOf({ tone, isPassing }: PostedToast): number | null {
 /** While the page is hidden, the title of its tab says what has become of a transaction. */
 export function useTitleNotice(): void {
   const isVisible = usePageVisible()
-  const outcome = useUntoldOutcome()
-  const notice = isVisible ? undefined : outcome
+  const { seen } = useStore(useServices().transactions.state)
+  const ended = useRecords().filter(hasEnded)
+  const record = isVisible ? undefined : ended.find((one) => one.isUnshown && seen.has(one.id))
+  const notice = record && toToast(resultNotice(record)).title
 
   useEffect(() => {
     if (notice === undefined) return undefined
@@ -74,12 +76,4 @@ export function useTitleNotice(): void {
     document.title = `${notice} | ${PROTOCOL.name}`
     return () => void (document.title = title)
   }, [notice])
-}
-
-function useUntoldOutcome(): string | undefined {
-  const { seen } = useStore(useServices().transactions.state)
-  const record = useRecords()
-    .filter(hasEnded)
-    .find((one) => one.isUnshown && seen.has(one.id))
-  return record && toToast(resultNotice(record)).title
 }
