@@ -80,13 +80,9 @@ export function evmUnderTest(chain: TestChain, setup: Setup = {}): EvmUnderTest 
       return () => chain.rpc('anvil_setCode', indexToken, code)
     },
     failBatches: () => wallet.answerAlways('wallet_getCallsStatus', { status: 500 }),
-    async signNext({ to, calldata }, how) {
-      const hash = await events.wrap(HOLDER, { to, data: calldata }, how)
-      wallet.answerNext('eth_sendTransaction', hash)
-    },
-    useNonce: () => events.useNonce(HOLDER),
+    signNext: async (prepared, how) =>
+      wallet.answerNext('eth_sendTransaction', await events.wrap(prepared, how)),
     refuseLogs: () => wallet.answerAlways('eth_getLogs', 'none'),
-    replace: (hash) => events.replace(hash, STRANGER),
     loseNext: () => wallet.answerNext('eth_sendTransaction', `0x${'ab'.repeat(32)}`),
   }
 }

@@ -23,17 +23,14 @@ function createRichFakes() {
 
 /** The fakes, and what is behind them. */
 export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
-  const { chain, tokens, transactions, deployment } = fakes
+  const { chain, transactions, deployment } = fakes
   const { ledger } = chain
   const protocol = fakes.protocol.wallet
   fakes.wallet.choose(BROWSER_WALLET.id)
   return {
     ...chain,
-    chain,
-    tokens,
-    transactions,
+    ...fakes,
     protocol,
-    deployment,
     holder: HOLDER,
     failNext: (step, fault) => fakeWith(fakes, step).failNext(step, { kind: fault }),
     mine() {
@@ -52,6 +49,7 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
     replaceContract: () => transactions.failEvery('prepare', { kind: 'wrongCode' }),
     useOtherChain() {
       fakes.wallet.useChain(1)
+      // It is read without the wallet.
       protocol.failNext('read', { kind: 'wrongChain' })
     },
     useOtherAccount: () => fakes.wallet.useAccounts(STRANGER, HOLDER),

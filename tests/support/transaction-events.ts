@@ -1,4 +1,5 @@
-import { STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import type { CallTarget } from '../../src/domain/transactions/transaction.ts'
 import type { Wrapping } from '../contracts/chain-under-test.ts'
 import { AGGREGATE, DELEGATION } from './scripted-batches.ts'
 
@@ -42,21 +43,20 @@ export function transactionEvents(ask: AskNode) {
     /** Nothing to oneself in its place, as wallets cancel. */
     cancel: (hash: string) => outbid(hash, ({ from }) => ({ to: from, input: '0x', value: '0x0' })),
     /** A payment of one wei in its place. */
-    replace: (hash: string, payee: string) =>
-      outbid(hash, () => ({ to: payee, input: '0x', value: '0x1' })),
-    /** Has an account carry out a call within another transaction, its own or a stranger's. */
-    async wrap(account: string, call: { to: string; data: string }, how: Wrapping) {
-      const from = how === 'wrapped' ? account : STRANGER
+    replace: (hash: string) => outbid(hash, () => ({ to: STRANGER, input: '0x', value: '0x1' })),
+    /** Has the holder carry out a call within another transaction, its own or a stranger's. */
+    async wrap({ to, calldata }: CallTarget, how: Wrapping) {
+      const from = how === 'wrapped' ? HOLDER : STRANGER
       // A call to the account itself, for which it has the code (EIP-7702), and which may fail.
-      await ask('anvil_setCode', account, DELEGATION)
-      const to = how === 'swallowed' ? account : call.to
-      const data = AGGREGATE.encodeFunctionData('aggregate3', [[[to, true, call.data]]])
-      return ask('eth_sendTransaction', { from, to: account, data, gas: GAS })
+      await ask('anvil_setCode', HOLDER, DELEGATION)
+      const target = how === 'swallowed' ? HOLDER : to
+      const data = AGGREGATE.encodeFunctionData('aggregate3', [[[target, true, calldata]]])
+      return ask('eth_sendTransaction', { from, to: HOLDER, data, gas: GAS })
     },
-    /** Uses a nonce by no transaction. */
-    async useNonce(account: string) {
-      const count = (await ask('eth_getTransactionCount', account, 'latest')) as string
-      await ask('anvil_setNonce', account, toHex(BigInt(count) + 1n))
+    /** Uses the holder's next nonce by no transaction. */
+    async useNonce() {
+      const count = (await ask('eth_getTransactionCount', HOLDER, 'latest')) as string
+      await ask('anvil_setNonce', HOLDER, toHex(BigInt(count) + 1n))
       await ask('evm_mine')
     },
     /** Takes the transaction's block, the newest, back: it waits again, as real nodes let it. */
