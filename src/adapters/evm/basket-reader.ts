@@ -58,24 +58,19 @@ const INDICES = [...Array(MOST_COINS + 1).keys()]
 export function createBasketReader(reader: ContractReader, indexToken: Address) {
   let latest: Basket | undefined
 
-  const listReads: ContractReads = {
-    mintingFee: reader.call(indexToken, 'mintingFee'),
-    redemptionFee: reader.call(indexToken, 'redemptionFee'),
-    exchange: reader.call(indexToken, 'dexInteraction'),
-    ...Object.fromEntries(
-      INDICES.flatMap((index) => [
-        [`coin ${index}`, reader.call(indexToken, 'stablecoins', index)],
-        [`proportion ${index}`, reader.call(indexToken, 'proportions', index)],
-      ]),
-    ),
-  }
-  const metadataReads = ({ coins }: Basket): ContractReads =>
-    Object.fromEntries(
-      coins.flatMap(({ address }) => [
-        [`symbol ${address}`, reader.call(address, 'symbol')],
-        [`decimals ${address}`, reader.call(address, 'decimals')],
-      ]),
-    )
+  const listReads: ContractReads = [
+    ['mintingFee', reader.call(indexToken, 'mintingFee')],
+    ['redemptionFee', reader.call(indexToken, 'redemptionFee')],
+    ['exchange', reader.call(indexToken, 'dexInteraction')],
+    ...INDICES.flatMap((index): ContractReads => [
+      [`coin ${index}`, reader.call(indexToken, 'stablecoins', index)],
+      [`proportion ${index}`, reader.call(indexToken, 'proportions', index)],
+    ]),
+  ]
+  const metadataReads = ({ address }: ListedCoin): ContractReads => [
+    [`symbol ${address}`, reader.call(address, 'symbol')],
+    [`decimals ${address}`, reader.call(address, 'decimals')],
+  ]
 
   /**
    * Reads the fees (`mintingFee` and `redemptionFee` in the answers), the basket and other values. It
@@ -87,8 +82,8 @@ export function createBasketReader(reader: ContractReader, indexToken: Address) 
     requestsLeft = MAX_REQUESTS,
   ): Answer<BasketSnapshot> => {
     const expected = latest
-    const metadata = expected && metadataReads(expected)
-    const answer = await reader.read({ ...listReads, ...metadata, ...readsFor(expected) }, at)
+    const metadata = expected?.coins.flatMap(metadataReads) ?? []
+    const answer = await reader.read([...listReads, ...metadata, ...readsFor(expected)], at)
     if (!answer.ok) return answer
     const answers = answer.value
     latest = readBasket(answers)

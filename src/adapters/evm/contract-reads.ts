@@ -15,7 +15,7 @@ export interface ContractRead {
 }
 
 /** Reads under names that the caller chooses. */
-export type ContractReads = Readonly<Record<string, ContractRead>>
+export type ContractReads = readonly (readonly [name: string, read: ContractRead])[]
 
 /** The answers under the names of their reads; nothing for a revert or an answer of another type. */
 export interface ReadAnswers {
@@ -58,7 +58,7 @@ export function createContractReader(client: EvmClient): ContractReader {
   return {
     call,
     async read(reads, at) {
-      const all = Object.entries({ ...reads, block: call(MULTICALL, 'getBlockNumber') })
+      const all: ContractReads = [...reads, ['block', call(MULTICALL, 'getBlockNumber')]]
       // A call that reverts must not make the others fail.
       const parts = all.map(([, { to, data }]) => {
         return { target: to, allowFailure: true, callData: data }

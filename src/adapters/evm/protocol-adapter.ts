@@ -36,25 +36,21 @@ export function createProtocolAdapter(
     sameAddress(exchange, indexToken) ? [indexToken] : [indexToken, exchange]
 
   const coinReads = (basket: Basket): ContractReads =>
-    Object.fromEntries(
-      basket.coins.flatMap(({ address }) => [
-        ...holdersOf(basket).map((holder) => [
-          `reserve ${address} ${holder}`,
-          reader.call(address, 'balanceOf', holder),
-        ]),
-        [
-          `price ${address}`,
-          mintingCostRead(reader, { ...basket, coins: [{ address, proportion: WAD }] }, 1n),
-        ],
-      ]),
-    )
+    basket.coins.flatMap(({ address }): ContractReads => {
+      const alone = { ...basket, coins: [{ address, proportion: WAD }] }
+      const reserves = holdersOf(basket).map((holder) => {
+        return [`reserve ${address} ${holder}`, reader.call(address, 'balanceOf', holder)] as const
+      })
+      return [...reserves, [`price ${address}`, mintingCostRead(reader, alone, 1n)]]
+    })
 
-  const readsFor = (basket: Basket | undefined): ContractReads => ({
-    supply: reader.call(indexToken, 'totalSupply'),
-    heldByItself: reader.call(indexToken, 'balanceOf', indexToken),
-    feeRecipient: reader.call(indexToken, 'feeRecipient'),
-    ...(basket && { ...coinReads(basket), mintingCost: mintingCostRead(reader, basket, 1n) }),
-  })
+  const readsFor = (basket: Basket | undefined): ContractReads => [
+    ['supply', reader.call(indexToken, 'totalSupply')],
+    ['heldByItself', reader.call(indexToken, 'balanceOf', indexToken)],
+    ['feeRecipient', reader.call(indexToken, 'feeRecipient')],
+    ...(basket ? coinReads(basket) : []),
+    ...(basket ? [['mintingCost', mintingCostRead(reader, basket, 1n)] as const] : []),
+  ]
 
   const snapshotOf = ({ answers, basket }: BasketSnapshot): Result<ProtocolSnapshot, Failure> => {
     const { block, raw, uint } = answers

@@ -27,20 +27,19 @@ export function createTokenAdapter(
   const accountReads = (
     { owner, wholeTokens }: AccountSnapshotQuery,
     basket: Basket | undefined,
-  ): ContractReads => ({
-    eth: reader.call(MULTICALL, 'getEthBalance', owner),
-    weth: reader.call(weth, 'balanceOf', owner),
-    isc: reader.call(indexToken, 'balanceOf', owner),
-    wethAllowance: reader.call(weth, 'allowance', owner, indexToken),
-    iscAllowance: reader.call(indexToken, 'allowance', owner, owner),
-    ...(basket && wholeTokens > 0n && { cost: mintingCostRead(reader, basket, wholeTokens) }),
-    ...Object.fromEntries(
-      (basket?.coins ?? []).map(({ address }) => [
-        coinRead(address),
-        reader.call(address, 'balanceOf', owner),
-      ]),
-    ),
-  })
+  ): ContractReads => [
+    ['eth', reader.call(MULTICALL, 'getEthBalance', owner)],
+    ['weth', reader.call(weth, 'balanceOf', owner)],
+    ['isc', reader.call(indexToken, 'balanceOf', owner)],
+    ['wethAllowance', reader.call(weth, 'allowance', owner, indexToken)],
+    ['iscAllowance', reader.call(indexToken, 'allowance', owner, owner)],
+    ...(basket && wholeTokens > 0n
+      ? [['cost', mintingCostRead(reader, basket, wholeTokens)] as const]
+      : []),
+    ...(basket?.coins ?? []).map(({ address }) => {
+      return [coinRead(address), reader.call(address, 'balanceOf', owner)] as const
+    }),
+  ]
 
   /** The estimated network fee of the next transaction; nothing if it would revert. */
   const estimateFee = async ({ owner, next }: AccountSnapshotQuery, block: number) => {
@@ -69,7 +68,7 @@ export function createTokenAdapter(
       const reads = amounts.map(
         (amount) => [`${amount}`, mintingCostRead(reader, basket, amount)] as const,
       )
-      const answers = await reader.read(Object.fromEntries(reads), atBlock)
+      const answers = await reader.read(reads, atBlock)
       if (!answers.ok) return answers
       const { uint } = answers.value
       return ok(amounts.map((wholeTokens) => ({ wholeTokens, cost: uint(`${wholeTokens}`) })))

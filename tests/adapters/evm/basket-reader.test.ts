@@ -27,7 +27,7 @@ async function readCoins(answers: Readonly<Record<string, unknown>> = {}) {
         raw: (name) => (answerOf(name) === undefined ? err({ kind: 'refused' }) : ok('0x')),
       }),
   }
-  const read = await createBasketReader(reader, indexToken).read(() => ({}), 1)
+  const read = await createBasketReader(reader, indexToken).read(() => [], 1)
   return read.ok ? read.value.basket?.coins : undefined
 }
 
