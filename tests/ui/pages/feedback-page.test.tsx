@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { FeedbackPage } from '../../../src/ui/pages/feedback-page.tsx'
 import { takeRequests } from '../support/guards.ts'
@@ -17,14 +17,10 @@ describe(FeedbackPage.name, () => {
   })
 
   it('thanks, clears the box and sends nothing', async () => {
-    const { user } = await renderPart(<FeedbackPage />)
+    const { user, titles } = await renderPart(<FeedbackPage />)
     await user.type(field(), 'More coins.')
     await user.click(submit())
-    const toast = await screen.findByRole('status')
-    expect(within(toast).getByText('Feedback Submitted')).toBeTruthy()
-    expect(
-      within(toast).getByText('Thank you for your feedback! We appreciate your input.'),
-    ).toBeTruthy()
+    expect(titles()).toEqual(['Feedback Submitted'])
     expect(field().value).toBe('')
     expect(takeRequests()).toEqual([])
   })

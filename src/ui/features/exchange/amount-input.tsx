@@ -4,7 +4,6 @@ import { amountHint } from '../../../domain/messages/status-messages.ts'
 import { exchangeLabels, maxLabel } from '../../../domain/messages/labels.ts'
 import { amountHelp, costHint } from '../../../domain/messages/quote-messages.ts'
 import { SYMBOL } from '../../../domain/tokens.ts'
-import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { approvalToken } from '../../../domain/transactions/kinds.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { AmountFrame } from '../../components/amount-field.tsx'
@@ -14,29 +13,22 @@ import { TextButton } from '../../components/button.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { usePending } from '../../hooks/use-pending.ts'
 import { useServices, useStore } from '../../hooks/use-services.ts'
-
-interface AmountInputProps {
-  readonly facts: ExchangeFacts
-  /** The button that is the next step, which Enter presses. */
-  readonly step: 'approve' | 'submit' | undefined
-  /** Whether that is still being found out for what was typed. */
-  readonly isChecking: boolean
-  /** Called before Enter sends something. */
-  readonly onEnter: () => void
-}
+import type { Card } from './use-card.ts'
 
 /** The field for the amount to mint or redeem. */
-export function AmountInput({ facts, step, isChecking, onEnter }: AmountInputProps) {
+export function AmountInput({ facts, status, step, onPress }: Card) {
   const { exchange } = useServices()
   const hintId = useId()
   const hint = amountHint(facts.mode, facts)
 
+  // Whether the step is still being found out for what was typed.
+  const isChecking = status.kind === 'checkingApproval' || status.kind === 'checkingCost'
   // Whether Enter waits for the approval and the price of what was typed.
   const isWaiting = useRef(false)
   const takeStep = () => {
     isWaiting.current = isChecking
     if (isChecking || step === undefined) return
-    onEnter()
+    onPress()
     void exchange[step]()
   }
   const takeStepThen = useEffectEvent(takeStep)
@@ -81,7 +73,7 @@ export function AmountInput({ facts, step, isChecking, onEnter }: AmountInputPro
 }
 
 /** What to type; then what the mint costs. */
-function AmountNote({ facts }: { readonly facts: ExchangeFacts }) {
+function AmountNote({ facts }: Pick<Card, 'facts'>) {
   const newest = useStore(useServices().blocks.newest)
   const { snapshot } = useAccountSnapshot()
   const text = costHint(facts, newest) ?? amountHelp(facts.mode, snapshot)
@@ -90,7 +82,7 @@ function AmountNote({ facts }: { readonly facts: ExchangeFacts }) {
 }
 
 /** The balance of the token that the mode takes, as the account panel has it, with a Max button. */
-export function Balance({ facts }: { readonly facts: ExchangeFacts }) {
+export function Balance({ facts }: Pick<Card, 'facts'>) {
   const { exchange } = useServices()
   const { snapshot, isReading } = useAccountSnapshot()
   const { isPending, start } = usePending(exchange.setMax)

@@ -1,12 +1,7 @@
 import { useId } from 'react'
 import { approvalAction, type Action } from '../../../domain/transactions/kinds.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
-import {
-  isApproved,
-  mayApprove,
-  maySubmit,
-  type ExchangeFacts,
-} from '../../../domain/transactions/exchange-rules.ts'
+import { isApproved, mayApprove, maySubmit } from '../../../domain/transactions/exchange-rules.ts'
 import {
   approveLessLabel,
   mostTakenText,
@@ -20,19 +15,11 @@ import { Icon } from '../../components/icon.tsx'
 import { useServices, useStore } from '../../hooks/use-services.ts'
 import { useAccountSnapshot, useProgress } from '../../hooks/use-account.ts'
 import { ApprovalChoiceField } from './approval-choice.tsx'
-import { AfterMint, AfterRedemption, type Receipt } from './receipt.tsx'
-
-interface ExchangeActionsProps {
-  readonly facts: ExchangeFacts
-  /** The button that is the next step. */
-  readonly step: 'approve' | 'submit' | undefined
-  readonly receipt: Receipt | undefined
-  /** Called before a button sends something. */
-  readonly onPress: () => void
-}
+import { AfterMint, AfterRedemption } from './receipt.tsx'
+import type { Card } from './use-card.ts'
 
 /** Approve, then mint or redeem. */
-export function ExchangeActions({ facts, step, receipt, onPress }: ExchangeActionsProps) {
+export function ExchangeActions({ facts, step, receipt, onPress }: Card) {
   const { exchange } = useServices()
   const progress = useProgress()
   const limitId = useId()
@@ -51,7 +38,7 @@ export function ExchangeActions({ facts, step, receipt, onPress }: ExchangeActio
       {/* Without an account too, so that connecting moves nothing. */}
       {facts.mode === 'mint' &&
         (receipt ? (
-          <AfterMint onMore={receipt.end} onPress={onPress} />
+          <AfterMint {...receipt} onPress={onPress} />
         ) : (
           <ApprovalChoiceField facts={facts} />
         ))}
@@ -94,7 +81,7 @@ export function ExchangeActions({ facts, step, receipt, onPress }: ExchangeActio
 }
 
 /** The most WETH that a mint can take, and what helps where that is far more than the cost. */
-function MostTaken({ facts, onPress }: Pick<ExchangeActionsProps, 'facts' | 'onPress'>) {
+function MostTaken({ facts, onPress }: Pick<Card, 'facts' | 'onPress'>) {
   const { exchange, transactions } = useServices()
   const { records } = useStore(transactions.state)
   const { snapshot } = useAccountSnapshot()

@@ -1,8 +1,6 @@
 import { useEffect, useId, type ReactNode } from 'react'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { arrivalHint } from '../../../domain/messages/quote-messages.ts'
-import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
-import { nextStep } from '../../../domain/transactions/exchange-status.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { AmountFrame } from '../../components/amount-field.tsx'
 import { TextWithAmounts } from '../../components/amount.tsx'
@@ -12,30 +10,20 @@ import { Hint } from '../../components/hint.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { AmountInput } from './amount-input.tsx'
 import { ExchangeActions } from './exchange-actions.tsx'
-import { ExchangeStatusLine, useExchangeStatus } from './exchange-status-line.tsx'
+import { ExchangeStatusLine } from './exchange-status-line.tsx'
 import { QuoteDetails } from './quote-details.tsx'
-import { useReceipt } from './receipt.tsx'
+import { useCard, type Card } from './use-card.ts'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
-import { useFocusReturn } from '../../hooks/use-focus-return.ts'
-import { useServices, useStore } from '../../hooks/use-services.ts'
+import { useServices } from '../../hooks/use-services.ts'
 
-interface ExchangeCardProps {
-  /** The button that connects a wallet. */
-  readonly connectButton: ReactNode
-}
-
-/** The card to mint and redeem ISC. */
-export function ExchangeCard({ connectButton }: ExchangeCardProps) {
+/** The card to mint and redeem ISC, with the button that connects a wallet. */
+export function ExchangeCard({ connectButton }: { readonly connectButton: ReactNode }) {
   const { exchange } = useServices()
-  const facts = useStore(exchange.facts)
-  const status = useExchangeStatus(facts)
-  const step = nextStep(status, facts)
-  const shown = useReceipt(facts.mode)
-  const receipt = status.kind === 'noAmount' && facts.amount === '' ? shown : undefined
+  const card = useCard()
+  const { facts } = card
   const labels = exchangeLabels(facts.mode)
   const titleId = useId()
-  const rememberFocus = useFocusReturn(facts.busy || facts.session.status === 'connecting')
-  useNextInView(step)
+  useNextInView(card.step)
 
   return (
     <section
@@ -56,25 +44,14 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
             {labels.switchMode}
           </SmallButton>
         </div>
-        <AmountInput
-          facts={facts}
-          step={step}
-          isChecking={status.kind === 'checkingApproval' || status.kind === 'checkingCost'}
-          onEnter={rememberFocus}
-        />
+        <AmountInput {...card} />
         <p className="-mt-2 flex items-center sm:mt-0 gap-3 text-[0.875rem] text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
           {labels.divider}
         </p>
         <AmountOutput facts={facts} />
-        <ExchangeStatusLine
-          facts={facts}
-          status={status}
-          receipt={receipt}
-          connectButton={connectButton}
-          onPress={rememberFocus}
-        />
-        <ExchangeActions facts={facts} step={step} receipt={receipt} onPress={rememberFocus} />
-        <QuoteDetails facts={facts} receipt={receipt} />
+        <ExchangeStatusLine {...card} connectButton={connectButton} />
+        <ExchangeActions {...card} />
+        <QuoteDetails {...card} />
       </div>
     </section>
   )
@@ -106,7 +83,7 @@ function useNextInView(step: string | undefined) {
 const AROUND = 4
 
 /** Mirrors the input one to one, without fees (specification, chapter 4). */
-function AmountOutput({ facts }: { readonly facts: ExchangeFacts }) {
+function AmountOutput({ facts }: Pick<Card, 'facts'>) {
   const noteId = useId()
   const { snapshot } = useAccountSnapshot()
   const arrival = snapshot && isReady(facts.session) && arrivalHint(facts.mode, facts, snapshot)

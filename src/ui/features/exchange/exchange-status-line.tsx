@@ -11,30 +11,21 @@ import { NETWORK_NAME } from '../../../domain/network.ts'
 import { BASE_UNITS_PER_TOKEN } from '../../../domain/tokens.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { approvalAction } from '../../../domain/transactions/kinds.ts'
-import {
-  exchangeStatus,
-  type ExchangeStatus,
-} from '../../../domain/transactions/exchange-status.ts'
+import type { ExchangeStatus } from '../../../domain/transactions/exchange-status.ts'
 import { blockOf } from '../../../domain/transactions/record.ts'
-import { withQuotedCost } from '../../../domain/transactions/price-limit.ts'
 import { Button, SmallButton } from '../../components/button.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
 import { OutwardLink, TrialLink } from '../../components/outward-link.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
-import { useAccountSnapshot, useProgress } from '../../hooks/use-account.ts'
+import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { usePending } from '../../hooks/use-pending.ts'
 import { useServices, useStore } from '../../hooks/use-services.ts'
-import type { Receipt } from './receipt.tsx'
+import type { Card, Receipt } from './use-card.ts'
 
-interface ExchangeStatusLineProps {
-  readonly facts: ExchangeFacts
-  readonly status: ExchangeStatus
-  readonly receipt: Receipt | undefined
+interface ExchangeStatusLineProps extends Card {
   /** The button that connects a wallet. */
   readonly connectButton: ReactNode
-  /** Called before a button sends something. */
-  readonly onPress: () => void
 }
 
 /**
@@ -103,22 +94,6 @@ function useDecline(
   else if (last.of !== '' && (busy || last.of !== of)) setLast({ ...last, of: '' })
   const isNext = kind === 'approved' || kind === 'notApproved'
   return isNext && last.of === of ? { tone: 'bad', text: last.text } : undefined
-}
-
-/** What the card says and offers next. */
-export function useExchangeStatus(facts: ExchangeFacts): ExchangeStatus {
-  const { transactions, snapshots, batches } = useServices()
-  const { records, isUnreachable } = useStore(transactions.state)
-  const { snapshot } = useAccountSnapshot()
-  return exchangeStatus({
-    ...facts,
-    progress: useProgress(),
-    records,
-    isUnreachable,
-    isReading: useStore(snapshots.state, ({ question, isReading }) => isReading || !question),
-    snapshot: withQuotedCost(snapshot, facts),
-    supportsBatches: useStore(batches.isPossible),
-  })
 }
 
 /** What the user can do about the status. */

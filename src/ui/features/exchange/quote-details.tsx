@@ -6,7 +6,6 @@ import {
 } from '../../../domain/messages/quote-messages.ts'
 import { summaryRows } from '../../../domain/messages/summary-messages.ts'
 import { missingDataText } from '../../../domain/messages/status-messages.ts'
-import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
 import { TextButton } from '../../components/button.tsx'
 import { DetailList } from '../../components/detail-list.tsx'
@@ -15,15 +14,10 @@ import { Icon } from '../../components/icon.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { usePending } from '../../hooks/use-pending.ts'
 import { useServices, useStore } from '../../hooks/use-services.ts'
-import type { Receipt } from './receipt.tsx'
-
-interface QuoteDetailsProps {
-  readonly facts: ExchangeFacts
-  readonly receipt: Receipt | undefined
-}
+import type { Card } from './use-card.ts'
 
 /** Costs and results of an exchange or, after it, its receipt; and who may take what. Only what a person does changes its height. */
-export function QuoteDetails({ facts, receipt }: QuoteDetailsProps) {
+export function QuoteDetails({ facts, receipt }: Card) {
   const title = exchangeLabels(facts.mode).details
   return (
     <section aria-label={title} className="border-t border-line pt-3">
@@ -52,7 +46,7 @@ function DetailTitle({ title }: { readonly title: string }) {
 }
 
 /** Costs and results for the typed amount, as of the last account snapshot. */
-function Details({ facts, receipt }: QuoteDetailsProps) {
+function Details({ facts, receipt }: Pick<Card, 'facts' | 'receipt'>) {
   const { snapshot } = useAccountSnapshot()
   const { blocks, deployment } = useServices()
   const newest = useStore(blocks.newest)
@@ -80,7 +74,7 @@ function Details({ facts, receipt }: QuoteDetailsProps) {
 }
 
 /** The token and the spender of an approval, in full once it is opened: as the wallet will show them. */
-function ApprovalParties({ facts: { mode, session } }: Pick<QuoteDetailsProps, 'facts'>) {
+function ApprovalParties({ facts: { mode, session } }: Pick<Card, 'facts'>) {
   const { deployment } = useServices()
   const { line, parties, note } = approvalParties(mode, connectedAddress(session), deployment)
   return (

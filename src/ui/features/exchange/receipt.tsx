@@ -1,42 +1,14 @@
-import { useState, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { ADD_COINS, ADD_TOKEN } from '../../../domain/messages/labels.ts'
 import { stillApprovedText } from '../../../domain/messages/quote-messages.ts'
-import type { Mode } from '../../../domain/transactions/kinds.ts'
-import { effectIn, type TransactionRecord } from '../../../domain/transactions/record.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
-import {
-  useAccountSnapshot,
-  useAddCoins,
-  useProgress,
-  useRecords,
-} from '../../hooks/use-account.ts'
+import { useAccountSnapshot, useAddCoins } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
-
-export interface Receipt {
-  readonly record: TransactionRecord
-  /** Puts it away. */
-  readonly end: () => void
-}
-
-/** The mint or redemption that this page has seen end last, until something else is done. */
-export function useReceipt(mode: Mode): Receipt | undefined {
-  const progress = useProgress()
-  const [id, setId] = useState<string>()
-  if (progress.kind === 'sent' && progress.record.id !== id) setId(progress.record.id)
-  const record = useRecords().find((one) => one.id === id)
-  if (record?.call.kind !== mode || effectIn(record)?.summary === undefined) return undefined
-  return { record, end: () => setId(undefined) }
-}
-
-interface AfterMintProps {
-  readonly onMore: () => void
-  /** Called before a button sends something. */
-  readonly onPress: () => void
-}
+import type { Card, Receipt } from './use-card.ts'
 
 /** What one may do after a mint. As tall as the question about the approval, whose place it takes. */
-export function AfterMint({ onMore, onPress }: AfterMintProps) {
+export function AfterMint({ end, onPress }: Receipt & Pick<Card, 'onPress'>) {
   const { account, watch } = useServices()
   const { snapshot } = useAccountSnapshot()
   const approved = snapshot?.allowances.WETH
@@ -45,7 +17,7 @@ export function AfterMint({ onMore, onPress }: AfterMintProps) {
     void account.revoke('WETH')
   }
   const mintMore = ({ currentTarget }: MouseEvent) => {
-    onMore()
+    end()
     currentTarget.closest('section')?.querySelector('input')?.focus()
   }
   return (

@@ -1,10 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import {
-  AfterMint,
-  AfterRedemption,
-  useReceipt,
-} from '../../../../src/ui/features/exchange/receipt.tsx'
+import { AfterMint, AfterRedemption } from '../../../../src/ui/features/exchange/receipt.tsx'
+import { useReceipt } from '../../../../src/ui/features/exchange/use-card.ts'
 import { amountField, renderApproved, told } from '../../support/connected.tsx'
 import { button, findBlock } from '../../support/render.tsx'
 
