@@ -55,7 +55,7 @@ export function ProtocolCoins({ snapshot }: { readonly snapshot: ProtocolSnapsho
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-faint">
-        {`In reserve is what the index token and the contract that trades for it hold. Peg is how far a coin’s price in ${WETH} at that exchange is off the median of the basket.`}
+        {`In reserve is what the index token and the contract that trades for it hold. Peg is how far a coin’s price in ${WETH} at that exchange is off the median of the basket; its scale goes from −5 to +5%.`}
       </p>
     </>
   )
@@ -76,12 +76,7 @@ function ProtocolCoin({ row, median }: ProtocolCoinProps) {
   const values: ReadonlyArray<readonly [term: string, value: ReactNode]> = [
     ['Stated', texts.stated],
     ['On chain', texts.onChain],
-    [
-      'Peg',
-      <span key="peg" className={isFarOff(deviation ?? 0n) ? 'font-semibold text-danger' : ''}>
-        {deviation === undefined ? absent : pegText(deviation)}
-      </span>,
-    ],
+    ['Peg', <Peg key="peg" deviation={deviation} absent={absent} />],
     ['In reserve', coin ? <Amount baseUnits={reserve} decimals={coin.decimals} /> : absent],
     [
       'Contract',
@@ -118,5 +113,27 @@ function ProtocolCoin({ row, median }: ProtocolCoinProps) {
         ))}
       </dl>
     </li>
+  )
+}
+
+interface PegProps {
+  readonly deviation: bigint | undefined
+  /** Stands in place of a price that is not known. */
+  readonly absent: string
+}
+
+/** With a scale from −5 to +5 per cent, and ticks at its ends and at 0. What is farther off is beside its end. */
+function Peg({ deviation, absent }: PegProps) {
+  const percent = Number(deviation ?? 0n) / 1e16
+  return (
+    <span className={isFarOff(deviation ?? 0n) ? 'font-semibold text-danger' : ''}>
+      {deviation === undefined ? absent : pegText(deviation)}
+      <svg viewBox="-6 -1 12 2" className="ml-auto h-2.5 w-15 md:ml-0" aria-hidden="true">
+        <path d="M-5 0H5M-5 -.7V.7M0 -.7V.7M5 -.7V.7" className="stroke-control stroke-[0.2]" />
+        {deviation !== undefined && (
+          <circle cx={Math.max(-5.5, Math.min(5.5, percent))} r="0.5" fill="currentColor" />
+        )}
+      </svg>
+    </span>
   )
 }

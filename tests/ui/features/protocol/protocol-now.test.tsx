@@ -97,6 +97,8 @@ describe(ProtocolNow.name, () => {
     })
     await untilRead()
     expect(coins().map(([, , , peg]) => peg)).toEqual(['+2.00%', '0.00%', '–', '0.00%', '−10.00%'])
+    const marks = [...document.querySelectorAll('dd circle')].map((mark) => mark.getAttribute('cx'))
+    expect(marks).toEqual(['2', '0', '0', '-5.5'])
     expect(screen.getByText('−10.00%').className).toContain('danger')
     expect(screen.getByText('+2.00%').className).not.toContain('danger')
   })
