@@ -5,11 +5,7 @@ import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapt
 import type { FakeLedger } from '../../src/adapters/memory/fake-ledger.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import type { Result } from '../../src/domain/result.ts'
-import {
-  effectOf,
-  type Evidence,
-  type EvidenceQuery,
-} from '../../src/domain/transactions/evidence.ts'
+import { effectOf, type EvidenceQuery } from '../../src/domain/transactions/evidence.ts'
 import { approvalCall, type TokenCall } from '../../src/domain/transactions/kinds.ts'
 import type {
   PreparedTransaction,
@@ -143,16 +139,15 @@ class Pair {
       () => 'signed',
     )
     if (hashes === undefined) return undefined
-    const [fake, chain] = prepared
-    const [fakeHash, hash] = hashes
-    const twins = [
-      { ...fake, hash: fakeHash },
-      { ...chain, hash },
-    ] as const
+    const [fake, real] = hashes
+    const twins: Twins = [
+      { ...prepared[0], hash: fake },
+      { ...prepared[1], hash: real },
+    ]
     this.sent.push({ drawn, twins })
     // The local chain takes a moment to make its block.
     await eventually(async () => {
-      const found = await this.evidence(this.sides[1], { hashes: [hash], unseen: [hash] })
+      const found = await this.evidence(this.sides[1], { hashes: [real], unseen: [real] })
       const known = found.ok && found.value[this.isPaused ? 'waiting' : 'mined'].length > 0
       if (!known) throw new Error('not there yet')
     })
@@ -189,29 +184,19 @@ class Pair {
           anchors: [this.start.block],
         })
       },
-      (evidence, side) => this.pick(evidence, side, callsOn(side)),
-    )
-  }
-
-  private pick(
-    { mined, waiting, logsFrom, canonical, ...rest }: Evidence,
-    { deployment }: ChainUnderTest,
-    calls: readonly TokenCall[],
-  ) {
-    return {
-      mined: mined
-        .toSorted((one, other) => one.block.number - other.block.number)
-        .map(({ signed: _signed, networkFee = 0n, events = [], ...one }) => ({
+      ({ mined, waiting, logsFrom, canonical, ...rest }, side) => ({
+        mined: mined.map(({ signed: _signed, networkFee = 0n, events = [], ...one }) => ({
           ...one,
           hasFee: networkFee > 0n,
-          effects: calls.map((call) => effectOf(call, HOLDER, events, deployment)),
+          effects: callsOn(side).map((call) => effectOf(call, HOLDER, events, side.deployment)),
         })),
-      waiting: waiting.map(({ signed: _signed, ...one }) => one),
-      // It remembers the logs of earlier blocks too.
-      hasLogs: logsFrom !== undefined,
-      canonical: [...canonical].toSorted(([one], [other]) => one - other),
-      ...rest,
-    }
+        waiting: waiting.map(({ signed: _signed, ...one }) => one),
+        // It remembers the logs of earlier blocks too.
+        hasLogs: logsFrom !== undefined,
+        canonical: [...canonical].toSorted(([one], [other]) => one - other),
+        ...rest,
+      }),
+    )
   }
 
   /** Compares what the account holds and may be taken from it, and now also what a mint costs. */
@@ -287,7 +272,8 @@ const SEQUENCES = fc.array(
 
 const chain = await useTestChain()
 
-async function play(pair: Pair, steps: readonly Step[]): Promise<void> {
+async function play(steps: readonly Step[]): Promise<void> {
+  const pair = await createPair()
   for (const run of steps) await run(pair)
   for (const by of ['unseen', 'logs'] as const) await pair.compareEvidence(by, steps.length)
   await pair.compareAccount(5n, 0)
@@ -317,7 +303,7 @@ async function createPair(): Promise<Pair> {
 it(
   `The fake and the local chain answer the same, in ${RUNS} sequences`,
   async () => {
-    const property = fc.asyncProperty(SEQUENCES, async (steps) => play(await createPair(), steps))
+    const property = fc.asyncProperty(SEQUENCES, play)
     await expect(
       fc.assert(property, { numRuns: RUNS, seed: SEED, includeErrorInReport: true }),
     ).resolves.toBe(undefined)
