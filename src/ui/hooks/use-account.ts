@@ -1,5 +1,5 @@
 import type { Failure } from '../../domain/failure.ts'
-import { receivedCoins } from '../../domain/messages/summary-messages.ts'
+import { receivedCoins, summaryRows } from '../../domain/messages/summary-messages.ts'
 import { progressOf, type Progress } from '../../domain/transactions/requests.ts'
 import { recordsOfAccount, type TransactionRecord } from '../../domain/transactions/record.ts'
 import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
@@ -45,10 +45,12 @@ export function useAccountSnapshot(): AccountSnapshotState {
   }
 }
 
-/** Asks the wallet to list the coins that a redemption has brought; undefined if there are none. */
-export function useAddCoins(record: TransactionRecord): (() => void) | undefined {
-  const { watch } = useServices()
-  const { snapshot } = useAccountSnapshot()
-  const coins = receivedCoins(record, snapshot?.parameters?.coins ?? [])
-  return coins.length > 0 ? () => void watch.watchAll(coins) : undefined
+/** What a mint or redemption cost and brought, compared with its quote. */
+export function useSummary(record: TransactionRecord) {
+  const { deployment, watch } = useServices()
+  const known = useAccountSnapshot().snapshot?.parameters?.coins ?? []
+  const coins = receivedCoins(record, known)
+  /** Asks the wallet to list the coins that a redemption has brought; undefined if there are none. */
+  const addCoins = coins.length > 0 ? () => void watch.watchAll(coins) : undefined
+  return { ...summaryRows(record, deployment, known), addCoins }
 }

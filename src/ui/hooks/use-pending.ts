@@ -1,10 +1,7 @@
 import { useState } from 'react'
 
 /** Runs something when it is pressed, and ignores further presses until it has settled. */
-export function usePending(run: () => Promise<unknown>): {
-  readonly isPending: boolean
-  readonly start: () => void
-} {
+export function usePending(run: () => Promise<unknown>) {
   const [isPending, setPending] = useState(false)
   const start = () => {
     if (isPending) return

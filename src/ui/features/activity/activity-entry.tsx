@@ -1,13 +1,12 @@
 import { dismissed, effectIn, type TransactionRecord } from '../../../domain/transactions/record.ts'
 import { entryTexts } from '../../../domain/messages/activity-messages.ts'
-import { summaryRows } from '../../../domain/messages/summary-messages.ts'
 import { ADD_COINS } from '../../../domain/messages/labels.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { CloseButton, SmallButton } from '../../components/button.tsx'
 import { DetailList } from '../../components/detail-list.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
-import { useAccountSnapshot, useAddCoins } from '../../hooks/use-account.ts'
+import { useSummary } from '../../hooks/use-account.ts'
 import { useServices, useStore } from '../../hooks/use-services.ts'
 
 interface ActivityEntryProps {
@@ -60,13 +59,8 @@ export function ActivityEntry({ record, now }: ActivityEntryProps) {
   )
 }
 
-/** What a mint or redemption cost and brought, compared with its quote. */
 export function TransactionSummary({ record }: { readonly record: TransactionRecord }) {
-  const { deployment } = useServices()
-  const { snapshot } = useAccountSnapshot()
-  const known = snapshot?.parameters?.coins ?? []
-  const { rows, areAllAsQuoted } = summaryRows(record, deployment, known)
-  const addCoins = useAddCoins(record)
+  const { rows, areAllAsQuoted, addCoins } = useSummary(record)
   return (
     <>
       <DetailList rows={rows} />

@@ -25,13 +25,8 @@ export function Activity() {
   return records.length > 0 ? <ActivityList records={records} /> : null
 }
 
-interface ActivityListProps {
-  /** At least one. */
-  readonly records: readonly TransactionRecord[]
-}
-
-/** The newest transaction, with a button to show the others. */
-export function ActivityList({ records }: ActivityListProps) {
+/** The newest of one or more transactions, with a button to show the others. */
+function ActivityList({ records }: { readonly records: readonly TransactionRecord[] }) {
   const { isDurable } = useStore(useServices().transactions.state)
   const [showsAll, setShowsAll] = useState(false)
   const [filter, setFilter] = useState(EVERYTHING)

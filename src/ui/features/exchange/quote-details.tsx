@@ -4,17 +4,16 @@ import {
   quoteRows,
   approvalParties,
 } from '../../../domain/messages/quote-messages.ts'
-import { summaryRows } from '../../../domain/messages/summary-messages.ts'
 import { missingDataText } from '../../../domain/messages/status-messages.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
 import { TextButton } from '../../components/button.tsx'
 import { DetailList } from '../../components/detail-list.tsx'
 import { FullAddress } from '../../components/explorer-link.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { useAccountSnapshot } from '../../hooks/use-account.ts'
+import { useAccountSnapshot, useSummary } from '../../hooks/use-account.ts'
 import { usePending } from '../../hooks/use-pending.ts'
 import { useServices, useStore } from '../../hooks/use-services.ts'
-import type { Card } from './use-card.ts'
+import type { Card, Receipt } from './use-card.ts'
 
 /** Costs and results of an exchange or, after it, its receipt; and who may take what. Only what a person does changes its height. */
 export function QuoteDetails({ facts, receipt }: Card) {
@@ -48,12 +47,8 @@ function DetailTitle({ title }: { readonly title: string }) {
 /** Costs and results for the typed amount, as of the last account snapshot. */
 function Details({ facts, receipt }: Pick<Card, 'facts' | 'receipt'>) {
   const { snapshot } = useAccountSnapshot()
-  const { blocks, deployment } = useServices()
-  const newest = useStore(blocks.newest)
-  if (receipt) {
-    const coins = snapshot?.parameters?.coins ?? []
-    return <DetailList rows={summaryRows(receipt.record, deployment, coins).rows} />
-  }
+  const newest = useStore(useServices().blocks.newest)
+  if (receipt) return <ReceiptDetails {...receipt} />
   if (facts.wholeTokens > 0n) {
     return <DetailList rows={quoteRows(facts.mode, facts, snapshot, newest)} />
   }
@@ -71,6 +66,10 @@ function Details({ facts, receipt }: Pick<Card, 'facts' | 'receipt'>) {
       </ul>
     </>
   )
+}
+
+function ReceiptDetails({ record }: Receipt) {
+  return <DetailList rows={useSummary(record).rows} />
 }
 
 /** The token and the spender of an approval, in full once it is opened: as the wallet will show them. */

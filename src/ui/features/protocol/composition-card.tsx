@@ -57,7 +57,15 @@ export function CompositionCard() {
           <BasketOverview />
         </div>
         <div {...panel(REASONS)}>
-          <BasketReasons />
+          <div className="max-w-prose">
+            <h3 className="text-xl font-semibold tracking-tight">Why This Composition?</h3>
+            <p className="mt-4 text-ink-soft">
+              {`The basket is balanced for stability and low risk. It holds trusted stablecoins only, and none of them carries more than ${LARGEST_SHARE}%, so that no single issuer decides what ${ISC} is worth.`}
+            </p>
+            <p className="mt-4 text-ink-soft">
+              {`You are never locked into that choice. Redeeming ${ISC} gives you the proportional basket: each of the ${COIN_COUNT} coins, in the shares shown in the overview.`}
+            </p>
+          </div>
         </div>
         <ProtocolNow />
       </div>
@@ -70,20 +78,6 @@ const TAB =
   'max-w-none min-w-0 shrink border-b-2 border-transparent px-3 text-base leading-tight font-demi tracking-normal normal-case opacity-100 hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-4 aria-selected:border-accent sm:px-4 forced-colors:not-aria-selected:border-[Canvas] forced-colors:aria-selected:border-[Highlight]'
 
 const LARGEST_SHARE = Math.max(...BASKET.map(({ percentage }) => percentage))
-
-function BasketReasons() {
-  return (
-    <div className="max-w-prose">
-      <h3 className="text-xl font-semibold tracking-tight">Why This Composition?</h3>
-      <p className="mt-4 text-ink-soft">
-        {`The basket is balanced for stability and low risk. It holds trusted stablecoins only, and none of them carries more than ${LARGEST_SHARE}%, so that no single issuer decides what ${ISC} is worth.`}
-      </p>
-      <p className="mt-4 text-ink-soft">
-        {`You are never locked into that choice. Redeeming ${ISC} gives you the proportional basket: each of the ${COIN_COUNT} coins, in the shares shown in the overview.`}
-      </p>
-    </div>
-  )
-}
 
 /** The donut and its legend. Pointing at a coin in one highlights it in both. */
 export function BasketOverview() {

@@ -46,6 +46,9 @@ function ProtocolFigures({ service }: { readonly service: ProtocolService }) {
   const { value: snapshot, question, failure, isReading } = useStore(service.state)
   const source = question?.source
   const titleId = useId()
+  const verdict = snapshot && backingOf(snapshot).verdict
+  const [name, meaning] = verdict ? BACKING_TEXTS[verdict] : []
+  const isShort = verdict === 'short' || verdict === 'uneven'
   useEffect(() => service.watch(), [service])
 
   return (
@@ -78,7 +81,15 @@ function ProtocolFigures({ service }: { readonly service: ProtocolService }) {
           </div>
         ))}
       </dl>
-      <Verdict snapshot={snapshot} />
+      <p className="mt-5 min-h-12.5 sm:min-h-6.5" data-verdict={verdict}>
+        <strong className={`font-semibold ${isShort ? 'text-danger' : 'text-accent'}`}>
+          {name ? `${name}.` : '…'}
+        </strong>{' '}
+        <span className="text-ink-soft">{meaning}</span>
+      </p>
+      <p className="mt-1 text-sm text-ink-faint">
+        {`Each coin in reserve counts as one, whatever it costs. What the contract keeps of its own ${ISC} cannot be redeemed. The cost is before the minting fee.`}
+      </p>
       <ProtocolCoins snapshot={snapshot} />
     </section>
   )
@@ -105,24 +116,4 @@ function figures(snapshot: ProtocolSnapshot | undefined): readonly Figure[] {
       snapshot && <Amount baseUnits={snapshot.mintingCost} rounding="up" />,
     ],
   ]
-}
-
-/** What the reserve means, and what the figures count. */
-function Verdict({ snapshot }: { readonly snapshot: ProtocolSnapshot | undefined }) {
-  const verdict = snapshot && backingOf(snapshot).verdict
-  const [name, meaning] = verdict ? BACKING_TEXTS[verdict] : []
-  const isShort = verdict === 'short' || verdict === 'uneven'
-  return (
-    <>
-      <p className="mt-5 min-h-12.5 sm:min-h-6.5" data-verdict={verdict}>
-        <strong className={`font-semibold ${isShort ? 'text-danger' : 'text-accent'}`}>
-          {name ? `${name}.` : '…'}
-        </strong>{' '}
-        <span className="text-ink-soft">{meaning}</span>
-      </p>
-      <p className="mt-1 text-sm text-ink-faint">
-        {`Each coin in reserve counts as one, whatever it costs. What the contract keeps of its own ${ISC} cannot be redeemed. The cost is before the minting fee.`}
-      </p>
-    </>
-  )
 }

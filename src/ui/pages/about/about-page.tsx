@@ -110,6 +110,13 @@ function WhatToKnow() {
 /** What was built, and for which contracts. It needs no request. */
 export function ThisBuild() {
   const { build, deployment } = useServices()
+  const { indexToken, weth } = deployment
+  const facts: ReadonlyArray<readonly [term: string, value: ReactNode]> = [
+    ['Version', versionText(build)],
+    ['Code of the index token', codeCheckText(deployment)],
+    ['Index token', <FullAddress key="isc" address={indexToken} about="the index token" />],
+    [WETH, <FullAddress key="weth" address={weth} about={WETH} />],
+  ]
   return (
     <div className="mt-10 text-[0.875rem]">
       <h3 className="font-semibold">This build</h3>
@@ -117,14 +124,12 @@ export function ThisBuild() {
         <p className="mt-2 text-danger">{`Built for the local chain: on ${NETWORK_NAME}, these addresses may be anybody’s.`}</p>
       )}
       <dl className="mt-3 grid gap-x-8 gap-y-3 md:grid-cols-2">
-        <Fact term="Version">{versionText(build)}</Fact>
-        <Fact term="Code of the index token">{codeCheckText(deployment)}</Fact>
-        <Fact term="Index token">
-          <FullAddress address={deployment.indexToken} about="the index token" />
-        </Fact>
-        <Fact term={WETH}>
-          <FullAddress address={deployment.weth} about={WETH} />
-        </Fact>
+        {facts.map(([term, value]) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-ink-faint">{term}</dt>
+            <dd className="mt-0.5 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
       </dl>
       {build.recordUrl && (
         <p className="mt-3">
@@ -136,15 +141,6 @@ export function ThisBuild() {
           </a>
         </p>
       )}
-    </div>
-  )
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-ink-faint">{term}</dt>
-      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
     </div>
   )
 }
