@@ -1,9 +1,10 @@
 import { createFakeAdapters, HOLDER } from '../adapters/memory/fake-adapters.ts'
+import { FEE_RECIPIENT } from '../adapters/memory/fake-deployment.ts'
 import { createFakePreferences } from '../adapters/memory/fake-storage.ts'
 import type { Adapters } from '../application/ports/adapters.ts'
 import type { ClockPort } from '../application/ports/platform-ports.ts'
 import type { TokenPort } from '../application/ports/chain-ports.ts'
-import { createDemoBlocks, FIRST_BLOCK, type DemoBlocks } from './demo-blocks.ts'
+import { createStore, type ReadableStore } from '../application/store.ts'
 import type { Scenario } from './scenarios.ts'
 
 /** What the demo takes over from the browser and the build. */
@@ -12,9 +13,12 @@ export type Platform = Pick<
   'clock' | 'log' | 'clipboard' | 'visibility' | 'links' | 'build'
 >
 
-export interface Demo {
-  readonly adapters: Adapters
-  readonly blocks: DemoBlocks
+/** The blocks of the demo's chain. */
+export interface DemoBlocks {
+  /** The number of the newest block. */
+  readonly newest: ReadableStore<number>
+  /** Makes a block now. */
+  next(): void
 }
 
 type Fakes = ReturnType<typeof createFakeAdapters>
@@ -25,21 +29,28 @@ const WALLET = { rdns: 'demo.wallet', name: 'Demo wallet' }
 const NODE = 150
 const PERSON = 1500
 
+/** Between two blocks, in milliseconds: less than on Sepolia, for nobody likes to wait. */
+const INTERVAL = 5000
+
+const FIRST_BLOCK = 7_000_000
+
+/** The ISC that others hold, in base units. */
+const SUPPLY = 250_000n * 10n ** 18n
+
 /** What the page approves for 100 ISC. */
 const ALLOWANCE = 100n * 10n ** 18n
 
 /** The fakes in the state of a scenario. Nothing of them leaves the page's memory. */
-export function createDemo(scenario: Scenario, platform: Platform): Demo {
+export function createDemo(scenario: Scenario, platform: Platform) {
   const fakes = createFakeAdapters(
     { announcement: WALLET, permitted: scenario.isPrepared },
     { preferences: createFakePreferences(WALLET.rdns), firstBlock: FIRST_BLOCK },
   )
-  const { tokens, transactions } = fakes
-  if (scenario.isPrepared) {
-    tokens.ledger.setAllowance('WETH', HOLDER, ALLOWANCE)
-  }
-  if (scenario.refusal) transactions.failEvery('sign', scenario.refusal)
-  const blocks = createDemoBlocks(fakes, scenario, platform.clock)
+  const { ledger } = fakes.chain
+  ledger.setBalance('ISC', FEE_RECIPIENT, SUPPLY)
+  if (scenario.isPrepared) ledger.setAllowance('WETH', HOLDER, ALLOWANCE)
+  if (scenario.refusal) fakes.transactions.failEvery('sign', scenario.refusal)
+  const blocks = makeBlocks(fakes, scenario, platform.clock)
   return { adapters: { ...portsOf(fakes, scenario, platform.clock), ...platform }, blocks }
 }
 
@@ -79,4 +90,31 @@ function portsOf(fakes: Fakes, { priceWhenPressed }: Scenario, clock: ClockPort)
       sign: byPerson(transactions.sign),
     },
   }
+}
+
+/** Makes a block every few seconds, unless the scenario holds them. */
+function makeBlocks(
+  { chain }: Fakes,
+  { event, areBlocksHeld }: Scenario,
+  clock: ClockPort,
+): DemoBlocks {
+  chain.pause()
+  const newest = createStore(chain.block())
+
+  const next = () => {
+    const before = chain.block()
+    if (event === 'spedUp') chain.speedUp()
+    if (event === 'reverted') chain.revertNext()
+    chain.mine()
+    chain.pause()
+    if (chain.block() === before) chain.passBlock()
+    newest.set(chain.block())
+  }
+  const goOn = () => {
+    next()
+    clock.after(INTERVAL, goOn)
+  }
+  if (!areBlocksHeld) clock.after(INTERVAL, goOn)
+
+  return { newest, next }
 }

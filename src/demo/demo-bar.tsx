@@ -2,7 +2,7 @@ import { useStore } from '../ui/hooks/use-services.ts'
 import { groupDigits } from '../domain/amounts/format-amount.ts'
 import { buttonClass, SmallButton } from '../ui/components/button.tsx'
 import { PAGE_COLUMN, SkipLink } from '../ui/components/page-head.tsx'
-import type { DemoBlocks } from './demo-blocks.ts'
+import type { DemoBlocks } from './demo-adapters.ts'
 import { SCENARIO_NAMES, SCENARIOS, STORY, type ScenarioName } from './scenarios.ts'
 
 interface DemoBarProps {

@@ -10,15 +10,13 @@ import {
   createFakeVisibility,
   type FakeVisibility,
 } from './fake-platform.ts'
-import { createFakeProtocol, type FakeProtocol } from './fake-protocol.ts'
+import { createFakeProtocol, createFakeTokens, type FakeProtocol } from './fake-reads.ts'
 import {
   createFakeJournal,
   createFakePreferences,
-  createFakeSiteData,
   createFakeStorage,
   type FakeStorage,
 } from './fake-storage.ts'
-import { createFakeTokens } from './fake-tokens.ts'
 import { createFakeTransactions } from './fake-transactions.ts'
 import { createFakeWallet, type FakeWalletOptions } from './fake-wallet.ts'
 import { createMemoryLocks } from './memory-locks.ts'
@@ -78,7 +76,13 @@ export function createFakeAdapters(
     }),
     protocol: { wallet: createFakeProtocol(chain), node },
     journal: createFakeJournal(storage),
-    siteData: createFakeSiteData(storage, preferences),
+    siteData: {
+      clear() {
+        storage.records.clear()
+        Object.assign(preferences, createFakePreferences())
+        for (const listener of storage.listeners) listener()
+      },
+    },
     locks,
     clock: createFakeClock(),
     log: createFakeLog(),

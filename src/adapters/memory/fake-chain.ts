@@ -13,7 +13,7 @@ import type {
   TransactionHash,
 } from '../../domain/transactions/transaction.ts'
 import { FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'
-import { createFakeLedger, type FakeLedger } from './fake-ledger.ts'
+import { copyOf, createFakeLedger, type FakeLedger } from './fake-ledger.ts'
 import { createFaults } from './faults.ts'
 
 /** What is signed, and what it does. */
@@ -46,7 +46,7 @@ export interface FakeMinedTransaction extends FakeTransaction {
 interface Block extends BlockRef {
   readonly mined: readonly FakeMinedTransaction[]
   /** The state after it, once there is a later block. */
-  after?: ReturnType<FakeLedger['snapshot']>
+  after?: FakeLedger
 }
 
 /** Sends transactions for others. */
@@ -111,6 +111,12 @@ export function createFakeChain(firstBlock = 0) {
       ...waiting.filter((one) => one.sender === sender).map(({ nonce }) => nonce + 1),
     )
 
+  /** The state of the block to come. */
+  const pendingState = () => {
+    const pending = copyOf(ledger)
+    for (const { asked, calls } of waiting) pending.apply(asked.from, ...calls)
+    return pending
+  }
   const include = (one: FakeTransaction, block: BlockRef): FakeMinedTransaction => {
     const forced = revert
     revert = undefined
@@ -138,7 +144,7 @@ export function createFakeChain(firstBlock = 0) {
   const addBlock = (fill: typeof includeWaiting = () => []) => {
     const ref = { number: newest() + 1, hash: newHash() as BlockHash }
     const last = blocks.at(-1)
-    if (last !== undefined) last.after = ledger.snapshot()
+    if (last !== undefined) last.after = copyOf(ledger)
     blocks.push({ ...ref, mined: fill(ref) })
   }
   const mine = () => {
@@ -170,21 +176,19 @@ export function createFakeChain(firstBlock = 0) {
     /** The number of the newest block. */
     block: newest,
     hashOf: (number: number) => blockAt(number)?.hash ?? first.hash,
-    /** The state as of a block, as far as a server has it. */
-    stateAt(number: number): Result<FakeLedger, Failure> {
+    /** Reads the state as of a block, as far as a server has it, or of the block to come. */
+    stateAt<Value>(
+      number: number | 'pending',
+      read: (state: FakeLedger) => Value,
+    ): Result<Value, Failure> {
+      if (number === 'pending') return ok(read(pendingState()))
       const isKept = number > head('states') - servers.keptStates
       if (number > head('states') || !isKept) {
         return err({ kind: 'unknown', message: 'header not found' })
       }
-      const after = blockAt(number)?.after
-      return ok(after === undefined ? ledger : createFakeLedger(after))
+      return ok(read(blockAt(number)?.after ?? ledger))
     },
-    /** The state of the block to come. */
-    pendingState() {
-      const pending = createFakeLedger(ledger.snapshot())
-      for (const { asked, calls } of waiting) pending.apply(asked.from, ...calls)
-      return pending
-    },
+    pendingState,
     nextNonce,
     /** The transactions that went to another network. */
     elsewhere: elsewhere as readonly FakeTransaction[],
@@ -247,7 +251,7 @@ export function createFakeChain(firstBlock = 0) {
       const before = blocks[index - 1]?.after
       if (before === undefined) return
       const dropped = blocks.splice(index)
-      ledger.restore(before)
+      ledger.restore(before.snapshot())
       waiting = [...dropped.flatMap((block) => block.mined), ...waiting]
       isPaused ||= change === undefined
       change?.()

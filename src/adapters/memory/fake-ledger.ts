@@ -195,6 +195,9 @@ export function createFakeLedger(
   }
 }
 
+/** A ledger that goes on by itself from where this one is. */
+export const copyOf = (ledger: FakeLedger): FakeLedger => createFakeLedger(ledger.snapshot())
+
 /** Why a contract reverts. */
 type Lack = 'refused' | 'insufficientGas' | 'insufficientBalance' | 'insufficientAllowance'
 

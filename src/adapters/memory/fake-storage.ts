@@ -1,8 +1,4 @@
-import type {
-  JournalPort,
-  PreferencesPort,
-  SiteDataPort,
-} from '../../application/ports/storage-ports.ts'
+import type { JournalPort, PreferencesPort } from '../../application/ports/storage-ports.ts'
 import type { ApprovalChoice } from '../../domain/transactions/price-limit.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 
@@ -36,20 +32,6 @@ export function createFakeJournal({ records, listeners }: FakeStorage): JournalP
     subscribe(listener) {
       for (const set of [own, listeners]) set.add(listener)
       return () => [own, listeners].forEach((set) => set.delete(listener))
-    },
-  }
-}
-
-/** Clears the journals of all tabs, and the preferences. */
-export function createFakeSiteData(
-  { records, listeners }: FakeStorage,
-  preferences: PreferencesPort,
-): SiteDataPort {
-  return {
-    clear() {
-      records.clear()
-      Object.assign(preferences, createFakePreferences())
-      for (const listener of listeners) listener()
     },
   }
 }

@@ -149,8 +149,8 @@ function evidenceOf(
 ): Evidence {
   const { hasHashes, hasLogs } = chain.knows()
   const known = new Set([...hashes, ...[...batches.values()].flatMap((one) => one.hashes)])
-  const state = chain.stateAt(head)
-  const count = state.ok ? state.value.count(account) : undefined
+  const answer = chain.stateAt(head, (state) => state.count(account))
+  const count = answer.ok ? answer.value : undefined
   const logsFrom = hasLogs ? fromBlock : undefined
   const isRead = ({ hash }: { readonly hash: TransactionHash }) =>
     hasHashes && unseen.includes(hash)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createFakeProtocol } from '../../../src/adapters/memory/fake-protocol.ts'
+import { createFakeProtocol } from '../../../src/adapters/memory/fake-reads.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { createProtocolService } from '../../../src/application/protocol/protocol-service.ts'
 import { createContainer, startServices } from '../../../src/container.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { FakeProtocol } from '../../../../src/adapters/memory/fake-protocol.ts'
+import type { FakeProtocol } from '../../../../src/adapters/memory/fake-reads.ts'
 import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { mintingCost } from '../../../../src/adapters/memory/fake-deployment.ts'
 import { ProtocolNow } from '../../../../src/ui/features/protocol/protocol-now.tsx'
