@@ -62,6 +62,14 @@ describe(createInjectedWallets.name, () => {
     expect(list()).toMatchObject([named(one, 'a'), named(ethereum, 'b', true), named(other, 'c')])
   })
 
+  it('lists a wallet once that announces itself again, and tells so once', () => {
+    const { page, list, onAdded } = create(undefined)
+    const late = provider()
+    for (const _ of [1, 2]) announce(page, late, info('late'))
+    expect(onAdded).toHaveBeenCalledTimes(1)
+    expect(list()).toMatchObject([{ provider: late }])
+  })
+
   it('finds one that says nothing as soon as it is looked for', () => {
     const { page, list } = create(undefined)
     const ethereum = provider()
