@@ -72,7 +72,7 @@ export function createFakeAdapters(
     tokens: createFakeTokens(chain),
     transactions: createFakeTransactions(chain, {
       checkSender: fakeWallet.checkSender,
-      isOnRightChain: () => isRightChain(fakeWallet.currentChain),
+      isOnRightChain: () => isRightChain(fakeWallet.currentChain()),
     }),
     protocol: { wallet: createFakeProtocol(chain), node },
     journal: createFakeJournal(storage),

@@ -24,8 +24,6 @@ interface Signed extends CallTarget {
   readonly sender: Address
   /** Calls of the account: all or none are carried out. */
   readonly calls: readonly TokenCall[]
-  /** Whether it uses the account's next nonce as well, by an authorisation of EIP-7702. */
-  readonly isAuthorised?: boolean
 }
 
 /** A transaction that waits for a block. */
@@ -48,9 +46,6 @@ interface Block extends BlockRef {
   /** The state after it, once there is a later block. */
   after?: FakeLedger
 }
-
-/** Sends transactions for others. */
-const RELAYER = '0x00000000000000000000000000000000000000aa' as Address
 
 /** The calldata of a cancellation. */
 export const NOTHING = 'nothing' as Calldata
@@ -121,7 +116,6 @@ export function createFakeChain(firstBlock = 0) {
     const forced = revert
     revert = undefined
     ledger.addToCount(one.sender)
-    if (one.isAuthorised) ledger.addToCount(one.asked.from)
     const held = ledger.balance('ETH', one.sender)
     ledger.add(held < FAKE_GAS_PAID ? -held : -FAKE_GAS_PAID, 'ETH', one.sender)
     const done = forced ? ok([]) : ledger.apply(one.asked.from, ...one.calls)
@@ -151,13 +145,9 @@ export function createFakeChain(firstBlock = 0) {
     isPaused = false
     if (waiting.length > 0) addBlock(includeWaiting)
   }
-  /** Changes one that waits, or each of them, by a transaction with a higher fee. */
-  const outbid = (
-    hash: TransactionHash | undefined,
-    change: (one: FakeTransaction) => Partial<FakeTransaction>,
-  ) => {
+  /** Changes what waits, by transactions with a higher fee. */
+  const outbid = (change: (one: FakeTransaction) => Partial<FakeTransaction>) => {
     waiting = waiting.map((one) => {
-      if (hash !== undefined && one.hash !== hash) return one
       return { ...one, bids: one.bids + 1, hash: newHash() as TransactionHash, ...change(one) }
     })
   }
@@ -218,20 +208,19 @@ export function createFakeChain(firstBlock = 0) {
     loseNext: () => void (losesNext = true),
     /** Makes the next mined transaction revert. */
     revertNext: (reason?: string) => void (revert = { reason }),
-    /** Uses the account's next nonce by the transaction of another, in a block of its own. */
+    /** Uses the account's next nonce by an authorisation (EIP-7702), in a block of its own. */
     useNonce(from: Address) {
-      const target = { to: from, calldata: 'authorise' as Calldata, calls: [], isAuthorised: true }
-      const one = { asked: { from }, sender: RELAYER, nonce: ledger.count(RELAYER), ...target }
-      addBlock((block) => [include({ ...one, hash: newHash() as TransactionHash, bids: 1 }, block)])
+      addBlock(() => {
+        ledger.addToCount(from)
+        return []
+      })
     },
-    /** Gives a waiting transaction, or each of them, another hash, as a higher fee does. */
-    speedUp: (hash?: TransactionHash) => outbid(hash, () => ({})),
-    /** Replaces a waiting transaction, or each of them, by one without effect. */
-    cancel: (hash?: TransactionHash) =>
-      outbid(hash, ({ sender }) => ({ to: sender, calldata: NOTHING, calls: [] })),
-    /** Replaces a waiting transaction, or each of them, by an unrelated one. */
-    replace: (hash?: TransactionHash) =>
-      outbid(hash, () => ({ calldata: 'something else' as Calldata, calls: [] })),
+    /** Gives what waits another hash, as a higher fee does. */
+    speedUp: () => outbid(() => ({})),
+    /** Replaces what waits by transactions without effect. */
+    cancel: () => outbid(({ sender }) => ({ to: sender, calldata: NOTHING, calls: [] })),
+    /** Replaces what waits by unrelated transactions. */
+    replace: () => outbid(() => ({ calldata: 'something else' as Calldata, calls: [] })),
     /** Changes the amount of the waiting approval, as the person may in the wallet; base units. */
     editCap(amount: bigint) {
       waiting = waiting.map((one) => {

@@ -40,8 +40,8 @@ export type FakeWallet = ReturnType<typeof createFakeWallet>
 export function createFakeWallet(options: FakeWalletOptions) {
   const { controls, run } = createFaults<WalletStep>()
   const listeners = new Set<(event: WalletEvent) => void>()
-  const list: (SingleWallet & { readonly choice: WalletChoice })[] = []
-  let chosen: (typeof list)[number] | undefined
+  const list: SingleWallet[] = []
+  let chosen: SingleWallet | undefined
 
   const emit = (event: WalletEvent) => {
     for (const listener of listeners) listener(event)
@@ -50,13 +50,12 @@ export function createFakeWallet(options: FakeWalletOptions) {
     const { announcement } = wallet
     const others = list.map(({ choice }) => choice)
     const choice = announcement ? walletChoice(announcement, others, isDefault) : BROWSER_WALLET
-    const emitIfChosen = (event: WalletEvent) => {
+    const single: SingleWallet = createSingleWallet(choice, wallet, (event) => {
       if (single === chosen) emit(event)
-    }
-    const single = { choice, ...createSingleWallet(wallet, emitIfChosen) }
+    })
     return single
   }
-  const add = (wallet: (typeof list)[number]) => {
+  const add = (wallet: SingleWallet) => {
     list.push(wallet)
     emit('walletsChanged')
   }
@@ -88,9 +87,7 @@ export function createFakeWallet(options: FakeWalletOptions) {
     ...port,
     ...controls,
     ...main.owner,
-    get currentChain() {
-      return main.currentChain()
-    },
+    currentChain: main.currentChain,
     /** The tokens that the wallet was asked to show. */
     watchedTokens: main.watchedTokens as readonly ListedToken[],
     /** Why the chosen wallet cannot send from this account now, if it cannot. */
@@ -109,13 +106,21 @@ export function createFakeWallet(options: FakeWalletOptions) {
 type SingleWallet = ReturnType<typeof createSingleWallet>
 export type WalletOwner = SingleWallet['owner']
 
-function createSingleWallet(options: FakeWalletOptions, emit: (event: WalletEvent) => void) {
+function createSingleWallet(
+  choice: WalletChoice,
+  options: FakeWalletOptions,
+  emit: (event: WalletEvent) => void,
+) {
   const knownChains = new Set(options.knownChains ?? [1, NETWORK.chainId])
   const watchedTokens: ListedToken[] = []
   let permitted = options.permitted === true ? options.accounts : []
   let isOnline = true
   let chainId = options.chainId ?? NETWORK.chainId
 
+  const setOnline = (next: boolean) => {
+    isOnline = next
+    emit('chainChanged')
+  }
   /** What a person does in the wallet itself. */
   const owner = {
     /** Gives the page these accounts, the active one first; none locks the wallet. */
@@ -129,16 +134,11 @@ function createSingleWallet(options: FakeWalletOptions, emit: (event: WalletEven
       if (!isSilent) emit('chainChanged')
     },
     /** Disconnects the wallet from every chain, until `findNetwork`. */
-    loseNetwork() {
-      isOnline = false
-      emit('chainChanged')
-    },
-    findNetwork() {
-      isOnline = true
-      emit('chainChanged')
-    },
+    loseNetwork: () => setOnline(false),
+    findNetwork: () => setOnline(true),
   }
   return {
+    choice,
     owner,
     watchedTokens,
     currentChain: () => chainId,

@@ -1,47 +1,41 @@
 import type { LockedTask, LockPort } from '../../application/ports/platform-ports.ts'
 
+/** Who holds a lock: how it is taken away, and when it is given up. */
+interface Holder {
+  readonly loss: AbortController
+  readonly hasEnded: Promise<void>
+}
+
 /** Locks within one page, for tests and for browsers that refuse Web Locks. */
 export function createMemoryLocks(): LockPort {
-  const holders = new Map<string, AbortController>()
-  // By name: those who wait, in their order.
-  const queues = new Map<string, ((loss: AbortController) => void)[]>()
+  const holders = new Map<string, Holder>()
 
-  const run = async (name: string, task: LockedTask, loss: AbortController) => {
-    const lost = new Promise<void>((resolve) => {
+  const run = async (name: string, task: LockedTask) => {
+    const loss = new AbortController()
+    const isLost = new Promise<void>((resolve) => {
       loss.signal.addEventListener('abort', () => resolve())
     })
+    let end: (() => void) | undefined
+    const holder = { loss, hasEnded: new Promise<void>((resolve) => (end = resolve)) }
+    holders.set(name, holder)
     try {
-      await Promise.race([task(loss.signal), lost])
+      await Promise.race([task(loss.signal), isLost])
     } finally {
       // Whoever has taken it keeps it.
-      if (holders.get(name) === loss) passOn(name)
+      if (holders.get(name) === holder) holders.delete(name)
+      end?.()
     }
-  }
-
-  const passOn = (name: string) => {
-    holders.delete(name)
-    const next = queues.get(name)?.shift()
-    next?.(claim(name))
-  }
-
-  const claim = (name: string) => {
-    const loss = new AbortController()
-    holders.set(name, loss)
-    return loss
   }
 
   return {
     async hold(name, task) {
-      if (!holders.has(name)) return run(name, task, claim(name))
-      const queue = queues.get(name) ?? []
-      queues.set(name, queue)
-      await run(name, task, await new Promise<AbortController>((resolve) => queue.push(resolve)))
+      // The first of those who wait gets it, and the others wait again, in their order.
+      while (holders.has(name)) await holders.get(name)?.hasEnded
+      await run(name, task)
     },
     async take(name, task) {
-      const before = holders.get(name)
-      const loss = claim(name)
-      before?.abort()
-      await run(name, task, loss)
+      holders.get(name)?.loss.abort()
+      await run(name, task)
     },
   }
 }

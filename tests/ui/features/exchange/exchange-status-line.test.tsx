@@ -137,7 +137,7 @@ describe(`${ExchangeStatusLine.name} with another network or none`, () => {
     expect(button('Switch to Sepolia').getAttribute('aria-busy')).toBe('true')
     await happen(answer)
     expect(await screen.findByText('Enter an amount to begin.')).toBeTruthy()
-    expect(fakes.wallet.currentChain).toBe(11155111)
+    expect(fakes.wallet.currentChain()).toBe(11155111)
   })
 
   it('has the wallet asked for its network again, once at a time', async () => {
