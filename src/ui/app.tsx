@@ -36,7 +36,8 @@ export async function mount(app: AppProps, element: HTMLElement): Promise<() => 
       <App {...app} />
     </StrictMode>
   )
-  if (element.dataset.route === shownRoute(router) && router.state.matches.every(hasLoaded)) {
+  const hasFailed = router.state.matches.some(({ status }) => status === 'error')
+  if (element.dataset.route === shownRoute(router) && !hasFailed) {
     // The router renders the same elements as on a server then.
     router.ssr = { manifest: undefined }
     // In a transition, so that it yields to clicks and typing.
@@ -47,17 +48,11 @@ export async function mount(app: AppProps, element: HTMLElement): Promise<() => 
       }),
     )
   }
-  removeHead(element.ownerDocument)
+  // Browsers use the first title in the document, which would be that of the other page.
+  for (const other of document.head.querySelectorAll('title, meta[name="description"]')) {
+    other.remove()
+  }
   const root = createRoot(element)
   root.render(page)
   return () => root.unmount()
-}
-
-const hasLoaded = ({ status }: { readonly status: string }) => status !== 'error'
-
-// Browsers use the first title in the document, which would be that of the other page.
-function removeHead(page: Document) {
-  for (const element of page.head.querySelectorAll('title, meta[name="description"]')) {
-    element.remove()
-  }
 }

@@ -16,12 +16,7 @@ const LAYERS = '@layer theme, base, mui, components, utilities;'
 const theme = createTheme({
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {
-    primary: {
-      main: 'var(--accent)',
-      light: 'var(--accent)',
-      dark: 'var(--accent-strong)',
-      contrastText: 'var(--on-accent)',
-    },
+    primary: { main: 'var(--accent)' },
     text: { primary: 'var(--ink)', secondary: 'var(--ink-soft)', disabled: 'var(--ink-faint)' },
     background: { default: 'var(--paper)', paper: 'var(--surface)' },
     divider: 'var(--line)',
