@@ -24,13 +24,8 @@ export function OutwardLink({ href, title, children }: OutwardLinkProps) {
   )
 }
 
-interface TrialLinkProps {
-  /** By default, it stands alone. */
-  readonly isInSentence?: boolean
-}
-
-/** Leads to the demo, where the build has one. */
-export function TrialLink({ isInSentence = false }: TrialLinkProps) {
+/** Leads to the demo, where the build has one. By default, it stands alone. */
+export function TrialLink({ isInSentence = false }: { readonly isInSentence?: boolean }) {
   const { trialUrl } = useServices().links
   // The narrowest screens have one outside of sentences, and no room for another.
   const place = isInSentence

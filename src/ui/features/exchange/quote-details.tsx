@@ -44,7 +44,6 @@ function DetailTitle({ title }: { readonly title: string }) {
   )
 }
 
-/** Costs and results for the typed amount, as of the last account snapshot. */
 function Details({ facts, receipt }: Pick<Card, 'facts' | 'receipt'>) {
   const { snapshot } = useAccountSnapshot()
   const newest = useStore(useServices().blocks.newest)

@@ -6,13 +6,11 @@ import { Icon } from '../../components/icon.tsx'
 /** Bitmaps with longer sides have neutral icons: they can take much memory from little data. */
 const LONGEST_SIDE = 512
 
-interface WalletIconProps {
-  /** Untrusted, so only ever the source of an image: scripts in it do not run there. */
-  readonly icon: string | undefined
-}
-
-/** The icon of a wallet, or a neutral one. */
-export function WalletIcon({ icon }: WalletIconProps) {
+/**
+ * The icon of a wallet, or a neutral one. It is untrusted, so it is only ever the source of an image:
+ * scripts in it do not run there.
+ */
+export function WalletIcon({ icon }: { readonly icon: string | undefined }) {
   const [isShown, setShown] = useState<boolean>()
   const isVector = icon?.startsWith('data:image/svg')
   return (
