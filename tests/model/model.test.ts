@@ -6,7 +6,6 @@ import type { FakeBatches } from '../../src/adapters/memory/fake-transactions.ts
 import type { Failure } from '../../src/domain/failure.ts'
 import { NETWORK } from '../../src/domain/network.ts'
 import type { TransactionHash } from '../../src/domain/transactions/transaction.ts'
-import { fakeWith } from '../support/fakes-under-test.ts'
 import { TOKEN } from '../support/services.ts'
 import { World } from './world.ts'
 
@@ -148,16 +147,14 @@ function sign(world: World, how: World['nextSigning']): void {
 const faults = [
   each(METHODS, (name) =>
     step(`hold ${name}`, ({ fakes, releases }) => {
-      releases.push(fakeWith(fakes, name).hold(name))
+      releases.push(fakes.chain.hold(name))
     }),
   ),
   always('release all', (world) => world.releaseAll()),
   fc
     .tuple(fc.constantFrom(...METHODS), fc.constantFrom(...FAILURES))
     .map(([name, failure]) =>
-      step(`fail ${name}: ${failure.kind}`, ({ fakes }) =>
-        fakeWith(fakes, name).failNext(name, failure),
-      ),
+      step(`fail ${name}: ${failure.kind}`, ({ fakes }) => fakes.chain.failNext(name, failure)),
     ),
   always('lose next', ({ fakes }) => fakes.chain.loseNext()),
   always('revert next', ({ fakes }) => fakes.chain.revertNext('Paused')),

@@ -1,18 +1,10 @@
 import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import { mintingCost } from '../../src/adapters/memory/fake-deployment.ts'
-import type { Faults } from '../../src/adapters/memory/faults.ts'
 import { createFakeWallet } from '../../src/adapters/memory/fake-wallet.ts'
 import { WAD } from '../../src/domain/basket/protocol-parameters.ts'
 import { BROWSER_WALLET } from '../../src/domain/wallet/wallet-list.ts'
-import type { ChainStep, ChainUnderTest } from '../contracts/chain-under-test.ts'
+import type { ChainUnderTest } from '../contracts/chain-under-test.ts'
 import { SECOND, type WalletSetup, type WalletUnderTest } from '../contracts/wallet/contract.ts'
-import type { Fakes } from './services.ts'
-
-/** The fake that has this method, as if it had all of them. */
-export function fakeWith({ chain, tokens, transactions, protocol }: Fakes, step: ChainStep) {
-  const fakes = [chain, tokens, protocol.wallet] as unknown as readonly Faults<ChainStep>[]
-  return fakes.find((fake) => step in fake) ?? (transactions as Faults<ChainStep>)
-}
 
 /** Fakes whose holder is as rich as the suites want it. */
 function createRichFakes() {
@@ -32,7 +24,7 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
     ...fakes,
     protocol,
     holder: HOLDER,
-    failNext: (step, fault) => fakeWith(fakes, step).failNext(step, { kind: fault }),
+    failNext: (step, fault) => chain.failNext(step, { kind: fault }),
     mine() {
       if (chain.waiting().length === 0) chain.passBlock()
       chain.mine()

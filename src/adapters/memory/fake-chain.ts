@@ -1,4 +1,5 @@
-import type { ChainPort } from '../../application/ports/chain-ports.ts'
+import type { ChainPort, ProtocolPort, TokenPort } from '../../application/ports/chain-ports.ts'
+import type { TransactionPort } from '../../application/ports/transaction-port.ts'
 import type { Address } from '../../domain/address.ts'
 import { revertReasonOf, type Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
@@ -73,6 +74,9 @@ const HONEST = {
   hasLogs: true,
 }
 
+/** What the ports on a fake chain can be asked; all of them have the same controls. */
+type FakeChainStep = keyof (ChainPort & TokenPort & ProtocolPort & TransactionPort)
+
 export type FakeChain = ReturnType<typeof createFakeChain>
 
 /**
@@ -80,7 +84,7 @@ export type FakeChain = ReturnType<typeof createFakeChain>
  * @param firstBlock the number of its newest block at first
  */
 export function createFakeChain(firstBlock = 0) {
-  const { controls, run } = createFaults<keyof ChainPort>()
+  const { controls, run } = createFaults<FakeChainStep>()
   const ledger = createFakeLedger()
   let hashes = 0
   const newHash = () => {
@@ -116,8 +120,7 @@ export function createFakeChain(firstBlock = 0) {
     const forced = revert
     revert = undefined
     ledger.addToCount(one.sender)
-    const held = ledger.balance('ETH', one.sender)
-    ledger.add(held < FAKE_GAS_PAID ? -held : -FAKE_GAS_PAID, 'ETH', one.sender)
+    ledger.add(-FAKE_GAS_PAID, 'ETH', one.sender)
     const done = forced ? ok([]) : ledger.apply(one.asked.from, ...one.calls)
     const isReverted = forced !== undefined || !done.ok
     const reason = done.ok ? forced?.reason : revertReasonOf(done.error)
@@ -152,12 +155,11 @@ export function createFakeChain(firstBlock = 0) {
     })
   }
 
-  const port: ChainPort = {
-    getNewestBlock: () => run('getNewestBlock', () => ok(head('heads'))),
-  }
   return {
-    ...port,
+    getNewestBlock: () => run('getNewestBlock', () => ok(head('heads'))),
     ...controls,
+    controls,
+    run,
     ledger,
     /** Makes it answer like a pool of servers with these limits besides others; without any, like one node. */
     serve: (limits: Partial<typeof HONEST> = HONEST) => void (servers = { ...servers, ...limits }),

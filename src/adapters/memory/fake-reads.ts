@@ -3,11 +3,9 @@ import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.
 import { createFakeChain, type FakeChain } from './fake-chain.ts'
 import { EXCHANGE, FAKE_DEPLOYMENT, FAKE_GAS_PAID, FEE_RECIPIENT } from './fake-deployment.ts'
 import { copyOf, type FakeLedger } from './fake-ledger.ts'
-import { createFaults } from './faults.ts'
 
 /** The tokens on a fake chain. */
-export function createFakeTokens({ ledger, stateAt }: FakeChain) {
-  const { controls, run } = createFaults<keyof TokenPort>()
+export function createFakeTokens({ ledger, stateAt, controls, run }: FakeChain) {
   const port: TokenPort = {
     getAccountSnapshot: (query, block) =>
       run('getAccountSnapshot', () =>
@@ -48,16 +46,13 @@ export type FakeProtocol = ReturnType<typeof createFakeProtocol>
 
 /** The protocol on a fake chain, or on one of its own. Nothing is minted yet. */
 export function createFakeProtocol(chain = createFakeChain()) {
-  const { controls, run } = createFaults<keyof ProtocolPort>()
-  const { ledger, passBlock } = chain
-  const port: ProtocolPort = {
-    read: () =>
-      run('read', () => {
-        const block = chain.head('heads')
-        return chain.stateAt(block, (state) => ({ block, ...protocolSnapshotOf(state) }))
-      }),
-  }
-  return { ...port, ...controls, passBlock, ledger }
+  const { ledger, passBlock, controls, run } = chain
+  const read: ProtocolPort['read'] = () =>
+    run('read', () => {
+      const block = chain.head('heads')
+      return chain.stateAt(block, (state) => ({ block, ...protocolSnapshotOf(state) }))
+    })
+  return { read, ...controls, passBlock, ledger }
 }
 
 function protocolSnapshotOf({ parameters, balance, ...state }: FakeLedger) {

@@ -1,7 +1,7 @@
 import type { TransactionPort } from '../../application/ports/transaction-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { err, ok } from '../../domain/result.ts'
+import { err, ok, type Result } from '../../domain/result.ts'
 import {
   effectOf,
   type BatchReport,
@@ -18,7 +18,6 @@ import type {
 } from '../../domain/transactions/transaction.ts'
 import { encode, NOTHING, type FakeChain, type FakeMinedTransaction } from './fake-chain.ts'
 import { FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'
-import { createFaults } from './faults.ts'
 
 /** What the wallet does with a call that it signs. */
 export interface FakeSigning {
@@ -45,7 +44,7 @@ export function createFakeTransactions(
   chain: FakeChain,
   wallet: { checkSender(from: Address): Failure | undefined; isOnRightChain(): boolean },
 ) {
-  const { controls, run } = createFaults<keyof TransactionPort>()
+  const { controls, run } = chain
   const sent: { readonly from: Address; readonly call: TokenCall }[] = []
   /** The calls that were prepared, by what is signed for them. */
   const calls = new Map<string, TokenCall>()
@@ -62,7 +61,10 @@ export function createFakeTransactions(
     if (call === undefined) throw new TypeError('Only prepared transactions can be signed')
     return call
   }
-  const submit = (asked: PreparedTransaction, first: readonly TokenCall[] = []) => {
+  const submit = (
+    asked: PreparedTransaction,
+    first: readonly TokenCall[] = [],
+  ): Result<TransactionHash, Failure> => {
     const { from, to, calldata } = asked
     const isBatch = first.length > 0
     const { sender = from, isWrapped = isBatch || sender !== from, isSwallowed, answer } = signing
@@ -72,7 +74,7 @@ export function createFakeTransactions(
     const target = isWrapped ? { to: from, calldata: 'wrapped' as Calldata } : { to, calldata }
     const signed = { asked, sender, ...target, calls: isSwallowed ? [] : all }
     const hash = chain.submit(signed, !wallet.isOnRightChain())
-    return answer ?? hash
+    return typeof answer === 'object' ? err(answer) : ok(answer ?? hash)
   }
   const batches: FakeBatches = {
     areOffered: false,
@@ -111,8 +113,7 @@ export function createFakeTransactions(
       run('sign', () => {
         const held = chain.ledger.balance('ETH', transaction.from)
         if (held < transaction.value + FAKE_GAS_PAID) return err({ kind: 'insufficientGas' })
-        const answer = submit(transaction)
-        return typeof answer === 'string' ? ok(answer) : err(answer)
+        return submit(transaction)
       }),
     canBatch: () => run('canBatch', () => ok(batches.areOffered)),
     signBatch: (transaction) =>
@@ -120,7 +121,7 @@ export function createFakeTransactions(
         const { batch } = transaction
         if (batch === undefined) throw new TypeError('Only batches can be signed as a batch')
         const answer = submit(transaction, [callOf({ ...batch.first, value: 0n })])
-        return typeof answer === 'string' ? ok(batch.id) : err(answer)
+        return answer.ok ? ok(batch.id) : answer
       }),
     getEvidence: (query) =>
       run('getEvidence', () => {

@@ -2,8 +2,6 @@ import type { Failure } from '../../domain/failure.ts'
 import { err, type Result } from '../../domain/result.ts'
 
 /** The controls that every fake has for the methods of its port. */
-export type Faults<Step extends string> = ReturnType<typeof createFaults<Step>>['controls']
-
 export function createFaults<Step extends string>() {
   const requests: Step[] = []
   const failures = new Map<Step, Failure[]>()
