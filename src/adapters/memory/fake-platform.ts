@@ -39,33 +39,40 @@ export type FakeVisibility = ReturnType<typeof createFakeVisibility>
 
 /** A page that is visible at first. */
 export function createFakeVisibility() {
-  const events = new EventTarget()
+  const [change, leave, comeBack] = [createEvent(), createEvent(), createEvent()]
   let isVisible = true
-  const emit = (name: string) => void events.dispatchEvent(new Event(name))
-  const on = (name: string) => (listener: () => void) => {
-    const handle = () => listener()
-    events.addEventListener(name, handle)
-    return () => events.removeEventListener(name, handle)
-  }
   const setVisible = (next: boolean) => {
     if (next === isVisible) return
     isVisible = next
-    emit('change')
+    change.emit()
   }
   return {
     isVisible: () => isVisible,
-    onChange: on('change'),
-    onLeave: on('leave'),
-    onReturn: on('return'),
     setVisible,
+    onChange: change.on,
+    onLeave: leave.on,
+    onReturn: comeBack.on,
     /** Leaves the page for the back/forward cache. The events come in the order of browsers. */
     leave() {
-      emit('leave')
+      leave.emit()
       setVisible(false)
     },
     comeBack() {
       setVisible(true)
-      emit('return')
+      comeBack.emit()
+    },
+  }
+}
+
+function createEvent() {
+  const listeners = new Set<() => void>()
+  return {
+    emit() {
+      for (const listener of listeners) listener()
+    },
+    on(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }
