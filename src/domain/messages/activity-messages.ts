@@ -60,7 +60,7 @@ export function entryTexts(record: TransactionRecord, now: number, isUnreachable
   return {
     title: titleText(record),
     stage: `${stageText(record)}${unreachable}`,
-    time: isWaiting ? durationText(now - record.asked) : ageText(now - record.changed),
+    time: isWaiting ? durationText(now - record.changed) : ageText(now - record.changed),
     // What the network took, unless its summary says so.
     networkFee:
       effect?.summary || gasPaid === undefined ? undefined : ['Network fee ', feeFigure(gasPaid)],

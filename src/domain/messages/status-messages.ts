@@ -25,12 +25,12 @@ export function durationText(age: number): string {
 /** How long a transaction waits before that is unusual, in milliseconds: more than two blocks. */
 const LONG = 30_000
 
-/** What becomes of a transaction that was sent, given the milliseconds since. */
+/** What becomes of a transaction that waits for a block, given the milliseconds since it does. */
 export function sentText(age: number): string {
   const waited = durationText(age)
   return age < LONG
     ? `Sent → in a block (usually about 12 s) · ${waited}`
-    : `Sent ${waited} ago. Slower than usual; you can leave, this page keeps watching.`
+    : `Waiting for ${waited}. Slower than usual; you can leave, this page keeps watching.`
 }
 
 export interface StatusMessage {

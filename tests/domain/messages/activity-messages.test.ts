@@ -69,10 +69,10 @@ describe(entryTexts.name, () => {
   const confirmed = ended({ isFinal: true }, { changed: 2 * MINUTE })
 
   it('has the time that something is waited for, and the way to stop that', () => {
-    expect(plain(entryTexts(sent(), MINUTE, false))).toEqual({
+    expect(plain(entryTexts({ ...sent(), changed: MINUTE }, 3 * MINUTE, false))).toEqual({
       title: 'Mint 5 ISC',
       stage: 'Waiting for confirmation',
-      time: '1 min',
+      time: '2 min',
       dismissLabel: 'Stop waiting for: Mint 5 ISC',
     })
   })
@@ -116,7 +116,7 @@ describe(sentText.name, () => {
   it.each([
     [0, 'Sent → in a block (usually about 12 s) · 0 s'],
     [29_999, 'Sent → in a block (usually about 12 s) · 29 s'],
-    [30_000, 'Sent 30 s ago. Slower than usual; you can leave, this page keeps watching.'],
+    [30_000, 'Waiting for 30 s. Slower than usual; you can leave, this page keeps watching.'],
   ])('says after %i ms: %s', (age, text) => expect(sentText(age)).toBe(text))
 })
 

@@ -52,7 +52,7 @@ export function ExchangeStatusLine(props: ExchangeStatusLineProps) {
         live={isSaidByToast ? 'off' : 'polite'}
         action={<StatusAction key={status.kind} {...props} />}
       >
-        {tone === 'sent' && status.kind === 'sent' ? <Sent since={status.record.asked} /> : text}
+        {tone === 'sent' && status.kind === 'sent' ? <Sent since={status.record.changed} /> : text}
         {status.kind === 'notConnected' && lacksWallet && (
           <>
             {' '}
