@@ -184,15 +184,13 @@ class Pair {
           anchors: [this.start.block],
         })
       },
-      ({ mined, waiting, logsFrom, canonical, ...rest }, side) => ({
+      ({ mined, waiting, canonical, ...rest }, side) => ({
         mined: mined.map(({ signed: _signed, networkFee = 0n, events = [], ...one }) => ({
           ...one,
           hasFee: networkFee > 0n,
           effects: callsOn(side).map((call) => effectOf(call, HOLDER, events, side.deployment)),
         })),
         waiting: waiting.map(({ signed: _signed, ...one }) => one),
-        // It remembers the logs of earlier blocks too.
-        hasLogs: logsFrom !== undefined,
         canonical: [...canonical].toSorted(([one], [other]) => one - other),
         ...rest,
       }),

@@ -96,7 +96,10 @@ export function createLogReader(client: EvmClient, deployment: Deployment): Read
     const whole = isWhole ? { from: known.from, logs: [...known.logs, ...read.logs] } : read
     const to = toBlock - FINAL_BLOCKS
     kept = { ...whole, account, to, logs: whole.logs.filter((log) => log.blockNumber <= to) }
-    return whole
+    return {
+      from: Math.max(fromBlock, whole.from),
+      logs: whole.logs.filter((log) => log.blockNumber >= fromBlock),
+    }
   }
 }
 

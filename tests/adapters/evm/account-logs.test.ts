@@ -89,7 +89,7 @@ describe(createLogReader.name, () => {
   it('reads final blocks once, and the newest ones as often as it is asked', async () => {
     const { node, read, ranges } = create(10_000)
     expect(await read(100, 200)).toEqual([100, blocks.slice(10, 21)])
-    expect(await read(150, 203)).toEqual([100, blocks.slice(10, 21)])
+    expect(await read(150, 203)).toEqual([150, blocks.slice(15, 21)])
     expect(await read(50, 204)).toEqual([50, blocks.slice(5, 21)])
     node.mostBlocks = 0
     expect(await read(100, 205)).toBeUndefined()
