@@ -25,7 +25,7 @@ export function Activity() {
   return records.length > 0 ? <ActivityList records={records} /> : null
 }
 
-/** The newest of one or more transactions, with a button to show the others. */
+/** The newest of one or more transactions, with a button to show all, and to export them. */
 function ActivityList({ records }: { readonly records: readonly TransactionRecord[] }) {
   const { isDurable } = useStore(useServices().transactions.state)
   const [showsAll, setShowsAll] = useState(false)
@@ -38,6 +38,8 @@ function ActivityList({ records }: { readonly records: readonly TransactionRecor
   const filtered = filterRecords(records, filter)
   const listed = showsAll ? filtered.slice(0, length) : records.slice(0, 1)
   const more = showsAll && showMoreLabel(listed.length, filtered.length)
+  // A receipt can be exported even if it is the only one.
+  const showAll = records.length > 1 ? `Show all ${records.length}` : 'Export'
 
   return (
     <section aria-labelledby={titleId}>
@@ -45,20 +47,18 @@ function ActivityList({ records }: { readonly records: readonly TransactionRecor
         <h2 id={titleId} className="text-base font-semibold">
           Activity
         </h2>
-        {records.length > 1 && (
-          <Button
-            variant="ghost"
-            size="small"
-            aria-expanded={showsAll}
-            aria-controls={listId}
-            onClick={() => {
-              setShowsAll(!showsAll)
-              setLength(FIRST_LENGTH)
-            }}
-          >
-            {showsAll ? 'Show the latest' : `Show all ${records.length}`}
-          </Button>
-        )}
+        <Button
+          variant="ghost"
+          size="small"
+          aria-expanded={showsAll}
+          aria-controls={listId}
+          onClick={() => {
+            setShowsAll(!showsAll)
+            setLength(FIRST_LENGTH)
+          }}
+        >
+          {showsAll ? 'Show the latest' : showAll}
+        </Button>
       </div>
       {showsAll && <ActivityTools filter={filter} onFilter={setFilter} records={filtered} />}
       <ul id={listId} className="mt-1">

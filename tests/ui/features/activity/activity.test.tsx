@@ -68,6 +68,8 @@ describe(Activity.name, () => {
     expect(screen.getByText('Confirmed, not final yet')).toBeTruthy()
     expect(screen.getByText('Network fee 0.0001 ETH')).toBeTruthy()
     expect(screen.queryByText('Summary')).toBeNull()
+    await user.click(await button('Export'))
+    expect(await button('Export CSV')).toBeTruthy()
   })
 
   it('has the newest in sight and the others on demand', async () => {
