@@ -17,7 +17,7 @@ export interface QueryState<Question, Value> {
 interface PolledQueryOptions<Question, Value> {
   readonly clock: ClockPort
   /** Reads once. The signal is aborted when the answer is to be dropped. */
-  readonly read: (question: Question, signal: AbortSignal) => Promise<Result<Value, Failure>>
+  readonly read: (question: Question, signal: AbortSignal) => Promise<Result<Value>>
   /** Whether a read that is due may start. By default, it always may. */
   readonly mayRead?: () => boolean
   /** Milliseconds until the next read, after so many failures in a row. By default, there is none. */

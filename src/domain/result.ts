@@ -1,7 +1,7 @@
 import type { Failure } from './failure.ts'
 
-/** A value, or the reason why there is none. Ports return it instead of throwing. */
-export type Result<Value, Error> =
+/** A value, or the reason why there is none: a failure, unless it is said otherwise. Ports return it instead of throwing. */
+export type Result<Value, Error = Failure> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Error }
 
 export function ok<Value>(value: Value): { readonly ok: true; readonly value: Value } {
@@ -26,8 +26,8 @@ export function attempt<Value>(read: () => Value): Value | undefined {
 
 /** The answer of a port, or a failure where the port throws. None should, but nothing may end by that. */
 export async function attemptAnswer<Value>(
-  ask: () => Promise<Result<Value, Failure>>,
-): Promise<Result<Value, Failure>> {
+  ask: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
   try {
     return await ask()
   } catch (error) {

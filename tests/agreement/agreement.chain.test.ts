@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { FakeLedger } from '../../src/adapters/memory/fake-ledger.ts'
-import type { Failure } from '../../src/domain/failure.ts'
 import type { Result } from '../../src/domain/result.ts'
 import { effectOf, type EvidenceQuery } from '../../src/domain/transactions/evidence.ts'
 import { approvalCall, type TokenCall } from '../../src/domain/transactions/kinds.ts'
@@ -87,7 +86,7 @@ class Pair {
 
   /** Asks both sides, and compares what `pick` leaves of their answers. */
   private async ask<Value>(
-    question: (side: ChainUnderTest, index: Index) => Promise<Result<Value, Failure>>,
+    question: (side: ChainUnderTest, index: Index) => Promise<Result<Value>>,
     pick: (value: Value, side: ChainUnderTest) => unknown = (value) => value,
   ): Promise<readonly [Value, Value] | undefined> {
     const answers = await this.both(question)

@@ -11,17 +11,17 @@ const UNASKED = { question: undefined, value: undefined, failure: undefined, isR
 
 function setUp() {
   const { clock } = createFakeAdapters()
-  const answers: ((answer: Result<string, Failure>) => void)[] = []
+  const answers: ((answer: Result<string>) => void)[] = []
   const signals: AbortSignal[] = []
   const read = vi.fn((_question: string, signal: AbortSignal) => {
     signals.push(signal)
-    return new Promise<Result<string, Failure>>((resolve) => answers.push(resolve))
+    return new Promise<Result<string>>((resolve) => answers.push(resolve))
   })
   const mayRead = vi.fn(() => true)
   const pauseAfter = vi.fn((failures: number): number | undefined => PAUSE * (1 + failures))
   const query = createPolledQuery<string, string>({ clock, read, mayRead, pauseAfter })
   /** Answers a read, by default the newest. */
-  const answer = async (value: Result<string, Failure>, index = answers.length - 1) => {
+  const answer = async (value: Result<string>, index = answers.length - 1) => {
     answers[index]?.(value)
     await settled()
   }

@@ -3,7 +3,6 @@ import type { ChainPort, ProtocolPort, TokenPort } from '../../src/application/p
 import type { TransactionPort } from '../../src/application/ports/transaction-port.ts'
 import type { Coin } from '../../src/domain/basket/protocol-parameters.ts'
 import type { Address } from '../../src/domain/address.ts'
-import type { Failure } from '../../src/domain/failure.ts'
 import type { Result } from '../../src/domain/result.ts'
 import type { Deployment } from '../../src/domain/tokens.ts'
 import type {
@@ -139,7 +138,7 @@ export function driveChain(create: CreateChain) {
   // Of a pool, the server that is asked next may not know yet what another has answered.
   const soon = <Value>(assertion: () => Promise<Value>): Promise<Value> =>
     current.isPool === true ? eventually(assertion) : assertion()
-  const answered = <Value>(ask: () => Promise<Result<Value, Failure>>): Promise<Value> =>
+  const answered = <Value>(ask: () => Promise<Result<Value>>): Promise<Value> =>
     soon(async () => {
       const answer = await ask()
       if (!answer.ok) throw new Error(`failed with ${answer.error.kind}`)
@@ -186,7 +185,7 @@ export function driveChain(create: CreateChain) {
   const failures = <Needed = undefined>(
     step: ChainStep,
     faults: readonly ChainFault[],
-    ask: (needed: Needed) => Promise<Result<unknown, Failure>>,
+    ask: (needed: Needed) => Promise<Result<unknown>>,
     setUp: () => Promise<Needed> = async () => undefined as Needed,
   ): ContractCase[] =>
     contractCases(`${step} returns a failure, and works the next time`, faults, async (fault) => {

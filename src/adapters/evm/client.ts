@@ -8,7 +8,7 @@ import { isAnswer, rawText, toFailure } from './errors.ts'
 import { createSchemas, QUANTITY, type Schemas } from './schemas.ts'
 
 /** What the methods of ports and clients return. It never rejects. */
-export type Answer<Value> = Promise<Result<Value, Failure>>
+export type Answer<Value> = Promise<Result<Value>>
 
 /** Sends requests to a wallet or node and parses the answers. */
 export interface EvmClient {
@@ -39,10 +39,7 @@ export function createClient(provider: Eip1193Provider, codec: AbiCodec): EvmCli
   }
 }
 
-export function parseAnswer<Value>(
-  schema: z.ZodMiniType<Value>,
-  raw: unknown,
-): Result<Value, Failure> {
+export function parseAnswer<Value>(schema: z.ZodMiniType<Value>, raw: unknown): Result<Value> {
   const parsed = attempt(() => schema.safeParse(raw))
   return parsed?.success ? ok(parsed.data) : err({ kind: 'malformedAnswer', detail: rawText(raw) })
 }

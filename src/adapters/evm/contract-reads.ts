@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { parseAddress, type Address } from '../../domain/address.ts'
-import type { Failure } from '../../domain/failure.ts'
 import { attempt, err, ok, type Result } from '../../domain/result.ts'
 import type { AbiCodec } from './abi.ts'
 import { parseAnswer, toHex, type Answer, type EvmClient } from './client.ts'
@@ -26,7 +25,7 @@ export interface ReadAnswers {
   address(name: string): Address | undefined
   text(name: string): string | undefined
   /** The bytes, or why the contract reverted. */
-  raw(name: string): Result<string, Failure> | undefined
+  raw(name: string): Result<string> | undefined
 }
 
 export interface ContractReader {
@@ -104,7 +103,7 @@ export function createContractReader(client: EvmClient): ContractReader {
 function outcomeOf(
   result: z.infer<typeof RESULTS>[number] | undefined,
   codec: AbiCodec,
-): Result<string, Failure> | undefined {
+): Result<string> | undefined {
   if (result === undefined) return undefined
   const { success, returnData } = result
   return success ? ok(returnData) : err(refusal(revertReason(returnData, codec)))

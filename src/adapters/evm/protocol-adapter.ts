@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { ProtocolPort } from '../../application/ports/chain-ports.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
 import { WAD, type ProtocolSnapshot } from '../../domain/basket/protocol-parameters.ts'
-import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import {
   mintingCostRead,
@@ -52,7 +51,7 @@ export function createProtocolAdapter(
     ...(basket ? [['mintingCost', mintingCostRead(reader, basket, 1n)] as const] : []),
   ]
 
-  const snapshotOf = ({ answers, basket }: BasketSnapshot): Result<ProtocolSnapshot, Failure> => {
+  const snapshotOf = ({ answers, basket }: BasketSnapshot): Result<ProtocolSnapshot> => {
     const { block, raw, uint } = answers
     const refused = REQUIRED.map(raw).find((answer) => answer?.ok === false)
     if (refused) return refused

@@ -1,7 +1,7 @@
 import type { ChainPort, ProtocolPort, TokenPort } from '../../application/ports/chain-ports.ts'
 import type { TransactionPort } from '../../application/ports/transaction-port.ts'
 import type { Address } from '../../domain/address.ts'
-import { revertReasonOf, type Failure } from '../../domain/failure.ts'
+import { revertReasonOf } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { addressOf, type TokenEvent } from '../../domain/transactions/evidence.ts'
 import { contractCall, kindOf, type TokenCall } from '../../domain/transactions/kinds.ts'
@@ -169,10 +169,7 @@ export function createFakeChain(firstBlock = 0) {
     block: newest,
     hashOf: (number: number) => blockAt(number)?.hash ?? first.hash,
     /** Reads the state as of a block, as far as a server has it, or of the block to come. */
-    stateAt<Value>(
-      number: number | 'pending',
-      read: (state: FakeLedger) => Value,
-    ): Result<Value, Failure> {
+    stateAt<Value>(number: number | 'pending', read: (state: FakeLedger) => Value): Result<Value> {
       if (number === 'pending') return ok(read(pendingState()))
       const isKept = number > head('states') - servers.keptStates
       if (number > head('states') || !isKept) {

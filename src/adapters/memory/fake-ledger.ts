@@ -176,7 +176,7 @@ export function createFakeLedger(
     count: (owner: Address) => Number(get('count', owner)),
     addToCount: (owner: Address) => set(get('count', owner) + 1n, 'count', owner),
     /** Carries out calls, all or none. Fails as the contract would. */
-    apply(caller: Address, ...calls: readonly TokenCall[]): Result<readonly TokenEvent[], Failure> {
+    apply(caller: Address, ...calls: readonly TokenCall[]): Result<readonly TokenEvent[]> {
       const before = new Map(amounts)
       try {
         return ok(calls.flatMap((call) => execute(caller, call)))

@@ -1,7 +1,5 @@
 import type { ClockPort } from '../../application/ports/platform-ports.ts'
 
-export type FakeClock = ReturnType<typeof createFakeClock>
-
 /** A clock that stands still until a test advances it. */
 export function createFakeClock() {
   const tasks = new Map<symbol, { due: number; task: () => void }>()

@@ -64,7 +64,7 @@ export function createFakeTransactions(
   const submit = (
     asked: PreparedTransaction,
     first: readonly TokenCall[] = [],
-  ): Result<TransactionHash, Failure> => {
+  ): Result<TransactionHash> => {
     const { from, to, calldata } = asked
     const isBatch = first.length > 0
     const { sender = from, isWrapped = isBatch || sender !== from, isSwallowed, answer } = signing

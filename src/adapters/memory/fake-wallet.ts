@@ -59,7 +59,7 @@ export function createFakeWallet(options: FakeWalletOptions) {
     list.push(wallet)
     emit('walletsChanged')
   }
-  const ask = <Value>(step: WalletStep, answer: (of: SingleWallet) => Result<Value, Failure>) =>
+  const ask = <Value>(step: WalletStep, answer: (of: SingleWallet) => Result<Value>) =>
     run(step, () => {
       return chosen === undefined ? err({ kind: 'providerMissing' }) : answer(chosen)
     })
@@ -142,8 +142,7 @@ function createSingleWallet(
     owner,
     watchedTokens,
     currentChain: () => chainId,
-    chainId: (): Result<number, Failure> =>
-      isOnline ? ok(chainId) : err({ kind: 'walletDisconnected' }),
+    chainId: (): Result<number> => (isOnline ? ok(chainId) : err({ kind: 'walletDisconnected' })),
     accounts: () => permitted,
     permit() {
       if (permitted.length === 0) owner.useAccounts(...options.accounts)
@@ -155,7 +154,7 @@ function createSingleWallet(
       if (active === undefined) return { kind: 'unauthorised' }
       return sameAddress(active, from) ? undefined : { kind: 'accountChanged' }
     },
-    switchChain(next: number, isAdded = false): Result<void, Failure> {
+    switchChain(next: number, isAdded = false): Result<void> {
       if (isAdded) knownChains.add(next)
       if (!knownChains.has(next)) return err({ kind: 'unknownChain' })
       if (next !== chainId) owner.useChain(next)

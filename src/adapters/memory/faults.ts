@@ -31,10 +31,7 @@ export function createFaults<Step extends string>() {
     },
   }
   /** Waits while the method is held, then fails if it is to fail, or does the work. */
-  const run = async <Value>(
-    step: Step,
-    work: () => Result<Value, Failure>,
-  ): Promise<Result<Value, Failure>> => {
+  const run = async <Value>(step: Step, work: () => Result<Value>): Promise<Result<Value>> => {
     requests.push(step)
     await gates.get(step)
     const failure = failures.get(step)?.shift() ?? lasting.get(step)

@@ -1,5 +1,4 @@
 import { sameAddress } from '../../domain/address.ts'
-import type { Failure } from '../../domain/failure.ts'
 import { WHOLE_RANGE, narrowed, amountsToQuote } from '../../domain/basket/quote.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
@@ -34,7 +33,7 @@ export interface AccountSnapshotService {
   /** Takes over what the log of an approval in this block says, in base units. */
   setApproved(token: Token, amount: bigint, block: number): void
   /** The most whole tokens whose minting cost the account's WETH covers, as of the last snapshot. */
-  maxMintable(): Promise<Result<bigint, Failure>>
+  maxMintable(): Promise<Result<bigint>>
 }
 
 function isSameQuery(one: AccountSnapshotQuery, other: AccountSnapshotQuery): boolean {

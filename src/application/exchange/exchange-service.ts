@@ -1,6 +1,5 @@
 import { sameAddress } from '../../domain/address.ts'
 import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
-import type { Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { BASE_UNITS_PER_TOKEN } from '../../domain/tokens.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
@@ -127,7 +126,7 @@ export function createExchangeService(ports: Parts): ExchangeService {
     notices.withdraw('amount')
   }
 
-  const readMax = async (): Promise<Result<bigint, Failure>> => {
+  const readMax = async (): Promise<Result<bigint>> => {
     if (state.get().mode === 'mint') return snapshots.maxMintable()
     const held = snapshots.state.get().value?.balances.ISC
     return held === undefined ? err({ kind: 'network' }) : ok(held / BASE_UNITS_PER_TOKEN)
@@ -171,7 +170,7 @@ export function createExchangeService(ports: Parts): ExchangeService {
     if (approvalChoice !== state.get().approvalChoice) state.set({ ...state.get(), approvalChoice })
   }
 
-  const confirmPrice = async (pressed: ExchangeFacts): Promise<Result<boolean, Failure>> => {
+  const confirmPrice = async (pressed: ExchangeFacts): Promise<Result<boolean>> => {
     const before = state.get()
     const review = await checkPrice(pressed)
     if (!review.ok) return review

@@ -1,4 +1,3 @@
-import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import {
   judgePrice,
@@ -13,7 +12,7 @@ import type { Parts } from '../services.ts'
  * come. A redemption has no price.
  */
 export function createPriceCheck({ tokens, blocks }: Pick<Parts, 'tokens' | 'blocks'>) {
-  const readCost = async (wholeTokens: bigint): Promise<Result<bigint, Failure>> => {
+  const readCost = async (wholeTokens: bigint): Promise<Result<bigint>> => {
     let costs = await tokens.getMintingCosts([wholeTokens], 'pending')
     if (!costs.ok) {
       // Not every node knows the block to come.
@@ -26,7 +25,7 @@ export function createPriceCheck({ tokens, blocks }: Pick<Parts, 'tokens' | 'blo
     return cost === undefined ? err({ kind: 'costUnknown' }) : ok(cost)
   }
 
-  return async (pressed: PricedAmount): Promise<Result<PriceReview | undefined, Failure>> => {
+  return async (pressed: PricedAmount): Promise<Result<PriceReview | undefined>> => {
     const { mode, wholeTokens, quoted } = pressed
     if (mode === 'redeem') return ok(undefined)
     const cost = await readCost(wholeTokens)

@@ -1,6 +1,5 @@
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import type { CostPoint } from '../../domain/basket/quote.ts'
-import type { Failure } from '../../domain/failure.ts'
 import type { ProtocolSnapshot } from '../../domain/basket/protocol-parameters.ts'
 import type { Result } from '../../domain/result.ts'
 
@@ -9,7 +8,7 @@ export interface ChainPort {
   /**
    * The number of the newest block that the wallet's node has now, whatever the wallet has cached.
    */
-  getNewestBlock(): Promise<Result<number, Failure>>
+  getNewestBlock(): Promise<Result<number>>
 }
 
 /** Reads the tokens' contracts, on the chain that the wallet is connected to. No method throws. */
@@ -21,7 +20,7 @@ export interface TokenPort {
   getAccountSnapshot(
     question: AccountSnapshotQuery,
     atBlock: number,
-  ): Promise<Result<AccountSnapshot, Failure>>
+  ): Promise<Result<AccountSnapshot>>
   /**
    * What minting each of these amounts of whole tokens costs as of a block, or of the one to come
    * (`pending`).
@@ -29,7 +28,7 @@ export interface TokenPort {
   getMintingCosts(
     wholeTokens: readonly bigint[],
     atBlock: number | 'pending',
-  ): Promise<Result<readonly CostPoint[], Failure>>
+  ): Promise<Result<readonly CostPoint[]>>
 }
 
 /** Reads the protocol from the chain, which needs no account. */
@@ -39,7 +38,7 @@ export interface ProtocolPort {
    * connection, on a wrong chain, and without the expected index token. If a coin does not answer, only
    * its own values are missing.
    */
-  read(): Promise<Result<ProtocolSnapshot, Failure>>
+  read(): Promise<Result<ProtocolSnapshot>>
 }
 
 /** The ways to read the protocol. */

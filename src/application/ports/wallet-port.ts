@@ -1,5 +1,4 @@
 import type { Address } from '../../domain/address.ts'
-import type { Failure } from '../../domain/failure.ts'
 import type { ListedNetwork } from '../../domain/network.ts'
 import type { ListedToken } from '../../domain/tokens.ts'
 import type { Result } from '../../domain/result.ts'
@@ -29,18 +28,18 @@ export interface WalletPort {
   /** Uses this wallet from now on, if it is present, and drops the events of the one before. */
   choose(id: string): void
   /** The accounts this page may use already. The person is not asked. */
-  accounts(): Promise<Result<readonly Address[], Failure>>
+  accounts(): Promise<Result<readonly Address[]>>
   /** Asks the person for accounts. */
-  requestAccounts(): Promise<Result<readonly Address[], Failure>>
-  chainId(): Promise<Result<number, Failure>>
+  requestAccounts(): Promise<Result<readonly Address[]>>
+  chainId(): Promise<Result<number>>
   /** Asks to switch to a chain. Fails with `unknownChain` if the chain has to be added first. */
-  switchChain(chainId: number): Promise<Result<void, Failure>>
+  switchChain(chainId: number): Promise<Result<void>>
   /** Asks to add a chain to those that the wallet knows. */
-  addChain(network: ListedNetwork): Promise<Result<void, Failure>>
+  addChain(network: ListedNetwork): Promise<Result<void>>
   /** Withdraws this page's permission to use the accounts, where the wallet can. */
-  revokePermission(): Promise<Result<void, Failure>>
+  revokePermission(): Promise<Result<void>>
   /** Asks to list a token of its present chain. */
-  watchToken(token: ListedToken): Promise<Result<void, Failure>>
+  watchToken(token: ListedToken): Promise<Result<void>>
   /** Calls the listener with each event. Returns how to unsubscribe. */
   subscribe(listener: (event: WalletEvent) => void): () => void
 }

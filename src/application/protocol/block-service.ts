@@ -34,7 +34,7 @@ export interface BlockService {
   readonly newest: ReadableStore<NewestBlock>
   start(): void
   /** Reads the newest block, unless that was done within a second. */
-  read(): Promise<Result<number, Failure>>
+  read(): Promise<Result<number>>
   /** Takes over a block that was seen elsewhere, such as that of a receipt. */
   report(block: number): void
   /** Takes over why another read failed: a node may limit the rate of requests. */
@@ -51,7 +51,7 @@ const nodeOf = (isConnected: boolean, wallet?: string) => ({
   isConnected,
   /** The id of that wallet. */
   wallet,
-  reading: undefined as Promise<Result<number, Failure>> | undefined,
+  reading: undefined as Promise<Result<number>> | undefined,
   readAt: NEVER,
   /** When it was asked last, whatever it answered. */
   askedAt: undefined as number | undefined,
@@ -105,7 +105,7 @@ export function createBlockService(
     schedule()
   }
 
-  const readNow = async (): Promise<Result<number, Failure>> => {
+  const readNow = async (): Promise<Result<number>> => {
     const target = node
     const now = clock.elapsed()
     node.askedAt = now

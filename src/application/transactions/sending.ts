@@ -20,7 +20,7 @@ import type { TransactionRecords } from './records.ts'
 import type { Parts } from '../services.ts'
 
 /** Whether a prepared request may be sent; if not, whoever makes the check says why. */
-export type LastCheck = () => Promise<Result<boolean, Failure>>
+export type LastCheck = () => Promise<Result<boolean>>
 
 /** Prepares requests and has the wallet sign them, one at a time for each account. */
 export function createSending(
@@ -104,7 +104,7 @@ export function createSending(
    * of another tab, or one whose block was reorganised meanwhile. Returns whether it is stored.
    */
   const claimWallet = async (record: TransactionRecord, isWanted: () => boolean) => {
-    let claimed = ok(false) as Result<boolean, Failure>
+    let claimed = ok(false) as Result<boolean>
     await locks.hold(`sending ${record.from.toLowerCase()}`, async () => {
       readJournal()
       const open = recordsOfAccount(state.get().records, record.from).find(isInProgress)
@@ -125,7 +125,7 @@ export function createSending(
     const stopped = new Promise<undefined>((resolve) => (endPreparing = () => resolve(undefined)))
     const { from, call, approval } = request
     /** Undefined once the answer is of no use. */
-    const ask = async <T>(question: () => Promise<Result<T, Failure>>) => {
+    const ask = async <T>(question: () => Promise<Result<T>>) => {
       const answer = await Promise.race([attemptAnswer(question), stopped])
       return isWanted() ? answer : undefined
     }
@@ -224,7 +224,7 @@ interface Signed {
 async function sign(
   transactionPort: TransactionPort,
   record: TransactionRecord,
-): Promise<Result<Signed, Failure>> {
+): Promise<Result<Signed>> {
   const { batch } = record
   if (batch === undefined) {
     const signed = await transactionPort.sign(record)

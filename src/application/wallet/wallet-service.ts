@@ -61,7 +61,7 @@ export function createWalletService(ports: Parts): WalletService {
   }
 
   /** Asks the wallet step by step, as long as the switch is wanted. */
-  const requestSwitch = async (isWanted: () => boolean): Promise<Result<void, Failure>> => {
+  const requestSwitch = async (isWanted: () => boolean): Promise<Result<void>> => {
     const asked = await wallet.switchChain(NETWORK.chainId)
     if (asked.ok || asked.error.kind !== 'unknownChain' || !isWanted()) return asked
     const added = await wallet.addChain(ports.network)

@@ -1,5 +1,4 @@
 import type { Address } from '../../domain/address.ts'
-import type { Failure } from '../../domain/failure.ts'
 import { isRightChain } from '../../domain/network.ts'
 import type { Result } from '../../domain/result.ts'
 import { isSameSession, type WalletSession } from '../../domain/wallet/session.ts'
@@ -45,7 +44,7 @@ export function createWalletState({ wallet, log }: Parts) {
   const setConnected = (address: Address, chainId: number | undefined) =>
     session.set({ status: 'connected', address, chainId, switching: false })
 
-  const setChain = (answer: Result<number, Failure>) => {
+  const setChain = (answer: Result<number>) => {
     const current = session.get()
     if (current.status !== 'connected') return
     if (!answer.ok) log.warn('The wallet did not tell its chain', answer.error)

@@ -1,8 +1,6 @@
-import type { Failure } from '../../domain/failure.ts'
 import { receivedCoins, summaryRows } from '../../domain/messages/summary-messages.ts'
 import { progressOf, type Progress } from '../../domain/transactions/requests.ts'
 import { recordsOfAccount, type TransactionRecord } from '../../domain/transactions/record.ts'
-import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
 import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
 import { useServices, useStore } from './use-services.ts'
 
@@ -23,24 +21,16 @@ export function useProgress(): Progress {
   return progressOf(useSession(), transactions)
 }
 
-interface AccountSnapshotState {
-  /** The last snapshot of the connected account; undefined before the first. */
-  readonly snapshot: AccountSnapshot | undefined
-  /** Whether the first snapshot is being read. */
-  readonly isReading: boolean
-  /** Why the last attempt to read one failed. */
-  readonly failure: Failure | undefined
-  /** Whether no block has come for so long that it does not stand for now. */
-  readonly isStale: boolean
-}
-
-export function useAccountSnapshot(): AccountSnapshotState {
+/** The last snapshot of the connected account, and why there is none or no newer one. */
+export function useAccountSnapshot() {
   const services = useServices()
-  const { value, failure } = useStore(services.snapshots.state)
+  const { value: snapshot, failure } = useStore(services.snapshots.state)
   return {
-    snapshot: value,
-    isReading: value === undefined && failure === undefined,
+    snapshot,
+    /** Whether the first snapshot is being read. */
+    isReading: snapshot === undefined && failure === undefined,
     failure,
+    /** Whether no block has come for so long that it does not stand for now. */
     isStale: useStore(services.blocks.newest, ({ isStale }) => isStale),
   }
 }

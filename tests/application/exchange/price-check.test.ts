@@ -4,7 +4,6 @@ import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-storage.ts'
 import { createPriceCheck } from '../../../src/application/exchange/price-check.ts'
 import type { CostPoint } from '../../../src/domain/basket/quote.ts'
-import type { Failure } from '../../../src/domain/failure.ts'
 import { err, ok, type Result } from '../../../src/domain/result.ts'
 import { findBlock, passTime, settled, startConnected, TOKEN } from '../../support/services.ts'
 
@@ -112,7 +111,7 @@ describe(createPriceCheck.name, () => {
     expect(kinds(started)).toEqual(['approve', 'mint'])
   })
 
-  it.each<[string, Result<readonly CostPoint[], Failure>, string]>([
+  it.each<[string, Result<readonly CostPoint[]>, string]>([
     ['does not answer', err({ kind: 'network' }), 'The network did not answer.'],
     ['has no price', ok([]), 'The cost of this amount could not be read.'],
   ] as const)(

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { ANSWER_PATIENCE } from '../../../src/application/wallet/wallet-state.ts'
-import type { Failure } from '../../../src/domain/failure.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { err, ok, type Result } from '../../../src/domain/result.ts'
 import { passTime, settled, startConnected, startWithFakes } from '../../support/services.ts'
@@ -166,13 +165,13 @@ describe('switchNetwork', () => {
 })
 
 describe('a wallet that is on Sepolia before it has answered that it shall go there', () => {
-  it.each<[string, Result<void, Failure>]>([
+  it.each<[string, Result<void>]>([
     ['an answer', ok(undefined)],
     ['a refusal', err({ kind: 'rejected' })],
     ['the answer that it does not know the chain', err({ kind: 'unknownChain' })],
   ])('is connected, and %s that comes late changes nothing', async (_which, answer) => {
     const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
-    const { promise, tell } = later<Result<void, Failure>>()
+    const { promise, tell } = later<Result<void>>()
     vi.spyOn(fakes.wallet, 'switchChain').mockReturnValueOnce(promise)
     const connecting = wallet.connect()
     await settled()
