@@ -88,7 +88,17 @@ const FLOW: Readonly<Record<string, (world: World) => Promise<void>>> = {
     await tab.sees('Approval Successful', 'WETH is approved for this amount.')
     expect(wallet.timesAsked(ASK)).toBe(1)
   },
-  async 'asks once from two tabs, and the other takes over'(world) {
+  async 'is kept for Back while it is at rest, and lives on'({ tab, url }) {
+    await tab.open(url)
+    await tab.has('heading', 'Your account')
+    await tab.open('about:blank')
+    await tab.back()
+    await tab.wasKept()
+    await tab.type(AMOUNT, '5')
+    await tab.press('button', 'Approve WETH')
+    await tab.sees('Approval Successful', 'WETH is approved for this amount.')
+  },
+  async 'asks once from two tabs, and both show what became of it'(world) {
     const { tab, url, wallet, chain } = world
     const other = await world.openTab()
     await other.open(url)
@@ -97,7 +107,7 @@ const FLOW: Readonly<Record<string, (world: World) => Promise<void>>> = {
     await other.sees('Sent → in a block')
     await tab.open('about:blank')
     await chain.rpc('evm_mine')
-    await other.sees('Approval Successful')
+    await other.sees('Confirmed, not final yet')
     await other.close()
     expect(wallet.timesAsked(ASK)).toBe(1)
   },

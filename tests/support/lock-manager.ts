@@ -16,17 +16,16 @@ async function anotherProcess(): Promise<void> {
 export function createLockManager(): LockManager {
   const locks = createMemoryLocks()
 
-  const request = async (name: string, { steal, signal }: LockOptions, callback: Granted) => {
+  const request = async (name: string, { signal }: LockOptions, callback: Granted) => {
     await anotherProcess()
     signal?.throwIfAborted()
     return new Promise<void>((resolve, reject) => {
-      const refuse = () => reject(new DOMException('aborted or taken away', 'AbortError'))
+      const refuse = () => reject(new DOMException('aborted', 'AbortError'))
       signal?.addEventListener('abort', refuse)
-      void locks[steal ? 'take' : 'hold'](name, async (lost) => {
+      void locks.hold(name, async () => {
         // Whoever has given up no longer waits for it.
         if (signal?.aborted) return
         signal?.removeEventListener('abort', refuse)
-        lost.addEventListener('abort', refuse)
         await callback({ name }).then(resolve, reject)
       })
     })

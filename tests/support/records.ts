@@ -61,6 +61,7 @@ export function ended(
     how: 'succeeded',
     block: block(101),
     isFinal: false,
+    isAnnounced: true,
     hash: hash(1),
     ...end,
   } as const

@@ -1,8 +1,4 @@
-import type {
-  LockPort,
-  LockedTask,
-  VisibilityPort,
-} from '../../application/ports/platform-ports.ts'
+import type { LockPort, VisibilityPort } from '../../application/ports/platform-ports.ts'
 
 /**
  * Web Locks, whose names begin with the deployment's, as `deploymentScope` gives it. Browsers refuse them
@@ -23,49 +19,37 @@ export function createWebLocks(
   visibility.onLeave(() => (isLeft = true))
   visibility.onReturn(() => (isLeft = false))
 
-  const runLocked = async (name: string, work: LockedTask, takes: boolean): Promise<void> => {
-    if (isLeft) return
-    const loss = new AbortController()
-    const { signal: lost } = loss
-    const lose = () => loss.abort()
-    const whenLost = new Promise<void>((resolve) => {
-      lost.addEventListener('abort', () => resolve())
-    })
-    let hasBegun = false
-    let failure: { readonly error: unknown } | undefined
-    /** Does the task, which counts as done once its lock is lost. */
-    const run = async () => {
-      if (lost.aborted) return
-      hasBegun = true
-      const done = work(lost).catch((error: unknown) => void (failure = { error }))
-      await Promise.race([done, whenLost])
-    }
-    // Browsers do not take both options at once.
-    const options = takes ? { steal: true } : { signal: lost }
-    const request = async () => manager().request(`${scope} ${name}`, options, run)
-    const runHere: LockedTask = (taken) => {
-      taken.addEventListener('abort', lose)
-      return run()
-    }
-    const stop = visibility.onLeave(lose)
-    try {
-      let usesFallback = isRefused
-      if (!usesFallback) {
-        await request().catch(() => {
-          // The lock was taken away, or the page was left while it waited. Else the browser has refused.
-          if (hasBegun || lost.aborted) lose()
-          else isRefused = usesFallback = true
-        })
-      }
-      if (usesFallback) await (takes ? fallback.take(name, runHere) : fallback.hold(name, runHere))
-    } finally {
-      stop()
-    }
-    if (failure) throw failure.error
-  }
-
   return {
-    hold: (name, work) => runLocked(name, work, false),
-    take: (name, work) => runLocked(name, work, true),
+    async hold(name, task) {
+      if (isLeft) return
+      const leaving = new AbortController()
+      const { signal } = leaving
+      const whenLeft = new Promise<void>((resolve) => {
+        signal.addEventListener('abort', () => resolve())
+      })
+      let hasBegun = false
+      let failure: { readonly error: unknown } | undefined
+      /** Runs the task, which no longer holds the lock once the page is left. */
+      const run = async () => {
+        if (signal.aborted) return
+        hasBegun = true
+        const done = task().catch((error: unknown) => void (failure = { error }))
+        await Promise.race([done, whenLeft])
+      }
+      const request = async () => manager().request(`${scope} ${name}`, { signal }, run)
+      const stop = visibility.onLeave(() => leaving.abort())
+      try {
+        if (!isRefused) {
+          await request().catch(() => {
+            // Unless the page was left, the browser has refused.
+            isRefused = !hasBegun && !signal.aborted
+          })
+        }
+        if (isRefused && !hasBegun) await fallback.hold(name, run)
+      } finally {
+        stop()
+      }
+      if (failure) throw failure.error
+    },
   }
 }

@@ -118,6 +118,7 @@ const STAGE = z.discriminatedUnion('kind', [
     how: z.enum(['succeeded', 'reverted', 'cancelled', 'replaced', 'notCarriedOut']),
     block: BLOCK,
     isFinal: z.boolean(),
+    isAnnounced: z.boolean(),
     hash: z.exactOptional(HASH),
     effect: z.exactOptional(EFFECT),
     gasPaid: z.exactOptional(AMOUNT),
@@ -150,7 +151,6 @@ const RECORD = z.object({
   quote: z.exactOptional(QUOTE),
   signed: z.exactOptional(z.object({ to: z.optional(ADDRESS), calldata: BYTES })),
   passed: z.exactOptional(BLOCK),
-  isUnshown: z.exactOptional(z.literal(true)),
   isDismissed: z.boolean(),
 })
 

@@ -23,23 +23,16 @@ export interface VisibilityPort {
 }
 
 /**
- * A task under a lock. The signal is aborted if the lock is lost before the task has settled. Another
- * tab may have it by then, so the task must not write or report anything more.
- */
-export type LockedTask = (lost: AbortSignal) => Promise<void>
-
-/**
- * Locks that all tabs of the page share. A tab that closes or crashes releases its own, and so does a
- * page that is left: browsers may keep it for later, and none of its code runs until then.
+ * Locks that all tabs of the page share. They are held only while something is under way: a lock at rest
+ * keeps a page out of Firefox's back/forward cache. A tab that closes or crashes releases its own, and so
+ * does a page that is left: browsers may keep it for later, and none of its code runs until then.
  */
 export interface LockPort {
   /**
-   * Waits for the lock, and holds it until the task has settled. Settles before that if the lock is
-   * lost, and without running the task if the page is left. Fails only as the task does.
+   * Waits for the lock, and holds it until the task has settled. If the page is left, it settles at
+   * once: without running the task, or while the task still runs. Fails only as the task does.
    */
-  hold(name: string, task: LockedTask): Promise<void>
-  /** The same, but takes the lock from whoever has it, whose task loses it. */
-  take(name: string, task: LockedTask): Promise<void>
+  hold(name: string, task: () => Promise<void>): Promise<void>
 }
 
 /** The person's clipboard. */

@@ -1,5 +1,6 @@
 import {
   hasEnded,
+  type EndedRecord,
   recordsOfAccount,
   type TransactionRecord,
 } from '../../domain/transactions/record.ts'
@@ -13,8 +14,8 @@ export interface TransactionsState {
   readonly records: readonly TransactionRecord[]
   /** The request that is being prepared and has no record yet. */
   readonly preparing: TransactionRequest | undefined
-  /** The ids of the records that the chain was asked about in this visit, with an answer. */
-  readonly seen: ReadonlySet<string>
+  /** The outcomes that are announced once the page is visible, newest first. */
+  readonly unannounced: readonly EndedRecord[]
   /** Whether the chain could not be asked the last time. */
   readonly isUnreachable: boolean
   /** Whether the records outlive the page. */
@@ -27,13 +28,16 @@ export type SettlementListener = (record: TransactionRecord) => void
 export type TransactionRecords = ReturnType<typeof createTransactionRecords>
 
 /** The journal's records as a store, and the ways to change them. */
-export function createTransactionRecords({ journal, walletService }: Parts) {
+export function createTransactionRecords({ journal, walletService, clock }: Parts) {
   const { session } = walletService
+  const startedAt = clock.now()
+  /** The ids of the records that this page announces, whenever they were made. */
+  const announcedHere = new Set<string>()
   const state = createStore<TransactionsState>(
     {
       records: [],
       preparing: undefined,
-      seen: new Set(),
+      unannounced: [],
       isUnreachable: false,
       isDurable: true,
     },
@@ -62,6 +66,15 @@ export function createTransactionRecords({ journal, walletService }: Parts) {
     readJournal()
   }
 
+  /**
+   * Whether this page announces what becomes of a record: it has asked the wallet itself, or it was
+   * opened afterwards, as by a reload. Two pages that were may announce the same.
+   */
+  const isAnnouncer = ({ id, asked }: TransactionRecord) =>
+    announcedHere.has(id) || asked < startedAt
+
+  const becomeAnnouncer = ({ id }: TransactionRecord) => void announcedHere.add(id)
+
   const remove = (id: string) => {
     journal.remove(id)
     readJournal()
@@ -70,7 +83,18 @@ export function createTransactionRecords({ journal, walletService }: Parts) {
   /** The records of the connected account, if it is on the right network. */
   const own = () => recordsOfAccount(state.get().records, readyAddress(session.get()))
 
-  return { state, listeners, update, find, readJournal, put, remove, own }
+  return {
+    state,
+    listeners,
+    update,
+    find,
+    readJournal,
+    put,
+    remove,
+    own,
+    isAnnouncer,
+    becomeAnnouncer,
+  }
 }
 
 /** The journal makes a new list at each read, so most changes count; the emptiness of most visits does not. */

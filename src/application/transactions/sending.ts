@@ -24,7 +24,7 @@ export type LastCheck = () => Promise<Result<boolean>>
 
 /** Prepares requests and has the wallet sign them, one at a time for each account. */
 export function createSending(
-  { state, find, put, remove, update, readJournal }: TransactionRecords,
+  { state, find, put, becomeAnnouncer, remove, update, readJournal }: TransactionRecords,
   ports: Parts,
 ) {
   const { transactionPort, locks, clock, notices, blocks, wallet, visibility } = ports
@@ -111,6 +111,7 @@ export function createSending(
       if (open)
         claimed = err({ kind: open.stage.kind === 'asking' ? 'requestPending' : 'inProgress' })
       if (open || !isWanted()) return
+      becomeAnnouncer(record)
       put(record)
       claimed = ok(true)
     })

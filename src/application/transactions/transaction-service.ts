@@ -10,7 +10,7 @@ import {
 } from '../../domain/transactions/requests.ts'
 import type { Parts } from '../services.ts'
 import type { ReadableStore } from '../store.ts'
-import { createFollowing } from './following.ts'
+import { createPolling } from './polling.ts'
 import {
   createTransactionRecords,
   type SettlementListener,
@@ -43,15 +43,11 @@ export function createTransactionService(ports: Parts): TransactionService {
   const { journal, notices, clock } = ports
   const { session } = ports.walletService
   const records = createTransactionRecords(ports)
-  const following = createFollowing(records, ports)
+  const polling = createPolling(records, ports)
   const sending = createSending(records, ports)
   const { state, readJournal, find, put, remove, listeners } = records
   const progress = () => progressOf(session.get(), state.get())
-  const send: TransactionService['send'] = (request, lastCheck) => {
-    // The person looks at this tab, also where two windows are visible.
-    following.lead()
-    return sending.send(request, lastCheck)
-  }
+  const { send } = sending
 
   return {
     state,
@@ -61,7 +57,7 @@ export function createTransactionService(ports: Parts): TransactionService {
       // Also when a page that was left is shown again: its session is read again then.
       session.subscribe(readJournal)
       sending.start()
-      following.start()
+      polling.start()
     },
     progress,
     async submit(built, lastCheck) {

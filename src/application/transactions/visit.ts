@@ -5,7 +5,7 @@ import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 
 export type Visit = ReturnType<typeof createVisit>
 
-/** What the tab that leads has read about an account, so that it asks for nothing twice. */
+/** What a tab has read about an account, so that it asks for nothing twice. */
 export function createVisit(account: Address) {
   let counted: EvidenceQuery['counted']
   const found = new Set<TransactionHash>()

@@ -5,7 +5,7 @@ import {
   type Doubt,
   type TransactionRecord,
   hasEnded,
-  type Ended,
+  type EndedRecord,
 } from '../transactions/record.ts'
 import type { Failure } from '../failure.ts'
 import { DOUBTS } from './failure-messages.ts'
@@ -32,17 +32,14 @@ export function doubtText({ stage }: TransactionRecord): string {
 }
 
 /** The notice for what became of a transaction. */
-export function resultNotice(record: TransactionRecord & { readonly stage: Ended }): Notice {
+export function resultNotice(record: EndedRecord): Notice {
   const action = actionOf(record.call)
   const failure = failureOf(record)
   if (failure !== undefined) return { kind: 'failed', action, failure }
   return { kind: 'succeeded', action, amount: sentAmount(record.call) }
 }
 
-function failureOf({
-  call,
-  stage,
-}: TransactionRecord & { readonly stage: Ended }): Failure | undefined {
+function failureOf({ call, stage }: EndedRecord): Failure | undefined {
   const { how, reason, effect, gasPaid } = stage
   if (how === 'reverted') {
     const feePaid = gasPaid !== undefined

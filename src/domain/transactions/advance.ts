@@ -1,7 +1,13 @@
 import { sameAddress } from '../address.ts'
 import type { Deployment } from '../tokens.ts'
 import { effectOf, type Evidence, type MinedTransaction } from './evidence.ts'
-import { hasEnded, type Ended, type Stage, type TransactionRecord } from './record.ts'
+import {
+  hasEnded,
+  type Ended,
+  type EndedRecord,
+  type Stage,
+  type TransactionRecord,
+} from './record.ts'
 import type { BlockRef } from './transaction.ts'
 
 /** How many blocks on top of a block make what it says final. Reorgs are shorter. */
@@ -36,8 +42,9 @@ export function advanceAll(
   }
   return records.map((record) => {
     const next = advanced.get(record.id) ?? record
-    if (JSON.stringify(next, digits) === JSON.stringify(record, digits)) return record
-    return what(next) === what(record) ? next : { ...next, changed: now }
+    const same = what(next) === what(record) ? withAnnouncement(next, record) : next
+    if (JSON.stringify(same, digits) === JSON.stringify(record, digits)) return record
+    return what(next) === what(record) ? same : { ...next, changed: now }
   })
 }
 
@@ -67,7 +74,7 @@ function withOwnTransaction(
 /** The record as before a block decided it. */
 export function reopened(record: TransactionRecord): TransactionRecord {
   if (!hasEnded(record)) return record
-  const { isUnshown: _unshown, stage, ...rest } = record
+  const { stage, ...rest } = record
   const { sinceBlock: atBlock } = rest
   const isSent = rest.hash !== undefined || rest.batch !== undefined
   return {
@@ -104,10 +111,7 @@ function advance(
   return mined ? withMined(record, mined, deployment) : withoutMined(record, evidence)
 }
 
-function withFinality(
-  record: TransactionRecord & { readonly stage: Ended },
-  { head, canonical }: Evidence,
-): TransactionRecord {
+function withFinality(record: EndedRecord, { head, canonical }: Evidence): TransactionRecord {
   const { stage } = record
   const isConfirmed = canonical.get(stage.block.number) === stage.block.hash
   if (stage.isFinal || !isConfirmed || head - stage.block.number < FINAL_BLOCKS) return record
@@ -196,6 +200,7 @@ function withMined(
         how,
         block,
         isFinal: false,
+        isAnnounced: false,
         hash,
         ...(effect && { effect }),
         ...(isSender && networkFee !== undefined && { gasPaid: networkFee }),
@@ -243,7 +248,10 @@ function withoutMined(record: TransactionRecord, evidence: Evidence): Transactio
   // A second answer, at a later block, that agrees with the first.
   const { passed: _passed, ...rest } = record
   const how = 'notCarriedOut'
-  return { ...rest, stage: { kind: 'ended', how, block: passed, isFinal: false } }
+  return {
+    ...rest,
+    stage: { kind: 'ended', how, block: passed, isFinal: false, isAnnounced: false },
+  }
 }
 
 function doubted(
@@ -251,6 +259,15 @@ function doubted(
   why: Extract<Stage, { kind: 'unknown' }>['why'],
 ): TransactionRecord {
   return { ...record, stage: { kind: 'unknown', why } }
+}
+
+/** The record, announced if the same outcome was. */
+function withAnnouncement(
+  record: TransactionRecord,
+  { stage: before }: TransactionRecord,
+): TransactionRecord {
+  if (!hasEnded(record) || before.kind !== 'ended') return record
+  return { ...record, stage: { ...record.stage, isAnnounced: before.isAnnounced } }
 }
 
 /** What a record says became of its transaction, whichever block does. */

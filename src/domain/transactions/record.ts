@@ -51,6 +51,8 @@ export interface Ended {
   readonly block: BlockRef
   /** Whether enough blocks are on top of that one. */
   readonly isFinal: boolean
+  /** Whether a visible page has announced it. */
+  readonly isAnnounced: boolean
   readonly hash?: TransactionHash
   readonly effect?: Effect
   /** The network fee, in wei. Undefined if it is not known, or somebody else paid it. */
@@ -76,16 +78,14 @@ export interface TransactionRecord extends PreparedTransaction {
   readonly signed?: SignedCall
   /** The first block that was seen to have its nonce used, while no log shows by what. */
   readonly passed?: BlockRef
-  /** Set while no visible tab has shown its outcome. */
-  readonly isUnshown?: true
   /** The user has dismissed it: it is still watched, but blocks nothing. */
   readonly isDismissed: boolean
 }
 
+export type EndedRecord = TransactionRecord & { readonly stage: Ended }
+
 /** Whether a block has decided what became of it. A reorg may take that back until it is final. */
-export function hasEnded(
-  record: TransactionRecord,
-): record is TransactionRecord & { stage: Ended } {
+export function hasEnded(record: TransactionRecord): record is EndedRecord {
   return record.stage.kind === 'ended'
 }
 
@@ -96,6 +96,25 @@ function endOf({ stage }: TransactionRecord): Ended | undefined {
 /** Whether nothing more can become of it. */
 export function isFinal(record: TransactionRecord): boolean {
   return endOf(record)?.isFinal === true
+}
+
+/** Whether the outcome of a record has been announced. */
+type Announcement =
+  /** No block has decided it. */
+  | 'none'
+  /** An earlier visit or another tab has stored it, and this visit has not read it from the chain. */
+  | 'unchecked'
+  | 'due'
+  | 'done'
+
+/** `checked` has the ids of the records whose outcome this visit has read from the chain. */
+export function announcementOf(
+  { id, stage }: TransactionRecord,
+  checked: ReadonlySet<string>,
+): Announcement {
+  if (stage.kind !== 'ended') return 'none'
+  if (stage.isAnnounced) return 'done'
+  return checked.has(id) ? 'due' : 'unchecked'
 }
 
 /** Whether it blocks the card: the wallet is being asked, or it waits for a block. */

@@ -25,7 +25,6 @@ const WORDY = ended(
     quote: redeemQuote(5n, FAKE_PARAMETERS),
     signed: { to: deployment.weth, calldata: sent().calldata },
     passed: block(99),
-    isUnshown: true,
   },
 )
 

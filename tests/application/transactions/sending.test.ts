@@ -419,6 +419,7 @@ describe('a page that is left or closed', () => {
     const browser = createBrowser()
     const one = await openAsking(browser)
     one.fakes.visibility.leave()
+    await one.pass(100)
     const two = await openTab(browser)
     await two.pass(1000)
     expect(two.record()?.stage).toEqual({ kind: 'unknown', why: 'unanswered' })

@@ -63,6 +63,11 @@ export function createTab(browser: Send, handle: unknown) {
     open: (url: string) => leave(() => send('Navigate', { url })),
     reload: () => leave(() => send('Refresh')),
     back: () => send('Back'),
+    /** After Back: whether the browser has kept the document, which is the one that was left. */
+    wasKept: () =>
+      patiently('find the page that was left', () =>
+        evaluate(() => document.documentElement.hasAttribute('data-left')),
+      ),
     close: () => send('CloseWindow'),
     /** Types over what there is. */
     async type(field: string, text: string) {

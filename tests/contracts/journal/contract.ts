@@ -45,7 +45,7 @@ const RECORDS = [
   ['one that was sped up and is final', ended({ hash: hash(2), isFinal: true })],
   ['one that reverted', ended({ how: 'reverted', reason: 'Paused' })],
   ['one that was not carried out', ended({ how: 'notCarriedOut' }, { isDismissed: true })],
-  ['an approval that is not told yet', ended({ effect: { approved: 3n } }, { isUnshown: true })],
+  ['an approval that is not told yet', ended({ effect: { approved: 3n }, isAnnounced: false })],
   ['one of which nothing is known', unknown('batchFailed')],
 ] as const satisfies readonly (readonly [string, TransactionRecord])[]
 

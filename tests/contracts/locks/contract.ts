@@ -2,13 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { FakeVisibility } from '../../../src/adapters/memory/fake-platform.ts'
 import type { LockPort } from '../../../src/application/ports/platform-ports.ts'
-import {
-  contractCase,
-  contractCases,
-  contractOf,
-  describeContract,
-  type ContractCase,
-} from '../contract-case.ts'
+import { contractCase, contractOf, describeContract, type ContractCase } from '../contract-case.ts'
 import { eventually } from '../eventually.ts'
 
 /** A task that lasts until it is released. */
@@ -38,11 +32,12 @@ export function lockPortCases(create: () => LockPort): readonly ContractCase[] {
       const first = held()
       const one = locks.hold('a', () => first.task().then(() => void order.push('one')))
       const two = locks.hold('a', async () => void order.push('two'))
+      const three = locks.hold('a', async () => void order.push('three'))
       await locks.hold('b', async () => void order.push('other'))
       expect(order).toEqual(['other'])
       first.release()
-      await Promise.all([one, two])
-      expect(order).toEqual(['other', 'one', 'two'])
+      await Promise.all([one, two, three])
+      expect(order).toEqual(['other', 'one', 'two', 'three'])
     }),
 
     contractCase('hold settles once its task has, and not before', async () => {
@@ -57,48 +52,14 @@ export function lockPortCases(create: () => LockPort): readonly ContractCase[] {
       await holding
     }),
 
-    ...contractCases(
-      'fails as the task does, and lets go of the lock',
-      ['hold', 'take'],
-      async (method) => {
-        const locks = create()
-        await expect(locks[method]('a', fail)).rejects.toThrow('no')
-        const { task, times } = counted()
-        await locks.hold('a', task)
-        expect(times()).toBe(1)
-      },
-    ),
-
-    contractCase('take gives the lock at once, and tells the task that had it', async () => {
+    contractCase('hold fails as the task does, and lets go of the lock', async () => {
       const locks = create()
-      const lost: boolean[] = []
-      const first = held()
-      const one = locks.hold('a', (loss) => {
-        loss.addEventListener('abort', () => lost.push(loss.aborted))
-        return first.task()
-      })
-      await setImmediate()
       const { task, times } = counted()
-      await locks.take('a', task)
-      await one
-      expect([times(), lost]).toEqual([1, [true]])
-    }),
-
-    contractCase('who waits has the lock after the one who took it, and not before', async () => {
-      const locks = create()
-      const order: string[] = []
-      const [first, second] = [held(), held()]
-      const one = locks.hold('a', first.task)
-      const two = locks.hold('a', async () => void order.push('waiting'))
-      await setImmediate()
-      const three = locks.take('a', () => second.task().then(() => void order.push('taker')))
-      await one
-      first.release()
-      await setImmediate()
-      expect(order).toEqual([])
-      second.release()
-      await Promise.all([two, three])
-      expect(order).toEqual(['taker', 'waiting'])
+      const failing = locks.hold('a', fail)
+      const waiting = locks.hold('a', task)
+      await expect(failing).rejects.toThrow('no')
+      await waiting
+      expect(times()).toBe(1)
     }),
   ]
 }
@@ -113,32 +74,26 @@ export interface LocksOfPage {
 
 /**
  * What every adapter of `LockPort` that a page works with must do besides: release its locks when the
- * page is left, tell the tasks, and take none until the page is back.
+ * page is left, and take none until the page is back.
  */
 export function leftLocksContract(create: () => LocksOfPage): void {
   describeContract('LockPort of a page', [
-    ...contractCases(
-      'a page that is left lets go of its locks, and tells the tasks',
-      ['hold', 'take'],
-      async (method) => {
-        const { locks, page } = create()
-        const first = held()
-        let [hasBegun, isLost] = [false, false]
-        const holding = locks[method]('a', (lost) => {
-          hasBegun = true
-          lost.addEventListener('abort', () => (isLost = true))
-          return first.task()
-        })
-        await eventually(() => expect(hasBegun).toBe(true))
-        page.leave()
-        await holding
-        expect(isLost).toBe(true)
-        page.comeBack()
-        const { task, times } = counted()
-        await locks.hold('a', task)
-        expect(times()).toBe(1)
-      },
-    ),
+    contractCase('a page that is left lets go of its locks', async () => {
+      const { locks, page } = create()
+      const first = held()
+      let hasBegun = false
+      const holding = locks.hold('a', () => {
+        hasBegun = true
+        return first.task()
+      })
+      await eventually(() => expect(hasBegun).toBe(true))
+      page.leave()
+      await holding
+      page.comeBack()
+      const { task, times } = counted()
+      await locks.hold('a', task)
+      expect(times()).toBe(1)
+    }),
 
     contractCase('a page that is left waits for no lock any more', async () => {
       const { locks, page } = create()
@@ -157,7 +112,6 @@ export function leftLocksContract(create: () => LocksOfPage): void {
       const { task, times } = counted()
       page.leave()
       await locks.hold('a', task)
-      await locks.take('a', task)
       expect(times()).toBe(0)
       page.comeBack()
       await locks.hold('a', task)

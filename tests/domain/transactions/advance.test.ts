@@ -270,6 +270,7 @@ describe(advanceAll.name, () => {
         how: 'notCarriedOut',
         block: block(101),
         isFinal: false,
+        isAnnounced: false,
       })
       expect(next).not.toHaveProperty('passed')
     })
@@ -344,7 +345,7 @@ describe(advanceAll.name, () => {
     })
 
     it('is taken back with everything that the block said, when another has its number', () => {
-      const before = ended({ effect: { approved: 1n }, gasPaid: 5n }, { isUnshown: true })
+      const before = ended({ effect: { approved: 1n }, gasPaid: 5n })
       const canonical = new Map([[101, block(101, 1).hash]])
       const next = after(before, { canonical })
       expect(next).toEqual(seen({ stage: { kind: 'sent', atBlock: 100 }, changed: NOW }))

@@ -4,8 +4,6 @@ import { MOST_TOASTS, type PostedToast } from '../../../application/notices/noti
 import { toToast } from '../../../domain/messages/notices.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
 import { resultNotice } from '../../../domain/messages/transaction-messages.ts'
-import { hasEnded } from '../../../domain/transactions/record.ts'
-import { useRecords } from '../../hooks/use-account.ts'
 import { usePageVisible, useServices, useStore } from '../../hooks/use-services.ts'
 import { ToastCard } from './toast-card.tsx'
 
@@ -65,9 +63,8 @@ function lifetimeOf({ tone, isPassing }: PostedToast): number | null {
 /** While the page is hidden, the title of its tab says what has become of a transaction. */
 export function useTitleNotice(): void {
   const isVisible = usePageVisible()
-  const { seen } = useStore(useServices().transactions.state)
-  const ended = useRecords().filter(hasEnded)
-  const record = isVisible ? undefined : ended.find((one) => one.isUnshown && seen.has(one.id))
+  const { unannounced } = useStore(useServices().transactions.state)
+  const [record] = isVisible ? [] : unannounced
   const notice = record && toToast(resultNotice(record)).title
 
   useEffect(() => {

@@ -1,8 +1,6 @@
-import { getEventListeners } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createFollowing } from '../../../src/application/transactions/following.ts'
-import type { Address } from '../../../src/domain/address.ts'
+import { createPolling } from '../../../src/application/transactions/polling.ts'
 import { NETWORK } from '../../../src/domain/network.ts'
 import {
   FINAL_BLOCKS,
@@ -30,7 +28,7 @@ const show = async ({ fakes }: Tab) => {
 }
 const hide = ({ fakes }: Tab) => fakes.visibility.setVisible(false)
 
-describe(createFollowing.name, () => {
+describe(createPolling.name, () => {
   it('tells a success with its block, and makes it final with the blocks on top', async () => {
     const { fakes, chain, record, stage, titles, pass, passBlocks } = await openWaiting()
     expect(stage()).toBe('sent')
@@ -70,7 +68,6 @@ describe(createFollowing.name, () => {
     await passBlocks(1)
     expect(stage()).toBe('sent')
     expect(record()?.changed).toBeGreaterThan(before)
-    expect(record()).not.toHaveProperty('isUnshown')
     expect(lastText()).toContain('The network took back the block')
     chain.mine()
     await pass(1200)
@@ -137,7 +134,7 @@ describe('a node', () => {
   )
 
   it.each([
-    ['getEvidence', 'Following failed'],
+    ['getEvidence', 'Polling failed'],
     ['getNewestBlock', 'Reading the account failed'],
   ] as const)('is asked on after %s has thrown', async (method, warning) => {
     const { fakes, chain, stage, pass } = await openWaiting()
@@ -228,37 +225,50 @@ describe('a node', () => {
   })
 })
 
-describe('the tab that leads', () => {
-  it('is the one that was shown last, which alone asks and tells', async () => {
+describe('several tabs', () => {
+  it('all show what became of a transaction, and the one that has asked announces it', async () => {
+    const browser = createBrowser()
+    const one = await openTab(browser)
+    const two = await openTab(browser)
+    one.chain.pause()
+    await one.send()
+    await one.pass(3000)
+    one.chain.mine()
+    await two.pass(1200)
+    expect([one.stage(), two.stage()]).toEqual(['succeeded', 'succeeded'])
+    await one.passBlocks(1)
+    expect([one.titles(), two.titles()]).toEqual([[SENT, SUCCESS], []])
+  })
+
+  it('hold no lock while a transaction waits for its block', async () => {
     const browser = createBrowser()
     const one = await openWaiting(browser)
     const two = await openTab(browser)
-    one.chain.mine()
-    const asked = one.fakes.transactions.count('getEvidence')
-    await one.pass(1200)
-    expect(one.fakes.transactions.count('getEvidence') - asked).toBeLessThanOrEqual(2)
-    expect(two.titles()).toEqual([SUCCESS])
-    expect(one.titles()).toEqual([SENT])
-    expect(one.stage()).toBe('succeeded')
+    const released: string[] = []
+    for (const name of ['sending', 'asking']) {
+      const key = `${name} ${name === 'asking' ? two.record()?.id : HOLDER.toLowerCase()}`
+      void two.fakes.locks.hold(key, async () => void released.push(name))
+    }
+    await settled()
+    expect(one.stage()).toBe('sent')
+    expect(released).toEqual(['sending', 'asking'])
   })
 
-  it('leads on when another announces something, or is hidden', async () => {
+  it('announce what a closed one has left, once', async () => {
     const browser = createBrowser()
     const one = await openWaiting(browser)
-    const two = await openTab(browser)
-    one.fakes.wallet.useChain(1)
-    one.fakes.wallet.useChain(NETWORK.chainId)
-    await show(two)
-    one.fakes.wallet.useAccounts(HOLDER.toLowerCase() as Address)
-    await settled()
-    hide(one)
-    await settled()
+    one.fakes.visibility.leave()
+    const [two, three] = [await openTab(browser), await openTab(browser)]
+    hide(three)
     one.chain.mine()
-    await one.pass(1200)
+    await two.pass(1200)
     expect(two.titles()).toEqual([SUCCESS])
+    await show(three)
+    await three.pass(1200)
+    expect(three.titles()).toEqual([])
   })
 
-  it('waits once for each page that asks its wallet', async () => {
+  it('wait once for each page that asks its wallet', async () => {
     const browser = createBrowser()
     // One that waits for its block has the chain asked all the time.
     const one = await openWaiting(browser)
@@ -277,39 +287,45 @@ describe('the tab that leads', () => {
     expect(holds).toEqual([`asking ${two.record()?.id}`])
   })
 
-  it('is followed by the one before, also if that was still asking when it lost the lead', async () => {
+  it('ask nothing while hidden about what another one has sent', async () => {
     const browser = createBrowser()
-    const one = await openWaiting(browser)
-    const answer = one.fakes.transactions.hold('getEvidence')
-    await one.pass(3000)
+    const one = await openTab(browser)
+    one.chain.pause()
+    // Each tab has fakes of its own but for the chain, so the questions are told apart by their time.
+    hide(one)
     const two = await openTab(browser)
-    answer()
-    await settled()
+    await two.send()
+    await two.pass(100)
+    hide(two)
     two.fakes.visibility.leave()
     await settled()
-    one.chain.mine()
-    await one.pass(2500)
-    expect(one.stage()).toBe('succeeded')
-    expect(one.titles()).toEqual([SENT, SUCCESS])
+    const before = one.fakes.transactions.count('getEvidence')
+    await one.pass(60_000, 1000)
+    expect(one.fakes.transactions.count('getEvidence')).toBe(before)
+    await show(one)
+    await one.pass(1200)
+    expect(one.fakes.transactions.count('getEvidence')).toBeGreaterThan(before)
   })
+})
 
-  it('writes and tells nothing of what it still asked when it lost the lead', async () => {
+describe('a page that is left', () => {
+  it('writes and announces nothing of what it still asked', async () => {
     const browser = createBrowser()
     const one = await openWaiting(browser)
     one.chain.mine()
     const answer = one.fakes.transactions.hold('getEvidence')
     await one.pass(3000)
     one.fakes.visibility.leave()
-    const put = vi.spyOn(one.fakes.journal, 'put')
+    const before = one.record()
     answer()
     await settled()
-    expect(put).not.toHaveBeenCalled()
+    expect(browser.storage.records.get(before?.id ?? '')).toBe(before)
     expect(one.titles()).toEqual([SENT])
     const two = await openTab(browser)
     expect(two.titles()).toEqual([SUCCESS])
   })
 
-  it('asks nothing while the page is left, and goes on when it is back', async () => {
+  it('asks nothing, and goes on when it is back', async () => {
     const { fakes, chain, titles, pass } = await openWaiting()
     fakes.visibility.leave()
     await settled()
@@ -322,48 +338,17 @@ describe('the tab that leads', () => {
     await pass(2500)
     expect(titles()).toEqual([SENT, SUCCESS])
   })
+})
 
-  it('no longer says that the chain is out of reach once another leads', async () => {
-    const browser = createBrowser()
-    const one = await openWaiting(browser)
-    one.fakes.transactions.failEvery('getEvidence', { kind: 'network' })
-    await one.passBlocks(1)
-    expect(one.transactions.state.get().isUnreachable).toBe(true)
-    await openTab(browser)
-    expect(one.transactions.state.get().isUnreachable).toBe(false)
-  })
-
-  it('keeps no listeners of the rounds that are over', async () => {
-    let lead: AbortSignal | undefined
-    let lock: string | undefined
-    const tab = await openTab(createBrowser(), ({ locks }) => {
-      const { take } = locks
-      vi.spyOn(locks, 'take').mockImplementation((name, task) =>
-        take(name, (lost) => {
-          lead = lost
-          lock = name
-          return task(lost)
-        }),
-      )
-    })
-    tab.chain.pause()
-    await tab.send()
-    await tab.pass(60_000)
-    // One for each account, however the wallet writes its address.
-    expect(lock).toBe(`following ${HOLDER.toLowerCase()}`)
-    expect(lead && getEventListeners(lead, 'abort').length).toBeLessThanOrEqual(3)
-  })
-
-  it('asks and tells once for each block, however often the wallet announces something', async () => {
+describe('a wallet that announces something again and again', () => {
+  it('has the chain asked once for each block', async () => {
     const { fakes, chain, titles, pass } = await openWaiting()
-    const take = vi.spyOn(fakes.locks, 'take')
     const before = fakes.transactions.count('getEvidence')
     for (let times = 0; times < 20; times += 1) {
       fakes.wallet.useChain(NETWORK.chainId)
       await settled()
     }
     expect(fakes.transactions.count('getEvidence') - before).toBeLessThanOrEqual(1)
-    expect(take).not.toHaveBeenCalled()
     chain.mine()
     await pass(1200)
     expect(titles()).toEqual([SENT, SUCCESS])
@@ -455,23 +440,6 @@ describe('an outcome', () => {
     expect(tab.titles()).toHaveLength(2)
   })
 
-  it('is told in a tab that has read it before another led for a moment', async () => {
-    const browser = createBrowser()
-    const tab = await openWaiting(browser)
-    hide(tab)
-    tab.chain.mine()
-    tab.chain.passBlock(FINAL_BLOCKS)
-    await tab.pass(26_000)
-    expect(tab.record()?.stage).toMatchObject({ isFinal: true })
-    const answer = tab.fakes.transactions.hold('getEvidence')
-    const other = await openTab(browser)
-    hide(other)
-    answer()
-    await settled()
-    await show(tab)
-    expect([...tab.titles(), ...other.titles()]).toEqual([SENT, SUCCESS])
-  })
-
   it.each([
     ['succeeded', SUCCESS, (tab: Tab) => tab.chain.mine()],
     ['not carried out', 'Approval Failed', (tab: Tab) => tab.chain.useNonce(HOLDER)],
@@ -526,15 +494,6 @@ describe('an outcome', () => {
     const next = await openTab(browser)
     await next.passBlocks(2)
     expect(next.titles()).not.toContain('Minting Successful')
-  })
-
-  it('is told in the tab that has sent it, if several are visible', async () => {
-    const browser = createBrowser()
-    const one = await openTab(browser)
-    const two = await openTab(browser)
-    await one.send()
-    await one.pass(1200)
-    expect([one.titles(), two.titles()]).toEqual([[SENT, SUCCESS], []])
   })
 
   it('is told for its own account only', async () => {
