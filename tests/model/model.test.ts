@@ -74,11 +74,6 @@ const orders = [
       await world.press('submit')
     }),
   ),
-  always('type 7 and do both', async (world) => {
-    world.fakes.transactions.batches.areOffered = true
-    await world.type('7')
-    await world.press('approveAndSubmit')
-  }),
   always('be ready', (world) => world.beReady()),
 ]
 

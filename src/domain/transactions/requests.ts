@@ -61,14 +61,6 @@ export function buildExchangeRequest(facts: ExchangeFacts): Built {
   return err({ kind: 'failed', action: mode, failure: { kind: 'insufficientAllowance' } })
 }
 
-export function buildBatchRequest(facts: ExchangeFacts, deployment: Deployment): Built {
-  const { session, mode, wholeTokens } = facts
-  return build(session, mode, wholeTokens, (owner) => {
-    const approval = neededApproval(facts, owner, deployment)
-    return approval && { call: { kind: mode, wholeTokens }, approval }
-  })
-}
-
 /** The wrapping or unwrapping of an amount in wei. */
 export function buildWrapRequest(
   session: WalletSession,
