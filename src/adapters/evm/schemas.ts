@@ -78,7 +78,7 @@ const CALLDATA = z.pipe(
 )
 
 /** 1 for success, 0 for a revert. */
-export const STATUS = QUANTITY.check(z.lte(1))
+const STATUS = QUANTITY.check(z.lte(1))
 
 /** A block without its transactions. Null for one that the node does not have. */
 export const BLOCK_HEADER = z.nullable(z.object({ number: QUANTITY, hash: BLOCK_HASH }))

@@ -17,7 +17,6 @@ export const DOUBTS: Readonly<Record<Doubt, string>> = {
   unseen: 'no node has seen it. Check your wallet before you try again.',
   silent: 'it is in a block, but has left no trace there. Check your tokens before you try again.',
   passed: 'another transaction may have taken its place. Check your wallet before you try again.',
-  batchFailed: 'your wallet says that it failed. Check your tokens before you try again.',
 }
 
 /** The failures whose text depends on more than their kind. */

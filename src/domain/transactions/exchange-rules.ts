@@ -106,8 +106,7 @@ export function mostTaken(
 function openApprovals(records: readonly TransactionRecord[]): readonly bigint[] {
   return records
     .filter((one) => !hasEnded(one))
-    .flatMap(({ call, approval }) => [call, approval])
-    .flatMap((call) => (isOfWeth(call) ? [call.amount] : []))
+    .flatMap(({ call }) => (isOfWeth(call) ? [call.amount] : []))
 }
 
 /**

@@ -14,8 +14,6 @@ import { isInProgress, recordsOfAccount, type TransactionRecord } from './record
 export interface TransactionRequest {
   readonly from: Address
   readonly call: TokenCall
-  /** The approval that it needs, to execute in the same batch. */
-  readonly approval?: TokenCall
   /** The quote that the page showed, if there was one. */
   readonly quote?: Quote
 }

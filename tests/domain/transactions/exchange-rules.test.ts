@@ -66,7 +66,6 @@ describe(mostTaken.name, () => {
     ['has not been dismissed', open({ isDismissed: false })],
     ['may still be confirmed in the wallet', unknown('unanswered', mine)],
     ['no node has seen', unknown('unseen', mine)],
-    ['is in a batch', open({ call: { kind: 'mint', wholeTokens: 5n }, approval })],
     ['a reorg may take back', inBlock],
   ])('counts a larger approval that %s', (_name, record) => {
     expect(mostTaken({ ...LIMITED, allowance: 2000n }, [record])).toBe(7n * TOKEN)
