@@ -5,7 +5,7 @@ import type { CallTarget } from '../../src/domain/transactions/transaction.ts'
 import type { Wrapping } from '../contracts/chain-under-test.ts'
 
 /** Asks a local node one question. */
-export type AskNode = (method: string, ...params: unknown[]) => Promise<unknown>
+type AskNode = (method: string, ...params: unknown[]) => Promise<unknown>
 
 /** A transaction that waits for its block, as nodes write it. */
 type Waiting = Readonly<Record<'from' | 'to' | 'input' | 'value' | 'nonce' | 'gas' | Fee, string>>

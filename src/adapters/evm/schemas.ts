@@ -19,7 +19,7 @@ export function parsed<Value>(parse: (raw: unknown) => Value | undefined): z.Zod
 }
 
 /** A part that counts as missing when it cannot be read. */
-export function lenient<Value>(schema: z.ZodMiniType<Value>) {
+function lenient<Value>(schema: z.ZodMiniType<Value>) {
   return z.catch(z.optional(schema), undefined)
 }
 
