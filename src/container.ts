@@ -15,7 +15,6 @@ import type { Adapters } from './application/ports/adapters.ts'
 import type { Parts, Services } from './application/services.ts'
 import { createStore } from './application/store.ts'
 import { createTransactionService } from './application/transactions/transaction-service.ts'
-import { createBatchService } from './application/wallet/batch-service.ts'
 import { createWalletService } from './application/wallet/wallet-service.ts'
 import { createWatchService } from './application/wallet/watch-token-service.ts'
 
@@ -30,7 +29,6 @@ const WATCH = token<Services['watch']>('watch')
 const SNAPSHOTS = token<Services['snapshots']>('snapshots')
 const ACCOUNT = token<Services['account']>('account')
 const TRANSACTIONS = token<Services['transactions']>('transactions')
-const BATCHES = token<Services['batches']>('batches')
 const EXCHANGE = token<Services['exchange']>('exchange')
 const PROTOCOL = token<Services['protocol']>('protocol')
 const FEEDBACK = token<Services['feedback']>('feedback')
@@ -50,9 +48,6 @@ function partsOf(container: DependencyContainer): Parts {
     },
     get snapshots() {
       return container.resolve(SNAPSHOTS)
-    },
-    get batches() {
-      return container.resolve(BATCHES)
     },
     get transactions() {
       return container.resolve(TRANSACTIONS)
@@ -76,7 +71,6 @@ export function createContainer(adapters: Adapters): DependencyContainer {
   register(SNAPSHOTS, createAccountSnapshotService)
   register(TRANSACTIONS, createTransactionService)
   register(ACCOUNT, createAccountService)
-  register(BATCHES, createBatchService)
   register(EXCHANGE, createExchangeService)
   register(PROTOCOL, createProtocolService)
   register(FEEDBACK, () => createStore(''))
@@ -90,7 +84,6 @@ export function startServices(container: DependencyContainer): Services {
     wallet: container.resolve(WALLET),
     watch: container.resolve(WATCH),
     exchange: container.resolve(EXCHANGE),
-    batches: container.resolve(BATCHES),
     snapshots: container.resolve(SNAPSHOTS),
     blocks: container.resolve(BLOCKS),
     account: container.resolve(ACCOUNT),
@@ -101,8 +94,8 @@ export function startServices(container: DependencyContainer): Services {
   }
   // The block service follows the wallet first, because others ask it for the newest block as soon as
   // there is a connection. The wallet service starts last, when all others follow it.
-  const { blocks, snapshots, account, exchange, batches, transactions, wallet } = services
-  const inOrder = [blocks, snapshots, account, exchange, batches, transactions, wallet]
+  const { blocks, snapshots, account, exchange, transactions, wallet } = services
+  const inOrder = [blocks, snapshots, account, exchange, transactions, wallet]
   for (const service of inOrder) service.start()
   return services
 }

@@ -7,7 +7,6 @@ import type { BlockService } from './protocol/block-service.ts'
 import type { ProtocolService } from './protocol/protocol-service.ts'
 import type { Store } from './store.ts'
 import type { TransactionService } from './transactions/transaction-service.ts'
-import type { BatchService } from './wallet/batch-service.ts'
 import type { WalletService } from './wallet/wallet-service.ts'
 import type { WatchService } from './wallet/watch-token-service.ts'
 
@@ -19,7 +18,6 @@ export interface Services extends Pick<
   readonly wallet: WalletService
   readonly watch: WatchService
   readonly exchange: ExchangeService
-  readonly batches: BatchService
   readonly snapshots: AccountSnapshotService
   readonly blocks: Pick<BlockService, 'newest'>
   readonly account: AccountService
@@ -32,9 +30,7 @@ export interface Services extends Pick<
 
 /** What services are made of: the adapters and each other. */
 export interface Parts
-  extends
-    Omit<Adapters, 'transactions'>,
-    Pick<Services, 'snapshots' | 'batches' | 'transactions' | 'notices'> {
+  extends Omit<Adapters, 'transactions'>, Pick<Services, 'snapshots' | 'transactions' | 'notices'> {
   readonly transactionPort: Adapters['transactions']
   readonly walletService: WalletService
   readonly blocks: BlockService

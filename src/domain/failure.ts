@@ -60,10 +60,6 @@ type Fault =
     }
   /** The user left an approval that was to be revoked; base units. */
   | { readonly kind: 'stillApproved'; readonly token: Token; readonly approved: bigint }
-  /** The wallet does not execute several calls as one (5700, 5710, 5740, 5760). */
-  | { readonly kind: 'noBatch' }
-  /** The wallet does not know the batch (5730). */
-  | { readonly kind: 'batchUnknown' }
   | { readonly kind: 'nonceTooLow' }
   /** Its fee is too low to replace another transaction with the same nonce. */
   | { readonly kind: 'underpriced' }
@@ -100,7 +96,6 @@ const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
   'providerMissing',
   'accountChanged',
   'insufficientGas',
-  'noBatch',
 ])
 
 /** Whether a wallet that answers a send request with this has certainly not sent anything. */

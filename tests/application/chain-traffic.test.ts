@@ -72,7 +72,6 @@ describe('a page that nobody sees', () => {
     const { tokens, transactions, wallet, protocol, clock } = fakes
     const evidence = vi.spyOn(transactions, 'getEvidence')
     const others = [
-      vi.spyOn(transactions, 'canBatch'),
       vi.spyOn(tokens, 'getAccountSnapshot'),
       vi.spyOn(wallet, 'accounts'),
       vi.spyOn(wallet, 'chainId'),

@@ -88,15 +88,11 @@ export interface ChainUnderTest {
   useNonce(): unknown
   /** Has the nodes give no logs. */
   refuseLogs(): void
-  /** Has the wallet carry out batches; before, it knows nothing of them. */
-  offerBatches(): void
   /**
    * Puts a clone of the index token at its address, with the same `WETH()` and other code. The answer
    * undoes it.
    */
   replaceContract(): Promise<() => unknown> | (() => unknown)
-  /** Has the wallet say that the batches that it has failed, and nothing else of them. */
-  failBatches(): void
   /** Sends so many whole ISC to the index token itself. */
   sendToItself(wholeTokens: bigint): unknown
   /** Makes the coin so many per cent cheaper at the exchange. */
@@ -124,7 +120,6 @@ export const NO_QUESTIONS = {
   calls: [],
   nonces: [],
   anchors: [],
-  batches: [],
 } satisfies Omit<EvidenceQuery, 'account'>
 
 /** The steps that cases take on a chain. `cases` gives each of them a fresh one. */
@@ -150,8 +145,8 @@ export function driveChain(create: CreateChain) {
     const read = async () => current.tokens.getAccountSnapshot(about, await head())
     return (await answered(read)).allowances[approvalToken(mode)]
   }
-  const prepare = (call: TokenCall, first?: TokenCall): Promise<PreparedTransaction> =>
-    answered(() => current.transactions.prepare(current.holder, call, first))
+  const prepare = (call: TokenCall): Promise<PreparedTransaction> =>
+    answered(() => current.transactions.prepare(current.holder, call))
   const sign = async (
     prepared: PreparedTransaction,
   ): Promise<PreparedTransaction & { hash: TransactionHash }> => {

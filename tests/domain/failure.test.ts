@@ -15,7 +15,6 @@ describe(isDefinite.name, () => {
     'providerMissing',
     'accountChanged',
     'insufficientGas',
-    'noBatch',
   ])
 
   it.each(EVERY_FAILURE)('knows whether nothing was sent: $kind', (failure) => {

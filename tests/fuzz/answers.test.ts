@@ -6,10 +6,10 @@ import type { EvmAdapters } from '../../src/adapters/evm/evm-adapters.ts'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { toToast } from '../../src/domain/messages/notices.ts'
 import type { EvidenceQuery } from '../../src/domain/transactions/evidence.ts'
-import type { BatchId, TransactionHash } from '../../src/domain/transactions/transaction.ts'
+import type { TransactionHash } from '../../src/domain/transactions/transaction.ts'
 import { adaptersAround } from '../support/adapters.ts'
 import { codec } from '../support/codec.ts'
-import { batch, sent } from '../support/records.ts'
+import { sent } from '../support/records.ts'
 import {
   anyJson,
   createHostileNode,
@@ -68,7 +68,6 @@ const { indexToken } = deployment
 const MINT = { kind: 'mint', wholeTokens: 5n } as const
 const APPROVE = { kind: 'approve', token: 'WETH', spender: indexToken, amount: 5n } as const
 const SENT = sent({ hash: HASH as TransactionHash })
-const BATCH = '0xba7c4' as BatchId
 const QUERY: EvidenceQuery = {
   account: HOLDER,
   head: 9,
@@ -79,7 +78,6 @@ const QUERY: EvidenceQuery = {
   nonces: [SENT.nonce],
   counted: { block: 8, count: SENT.nonce },
   anchors: [7],
-  batches: [BATCH],
 }
 
 /** What the product asks of a wallet and its node. */
@@ -90,10 +88,7 @@ const QUESTIONS: Record<string, (adapters: EvmAdapters) => Promise<{ readonly ok
     tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 5n, next: MINT }, 9),
   costs: ({ tokens }) => tokens.getMintingCosts([1n, 5n], 'pending'),
   prepare: ({ transactions }) => transactions.prepare(HOLDER, MINT),
-  prepareBoth: ({ transactions }) => transactions.prepare(HOLDER, MINT, APPROVE),
   sign: ({ transactions }) => transactions.sign(SENT),
-  canBatch: ({ transactions }) => transactions.canBatch(HOLDER),
-  signBatch: ({ transactions }) => transactions.signBatch(batch()),
   evidence: ({ transactions }) => transactions.getEvidence(QUERY),
   protocol: ({ protocol }) => protocol.wallet.read(),
 }

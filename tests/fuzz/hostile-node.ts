@@ -140,10 +140,6 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   eth_estimateGas: '0x5208',
   eth_gasPrice: '0x1',
   eth_sendTransaction: HASH,
-  eth_simulateV1: [{ calls: [{ status: '0x1', returnData: '0x' }, { status: '0x1' }] }],
-  wallet_getCapabilities: { '0xaa36a7': { atomic: { status: 'supported' } } },
-  wallet_sendCalls: { id: HASH },
-  wallet_getCallsStatus: { status: 200, receipts: [{ transactionHash: HASH }] },
 }
 
 /** A node that answers as most do, and at times as none should. */

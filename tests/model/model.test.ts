@@ -2,7 +2,6 @@ import fc, { type AsyncCommand } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FakeQuestion } from '../../src/adapters/memory/fake-chain.ts'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
-import type { FakeBatches } from '../../src/adapters/memory/fake-transactions.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import { NETWORK } from '../../src/domain/network.ts'
 import type { TransactionHash } from '../../src/domain/transactions/transaction.ts'
@@ -57,7 +56,7 @@ const SENT_ANYWAY: readonly Failure[] = [
 const USER_OPERATION = `0x${'a'.repeat(64)}` as TransactionHash
 
 const METHODS = [
-  ...(['prepare', 'sign', 'signBatch', 'getEvidence', 'getNewestBlock'] as const),
+  ...(['prepare', 'sign', 'getEvidence', 'getNewestBlock'] as const),
   ...(['getAccountSnapshot', 'getMintingCosts'] as const),
 ]
 
@@ -74,11 +73,6 @@ const orders = [
       await world.press('submit')
     }),
   ),
-  always('type 7 and do both', async (world) => {
-    world.fakes.transactions.batches.areOffered = true
-    await world.type('7')
-    await world.press('approveAndSubmit')
-  }),
   always('be ready', (world) => world.beReady()),
 ]
 
@@ -103,16 +97,6 @@ const people = [
   }),
 ]
 
-const REPLIES: Readonly<Record<string, FakeBatches['reply']>> = {
-  'the truth': (truth) => truth,
-  // What MetaMask does not find by its first hash, or has reverted, has failed for it.
-  'as MetaMask': (truth, isSpedUp) =>
-    isSpedUp || truth.says === 'failed' ? { says: 'failed', hashes: [] } : truth,
-  'no hashes': ({ says }) => ({ says, hashes: [] }),
-  'nothing known': () => ({ says: 'unknown', hashes: [] }),
-  'all failed': () => ({ says: 'failed', hashes: [] }),
-}
-
 const wallet = [
   always('account: holder', ({ fakes }) => fakes.wallet.useAccounts(HOLDER)),
   always('account: stranger', ({ fakes }) => fakes.wallet.useAccounts(STRANGER)),
@@ -135,9 +119,6 @@ const signings = [
   ),
   always('wrapped', (world) => sign(world, { isWrapped: true })),
   always('swallowed', (world) => sign(world, { isWrapped: true, isSwallowed: true })),
-  each(Object.entries(REPLIES), ([name, reply]) =>
-    step(`of batches: ${name}`, ({ fakes }) => void (fakes.transactions.batches.reply = reply)),
-  ),
 ]
 
 function sign(world: World, how: World['nextSigning']): void {

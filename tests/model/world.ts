@@ -67,11 +67,10 @@ export class World {
   }
 
   private open(): Page {
-    const { sign, signBatch } = this.fakes.transactions
+    const { sign } = this.fakes.transactions
     const transactions: Fakes['transactions'] = {
       ...this.fakes.transactions,
       sign: (asked) => this.ask(page, asked as TransactionRecord, () => sign(asked)),
-      signBatch: (asked) => this.ask(page, asked as TransactionRecord, () => signBatch(asked)),
     }
     const page: Page = openPage({ ...this.fakes, transactions }, this.storage)
     const { notices } = page.services
@@ -108,8 +107,8 @@ export class World {
     await settled()
   }
 
-  async press(what: 'approve' | 'submit' | 'approveAndSubmit'): Promise<void> {
-    if (what !== 'approve') this.mints.pressed += 1
+  async press(what: 'approve' | 'submit'): Promise<void> {
+    if (what === 'submit') this.mints.pressed += 1
     await this.services.exchange[what]()
   }
 
@@ -157,9 +156,8 @@ export class World {
 
   /** Ends all waiting, and looks whether anything is stuck, and whether all that was said is so. */
   async comeToRest(): Promise<void> {
-    const { chain, transactions } = this.fakes
+    const { chain } = this.fakes
     this.nextSigning = {}
-    transactions.batches.reply = (truth) => truth
     chain.serve()
     // One that is released may run into the next.
     while (this.releases.length > 0) {

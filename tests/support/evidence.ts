@@ -23,7 +23,6 @@ export function evidence(change: Partial<Evidence> = {}): Evidence {
     mined: [],
     waiting: [],
     canonical: new Map(canonical.map((one) => [one.number, one.hash])),
-    batches: new Map(),
     ...change,
   }
 }

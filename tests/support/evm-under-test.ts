@@ -21,8 +21,6 @@ const CHAIN_METHODS = {
   getMintingCosts: 'eth_call',
   prepare: 'eth_getCode',
   sign: 'eth_sendTransaction',
-  canBatch: 'wallet_getCapabilities',
-  signBatch: 'wallet_sendCalls',
   getEvidence: 'eth_getTransactionReceipt',
   read: 'eth_call',
 } as const
@@ -71,7 +69,6 @@ export function evmUnderTest(chain: TestChain, setup: Setup = {}): EvmUnderTest 
     },
     useOtherChain: () => wallet.useChain(1),
     useOtherAccount: () => wallet.useAccounts(STRANGER, HOLDER),
-    offerBatches: () => wallet.offerBatches(),
     async replaceContract() {
       const { indexToken } = chain.deployment
       const code = await chain.rpc('eth_getCode', indexToken, 'latest')
@@ -79,7 +76,6 @@ export function evmUnderTest(chain: TestChain, setup: Setup = {}): EvmUnderTest 
       await chain.rpc('anvil_setCode', indexToken, `${String(code)}00`)
       return () => chain.rpc('anvil_setCode', indexToken, code)
     },
-    failBatches: () => wallet.answerAlways('wallet_getCallsStatus', { status: 500 }),
     signNext: async (prepared, how) =>
       wallet.answerNext('eth_sendTransaction', await events.wrap(prepared, how)),
     refuseLogs: () => wallet.answerAlways('eth_getLogs', 'none'),

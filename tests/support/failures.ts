@@ -29,8 +29,6 @@ const EVERY: Readonly<Record<Failure['kind'], Failure>> = {
     needed: 5n * 10n ** 18n,
   },
   stillApproved: { kind: 'stillApproved', token: 'WETH', approved: 5n * 10n ** 17n },
-  noBatch: { kind: 'noBatch' },
-  batchUnknown: { kind: 'batchUnknown' },
   nonceTooLow: { kind: 'nonceTooLow' },
   underpriced: { kind: 'underpriced' },
   timeout: { kind: 'timeout' },

@@ -45,8 +45,6 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
       protocol.failNext('read', { kind: 'wrongChain' })
     },
     useOtherAccount: () => fakes.wallet.useAccounts(STRANGER, HOLDER),
-    offerBatches: () => void (transactions.batches.areOffered = true),
-    failBatches: () => void (transactions.batches.reply = () => ({ says: 'failed', hashes: [] })),
     sendToItself(wholeTokens) {
       ledger.add(-wholeTokens * WAD, 'ISC', HOLDER)
       ledger.add(wholeTokens * WAD, 'ISC', deployment.indexToken)

@@ -87,7 +87,6 @@ const BLOCK_AT: Readonly<Record<string, number>> = {
   eth_feeHistory: 1,
   eth_getCode: 1,
   eth_getTransactionCount: 1,
-  eth_simulateV1: 1,
 }
 
 const toHex = (number: number) => `0x${number.toString(16)}`

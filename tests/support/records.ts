@@ -1,7 +1,6 @@
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { Doubt, Ended, TransactionRecord } from '../../src/domain/transactions/record.ts'
 import type {
-  BatchId,
   BlockHash,
   BlockRef,
   Calldata,
@@ -71,15 +70,4 @@ export function ended(
 /** The same, when it is not known what became of it. */
 export function unknown(why: Doubt, change: Partial<TransactionRecord> = {}): TransactionRecord {
   return record({ stage: { kind: 'unknown', why }, ...change })
-}
-
-/** A mint with its approval in one batch, that the wallet has and no block. */
-export function batch(change: Partial<TransactionRecord> = {}): TransactionRecord {
-  const { weth, indexToken } = deployment
-  return record({
-    approval: { kind: 'approve', token: 'WETH', spender: indexToken, amount: 5n * 10n ** 18n },
-    batch: { id: '0xba7c4' as BatchId, first: { to: weth, calldata: '0x095ea7b3' as Calldata } },
-    stage: { kind: 'sent', atBlock: 100 },
-    ...change,
-  })
 }

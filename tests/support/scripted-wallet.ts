@@ -8,7 +8,6 @@ import {
 import { profileNamed } from '../../devnet/wallet/profiles/profiles.ts'
 import { createEvents } from '../../devnet/wallet/session.ts'
 import type { Eip1193Provider } from '../../src/adapters/evm/eip1193.ts'
-import { createScriptedBatches } from './scripted-batches.ts'
 import { createWalletScript, fail } from './wallet-script.ts'
 
 export interface RpcCall {
@@ -66,8 +65,6 @@ export function createScriptedWallet(options: ScriptedWalletOptions) {
   const here = profile.connect(node, schedule)
   const elsewhere = profile.connect(emptyChain, schedule)
   const connection = () => (chainId === SEPOLIA ? here : elsewhere)
-  const batches = createScriptedBatches((method, ...params) => node(method, params))
-  let batchStatus: string | undefined = profile.batches
   let isOnline = true
   let chainId = options.chainId ?? SEPOLIA
   const written = (accounts: readonly string[]) => accounts.map(profile.writeAccount)
@@ -105,13 +102,6 @@ export function createScriptedWallet(options: ScriptedWalletOptions) {
     },
     wallet_watchAsset: () => true,
   }
-  // A wallet that is new enough for batches lets its node try them out as well.
-  const batching: Methods = {
-    wallet_getCapabilities: () => ({ '0xaa36a7': { atomic: { status: batchStatus } } }),
-    wallet_sendCalls: (batch) => batches.send(batch as Parameters<typeof batches.send>[0]),
-    wallet_getCallsStatus: (id) => batches.status(id),
-    eth_simulateV1: (...params) => node('eth_simulateV1', params),
-  }
 
   const send = (transaction: Transaction, accounts: readonly string[]) => {
     const from = transaction.from.toLowerCase()
@@ -124,8 +114,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions) {
     if (method === 'eth_chainId' && !isOnline)
       fail({ code: 4900, message: 'The provider is disconnected.' })
     if (method === 'eth_sendTransaction') return send(params[0] as Transaction, accounts)
-    const methods = batchStatus === undefined ? own : { ...own, ...batching }
-    if (Object.hasOwn(methods, method)) return methods[method]?.(...params)
+    if (Object.hasOwn(own, method)) return own[method]?.(...params)
     if (!Object.hasOwn(profile.answers, method)) return connection().ask(method, params, ORIGIN)
     return profile.answers[method]?.({
       origin: ORIGIN,
@@ -157,8 +146,6 @@ export function createScriptedWallet(options: ScriptedWalletOptions) {
       script.controls.failNext(method, profile.errors.declined(method)),
     useAccounts,
     useChain,
-    /** Has it carry out batches, or say at least that it can; it knows nothing of them otherwise. */
-    offerBatches: (status = 'supported') => void (batchStatus = status),
     /** Loses the connection to every chain, as MetaMask says it, until it finds it again. */
     loseNetwork() {
       isOnline = false

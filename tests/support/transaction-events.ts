@@ -1,15 +1,21 @@
+import { Interface } from 'ethers'
+import { MULTICALL } from '../../devnet/multicall.ts'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { CallTarget } from '../../src/domain/transactions/transaction.ts'
 import type { Wrapping } from '../contracts/chain-under-test.ts'
-import { AGGREGATE, DELEGATION } from './scripted-batches.ts'
 
 /** Asks a local node one question. */
-export type AskNode = (method: string, ...params: unknown[]) => Promise<unknown>
+type AskNode = (method: string, ...params: unknown[]) => Promise<unknown>
 
 /** A transaction that waits for its block, as nodes write it. */
 type Waiting = Readonly<Record<'from' | 'to' | 'input' | 'value' | 'nonce' | 'gas' | Fee, string>>
 type Fee = 'maxFeePerGas' | 'maxPriorityFeePerGas'
 
+const AGGREGATE = new Interface([
+  'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable',
+])
+/** The account lends itself the code of a contract that carries out calls for it (EIP-7702). */
+const DELEGATION = `0xef0100${MULTICALL.slice(2)}`
 const GAS = '0x4c4b40'
 const toHex = (value: bigint) => `0x${value.toString(16)}`
 const tripled = (fee: string) => toHex(BigInt(fee) * 3n)

@@ -43,7 +43,6 @@ const OF_NODES = {
   metamask: METAMASK,
   'metamask-11': METAMASK_11,
   strict: STRICT,
-  batching: STRICT,
 }
 
 /** Errors as a wallet of that kind words them, its own and those of its node. */

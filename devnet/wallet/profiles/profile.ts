@@ -1,7 +1,7 @@
 import type { ProviderError } from '../errors.ts'
 import type { Node } from '../node.ts'
 
-export type ProfileName = 'metamask' | 'metamask-11' | 'strict' | 'batching'
+export type ProfileName = 'metamask' | 'metamask-11' | 'strict'
 
 /** What a wallet knows of the page that sends a request. */
 export interface PageState {
@@ -41,8 +41,6 @@ export interface Connection {
 export interface WalletProfile {
   readonly name: ProfileName
   readonly errors: WalletErrors
-  /** The status of the capability `atomic` (EIP-5792), for a wallet with batches. */
-  readonly batches?: 'supported'
   /** The account in the case in which the wallet writes it. */
   writeAccount(account: string): string
   /** The methods that the wallet answers itself, without a node and without asking its owner. */

@@ -1,12 +1,11 @@
 import { METAMASK, METAMASK_11 } from './metamask.ts'
 import type { ProfileName, WalletProfile } from './profile.ts'
-import { BATCHING, STRICT } from './strict.ts'
+import { STRICT } from './strict.ts'
 
 export const PROFILES: Readonly<Record<ProfileName, WalletProfile>> = {
   metamask: METAMASK,
   'metamask-11': METAMASK_11,
   strict: STRICT,
-  batching: BATCHING,
 }
 
 export const PROFILE_NAMES = Object.keys(PROFILES) as ProfileName[]

@@ -38,12 +38,6 @@ export const STRICT: WalletProfile = {
   }),
 }
 
-/**
- * A wallet with batches (EIP-5792), whose node has `eth_simulateV1`. It follows the text of the
- * standard, as no such wallet was observed, and is strict in all else.
- */
-export const BATCHING: WalletProfile = { ...STRICT, name: 'batching', batches: 'supported' }
-
 /** Methods that must not reach the node: it would sign without asking anybody. */
 const isForWallets = (method: string): boolean =>
   /^(?:wallet_|personal_|eth_sign|eth_decrypt|eth_getEncryptionPublicKey)/.test(method)

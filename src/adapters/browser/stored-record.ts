@@ -4,13 +4,7 @@ import { attempt } from '../../domain/result.ts'
 import { LONGEST_SYMBOL } from '../../domain/basket/protocol-parameters.ts'
 import { sanitizeText } from '../../domain/untrusted-text.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
-import {
-  LONGEST_BATCH_ID,
-  type BatchId,
-  type BlockHash,
-  type Calldata,
-  type TransactionHash,
-} from '../../domain/transactions/transaction.ts'
+import type { BlockHash, Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
 
 // Any script of the origin may have written what is stored. These limits keep it possible to show, and
 // above all that the page itself can write: a sum over the most logs that are read, a fee of 512 bits.
@@ -102,15 +96,7 @@ const STAGE = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('asking') }),
   z.object({
     kind: z.literal('unknown'),
-    why: z.enum([
-      'unanswered',
-      'unclear',
-      'elsewhere',
-      'unseen',
-      'silent',
-      'passed',
-      'batchFailed',
-    ]),
+    why: z.enum(['unanswered', 'unclear', 'elsewhere', 'unseen', 'silent', 'passed']),
   }),
   z.object({ kind: z.literal('sent'), atBlock: WHOLE }),
   z.object({
@@ -126,16 +112,10 @@ const STAGE = z.discriminatedUnion('kind', [
   }),
 ])
 
-const BATCH = z.object({
-  id: branded<BatchId>(new RegExp(`^[^]{1,${LONGEST_BATCH_ID}}$`)),
-  first: z.object({ to: ADDRESS, calldata: BYTES }),
-})
-
 const RECORD = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(LONGEST_ID)),
   chainId: WHOLE,
   call: CALL,
-  approval: z.exactOptional(CALL),
   from: ADDRESS,
   to: ADDRESS,
   calldata: BYTES,
@@ -144,7 +124,6 @@ const RECORD = z.object({
   isNonceKnown: z.boolean(),
   sinceBlock: WHOLE,
   hash: z.exactOptional(HASH),
-  batch: z.exactOptional(BATCH),
   stage: STAGE,
   asked: TIME,
   changed: TIME,

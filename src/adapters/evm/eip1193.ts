@@ -16,7 +16,6 @@ const ASKS_A_PERSON: ReadonlySet<string> = new Set([
   'wallet_addEthereumChain',
   'wallet_revokePermissions',
   'wallet_watchAsset',
-  'wallet_sendCalls',
 ])
 
 /** The timeout of all other requests, in milliseconds. */

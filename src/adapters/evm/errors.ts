@@ -28,12 +28,6 @@ const CODES: ReadonlyMap<unknown, Failure> = new Map([
   [4900, { kind: 'walletDisconnected' }],
   [4901, { kind: 'walletDisconnected' }],
   [4902, { kind: 'unknownChain' }],
-  [5700, { kind: 'noBatch' }],
-  [5710, { kind: 'noBatch' }],
-  [5730, { kind: 'batchUnknown' }],
-  [5740, { kind: 'noBatch' }],
-  [5750, { kind: 'rejected' }],
-  [5760, { kind: 'noBatch' }],
   [429, { kind: 'rateLimited' }],
   [-32005, { kind: 'rateLimited' }],
 ])

@@ -18,7 +18,6 @@ import {
 } from './client.ts'
 import { createMinedReader, readEvent } from './mined-transactions.ts'
 import { BLOCK_HEADER, QUANTITY, type FoundLog } from './schemas.ts'
-import { getBatchReports } from './wallet-batches.ts'
 
 /** How many blocks are searched for the transaction that used a nonce. Older ones are left to the logs. */
 const MOST_BLOCKS = 4
@@ -39,7 +38,7 @@ export function createEvidenceReader(client: EvmClient, deployment: Deployment) 
     unseen: readonly TransactionHash[],
   ) => {
     const found = await Promise.all(
-      [...new Set(hashes)].map((hash) => {
+      hashes.map((hash) => {
         return transactions.find(reading, hash, unseen.includes(hash) ? 'ask' : undefined)
       }),
     )
@@ -118,12 +117,10 @@ export function createEvidenceReader(client: EvmClient, deployment: Deployment) 
 
   const read = async (reading: Reading, query: EvidenceQuery): Promise<Evidence> => {
     const { account, head, fromBlock } = query
-    const batches = await getBatchReports(client, query.batches)
-    const named = [...batches.values()].flatMap(({ hashes }) => hashes)
     const [canonical, count, known, logs] = await Promise.all([
       readHashes(reading, [head, ...query.anchors]),
       reading.ask(QUANTITY, 'eth_getTransactionCount', account, toHex(head)),
-      readKnown(reading, [...query.hashes, ...named], query.unseen),
+      readKnown(reading, query.hashes, query.unseen),
       fromBlock === undefined ? undefined : readLogs(reading, account, fromBlock, head),
     ])
     const { mined, waiting } = known
@@ -137,7 +134,6 @@ export function createEvidenceReader(client: EvmClient, deployment: Deployment) 
       mined: [...mined.values()].toSorted((a, b) => a.block.number - b.block.number),
       waiting: waiting.filter(({ hash }) => !mined.has(hash)),
       canonical,
-      batches,
     }
   }
 

@@ -110,8 +110,6 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
     transactions: {
       prepare: (...args) => use(({ transactions }) => transactions.prepare(...args)),
       sign: (prepared) => use(({ transactions }) => transactions.sign(prepared)),
-      canBatch: (account) => use(({ transactions }) => transactions.canBatch(account)),
-      signBatch: (prepared) => use(({ transactions }) => transactions.signBatch(prepared)),
       getEvidence: (query) => use(({ transactions }) => transactions.getEvidence(query)),
     },
     protocol: {

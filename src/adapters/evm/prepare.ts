@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { TransactionPort } from '../../application/ports/transaction-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
@@ -8,16 +7,8 @@ import type { Deployment } from '../../domain/tokens.ts'
 import type { TokenCall } from '../../domain/transactions/kinds.ts'
 import { encodeCall, type EncodedCall } from './abi.ts'
 import { getNewestBlock, toHex, type Answer, type EvmClient } from './client.ts'
-import { isRefusal, toFailure } from './errors.ts'
-import { BYTES, lenient, QUANTITY, RETURN_DATA, STATUS } from './schemas.ts'
-import { newBatchId } from './wallet-batches.ts'
-
-const CALL = z.object({
-  status: STATUS,
-  returnData: lenient(z.string()),
-  error: z.optional(z.unknown()),
-})
-const BLOCKS = z.array(z.object({ calls: z.array(CALL) }))
+import { isRefusal } from './errors.ts'
+import { BYTES, QUANTITY, RETURN_DATA } from './schemas.ts'
 
 /** An account with a private key that runs another's code, which it can change at any time (EIP-7702). */
 const DELEGATION = /^0xef0100[0-9a-f]{40}$/i
@@ -82,22 +73,6 @@ export function createPrepare(
     return !simulated.ok && isRefusal(simulated.error) ? simulated.error : undefined
   }
 
-  /** Why one of these calls reverts, one after another. The node may have no `eth_simulateV1`. */
-  const simulateCalls = async (
-    from: Address,
-    encoded: readonly EncodedCall[],
-    block: number,
-  ): Promise<Failure | undefined> => {
-    const calls = encoded.map(({ to, calldata }) => ({ from, to, data: calldata }))
-    const params = [{ blockStateCalls: [{ calls }] }, toHex(block)]
-    const simulated = await client.request(BLOCKS, 'eth_simulateV1', params)
-    const results = simulated.ok ? simulated.value.flatMap((result) => result.calls) : []
-    const reverted = results.find(({ status }) => status === 0)
-    if (reverted === undefined) return undefined
-    const failure = toFailure({ data: reverted.returnData, cause: reverted.error }, codec)
-    return isRefusal(failure) ? failure : { kind: 'refused' }
-  }
-
   const getNonce = async (from: Address, block: number): Answer<number> => {
     const count = (tag: string) => client.request(QUANTITY, 'eth_getTransactionCount', [from, tag])
     // MetaMask's own count, its answer at "pending", may not include the newest block yet.
@@ -106,37 +81,28 @@ export function createPrepare(
   }
 
   /**
-   * Simulates a call, so that nobody pays for one that reverts, and finds its nonce. With a first call, it
-   * is a batch of both: the second would revert without the first. The simulation is at the number of the
-   * newest block that is known: a server that lags behind it cannot answer, where at "latest" it would not
-   * know of an approval that was just confirmed.
+   * Simulates a call, so that nobody pays for one that reverts, and finds its nonce. The simulation is at
+   * the number of the newest block that is known: a server that lags behind it cannot answer, where at
+   * "latest" it would not know of an approval that was just confirmed.
    */
-  const simulate: TransactionPort['prepare'] = async (from, call, firstCall) => {
-    const [encoded, first] = [encode(call), firstCall && encode(firstCall)]
+  const simulate: TransactionPort['prepare'] = async (from, call) => {
+    const encoded = encode(call)
     const head = await getNewestBlock(client)
     if (!head.ok) return head
     const sinceBlock = Math.max(head.value, newest())
     const [refused, nonce] = await Promise.all([
-      first
-        ? simulateCalls(from, [first, encoded], sinceBlock)
-        : simulateCall(from, encoded, sinceBlock),
+      simulateCall(from, encoded, sinceBlock),
       getNonce(from, sinceBlock),
     ])
     if (refused) return err(refused)
     if (!nonce.ok) return nonce
-    const prepared = { from, ...encoded, nonce: nonce.value, isNonceKnown: false, sinceBlock }
-    if (first === undefined) return ok(prepared)
-    const { to, calldata } = first
-    return ok({ ...prepared, batch: { id: newBatchId(), first: { to, calldata } } })
+    return ok({ from, ...encoded, nonce: nonce.value, isNonceKnown: false, sinceBlock })
   }
 
-  return async (from, ...calls) => {
+  return async (from, call) => {
     const wrongSender = await checkSender(from)
     if (wrongSender !== undefined) return err(wrongSender)
-    const [wrongContracts, prepared] = await Promise.all([
-      checkContracts(),
-      simulate(from, ...calls),
-    ])
+    const [wrongContracts, prepared] = await Promise.all([checkContracts(), simulate(from, call)])
     return wrongContracts === undefined ? prepared : err(wrongContracts)
   }
 }

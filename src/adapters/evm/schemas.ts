@@ -19,7 +19,7 @@ export function parsed<Value>(parse: (raw: unknown) => Value | undefined): z.Zod
 }
 
 /** A part that counts as missing when it cannot be read. */
-export function lenient<Value>(schema: z.ZodMiniType<Value>) {
+function lenient<Value>(schema: z.ZodMiniType<Value>) {
   return z.catch(z.optional(schema), undefined)
 }
 
@@ -78,7 +78,7 @@ const CALLDATA = z.pipe(
 )
 
 /** 1 for success, 0 for a revert. */
-export const STATUS = QUANTITY.check(z.lte(1))
+const STATUS = QUANTITY.check(z.lte(1))
 
 /** A block without its transactions. Null for one that the node does not have. */
 export const BLOCK_HEADER = z.nullable(z.object({ number: QUANTITY, hash: BLOCK_HASH }))

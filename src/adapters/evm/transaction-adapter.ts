@@ -5,7 +5,6 @@ import { toHex, type EvmClient } from './client.ts'
 import { createEvidenceReader } from './evidence.ts'
 import { createPrepare } from './prepare.ts'
 import { HASH } from './schemas.ts'
-import { canBatch, signBatch } from './wallet-batches.ts'
 
 export function createTransactionAdapter(
   client: EvmClient,
@@ -27,8 +26,6 @@ export function createTransactionAdapter(
       ])
     },
 
-    canBatch: (account) => canBatch(client, account),
-    signBatch: (prepared) => signBatch(client, prepared),
     async getEvidence(query) {
       const evidence = await readEvidence(query)
       const blocks = evidence.ok ? evidence.value.mined.map(({ block }) => block.number) : []

@@ -20,11 +20,11 @@ import { createFaults } from './faults.ts'
 /** What is signed, and what it does. */
 interface Signed extends CallTarget {
   /** What the page has asked the wallet to sign: of another's transaction, only the account. */
-  readonly asked: Pick<PreparedTransaction, 'from' | 'batch'>
+  readonly asked: Pick<PreparedTransaction, 'from'>
   /** Who signs and pays: the account, unless somebody else sends it for the account. */
   readonly sender: Address
-  /** Calls of the account: all or none are carried out. */
-  readonly calls: readonly TokenCall[]
+  /** The call of the account that it carries out; undefined if it has no effect. */
+  readonly call: TokenCall | undefined
 }
 
 /** A transaction that waits for a block. */
@@ -113,7 +113,9 @@ export function createFakeChain(firstBlock = 0) {
   /** The state of the block to come. */
   const pendingState = () => {
     const pending = copyOf(ledger)
-    for (const { asked, calls } of waiting) pending.apply(asked.from, ...calls)
+    for (const { asked, call } of waiting) {
+      if (call) pending.apply(asked.from, call)
+    }
     return pending
   }
   const include = (one: FakeTransaction, block: BlockRef): FakeMinedTransaction => {
@@ -121,7 +123,7 @@ export function createFakeChain(firstBlock = 0) {
     revert = undefined
     ledger.addToCount(one.sender)
     ledger.add(-FAKE_GAS_PAID, 'ETH', one.sender)
-    const done = forced ? ok([]) : ledger.apply(one.asked.from, ...one.calls)
+    const done = forced || !one.call ? ok([]) : ledger.apply(one.asked.from, one.call)
     const isReverted = forced !== undefined || !done.ok
     const reason = done.ok ? forced?.reason : revertReasonOf(done.error)
     return { ...one, block, isReverted, reason, events: done.ok ? done.value : [] }
@@ -217,16 +219,15 @@ export function createFakeChain(firstBlock = 0) {
     /** Gives what waits another hash, as a higher fee does. */
     speedUp: () => outbid(() => ({})),
     /** Replaces what waits by transactions without effect. */
-    cancel: () => outbid(({ sender }) => ({ to: sender, calldata: NOTHING, calls: [] })),
+    cancel: () => outbid(({ sender }) => ({ to: sender, calldata: NOTHING, call: undefined })),
     /** Replaces what waits by unrelated transactions. */
-    replace: () => outbid(() => ({ calldata: 'something else' as Calldata, calls: [] })),
+    replace: () => outbid(() => ({ calldata: 'something else' as Calldata, call: undefined })),
     /** Changes the amount of the waiting approval, as the person may in the wallet; base units. */
     editCap(amount: bigint) {
       waiting = waiting.map((one) => {
-        const [call] = one.calls
-        if (call?.kind !== 'approve') return one
-        const edited = { ...call, amount }
-        return { ...one, ...encode(edited), calls: [edited] }
+        if (one.call?.kind !== 'approve') return one
+        const call = { ...one.call, amount }
+        return { ...one, ...encode(call), call }
       })
     },
     /**

@@ -175,11 +175,11 @@ export function createFakeLedger(
     /** How many transactions the account has sent. */
     count: (owner: Address) => Number(get('count', owner)),
     addToCount: (owner: Address) => set(get('count', owner) + 1n, 'count', owner),
-    /** Carries out calls, all or none. Fails as the contract would. */
-    apply(caller: Address, ...calls: readonly TokenCall[]): Result<readonly TokenEvent[]> {
+    /** Carries out a call. Fails as the contract would. */
+    apply(caller: Address, call: TokenCall): Result<readonly TokenEvent[]> {
       const before = new Map(amounts)
       try {
-        return ok(calls.flatMap((call) => execute(caller, call)))
+        return ok(execute(caller, call))
       } catch (error) {
         if (!(error instanceof Revert)) throw error
         amounts = before

@@ -4,14 +4,12 @@ import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import {
   effectOf,
-  type BatchReport,
   type Evidence,
   type EvidenceQuery,
   type MinedTransaction,
 } from '../../domain/transactions/evidence.ts'
 import { contractCall, type TokenCall } from '../../domain/transactions/kinds.ts'
 import type {
-  BatchId,
   Calldata,
   PreparedTransaction,
   TransactionHash,
@@ -31,14 +29,6 @@ export interface FakeSigning {
   readonly answer?: TransactionHash | Failure
 }
 
-/** The batches in the fake wallet. */
-export interface FakeBatches {
-  /** Whether the wallet supports batches; at first it does not. */
-  areOffered: boolean
-  /** What the wallet says of a batch. `isSpedUp`: its transaction has got another hash. */
-  reply(truth: BatchReport, isSpedUp: boolean): BatchReport
-}
-
 /** Transactions on a fake chain. Each is mined at once, unless the chain is paused. */
 export function createFakeTransactions(
   chain: FakeChain,
@@ -49,7 +39,6 @@ export function createFakeTransactions(
   /** The calls that were prepared, by what is signed for them. */
   const calls = new Map<string, TokenCall>()
   let signing: FakeSigning = {}
-  let prepared = 0
 
   const prepareCall = (call: TokenCall) => {
     const target = { ...encode(call), value: contractCall(call).value }
@@ -61,52 +50,32 @@ export function createFakeTransactions(
     if (call === undefined) throw new TypeError('Only prepared transactions can be signed')
     return call
   }
-  const submit = (
-    asked: PreparedTransaction,
-    first: readonly TokenCall[] = [],
-  ): Result<TransactionHash> => {
+  const submit = (asked: PreparedTransaction): Result<TransactionHash> => {
     const { from, to, calldata } = asked
-    const isBatch = first.length > 0
-    const { sender = from, isWrapped = isBatch || sender !== from, isSwallowed, answer } = signing
+    const { sender = from, isWrapped = sender !== from, isSwallowed, answer } = signing
     signing = {}
-    const all = [...first, callOf(asked)]
-    sent.push(...all.map((call) => ({ from, call })))
+    const call = callOf(asked)
+    sent.push({ from, call })
     const target = isWrapped ? { to: from, calldata: 'wrapped' as Calldata } : { to, calldata }
-    const signed = { asked, sender, ...target, calls: isSwallowed ? [] : all }
+    const signed = { asked, sender, ...target, call: isSwallowed ? undefined : call }
     const hash = chain.submit(signed, !wallet.isOnRightChain())
     return typeof answer === 'object' ? err(answer) : ok(answer ?? hash)
   }
-  const batches: FakeBatches = {
-    areOffered: false,
-    reply: (truth) => truth,
-  }
-  const reportOf = (id: BatchId): BatchReport => {
-    const all = [...chain.mined(), ...chain.waiting()]
-    const now = all.find(({ asked }) => asked.batch?.id === id)
-    if (now === undefined) return batches.reply({ says: 'unknown', hashes: [] }, false)
-    const end = 'isReverted' in now ? (now.isReverted ? 'failed' : 'done') : undefined
-    const truth: BatchReport = { says: end ?? 'pending', hashes: end ? [now.hash] : [] }
-    return batches.reply(truth, now.bids > 1)
-  }
 
   const port: TransactionPort = {
-    prepare: (from, call, first) =>
+    prepare: (from, call) =>
       run('prepare', () => {
         const wrongSender = wallet.checkSender(from)
         if (wrongSender !== undefined) return err(wrongSender)
-        const simulated = chain.pendingState().apply(from, ...(first ? [first] : []), call)
+        const simulated = chain.pendingState().apply(from, call)
         // A node that does not simulate, as for too little ether, decides nothing.
         if (!simulated.ok && simulated.error.kind !== 'insufficientGas') return simulated
-        prepared += 1
         return ok({
           from,
           ...prepareCall(call),
           nonce: chain.nextNonce(from),
           isNonceKnown: false,
           sinceBlock: chain.head('heads'),
-          ...(first && {
-            batch: { id: `batch ${prepared}` as BatchId, first: prepareCall(first) },
-          }),
         })
       }),
     sign: (transaction) =>
@@ -115,24 +84,15 @@ export function createFakeTransactions(
         if (held < transaction.value + FAKE_GAS_PAID) return err({ kind: 'insufficientGas' })
         return submit(transaction)
       }),
-    canBatch: () => run('canBatch', () => ok(batches.areOffered)),
-    signBatch: (transaction) =>
-      run('signBatch', () => {
-        const { batch } = transaction
-        if (batch === undefined) throw new TypeError('Only batches can be signed as a batch')
-        const answer = submit(transaction, [callOf({ ...batch.first, value: 0n })])
-        return answer.ok ? ok(batch.id) : answer
-      }),
     getEvidence: (query) =>
       run('getEvidence', () => {
         if (!wallet.isOnRightChain()) return err({ kind: 'wrongChain' })
-        return ok(evidenceOf(chain, query, new Map(query.batches.map((id) => [id, reportOf(id)]))))
+        return ok(evidenceOf(chain, query))
       }),
   }
   return {
     ...port,
     ...controls,
-    batches,
     /** The signed calls, in order. */
     sent: sent as readonly (typeof sent)[number][],
     /** Sets what the wallet does with the next call that it signs. */
@@ -146,10 +106,8 @@ const MOST_BLOCKS = 4
 function evidenceOf(
   chain: FakeChain,
   { account, head, fromBlock, hashes, unseen, calls, nonces, counted, anchors }: EvidenceQuery,
-  batches: Evidence['batches'],
 ): Evidence {
   const { hasHashes, hasLogs } = chain.knows()
-  const known = new Set([...hashes, ...[...batches.values()].flatMap((one) => one.hashes)])
   const answer = chain.stateAt(head, (state) => state.count(account))
   const count = answer.ok ? answer.value : undefined
   const logsFrom = hasLogs ? fromBlock : undefined
@@ -169,7 +127,7 @@ function evidenceOf(
     calls.some((call) => effectOf(call, account, events, FAKE_DEPLOYMENT) !== undefined)
   const mined = chain.mined().flatMap((one) => {
     const { number } = one.block
-    const hasReceipt = known.has(one.hash) && number <= chain.head('receipts')
+    const hasReceipt = hashes.includes(one.hash) && number <= chain.head('receipts')
     if (number > head || !(hasReceipt || hasUsedNonce(one) || hasLog(one))) return []
     // The receipt of a known hash tells enough.
     return [toMined(one, !hasReceipt || isRead(one))]
@@ -185,7 +143,6 @@ function evidenceOf(
       return { hash, sender, nonce, signed: { to, calldata } }
     }),
     canonical: new Map(numbers.map((number) => [number, chain.hashOf(number)])),
-    batches,
   }
 }
 

@@ -1,6 +1,5 @@
 import { sameAddress } from '../../domain/address.ts'
 import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
-import type { Notice } from '../../domain/messages/notices.ts'
 import { BASE_UNITS_PER_TOKEN } from '../../domain/tokens.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { approvalToken, type Mode } from '../../domain/transactions/kinds.ts'
@@ -13,11 +12,7 @@ import {
   quotedCost,
   withQuotedCost,
 } from '../../domain/transactions/price-limit.ts'
-import {
-  mayApproveAndSubmit,
-  nextCall,
-  type ExchangeFacts,
-} from '../../domain/transactions/exchange-rules.ts'
+import { nextCall, type ExchangeFacts } from '../../domain/transactions/exchange-rules.ts'
 import {
   blockOf,
   effectIn,
@@ -26,9 +21,7 @@ import {
 } from '../../domain/transactions/record.ts'
 import {
   buildApprovalRequest,
-  buildBatchRequest,
   buildExchangeRequest,
-  type TransactionRequest,
   unclearRequest,
 } from '../../domain/transactions/requests.ts'
 import { quoteFrom } from '../../domain/wallet/account-snapshot.ts'
@@ -65,8 +58,6 @@ export interface ExchangeService {
   approve(): Promise<void>
   /** Mints or redeems. */
   submit(): Promise<void>
-  /** Approves and mints, or approves and redeems, in one confirmation of a wallet that can. */
-  approveAndSubmit(): Promise<void>
 }
 
 /** Whether the snapshot is the answer to what is typed now, or could not be read. */
@@ -78,7 +69,7 @@ function isAnswered(
 }
 
 export function createExchangeService(ports: Parts): ExchangeService {
-  const { walletService, snapshots, transactions, batches, notices } = ports
+  const { walletService, snapshots, transactions, notices } = ports
   const { deployment, preferences } = ports
   const { session } = walletService
   const { progress } = transactions
@@ -107,7 +98,7 @@ export function createExchangeService(ports: Parts): ExchangeService {
   }
   const facts = createStore(readFacts())
 
-  /** Asks for what the card depends on: the account snapshot, and what the wallet can do. */
+  /** Asks for the account snapshot that the card depends on. */
   const ask = () => {
     const current = readFacts()
     const { mode, wholeTokens } = current
@@ -116,8 +107,6 @@ export function createExchangeService(ports: Parts): ExchangeService {
     // Before anything is typed, the price of one.
     const quoted = mode === 'mint' ? wholeTokens || 1n : 0n
     snapshots.setQuestion(owner && { owner, wholeTokens: quoted, ...(next && { next }) })
-    // The batch service asks the wallet no more than needed.
-    if (mayApproveAndSubmit(current)) batches.ask()
   }
 
   const enter = (amount: string, mode = state.get().mode) => {
@@ -179,19 +168,6 @@ export function createExchangeService(ports: Parts): ExchangeService {
     return ok(review.value === undefined)
   }
 
-  const submitWithQuote = async (
-    pressed: ExchangeFacts,
-    built: Result<TransactionRequest, Notice>,
-  ) => {
-    // Nothing is asked of the wallet before the card has shown what it costs. It will soon.
-    if (built.ok && pressed.isPriceAwaited) return
-    const { mode, wholeTokens } = pressed
-    const snapshot = withQuotedCost(snapshots.state.get().value, pressed)
-    const quote = snapshot && quoteFrom(snapshot, mode, wholeTokens)
-    const request = built.ok && quote ? ok({ ...built.value, quote }) : built
-    await transactions.submit(request, () => confirmPrice(pressed))
-  }
-
   return {
     state,
     facts,
@@ -238,14 +214,16 @@ export function createExchangeService(ports: Parts): ExchangeService {
         isLimited(pressed) ? () => confirmPrice(pressed) : undefined,
       )
     },
-    submit() {
+    async submit() {
       const pressed = readFacts()
-      return submitWithQuote(pressed, buildExchangeRequest(pressed))
-    },
-    approveAndSubmit() {
-      const pressed = readFacts()
-      const built = buildBatchRequest(pressed, deployment)
-      return submitWithQuote(pressed, built)
+      const built = buildExchangeRequest(pressed)
+      // Nothing is asked of the wallet before the card has shown what it costs. It will soon.
+      if (built.ok && pressed.isPriceAwaited) return
+      const { mode, wholeTokens } = pressed
+      const snapshot = withQuotedCost(snapshots.state.get().value, pressed)
+      const quote = snapshot && quoteFrom(snapshot, mode, wholeTokens)
+      const request = built.ok && quote ? ok({ ...built.value, quote }) : built
+      await transactions.submit(request, () => confirmPrice(pressed))
     },
   }
 }

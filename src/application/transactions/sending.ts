@@ -13,9 +13,8 @@ import {
   type TransactionRecord,
 } from '../../domain/transactions/record.ts'
 import type { TransactionRequest } from '../../domain/transactions/requests.ts'
-import type { Batch, TransactionHash } from '../../domain/transactions/transaction.ts'
+import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 import { connectedAddress, isOnWrongChain } from '../../domain/wallet/session.ts'
-import type { TransactionPort } from '../ports/transaction-port.ts'
 import type { TransactionRecords } from './records.ts'
 import type { Parts } from '../services.ts'
 
@@ -41,14 +40,13 @@ export function createSending(
     return chainId.ok ? !isRightChain(chainId.value) : isOnWrongChain(session.get())
   }
 
-  /** Stores what the wallet has returned for a record, before anything else is asked. */
-  const storeSent = (record: TransactionRecord, { hash, ...rest }: Signed): boolean => {
-    const returned = { ...(hash && { hash }), ...rest }
-    const isKnown = hasEnded(record) && (hash === undefined || record.stage.hash === hash)
+  /** Stores the hash that the wallet has returned for a record, before anything else is asked. */
+  const storeSent = (record: TransactionRecord, hash: TransactionHash): boolean => {
+    const isKnown = hasEnded(record) && record.stage.hash === hash
     const atBlock = blocks.newest.get().number ?? record.sinceBlock
     const stage = { kind: 'sent', atBlock } as const
-    if (isKnown) put({ ...record, ...returned })
-    else put({ ...reopened(record), ...returned, stage, changed: clock.now() })
+    if (isKnown) put({ ...record, hash })
+    else put({ ...reopened(record), hash, stage, changed: clock.now() })
     return isKnown
   }
 
@@ -72,7 +70,7 @@ export function createSending(
   const askWallet = async (asked: TransactionRecord) => {
     const action = actionOf(asked.call)
     const askedWallet = walletId
-    const signed = await attemptAnswer(() => sign(transactionPort, asked))
+    const signed = await attemptAnswer(() => transactionPort.sign(asked))
     readJournal()
     // It may have been dismissed, and the chain may have said more than the wallet does.
     const record = find(asked.id) ?? asked
@@ -124,13 +122,13 @@ export function createSending(
     lastCheck: LastCheck = async () => ok(true),
   ): Promise<Failure | undefined> => {
     const stopped = new Promise<undefined>((resolve) => (endPreparing = () => resolve(undefined)))
-    const { from, call, approval } = request
+    const { from, call } = request
     /** Undefined once the answer is of no use. */
     const ask = async <T>(question: () => Promise<Result<T>>) => {
       const answer = await Promise.race([attemptAnswer(question), stopped])
       return isWanted() ? answer : undefined
     }
-    const prepared = await ask(() => transactionPort.prepare(from, call, approval))
+    const prepared = await ask(() => transactionPort.prepare(from, call))
     if (!prepared?.ok) return prepared?.error
     const checked = await ask(lastCheck)
     if (!checked?.ok) return checked?.error
@@ -214,25 +212,6 @@ export function createSending(
 function newId(): string {
   const words = crypto.getRandomValues(new Uint32Array(4))
   return [...words].map((word) => word.toString(36)).join('-')
-}
-
-/** What the wallet has returned: a hash, or the id of a batch. */
-interface Signed {
-  readonly hash?: TransactionHash
-  readonly batch?: Batch
-}
-
-async function sign(
-  transactionPort: TransactionPort,
-  record: TransactionRecord,
-): Promise<Result<Signed>> {
-  const { batch } = record
-  if (batch === undefined) {
-    const signed = await transactionPort.sign(record)
-    return signed.ok ? ok({ hash: signed.value }) : err(signed.error)
-  }
-  const signed = await transactionPort.signBatch(record)
-  return signed.ok ? ok({ batch: { ...batch, id: signed.value } }) : err(signed.error)
 }
 
 // Chapter 5 has a toast of its own for a provider that is not there.

@@ -39,7 +39,6 @@ export function createVisit(account: Address) {
           ...(stage.kind === 'ended' ? [stage.block.number] : []),
           ...(passed ? [passed.number] : []),
         ]),
-        batches: open.flatMap(({ batch }) => batch?.id ?? []),
       }
     },
     /** Keeps what need not be read again. */

@@ -17,7 +17,6 @@ export const DOUBTS: Readonly<Record<Doubt, string>> = {
   unseen: 'no node has seen it. Check your wallet before you try again.',
   silent: 'it is in a block, but has left no trace there. Check your tokens before you try again.',
   passed: 'another transaction may have taken its place. Check your wallet before you try again.',
-  batchFailed: 'your wallet says that it failed. Check your tokens before you try again.',
 }
 
 /** The failures whose text depends on more than their kind. */
@@ -52,10 +51,6 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, stri
   inProgress:
     'Another transaction of the account is waiting for its block. Nothing was sent; wait for it, and try again.',
   unclear: 'The same may have been sent before. Check your wallet, then press “I have checked”.',
-  noBatch:
-    'Your wallet cannot do both steps in one after all. Nothing was sent; approve first, and go on from there.',
-  batchUnknown:
-    'Your wallet does not know of the transaction any more. It is still being watched; check it in your wallet, or dismiss it and try again.',
   rateLimited:
     'The network is answering too many requests at the moment. Wait a minute and try again.',
   nonceTooLow:

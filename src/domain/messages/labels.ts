@@ -16,8 +16,6 @@ const LABELS = {
     output: 'Token Amount',
     approve: `Approve ${WETH}`,
     submit: 'Mint Tokens',
-    // For wallets that can do both with one confirmation.
-    approveAndSubmit: 'Approve and mint',
     connectHint: 'Please connect your wallet to mint tokens.',
   },
   redeem: {
@@ -29,7 +27,6 @@ const LABELS = {
     output: 'Output Amount',
     approve: `Approve ${ISC}`,
     submit: 'Redeem Tokens',
-    approveAndSubmit: 'Approve and redeem',
     connectHint: 'Please connect your wallet to redeem tokens.',
   },
 } as const satisfies Record<Mode, unknown>

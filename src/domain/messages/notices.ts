@@ -142,14 +142,12 @@ const PLAIN = {
   ),
 } satisfies Readonly<Record<string, Toast>>
 
-/** Failures after which the transaction may still be executed. */
-const UNCLEAR: ReadonlySet<Failure['kind']> = new Set(['doubtful', 'batchUnknown'])
-
 function failedTitle(action: Action, { kind }: Failure): string {
   const { title } = KINDS[action]
   // An approval of a lower amount was confirmed, so it has not failed.
   if (kind === 'approvedLess') return `${title} Too Low`
-  return UNCLEAR.has(kind) ? `${title} Unclear` : `${title} Failed`
+  // It may still be executed.
+  return kind === 'doubtful' ? `${title} Unclear` : `${title} Failed`
 }
 
 function sentTitle(action: Action): string {

@@ -111,7 +111,7 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
     case 'review':
       return bad(reviewText(status.review))
     case 'notApproved':
-      return plain((status.canBatch ? NEXT_OR_BOTH : NEXT_APPROVAL)[mode])
+      return plain(NEXT_APPROVAL[mode])
   }
 }
 
@@ -128,12 +128,6 @@ function reviewText({ cost, shown }: PriceReview): string {
 const NEXT_APPROVAL: Readonly<Record<Mode, string>> = {
   mint: `Next: allow the contract to use your ${WETH}.`,
   redeem: `Next: approve your ${ISC}. Your wallet will show your own address as spender, as expected.`,
-}
-
-/** Shorter, because there is a button beside it. */
-const NEXT_OR_BOTH: Readonly<Record<Mode, string>> = {
-  mint: `Next: approve ${WETH}, or do both at once.`,
-  redeem: `Next: approve ${ISC}, or both at once. The spender is you.`,
 }
 
 /** The label of the button that helps with a shortage. */

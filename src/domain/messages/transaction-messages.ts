@@ -12,13 +12,12 @@ import { DOUBTS } from './failure-messages.ts'
 import type { Notice } from './notices.ts'
 
 /**
- * The title of a record: `Approve 100 WETH`, `Approve and mint 100 ISC`, `Wrap 0.5 ETH`. An approval
- * that was edited in the wallet is listed as what was approved.
+ * The title of a record: `Approve 100 WETH`, `Mint 100 ISC`, `Wrap 0.5 ETH`. An approval that was edited
+ * in the wallet is listed as what was approved.
  */
 export function titleText(record: TransactionRecord): AmountText {
   const call = carriedOutCall(record)
-  const [verb, ...amount] = kindOf(call).label(sentUnits(call))
-  return [record.approval ? `Approve and ${verb.toLowerCase()}` : verb, ...amount]
+  return kindOf(call).label(sentUnits(call))
 }
 
 /** The same with all digits, for exports and assistive technology. */
@@ -71,4 +70,4 @@ export function doubtNotice(
 }
 
 /** Of the others the person knows, by what they did or by the wallet's answer. */
-const TOLD: ReadonlySet<Doubt> = new Set(['elsewhere', 'unseen', 'silent', 'passed', 'batchFailed'])
+const TOLD: ReadonlySet<Doubt> = new Set(['elsewhere', 'unseen', 'silent', 'passed'])

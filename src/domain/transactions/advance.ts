@@ -75,11 +75,10 @@ function withOwnTransaction(
 export function reopened(record: TransactionRecord): TransactionRecord {
   if (!hasEnded(record)) return record
   const { stage, ...rest } = record
-  const { sinceBlock: atBlock } = rest
-  const isSent = rest.hash !== undefined || rest.batch !== undefined
+  const { hash, sinceBlock: atBlock } = rest
   return {
     ...rest,
-    stage: isSent ? { kind: 'sent', atBlock } : { kind: 'unknown', why: 'unclear' },
+    stage: hash === undefined ? { kind: 'unknown', why: 'unclear' } : { kind: 'sent', atBlock },
     ...(stage.how === 'notCarriedOut' && { passed: stage.block }),
   }
 }
@@ -118,21 +117,18 @@ function withFinality(record: EndedRecord, { head, canonical }: Evidence): Trans
   return { ...record, stage: { ...stage, isFinal: true } }
 }
 
-/** The record with what nodes know of its transaction before a block has it, and the wallet of its batch. */
+/** The record with what nodes know of its transaction before a block has it. */
 function withReports(record: TransactionRecord, evidence: Evidence): TransactionRecord {
-  const report = record.batch && evidence.batches.get(record.batch.id)
-  const hash = report?.hashes.at(-1) ?? record.hash
-  const named = hash === undefined ? record : { ...record, hash }
-  const seen = evidence.waiting.find((one) => one.hash === hash)
-  if (seen === undefined) return named
+  const seen = evidence.waiting.find(({ hash }) => hash === record.hash)
+  if (seen === undefined) return record
   const stage: Stage = { kind: 'sent', atBlock: evidence.head }
-  const isDoubted = named.stage.kind === 'unknown'
+  const isDoubted = record.stage.kind === 'unknown'
   return {
-    ...named,
+    ...record,
     ...(isDoubted && { stage }),
     // Whoever sends it for the account has a nonce of its own.
-    ...(isOwn(named, seen.sender) && { nonce: seen.nonce, isNonceKnown: true }),
-    ...(seen.signed.calldata !== named.calldata && { signed: seen.signed }),
+    ...(isOwn(record, seen.sender) && { nonce: seen.nonce, isNonceKnown: true }),
+    ...(seen.signed.calldata !== record.calldata && { signed: seen.signed }),
   }
 }
 
@@ -228,12 +224,7 @@ function isSameCall(record: TransactionRecord, { signed }: MinedTransaction): bo
 
 /** The record when no block is known to have its transaction. */
 function withoutMined(record: TransactionRecord, evidence: Evidence): TransactionRecord {
-  const { stage, batch, sinceBlock } = record
-  if (batch !== undefined) {
-    const says = evidence.batches.get(batch.id)?.says
-    const hasFailed = says === 'failed' || says === 'unknown'
-    return stage.kind === 'sent' && hasFailed ? doubted(record, 'batchFailed') : record
-  }
+  const { stage, sinceBlock } = record
   if (!record.isNonceKnown) {
     const isUnseen = stage.kind === 'sent' && evidence.head - stage.atBlock >= UNSEEN_BLOCKS
     return isUnseen ? doubted(record, 'unseen') : record

@@ -1,7 +1,7 @@
 import { sameAddress, type Address } from '../address.ts'
 import { BASE_UNITS_PER_TOKEN, type Deployment, type Token } from '../tokens.ts'
 import type { TokenCall } from './kinds.ts'
-import type { BatchId, BlockHash, BlockRef, SignedCall, TransactionHash } from './transaction.ts'
+import type { BlockHash, BlockRef, SignedCall, TransactionHash } from './transaction.ts'
 
 // Every call that is carried out leaves a log of its contract with the account in it. That log is the
 // proof: neither a nonce, nor equal calldata, nor a wallet's word takes its place.
@@ -58,13 +58,6 @@ export interface WaitingTransaction {
   readonly signed: SignedCall
 }
 
-/** What a wallet says of a batch. It is no proof. */
-export interface BatchReport {
-  /** `unknown`: the wallet does not know the batch. */
-  readonly says: 'pending' | 'done' | 'failed' | 'unknown'
-  readonly hashes: readonly TransactionHash[]
-}
-
 export interface EvidenceQuery {
   readonly account: Address
   /** The newest block. Everything is asked as of it. */
@@ -83,10 +76,9 @@ export interface EvidenceQuery {
   readonly counted?: { readonly block: number; readonly count: number } | undefined
   /** The numbers of blocks whose hashes to ask, besides that of the head. */
   readonly anchors: readonly number[]
-  readonly batches: readonly BatchId[]
 }
 
-/** What nodes and the wallet have answered about an account, as of one block. */
+/** What nodes have answered about an account, as of one block. */
 export interface Evidence {
   /** The number of the newest block that was asked for. */
   readonly head: number
@@ -98,7 +90,6 @@ export interface Evidence {
   readonly waiting: readonly WaitingTransaction[]
   /** The hashes of the blocks at these numbers. A block that the node lacks is missing. */
   readonly canonical: ReadonlyMap<number, BlockHash>
-  readonly batches: ReadonlyMap<BatchId, BatchReport>
 }
 
 /** What a call has done, by its own log. */

@@ -58,17 +58,6 @@ export function mayApprove({ busy, isUnclear }: ExchangeFacts): boolean {
   return !busy && !isUnclear
 }
 
-/**
- * Whether the approval and the main action can be offered in one confirmation: the approval is known
- * to be missing, and the amount can be sent.
- */
-export function mayApproveAndSubmit(facts: ExchangeFacts): boolean {
-  const { session, allowance, wholeTokens, isPriceAwaited } = facts
-  if (!isReady(session) || !mayApprove(facts) || allowance === undefined) return false
-  if (isPriceAwaited) return false
-  return !isApproved(facts) && wholeTokens > 0n && approvalAmount(facts) !== undefined
-}
-
 /** The approval that the typed amount needs; undefined while the cost that limits it is not known. */
 export function neededApproval(
   facts: ExchangeFacts,
@@ -117,8 +106,7 @@ export function mostTaken(
 function openApprovals(records: readonly TransactionRecord[]): readonly bigint[] {
   return records
     .filter((one) => !hasEnded(one))
-    .flatMap(({ call, approval }) => [call, approval])
-    .flatMap((call) => (isOfWeth(call) ? [call.amount] : []))
+    .flatMap(({ call }) => (isOfWeth(call) ? [call.amount] : []))
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   type Shortage,
 } from '../wallet/account-snapshot.ts'
 import { isOnWrongChain } from '../wallet/session.ts'
-import { isApproved, mayApproveAndSubmit, type ExchangeFacts } from './exchange-rules.ts'
+import { isApproved, type ExchangeFacts } from './exchange-rules.ts'
 import { isLimited, isReviewOpen, neededAllowance, type PriceReview } from './price-limit.ts'
 import { unclearRequest, type OpenTransactions, type Progress } from './requests.ts'
 import type { TransactionRecord } from './record.ts'
@@ -47,16 +47,10 @@ export type ExchangeStatus =
   /** The approval is limited to the cost, and that is not known yet. */
   | { readonly kind: 'checkingCost' }
   /** The cost, in wei, has risen above the limited approval. */
-  | {
-      readonly kind: 'beyondApproval'
-      readonly cost: bigint
-      readonly missing: bigint
-      readonly canBatch: boolean
-    }
+  | { readonly kind: 'beyondApproval'; readonly cost: bigint; readonly missing: bigint }
   /** Nothing was sent, because the cost was not what the card had shown. */
-  | { readonly kind: 'review'; readonly review: PriceReview; readonly canBatch: boolean }
-  /** `canBatch`: the wallet can approve and submit with one confirmation. */
-  | { readonly kind: 'notApproved'; readonly canBatch: boolean }
+  | { readonly kind: 'review'; readonly review: PriceReview }
+  | { readonly kind: 'notApproved' }
 
 export interface StatusFacts extends ExchangeFacts {
   readonly progress: Progress
@@ -67,8 +61,6 @@ export interface StatusFacts extends ExchangeFacts {
   readonly isReading: boolean
   /** The last account snapshot, with the cost that the card shows. */
   readonly snapshot?: AccountSnapshot | undefined
-  /** Whether the wallet can carry out several calls as one. */
-  readonly supportsBatches: boolean
 }
 
 /** The status of the card. A transaction in progress comes first, then what is wrong, then the amount. */
@@ -93,8 +85,7 @@ export function exchangeStatus(facts: StatusFacts): ExchangeStatus {
 
 function approvalStatus(facts: StatusFacts): ExchangeStatus {
   if (facts.problem !== undefined) return { kind: 'unreadable' }
-  // Wallets with batches may have somebody else pay.
-  const low = facts.supportsBatches ? undefined : lowEther(facts.snapshot)
+  const low = lowEther(facts.snapshot)
   // Nothing at all can be done without ether.
   if (low?.held === 0n) return { kind: 'lowEther', ...low }
   if (facts.baseUnits === 0n) return { kind: 'noAmount' }
@@ -116,17 +107,16 @@ function approvalStatus(facts: StatusFacts): ExchangeStatus {
 
 function knownApprovalStatus(facts: StatusFacts, allowance: bigint): ExchangeStatus {
   const { review, quoted } = facts
-  const canBatch = facts.supportsBatches && mayApproveAndSubmit(facts)
   if (isLimited(facts) && allowance > 0n && quoted && quoted.cost > allowance) {
     const { cost } = quoted
-    return { kind: 'beyondApproval', cost, missing: cost - allowance, canBatch }
+    return { kind: 'beyondApproval', cost, missing: cost - allowance }
   }
-  if (review && isReviewOpen(review, facts)) return { kind: 'review', review, canBatch }
+  if (review && isReviewOpen(review, facts)) return { kind: 'review', review }
   if (isApproved(facts)) {
     return facts.isPriceAwaited ? { kind: 'checkingCost' } : { kind: 'approved' }
   }
   if (neededAllowance(facts) === undefined) return { kind: 'checkingCost' }
-  return { kind: 'notApproved', canBatch }
+  return { kind: 'notApproved' }
 }
 
 /** The button of the card that is the next step, if it is one of the two that send. */

@@ -12,7 +12,7 @@ export type Stage =
   | { readonly kind: 'asking' }
   /** What became of it is not known. It may have been sent, or may still be. */
   | { readonly kind: 'unknown'; readonly why: Doubt }
-  /** The wallet has sent it: it has a hash, or is a batch that the wallet has taken. */
+  /** The wallet has sent it: it has a hash. */
   | {
       readonly kind: 'sent'
       /** The newest block when the wallet answered. */
@@ -34,8 +34,6 @@ export type Doubt =
   | 'silent'
   /** Its nonce is used, and the node does not say by what. */
   | 'passed'
-  /** The wallet says that the batch failed, or does not know it. */
-  | 'batchFailed'
 
 /** What a block says of a transaction. It is taken back if the block is. */
 export interface Ended {
@@ -65,8 +63,6 @@ export interface TransactionRecord extends PreparedTransaction {
   readonly id: string
   readonly chainId: number
   readonly call: TokenCall
-  /** The approval in the same batch. */
-  readonly approval?: TokenCall
   readonly stage: Stage
   /** When the wallet was asked, in milliseconds since 1970. */
   readonly asked: number
@@ -133,7 +129,7 @@ export function isAwaited(
 
 /** Whether it was in a block under another hash than the one that the wallet returned. */
 export function isSpedUp(record: TransactionRecord): boolean {
-  if (!hasEnded(record) || record.batch !== undefined) return false
+  if (!hasEnded(record)) return false
   const { how, hash } = record.stage
   const isItself = how === 'succeeded' || how === 'reverted'
   return isItself && record.hash !== undefined && hash !== record.hash
@@ -184,14 +180,13 @@ export function isEdited({ signed, calldata }: TransactionRecord): boolean {
 
 /** The record of a request that is about to be sent to the wallet. */
 export function recordOf(
-  { call, approval, quote }: TransactionRequest,
+  { call, quote }: TransactionRequest,
   prepared: PreparedTransaction,
   id: string,
   now: number,
 ): TransactionRecord {
   return {
     ...prepared,
-    ...(approval && { approval }),
     ...(quote && { quote }),
     id,
     chainId: NETWORK.chainId,

@@ -14,8 +14,6 @@ import { isInProgress, recordsOfAccount, type TransactionRecord } from './record
 export interface TransactionRequest {
   readonly from: Address
   readonly call: TokenCall
-  /** The approval that it needs, to execute in the same batch. */
-  readonly approval?: TokenCall
   /** The quote that the page showed, if there was one. */
   readonly quote?: Quote
 }
@@ -59,14 +57,6 @@ export function buildExchangeRequest(facts: ExchangeFacts): Built {
   }))
   if (!built.ok || isApproved(facts)) return built
   return err({ kind: 'failed', action: mode, failure: { kind: 'insufficientAllowance' } })
-}
-
-export function buildBatchRequest(facts: ExchangeFacts, deployment: Deployment): Built {
-  const { session, mode, wholeTokens } = facts
-  return build(session, mode, wholeTokens, (owner) => {
-    const approval = neededApproval(facts, owner, deployment)
-    return approval && { call: { kind: mode, wholeTokens }, approval }
-  })
 }
 
 /** The wrapping or unwrapping of an amount in wei. */

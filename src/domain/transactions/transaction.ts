@@ -11,12 +11,6 @@ export type BlockHash = string & { readonly [brand]: 'BlockHash' }
 /** The data of a contract call. Opaque: only compared. */
 export type Calldata = string & { readonly [brand]: 'Calldata' }
 
-/** The id of a batch. Opaque: only an adapter reads it. */
-export type BatchId = string & { readonly [brand]: 'BatchId' }
-
-/** In characters: 4096 bytes in hex (EIP-5792). */
-export const LONGEST_BATCH_ID = 8194
-
 /** A block of the chain. After a reorg, another block has its number. */
 export interface BlockRef {
   readonly number: number
@@ -34,13 +28,6 @@ export interface SignedCall extends Pick<CallTarget, 'calldata'> {
   readonly to?: Address | undefined
 }
 
-/** A call that the wallet executes together with another one: both or neither. */
-export interface Batch {
-  readonly id: BatchId
-  /** The call that comes first. */
-  readonly first: CallTarget
-}
-
 /** What is needed to sign a transaction, and to find it on the chain with or without its hash. */
 export interface PreparedTransaction extends CallTarget {
   readonly from: Address
@@ -54,5 +41,4 @@ export interface PreparedTransaction extends CallTarget {
   readonly sinceBlock: number
   /** The hash that the wallet returned. A speed-up is in a block under another one. */
   readonly hash?: TransactionHash
-  readonly batch?: Batch
 }

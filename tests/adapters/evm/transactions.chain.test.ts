@@ -17,8 +17,7 @@ const approval = (amount = 1n): TokenCall => {
 }
 
 describe('the transactions of createEvmAdapters', () => {
-  // The third profile is the strict one with batches, which the contract has every wallet offer. A wallet
-  // that asks a pool before it sends could not send while that fails for a moment.
+  // A wallet that asks a pool before it sends could not send while that fails for a moment.
   describe.each([
     ['a metamask wallet', { profile: 'metamask' }],
     ['a strict wallet', { profile: 'strict' }],

@@ -109,7 +109,6 @@ describe('submit', () => {
       exchange.setAmount('5')
       await settled()
       await exchange.submit()
-      await exchange.approveAndSubmit()
       expect(prepare).not.toHaveBeenCalled()
       read()
       await quote({ fakes })

@@ -4,7 +4,7 @@ import { createVisit } from '../../../src/application/transactions/visit.ts'
 import type { Evidence } from '../../../src/domain/transactions/evidence.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { evidence, mined } from '../../support/evidence.ts'
-import { block, batch, ended, hash, seen, sent } from '../../support/records.ts'
+import { block, ended, hash, seen, sent } from '../../support/records.ts'
 
 const FIRST = 101
 const never = () => false
@@ -67,10 +67,5 @@ describe(createVisit.name, () => {
     round(201, [seen()], { count: undefined })
     round(199, [seen()], { count: 6 })
     expect(query(202, seen())).toMatchObject({ counted: { block: 200, count: 7 }, nonces: [7] })
-  })
-
-  it('asks the wallet for its batches', () => {
-    const { query } = start()
-    expect(query(200, batch(), sent()).batches).toEqual(['0xba7c4'])
   })
 })

@@ -11,7 +11,6 @@ import {
   type DrivenChain,
 } from '../chain-under-test.ts'
 import { contractCase, contractOf, type ContractCase } from '../contract-case.ts'
-import { batchCases } from './batch.ts'
 import { evidenceCases } from './evidence.ts'
 
 /**
@@ -27,7 +26,7 @@ import { evidenceCases } from './evidence.ts'
  */
 export function transactionPortCases(create: CreateChain): readonly ContractCase[] {
   const chain = driveChain(create)
-  return [...sendCases(chain), ...evidenceCases(chain), ...batchCases(chain)]
+  return [...sendCases(chain), ...evidenceCases(chain)]
 }
 
 export const transactionPortContract = contractOf('TransactionPort', transactionPortCases)

@@ -72,17 +72,17 @@ const ROWS: readonly Row[] = [
   ],
   [{ kind: 'checkingCost' }, 'busy', 'Reading what this costs.'],
   [
-    { kind: 'beyondApproval', cost: 3n * TOKEN, missing: TOKEN, canBatch: false },
+    { kind: 'beyondApproval', cost: 3n * TOKEN, missing: TOKEN },
     'bad',
     'This costs 3 WETH: 1 more than you approved. Approve again.',
   ],
   [
-    { kind: 'review', review: { ...REVIEW, shown: TOKEN }, canBatch: false },
+    { kind: 'review', review: { ...REVIEW, shown: TOKEN } },
     'bad',
     'The cost rose from 1 to 2 WETH. Nothing was sent. Press again to accept it.',
   ],
   [
-    { kind: 'review', review: REVIEW, canBatch: false },
+    { kind: 'review', review: REVIEW },
     'bad',
     'This costs 2 WETH now. Nothing was sent. Press again to accept it.',
   ],
@@ -105,16 +105,10 @@ const ROWS: readonly Row[] = [
     'ISC is approved for this amount.',
   ],
   [
-    { kind: 'notApproved', canBatch: false },
+    { kind: 'notApproved' },
     'plain',
     'Next: allow the contract to use your WETH.',
     'Next: approve your ISC. Your wallet will show your own address as spender, as expected.',
-  ],
-  [
-    { kind: 'notApproved', canBatch: true },
-    'plain',
-    'Next: approve WETH, or do both at once.',
-    'Next: approve ISC, or both at once. The spender is you.',
   ],
 ]
 

@@ -9,12 +9,11 @@ import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { Doubt } from '../../../src/domain/transactions/record.ts'
 
 describe(transactionTitle.name, () => {
-  it('says what and how much, and that an approval comes with it', () => {
+  it('says what and how much', () => {
     const { from: spender } = record()
     const amount = 15n * 10n ** 17n
     const approval = { kind: 'approve', token: 'WETH', spender, amount } as const
     expect(transactionTitle(record())).toBe('Mint 5 ISC')
-    expect(transactionTitle(record({ approval }))).toBe('Approve and mint 5 ISC')
     expect(transactionTitle(record({ call: approval }))).toBe('Approve 1.5 WETH')
   })
 })
@@ -60,7 +59,7 @@ describe(resultNotice.name, () => {
 })
 
 describe(doubtNotice.name, () => {
-  it.each<Doubt>(['elsewhere', 'unseen', 'silent', 'passed', 'batchFailed'])(
+  it.each<Doubt>(['elsewhere', 'unseen', 'silent', 'passed'])(
     'says why it is not known what became of it: %s',
     (why) => {
       const failure = { kind: 'doubtful', why }

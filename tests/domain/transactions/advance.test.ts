@@ -9,9 +9,9 @@ import {
 } from '../../../src/domain/transactions/advance.ts'
 import type { Evidence } from '../../../src/domain/transactions/evidence.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
-import type { BatchId, Calldata } from '../../../src/domain/transactions/transaction.ts'
+import type { Calldata } from '../../../src/domain/transactions/transaction.ts'
 import { approvalEvent, evidence, mined, mintEvents } from '../../support/evidence.ts'
-import { batch, block, ended, hash, record, seen, sent, unknown } from '../../support/records.ts'
+import { block, ended, hash, record, seen, sent, unknown } from '../../support/records.ts'
 
 const { deployment } = createFakeAdapters()
 const { indexToken } = deployment
@@ -294,45 +294,6 @@ describe(advanceAll.name, () => {
     })
   })
 
-  describe('of a batch', () => {
-    const id = '0xba7c4' as BatchId
-    const report = (says: 'pending' | 'done' | 'failed' | 'unknown', ...hashes: number[]) => ({
-      batches: new Map([[id, { says, hashes: hashes.map(hash) }]]),
-    })
-
-    it.each(['pending', 'done'] as const)(
-      'waits while the wallet only says that it is %s',
-      (says) => {
-        expect(after(batch(), report(says))).toEqual(batch())
-      },
-    )
-
-    it('stays as it is while the wallet says nothing new', () => {
-      expect(after(batch(), {})).toEqual(batch())
-      const unclear = batch({ stage: { kind: 'unknown', why: 'unclear' } })
-      expect(after(unclear, report('failed'))).toBe(unclear)
-    })
-
-    it.each(['failed', 'unknown'] as const)('is in doubt when the wallet says "%s"', (says) => {
-      const doubted = after(batch(), report(says))
-      expect(doubted.stage).toEqual({ kind: 'unknown', why: 'batchFailed' })
-      const found = mined({ hash: hash(2), events: mintEvents() })
-      expect(after(doubted, { ...report(says), mined: [found] }).stage).toMatchObject({
-        how: 'succeeded',
-      })
-    })
-
-    it('takes the hash that the wallet names, whose log decides', () => {
-      const named = after(batch(), report('done', 2))
-      expect(named).toEqual(batch({ hash: hash(2) }))
-      const by = (change: object) =>
-        after(named, { ...report('done', 2), mined: [mined({ hash: hash(2), ...change })] }).stage
-      expect(by({ events: mintEvents() })).toMatchObject({ how: 'succeeded' })
-      expect(by({ isReverted: true })).toMatchObject({ how: 'reverted' })
-      expect(by({})).toEqual({ kind: 'unknown', why: 'silent' })
-    })
-  })
-
   describe('once a block has decided it', () => {
     it('is final with enough blocks on top, and not before', () => {
       expect(after(ended(), { head: 101 + FINAL_BLOCKS - 1 })).toEqual(ended())
@@ -376,7 +337,5 @@ describe(reopened.name, () => {
     const { hash: _hash, ...rest } = ended()
     expect(reopened(rest).stage).toEqual({ kind: 'unknown', why: 'unclear' })
     expect(reopened(rest)).not.toHaveProperty('passed')
-    const { stage } = ended()
-    expect(reopened(batch({ stage })).stage).toEqual({ kind: 'sent', atBlock: 100 })
   })
 })

@@ -3,7 +3,6 @@ import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   isApproved,
-  mayApproveAndSubmit,
   mayApprove,
   maySubmit,
   type ExchangeFacts,
@@ -67,7 +66,6 @@ describe(mostTaken.name, () => {
     ['has not been dismissed', open({ isDismissed: false })],
     ['may still be confirmed in the wallet', unknown('unanswered', mine)],
     ['no node has seen', unknown('unseen', mine)],
-    ['is in a batch', open({ call: { kind: 'mint', wholeTokens: 5n }, approval })],
     ['a reorg may take back', inBlock],
   ])('counts a larger approval that %s', (_name, record) => {
     expect(mostTaken({ ...LIMITED, allowance: 2000n }, [record])).toBe(7n * TOKEN)
@@ -100,41 +98,17 @@ describe(mostTaken.name, () => {
   })
 })
 
-/** What keeps every button from being pressed. */
-const HINDRANCES: [string, Partial<ExchangeFacts>][] = [
-  ['no wallet is connected', { session: disconnected }],
-  ['the wallet is on another chain', { session: elsewhere }],
-  ['the wallet has lost its network', { session: lost }],
-  ['a transaction is in progress', { busy: true }],
-  ['another may have been sent', { isUnclear: true }],
-  ['what it costs is being read', { isPriceAwaited: true }],
-  ['nothing is typed', typedAmount('')],
-]
-
-describe(mayApproveAndSubmit.name, () => {
-  const UNAPPROVED = { ...READY, allowance: 5n * TOKEN - 1n }
-
-  it('is so when the approval is known to be missing', () => {
-    expect(mayApproveAndSubmit(UNAPPROVED)).toBe(true)
-    expect(mayApproveAndSubmit({ ...UNAPPROVED, allowance: 0n, mode: 'redeem' })).toBe(true)
-  })
-
-  it.each<(typeof HINDRANCES)[number]>([
-    ...HINDRANCES,
-    ['the approval is there', { allowance: 5n * TOKEN }],
-    ['the approval is not known', { allowance: undefined }],
-    ['the amount has a fraction', { ...typedAmount('5.5') }],
-    ['the cost is not known', { ...LIMITED, allowance: 0n, quoted: undefined }],
-  ])('is not so when %s', (_name, change) => {
-    expect(mayApproveAndSubmit({ ...UNAPPROVED, ...change })).toBe(false)
-  })
-})
-
 describe(maySubmit.name, () => {
   it('says yes when everything is there', () => expect(maySubmit(READY)).toBe(true))
 
-  it.each<(typeof HINDRANCES)[number]>([
-    ...HINDRANCES,
+  it.each<[string, Partial<ExchangeFacts>]>([
+    ['no wallet is connected', { session: disconnected }],
+    ['the wallet is on another chain', { session: elsewhere }],
+    ['the wallet has lost its network', { session: lost }],
+    ['a transaction is in progress', { busy: true }],
+    ['another may have been sent', { isUnclear: true }],
+    ['what it costs is being read', { isPriceAwaited: true }],
+    ['nothing is typed', typedAmount('')],
     ['the amount is zero', typedAmount('0')],
     ['the approval is missing', { allowance: 0n }],
   ])('says no while %s', (_name, change) => {

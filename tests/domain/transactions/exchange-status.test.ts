@@ -17,7 +17,6 @@ const APPROVED: StatusFacts = {
   records: [],
   isUnreachable: false,
   isReading: false,
-  supportsBatches: false,
 }
 const EMPTY: StatusFacts = {
   ...APPROVED,
@@ -49,33 +48,24 @@ const whole = (status: Row[2]) => (typeof status === 'string' ? { kind: status }
 describe(exchangeStatus.name, () => {
   it.each<Row>([
     ['an approved amount', {}, 'approved'],
-    ['a missing approval', { allowance: 0n }, { kind: 'notApproved', canBatch: false }],
-    [
-      'a missing approval and a wallet with batches',
-      { allowance: 0n, supportsBatches: true },
-      { kind: 'notApproved', canBatch: true },
-    ],
-    [
-      'a fraction, which cannot be sent',
-      { ...typedAmount('1.5'), allowance: 0n, supportsBatches: true },
-      'fraction',
-    ],
+    ['a missing approval', { allowance: 0n }, 'notApproved'],
+    ['a fraction, which cannot be sent', { ...typedAmount('1.5'), allowance: 0n }, 'fraction'],
     ['a limit without a cost', { ...LIMITED, quoted: undefined }, 'checkingCost'],
     ['a limit that is enough', { ...LIMITED, allowance: 1000n }, 'approved'],
     [
       'too little approved as typed, though it is less than the cost',
       { quoted: LIMITED.quoted, allowance: 999n },
-      { kind: 'notApproved', canBatch: false },
+      'notApproved',
     ],
     [
       'a cost above the limit',
-      { ...LIMITED, allowance: 999n, review: REVIEW, supportsBatches: true },
-      { kind: 'beyondApproval', cost: 1000n, missing: 1n, canBatch: true },
+      { ...LIMITED, allowance: 999n, review: REVIEW },
+      { kind: 'beyondApproval', cost: 1000n, missing: 1n },
     ],
     [
       'a cost that has risen',
       { quoted: LIMITED.quoted, review: REVIEW },
-      { kind: 'review', review: REVIEW, canBatch: false },
+      { kind: 'review', review: REVIEW },
     ],
     ['a cost that is down', { quoted: { cost: 900n, block: 10 }, review: REVIEW }, 'approved'],
     ['a zero', typedAmount('0'), 'noAmount'],
@@ -96,11 +86,6 @@ describe(exchangeStatus.name, () => {
       'no ether, whatever is typed',
       { ...typedAmount(''), snapshot: ether(0n) },
       { kind: 'lowEther', held: 0n, fee: undefined },
-    ],
-    [
-      'no ether where somebody else may pay',
-      { snapshot: ether(0n), supportsBatches: true },
-      'approved',
     ],
     [
       'less ether than the fee',

@@ -8,7 +8,7 @@ import {
   isSpedUp,
   lookupHash,
 } from '../../../src/domain/transactions/record.ts'
-import { batch, ended, hash, record, sent, unknown } from '../../support/records.ts'
+import { ended, hash, record, sent, unknown } from '../../support/records.ts'
 
 describe(isAwaited.name, () => {
   it.each([
@@ -30,8 +30,6 @@ describe(isSpedUp.name, () => {
     expect(isSpedUp(ended({ hash: hash(2), how: 'replaced' }))).toBe(false)
     expect(isSpedUp(ended())).toBe(false)
     expect(isSpedUp(sent())).toBe(false)
-    // The wallet names the hash of a batch late.
-    expect(isSpedUp(batch({ stage: ended().stage, hash: hash(2) }))).toBe(false)
   })
 })
 

@@ -3,7 +3,6 @@ import {
   buildWrapRequest,
   buildRevocationRequest,
   buildApprovalRequest,
-  buildBatchRequest,
   buildExchangeRequest,
   type TransactionRequest,
   progressOf,
@@ -24,7 +23,7 @@ import type { TransactionRecord } from '../../../src/domain/transactions/record.
 import { ended, record, sent, unknown } from '../../support/records.ts'
 
 const TOKEN = 10n ** 18n
-const requested = (call: object, more: object = {}) => ok({ from: HOLDER, call, ...more })
+const requested = (call: object) => ok({ from: HOLDER, call })
 const failed = (action: string, kind: Failure['kind']) =>
   err({ kind: 'failed', action, failure: { kind } })
 
@@ -57,10 +56,8 @@ describe.each([
     expect(built).toEqual(requested({ ...approval, amount: 0n }))
   })
 
-  it('sends whole tokens, alone or with the approval in one batch', () => {
+  it('sends whole tokens', () => {
     expect(buildExchangeRequest({ ...facts, ...typedAmount('5.00') })).toEqual(requested(call))
-    const built = buildBatchRequest(facts, DEPLOYMENT)
-    expect(built).toEqual(requested(call, { approval }))
   })
 
   it('refuses while the wallet has no network', () => {
@@ -87,9 +84,8 @@ describe('a request', () => {
   })
 
   it('is refused for a fraction, which would be sent as zero', () => {
-    const [facts, refused] = [{ ...READY, ...typedAmount('1.5') }, err({ kind: 'invalidAmount' })]
-    expect(buildExchangeRequest(facts)).toEqual(refused)
-    expect(buildBatchRequest(facts, DEPLOYMENT)).toEqual(refused)
+    const built = buildExchangeRequest({ ...READY, ...typedAmount('1.5') })
+    expect(built).toEqual(err({ kind: 'invalidAmount' }))
   })
 })
 
@@ -106,7 +102,6 @@ describe('a request with a limited approval', () => {
     const approval = { kind: 'approve', amount: 1010n }
     const built = buildApprovalRequest(LIMITED, DEPLOYMENT)
     expect(built).toMatchObject({ value: { call: approval } })
-    expect(buildBatchRequest(LIMITED, DEPLOYMENT)).toMatchObject({ value: { approval } })
   })
 
   it('refuses a fraction, and an unknown cost', () => {
@@ -116,7 +111,6 @@ describe('a request with a limited approval', () => {
     const unpriced = { ...LIMITED, quoted: undefined }
     const unlimited = buildApprovalRequest(unpriced, DEPLOYMENT)
     expect(unlimited).toEqual(failed('approveWeth', 'costUnknown'))
-    expect(buildBatchRequest(unpriced, DEPLOYMENT)).toEqual(failed('mint', 'costUnknown'))
   })
 })
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { exchangeLabels, GET_ETHER } from '../../../domain/messages/labels.ts'
+import { GET_ETHER } from '../../../domain/messages/labels.ts'
 import {
   helpLabel,
   sentText,
@@ -144,16 +144,6 @@ function StatusAction({
       return links.faucetUrl && <OutwardLink href={links.faucetUrl}>{GET_ETHER}</OutwardLink>
     case 'unknownApproval':
       return <SmallButton onClick={() => void snapshots.refresh()}>Check again</SmallButton>
-    case 'beyondApproval':
-    case 'review':
-    case 'notApproved':
-      return (
-        status.canBatch && (
-          <SmallButton onClick={press(exchange.approveAndSubmit)}>
-            {exchangeLabels(facts.mode).approveAndSubmit}
-          </SmallButton>
-        )
-      )
     case 'notConnected':
       // The second click of a double click presses nothing.
       return (

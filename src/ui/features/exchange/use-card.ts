@@ -25,7 +25,7 @@ export interface Card {
 }
 
 export function useCard(): Card {
-  const { batches, exchange, snapshots, transactions } = useServices()
+  const { exchange, snapshots, transactions } = useServices()
   const facts = useStore(exchange.facts)
   const { records, isUnreachable } = useStore(transactions.state)
   const { snapshot } = useAccountSnapshot()
@@ -36,7 +36,6 @@ export function useCard(): Card {
     isUnreachable,
     isReading: useStore(snapshots.state, ({ question, isReading }) => isReading || !question),
     snapshot: withQuotedCost(snapshot, facts),
-    supportsBatches: useStore(batches.isPossible),
   })
   const receipt = useReceipt(facts.mode)
   return {

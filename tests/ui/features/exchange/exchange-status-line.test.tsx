@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ExchangeStatusLine } from '../../../../src/ui/features/exchange/exchange-status-line.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { holdBlock, TOKEN } from '../../../support/services.ts'
 import { amountField, renderApproved, renderCard } from '../../support/connected.tsx'
-import { button, findBlock, happen, renderPart, rest } from '../../support/render.tsx'
+import { button, findBlock, happen, renderPart } from '../../support/render.tsx'
 
 const line = (words: string | RegExp) => screen.getByText(words)
 const status = () => document.querySelector('[data-exchange-status]')?.textContent
@@ -78,22 +78,6 @@ describe(ExchangeStatusLine.name, () => {
     await happen(mine)
     expect(line('4.85 ISC are yours, of 5 minted. You have 1,004.85 ISC now.')).toBeTruthy()
     expect(screen.getByRole('link', { name: link.textContent })).toBeTruthy()
-  })
-
-  it('does both at once where the wallet can, and leads on from the button that is gone', async () => {
-    const rendered = await renderCard()
-    const { user, fakes, titles } = rendered
-    fakes.transactions.batches.areOffered = true
-    await user.type(amountField(), '5')
-    await rest(rendered)
-    const both = await screen.findByRole('button', { name: 'Approve and mint' })
-    both.focus()
-    await user.keyboard('{Enter}')
-    await findBlock(rendered)
-    await waitFor(() => expect(titles()).toContain('Minting Successful'))
-    expect(fakes.transactions.sent.map(({ call }) => call.kind)).toEqual(['approve', 'mint'])
-    expect(both.isConnected).toBe(false)
-    await waitFor(() => expect(document.activeElement).toBe(amountField()))
   })
 })
 
