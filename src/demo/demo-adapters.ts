@@ -64,7 +64,7 @@ function portsOf(fakes: Fakes, { priceWhenPressed }: Scenario, clock: ClockPort)
       return answer(...asked)
     }
   const [byNode, byPerson] = [after(NODE), after(PERSON)]
-  const { wallet, tokens, transactions } = fakes
+  const { wallet, chain, tokens, transactions } = fakes
   const getMintingCosts: TokenPort['getMintingCosts'] = (amounts, block) => {
     // Only the check before a signature asks for the cost in the block to come.
     const isPressed = block === 'pending'
@@ -79,6 +79,7 @@ function portsOf(fakes: Fakes, { priceWhenPressed }: Scenario, clock: ClockPort)
       switchChain: byPerson(wallet.switchChain),
       watchToken: byPerson(wallet.watchToken),
     },
+    chain: { ...chain, getTransactions: byNode(chain.getTransactions) },
     tokens: {
       getAccountSnapshot: byNode(tokens.getAccountSnapshot),
       getMintingCosts: byNode(getMintingCosts),
@@ -86,7 +87,6 @@ function portsOf(fakes: Fakes, { priceWhenPressed }: Scenario, clock: ClockPort)
     transactions: {
       ...transactions,
       prepare: byNode(transactions.prepare),
-      getEvidence: byNode(transactions.getEvidence),
       sign: byPerson(transactions.sign),
     },
   }

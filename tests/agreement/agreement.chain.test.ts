@@ -4,7 +4,11 @@ import { expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { FakeLedger } from '../../src/adapters/memory/fake-ledger.ts'
 import type { Result } from '../../src/domain/result.ts'
-import { effectOf, type EvidenceQuery } from '../../src/domain/transactions/evidence.ts'
+import {
+  effectOf,
+  type MinedTransaction,
+  type TransactionsQuery,
+} from '../../src/domain/transactions/evidence.ts'
 import { approvalCall, type TokenCall } from '../../src/domain/transactions/kinds.ts'
 import type {
   PreparedTransaction,
@@ -120,16 +124,16 @@ class Pair {
     return head.ok ? head.value : -1
   }
 
-  private async evidence(side: ChainUnderTest, about: Partial<EvidenceQuery>) {
+  private async report(side: ChainUnderTest, about: Partial<TransactionsQuery>) {
     const query = { ...NO_QUESTIONS, account: HOLDER, head: await this.head(side) }
-    return side.transactions.getEvidence({ ...query, ...about })
+    return side.chain.getTransactions({ ...query, ...about })
   }
 
   /** Sends a call, unless both sides refuse it. */
   async send(drawn: Drawn): Promise<Twins | undefined> {
     await this.takeOverCosts()
     const prepared = await this.ask(
-      (side) => side.transactions.prepare(HOLDER, callOf(drawn, side)),
+      async (side) => side.transactions.prepare(HOLDER, callOf(drawn, side), await this.head(side)),
       ({ nonce, sinceBlock, value }) => ({ nonce, sinceBlock, value }),
     )
     if (prepared === undefined) return undefined
@@ -146,10 +150,12 @@ class Pair {
     this.sent.push({ drawn, twins })
     // The local chain takes a moment to make its block.
     await eventually(async () => {
-      const found = await this.evidence(this.sides[1], { hashes: [real], unseen: [real] })
+      const found = await this.report(this.sides[1], { hashes: [real] })
       const known = found.ok && found.value[this.isPaused ? 'waiting' : 'mined'].length > 0
       if (!known) throw new Error('not there yet')
     })
+    // Each side remembers how many it has counted.
+    await this.report(this.sides[0], { hashes: [fake] })
     return twins
   }
 
@@ -161,39 +167,51 @@ class Pair {
     this.setCosts((wholeTokens) => known.get(wholeTokens))
   }
 
-  /** Compares what is known of the last few transactions, by one of the ways to find them. */
-  async compareEvidence(about: 'unseen' | 'logs' | 'nonces', last: number) {
+  /** Compares what is known of the last few transactions, by their hashes or their nonces. */
+  async compareReports(about: 'hashes' | 'nonces', last: number) {
     const asked = this.sent.slice(-last)
     if (asked.length === 0) return
-    const callsOn = (side: ChainUnderTest) => asked.map(({ drawn }) => callOf(drawn, side))
     await this.ask(
       async (side, index) => {
         const twins = asked.map((one) => one.twins[index])
-        const hashes = twins.map(({ hash }) => hash)
-        return this.evidence(side, {
-          ...(about === 'unseen' && { hashes, unseen: hashes }),
-          ...(about === 'nonces' && {
-            nonces: twins.map(({ nonce }) => nonce),
-            counted: this.start,
-          }),
-          ...(about === 'logs' && {
-            fromBlock: Math.min(...twins.map(({ sinceBlock }) => sinceBlock)) + 1,
-            calls: callsOn(side),
-          }),
-          anchors: [this.start.block],
+        return this.report(side, {
+          [about]: twins.map((one) => one[about === 'hashes' ? 'hash' : 'nonce']),
+          blocks: [this.start.block],
         })
       },
       ({ mined, waiting, canonical, ...rest }, side) => ({
-        mined: mined.map(({ signed: _signed, networkFee = 0n, events = [], ...one }) => ({
-          ...one,
-          hasFee: networkFee > 0n,
-          effects: callsOn(side).map((call) => effectOf(call, HOLDER, events, side.deployment)),
-        })),
+        mined: mined.map((one) => this.effectsOf(one, side, asked)),
         waiting: waiting.map(({ signed: _signed, ...one }) => one),
         canonical: [...canonical].toSorted(([one], [other]) => one - other),
         ...rest,
       }),
     )
+  }
+
+  /** Compares what a search since the last few transactions finds. */
+  async compareSearch(last: number) {
+    const asked = this.sent.slice(-last)
+    if (asked.length === 0) return
+    await this.ask(
+      async (side, index) => {
+        const fromBlock = Math.min(...asked.map(({ twins }) => twins[index].sinceBlock)) + 1
+        const toBlock = Math.max(fromBlock, await this.head(side))
+        return side.chain.searchTransactions({ account: HOLDER, fromBlock, toBlock })
+      },
+      (found, side) =>
+        found === 'tooMany' ? found : found.map((one) => this.effectsOf(one, side, asked)),
+    )
+  }
+
+  private effectsOf(
+    { signed: _signed, networkFee = 0n, events = [], ...one }: MinedTransaction,
+    side: ChainUnderTest,
+    asked: typeof this.sent,
+  ) {
+    const effects = asked.map(({ drawn }) =>
+      effectOf(callOf(drawn, side), HOLDER, events, side.deployment),
+    )
+    return { ...one, hasFee: networkFee > 0n, effects }
   }
 
   /** Compares what the account holds and may be taken from it, and now also what a mint costs. */
@@ -233,7 +251,7 @@ const sendAndWait = fc
     step(`${drawn}, then ${outcome}`, async (pair) => {
       await pair.setPaused(true)
       const twins = await pair.send(drawn)
-      if (twins !== undefined) await pair.compareEvidence('unseen', 1)
+      if (twins !== undefined) await pair.compareReports('hashes', 1)
       await pair.both(async (side, index) => {
         if (outcome !== 'mine' && twins) await side[outcome](twins[index].hash)
       })
@@ -246,9 +264,13 @@ const events = fc.constantFrom(
   step('use a nonce', (pair) => pair.both((side) => side.useNonce())),
 )
 
-const readEvidence = fc
-  .tuple(fc.constantFrom('unseen', 'logs', 'nonces'), fc.integer({ min: 1, max: 4 }))
-  .map(([by, last]) => step(`the last ${last} by ${by}`, (pair) => pair.compareEvidence(by, last)))
+const readTransactions = fc
+  .tuple(fc.constantFrom('hashes', 'nonces', 'search'), fc.integer({ min: 1, max: 4 }))
+  .map(([by, last]) =>
+    step(`the last ${last} by ${by}`, (pair) =>
+      by === 'search' ? pair.compareSearch(last) : pair.compareReports(by, last),
+    ),
+  )
 
 const readAccount = fc
   .tuple(fc.constantFrom(...MINTED), fc.constantFrom(0, 0, 1, 3))
@@ -261,7 +283,7 @@ const SEQUENCES = fc.array(
     { weight: 6, arbitrary: send },
     { weight: 3, arbitrary: sendAndWait },
     { weight: 2, arbitrary: events },
-    { weight: 3, arbitrary: readEvidence },
+    { weight: 3, arbitrary: readTransactions },
     { weight: 3, arbitrary: readAccount },
   ),
   { minLength: 25, maxLength: 25 },
@@ -272,7 +294,8 @@ const chain = await useTestChain()
 async function play(steps: readonly Step[]): Promise<void> {
   const pair = await createPair()
   for (const run of steps) await run(pair)
-  for (const by of ['unseen', 'logs'] as const) await pair.compareEvidence(by, steps.length)
+  await pair.compareReports('hashes', steps.length)
+  await pair.compareSearch(steps.length)
   await pair.compareAccount(5n, 0)
 }
 

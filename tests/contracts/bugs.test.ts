@@ -138,6 +138,24 @@ describeSuite<WalletPort>(
 describeSuite<ChainPort>(
   'ChainPort',
   {
+    'says of logs that it could not read that there are none': (port) =>
+      answering(port, 'searchTransactions', (answer) =>
+        answer.ok || answer.error.kind === 'wrongChain' ? answer : ok([]),
+      ),
+    'says of logs that are too many that there are none': (port) =>
+      answering(port, 'searchTransactions', (answer) =>
+        answer.ok && answer.value === 'tooMany' ? ok([]) : answer,
+      ),
+    'takes a reverted transaction for a success': (port) =>
+      answering(port, 'getTransactions', (answer) => {
+        if (!answer.ok) return answer
+        const mined = answer.value.mined.map((one) => ({ ...one, isReverted: false }))
+        return ok({ ...answer.value, mined })
+      }),
+    'takes a node that fails for one that knows nothing': (port) =>
+      answering(port, 'getTransactions', (answer) =>
+        answer.ok || answer.error.kind === 'wrongChain' ? answer : ok(evidence()),
+      ),
     'is a block behind, as wallets that cache are': (port) =>
       answering(port, 'getNewestBlock', (answer) =>
         answer.ok ? ok(Math.max(0, answer.value - 1)) : answer,
@@ -182,22 +200,6 @@ describeSuite<TransactionPort>(
         return answer
       },
     }),
-    'says of logs that it could not read that there are none': (port) => ({
-      async getEvidence(query) {
-        const answer = await port.getEvidence(query)
-        return answer.ok ? ok({ ...answer.value, logsFrom: query.fromBlock }) : answer
-      },
-    }),
-    'takes a reverted transaction for a success': (port) =>
-      answering(port, 'getEvidence', (answer) => {
-        if (!answer.ok) return answer
-        const mined = answer.value.mined.map((one) => ({ ...one, isReverted: false }))
-        return ok({ ...answer.value, mined })
-      }),
-    'takes a node that fails for one that knows nothing': (port) =>
-      answering(port, 'getEvidence', (answer) =>
-        answer.ok || answer.error.kind === 'wrongChain' ? answer : ok(evidence()),
-      ),
     'takes an unanswered signature for a decline': (port) =>
       answering(port, 'sign', (answer) =>
         !answer.ok && answer.error.kind === 'timeout' ? err({ kind: 'rejected' }) : answer,

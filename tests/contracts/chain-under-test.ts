@@ -6,9 +6,9 @@ import type { Address } from '../../src/domain/address.ts'
 import type { Result } from '../../src/domain/result.ts'
 import type { Deployment } from '../../src/domain/tokens.ts'
 import type {
-  Evidence,
-  EvidenceQuery,
   MinedTransaction,
+  TransactionsQuery,
+  TransactionsReport,
 } from '../../src/domain/transactions/evidence.ts'
 import {
   approvalCall,
@@ -88,6 +88,8 @@ export interface ChainUnderTest {
   useNonce(): unknown
   /** Has the nodes give no logs. */
   refuseLogs(): void
+  /** Has the nodes give the logs of so many blocks at once. */
+  limitLogs(mostBlocks: number): void
   /**
    * Puts a clone of the index token at its address, with the same `WETH()` and other code. The answer
    * undoes it.
@@ -114,13 +116,10 @@ export const TOKEN = 10n ** 18n
 /** A query that asks for nothing but the count. */
 export const NO_QUESTIONS = {
   head: 0,
-  fromBlock: undefined,
   hashes: [],
-  unseen: [],
-  calls: [],
   nonces: [],
-  anchors: [],
-} satisfies Omit<EvidenceQuery, 'account'>
+  blocks: [],
+} satisfies Omit<TransactionsQuery, 'account'>
 
 /** The steps that cases take on a chain. `cases` gives each of them a fresh one. */
 export function driveChain(create: CreateChain) {
@@ -146,7 +145,7 @@ export function driveChain(create: CreateChain) {
     return (await answered(read)).allowances[approvalToken(mode)]
   }
   const prepare = (call: TokenCall): Promise<PreparedTransaction> =>
-    answered(() => current.transactions.prepare(current.holder, call))
+    answered(async () => current.transactions.prepare(current.holder, call, await head()))
   const sign = async (
     prepared: PreparedTransaction,
   ): Promise<PreparedTransaction & { hash: TransactionHash }> => {
@@ -154,21 +153,25 @@ export function driveChain(create: CreateChain) {
     return { ...prepared, hash: await answered(() => current.transactions.sign(prepared)) }
   }
   const send = async (call: TokenCall) => sign(await prepare(call))
-  const queryOf = (about: Partial<EvidenceQuery>): EvidenceQuery => {
+  const queryOf = (about: Partial<TransactionsQuery>): TransactionsQuery => {
     return { ...NO_QUESTIONS, account: current.holder, ...about }
   }
   /** What there is to say as of the newest block about what is asked. */
-  const evidence = (about: Partial<EvidenceQuery> = {}): Promise<Evidence> =>
-    answered(async () =>
-      current.transactions.getEvidence(queryOf({ head: await head(), ...about })),
-    )
+  const report = (about: Partial<TransactionsQuery> = {}): Promise<TransactionsReport> =>
+    answered(async () => current.chain.getTransactions(queryOf({ head: await head(), ...about })))
   // Nodes take a moment from a transaction to its block.
   /** The transaction in a block that the answer shows. */
-  const mined = (about: Partial<EvidenceQuery>): Promise<MinedTransaction> =>
+  const mined = (about: Partial<TransactionsQuery>): Promise<MinedTransaction> =>
     eventually(async () => {
-      const found = (await evidence(about)).mined
+      const found = (await report(about)).mined
       expect(found).toHaveLength(1)
       return found[0] as MinedTransaction
+    })
+  /** What is found in the blocks after one, up to the newest. */
+  const search = (after: number) =>
+    answered(async () => {
+      const range = { fromBlock: after + 1, toBlock: Math.max(after + 1, await head()) }
+      return current.chain.searchTransactions({ account: current.holder, ...range })
     })
   const carryOut = async (call: TokenCall) => {
     const { hash } = await send(call)
@@ -202,8 +205,9 @@ export function driveChain(create: CreateChain) {
     sign,
     send,
     queryOf,
-    evidence,
+    report,
     mined,
+    search,
     carryOut,
     failures,
   }

@@ -5,7 +5,7 @@ import { toFailure } from '../../src/adapters/evm/errors.ts'
 import type { EvmAdapters } from '../../src/adapters/evm/evm-adapters.ts'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { toToast } from '../../src/domain/messages/notices.ts'
-import type { EvidenceQuery } from '../../src/domain/transactions/evidence.ts'
+import type { TransactionsQuery } from '../../src/domain/transactions/evidence.ts'
 import type { TransactionHash } from '../../src/domain/transactions/transaction.ts'
 import { adaptersAround } from '../support/adapters.ts'
 import { codec } from '../support/codec.ts'
@@ -64,20 +64,14 @@ async function fuzz<Value>(
 }
 
 const { deployment } = createFakeAdapters()
-const { indexToken } = deployment
 const MINT = { kind: 'mint', wholeTokens: 5n } as const
-const APPROVE = { kind: 'approve', token: 'WETH', spender: indexToken, amount: 5n } as const
 const SENT = sent({ hash: HASH as TransactionHash })
-const QUERY: EvidenceQuery = {
+const QUERY: TransactionsQuery = {
   account: HOLDER,
   head: 9,
-  fromBlock: 1,
   hashes: [HASH as TransactionHash],
-  unseen: [HASH as TransactionHash],
-  calls: [MINT, APPROVE],
   nonces: [SENT.nonce],
-  counted: { block: 8, count: SENT.nonce },
-  anchors: [7],
+  blocks: [7],
 }
 
 /** What the product asks of a wallet and its node. */
@@ -87,9 +81,14 @@ const QUESTIONS: Record<string, (adapters: EvmAdapters) => Promise<{ readonly ok
   snapshot: ({ tokens }) =>
     tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 5n, next: MINT }, 9),
   costs: ({ tokens }) => tokens.getMintingCosts([1n, 5n], 'pending'),
-  prepare: ({ transactions }) => transactions.prepare(HOLDER, MINT),
+  prepare: ({ transactions }) => transactions.prepare(HOLDER, MINT, 9),
   sign: ({ transactions }) => transactions.sign(SENT),
-  evidence: ({ transactions }) => transactions.getEvidence(QUERY),
+  // The second time, what has used a nonce since the first is looked for.
+  async transactions({ chain }) {
+    await chain.getTransactions({ ...QUERY, head: 8 })
+    return chain.getTransactions(QUERY)
+  },
+  search: ({ chain }) => chain.searchTransactions({ account: HOLDER, fromBlock: 1, toBlock: 9 }),
   protocol: ({ protocol }) => protocol.wallet.read(),
 }
 

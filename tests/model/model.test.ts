@@ -56,7 +56,7 @@ const SENT_ANYWAY: readonly Failure[] = [
 const USER_OPERATION = `0x${'a'.repeat(64)}` as TransactionHash
 
 const METHODS = [
-  ...(['prepare', 'sign', 'getEvidence', 'getNewestBlock'] as const),
+  ...(['prepare', 'sign', 'getTransactions', 'searchTransactions', 'getNewestBlock'] as const),
   ...(['getAccountSnapshot', 'getMintingCosts'] as const),
 ]
 
@@ -182,6 +182,9 @@ const servers = [
     step(`the states of ${keptStates} blocks`, ({ fakes }) => fakes.chain.serve({ keptStates })),
   ),
   always('forget hashes', ({ fakes }) => fakes.chain.serve({ hasHashes: false })),
+  each([1, 5], (mostBlocks) =>
+    step(`the logs of ${mostBlocks} blocks`, ({ fakes }) => fakes.chain.serve({ mostBlocks })),
+  ),
   always('refuse logs', ({ fakes }) => fakes.chain.serve({ hasLogs: false })),
   always('honest servers', ({ fakes }) => fakes.chain.serve()),
 ]

@@ -67,6 +67,10 @@ export class WatchedRecords extends Map<string, TransactionRecord> {
         if (stage.hash !== undefined) hashes.add(stage.hash)
       }
       if (!isDone || (stage.kind === 'ended' && stage.how === 'succeeded')) continue
+      // Under another hash than the wallet has named, an equal one from another device looks the same.
+      const isOwn = own !== undefined && sameAddress(own.sender, record.from)
+      const isNamed = record.hash !== undefined && record.hash !== own?.hash
+      if (isOwn && isNamed && !record.isNonceKnown) continue
       // Equal calls may be told for one another, if it is not known which is whose.
       const isOthers = [...this.values()].some((other) => {
         return other !== record && hasEnded(other) && other.stage.hash === own?.hash

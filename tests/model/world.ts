@@ -46,6 +46,7 @@ export class World {
   private pages: Page[] = []
   /** The records that were open before the present step. */
   private openBefore: readonly TransactionRecord[] = []
+  private hasReorged = false
   /** The page that the person looks at. */
   active: Page
 
@@ -136,7 +137,9 @@ export class World {
   reorg(change?: () => void): void {
     const { chain } = this.fakes
     const newest = chain.mined().at(-1)?.block.number ?? 0
-    if (chain.block() - newest < FINAL_BLOCKS) chain.reorg(change)
+    if (chain.block() - newest >= FINAL_BLOCKS) return
+    this.hasReorged = true
+    chain.reorg(change)
   }
 
   /** Does one step, lets everything settle, and looks whether all is as it must be. */
@@ -218,7 +221,10 @@ export class World {
     const most = mostTaken(services.exchange.facts.get(), services.transactions.state.get().records)
     // Nothing is said while an approval waits that was edited in the wallet, dismissed or not.
     const isSaid = ![...this.records.values()].some((one) => !hasEnded(one) && isEdited(one))
-    this.stated.set(record.id, isSaid ? most : UNLIMITED)
+    // A reorg that no page has found out yet may have brought back what an approval had lowered.
+    const { allowance = 0n } = services.exchange.facts.get()
+    const isLowered = this.fakes.chain.ledger.allowance('WETH', record.from) > allowance
+    this.stated.set(record.id, isSaid && !(this.hasReorged && isLowered) ? most : UNLIMITED)
     const { isLate = false, ...signing } = this.nextSigning
     this.nextSigning = {}
     if (isLate) await new Promise<void>((resolve) => this.releases.push(resolve))

@@ -10,13 +10,18 @@ import { onSepolia } from './sessions.ts'
 
 /** The block service of a page with a wallet that is connected on Sepolia, and what it follows. */
 export function setUpBlocks(fakes = createFakeAdapters()) {
-  const { chain, clock, visibility } = fakes
+  const { chain, clock, visibility, wallet } = fakes
   const session = createStore<WalletSession>({ status: 'disconnected' })
   const knownWallets = createStore<KnownWallets>({ wallets: [], chosen: undefined })
   // No more of it is needed.
-  const walletService = { session, knownWallets } as Partial<WalletService> as WalletService
+  const checkNetwork = async () => {}
+  const walletService = {
+    session,
+    knownWallets,
+    checkNetwork,
+  } as Partial<WalletService> as WalletService
   const newestBlock = vi.spyOn(chain, 'getNewestBlock')
-  const blocks = createBlockService({ chain, clock, visibility, walletService })
+  const blocks = createBlockService({ chain, clock, visibility, wallet, walletService })
   blocks.start()
   session.set(onSepolia)
   const pass = (milliseconds: number) => passTime(fakes, milliseconds, 100)

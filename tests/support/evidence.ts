@@ -19,7 +19,8 @@ export function evidence(change: Partial<Evidence> = {}): Evidence {
   return {
     head,
     count: 7,
-    logsFrom: 101,
+    searched: { from: 101, to: head },
+    failure: undefined,
     mined: [],
     waiting: [],
     canonical: new Map(canonical.map((one) => [one.number, one.hash])),
@@ -47,13 +48,17 @@ export function mined(change: Loosely<MinedTransaction> = {}): MinedTransaction 
 type Loosely<Type> = { readonly [Key in keyof Type]?: Type[Key] | undefined }
 
 /** The logs of a mint: the WETH that it takes, what arrives, and the fee of 3 %. */
-export function mintEvents(wholeTokens = 5n, account: Address = HOLDER): readonly TokenEvent[] {
+export function mintEvents(
+  wholeTokens = 5n,
+  account: Address = HOLDER,
+  feeRecipient: Address = FEE_RECIPIENT,
+): readonly TokenEvent[] {
   const fee = (wholeTokens * TOKEN * 3n) / 100n
   const transfer = { kind: 'transfer', token: indexToken, from: ZERO } as const
   return [
     { kind: 'transfer', token: weth, from: account, to: indexToken, amount: 7n },
     { ...transfer, to: account, amount: wholeTokens * TOKEN - fee },
-    { ...transfer, to: FEE_RECIPIENT, amount: fee },
+    { ...transfer, to: feeRecipient, amount: fee },
   ]
 }
 

@@ -21,7 +21,8 @@ const CHAIN_METHODS = {
   getMintingCosts: 'eth_call',
   prepare: 'eth_getCode',
   sign: 'eth_sendTransaction',
-  getEvidence: 'eth_getTransactionReceipt',
+  getTransactions: 'eth_getTransactionReceipt',
+  searchTransactions: 'eth_getLogs',
   read: 'eth_call',
 } as const
 
@@ -79,6 +80,18 @@ export function evmUnderTest(chain: TestChain, setup: Setup = {}): EvmUnderTest 
     signNext: async (prepared, how) =>
       wallet.answerNext('eth_sendTransaction', await events.wrap(prepared, how)),
     refuseLogs: () => wallet.answerAlways('eth_getLogs', 'none'),
+    limitLogs(mostBlocks) {
+      const { request } = wallet
+      wallet.request = async (call) => {
+        const [filter] = (call.params ?? []) as readonly { fromBlock: string; toBlock: string }[]
+        const isLong =
+          call.method === 'eth_getLogs' &&
+          Number(filter?.toBlock) - Number(filter?.fromBlock) >= mostBlocks
+        if (isLong)
+          throw { code: -32602, message: `eth_getLogs is limited to ${mostBlocks} blocks` }
+        return request(call)
+      }
+    },
     loseNext: () => wallet.answerNext('eth_sendTransaction', `0x${'ab'.repeat(32)}`),
   }
 }

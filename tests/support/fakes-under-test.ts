@@ -38,6 +38,7 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
       }),
     useNonce: () => chain.useNonce(HOLDER),
     refuseLogs: () => chain.serve({ hasLogs: false }),
+    limitLogs: (mostBlocks) => chain.serve({ mostBlocks }),
     replaceContract: () => transactions.failEvery('prepare', { kind: 'wrongCode' }),
     useOtherChain() {
       fakes.wallet.useChain(1)

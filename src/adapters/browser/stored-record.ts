@@ -96,7 +96,7 @@ const STAGE = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('asking') }),
   z.object({
     kind: z.literal('unknown'),
-    why: z.enum(['unanswered', 'unclear', 'elsewhere', 'unseen', 'silent', 'passed']),
+    why: z.enum(['unanswered', 'unclear', 'elsewhere', 'unseen', 'silent', 'passed', 'tooOld']),
   }),
   z.object({ kind: z.literal('sent'), atBlock: WHOLE }),
   z.object({
@@ -107,6 +107,7 @@ const STAGE = z.discriminatedUnion('kind', [
     isAnnounced: z.boolean(),
     hash: z.exactOptional(HASH),
     effect: z.exactOptional(EFFECT),
+    repeat: z.exactOptional(z.object({ hash: HASH, block: BLOCK })),
     gasPaid: z.exactOptional(AMOUNT),
     reason: z.exactOptional(REASON),
   }),

@@ -68,16 +68,13 @@ export async function onRightChain<Value>(client: EvmClient, value: Value): Answ
   return isRightChain(chainId.value) ? ok(value) : err({ kind: 'wrongChain' })
 }
 
-/** Requests whose answers belong together. A part may be missing; without a node there is nothing. */
+/** Requests whose answers belong together. A part may be missing. */
 export type Reading = ReturnType<typeof createReading>
 
-function createReading(client: EvmClient) {
+export function createReading(client: EvmClient) {
   let failure: Failure | undefined
-  /** Notes that no node answers. */
-  const fail = (reason: Failure) => void (failure ??= reason)
   return {
-    fail,
-    /** Why no node answers, if none does. */
+    /** Why the node could not be asked for a part; undefined if it has answered all. */
     failure: () => failure,
     /** Undefined if the node answers that it cannot, or something that is not of this form. */
     async ask<Value>(schema: z.ZodMiniType<Value>, method: string, ...params: readonly unknown[]) {
@@ -85,19 +82,8 @@ function createReading(client: EvmClient) {
       if (failure !== undefined) return undefined
       const answer = await client.request(schema, method, params)
       if (answer.ok) return answer.value
-      if (!isAnswer(answer.error)) fail(answer.error)
+      if (!isAnswer(answer.error)) failure ??= answer.error
       return undefined
     },
   }
-}
-
-/** Reads something as one. Fails if no node answers, at whatever part of it. */
-export async function readAll<Value>(
-  client: EvmClient,
-  read: (reading: Reading) => Promise<Value>,
-): Answer<Value> {
-  const reading = createReading(client)
-  const value = await read(reading)
-  const failure = reading.failure()
-  return failure === undefined ? ok(value) : err(failure)
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import type { ChainPort } from '../../application/ports/chain-ports.ts'
 import type { ListedNetwork } from '../../domain/network.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { ListedToken } from '../../domain/tokens.ts'
 import { ABI, type CreateAbiCodec } from './abi.ts'
 import { createBasketReader } from './basket-reader.ts'
-import { getNewestBlock, createClient, toHex, type Answer, type EvmClient } from './client.ts'
+import { createChainAdapter } from './chain-adapter.ts'
+import { createClient, toHex, type Answer, type EvmClient } from './client.ts'
 import { createContractReader } from './contract-reads.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import type { EvmOptions } from './evm-adapters.ts'
@@ -31,7 +31,7 @@ export function createConnections(
     const baskets = createBasketReader(reader, indexToken)
     return {
       wallet: createWalletRequests(client),
-      chain: { getNewestBlock: () => getNewestBlock(client) } satisfies ChainPort,
+      chain: createChainAdapter(client, deployment),
       tokens: createTokenAdapter(client, reader, baskets, deployment),
       transactions: createTransactionAdapter(client, deployment),
       protocol: createProtocolAdapter(client, reader, baskets, indexToken),

@@ -102,6 +102,8 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
     },
     chain: {
       getNewestBlock: () => use(({ chain }) => chain.getNewestBlock()),
+      getTransactions: (query) => use(({ chain }) => chain.getTransactions(query)),
+      searchTransactions: (query) => use(({ chain }) => chain.searchTransactions(query)),
     },
     tokens: {
       getAccountSnapshot: (...args) => use(({ tokens }) => tokens.getAccountSnapshot(...args)),
@@ -110,7 +112,6 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
     transactions: {
       prepare: (...args) => use(({ transactions }) => transactions.prepare(...args)),
       sign: (prepared) => use(({ transactions }) => transactions.sign(prepared)),
-      getEvidence: (query) => use(({ transactions }) => transactions.getEvidence(query)),
     },
     protocol: {
       wallet: { read: () => use(({ protocol }) => protocol.read()) },

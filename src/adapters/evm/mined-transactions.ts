@@ -16,24 +16,34 @@ interface Found {
   readonly waiting?: WaitingTransaction
 }
 
-/** Reads transactions and their receipts. Those in a block are read once. */
+export type MinedReader = ReturnType<typeof createMinedReader>
+
+/** Reads transactions and their receipts. What a hash stands for is read once. */
 export function createMinedReader(client: EvmClient) {
   const { schemas } = client
   const known = new Map<string, MinedTransaction>()
+  const transactions = new Map<TransactionHash, KnownTransaction>()
 
   /** Undefined if the node does not know it. */
   const transactionOf = async (reading: Reading, hash: TransactionHash) => {
+    const before = transactions.get(hash)
+    if (before) return before
     const answer = await reading.ask(schemas.transaction, 'eth_getTransactionByHash', hash)
-    return answer?.hash === hash ? answer : undefined
+    if (answer?.hash !== hash) return undefined
+    transactions.set(hash, answer)
+    return answer
   }
 
-  /** What a receipt says, and the transaction if it was read. A reverted one is read in any case. */
-  const describe = async (reading: Reading, receipt: Receipt, given?: KnownTransaction) => {
+  /** What a receipt says, and the transaction if the node knows it. */
+  const describe = async (
+    reading: Reading,
+    receipt: Receipt,
+    transaction: KnownTransaction | undefined,
+  ) => {
     const { transactionHash: hash, blockHash, blockNumber: number } = receipt
     const before = known.get(keyOf(hash, blockHash))
     if (before) return before
     const isReverted = receipt.status === 0
-    const transaction = given ?? (isReverted ? await transactionOf(reading, hash) : undefined)
     const sender = receipt.from ?? transaction?.from
     const networkFee = feeOf(receipt)
     const mined: MinedTransaction = {
@@ -57,15 +67,11 @@ export function createMinedReader(client: EvmClient) {
     transactionOf,
     /** A transaction that was read in this block before. */
     remembered: (hash: TransactionHash, block: BlockHash) => known.get(keyOf(hash, block)),
-    /** Reads a receipt, and the transaction itself if it is asked for or given. */
-    async find(
-      reading: Reading,
-      hash: TransactionHash,
-      given: KnownTransaction | 'ask' | undefined,
-    ): Promise<Found> {
+    /** Reads a receipt, and the transaction itself unless it is given. */
+    async find(reading: Reading, hash: TransactionHash, given?: KnownTransaction): Promise<Found> {
       const [receipt, transaction] = await Promise.all([
         reading.ask(schemas.receipt, 'eth_getTransactionReceipt', hash),
-        given === 'ask' ? transactionOf(reading, hash) : given,
+        given ?? transactionOf(reading, hash),
       ])
       if (receipt?.transactionHash === hash) {
         return { mined: await describe(reading, receipt, transaction) }

@@ -6,21 +6,17 @@ import { err, ok, attempt } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import type { TokenCall } from '../../domain/transactions/kinds.ts'
 import { encodeCall, type EncodedCall } from './abi.ts'
-import { getNewestBlock, toHex, type Answer, type EvmClient } from './client.ts'
+import { toHex, type Answer, type EvmClient } from './client.ts'
 import { isRefusal } from './errors.ts'
 import { BYTES, QUANTITY, RETURN_DATA } from './schemas.ts'
 
 /** An account with a private key that runs another's code, which it can change at any time (EIP-7702). */
 const DELEGATION = /^0xef0100[0-9a-f]{40}$/i
 
-/**
- * Prepares transactions. See `TransactionPort`.
- * @param newest the newest block that something was read from
- */
+/** Prepares transactions. See `TransactionPort`. */
 export function createPrepare(
   client: EvmClient,
   deployment: Deployment,
-  newest: () => number,
 ): TransactionPort['prepare'] {
   const { codec, schemas } = client
   const { indexToken, weth, codeHash } = deployment
@@ -62,7 +58,7 @@ export function createPrepare(
     return isCode ? undefined : { kind: 'wrongCode' }
   }
 
-  /** Why a call reverts. A node that cannot simulate decides nothing. */
+  /** Why a call reverts, so that nobody pays for it. A node that cannot simulate decides nothing. */
   const simulateCall = async (
     from: Address,
     { to, calldata, value }: EncodedCall,
@@ -80,29 +76,20 @@ export function createPrepare(
     return pending.ok && mined.ok ? ok(Math.max(pending.value, mined.value)) : pending
   }
 
-  /**
-   * Simulates a call, so that nobody pays for one that reverts, and finds its nonce. The simulation is at
-   * the number of the newest block that is known: a server that lags behind it cannot answer, where at
-   * "latest" it would not know of an approval that was just confirmed.
-   */
-  const simulate: TransactionPort['prepare'] = async (from, call) => {
-    const encoded = encode(call)
-    const head = await getNewestBlock(client)
-    if (!head.ok) return head
-    const sinceBlock = Math.max(head.value, newest())
-    const [refused, nonce] = await Promise.all([
-      simulateCall(from, encoded, sinceBlock),
-      getNonce(from, sinceBlock),
-    ])
-    if (refused) return err(refused)
-    if (!nonce.ok) return nonce
-    return ok({ from, ...encoded, nonce: nonce.value, isNonceKnown: false, sinceBlock })
-  }
-
-  return async (from, call) => {
+  return async (from, call, head) => {
     const wrongSender = await checkSender(from)
     if (wrongSender !== undefined) return err(wrongSender)
-    const [wrongContracts, prepared] = await Promise.all([checkContracts(), simulate(from, call)])
-    return wrongContracts === undefined ? prepared : err(wrongContracts)
+    const encoded = encode(call)
+    // At the number of the newest block: a server that lags behind it cannot answer, where at "latest" it
+    // would not know of an approval that was just confirmed.
+    const [wrongContracts, refused, nonce] = await Promise.all([
+      checkContracts(),
+      simulateCall(from, encoded, head),
+      getNonce(from, head),
+    ])
+    const failure = wrongContracts ?? refused
+    if (failure) return err(failure)
+    if (!nonce.ok) return nonce
+    return ok({ from, ...encoded, nonce: nonce.value, isNonceKnown: false, sinceBlock: head })
   }
 }

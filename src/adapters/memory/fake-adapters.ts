@@ -17,6 +17,7 @@ import {
   createFakeStorage,
   type FakeStorage,
 } from './fake-storage.ts'
+import { createFakeChainPort } from './fake-chain-port.ts'
 import { createFakeTransactions } from './fake-transactions.ts'
 import { createFakeWallet, type FakeWalletOptions } from './fake-wallet.ts'
 import { createMemoryLocks } from './memory-locks.ts'
@@ -65,14 +66,15 @@ export function createFakeAdapters(
   for (const account of [HOLDER, STRANGER])
     chain.ledger.setBalance('ETH', account, 10n * 10n ** 18n)
   const fakeWallet = createFakeWallet({ accounts: [HOLDER], ...wallet })
+  const isOnRightChain = () => isRightChain(fakeWallet.currentChain())
   return {
     wallet: fakeWallet,
     preferences,
-    chain,
+    chain: { ...chain, ...createFakeChainPort(chain, isOnRightChain) },
     tokens: createFakeTokens(chain),
     transactions: createFakeTransactions(chain, {
       checkSender: fakeWallet.checkSender,
-      isOnRightChain: () => isRightChain(fakeWallet.currentChain()),
+      isOnRightChain,
     }),
     protocol: { wallet: createFakeProtocol(chain), node },
     journal: createFakeJournal(storage),

@@ -72,6 +72,8 @@ const HONEST = {
   /** Whether transactions are found by their hash; their receipts always are. */
   hasHashes: true,
   hasLogs: true,
+  /** Of how many blocks the logs are given at once. */
+  mostBlocks: Number.POSITIVE_INFINITY,
 }
 
 /** What the ports on a fake chain can be asked; all of them have the same controls. */
@@ -158,7 +160,6 @@ export function createFakeChain(firstBlock = 0) {
   }
 
   return {
-    getNewestBlock: () => run('getNewestBlock', () => ok(head('heads'))),
     ...controls,
     controls,
     run,

@@ -1,21 +1,15 @@
 import type { TransactionPort } from '../../application/ports/transaction-port.ts'
-import { sameAddress, type Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import {
-  effectOf,
-  type Evidence,
-  type EvidenceQuery,
-  type MinedTransaction,
-} from '../../domain/transactions/evidence.ts'
 import { contractCall, type TokenCall } from '../../domain/transactions/kinds.ts'
 import type {
   Calldata,
   PreparedTransaction,
   TransactionHash,
 } from '../../domain/transactions/transaction.ts'
-import { encode, NOTHING, type FakeChain, type FakeMinedTransaction } from './fake-chain.ts'
-import { FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'
+import { encode, type FakeChain } from './fake-chain.ts'
+import { FAKE_GAS_PAID } from './fake-deployment.ts'
 
 /** What the wallet does with a call that it signs. */
 export interface FakeSigning {
@@ -63,7 +57,7 @@ export function createFakeTransactions(
   }
 
   const port: TransactionPort = {
-    prepare: (from, call) =>
+    prepare: (from, call, head) =>
       run('prepare', () => {
         const wrongSender = wallet.checkSender(from)
         if (wrongSender !== undefined) return err(wrongSender)
@@ -75,7 +69,7 @@ export function createFakeTransactions(
           ...prepareCall(call),
           nonce: chain.nextNonce(from),
           isNonceKnown: false,
-          sinceBlock: chain.head('heads'),
+          sinceBlock: head,
         })
       }),
     sign: (transaction) =>
@@ -83,11 +77,6 @@ export function createFakeTransactions(
         const held = chain.ledger.balance('ETH', transaction.from)
         if (held < transaction.value + FAKE_GAS_PAID) return err({ kind: 'insufficientGas' })
         return submit(transaction)
-      }),
-    getEvidence: (query) =>
-      run('getEvidence', () => {
-        if (!wallet.isOnRightChain()) return err({ kind: 'wrongChain' })
-        return ok(evidenceOf(chain, query))
       }),
   }
   return {
@@ -97,67 +86,5 @@ export function createFakeTransactions(
     sent: sent as readonly (typeof sent)[number][],
     /** Sets what the wallet does with the next call that it signs. */
     signNext: (how: FakeSigning) => void (signing = how),
-  }
-}
-
-/** How many blocks are searched for the transaction that used a nonce. */
-const MOST_BLOCKS = 4
-
-function evidenceOf(
-  chain: FakeChain,
-  { account, head, fromBlock, hashes, unseen, calls, nonces, counted, anchors }: EvidenceQuery,
-): Evidence {
-  const { hasHashes, hasLogs } = chain.knows()
-  const answer = chain.stateAt(head, (state) => state.count(account))
-  const count = answer.ok ? answer.value : undefined
-  const logsFrom = hasLogs ? fromBlock : undefined
-  const isRead = ({ hash }: { readonly hash: TransactionHash }) =>
-    hasHashes && unseen.includes(hash)
-  const hasUsedNonce = ({ sender, nonce }: FakeMinedTransaction) =>
-    counted !== undefined &&
-    count !== undefined &&
-    head - counted.block <= MOST_BLOCKS &&
-    nonces.includes(nonce) &&
-    nonce >= counted.count &&
-    sameAddress(sender, account)
-  const hasLog = ({ block: { number }, events }: FakeMinedTransaction) =>
-    logsFrom !== undefined &&
-    number >= logsFrom &&
-    number <= chain.head('logs') &&
-    calls.some((call) => effectOf(call, account, events, FAKE_DEPLOYMENT) !== undefined)
-  const mined = chain.mined().flatMap((one) => {
-    const { number } = one.block
-    const hasReceipt = hashes.includes(one.hash) && number <= chain.head('receipts')
-    if (number > head || !(hasReceipt || hasUsedNonce(one) || hasLog(one))) return []
-    // The receipt of a known hash tells enough.
-    return [toMined(one, !hasReceipt || isRead(one))]
-  })
-  const waiting = chain.waiting().filter(isRead)
-  const numbers = [head, ...anchors].filter((number) => number <= chain.head('heads'))
-  return {
-    head,
-    count,
-    logsFrom,
-    mined,
-    waiting: waiting.map(({ hash, sender, nonce, to, calldata }) => {
-      return { hash, sender, nonce, signed: { to, calldata } }
-    }),
-    canonical: new Map(numbers.map((number) => [number, chain.hashOf(number)])),
-  }
-}
-
-/** What the receipt says, and if the transaction itself was read, what that says. */
-function toMined(one: FakeMinedTransaction, isRead: boolean): MinedTransaction {
-  const { hash, block, isReverted, reason, events, sender, nonce, to, calldata } = one
-  const read = { nonce, signed: { to, calldata }, isEmpty: to === sender && calldata === NOTHING }
-  return {
-    hash,
-    block,
-    isReverted,
-    sender,
-    ...(isRead && read),
-    events,
-    networkFee: FAKE_GAS_PAID,
-    ...(reason !== undefined && { reason }),
   }
 }

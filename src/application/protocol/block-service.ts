@@ -1,4 +1,5 @@
 import type { Failure } from '../../domain/failure.ts'
+import { isRightChain } from '../../domain/network.ts'
 import { err, ok, type Result, attemptAnswer } from '../../domain/result.ts'
 import {
   backoffAfter,
@@ -13,6 +14,12 @@ import type { Parts } from '../services.ts'
 
 /** How long the newest block counts as the newest without being read again, in milliseconds. */
 const FRESH = 1000
+
+/** For how long after a pause another limit makes the next pause longer, in milliseconds. */
+const LIMIT_MEMORY = 60_000
+
+/** How many blocks may come at once before it is asked whether they are of the right chain. */
+const MOST_NEW_BLOCKS = 50
 
 /** How long a wallet is left alone that has stopped asking its node itself, in milliseconds. */
 const NODE_PAUSE = 12_000
@@ -67,10 +74,10 @@ const nodeOf = (isConnected: boolean, wallet?: string) => ({
 })
 
 export function createBlockService(
-  ports: Pick<Parts, 'chain' | 'clock' | 'visibility' | 'walletService'>,
+  ports: Pick<Parts, 'chain' | 'clock' | 'visibility' | 'wallet' | 'walletService'>,
 ): BlockService {
-  const { chain, clock, visibility } = ports
-  const { session, knownWallets } = ports.walletService
+  const { chain, clock, visibility, wallet } = ports
+  const { session, knownWallets, checkNetwork } = ports.walletService
   const newest = createStore<NewestBlock>(
     { number: undefined, isStale: false },
     (one, other) =>
@@ -95,21 +102,42 @@ export function createBlockService(
     if (number !== known) node.cameAt = now
   }
 
+  /** Forgets the newest block, which may be another chain's, and has the wallet asked where it is. */
+  const forget = () => {
+    node = nodeOf(node.isConnected, node.wallet)
+    newest.set({ number: undefined, isStale: false })
+    void checkNetwork()
+  }
+
   const reportFailure = (failure: Failure) => {
+    if (failure.kind === 'wrongChain') return forget()
     const isLimited = failure.kind === 'rateLimited'
+    const now = clock.elapsed()
     // Requests of the same moment count once.
     if (isPaused() || !(isLimited || failure.kind === 'nodePaused')) return
-    if (isLimited) node.limits += 1
+    // What it answers in between does not mean that it takes all again.
+    if (isLimited) node.limits = now - node.pausedUntil < LIMIT_MEMORY ? node.limits + 1 : 1
     node.pausedFor = failure
-    node.pausedUntil = clock.elapsed() + (isLimited ? backoffAfter(node.limits) : NODE_PAUSE)
+    node.pausedUntil = now + (isLimited ? backoffAfter(node.limits) : NODE_PAUSE)
     schedule()
+  }
+
+  /** Asks for the chain after a block that is far ahead: a wallet may switch networks without a word. */
+  const readChecked = async (): Promise<Result<number>> => {
+    const answer = await chain.getNewestBlock()
+    const { number: known } = newest.get()
+    const isAhead = answer.ok && known !== undefined && answer.value - known > MOST_NEW_BLOCKS
+    if (!isAhead) return answer
+    const chainId = await wallet.chainId()
+    if (!chainId.ok) return chainId
+    return isRightChain(chainId.value) ? answer : err({ kind: 'wrongChain' })
   }
 
   const readNow = async (): Promise<Result<number>> => {
     const target = node
     const now = clock.elapsed()
     node.askedAt = now
-    const answer = await attemptAnswer(() => chain.getNewestBlock())
+    const answer = await attemptAnswer(readChecked)
     if (target !== node) return answer
     if (!answer.ok) {
       reportFailure(answer.error)
@@ -117,7 +145,6 @@ export function createBlockService(
       return answer
     }
     node.readAt = now
-    node.limits = 0
     report(answer.value)
     return ok(newest.get().number ?? answer.value)
   }

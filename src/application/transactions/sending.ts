@@ -8,6 +8,7 @@ import { actionOf, type Action } from '../../domain/transactions/kinds.ts'
 import {
   hasEnded,
   isInProgress,
+  isUnclear,
   recordOf,
   recordsOfAccount,
   type TransactionRecord,
@@ -105,15 +106,32 @@ export function createSending(
     let claimed = ok(false) as Result<boolean>
     await locks.hold(`sending ${record.from.toLowerCase()}`, async () => {
       readJournal()
-      const open = recordsOfAccount(state.get().records, record.from).find(isInProgress)
-      if (open)
-        claimed = err({ kind: open.stage.kind === 'asking' ? 'requestPending' : 'inProgress' })
-      if (open || !isWanted()) return
+      const failure = obstacle(record) ?? (await wrongChain())
+      if (failure) claimed = err(failure)
+      if (failure || !isWanted()) return
       becomeAnnouncer(record)
       put(record)
       claimed = ok(true)
     })
     return claimed
+  }
+
+  /** Another transaction of the account that this one has to wait for, or that may be the same. */
+  const obstacle = ({ from, call }: TransactionRecord): Failure | undefined => {
+    const others = recordsOfAccount(state.get().records, from)
+    const open = others.find(isInProgress)
+    if (open) return { kind: open.stage.kind === 'asking' ? 'requestPending' : 'inProgress' }
+    const isSame = (other: TransactionRecord) => actionOf(other.call) === actionOf(call)
+    return others.some((other) => isUnclear(other) && isSame(other))
+      ? { kind: 'unclear' }
+      : undefined
+  }
+
+  /** Why the wallet is not to be asked on its network. The lock may have been waited for. */
+  const wrongChain = async (): Promise<Failure | undefined> => {
+    const chainId = await attemptAnswer(() => wallet.chainId())
+    if (!chainId.ok) return chainId.error
+    return isRightChain(chainId.value) ? undefined : { kind: 'wrongChain' }
   }
 
   const send = async (
@@ -128,15 +146,13 @@ export function createSending(
       const answer = await Promise.race([attemptAnswer(question), stopped])
       return isWanted() ? answer : undefined
     }
-    const prepared = await ask(() => transactionPort.prepare(from, call))
+    const head = await ask(() => blocks.read())
+    if (!head?.ok) return head?.error
+    const prepared = await ask(() => transactionPort.prepare(from, call, head.value))
     if (!prepared?.ok) return prepared?.error
     const checked = await ask(lastCheck)
     if (!checked?.ok) return checked?.error
     if (!checked.value) return undefined
-    // Right before the wallet is asked: the checks may have taken a while.
-    const chainId = await ask(wallet.chainId)
-    if (!chainId?.ok) return chainId?.error
-    if (!isRightChain(chainId.value)) return { kind: 'wrongChain' }
     const record = recordOf(request, prepared.value, newId(), clock.now())
     let failure: Failure | undefined
     // Held for as long as this page waits for the wallet: whoever gets it then knows that nobody does.

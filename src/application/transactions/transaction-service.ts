@@ -1,7 +1,7 @@
 import type { Notice } from '../../domain/messages/notices.ts'
 import type { Result } from '../../domain/result.ts'
 import { actionOf } from '../../domain/transactions/kinds.ts'
-import { dismissed } from '../../domain/transactions/record.ts'
+import { dismissed, isOutdated } from '../../domain/transactions/record.ts'
 import {
   type TransactionRequest,
   progressOf,
@@ -34,7 +34,7 @@ export interface TransactionService {
   send(request: TransactionRequest, lastCheck?: LastCheck): Promise<void>
   /** Stops the preparation of a request, before the wallet is asked. */
   stopPreparing(): void
-  /** Hides a record. One that may still be mined is followed on. */
+  /** Takes a record out of the list. It is kept and followed on. */
   dismiss(id: string): void
   onSettled(listener: SettlementListener): void
 }
@@ -53,6 +53,7 @@ export function createTransactionService(ports: Parts): TransactionService {
     state,
     start() {
       readJournal()
+      for (const one of state.get().records) if (isOutdated(one, clock.now())) remove(one.id)
       journal.subscribe(readJournal)
       // Also when a page that was left is shown again: its session is read again then.
       session.subscribe(readJournal)
@@ -74,10 +75,7 @@ export function createTransactionService(ports: Parts): TransactionService {
     stopPreparing: sending.stopPreparing,
     dismiss(id) {
       const record = find(id)
-      if (record === undefined) return
-      const rest = dismissed(record, clock.now())
-      if (rest === undefined) remove(id)
-      else put(rest)
+      if (record !== undefined) put(dismissed(record, clock.now()))
     },
     onSettled: (listener) => void listeners.push(listener),
   }

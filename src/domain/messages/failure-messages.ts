@@ -16,6 +16,7 @@ export const DOUBTS: Readonly<Record<Doubt, string>> = {
     'your wallet was on another network. It may have been sent there: check before you try again.',
   unseen: 'no node has seen it. Check your wallet before you try again.',
   silent: 'it is in a block, but has left no trace there. Check your tokens before you try again.',
+  tooOld: 'it is too long ago to be searched for. Look for it in your wallet before you try again.',
   passed: 'another transaction may have taken its place. Check your wallet before you try again.',
 }
 

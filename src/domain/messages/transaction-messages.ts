@@ -70,4 +70,4 @@ export function doubtNotice(
 }
 
 /** Of the others the person knows, by what they did or by the wallet's answer. */
-const TOLD: ReadonlySet<Doubt> = new Set(['elsewhere', 'unseen', 'silent', 'passed'])
+const TOLD: ReadonlySet<Doubt> = new Set(['elsewhere', 'unseen', 'silent', 'passed', 'tooOld'])

@@ -3,6 +3,7 @@ import type { Deployment } from '../tokens.ts'
 import { effectOf, type Evidence, type MinedTransaction } from './evidence.ts'
 import {
   hasEnded,
+  hasSucceeded,
   type Ended,
   type EndedRecord,
   type Stage,
@@ -15,6 +16,14 @@ export const FINAL_BLOCKS = 6
 
 /** For how many blocks nodes may fail to find a hash before it is doubted. */
 export const UNSEEN_BLOCKS = 5
+
+/** How far back a search for transactions goes at most, in blocks: a week. */
+const MOST_SEARCHED = 50_000
+
+/** The oldest block that a search reaches, as of the newest. */
+export function oldestSearched(head: number): number {
+  return Math.max(0, head - MOST_SEARCHED + 1)
+}
 
 /** How many blocks are on top before a used nonce without a log counts as "not carried out". */
 export const PASSED_BLOCKS = 3
@@ -40,11 +49,16 @@ export function advanceAll(
     const record = advanced.get(id)
     if (record) advanced.set(id, advance(record, evidence, all, deployment))
   }
+  const settled = [...advanced.values()]
   return records.map((record) => {
-    const next = advanced.get(record.id) ?? record
-    const same = what(next) === what(record) ? withAnnouncement(next, record) : next
-    if (JSON.stringify(same, digits) === JSON.stringify(record, digits)) return record
-    return what(next) === what(record) ? same : { ...next, changed: now }
+    const next = withRepeat(advanced.get(record.id) ?? record, evidence, settled, deployment)
+    if (what(next) !== what(record)) {
+      // What was dismissed is listed again with its outcome, and blocks again if that is taken back.
+      const isDismissed = next.isDismissed && next.stage.kind === 'unknown'
+      return { ...next, isDismissed, changed: now }
+    }
+    const same = withAnnouncement(next, record)
+    return JSON.stringify(same, digits) === JSON.stringify(record, digits) ? record : same
   })
 }
 
@@ -63,7 +77,8 @@ function withOwnTransaction(
   record: TransactionRecord,
   all: readonly TransactionRecord[],
 ): TransactionRecord {
-  if (!hasEnded(record)) return record
+  // What has replaced a transaction may well be another record's.
+  if (!hasEnded(record) || record.stage.how === 'replaced') return record
   const { hash } = record.stage
   const isItsOwn = hash === undefined || hash === record.hash
   return isItsOwn || all.every((other) => other.hash !== hash)
@@ -160,13 +175,18 @@ function findMined(
 /** Whether a transaction belongs to this record, by its hash or its nonce. */
 function claims(record: TransactionRecord, { hash, sender, nonce }: MinedTransaction): boolean {
   if (record.hash === hash) return true
+  // What has replaced it may be another record's.
+  if (hasEnded(record) && record.stage.how === 'replaced') return false
   if (hasEnded(record) && record.stage.hash === hash) return true
   return record.isNonceKnown && nonce === record.nonce && isOwn(record, sender)
 }
 
 function isForRecord(record: TransactionRecord, { sender, nonce }: MinedTransaction): boolean {
+  if (!isOwn(record, sender)) return true
+  // The wallet has named another transaction: an equal one may come from another device.
+  if (record.hash !== undefined) return false
   // The wallet may have used another nonce than the next one, but no earlier one.
-  return !isOwn(record, sender) || nonce === undefined || nonce >= record.nonce
+  return nonce === undefined || nonce >= record.nonce
 }
 
 function provesExactly(
@@ -177,6 +197,29 @@ function provesExactly(
   if (isReverted || events === undefined) return false
   const effect = effectOf(call, from, events, deployment)
   return effect !== undefined && (call.kind !== 'approve' || effect.approved === call.amount)
+}
+
+/**
+ * The record with a later transaction that has carried out the same call once more, and that is no other
+ * record's. Some wallets send another transaction in place of a faster one. An approval is only repeated.
+ */
+function withRepeat(
+  record: TransactionRecord,
+  evidence: Evidence,
+  others: readonly TransactionRecord[],
+  deployment: Deployment,
+): TransactionRecord {
+  if (!hasSucceeded(record) || !hasEnded(record) || record.call.kind === 'approve') return record
+  const { repeat: before, ...stage } = record.stage
+  const kept = before && !isDropped(before.block, evidence) ? before : undefined
+  const found = evidence.mined.find(
+    (one) =>
+      one.block.number >= stage.block.number &&
+      others.every((other) => !claims(other, one)) &&
+      provesExactly(record, one, deployment),
+  )
+  const repeat = kept ?? (found && { hash: found.hash, block: found.block })
+  return { ...record, stage: { ...stage, ...(repeat && { repeat }) } }
 }
 
 function withMined(
@@ -225,8 +268,11 @@ function isSameCall(record: TransactionRecord, { signed }: MinedTransaction): bo
 /** The record when no block is known to have its transaction. */
 function withoutMined(record: TransactionRecord, evidence: Evidence): TransactionRecord {
   const { stage, sinceBlock } = record
+  if (isBeyondSearch(record, evidence)) return doubted(record, 'tooOld')
   if (!record.isNonceKnown) {
-    const isUnseen = stage.kind === 'sent' && evidence.head - stage.atBlock >= UNSEEN_BLOCKS
+    const isOld = stage.kind === 'sent' && evidence.head - stage.atBlock >= UNSEEN_BLOCKS
+    // Of one that somebody else has sent, a node never tells this account's nonce.
+    const isUnseen = isOld && evidence.waiting.every(({ hash }) => hash !== record.hash)
     return isUnseen ? doubted(record, 'unseen') : record
   }
   const hash = evidence.canonical.get(evidence.head)
@@ -234,7 +280,9 @@ function withoutMined(record: TransactionRecord, evidence: Evidence): Transactio
   if (!isPassed || hash === undefined) return record
   const passed = record.passed ?? { number: evidence.head, hash }
   if (evidence.head - passed.number < PASSED_BLOCKS) return { ...record, passed }
-  const areLogsRead = evidence.logsFrom !== undefined && evidence.logsFrom <= sinceBlock + 1
+  const { searched } = evidence
+  const areLogsRead =
+    searched !== undefined && searched.from <= sinceBlock + 1 && searched.to >= passed.number
   if (!areLogsRead) return doubted({ ...record, passed }, 'passed')
   // A second answer, at a later block, that agrees with the first.
   const { passed: _passed, ...rest } = record
@@ -243,6 +291,12 @@ function withoutMined(record: TransactionRecord, evidence: Evidence): Transactio
     ...rest,
     stage: { kind: 'ended', how, block: passed, isFinal: false, isAnnounced: false },
   }
+}
+
+/** Whether the search has gone back as far as it does, and has not come to the record's start. */
+function isBeyondSearch({ sinceBlock }: TransactionRecord, { head, searched }: Evidence): boolean {
+  const oldest = oldestSearched(head)
+  return sinceBlock + 1 < oldest && searched !== undefined && searched.from <= oldest
 }
 
 function doubted(

@@ -1,6 +1,7 @@
 import { sameAddress, type Address } from '../address.ts'
+import type { Failure } from '../failure.ts'
 import { BASE_UNITS_PER_TOKEN, type Deployment, type Token } from '../tokens.ts'
-import type { TokenCall } from './kinds.ts'
+import { approvalCall, type TokenCall } from './kinds.ts'
 import type { BlockHash, BlockRef, SignedCall, TransactionHash } from './transaction.ts'
 
 // Every call that is carried out leaves a log of its contract with the account in it. That log is the
@@ -58,38 +59,44 @@ export interface WaitingTransaction {
   readonly signed: SignedCall
 }
 
-export interface EvidenceQuery {
+/** What to ask about the transactions of an account whose hashes or nonces are known. */
+export interface TransactionsQuery {
   readonly account: Address
   /** The newest block. Everything is asked as of it. */
   readonly head: number
-  /** The first block whose logs to read; undefined for none. */
-  readonly fromBlock: number | undefined
-  /** The hashes that are known. Their receipts are asked. */
+  /** The known hashes. */
   readonly hashes: readonly TransactionHash[]
-  /** Those of them that no node has returned yet: the transaction itself is asked as well. */
-  readonly unseen: readonly TransactionHash[]
-  /** The open calls: only a log of one of them costs a look at its transaction. */
-  readonly calls: readonly TokenCall[]
-  /** The nonces of the open transactions. The block that used one of them is read. */
+  /** The nonces of the open transactions. What uses one of them is found in its block. */
   readonly nonces: readonly number[]
-  /** How many transactions the account had sent as of an earlier block. */
-  readonly counted?: { readonly block: number; readonly count: number } | undefined
-  /** The numbers of blocks whose hashes to ask, besides that of the head. */
-  readonly anchors: readonly number[]
+  /** The numbers of the blocks that something was read from, to be compared with their hashes. */
+  readonly blocks: readonly number[]
 }
 
-/** What nodes have answered about an account, as of one block. */
-export interface Evidence {
+/** What nodes have answered to that, as of one block. A part that they did not answer is missing. */
+export interface TransactionsReport {
   /** The number of the newest block that was asked for. */
   readonly head: number
-  /** How many transactions the account had sent as of the head; undefined if the node does not say. */
+  /** How many transactions the account had sent as of the head. */
   readonly count: number | undefined
-  /** The logs from this block to the head were read; undefined if they could not be. */
-  readonly logsFrom: number | undefined
   readonly mined: readonly MinedTransaction[]
   readonly waiting: readonly WaitingTransaction[]
   /** The hashes of the blocks at these numbers. A block that the node lacks is missing. */
   readonly canonical: ReadonlyMap<number, BlockHash>
+  /** Why a part is missing, if the node could not be asked for it. */
+  readonly failure: Failure | undefined
+}
+
+/** Blocks whose logs are searched for the transactions of an account, the first and last included. */
+export interface SearchQuery {
+  readonly account: Address
+  readonly fromBlock: number
+  readonly toBlock: number
+}
+
+/** Everything that was read about an account's transactions. */
+export interface Evidence extends TransactionsReport {
+  /** The blocks that were searched; undefined if none were. What was found there is in `mined`. */
+  readonly searched: { readonly from: number; readonly to: number } | undefined
 }
 
 /** What a call has done, by its own log. */
@@ -131,6 +138,18 @@ export function couldProve(
         sameAddress(event.to, indexToken)
       )
   }
+}
+
+/** Whether an event may be what some call of the account has left. */
+export function isOfAccount(event: TokenEvent, account: Address, deployment: Deployment): boolean {
+  const calls: readonly TokenCall[] = [
+    approvalCall('mint', account, deployment, 0n),
+    approvalCall('redeem', account, deployment, 0n),
+    { kind: 'mint', wholeTokens: 0n },
+    { kind: 'redeem', wholeTokens: 0n },
+    { kind: 'wrap', amount: 0n },
+  ]
+  return calls.some((call) => couldProve(call, account, event, deployment))
 }
 
 function isTransfer(event: TokenEvent, token: Address): event is Transfer {
@@ -182,16 +201,18 @@ function transfersOf(events: readonly TokenEvent[], token: Address): readonly Tr
 
 /**
  * The fee of a mint of so many tokens to the account; undefined if there is no such mint. The contract
- * mints what arrives and the fee one after the other: together they are the amount. Other mints in the
- * same transaction belong to others.
+ * takes WETH from the account, and mints what arrives and the fee one after the other: together they are
+ * the amount. Other mints in the same transaction belong to others, also where the account is the one
+ * that the fees go to.
  */
 function mintingFee(
   wholeTokens: bigint,
   account: Address,
   events: readonly TokenEvent[],
-  { indexToken }: Deployment,
+  { weth, indexToken }: Deployment,
 ): bigint | undefined {
   const amount = wholeTokens * BASE_UNITS_PER_TOKEN
+  if (transfersOf(events, weth).every(({ from }) => !sameAddress(from, account))) return undefined
   const minted = transfersOf(events, indexToken).filter((one) => isZero(one.from))
   for (const [index, arrived] of minted.entries()) {
     if (!sameAddress(arrived.to, account)) continue
@@ -204,7 +225,8 @@ function mintingFee(
 
 /**
  * The fee of a redemption of so many tokens by the account; undefined if there is none. The contract
- * takes the amount from the account, burns it, and mints the fee.
+ * takes the amount from the account, burns it, and mints the fee. Whoever merely sends tokens to the
+ * contract has none burned.
  */
 function redemptionFee(
   wholeTokens: bigint,
@@ -219,7 +241,11 @@ function redemptionFee(
       sameAddress(from, account) && sameAddress(to, indexToken) && sent === amount,
   )
   if (taken < 0) return undefined
-  return transfers.slice(taken).find((one) => isZero(one.from))?.amount ?? 0n
+  const after = transfers.slice(taken)
+  const isBurned = after.some(
+    (one) => sameAddress(one.from, indexToken) && isZero(one.to) && one.amount === amount,
+  )
+  return isBurned ? (after.find((one) => isZero(one.from))?.amount ?? 0n) : undefined
 }
 
 function isZero(address: Address): boolean {

@@ -13,6 +13,9 @@ export const RETRY_PAUSE = 2500
 /** Between two reads of the evidence without a new block, and in a hidden tab, in milliseconds. */
 export const IDLE_PAUSE = 12_000
 
+/** Between two reads while all that is open was forgotten long ago, in milliseconds. */
+export const FORGOTTEN_PAUSE = 60_000
+
 /** Before what another tab has just stored is read, in milliseconds: browsers hand it on late. */
 export const STORAGE_PAUSE = 1000
 

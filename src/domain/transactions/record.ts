@@ -34,6 +34,8 @@ export type Doubt =
   | 'silent'
   /** Its nonce is used, and the node does not say by what. */
   | 'passed'
+  /** It was asked for longer ago than the search for it goes back. */
+  | 'tooOld'
 
 /** What a block says of a transaction. It is taken back if the block is. */
 export interface Ended {
@@ -53,6 +55,8 @@ export interface Ended {
   readonly isAnnounced: boolean
   readonly hash?: TransactionHash
   readonly effect?: Effect
+  /** A later transaction that has carried out the same call once more: some wallets send twice. */
+  readonly repeat?: { readonly hash: TransactionHash; readonly block: BlockRef }
   /** The network fee, in wei. Undefined if it is not known, or somebody else paid it. */
   readonly gasPaid?: bigint
   readonly reason?: string
@@ -74,7 +78,10 @@ export interface TransactionRecord extends PreparedTransaction {
   readonly signed?: SignedCall
   /** The first block that was seen to have its nonce used, while no log shows by what. */
   readonly passed?: BlockRef
-  /** The user has dismissed it: it is still watched, but blocks nothing. */
+  /**
+   * The user has dismissed it. It blocks nothing, and is not listed unless it may still be mined. It is
+   * kept and watched all the same: what it is about must not be taken for the outcome of another.
+   */
   readonly isDismissed: boolean
 }
 
@@ -118,6 +125,11 @@ export function isInProgress({ stage, isDismissed }: TransactionRecord): boolean
   return !isDismissed && (stage.kind === 'asking' || stage.kind === 'sent')
 }
 
+/** Whether it may have been sent, and the user has not said otherwise. */
+export function isUnclear({ stage, isDismissed }: TransactionRecord): boolean {
+  return stage.kind === 'unknown' && !isDismissed
+}
+
 /** Whether a block is awaited that decides it: at a slower pace once it has taken long. */
 export function isAwaited(
   { stage, changed, isDismissed }: TransactionRecord,
@@ -125,6 +137,11 @@ export function isAwaited(
 ): boolean {
   const isOpen = stage.kind === 'sent' || stage.kind === 'unknown'
   return isOpen && !isDismissed && now - changed < LONG_WAIT
+}
+
+/** Whether nothing has been known of it for so long that nobody waits for it any more. */
+export function isForgotten({ stage, changed }: TransactionRecord, now: number): boolean {
+  return stage.kind === 'unknown' && now - changed >= LONG_WAIT
 }
 
 /** Whether it was in a block under another hash than the one that the wallet returned. */
@@ -198,21 +215,23 @@ export function recordOf(
   }
 }
 
-/** The record after the user has dismissed it; undefined when it does not need to be kept. */
-export function dismissed(record: TransactionRecord, now: number): TransactionRecord | undefined {
-  switch (record.stage.kind) {
-    case 'ended':
-    case 'unknown':
-      return undefined
-    case 'sent':
-      return { ...record, isDismissed: true }
-    case 'asking':
-      // The wallet may still answer, but nobody waits for it any more.
-      return {
-        ...record,
-        stage: { kind: 'unknown', why: 'unanswered' },
-        changed: now,
-        isDismissed: true,
-      }
-  }
+/** The record after the user has dismissed it. */
+export function dismissed(record: TransactionRecord, now: number): TransactionRecord {
+  if (record.stage.kind !== 'asking') return { ...record, isDismissed: true }
+  // The wallet may still answer, but nobody waits for it any more.
+  const stage = { kind: 'unknown', why: 'unanswered' } as const
+  return { ...record, stage, changed: now, isDismissed: true }
+}
+
+/** Whether it is not listed: it was dismissed, and is not known to wait for a block. */
+export function isHidden({ stage, isDismissed }: TransactionRecord): boolean {
+  return isDismissed && stage.kind !== 'sent'
+}
+
+/** For how long what was dismissed is kept, in milliseconds: nothing open is mistaken for it then. */
+const KEPT = 30 * 24 * 60 * 60_000
+
+/** Whether a record need not be kept any longer. */
+export function isOutdated(record: TransactionRecord, now: number): boolean {
+  return isHidden(record) && now - record.asked > KEPT
 }

@@ -8,7 +8,7 @@ import type { WrapDirection } from '../wallet/account-snapshot.ts'
 import { approvalAction, approvalCall, type Action, type TokenCall, actionOf } from './kinds.ts'
 import { isApproved, neededApproval, type ExchangeFacts } from './exchange-rules.ts'
 import { isLimited } from './price-limit.ts'
-import { isInProgress, recordsOfAccount, type TransactionRecord } from './record.ts'
+import { isInProgress, isUnclear, recordsOfAccount, type TransactionRecord } from './record.ts'
 
 /** A transaction that may be sent to the wallet. */
 export interface TransactionRequest {
@@ -126,9 +126,6 @@ export function unclearRequest(
   action?: Action,
 ): TransactionRecord | undefined {
   return recordsOfAccount(records, readyAddress(session)).find(
-    ({ stage, isDismissed, call }) =>
-      stage.kind === 'unknown' &&
-      !isDismissed &&
-      (action === undefined || actionOf(call) === action),
+    (record) => isUnclear(record) && (action === undefined || actionOf(record.call) === action),
   )
 }

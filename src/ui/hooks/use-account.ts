@@ -1,6 +1,10 @@
 import { receivedCoins, summaryRows } from '../../domain/messages/summary-messages.ts'
 import { progressOf, type Progress } from '../../domain/transactions/requests.ts'
-import { recordsOfAccount, type TransactionRecord } from '../../domain/transactions/record.ts'
+import {
+  isHidden,
+  recordsOfAccount,
+  type TransactionRecord,
+} from '../../domain/transactions/record.ts'
 import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
 import { useServices, useStore } from './use-services.ts'
 
@@ -9,10 +13,10 @@ export function useSession(): WalletSession {
   return useStore(useServices().wallet.session)
 }
 
-/** The transactions of the connected account, newest first. */
+/** The transactions of the connected account that are listed, newest first. */
 export function useRecords(): readonly TransactionRecord[] {
   const { records } = useStore(useServices().transactions.state)
-  return recordsOfAccount(records, connectedAddress(useSession()))
+  return recordsOfAccount(records, connectedAddress(useSession())).filter((one) => !isHidden(one))
 }
 
 /** The transaction that blocks the card, if there is one. */

@@ -74,8 +74,9 @@ describe(createPolling.name, () => {
     expect(titles().at(-1)).toBe(SUCCESS)
   })
 
-  it('doubts a hash that no node has seen, and finds it after all', async () => {
-    const { chain, send, record, stage, lastText, progress, passBlocks, fakes } = await openTab()
+  it('doubts a hash that no node has seen, and takes no equal transaction for it', async () => {
+    const { chain, send, request, record, stage, lastText, progress, passBlocks, fakes } =
+      await openTab()
     chain.loseNext()
     await send()
     await passBlocks(UNSEEN_BLOCKS - 1)
@@ -84,12 +85,11 @@ describe(createPolling.name, () => {
     expect(record()?.stage).toEqual({ kind: 'unknown', why: 'unseen' })
     expect(lastText()).toContain('No node has seen')
     expect(progress()).toEqual({ kind: 'idle' })
-    // It was sent by another node, which nobody has asked.
-    const { request } = await openTab()
-    const prepared = await fakes.transactions.prepare(HOLDER, request.call)
+    // The account has approved the same on another device.
+    const prepared = await fakes.transactions.prepare(HOLDER, request.call, chain.block())
     if (prepared.ok) await fakes.transactions.sign(prepared.value)
-    await passBlocks(1)
-    expect(stage()).toBe('succeeded')
+    await passBlocks(2)
+    expect(record()?.stage).toEqual({ kind: 'unknown', why: 'unseen' })
   })
 
   it.each([
@@ -114,14 +114,13 @@ describe(createPolling.name, () => {
 })
 
 describe('a node', () => {
-  it.each(['getEvidence', 'getNewestBlock'] as const)(
+  it.each(['getTransactions', 'getNewestBlock'] as const)(
     'decides nothing without %s',
     async (what) => {
       const { fakes, chain, transactions, stage, pass } = await openWaiting()
       const { isUnreachable } = transactions.state.get()
       expect(isUnreachable).toBe(false)
-      const port = what === 'getEvidence' ? fakes.transactions : fakes.chain
-      const answerAgain = port.failEvery(what as never, { kind: 'network' })
+      const answerAgain = fakes.chain.failEvery(what, { kind: 'network' })
       chain.mine()
       await pass(15_000)
       expect(transactions.state.get().isUnreachable).toBe(true)
@@ -134,17 +133,16 @@ describe('a node', () => {
   )
 
   it.each([
-    ['getEvidence', 'Polling failed'],
+    ['getTransactions', 'Polling failed'],
     ['getNewestBlock', 'Reading the account failed'],
   ] as const)('is asked on after %s has thrown', async (method, warning) => {
     const { fakes, chain, stage, pass } = await openWaiting()
     const warn = vi.spyOn(fakes.log, 'warn')
-    const port = method === 'getEvidence' ? fakes.transactions : fakes.chain
-    const { [method as never]: works } = port
-    Object.assign(port, { [method]: () => Promise.reject(new Error('odd')) })
+    const { [method]: works } = fakes.chain
+    Object.assign(fakes.chain, { [method]: () => Promise.reject(new Error('odd')) })
     await pass(15_000)
     expect(warn).toHaveBeenCalledWith(warning, expect.anything())
-    Object.assign(port, { [method]: works })
+    Object.assign(fakes.chain, { [method]: works })
     chain.mine()
     await pass(5000)
     expect(stage()).toBe('succeeded')
@@ -171,9 +169,9 @@ describe('a node', () => {
     const { fakes, passBlocks } = await openWaiting()
     const put = vi.spyOn(fakes.journal, 'put')
     const count = async () => {
-      const before = [fakes.transactions.count('getEvidence'), fakes.chain.count('getNewestBlock')]
+      const before = [fakes.chain.count('getTransactions'), fakes.chain.count('getNewestBlock')]
       await passBlocks(5)
-      const after = [fakes.transactions.count('getEvidence'), fakes.chain.count('getNewestBlock')]
+      const after = [fakes.chain.count('getTransactions'), fakes.chain.count('getNewestBlock')]
       return after.map((times, index) => times - (before[index] ?? 0))
     }
     const [evidence, blocks = 0] = await count()
@@ -193,7 +191,7 @@ describe('a node', () => {
 
   it('is asked at once about a block that came while it answered', async () => {
     const { chain, fakes, pass, titles } = await openWaiting()
-    const answer = fakes.transactions.hold('getEvidence')
+    const answer = fakes.chain.hold('getTransactions')
     chain.passBlock()
     await pass(1200)
     chain.mine()
@@ -209,7 +207,7 @@ describe('a node', () => {
     fakes.transactions.hold('sign')
     void send()
     await pass(30_000)
-    expect(fakes.transactions.count('getEvidence')).toBe(0)
+    expect(fakes.chain.count('getTransactions')).toBe(0)
   })
 
   it('is asked nothing once all is final', async () => {
@@ -217,11 +215,11 @@ describe('a node', () => {
     const { fakes, chain, passBlocks } = await openWaiting(browser)
     chain.mine()
     await passBlocks(FINAL_BLOCKS + 1)
-    const before = fakes.transactions.count('getEvidence')
+    const before = fakes.chain.count('getTransactions')
     await passBlocks(3)
     await openTab(browser)
     await passBlocks(3)
-    expect(fakes.transactions.count('getEvidence')).toBe(before)
+    expect(fakes.chain.count('getTransactions')).toBe(before)
   })
 })
 
@@ -299,12 +297,12 @@ describe('several tabs', () => {
     hide(two)
     two.fakes.visibility.leave()
     await settled()
-    const before = one.fakes.transactions.count('getEvidence')
+    const before = one.fakes.chain.count('getTransactions')
     await one.pass(60_000, 1000)
-    expect(one.fakes.transactions.count('getEvidence')).toBe(before)
+    expect(one.fakes.chain.count('getTransactions')).toBe(before)
     await show(one)
     await one.pass(1200)
-    expect(one.fakes.transactions.count('getEvidence')).toBeGreaterThan(before)
+    expect(one.fakes.chain.count('getTransactions')).toBeGreaterThan(before)
   })
 })
 
@@ -313,7 +311,7 @@ describe('a page that is left', () => {
     const browser = createBrowser()
     const one = await openWaiting(browser)
     one.chain.mine()
-    const answer = one.fakes.transactions.hold('getEvidence')
+    const answer = one.fakes.chain.hold('getTransactions')
     await one.pass(3000)
     one.fakes.visibility.leave()
     const before = one.record()
@@ -329,9 +327,9 @@ describe('a page that is left', () => {
     const { fakes, chain, titles, pass } = await openWaiting()
     fakes.visibility.leave()
     await settled()
-    const before = fakes.transactions.count('getEvidence')
+    const before = fakes.chain.count('getTransactions')
     await pass(30_000)
-    expect(fakes.transactions.count('getEvidence')).toBe(before)
+    expect(fakes.chain.count('getTransactions')).toBe(before)
     fakes.visibility.comeBack()
     await settled()
     chain.mine()
@@ -343,12 +341,12 @@ describe('a page that is left', () => {
 describe('a wallet that announces something again and again', () => {
   it('has the chain asked once for each block', async () => {
     const { fakes, chain, titles, pass } = await openWaiting()
-    const before = fakes.transactions.count('getEvidence')
+    const before = fakes.chain.count('getTransactions')
     for (let times = 0; times < 20; times += 1) {
       fakes.wallet.useChain(NETWORK.chainId)
       await settled()
     }
-    expect(fakes.transactions.count('getEvidence') - before).toBeLessThanOrEqual(1)
+    expect(fakes.chain.count('getTransactions') - before).toBeLessThanOrEqual(1)
     chain.mine()
     await pass(1200)
     expect(titles()).toEqual([SENT, SUCCESS])
@@ -392,9 +390,9 @@ describe('another account', () => {
     const tab = await openWaiting()
     leave(tab)
     await settled()
-    const before = tab.fakes.transactions.count('getEvidence')
+    const before = tab.fakes.chain.count('getTransactions')
     await tab.pass(30_000)
-    expect(tab.fakes.transactions.count('getEvidence')).toBe(before)
+    expect(tab.fakes.chain.count('getTransactions')).toBe(before)
     expect(tab.stage()).toBe('sent')
   })
 
@@ -414,7 +412,7 @@ describe('another account', () => {
     fakes.wallet.useAccounts(HOLDER)
     await settled()
     chain.reorg()
-    const answer = fakes.transactions.hold('getEvidence')
+    const answer = fakes.chain.hold('getTransactions')
     chain.pause()
     await send()
     await pass(3000)
@@ -455,7 +453,7 @@ describe('an outcome', () => {
     expect(tab.record()?.stage).toMatchObject({ isFinal: true })
     const { changed } = tab.record() ?? {}
     tab.fakes.visibility.leave()
-    const answer = tab.fakes.transactions.hold('getEvidence')
+    const answer = tab.fakes.chain.hold('getTransactions')
     const next = await openTab(browser)
     expect(next.titles()).toEqual([])
     answer()

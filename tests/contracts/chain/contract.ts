@@ -1,15 +1,27 @@
 import { expect } from 'vitest'
-import { driveChain, READ_FAULTS, type CreateChain } from '../chain-under-test.ts'
+import { driveChain, READ_FAULTS, type CreateChain, type DrivenChain } from '../chain-under-test.ts'
 import { contractCase, contractOf, type ContractCase } from '../contract-case.ts'
+import { transactionCases } from './transactions.ts'
 
 /**
  * What every adapter of `ChainPort` must do:
  *
  * - say which block is the newest, as soon as a receipt of it can be known, whatever the wallet caches;
+ * - read what there is to know of known transactions as of one block: by hash, and in the block that used a
+ *   nonce, each with the block that it stands on;
+ * - find transactions by the account's logs, and say when the node gives those of fewer blocks;
+ * - leave out what a node does not answer, and never take it for an answer;
  * - return failures instead of throwing them, and work again afterwards.
  */
 export function chainPortCases(create: CreateChain): readonly ContractCase[] {
-  const { cases, current, approval, soon, answered, carryOut, failures } = driveChain(create)
+  const chain = driveChain(create)
+  return [...newestBlockCases(chain), ...transactionCases(chain)]
+}
+
+export const chainPortContract = contractOf('ChainPort', chainPortCases)
+
+function newestBlockCases(chain: DrivenChain): readonly ContractCase[] {
+  const { cases, current, approval, soon, answered, carryOut, failures } = chain
 
   return cases([
     contractCase('the newest block goes up, and is known as soon as its receipt', async () => {
@@ -27,5 +39,3 @@ export function chainPortCases(create: CreateChain): readonly ContractCase[] {
     ...failures('getNewestBlock', READ_FAULTS, () => current().chain.getNewestBlock()),
   ])
 }
-
-export const chainPortContract = contractOf('ChainPort', chainPortCases)

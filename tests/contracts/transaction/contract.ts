@@ -11,7 +11,6 @@ import {
   type DrivenChain,
 } from '../chain-under-test.ts'
 import { contractCase, contractOf, type ContractCase } from '../contract-case.ts'
-import { evidenceCases } from './evidence.ts'
 
 /**
  * What every adapter of `TransactionPort` must do:
@@ -19,22 +18,20 @@ import { evidenceCases } from './evidence.ts'
  * - prepare a transaction without asking the person, and only for Sepolia, the active account, the right
  *   contracts and a call that would go through;
  * - have exactly what was prepared signed, and return the hash as soon as the wallet gives it;
- * - read what there is to know of transactions as of one block: by hash, by the account's logs, and in the
- *   block that used a nonce, each with the block that it stands on;
- * - leave out what a node does not answer, and never take it for an answer;
  * - return failures instead of throwing them, and work again afterwards.
  */
 export function transactionPortCases(create: CreateChain): readonly ContractCase[] {
   const chain = driveChain(create)
-  return [...sendCases(chain), ...evidenceCases(chain)]
+  return sendCases(chain)
 }
 
 export const transactionPortContract = contractOf('TransactionPort', transactionPortCases)
 
 /** What is prepared and signed, what is refused before, and what each call does. */
 function sendCases(chain: DrivenChain): readonly ContractCase[] {
-  const { cases, current, approval, soon, allowed, prepare, carryOut, failures } = chain
-  const tryTo = (call: TokenCall) => current().transactions.prepare(current().holder, call)
+  const { cases, current, approval, soon, head, allowed, prepare, carryOut, failures } = chain
+  const tryTo = async (call: TokenCall) =>
+    current().transactions.prepare(current().holder, call, await head())
 
   return cases([
     contractCase('prepare says by what the transaction will be found', async () => {

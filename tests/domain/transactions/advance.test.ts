@@ -3,6 +3,7 @@ import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memo
 import {
   advanceAll,
   FINAL_BLOCKS,
+  oldestSearched,
   PASSED_BLOCKS,
   reopened,
   UNSEEN_BLOCKS,
@@ -188,6 +189,14 @@ describe(advanceAll.name, () => {
       })
     })
 
+    it('is not taken for one whose hash the wallet has named', () => {
+      // An equal mint from another device, with the nonce that this one was to have.
+      const equal = mined({ hash: hash(2), events: mintEvents() })
+      expect(after(sent(), { mined: [equal] })).toEqual(sent())
+      const bundled = { ...equal, sender: STRANGER, nonce: 1 }
+      expect(after(sent(), { mined: [bundled] }).stage).toMatchObject({ how: 'succeeded' })
+    })
+
     it('waits for the answer of a wallet that is being asked', () => {
       const asking = record()
       expect(after(asking, { mined: [mined({ events: mintEvents() })] })).toBe(asking)
@@ -212,6 +221,75 @@ describe(advanceAll.name, () => {
       const lost = unknown('unclear')
       const [first] = go([lost, other], { mined: [mined({ hash: hash(2), events: mintEvents() })] })
       expect(first).toBe(lost)
+    })
+  })
+
+  it('gives what has replaced one to the record that it is of', () => {
+    const replaced = ended({ how: 'replaced', hash: hash(2) }, { id: 'replaced' })
+    const lost = unknown('unclear', { id: 'lost' })
+    const [first, second] = go([replaced, lost], {
+      mined: [mined({ hash: hash(2), events: mintEvents() })],
+    })
+    expect(first).toBe(replaced)
+    expect(second?.stage).toMatchObject({ how: 'succeeded', hash: hash(2) })
+    const named = ended({ hash: hash(2) }, { id: 'named', hash: hash(2), nonce: 8 })
+    expect(go([replaced, named], {})).toEqual([replaced, named])
+  })
+
+  describe('that was carried out once more', () => {
+    const again = mined({ hash: hash(2), nonce: 8, block: block(102), events: mintEvents() })
+    const repeat = { hash: hash(2), block: block(102) }
+
+    it('names the other transaction, until its block is gone', () => {
+      const told = after(ended(), { mined: [again] })
+      expect(told).toEqual(ended({ repeat }))
+      expect(after(told, {})).toBe(told)
+      const canonical = new Map([[102, block(102, 1).hash]])
+      expect(after(told, { canonical })).toEqual(ended())
+    })
+
+    it.each([
+      ['another amount', { events: mintEvents(4n) }, []],
+      ['another account', { events: mintEvents(5n, STRANGER) }, []],
+      ['an earlier block', { block: block(100) }, []],
+      ['another record', {}, [sent({ id: 'two', hash: hash(2), sinceBlock: 101 })]],
+    ])('is not told by what is of %s', (_what, change, others) => {
+      const [first] = go([ended(), ...others], { mined: [{ ...again, ...change }] })
+      expect(first).toEqual(ended())
+    })
+
+    it('is no matter for an approval', () => {
+      const approved = ended({ effect: { approved: 5n } }, { call: approval })
+      const twice = { ...again, events: [approvalEvent(5n)] }
+      expect(after(approved, { mined: [twice] })).toBe(approved)
+    })
+  })
+
+  describe('that was dismissed', () => {
+    const away = { isDismissed: true }
+    const success = { mined: [mined({ events: mintEvents() })] }
+
+    it('is listed again with its outcome', () => {
+      expect(after(sent(away), success)).toMatchObject({ isDismissed: false })
+      expect(after(unknown('unclear', { ...away, hash: hash(1) }), success)).toMatchObject({
+        stage: { how: 'succeeded' },
+        isDismissed: false,
+      })
+    })
+
+    it('blocks again when its outcome is taken back', () => {
+      const canonical = new Map([[101, block(101, 1).hash]])
+      expect(after(ended({}, away), { canonical })).toMatchObject({
+        stage: { kind: 'sent' },
+        isDismissed: false,
+      })
+    })
+
+    it('stays so where nothing is known of it', () => {
+      expect(after(sent(away), { head: 100 + UNSEEN_BLOCKS })).toMatchObject({
+        stage: { why: 'unseen' },
+        isDismissed: true,
+      })
     })
   })
 
@@ -249,6 +327,22 @@ describe(advanceAll.name, () => {
       })
     })
 
+    it('is not in doubt in the round in which a node returns what another has sent for it', () => {
+      const bundled = { ...waiting, sender: STRANGER }
+      expect(after(sent(), { head: 900, waiting: [bundled] })).toEqual(sent())
+    })
+
+    it('is too old once the search has gone back as far as it does', () => {
+      const head = 100_000
+      const [oldest, lost] = [oldestSearched(head), unknown('unclear')]
+      expect(after(lost, { head, searched: undefined })).toEqual(lost)
+      expect(after(lost, { head, searched: { from: oldest + 1, to: head } })).toEqual(lost)
+      const searched = { from: oldest, to: head }
+      expect(after(lost, { head, searched }).stage).toEqual({ kind: 'unknown', why: 'tooOld' })
+      const recent = unknown('unclear', { sinceBlock: oldest - 1 })
+      expect(after(recent, { head, searched })).toEqual(recent)
+    })
+
     it('is not in doubt once a node has seen it, however long no node does', () => {
       expect(after(seen(), { head: 900 })).toEqual(seen())
     })
@@ -276,8 +370,8 @@ describe(advanceAll.name, () => {
     })
 
     it('is in doubt if the logs since its start were not read', () => {
-      for (const logsFrom of [undefined, 102]) {
-        const next = after(passed, { ...used, head: 101 + PASSED_BLOCKS, logsFrom })
+      for (const searched of [undefined, { from: 102, to: 104 }, { from: 101, to: 100 }]) {
+        const next = after(passed, { ...used, head: 101 + PASSED_BLOCKS, searched })
         expect(next.stage).toEqual({ kind: 'unknown', why: 'passed' })
         expect(after(next, { ...used, head: 110 }).stage).toMatchObject({ how: 'notCarriedOut' })
       }

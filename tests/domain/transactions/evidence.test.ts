@@ -43,7 +43,7 @@ describe(effectOf.name, () => {
 
   it('finds a mint without a fee, and one whose fee is minted first', () => {
     const [paid, arrived, fee] = mintEvents(100n) as [TokenEvent, TokenEvent, TokenEvent]
-    expect(effect(mint(97n), [arrived])?.summary?.fee).toBe(0n)
+    expect(effect(mint(97n), [paid, arrived])?.summary?.fee).toBe(0n)
     expect(effect(mint(100n), [paid, fee, arrived])?.summary?.fee).toBe(3n * TOKEN)
   })
 
@@ -57,6 +57,8 @@ describe(effectOf.name, () => {
     ['an approval for another spender', approve, [approvalEvent(5n, STRANGER)]],
     ['an approval of another token', approve, [approvalEvent(5n, indexToken, indexToken)]],
     ['nothing', mint(100n), []],
+    ['the fee of a stranger’s mint', mint(3n), mintEvents(100n, STRANGER, HOLDER)],
+    ['tokens that are only sent to the contract', redeem(100n), redeemEvents(100n).slice(0, 1)],
   ])('takes the log of %s for no proof', (_what, call, events) => {
     expect(effect(call, events)).toBeUndefined()
   })

@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { LONG_WAIT } from '../../../src/domain/transactions/pace.ts'
 import {
+  announcementOf,
   carriedOutCall,
   dismissed,
   isAwaited,
+  isForgotten,
+  isHidden,
+  isOutdated,
   isSpedUp,
   lookupHash,
 } from '../../../src/domain/transactions/record.ts'
@@ -63,7 +67,49 @@ describe(dismissed.name, () => {
     expect(dismissed(sent(), 9)).toEqual(sent({ isDismissed: true }))
   })
 
-  it.each([unknown('unclear'), ended()])('forgets one that is $stage.kind', (one) => {
-    expect(dismissed(one, 9)).toBeUndefined()
+  it.each([unknown('unclear'), ended()])('keeps one that is $stage.kind', (one) => {
+    expect(dismissed(one, 9)).toEqual({ ...one, isDismissed: true })
+  })
+})
+
+describe(isHidden.name, () => {
+  const away = { isDismissed: true }
+  it.each([
+    ['that nobody has dismissed', ended(), false],
+    ['that has ended', ended({}, away), true],
+    ['of which nothing is known', unknown('unclear', away), true],
+    ['that waits for a block', sent(away), false],
+  ])('is %#: one %s', (_what, one, expected) => {
+    expect(isHidden(one)).toBe(expected)
+  })
+})
+
+describe(isOutdated.name, () => {
+  const DAY = 24 * 60 * 60_000
+  it('keeps what was dismissed for 30 days, and what was not for ever', () => {
+    const away = ended({}, { isDismissed: true })
+    expect(isOutdated(away, 30 * DAY)).toBe(false)
+    expect(isOutdated(away, 30 * DAY + 1)).toBe(true)
+    expect(isOutdated(ended(), 400 * DAY)).toBe(false)
+  })
+})
+
+describe(isForgotten.name, () => {
+  it('is one of which nothing has been known for long', () => {
+    expect(isForgotten(unknown('unclear'), LONG_WAIT - 1)).toBe(false)
+    expect(isForgotten(unknown('unclear'), LONG_WAIT)).toBe(true)
+    expect(isForgotten(sent(), LONG_WAIT)).toBe(false)
+  })
+})
+
+describe(announcementOf.name, () => {
+  const news = ended({ isAnnounced: false })
+  it.each([
+    ['none', sent(), []],
+    ['unchecked', news, []],
+    ['due', news, ['one']],
+    ['done', ended(), []],
+  ] as const)('is %s', (expected, one, checked) => {
+    expect(announcementOf(one, new Set(checked))).toBe(expected)
   })
 })

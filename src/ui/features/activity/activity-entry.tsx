@@ -1,4 +1,4 @@
-import { dismissed, effectIn, type TransactionRecord } from '../../../domain/transactions/record.ts'
+import { effectIn, type TransactionRecord } from '../../../domain/transactions/record.ts'
 import { entryTexts } from '../../../domain/messages/activity-messages.ts'
 import { ADD_COINS } from '../../../domain/messages/labels.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
@@ -40,7 +40,7 @@ export function ActivityEntry({ record, now }: ActivityEntryProps) {
           )}
         </div>
         <TransactionLink record={record} />
-        {(!record.isDismissed || dismissed(record, now) === undefined) && (
+        {!record.isDismissed && (
           <CloseButton aria-label={dismissLabel} onClick={() => transactions.dismiss(record.id)} />
         )}
       </div>

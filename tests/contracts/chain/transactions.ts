@@ -1,31 +1,48 @@
 import { expect } from 'vitest'
 import {
   effectOf,
-  type EvidenceQuery,
+  type TransactionsQuery,
   type MinedTransaction,
 } from '../../../src/domain/transactions/evidence.ts'
+import type { Address } from '../../../src/domain/address.ts'
 import type { PreparedTransaction } from '../../../src/domain/transactions/transaction.ts'
 import { READ_FAULTS, TOKEN, type DrivenChain } from '../chain-under-test.ts'
+import { eventually } from '../eventually.ts'
 import { contractCase, contractCases, type ContractCase } from '../contract-case.ts'
 
-/** What is read of an account's transactions, and what is left out. */
-export function evidenceCases(chain: DrivenChain): readonly ContractCase[] {
-  const { cases, current, approval, soon, prepare, sign, send, evidence, mined, carryOut } = chain
+/** What is read of known transactions, what a search finds, and what is left out. */
+export function transactionCases(chain: DrivenChain): readonly ContractCase[] {
+  const {
+    cases,
+    current,
+    approval,
+    soon,
+    answered,
+    prepare,
+    sign,
+    send,
+    report,
+    mined,
+    search,
+    carryOut,
+  } = chain
 
   const call = () => approval('mint', TOKEN)
   const isProven = ({ events = [] }: MinedTransaction) =>
     effectOf(call(), current().holder, events, current().deployment) !== undefined
-  /** Asks for a call without its hash, by its log. */
-  const byLog = ({ sinceBlock }: PreparedTransaction) => ({
-    fromBlock: sinceBlock + 1,
-    calls: [call()],
-  })
+  /** What carried out a call of which only the start is known, as its log shows. */
+  const foundByLog = ({ sinceBlock }: PreparedTransaction): Promise<MinedTransaction> =>
+    eventually(async () => {
+      const found = await search(sinceBlock)
+      expect(found).toHaveLength(1)
+      return found[0] as MinedTransaction
+    })
   /** Asks for the transaction that takes the nonce from now on. */
-  const byNonce = async ({ nonce }: PreparedTransaction): Promise<Partial<EvidenceQuery>> =>
+  const byNonce = async ({ nonce }: PreparedTransaction): Promise<Partial<TransactionsQuery>> =>
     soon(async () => {
-      const { head, count } = await evidence()
+      const { count } = await report()
       expect(count).toBe(nonce)
-      return { nonces: [nonce], counted: { block: head, count: nonce } }
+      return { nonces: [nonce] }
     })
   /** A transaction that waits, with what is asked for to find what takes its nonce. */
   const sendWaiting = async () => {
@@ -46,7 +63,7 @@ export function evidenceCases(chain: DrivenChain): readonly ContractCase[] {
       })
       expect(isProven(found)).toBe(true)
       await soon(async () => {
-        const { canonical } = await evidence({ anchors: [found.block.number] })
+        const { canonical } = await report({ blocks: [found.block.number] })
         expect(canonical.get(found.block.number)).toBe(found.block.hash)
       })
     }),
@@ -56,9 +73,9 @@ export function evidenceCases(chain: DrivenChain): readonly ContractCase[] {
       async () => {
         await current().pause()
         const { hash, nonce, to, calldata } = await send(call())
-        const unseen = { hashes: [hash], unseen: [hash] }
+        const unseen = { hashes: [hash] }
         await soon(async () => {
-          const { waiting, mined: none } = await evidence(unseen)
+          const { waiting, mined: none } = await report(unseen)
           const sender = current().holder
           expect(waiting).toEqual([{ hash, sender, nonce, signed: { to, calldata } }])
           expect(none).toEqual([])
@@ -67,44 +84,52 @@ export function evidenceCases(chain: DrivenChain): readonly ContractCase[] {
         await soon(async () => {
           expect(await mined(unseen)).toMatchObject({ hash, nonce, signed: { to, calldata } })
         })
-        await soon(async () => expect((await evidence(unseen)).waiting).toEqual([]))
+        await soon(async () => expect((await report(unseen)).waiting).toEqual([]))
       },
     ),
 
     contractCase('what no node knows is neither in a block nor waiting', async () => {
       current().loseNext()
       const { hash } = await send(call())
-      const lost = { hashes: [hash], unseen: [hash] }
-      await soon(async () => expect(await evidence(lost)).toMatchObject({ mined: [], waiting: [] }))
+      const lost = { hashes: [hash] }
+      await soon(async () => expect(await report(lost)).toMatchObject({ mined: [], waiting: [] }))
     }),
 
     contractCase('a call is found by its log, with its nonce', async () => {
       const sent = await send(call())
       const { hash, nonce } = sent
-      expect(await mined(byLog(sent))).toMatchObject({ hash, nonce, sender: current().holder })
-      await soon(async () => {
-        expect((await evidence(byLog(sent))).logsFrom).toBe(sent.sinceBlock + 1)
-      })
+      expect(await foundByLog(sent)).toMatchObject({ hash, nonce, sender: current().holder })
     }),
 
-    contractCase('a log that could not prove the call, or is older, finds nothing', async () => {
+    contractCase('a search finds nothing in other blocks, or for another account', async () => {
       const sent = await send(call())
-      await mined(byLog(sent))
-      const others: Partial<EvidenceQuery>[] = [
-        { fromBlock: sent.sinceBlock + 1, calls: [approval('redeem', TOKEN)] },
-        { fromBlock: sent.sinceBlock + 2, calls: [call()] },
-        { calls: [call()] },
-      ]
-      for (const other of others) expect((await evidence(other)).mined).toEqual([])
+      const { block } = await foundByLog(sent)
+      expect(await search(block.number)).toEqual([])
+      const range = { fromBlock: block.number, toBlock: block.number }
+      const account = '0x00000000000000000000000000000000000000aa' as Address
+      const ofOther = () => current().chain.searchTransactions({ account, ...range })
+      expect(await answered(ofOther)).toEqual([])
     }),
 
-    contractCase('logs that the node does not give were not read', async () => {
+    contractCase('a node that gives the logs of fewer blocks says so', async () => {
       const sent = await send(call())
-      await mined({ hashes: [sent.hash] })
+      const { block } = await foundByLog(sent)
+      for (let passed = 0; passed < 3; passed += 1) await current().passBlock()
+      current().limitLogs(2)
+      await soon(async () => expect(await search(sent.sinceBlock)).toBe('tooMany'))
+      const { number } = block
+      const range = { account: current().holder, fromBlock: number, toBlock: number + 1 }
+      const found = await answered(() => current().chain.searchTransactions(range))
+      expect(found).toMatchObject([{ hash: sent.hash }])
+    }),
+
+    contractCase('a search fails where the node gives no logs at all', async () => {
+      const sent = await send(call())
+      const { block } = await mined({ hashes: [sent.hash] })
       current().refuseLogs()
-      await soon(async () => {
-        expect(await evidence(byLog(sent))).toMatchObject({ logsFrom: undefined, mined: [] })
-      })
+      const { holder: account, chain: port } = current()
+      const range = { account, fromBlock: block.number, toBlock: block.number }
+      await soon(async () => expect((await port.searchTransactions(range)).ok).toBe(false))
     }),
 
     ...contractCases(
@@ -114,7 +139,7 @@ export function evidenceCases(chain: DrivenChain): readonly ContractCase[] {
         const prepared = await prepare(call())
         await current().signNext(prepared, how)
         const { hash } = await sign(prepared)
-        const found = await mined(byLog(prepared))
+        const found = await foundByLog(prepared)
         expect(found.hash).toBe(hash)
         expect(found.sender === current().holder).toBe(how === 'wrapped')
         expect(isProven(found)).toBe(true)
@@ -153,8 +178,8 @@ export function evidenceCases(chain: DrivenChain): readonly ContractCase[] {
       const query = await byNonce(await prepare(call()))
       await current().useNonce()
       await soon(async () => {
-        const { count, mined: none } = await evidence(query)
-        expect(count).toBe((query.counted?.count ?? 0) + 1)
+        const { count, mined: none } = await report(query)
+        expect(count).toBe((query.nonces?.[0] ?? 0) + 1)
         expect(none).toEqual([])
       })
     }),
@@ -181,9 +206,9 @@ export function evidenceCases(chain: DrivenChain): readonly ContractCase[] {
       const { hash } = await send(call())
       const { block } = await mined({ hashes: [hash] })
       await current().reorg(hash)
-      const anchors = [block.number]
+      const blocks = [block.number]
       await soon(async () => {
-        const { canonical, mined: none } = await evidence({ hashes: [hash], anchors })
+        const { canonical, mined: none } = await report({ hashes: [hash], blocks })
         expect(canonical.has(block.number)).toBe(true)
         expect(canonical.get(block.number)).not.toBe(block.hash)
         expect(none).toEqual([])
@@ -196,7 +221,7 @@ export function evidenceCases(chain: DrivenChain): readonly ContractCase[] {
       const { hash } = await send(call())
       const { block } = await mined({ hashes: [hash] })
       const head = block.number + 10
-      const seen = await evidence({ head, hashes: [hash], anchors: [block.number] })
+      const seen = await report({ head, hashes: [hash], blocks: [block.number] })
       expect(seen.count).toBeUndefined()
       expect(seen.canonical.has(head)).toBe(false)
       expect(seen.head).toBe(head)
@@ -204,21 +229,39 @@ export function evidenceCases(chain: DrivenChain): readonly ContractCase[] {
 
     contractCase('nothing is read from another network', async () => {
       current().useOtherChain()
+      const { chain: port, holder: account } = current()
+      const wrong = { ok: false, error: { kind: 'wrongChain' } }
       await soon(async () => {
-        const read = await current().transactions.getEvidence(chain.queryOf({}))
-        expect(read).toMatchObject({ ok: false, error: { kind: 'wrongChain' } })
+        expect(await port.getTransactions(chain.queryOf({}))).toMatchObject(wrong)
+        const range = { account, fromBlock: 0, toBlock: 0 }
+        expect(await port.searchTransactions(range)).toMatchObject(wrong)
       })
     }),
 
-    ...chain.failures(
-      'getEvidence',
+    ...contractCases(
+      'what a node could not be asked is missing, with the reason, and is there the next time',
       READ_FAULTS.filter((fault) => fault !== 'malformedAnswer'),
-      (query) => current().transactions.getEvidence(query),
-      async () => {
+      async (fault) => {
         const { hash } = await send(call())
         await mined({ hashes: [hash] })
-        return chain.queryOf({ hashes: [hash] })
+        const query = chain.queryOf({ hashes: [hash] })
+        current().failNext('getTransactions', fault)
+        const answer = await current().chain.getTransactions(query)
+        expect(answer.ok ? answer.value.failure : answer.error).toMatchObject({ kind: fault })
+        await answered(() => current().chain.getTransactions(query))
       },
+    ),
+
+    ...chain.failures(
+      'searchTransactions',
+      READ_FAULTS.filter((fault) => fault !== 'malformedAnswer'),
+      (fromBlock) =>
+        current().chain.searchTransactions({
+          account: current().holder,
+          fromBlock,
+          toBlock: fromBlock,
+        }),
+      () => chain.head(),
     ),
   ])
 }

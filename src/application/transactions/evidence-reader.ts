@@ -1,0 +1,81 @@
+import type { Address } from '../../domain/address.ts'
+import { ok, type Result } from '../../domain/result.ts'
+import { FINAL_BLOCKS } from '../../domain/transactions/advance.ts'
+import type {
+  Evidence,
+  TransactionsQuery,
+  TransactionsReport,
+} from '../../domain/transactions/evidence.ts'
+import type { TransactionRecord } from '../../domain/transactions/record.ts'
+import { blocksToSearch, withSearched, type Searched } from '../../domain/transactions/search.ts'
+import type { ChainPort } from '../ports/chain-ports.ts'
+import type { ClockPort } from '../ports/platform-ports.ts'
+import { createTransactionSearch } from './search.ts'
+
+export type EvidenceReader = ReturnType<typeof createEvidenceReader>
+
+/**
+ * Reads what became of an account's transactions. What is known by a hash is proof and is read at once;
+ * a search of the logs, which may be slow or refused, goes on beside it.
+ */
+export function createEvidenceReader(
+  ports: { readonly chain: ChainPort; readonly clock: ClockPort },
+  account: Address,
+) {
+  const search = createTransactionSearch(ports, account)
+  let report: TransactionsReport | undefined
+  let searched: Searched | undefined
+  let isSearching = false
+
+  return {
+    /** Reads what is known of these records as of the newest block. */
+    async read(records: readonly TransactionRecord[], head: number): Promise<Result<Evidence>> {
+      const query = queryFor(account, records, searched, head)
+      const answer = await ports.chain.getTransactions(query)
+      if (!answer.ok) return answer
+      report = answer.value
+      return ok(withSearched(report, searched))
+    },
+    /**
+     * Searches on, where one of these records needs it. Returns everything that is known then; undefined
+     * if nothing was searched.
+     */
+    async search(records: readonly TransactionRecord[]): Promise<Evidence | undefined> {
+      const wanted = report && blocksToSearch(records, report.head)
+      if (wanted === undefined || isSearching) return undefined
+      isSearching = true
+      searched = await search.run(wanted).finally(() => (isSearching = false))
+      return report && withSearched(report, searched)
+    },
+  }
+}
+
+/** What to ask about these records, and whether what was found stands. */
+function queryFor(
+  account: Address,
+  records: readonly TransactionRecord[],
+  searched: Searched | undefined,
+  head: number,
+): TransactionsQuery {
+  // Also of those that have ended: a reorg puts them into another block.
+  const hashes = records.flatMap(({ hash, stage }) => [
+    hash,
+    stage.kind === 'ended' ? stage.hash : undefined,
+  ])
+  const blocks = records.flatMap(({ stage, passed }) => [
+    passed,
+    ...(stage.kind === 'ended' ? [stage.block, stage.repeat?.block] : []),
+  ])
+  const found = (searched?.transactions ?? []).map(({ block }) => block)
+  const numbers = [
+    ...blocks.flatMap((block) => block?.number ?? []),
+    ...found.map(({ number }) => number).filter((number) => number > head - FINAL_BLOCKS),
+  ]
+  return {
+    account,
+    head,
+    hashes: [...new Set(hashes.filter((hash) => hash !== undefined))],
+    nonces: records.flatMap(({ isNonceKnown, nonce }) => (isNonceKnown ? [nonce] : [])),
+    blocks: [...new Set(numbers)],
+  }
+}

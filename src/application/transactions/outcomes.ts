@@ -1,0 +1,79 @@
+import { doubtNotice, resultNotice } from '../../domain/messages/transaction-messages.ts'
+import { advanceAll, isDropped, reopened } from '../../domain/transactions/advance.ts'
+import type { Evidence } from '../../domain/transactions/evidence.ts'
+import { actionOf } from '../../domain/transactions/kinds.ts'
+import {
+  announcementOf,
+  hasEnded,
+  type EndedRecord,
+  type TransactionRecord,
+} from '../../domain/transactions/record.ts'
+import type { Parts } from '../services.ts'
+import type { TransactionRecords } from './records.ts'
+
+/**
+ * Stores what the chain says became of transactions, and announces it. The tab that has asked the wallet
+ * announces, and of what was asked before by a page that may be gone, whichever is visible. Another tab
+ * only stores.
+ */
+export function createOutcomes(
+  { own, put, update, isAnnouncer, becomeAnnouncer }: TransactionRecords,
+  { visibility, deployment, clock, notices }: Parts,
+) {
+  /** The ids of the records whose outcome this visit has read from the chain. */
+  const checked = new Set<string>()
+
+  const isUnchecked = (record: TransactionRecord) =>
+    isAnnouncer(record) && announcementOf(record, checked) === 'unchecked'
+
+  const isToAnnounce = (record: TransactionRecord): record is EndedRecord =>
+    isAnnouncer(record) && announcementOf(record, checked) === 'due'
+
+  /** Announces what has ended, or says that it waits for the tab to be visible. */
+  const announce = () => {
+    const ended = own().filter(isToAnnounce)
+    if (!visibility.isVisible()) return update({ unannounced: ended })
+    for (const record of ended) {
+      put({ ...record, stage: { ...record.stage, isAnnounced: true } })
+      notices.post(resultNotice(record))
+    }
+    update({ unannounced: [] })
+  }
+
+  const store = (known: TransactionRecord, next: TransactionRecord, isDenied: boolean) => {
+    const isSameEnd = hasEnded(known) && hasEnded(next) && known.stage.how === next.stage.how
+    put(isSameEnd ? { ...next, changed: known.changed } : next)
+    if (isDenied && !isSameEnd) {
+      // Whoever finds that out says so: the page that has announced a success may be out of sight.
+      becomeAnnouncer(next)
+      notices.post({ kind: 'reorged', action: actionOf(next.call) })
+    }
+    const doubt = doubtNotice(known, next)
+    if (doubt && isAnnouncer(next)) notices.post(doubt)
+  }
+
+  /** The record as the chain is asked about it: any script of the origin can write what is stored. */
+  const asAsked = (record: TransactionRecord) => (isUnchecked(record) ? reopened(record) : record)
+
+  return {
+    isUnchecked,
+    asAsked,
+    announce,
+    /** Applies what the chain has answered to the records of the connected account. */
+    apply(evidence: Evidence) {
+      const before = own()
+      const after = advanceAll(before.map(asAsked), evidence, deployment, clock.now())
+      for (const [index, next] of after.entries()) {
+        const known = before[index]
+        if (known === undefined) continue
+        const isDenied = hasEnded(known) && isDropped(known.stage.block, evidence)
+        // What is stored stands until the chain says otherwise.
+        if (isUnchecked(known) && !hasEnded(next) && !isDenied) continue
+        if (hasEnded(next)) checked.add(next.id)
+        if (next !== known) store(known, next, isDenied)
+      }
+      // At once, so that it is announced together with what the card says then.
+      announce()
+    },
+  }
+}

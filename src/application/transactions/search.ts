@@ -1,0 +1,92 @@
+import type { Address } from '../../domain/address.ts'
+import { attemptAnswer } from '../../domain/result.ts'
+import { backoffAfter } from '../../domain/transactions/pace.ts'
+import {
+  finalPart,
+  joined,
+  nextBlocks,
+  type BlockRange,
+  type Searched,
+} from '../../domain/transactions/search.ts'
+import type { ChainPort } from '../ports/chain-ports.ts'
+import type { ClockPort } from '../ports/platform-ports.ts'
+
+/** How many requests one run makes at most. */
+const MOST_PIECES = 4
+
+/** How many blocks are asked for at once at most. */
+const LARGEST_PIECE = 50_000
+
+/** By how much a piece shrinks when a node refuses it: the limits of nodes are powers of ten and halves. */
+const SHRINK = 10
+
+/** After so many answers, a size that was refused is tried again. */
+const ANSWERS_TO_RETRY = 50
+
+/**
+ * Searches blocks for an account's transactions, some at a time. It knows one interval of final blocks
+ * that were searched, which grows at both ends, so that none is searched twice.
+ */
+export function createTransactionSearch(
+  { chain, clock }: { readonly chain: ChainPort; readonly clock: ClockPort },
+  account: Address,
+) {
+  let known: Searched | undefined
+  let piece = LARGEST_PIECE
+  /** The smallest number of blocks that the node has refused. */
+  let refused = Number.POSITIVE_INFINITY
+  let answers = 0
+  /** How many runs have failed in a row, and until when there is none, by `clock.elapsed()`. */
+  let failures = 0
+  let pausedUntil = 0
+
+  const shrink = ({ from, to }: BlockRange) => {
+    const size = to - from + 1
+    refused = Math.min(refused, size)
+    piece = Math.max(1, Math.floor(size / SHRINK))
+  }
+
+  const grow = () => {
+    answers += 1
+    if (answers % ANSWERS_TO_RETRY === 0) refused = Number.POSITIVE_INFINITY
+    const larger = Math.min(piece * 2, LARGEST_PIECE)
+    if (larger < refused) piece = larger
+  }
+
+  /** The interval that the wanted blocks continue, unless there is a gap. */
+  const knownFor = ({ from }: BlockRange) =>
+    known !== undefined && known.to + 1 >= from ? known : undefined
+
+  return {
+    /**
+     * Searches more of the wanted blocks, the last of which is the newest. Returns all that was searched
+     * and stands next to each other; undefined if there is nothing.
+     */
+    async run(wanted: BlockRange): Promise<Searched | undefined> {
+      let searched = knownFor(wanted)
+      for (let pieces = 0; pieces < MOST_PIECES && clock.elapsed() >= pausedUntil; pieces += 1) {
+        // The last piece goes back: on a node of single blocks, the newest ones would take them all.
+        const isLast = pieces === MOST_PIECES - 1
+        const back = { ...wanted, to: searched?.to ?? wanted.to }
+        const next =
+          (isLast ? nextBlocks(searched, back, piece) : undefined) ??
+          nextBlocks(searched, wanted, piece)
+        if (next === undefined) break
+        const range = { fromBlock: next.from, toBlock: next.to }
+        const answer = await attemptAnswer(() => chain.searchTransactions({ account, ...range }))
+        if (!answer.ok) {
+          failures += 1
+          pausedUntil = clock.elapsed() + backoffAfter(failures)
+        } else if (answer.value === 'tooMany') {
+          shrink(next)
+        } else {
+          failures = 0
+          grow()
+          searched = joined(searched, { ...next, transactions: answer.value })
+        }
+      }
+      known = finalPart(searched, wanted.to)
+      return searched
+    },
+  }
+}
