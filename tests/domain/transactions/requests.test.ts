@@ -98,7 +98,7 @@ describe('a request with a limited approval', () => {
   const LIMITED: ExchangeFacts = {
     ...READY,
     allowance: 0n,
-    approvalChoice: { basis: 'cost', margin: 100n },
+    approvalChoice: 'cost',
     quoted: { cost: 1000n, block: 9 },
   }
 
