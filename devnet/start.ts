@@ -49,8 +49,7 @@ ${name} is running on a local chain. Nothing here has any value.
 What to do there:
   1. Open the page and press "Connect Wallet".
   2. Press "Confirm" in the development wallet's panel. It asks again before each transaction.
-  3. Open "Wrap and unwrap" below the card, type 1 and press "Wrap".
-  4. Type 100 at the top, press "Approve ${baseToken.symbol}", then "Mint Tokens".
-  5. Press "Switch to Redeem", "Max", "Approve ${token.symbol}", then "Redeem Tokens".
+  3. Type 100 at the top, press "Approve ${baseToken.symbol}", then "Mint Tokens".
+  4. Press "Switch to Redeem", "Max", "Approve ${token.symbol}", then "Redeem Tokens".
 
 Ctrl-C ends everything.`

@@ -1,7 +1,7 @@
 import type { PreferencesPort } from '../../application/ports/storage-ports.ts'
 import { attempt } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import { isMargin, type ApprovalChoice } from '../../domain/transactions/price-limit.ts'
+import type { ApprovalChoice } from '../../domain/transactions/price-limit.ts'
 import { deploymentScope, clearedKey, removeStored } from './site-data.ts'
 
 const LAST_WALLET = 'index-stablecoin.wallet'
@@ -35,14 +35,11 @@ export function createStoredPreferences(
     lastWallet: () => get(LAST_WALLET),
     setLastWallet: (id) => set(LAST_WALLET, id),
     approvalChoice: () => readChoice(get(APPROVAL_CHOICE)),
-    setApprovalChoice: ({ basis, margin }) => set(APPROVAL_CHOICE, `${basis} ${margin}`),
+    setApprovalChoice: (choice) => set(APPROVAL_CHOICE, choice),
   }
 }
 
-/** A stored choice such as `cost 100`; undefined if it is none. */
-function readChoice(text = ''): ApprovalChoice | undefined {
-  const [basis, digits = ''] = text.split(' ')
-  if ((basis !== 'typed' && basis !== 'cost') || !/^[0-9]{2,4}$/.test(digits)) return undefined
-  const margin = BigInt(digits)
-  return isMargin(margin) ? { basis, margin } : undefined
+/** A stored choice; undefined if it is none. */
+function readChoice(text: string | undefined): ApprovalChoice | undefined {
+  return text === 'typed' || text === 'cost' ? text : undefined
 }

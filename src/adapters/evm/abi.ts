@@ -18,7 +18,6 @@ export const ABI = [
   'event Approval(address indexed owner, address indexed spender, uint256 amount)',
   // WETH.
   'event Deposit(address indexed account, uint256 amount)',
-  'event Withdrawal(address indexed account, uint256 amount)',
   // The index token.
   'function WETH() view returns (address)',
   'function mintingFee() view returns (uint256)',

@@ -10,7 +10,7 @@ import type { FoundLog } from './schemas.ts'
 const SPANS = [1000, 100, 10]
 const MOST_PIECES = 20
 /** Those with the account as their first parameter. */
-const EVENTS = ['Transfer', 'Approval', 'Deposit', 'Withdrawal']
+const EVENTS = ['Transfer', 'Approval', 'Deposit']
 
 /** The logs of an account in the two contracts. */
 export interface AccountLogs {

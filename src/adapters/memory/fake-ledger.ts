@@ -135,10 +135,6 @@ export function createFakeLedger(
         take(call.amount, 'ETH', caller, 'insufficientGas')
         add(call.amount, 'WETH', caller)
         return [{ kind: 'deposit', token: weth, account: caller, amount: call.amount }]
-      case 'unwrap':
-        take(call.amount, 'WETH', caller, 'refused')
-        add(call.amount, 'ETH', caller)
-        return [{ kind: 'withdrawal', token: weth, account: caller, amount: call.amount }]
     }
   }
 

@@ -88,7 +88,7 @@ export const EVERYTHING: ActivityFilter = { kind: 'all', state: 'all' }
 
 function groupOf({ call: { kind } }: TransactionRecord): ActivityFilter['kind'] {
   if (kind === 'approve') return 'approval'
-  return kind === 'wrap' || kind === 'unwrap' ? 'wrapping' : kind
+  return kind === 'wrap' ? 'wrapping' : kind
 }
 
 function stateOf(record: TransactionRecord): ActivityFilter['state'] {

@@ -3,7 +3,6 @@ import { NETWORK } from '../network.ts'
 import { PROTOCOL } from '../protocol.ts'
 import { ISC, WETH } from '../tokens.ts'
 import type { Mode } from '../transactions/kinds.ts'
-import type { WrapDirection } from '../wallet/account-snapshot.ts'
 
 /** Every text on the card that depends on the mode (specification, chapter 2). */
 const LABELS = {
@@ -60,6 +59,6 @@ export const ADD_COINS = 'Add the coins to your wallet'
 export const NO_EXPLORER = 'No explorer for this chain'
 
 /** What the Max button does, for assistive technology. */
-export function maxLabel(action: Mode | WrapDirection): string {
+export function maxLabel(action: Mode | 'wrap'): string {
   return `Max: enter the most that you can ${action}`
 }

@@ -21,9 +21,8 @@ import { isApproved, type ExchangeFacts, mostTaken } from '../transactions/excha
 import type { TransactionRecord } from '../transactions/record.ts'
 import {
   approvalAmount,
-  DEFAULT_APPROVAL,
-  formatMargin,
   isOldQuote,
+  MARGIN,
   withQuotedCost,
   type ApprovalChoice,
   type PricedAmount,
@@ -73,32 +72,23 @@ export function firstDetails(
 
 const RECEIPTS = 'Receipts you can export.'
 
-/** The question that the choice of an approval answers, and the name of the margin's field. */
-export const APPROVAL_LABELS = {
-  group: 'Your wallet will ask for',
-  margin: 'Margin (%)',
-} as const
+/** The question that the choice of an approval answers. */
+export const APPROVAL_QUESTION = 'Your wallet will ask for'
 
 /** What the approval of a mint can cover, in words with amounts as far as they are known. */
 export function approvalOptions(
   facts: PricedAmount,
-): readonly (readonly [ApprovalChoice['basis'], string])[] {
-  const { margin } = facts.approvalChoice ?? DEFAULT_APPROVAL
-  const amountFor = (basis: ApprovalChoice['basis']) => {
-    const amount = approvalAmount({ ...facts, approvalChoice: { basis, margin } })
+): readonly (readonly [ApprovalChoice, string])[] {
+  const amountFor = (approvalChoice: ApprovalChoice) => {
+    const amount = approvalAmount({ ...facts, approvalChoice })
     return amount ? plainText(approvalText(amount, WETH)) : undefined
   }
   const [typed, cost] = [amountFor('typed'), amountFor('cost')]
-  const basis = `the cost + ${formatMargin(margin)}%`
+  const basis = `the cost + ${Number(MARGIN) / 100}%`
   return [
     ['typed', typed === undefined ? 'The amount as typed' : `${typed} (as typed)`],
     ['cost', cost === undefined ? `Only ${basis}, safer` : `${cost} (${basis}), safer`],
   ]
-}
-
-/** Beside a margin that cannot be used; the last one that could be, in basis points, counts. */
-export function marginHint(margin: bigint): string {
-  return `Enter 0.1 to 10. Using ${formatMargin(margin)}.`
 }
 
 /** What is said in place of the most that can be taken before anything is typed. */
@@ -145,8 +135,8 @@ function isFarMore({ quoted }: Pick<ExchangeFacts, 'quoted'>, amount: bigint): b
 
 /** The label of the button that replaces an approval of far more than the cost; none otherwise. */
 export function approveLessLabel(facts: ExchangeFacts): string | undefined {
-  const { mode, allowance = 0n, approvalChoice: { margin } = DEFAULT_APPROVAL } = facts
-  const less = approvalAmount({ ...facts, approvalChoice: { basis: 'cost', margin } })
+  const { mode, allowance = 0n } = facts
+  const less = approvalAmount({ ...facts, approvalChoice: 'cost' })
   const isTooMuch = mode === 'mint' && isApproved(facts) && isFarMore(facts, allowance)
   return isTooMuch && less ? `Approve only ${plainText(approvalText(less, WETH))}` : undefined
 }

@@ -23,6 +23,15 @@ describe(createStoredPreferences.name, () => {
     expect(preferences.lastWallet()).toBe('test.one')
   })
 
+  it('takes what it has not written for no choice', () => {
+    const storage = createSharedStorage()
+    storage.entries.set('index-stablecoin.approval', 'cost 100')
+    const preferences = createStoredPreferences(storage.open(), DEPLOYMENT)
+    expect(preferences.approvalChoice()).toBeUndefined()
+    preferences.setApprovalChoice('cost')
+    expect(storage.entries.get('index-stablecoin.approval')).toBe('cost')
+  })
+
   it('remembers the wallet of the last tab, for every deployment', () => {
     const storage = createSharedStorage()
     const one = createStoredPreferences(storage.open(), DEPLOYMENT)

@@ -37,7 +37,7 @@ describe(clearSiteData.name, () => {
     storage.entries.set('index-stablecoin.transaction.unreadable', '{')
     storage.entries.set('index-stablecoin.typeface', '1')
     preferences.setLastWallet('test.one')
-    preferences.setApprovalChoice({ basis: 'cost', margin: 100n })
+    preferences.setApprovalChoice('cost')
     // Of another deployment on the same origin, and of another page.
     const others = [
       [`index-stablecoin.11155111.0x${'5'.repeat(40)}.transaction.one`, '{}'],

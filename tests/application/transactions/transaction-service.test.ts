@@ -59,7 +59,7 @@ describe('submit', () => {
     await pass(1000)
     // Something else in doubt does not make it forgotten.
     fakes.transactions.failNext('sign', { kind: 'timeout' })
-    await send({ kind: 'unwrap', amount: TOKEN })
+    await send({ kind: 'approve', token: 'ISC', spender: HOLDER, amount: TOKEN })
     await transactions.submit(ok(request))
     expect(fakes.transactions.sent).toEqual([])
     expect(stack().map(({ text }) => text)).toContainEqual(

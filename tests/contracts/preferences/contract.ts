@@ -14,10 +14,10 @@ export function preferencesPortContract(create: CreateVisits): void {
     contractCase('what approvals cover is remembered over visits', () => {
       const visit = create()
       expect(visit().approvalChoice()).toBeUndefined()
-      visit().setApprovalChoice({ basis: 'cost', margin: 250n })
-      expect(visit().approvalChoice()).toEqual({ basis: 'cost', margin: 250n })
-      visit().setApprovalChoice({ basis: 'typed', margin: 10n })
-      expect(visit().approvalChoice()).toEqual({ basis: 'typed', margin: 10n })
+      visit().setApprovalChoice('cost')
+      expect(visit().approvalChoice()).toBe('cost')
+      visit().setApprovalChoice('typed')
+      expect(visit().approvalChoice()).toBe('typed')
       expect(visit().lastWallet()).toBeUndefined()
     }),
 

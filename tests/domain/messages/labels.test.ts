@@ -3,7 +3,7 @@ import { ADD_COINS, ADD_TOKEN, GET_ETHER, maxLabel } from '../../../src/domain/m
 
 describe(maxLabel.name, () => {
   it('says what for', () => {
-    expect(maxLabel('unwrap')).toBe('Max: enter the most that you can unwrap')
+    expect(maxLabel('wrap')).toBe('Max: enter the most that you can wrap')
   })
 })
 

@@ -62,12 +62,6 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'success',
   ],
   [
-    { kind: 'succeeded', action: 'unwrap', amount: '0.5' },
-    'Unwrapping Successful',
-    '0.5 WETH is now ETH.',
-    'success',
-  ],
-  [
     { kind: 'succeeded', action: 'revokeWeth', amount: '0' },
     'Revocation Successful',
     'The contract can no longer take your WETH.',

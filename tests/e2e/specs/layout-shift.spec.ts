@@ -100,7 +100,6 @@ for (const viewport of SIZES) {
       const below = {
         'the balances': exchange.balance('ISC'),
         'the approvals': exchange.panel.locator('[data-approval]').first(),
-        'the wrap form': page.getByText('Wrap and unwrap'),
       }
       await exchange.open()
       await page.evaluate(() => document.fonts.ready)

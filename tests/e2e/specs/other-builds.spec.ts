@@ -45,7 +45,7 @@ async function open(
 test.describe('a production build with viem', () => {
   const folder = 'node_modules/.cache/viem-site'
 
-  test('reads from its node on /about only, and has a newcomer wrap, mint and redeem', async ({
+  test('reads from its node on /about only, and has a newcomer mint and redeem', async ({
     page,
     context,
   }) => {
@@ -109,7 +109,7 @@ function wordsOfTheOriginal(markup: string): readonly string[] {
   return [...text.matchAll(OF_THE_ORIGINAL)].map(({ index }) => text.slice(index - 40, index + 40))
 }
 
-test('a fork has a newcomer wrap, mint and redeem on its network, and says nothing of the original', async ({
+test('a fork has a newcomer mint and redeem on its network, and says nothing of the original', async ({
   page,
   context,
   request,

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Protocol } from '../../../src/domain/protocol-description.ts'
 import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import type { Mode } from '../../../src/domain/transactions/kinds.ts'
-import type { WrapDirection } from '../../../src/domain/wallet/account-snapshot.ts'
 import { alive } from './alive.ts'
 
 const TITLES = { mint: 'Mint Tokens', redeem: 'Redeem Tokens' } as const
@@ -69,11 +68,9 @@ export function createExchangePage(page: Page, { token, baseToken, network }: Pr
     panel,
     balance: (asset: 'ETH' | 'WETH' | 'ISC') => valueIn(panel, asset),
     wrapInput,
-    /** Unfolds the form, chooses the direction and types. */
-    async fillWrap(direction: WrapDirection, amount: string) {
-      const choices = { wrap: `${currency} to ${base}`, unwrap: `${base} to ${currency}` }
-      if (!(await wrapInput.isVisible())) await form.getByText('Wrap and unwrap').click()
-      await form.getByRole('radio', { name: choices[direction] }).check()
+    /** Unfolds the form, which is there where WETH is missing, and types. */
+    async fillWrap(amount: string) {
+      if (!(await wrapInput.isVisible())) await form.getByText(`Wrap ${currency}`).click()
       await wrapInput.fill(amount)
     },
     open,

@@ -17,7 +17,7 @@ async function answer(page: Page, title: string, button: 'Confirm' | 'Reject' = 
 export async function takeNewcomersWay(page: Page, protocol: Protocol = PROTOCOL): Promise<void> {
   const exchange = createExchangePage(page, protocol)
   const { expectToast } = exchange
-  const [isc, base] = [protocol.token.symbol, protocol.baseToken.symbol]
+  const isc = protocol.token.symbol
 
   await exchange.walletButton.click()
   await answer(page, 'Connect to this page?', 'Reject')
@@ -25,12 +25,6 @@ export async function takeNewcomersWay(page: Page, protocol: Protocol = PROTOCOL
   await exchange.walletButton.click()
   await answer(page, 'Connect to this page?')
   await expect(exchange.walletButton).toHaveText('0x7099…79C8')
-
-  await exchange.fillWrap('wrap', '1')
-  await exchange.wrapInput.press('Enter')
-  await answer(page, 'Wrap ether')
-  const wrapped = `1 ${protocol.network.currency.symbol} is now ${base}.`
-  await expectToast('status', 'Wrapping Successful', wrapped)
 
   await exchange.type('100')
   await exchange.approveButton.click()

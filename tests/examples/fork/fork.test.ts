@@ -62,18 +62,14 @@ it('says of a network whose tokens have a value never that they have none, and b
   })
 })
 
-it('wraps no base token that is no wrapped currency', async () => {
-  await withProtocol(REAL, async (load) => {
+it.each([
+  ['wraps a base token that is the wrapped currency', FORK, 'wrap'],
+  ['wraps no other base token', REAL, 'less'],
+] as const)('%s', async (_what, protocol, kind) => {
+  await withProtocol(protocol, async (load) => {
     const { helpFor } = (await load('/src/domain/wallet/account-snapshot.ts')) as typeof Wrapping
     const rich = { balances: { ETH: 10n ** 20n } }
     const short = { token: 'WETH', needed: 2n, held: 1n } as const
-    expect(helpFor(rich as never, short)).toEqual({ kind: 'less' })
-    const { renderAccount } = (await load('/tests/examples/fork/pages.tsx')) as typeof Pages
-    expect(renderAccount()).toContain('Your account')
-    expect(renderAccount()).not.toContain('Wrap and unwrap')
-  })
-  await withProtocol(FORK, async (load) => {
-    const { renderAccount } = (await load('/tests/examples/fork/pages.tsx')) as typeof Pages
-    expect(renderAccount()).toContain('Wrap and unwrap')
+    expect(helpFor(rich as never, short)).toMatchObject({ kind })
   })
 })

@@ -89,7 +89,7 @@ function MostTaken({ facts, onPress }: Pick<Card, 'facts' | 'onPress'>) {
   const less = approveLessLabel(facts)
   const approveLess = () => {
     onPress()
-    exchange.chooseApproval({ basis: 'cost' })
+    exchange.chooseApproval('cost')
     void exchange.approve()
   }
   if (text === undefined || !isReady(facts.session)) return takingHelp(facts.mode)

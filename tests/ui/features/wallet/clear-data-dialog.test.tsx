@@ -27,7 +27,7 @@ const answers = (dialog: HTMLElement) =>
 describe(ClearDataDialog.name, () => {
   it('clears the data once that is confirmed, and says so', async () => {
     const { user, dialog, onClose, fakes, transactions, exchange, titles } = await open(CONFIRMED)
-    await happen(() => exchange.chooseApproval({ basis: 'cost' }))
+    await happen(() => exchange.chooseApproval('cost'))
     fakes.preferences.setLastWallet('test.one')
     expect(answers(dialog)).toEqual(['Clear data', 'Keep data'])
     expect(document.activeElement?.textContent).toBe('Keep data')
@@ -35,7 +35,7 @@ describe(ClearDataDialog.name, () => {
     expect(onClose).toHaveBeenCalledTimes(1)
     expect(transactions.state.get().records).toEqual([])
     expect(fakes.preferences.lastWallet()).toBeUndefined()
-    expect(exchange.state.get().approvalChoice.basis).toBe('typed')
+    expect(exchange.state.get().approvalChoice).toBe('typed')
     expect(titles()).toEqual(['Data Cleared'])
   })
 
