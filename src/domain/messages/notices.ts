@@ -1,11 +1,10 @@
 import type { Address } from '../address.ts'
 import { NETWORK_NAME } from '../network.ts'
 import { PROTOCOL } from '../protocol.ts'
-import { wordList } from '../protocol-description.ts'
 import { ISC } from '../tokens.ts'
 import { KINDS, type Action } from '../transactions/kinds.ts'
 import type { Failure } from '../failure.ts'
-import { sanitizeText, coinSymbol, type UntrustedQuote } from '../untrusted-text.ts'
+import { sanitizeText, type UntrustedQuote } from '../untrusted-text.ts'
 import {
   explain,
   MAY_BE_SENT,
@@ -32,13 +31,8 @@ export type Notice =
       /** Whether the wallet may have sent it despite the failure. */
       readonly mayBeSent?: boolean
     }
-  | { readonly kind: 'tokenWatched'; readonly symbols: readonly string[] }
-  | {
-      readonly kind: 'tokenNotWatched'
-      readonly failure: Failure
-      readonly token: Address
-      readonly symbol: string
-    }
+  /** `token`: the address that the wallet was asked to list. */
+  | { readonly kind: 'tokenNotWatched'; readonly failure: Failure; readonly token: Address }
 
 export interface Toast {
   readonly title: string
@@ -130,6 +124,7 @@ const PLAIN = {
     'Data Cleared',
     'This browser has nothing of this site any more. Nothing on the chain has changed.',
   ),
+  tokenWatched: success('token', `${ISC} Added`, `Your wallet shows ${ISC} among your tokens now.`),
   updated: neutral(
     'page',
     'New Version',
@@ -178,22 +173,12 @@ function failed(topic: Topic, title: string, text: string, failure: Failure): To
   }
 }
 
-/** ISC is the page's own token; the others are coins. */
-const tokenName = (symbol: string) => (symbol === ISC ? symbol : coinSymbol({ symbol }))
-
-function tokensWatched(added: readonly string[]): Toast {
-  const symbols = added.map(tokenName)
-  const title = symbols.length > 1 ? 'Tokens Added' : `${symbols.join()} Added`
-  return success('token', title, `Your wallet shows ${wordList(symbols)} among your tokens now.`)
-}
-
-function tokenNotWatched(notice: Extract<Notice, { kind: 'tokenNotWatched' }>): Toast {
-  const { failure, token, symbol } = notice
+function tokenNotWatched({ failure, token }: Extract<Notice, { kind: 'tokenNotWatched' }>): Toast {
   const text =
     failure.kind === 'unsupported'
       ? `Your wallet adds no tokens for a page. Add it there by its address: ${token}`
       : explanationText(failure)
-  return failed('token', `${tokenName(symbol)} Not Added`, text, failure)
+  return failed('token', `${ISC} Not Added`, text, failure)
 }
 
 function notForgottenText(failure: Failure): string {
@@ -264,8 +249,6 @@ export function toToast(notice: Notice): Toast {
     }
     case 'maxUnknown':
       return failed('amount', 'Max Unknown', explanationText(notice.failure), notice.failure)
-    case 'tokenWatched':
-      return tokensWatched(notice.symbols)
     case 'tokenNotWatched':
       return tokenNotWatched(notice)
     default:

@@ -44,13 +44,13 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'destructive',
   ],
   [
-    { kind: 'tokenWatched', symbols: ['ISC'] },
+    { kind: 'tokenWatched' },
     'ISC Added',
     'Your wallet shows ISC among your tokens now.',
     'success',
   ],
   [
-    { kind: 'tokenNotWatched', failure: { kind: 'unsupported' }, token: HOLDER, symbol: 'ISC' },
+    { kind: 'tokenNotWatched', failure: { kind: 'unsupported' }, token: HOLDER },
     'ISC Not Added',
     `Your wallet adds no tokens for a page. Add it there by its address: ${HOLDER}`,
     'destructive',
@@ -156,15 +156,6 @@ describe('the words of a stranger', () => {
     expect(`${toast.title} ${toast.text}`).not.toContain(words)
   })
 
-  it('stand in quotation marks in symbols that are not in the stated basket', () => {
-    expect(toToast({ kind: 'tokenWatched', symbols: ['USDC', 'SCAM'] }).text).toBe(
-      'Your wallet shows USDC and \u2068“SCAM”\u2069 among your tokens now.',
-    )
-    const failure = { kind: 'rejected' } as const
-    const notice = { kind: 'tokenNotWatched', failure, token: HOLDER, symbol: 'SCAM' } as const
-    expect(toToast(notice).title).toBe('\u2068“SCAM”\u2069 Not Added')
-  })
-
   it('are kept as they came, sanitised', () => {
     const failure = { kind: 'network', detail: 'a\u202e\n\u200bb' } as const
     expect(toToast({ kind: 'connectionFailed', failure }).detail).toBe('a b')
@@ -193,8 +184,8 @@ const ABOUT: [Notice, about: readonly Topic[], over?: readonly Topic[]][] = [
   [{ kind: 'failed', action, failure: rejected }, ['mint'], ['open request']],
   [{ kind: 'reorged', action }, ['mint']],
   [{ kind: 'maxUnknown', failure: requestPending }, ['amount']],
-  [{ kind: 'tokenWatched', symbols: ['ISC'] }, ['token']],
-  [{ kind: 'tokenNotWatched', failure: requestPending, token: HOLDER, symbol: 'ISC' }, ['token']],
+  [{ kind: 'tokenWatched' }, ['token']],
+  [{ kind: 'tokenNotWatched', failure: requestPending, token: HOLDER }, ['token']],
   [{ kind: 'invalidAmount' }, ['amount']],
   [{ kind: 'addressCopied' }, ['clipboard']],
   [{ kind: 'copyFailed' }, ['clipboard']],
