@@ -114,7 +114,7 @@ function missingPayouts(
     .map(({ coin }) => ({ token: coin.address, amount: 0n }))
 }
 
-export function amountOf(
+function amountOf(
   { token, amount }: TokenAmount,
   rounding: Rounding,
   { weth, indexToken }: Deployment,
@@ -130,7 +130,7 @@ export function amountOf(
 }
 
 /** The coins that a redemption was quoted in, and then those of the basket now. */
-export function knownCoins({ quote }: TransactionRecord, coins: readonly Coin[]): readonly Coin[] {
+function knownCoins({ quote }: TransactionRecord, coins: readonly Coin[]): readonly Coin[] {
   return quote?.kind === 'redeem' ? [...quote.payouts.map(({ coin }) => coin), ...coins] : coins
 }
 

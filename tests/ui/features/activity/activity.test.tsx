@@ -1,10 +1,8 @@
-import { Blob } from 'node:buffer'
 import { screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import type { TransactionRecord } from '../../../../src/domain/transactions/record.ts'
 import { TransactionSummary } from '../../../../src/ui/features/activity/activity-entry.tsx'
-import { ActivityTools } from '../../../../src/ui/features/activity/activity-tools.tsx'
 import { Activity } from '../../../../src/ui/features/activity/activity.tsx'
 import { ended, sent, unknown } from '../../../support/records.ts'
 import { TOKEN } from '../../../support/services.ts'
@@ -29,18 +27,17 @@ async function renderRecords(...records: readonly TransactionRecord[]) {
   return rendered
 }
 
-/** The whole list of so many mints, each of one more token; the last one waits for its block. */
-async function renderMints(count: number) {
+/** So many mints, each of one more token; the last one waits for its block. */
+function renderMints(count: number) {
   const mints = Array.from({ length: count }, (_, index) => {
     const call = { kind: 'mint', wholeTokens: BigInt(index + 1) } as const
     const record = sent({ id: `${index}`, asked: index, call })
     return index === count - 1 ? record : { ...record, stage: ENDED }
   })
-  const rendered = await renderRecords(...mints)
-  await rendered.user.click(await button(`Show all ${count}`))
-  await screen.findByRole('combobox', { name: 'Kind' })
-  return rendered
+  return renderRecords(...mints)
 }
+
+const mintTitles = (...amounts: readonly number[]) => amounts.map((amount) => `Mint ${amount} ISC`)
 
 describe(Activity.name, () => {
   it('takes no room for another account', async () => {
@@ -68,16 +65,25 @@ describe(Activity.name, () => {
     expect(screen.getByText('Confirmed, not final yet')).toBeTruthy()
     expect(screen.getByText('Network fee 0.0001 ETH')).toBeTruthy()
     expect(screen.queryByText('Summary')).toBeNull()
-    await user.click(await button('Export'))
-    expect(await button('Export CSV')).toBeTruthy()
   })
 
-  it('has the newest in sight and the others on demand', async () => {
-    const { user } = await renderMints(3)
-    expect(titles()).toEqual(['Mint 3 ISC', 'Mint 2 ISC', 'Mint 1 ISC'])
-    await user.click(await button('Show the latest'))
-    expect(titles()).toEqual(['Mint 3 ISC'])
-    expect((await button('Show all 3')).getAttribute('aria-expanded')).toBe('false')
+  it('lists the five newest, and all on demand', async () => {
+    const { user } = await renderMints(7)
+    expect(titles()).toEqual(mintTitles(7, 6, 5, 4, 3))
+    const toggle = await button('Show all 7')
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+    await user.click(toggle)
+    expect(titles()).toEqual(mintTitles(7, 6, 5, 4, 3, 2, 1))
+    expect(toggle.textContent).toBe('Show the latest')
+    expect(toggle.getAttribute('aria-expanded')).toBe('true')
+    await user.click(toggle)
+    expect(titles()).toEqual(mintTitles(7, 6, 5, 4, 3))
+  })
+
+  it('has nothing to show on demand where there are no more than five', async () => {
+    await renderMints(5)
+    expect(titles()).toEqual(mintTitles(5, 4, 3, 2, 1))
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
   })
 
   it('forgets what is dismissed', async () => {
@@ -118,48 +124,5 @@ describe(TransactionSummary.name, () => {
       'Network fee': '0.0001 ETH',
     })
     expect(screen.getAllByText('All as quoted')).toHaveLength(1)
-  })
-})
-
-describe(ActivityTools.name, () => {
-  afterEach(() => {
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
-  })
-
-  it('filters by kind and state', async () => {
-    const { user } = await renderMints(3)
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Confirmed')
-    expect(titles()).toEqual(['Mint 2 ISC', 'Mint 1 ISC'])
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Approvals')
-    expect(screen.getByText('No transactions of this kind and state.')).toBeTruthy()
-  })
-
-  it('opens with ten, and adds twenty at a time', async () => {
-    const { user } = await renderMints(35)
-    expect(titles()).toHaveLength(10)
-    await user.click(await button('Show 20 more'))
-    expect(titles()).toHaveLength(30)
-    await user.click(await button('Show 5 more'))
-    expect(titles()).toHaveLength(35)
-    expect(screen.queryByRole('button', { name: /more$/ })).toBeNull()
-  })
-
-  it('saves a file', async () => {
-    const { user } = await renderMints(2)
-    const files: Blob[] = []
-    // jsdom's blobs have no `text()`.
-    vi.stubGlobal('Blob', Blob)
-    URL.createObjectURL = (blob) => `blob:${files.push(blob as Blob)}`
-    URL.revokeObjectURL = () => undefined
-    const names: string[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      names.push(this.download)
-    })
-    await user.click(await button('Export CSV'))
-    expect(names).toEqual(['activity.csv'])
-    expect(await files[0]?.text()).toMatch(/asked,.*\r\n.*Mint 2 ISC/s)
   })
 })
