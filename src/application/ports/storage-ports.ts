@@ -26,12 +26,3 @@ export interface PreferencesPort {
   approvalChoice(): ApprovalChoice | undefined
   setApprovalChoice(choice: ApprovalChoice): void
 }
-
-/** What the page keeps in the browser. */
-export interface SiteDataPort {
-  /**
-   * Removes all of it: the journal and the preferences, in every tab. The journal notifies its
-   * subscribers.
-   */
-  clear(): void
-}

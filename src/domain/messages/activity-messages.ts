@@ -1,12 +1,5 @@
 import { feeFigure } from '../amounts/format-amount.ts'
-import {
-  hasEnded,
-  isSpedUp,
-  type Ended,
-  type TransactionRecord,
-  isFinal,
-  isInProgress,
-} from '../transactions/record.ts'
+import { hasEnded, isSpedUp, type Ended, type TransactionRecord } from '../transactions/record.ts'
 import { capitalised } from './failure-messages.ts'
 import { doubtText, titleText, transactionTitle } from './transaction-messages.ts'
 import { durationText } from './status-messages.ts'
@@ -58,23 +51,4 @@ export function entryTexts(record: TransactionRecord, now: number, isUnreachable
       effect?.summary || gasPaid === undefined ? undefined : ['Network fee ', feeFigure(gasPaid)],
     dismissLabel: `${isWaiting ? 'Stop waiting for' : 'Dismiss'}: ${transactionTitle(record)}`,
   }
-}
-
-const LOST =
-  'This browser then has no list of your transactions and none of your choices on this site. Nothing on the chain changes: your tokens, approvals and transactions stay as they are.'
-
-const NOT_NOW =
-  'A transaction is waiting for your wallet or for the network. Wait until it is done, or stop waiting for it in the list of transactions. Then clear the data.'
-
-const UNFOLLOWED =
-  'A transaction is not final, or may have been sent. Without the list, this page no longer follows it: check your wallet before you send another.'
-
-/** The question, given all records of this browser and whether a request is being prepared. */
-export function clearDataTexts(
-  records: readonly TransactionRecord[],
-  isPreparing: boolean,
-): { readonly text: string; readonly warning?: string; readonly isPossible: boolean } {
-  if (isPreparing || records.some(isInProgress)) return { text: NOT_NOW, isPossible: false }
-  const question = { text: LOST, isPossible: true }
-  return records.every(isFinal) ? question : { ...question, warning: UNFOLLOWED }
 }

@@ -65,7 +65,7 @@ export type Topic =
   | 'open request'
   | 'token'
   | 'clipboard'
-  /** The page itself, and what it keeps or was given. */
+  /** The page itself, and what it was given. */
   | 'page'
   | Action
 
@@ -119,11 +119,6 @@ const PLAIN = {
     'Please connect your wallet first.',
   ),
   providerError: destructive('provider', 'Provider Error', 'Web3 provider not available.'),
-  dataCleared: neutral(
-    'page',
-    'Data Cleared',
-    'This browser has nothing of this site any more. Nothing on the chain has changed.',
-  ),
   tokenWatched: success('token', `${ISC} Added`, `Your wallet shows ${ISC} among your tokens now.`),
   updated: neutral(
     'page',

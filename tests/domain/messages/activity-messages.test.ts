@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainText } from '../../../src/domain/amounts/format-amount.ts'
-import {
-  ageText,
-  entryTexts,
-  stageText,
-  clearDataTexts,
-} from '../../../src/domain/messages/activity-messages.ts'
+import { ageText, entryTexts, stageText } from '../../../src/domain/messages/activity-messages.ts'
 import { durationText, sentText } from '../../../src/domain/messages/status-messages.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { ended, hash, record, sent, unknown } from '../../support/records.ts'
@@ -101,31 +96,4 @@ describe(sentText.name, () => {
     [29_999, 'Sent → in a block (usually about 12 s) · 29 s'],
     [30_000, 'Waiting for 30 s. Slower than usual; you can leave, this page keeps watching.'],
   ])('says after %i ms: %s', (age, text) => expect(sentText(age)).toBe(text))
-})
-
-describe(clearDataTexts.name, () => {
-  const confirmed = ended({ isFinal: true })
-  const text =
-    'This browser then has no list of your transactions and none of your choices on this site. Nothing on the chain changes: your tokens, approvals and transactions stay as they are.'
-
-  it.each([[[]], [[confirmed]]])('says what is lost, and what is not', (records) => {
-    expect(clearDataTexts(records, false)).toEqual({ text, isPossible: true })
-  })
-
-  it.each([
-    ['is prepared', [], true],
-    ['waits for the wallet', [record()], false],
-  ])('refuses while a transaction %s', (_what, records, isPreparing) => {
-    const refusal = expect.stringMatching(/^A transaction is waiting/)
-    expect(clearDataTexts(records, isPreparing)).toEqual({ text: refusal, isPossible: false })
-  })
-
-  it.each([
-    ['may have been sent', unknown('unclear')],
-    ['was dismissed', sent({ isDismissed: true })],
-    ['is not final', ended()],
-  ])('warns while a transaction %s', (_what, open) => {
-    const warning = expect.stringMatching(/^A transaction is not final, or may have been sent\./)
-    expect(clearDataTexts([confirmed, open], false)).toEqual({ text, warning, isPossible: true })
-  })
 })

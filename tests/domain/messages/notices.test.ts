@@ -119,7 +119,6 @@ describe(toToast.name, () => {
     ['siteForgotten', 'neutral'],
     ['addressCopied', 'neutral'],
     ['copyFailed', 'destructive'],
-    ['dataCleared', 'neutral'],
     ['updated', 'neutral'],
   ] as const)('has a title and a sentence for %s', (kind, tone) => {
     const [title, text] = [expect.stringMatching(/^[A-Z]/), expect.stringMatching(/^[A-Z].*\.$/)]
@@ -189,7 +188,6 @@ const ABOUT: [Notice, about: readonly Topic[], over?: readonly Topic[]][] = [
   [{ kind: 'invalidAmount' }, ['amount']],
   [{ kind: 'addressCopied' }, ['clipboard']],
   [{ kind: 'copyFailed' }, ['clipboard']],
-  [{ kind: 'dataCleared' }, ['page']],
   [{ kind: 'updated' }, ['page']],
   [{ kind: 'feedbackSubmitted' }, ['page']],
 ]
