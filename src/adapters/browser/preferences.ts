@@ -19,9 +19,14 @@ export function createStoredPreferences(page: Window): PreferencesPort {
     if (isStored) written.delete(key)
     else written.set(key, text)
   }
+  const remove = (key: string) => {
+    written.delete(key)
+    attempt(() => page.localStorage.removeItem(key))
+  }
   return {
     lastWallet: () => get(LAST_WALLET),
     setLastWallet: (id) => set(LAST_WALLET, id),
+    forgetLastWallet: () => remove(LAST_WALLET),
     approvalChoice: () => readChoice(get(APPROVAL_CHOICE)),
     setApprovalChoice: ({ basis, margin }) => set(APPROVAL_CHOICE, `${basis} ${margin}`),
   }

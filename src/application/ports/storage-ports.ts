@@ -22,6 +22,7 @@ export interface PreferencesPort {
   /** The id of the wallet that was connected last, if any is remembered. */
   lastWallet(): string | undefined
   setLastWallet(id: string): void
+  forgetLastWallet(): void
   /** What the approval of a mint covers, if that was chosen. */
   approvalChoice(): ApprovalChoice | undefined
   setApprovalChoice(choice: ApprovalChoice): void

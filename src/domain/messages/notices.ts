@@ -17,7 +17,7 @@ export type Notice =
   | { readonly kind: keyof typeof PLAIN }
   /** The wallet of a connected account has not switched (`switchFailed`), or Max is not known. */
   | {
-      readonly kind: 'connectionFailed' | 'switchFailed' | 'siteNotForgotten' | 'maxUnknown'
+      readonly kind: 'connectionFailed' | 'switchFailed' | 'maxUnknown'
       readonly failure: Failure
     }
   /** `reorged`: the block of a transaction is no longer in the chain. */
@@ -101,11 +101,6 @@ const PLAIN = {
     'Wallet Disconnected',
     'Your wallet is locked, or no longer shares an account with this page. Unlock it, or connect again.',
   ),
-  siteForgotten: neutral(
-    'connection',
-    'Site Forgotten',
-    'Your wallet no longer shares an account with this page.',
-  ),
   addressCopied: neutral('clipboard', 'Address Copied', 'The address is on your clipboard.'),
   copyFailed: destructive(
     'clipboard',
@@ -176,12 +171,6 @@ function tokenNotWatched({ failure, token }: Extract<Notice, { kind: 'tokenNotWa
   return failed('token', `${ISC} Not Added`, text, failure)
 }
 
-function notForgottenText(failure: Failure): string {
-  return failure.kind === 'unsupported'
-    ? 'Your wallet does not let a page do this. Remove the page from the connected sites in your wallet.'
-    : `${explain(failure).happened} The page is still connected.`.trim()
-}
-
 /** The approval that a transaction spends: once that is sent, there is no more to say about it. */
 const SPENT_APPROVAL: Partial<Readonly<Record<Action, Action>>> = {
   mint: 'approveWeth',
@@ -221,10 +210,6 @@ export function toToast(notice: Notice): Toast {
       const text = switchFailureText(notice.failure)
       return failed('network', 'Connection Failed', text, notice.failure)
     }
-    case 'siteNotForgotten': {
-      const text = notForgottenText(notice.failure)
-      return failed('connection', 'Site Not Forgotten', text, notice.failure)
-    }
     case 'sent': {
       const { action } = notice
       const text = 'Please wait for the transaction to be confirmed.'
@@ -253,5 +238,5 @@ export function toToast(notice: Notice): Toast {
 
 /** Whether a notice says that the account is no longer connected. */
 export function endsSession({ kind }: Notice): boolean {
-  return kind === 'walletDisconnected' || kind === 'walletLocked' || kind === 'siteForgotten'
+  return kind === 'walletDisconnected' || kind === 'walletLocked'
 }

@@ -18,6 +18,8 @@ describe(createStoredPreferences.name, () => {
     expect(preferences.lastWallet()).toBeUndefined()
     preferences.setLastWallet('test.one')
     expect(preferences.lastWallet()).toBe('test.one')
+    preferences.forgetLastWallet()
+    expect(preferences.lastWallet()).toBeUndefined()
   })
 
   it('remembers the wallet of the last tab', () => {

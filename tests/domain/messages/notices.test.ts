@@ -32,18 +32,6 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'neutral',
   ],
   [
-    { kind: 'siteNotForgotten', failure: { kind: 'unsupported' } },
-    'Site Not Forgotten',
-    'Your wallet does not let a page do this. Remove the page from the connected sites in your wallet.',
-    'destructive',
-  ],
-  [
-    { kind: 'siteNotForgotten', failure: { kind: 'network' } },
-    'Site Not Forgotten',
-    'The network did not answer. The page is still connected.',
-    'destructive',
-  ],
-  [
     { kind: 'tokenWatched' },
     'ISC Added',
     'Your wallet shows ISC among your tokens now.',
@@ -116,7 +104,6 @@ describe(toToast.name, () => {
   })
 
   it.each([
-    ['siteForgotten', 'neutral'],
     ['addressCopied', 'neutral'],
     ['copyFailed', 'destructive'],
     ['updated', 'neutral'],
@@ -169,8 +156,6 @@ const ABOUT: [Notice, about: readonly Topic[], over?: readonly Topic[]][] = [
   [{ kind: 'walletNotConnected' }, ['connection']],
   [{ kind: 'walletDisconnected' }, ['connection']],
   [{ kind: 'walletLocked' }, ['connection']],
-  [{ kind: 'siteForgotten' }, ['connection']],
-  [{ kind: 'siteNotForgotten', failure: rejected }, ['connection']],
   [{ kind: 'connectionFailed', failure: rejected }, ['connection']],
   [{ kind: 'providerError' }, ['provider']],
   [{ kind: 'wrongNetwork' }, ['network']],
@@ -203,10 +188,6 @@ describe('a topic', () => {
 describe(endsSession.name, () => {
   it('is so of each notice that the account is no longer connected, and of no other', () => {
     const ends = ABOUT.map(([notice]) => notice).filter(endsSession)
-    expect(ends.map(({ kind }) => kind)).toEqual([
-      'walletDisconnected',
-      'walletLocked',
-      'siteForgotten',
-    ])
+    expect(ends.map(({ kind }) => kind)).toEqual(['walletDisconnected', 'walletLocked'])
   })
 })

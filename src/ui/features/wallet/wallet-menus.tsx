@@ -70,7 +70,6 @@ export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMen
         )}
         <MenuItem onClick={thenClose(watch.watchIsc)}>{ADD_TOKEN}</MenuItem>
         {onChange && <MenuItem onClick={onChange}>Change wallet</MenuItem>}
-        <MenuItem onClick={thenClose(wallet.forget)}>Forget this site</MenuItem>
         <MenuItem onClick={thenClose(wallet.disconnect)}>Disconnect</MenuItem>
       </AnchoredMenu>
     </Mui>

@@ -86,7 +86,6 @@ describe(WalletMenu.name, () => {
       'Copy address',
       'View on explorer',
       'Add ISC to wallet',
-      'Forget this site',
       'Disconnect',
     ])
     const link = item('View on explorer')
