@@ -1,6 +1,6 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { hasEnded, type TransactionRecord } from '../../../domain/transactions/record.ts'
-import { Button } from '../../components/button.tsx'
+import { Button, SmallButton } from '../../components/button.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { useRecords } from '../../hooks/use-account.ts'
 import { useNow } from '../../hooks/use-now.ts'
@@ -20,19 +20,28 @@ export function Activity() {
   return records.length > 0 ? <ActivityList records={records} /> : null
 }
 
-/** The newest of one or more transactions, with a button to show all. */
+/** The newest of one or more transactions, with buttons to show all and to clear what has ended. */
 function ActivityList({ records }: { readonly records: readonly TransactionRecord[] }) {
-  const { isDurable } = useStore(useServices().transactions.state)
+  const { transactions } = useServices()
+  const { isDurable } = useStore(transactions.state)
   const [showsAll, setShowsAll] = useState(false)
   const now = useNow(records.every(hasEnded) ? ENDED : WAITING)
   const titleId = useId()
   const listId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   const listed = showsAll ? records : records.slice(0, LATEST)
+
+  const clear = () => {
+    // The button goes, and the whole list with it if nothing is open.
+    const next = records.every(hasEnded) ? document.querySelector('main') : heading.current
+    next?.focus({ preventScroll: true })
+    transactions.dismissEnded()
+  }
 
   return (
     <section aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h2 id={titleId} className="text-base font-semibold">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="text-base font-semibold">
           Activity
         </h2>
         {records.length > LATEST && (
@@ -52,6 +61,11 @@ function ActivityList({ records }: { readonly records: readonly TransactionRecor
           <ActivityEntry key={record.id} record={record} now={now} />
         ))}
       </ul>
+      {records.some(hasEnded) && (
+        <SmallButton aria-label="Clear the transactions that have ended" onClick={clear}>
+          Clear
+        </SmallButton>
+      )}
       {!isDurable && <Hint>This browser keeps no storage: the list ends with this page.</Hint>}
     </section>
   )

@@ -9,6 +9,8 @@ import { TOKEN } from '../../../support/services.ts'
 import { told } from '../../support/connected.tsx'
 import { findBlock, happen, renderPart, rest } from '../../support/render.tsx'
 
+const CLEAR = 'Clear the transactions that have ended'
+
 const button = (name: string) => screen.findByRole('button', { name })
 const list = () => screen.queryByRole('region', { name: 'Activity' })
 const titles = () =>
@@ -18,8 +20,8 @@ const titles = () =>
 const ENDED = ended({ isFinal: true }).stage
 
 /** The list of an account that has left these records. */
-async function renderRecords(...records: readonly TransactionRecord[]) {
-  const rendered = await renderPart(<Activity />, { permitted: true })
+async function renderRecords(records: readonly TransactionRecord[], part = <Activity />) {
+  const rendered = await renderPart(part, { permitted: true })
   await happen(() => {
     for (const record of records) rendered.fakes.journal.put(record)
     rendered.transactions.start()
@@ -34,14 +36,14 @@ function renderMints(count: number) {
     const record = sent({ id: `${index}`, asked: index, call })
     return index === count - 1 ? record : { ...record, stage: ENDED }
   })
-  return renderRecords(...mints)
+  return renderRecords(mints)
 }
 
 const mintTitles = (...amounts: readonly number[]) => amounts.map((amount) => `Mint ${amount} ISC`)
 
 describe(Activity.name, () => {
   it('takes no room for another account', async () => {
-    await renderRecords(sent({ stage: ENDED, from: STRANGER }))
+    await renderRecords([sent({ stage: ENDED, from: STRANGER })])
     expect(list()).toBeNull()
   })
 
@@ -87,10 +89,39 @@ describe(Activity.name, () => {
   })
 
   it('forgets what is dismissed', async () => {
-    const { user, fakes } = await renderRecords(sent({ stage: ENDED }))
+    const { user, fakes } = await renderRecords([sent({ stage: ENDED })])
     await user.click(await button('Dismiss: Mint 5 ISC'))
     expect(list()).toBeNull()
     expect(fakes.journal.all()).toEqual([])
+  })
+
+  it('clears what has ended, and leads on from the heading to what is left', async () => {
+    const { user, fakes } = await renderMints(7)
+    await user.click(await button(CLEAR))
+    expect(titles()).toEqual(mintTitles(7))
+    expect(fakes.journal.all()).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: CLEAR })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Activity' }))
+  })
+
+  it('leads on to the page where nothing is left', async () => {
+    const part = (
+      <main tabIndex={-1}>
+        <Activity />
+      </main>
+    )
+    const { user } = await renderRecords([sent({ stage: ENDED })], part)
+    const clear = await button(CLEAR)
+    expect(clear.textContent).toBe('Clear')
+    await user.click(clear)
+    expect(list()).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
+  it('has nothing to clear while all are open', async () => {
+    await renderRecords([sent(), unknown('unclear', { id: 'two' })])
+    expect(titles()).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: CLEAR })).toBeNull()
   })
 
   it('says when the list will not outlive the page', async () => {
