@@ -95,6 +95,7 @@ const people = [
     const [newest] = services.transactions.state.get().records
     if (newest !== undefined) services.transactions.dismiss(newest.id)
   }),
+  always('clear', ({ services }) => services.transactions.dismissEnded()),
 ]
 
 const wallet = [

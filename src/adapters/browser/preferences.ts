@@ -1,8 +1,6 @@
 import type { PreferencesPort } from '../../application/ports/storage-ports.ts'
 import { attempt } from '../../domain/result.ts'
-import type { Deployment } from '../../domain/tokens.ts'
 import type { ApprovalChoice } from '../../domain/transactions/price-limit.ts'
-import { deploymentScope, clearedKey, removeStored } from './site-data.ts'
 
 const LAST_WALLET = 'index-stablecoin.wallet'
 const APPROVAL_CHOICE = 'index-stablecoin.approval'
@@ -11,11 +9,7 @@ const APPROVAL_CHOICE = 'index-stablecoin.approval'
  * Preferences in the browser's storage; where there is none, in memory until the page is left. They are
  * about the person and their wallets, and count for every deployment on the origin.
  */
-export function createStoredPreferences(
-  page: Window,
-  deployment: Pick<Deployment, 'indexToken'>,
-): PreferencesPort {
-  const cleared = clearedKey(deploymentScope(deployment))
+export function createStoredPreferences(page: Window): PreferencesPort {
   // What could not be stored: the storage may be null, throw at any use, or be full.
   const written = new Map<string, string>()
   const get = (key: string) =>
@@ -25,15 +19,14 @@ export function createStoredPreferences(
     if (isStored) written.delete(key)
     else written.set(key, text)
   }
-  page.addEventListener('storage', ({ key }) => {
-    if (key !== cleared) return
-    written.clear()
-    // Another tab cannot reach this one's.
-    attempt(() => removeStored(page.sessionStorage))
-  })
+  const remove = (key: string) => {
+    written.delete(key)
+    attempt(() => page.localStorage.removeItem(key))
+  }
   return {
     lastWallet: () => get(LAST_WALLET),
     setLastWallet: (id) => set(LAST_WALLET, id),
+    forgetLastWallet: () => remove(LAST_WALLET),
     approvalChoice: () => readChoice(get(APPROVAL_CHOICE)),
     setApprovalChoice: (choice) => set(APPROVAL_CHOICE, choice),
   }

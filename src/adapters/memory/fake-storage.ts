@@ -42,6 +42,7 @@ export function createFakePreferences(lastWallet?: string): PreferencesPort {
   return {
     lastWallet: () => lastWallet,
     setLastWallet: (id) => void (lastWallet = id),
+    forgetLastWallet: () => void (lastWallet = undefined),
     approvalChoice: () => approval,
     setApprovalChoice: (choice) => void (approval = choice),
   }

@@ -53,8 +53,6 @@ export interface ExchangeService {
   switchMode(): void
   /** Changes what the approval of a mint covers, and remembers it. */
   chooseApproval(choice: ApprovalChoice): void
-  /** Takes up the choice that is remembered; the default if none is. */
-  restoreApproval(): void
   approve(): Promise<void>
   /** Mints or redeems. */
   submit(): Promise<void>
@@ -204,7 +202,6 @@ export function createExchangeService(ports: Parts): ExchangeService {
       state.set({ ...state.get(), approvalChoice })
       preferences.setApprovalChoice(approvalChoice)
     },
-    restoreApproval,
     approve() {
       const pressed = readFacts()
       const built = buildApprovalRequest(pressed, deployment)

@@ -22,16 +22,8 @@ export interface PreferencesPort {
   /** The id of the wallet that was connected last, if any is remembered. */
   lastWallet(): string | undefined
   setLastWallet(id: string): void
+  forgetLastWallet(): void
   /** What the approval of a mint covers, if that was chosen. */
   approvalChoice(): ApprovalChoice | undefined
   setApprovalChoice(choice: ApprovalChoice): void
-}
-
-/** What the page keeps in the browser. */
-export interface SiteDataPort {
-  /**
-   * Removes all of it: the journal and the preferences, in every tab. The journal notifies its
-   * subscribers.
-   */
-  clear(): void
 }

@@ -36,7 +36,10 @@ export interface WalletPort {
   switchChain(chainId: number): Promise<Result<void>>
   /** Asks to add a chain to those that the wallet knows. */
   addChain(network: ListedNetwork): Promise<Result<void>>
-  /** Withdraws this page's permission to use the accounts, where the wallet can. */
+  /**
+   * Asks to withdraw this page's permission to use the accounts. Wallets that cannot fail with
+   * `unsupported`.
+   */
   revokePermission(): Promise<Result<void>>
   /** Asks to list a token of its present chain. */
   watchToken(token: ListedToken): Promise<Result<void>>

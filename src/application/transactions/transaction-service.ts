@@ -1,13 +1,14 @@
 import type { Notice } from '../../domain/messages/notices.ts'
 import type { Result } from '../../domain/result.ts'
 import { actionOf } from '../../domain/transactions/kinds.ts'
-import { dismissed } from '../../domain/transactions/record.ts'
+import { dismissed, hasEnded, recordsOfAccount } from '../../domain/transactions/record.ts'
 import {
   type TransactionRequest,
   progressOf,
   unclearRequest,
   type Progress,
 } from '../../domain/transactions/requests.ts'
+import { connectedAddress } from '../../domain/wallet/session.ts'
 import type { Parts } from '../services.ts'
 import type { ReadableStore } from '../store.ts'
 import { createPolling } from './polling.ts'
@@ -36,6 +37,8 @@ export interface TransactionService {
   stopPreparing(): void
   /** Hides a record. One that may still be mined is followed on. */
   dismiss(id: string): void
+  /** Dismisses every record of the connected account that has ended. */
+  dismissEnded(): void
   onSettled(listener: SettlementListener): void
 }
 
@@ -78,6 +81,11 @@ export function createTransactionService(ports: Parts): TransactionService {
       const rest = dismissed(record, clock.now())
       if (rest === undefined) remove(id)
       else put(rest)
+    },
+    dismissEnded() {
+      const own = recordsOfAccount(state.get().records, connectedAddress(session.get()))
+      for (const { id } of own.filter(hasEnded)) journal.remove(id)
+      readJournal()
     },
     onSettled: (listener) => void listeners.push(listener),
   }

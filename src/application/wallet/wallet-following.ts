@@ -12,12 +12,7 @@ const PATIENCE = 1000
 const RETRY_PAUSE = 12_000
 
 /** Restores the connection that the wallet still grants, and follows the wallet from then on. */
-export function createWalletFollowing(
-  { session, ...state }: WalletState,
-  ports: Parts,
-  /** Whether the page itself has the wallet withdraw its permission. */
-  isForgetting: () => boolean,
-) {
+export function createWalletFollowing({ session, ...state }: WalletState, ports: Parts) {
   const { wallet, preferences, notices, log, clock, visibility } = ports
   const { findWallets, choose, setConnected, askAccounts, askChain, newestChain, readChain } = state
   // Whether the wallet of an earlier visit is no longer waited for.
@@ -36,7 +31,7 @@ export function createWalletFollowing(
     const current = session.get()
     if (current.status === 'connected') {
       if (address !== undefined) return session.set({ ...current, address })
-      if (!isForgetting()) notices.post({ kind: 'walletLocked' })
+      notices.post({ kind: 'walletLocked' })
       session.set(DISCONNECTED)
     } else if (address !== undefined && current.status === 'disconnected') {
       connect(address, undefined)

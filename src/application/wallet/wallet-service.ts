@@ -30,9 +30,11 @@ export interface WalletService {
   connect(id?: string): Promise<void>
   /** Stops waiting for a wallet that was asked to connect. Its later answer is dropped. */
   stopConnecting(): void
+  /**
+   * Disconnects at once and forgets the wallet. It is asked to withdraw the page's permission, too: one
+   * that cannot connects again at the next visit.
+   */
   disconnect(): void
-  /** Has the wallet withdraw this page's permission, and disconnects. Says so where it cannot. */
-  forget(): Promise<void>
   /** Asks a connected wallet for its chain again, after it has lost it or has not answered. */
   checkNetwork(): Promise<void>
   /** Asks a connected wallet to go to the right network. */
@@ -43,8 +45,7 @@ export function createWalletService(ports: Parts): WalletService {
   const { wallet, preferences, notices, clock } = ports
   const state = createWalletState(ports)
   const { session, knownWallets, findWallets, choose } = state
-  const following = createWalletFollowing(state, ports, () => isForgetting)
-  let isForgetting = false
+  const following = createWalletFollowing(state, ports)
   // How many times it was asked to switch the network: only the last answer counts.
   let switches = 0
   // The wallet that was connected before the one that is being connected.
@@ -155,21 +156,13 @@ export function createWalletService(ports: Parts): WalletService {
     },
     disconnect() {
       if (connectedAddress(session.get()) === undefined) return
+      // An answer from before would connect again.
+      state.dropRequests()
       session.set(DISCONNECTED)
+      preferences.forgetLastWallet()
       notices.post({ kind: 'walletDisconnected' })
-    },
-    async forget() {
-      const isConnected = () => session.get().status === 'connected'
-      if (!isConnected() || isForgetting) return
-      const id = wallet.chosen()?.id
-      isForgetting = true
-      const revoked = await wallet.revokePermission()
-      isForgetting = false
-      // Another wallet may be connected by now.
-      if (wallet.chosen()?.id !== id) return
-      if (!revoked.ok) return notices.post({ kind: 'siteNotForgotten', failure: revoked.error })
-      if (isConnected()) session.set(DISCONNECTED)
-      notices.post({ kind: 'siteForgotten' })
+      // Whatever it answers, the page is disconnected.
+      void wallet.revokePermission()
     },
     checkNetwork: () => state.readChain(),
     switchNetwork,

@@ -53,8 +53,6 @@ export const GET_ETHER = `Get ${NETWORK.currency.name}`
 
 export const ADD_TOKEN = `Add ${ISC} to wallet`
 
-export const ADD_COINS = 'Add the coins to your wallet'
-
 /** In place of a link, on a chain that no explorer covers. */
 export const NO_EXPLORER = 'No explorer for this chain'
 

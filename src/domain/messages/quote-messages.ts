@@ -49,7 +49,7 @@ function feeRow(quote: Quote | undefined, share: bigint | undefined): DetailRow 
   return { label: 'Fee', values: [[figure(quote.fee, 'up', ISC), ` (${part})`]] }
 }
 
-/** What the details say before an amount is typed, as tall as what they say then. */
+/** What the details say before an amount is typed: one line less than they say then. */
 export function firstDetails(
   mode: Mode,
   parameters: ProtocolParameters | undefined,
@@ -60,17 +60,14 @@ export function firstDetails(
   const fee = share === undefined ? `${stated}% when deployed` : `${perCent(share)}%`
   const rows = [{ label: 'Fee', values: [[fee]] }]
   if (mode === 'mint') {
-    const promises = ['Shows the cost before you sign.', 'Stops if it rises.']
-    return { rows, promises: [...promises, RECEIPTS] }
+    return { rows, promises: ['Shows the cost before you sign.', 'Stops if it rises.'] }
   }
   const shares = BASKET.map(({ name, percentage }) => [`${percentage}% ${name}`])
   return {
     rows: [...rows, { label: 'You receive', values: shares }],
-    promises: ['Shows what arrives before you sign.', RECEIPTS],
+    promises: ['Shows what arrives before you sign.'],
   }
 }
-
-const RECEIPTS = 'Receipts you can export.'
 
 /** The question that the choice of an approval answers. */
 export const APPROVAL_QUESTION = 'Your wallet will ask for'

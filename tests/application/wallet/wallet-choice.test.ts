@@ -155,6 +155,7 @@ describe('the wallet of an earlier visit', () => {
         first: permitted,
         second: 'comes late',
       })
+      fakes.wallet.failNext('revokePermission', { kind: 'unsupported' })
       wallet.disconnect()
       announceSecond()
       await passTime(fakes, 1000)

@@ -21,7 +21,7 @@ export function preferencesPortContract(create: CreateVisits): void {
       expect(visit().lastWallet()).toBeUndefined()
     }),
 
-    contractCase('the last wallet is remembered over visits', () => {
+    contractCase('the last wallet is remembered over visits, until it is forgotten', () => {
       const visit = create()
       const preferences = visit()
       expect(preferences.lastWallet()).toBeUndefined()
@@ -29,6 +29,9 @@ export function preferencesPortContract(create: CreateVisits): void {
       preferences.setLastWallet('test.other')
       expect(preferences.lastWallet()).toBe('test.other')
       expect(visit().lastWallet()).toBe('test.other')
+      preferences.forgetLastWallet()
+      expect(preferences.lastWallet()).toBeUndefined()
+      expect(visit().lastWallet()).toBeUndefined()
     }),
   ])
 }

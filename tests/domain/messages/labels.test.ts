@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ADD_COINS, ADD_TOKEN, GET_ETHER, maxLabel } from '../../../src/domain/messages/labels.ts'
+import { ADD_TOKEN, GET_ETHER, maxLabel } from '../../../src/domain/messages/labels.ts'
 
 describe(maxLabel.name, () => {
   it('says what for', () => {
@@ -8,6 +8,5 @@ describe(maxLabel.name, () => {
 })
 
 it('names the tokens that a link leads to, and that a wallet is asked to show', () => {
-  const labels = ['Get Sepolia ETH', 'Add ISC to wallet', 'Add the coins to your wallet']
-  expect([GET_ETHER, ADD_TOKEN, ADD_COINS]).toEqual(labels)
+  expect([GET_ETHER, ADD_TOKEN]).toEqual(['Get Sepolia ETH', 'Add ISC to wallet'])
 })

@@ -212,7 +212,6 @@ async function withAccount(fixtures: Fixtures, check: Check) {
   await expect(exchange.toast('Wrapping Successful')).toBeVisible()
   await exchange.dismissToast('Wrapping Successful')
   await exchange.fillWrap('99999')
-  await page.getByRole('button', { name: 'Show all 2' }).click()
   const summary = page.getByText('Summary', { exact: true })
   await summary.first().click()
   await expect(page.getByText('Paid', { exact: true }).last()).toBeVisible()

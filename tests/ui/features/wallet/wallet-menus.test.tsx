@@ -86,8 +86,6 @@ describe(WalletMenu.name, () => {
       'Copy address',
       'View on explorer',
       'Add ISC to wallet',
-      'Forget this site',
-      'Clear this site’s data',
       'Disconnect',
     ])
     const link = item('View on explorer')
@@ -97,18 +95,6 @@ describe(WalletMenu.name, () => {
     await user.click(item('Copy address'))
     expect(await screen.findByText('Address Copied')).toBeTruthy()
     expect(fakes.clipboard.text).toBe(HOLDER)
-  })
-
-  it('asks before it clears the data of the page, and gives the focus back', async () => {
-    const { user, fakes } = await openMenu()
-    fakes.preferences.setLastWallet('test.one')
-    await user.click(item('Clear this site’s data'))
-    await screen.findByRole('dialog', { name: 'Clear this site’s data' })
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-    await user.click(screen.getByRole('button', { name: 'Keep data' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(document.activeElement).toBe(button(HOLDER_LABEL))
-    expect(fakes.preferences.lastWallet()).toBe('test.one')
   })
 
   it('disconnects', async () => {
