@@ -6,6 +6,8 @@ import { PROTOCOL } from '../protocol.ts'
 export interface WalletChoice {
   /** The reverse domain name of EIP-6963, if there is one. It is the same on every visit. */
   readonly id: string
+  /** The reverse domain name that it announces (EIP-6963), if that is one. Nobody checks it. */
+  readonly rdns: string | undefined
   readonly name: string
   /** A `data:image/` URL, only ever for an image element. */
   readonly icon: string | undefined
@@ -23,6 +25,7 @@ export interface Announcement {
 /** The wallet at `window.ethereum` when it does not announce itself. */
 export const BROWSER_WALLET: WalletChoice = {
   id: 'window.ethereum',
+  rdns: undefined,
   name: 'Browser wallet',
   icon: undefined,
   isDefault: true,
@@ -67,6 +70,7 @@ export function walletChoice(
   const names = new Set(others.map((other) => other.name))
   return {
     id: unique(isDomain ? domain : 'unnamed', ids),
+    rdns: isDomain ? domain : undefined,
     name: unique(shownName(name), names),
     icon: shownIcon(icon),
     isDefault,
@@ -95,32 +99,6 @@ export function walletToFollow(
   if (remembered === undefined) return chosen ?? defaultWallet ?? wallets[0]
   if (remembered === BROWSER_WALLET.id) return defaultWallet ?? chosen
   return wallets.find(({ id }) => id === remembered) ?? chosen
-}
-
-/** The same name, but for case, width and the number of a second one. */
-function baseName({ name }: WalletChoice): string {
-  return name.normalize('NFKC').toLowerCase().replace(/ \d+$/, '')
-}
-
-/** What tells a wallet of a list from one that it could be taken for. Most wallets need nothing. */
-export function walletHints(
-  wallet: WalletChoice,
-  wallets: readonly WalletChoice[],
-): { readonly rdns?: string; readonly warning?: string } | undefined {
-  // The first to announce itself keeps its domain name as id; a later one has a number behind it.
-  const [rdns = '', number] = wallet.id.split(' ')
-  const isShared = wallets.some(
-    (other) =>
-      other.id !== wallet.id &&
-      (baseName(other) === baseName(wallet) || other.id.startsWith(`${rdns} `)),
-  )
-  if (!isShared && number === undefined) return undefined
-  if (!rdns.includes('.') || wallet.id === BROWSER_WALLET.id) {
-    return { warning: 'It gives no address of its maker.' }
-  }
-  // Nobody checks what a wallet calls itself.
-  if (number === undefined) return { rdns }
-  return { rdns, warning: 'Another wallet here gives the same address.' }
 }
 
 /** What tells a phone or tablet from a computer. */

@@ -5,7 +5,6 @@ import {
   walletToFollow,
   type Announcement,
   type WalletChoice,
-  walletHints,
   walletLink,
 } from '../../../src/domain/wallet/wallet-list.ts'
 
@@ -19,6 +18,7 @@ describe(walletChoice.name, () => {
     const icon = 'data:image/svg+xml,%3Csvg/%3E'
     expect(walletChoice({ rdns: 'io.metamask', name: 'MetaMask', icon }, [], true)).toEqual({
       id: 'io.metamask',
+      rdns: 'io.metamask',
       name: 'MetaMask',
       icon,
       isDefault: true,
@@ -51,12 +51,15 @@ describe(walletChoice.name, () => {
   ])('shows no picture for %.60j', (icon) => expect(iconOf(icon)).toBeUndefined())
 
   it.each([undefined, 7, '', 'no domain', '-x', 'x'.repeat(101), '"><b>'])(
-    'does not remember a wallet as %.20j',
-    (rdns) => expect(choice({ rdns }).id).toBe('unnamed'),
+    'does not take %.20j for a domain',
+    (rdns) => expect(choice({ rdns })).toMatchObject({ id: 'unnamed', rdns: undefined }),
   )
 
   it('remembers a wallet by its domain whatever its letters', () => {
-    expect(choice({ rdns: 'IO.MetaMask' }).id).toBe('io.metamask')
+    expect(choice({ rdns: 'IO.MetaMask' })).toMatchObject({
+      id: 'io.metamask',
+      rdns: 'io.metamask',
+    })
   })
 
   it('tells apart those that say the same', () => {
@@ -64,6 +67,7 @@ describe(walletChoice.name, () => {
     for (const _ of [1, 2, 3])
       wallets.push(choice({ rdns: 'a.b', name: 'Browser wallet' }, wallets))
     expect(wallets.map(({ id }) => id)).toEqual(['window.ethereum', 'a.b', 'a.b 2', 'a.b 3'])
+    expect(wallets.map(({ rdns }) => rdns)).toEqual([undefined, 'a.b', 'a.b', 'a.b'])
     expect(wallets.map(({ name }) => name)).toEqual([
       'Browser wallet',
       'Browser wallet 2',
@@ -110,44 +114,6 @@ describe(walletToFollow.name, () => {
   it('is the one at window.ethereum also when it had no name on the last visit', () => {
     expect(follow([first, atWindow], BROWSER_WALLET.id)).toBe(atWindow)
     expect(follow([first], BROWSER_WALLET.id)).toBeUndefined()
-  })
-})
-
-const SECOND = 'Another wallet here gives the same address.'
-const NAMELESS = 'It gives no address of its maker.'
-
-const listOf = (...announced: readonly Announcement[]) => {
-  const list: WalletChoice[] = []
-  for (const one of announced) list.push(walletChoice(one, list, false))
-  return list
-}
-
-describe(walletHints.name, () => {
-  const metamask = { rdns: 'io.metamask', name: 'MetaMask' }
-
-  it.each<[string, readonly WalletChoice[], readonly unknown[]]>([
-    [
-      'nothing to say about wallets that differ',
-      [BROWSER_WALLET, ...listOf(metamask, { rdns: 'io.rabby', name: 'Rabby' })],
-      [undefined, undefined, undefined],
-    ],
-    [
-      'a warning of the later of two with one domain name',
-      listOf(metamask, metamask),
-      [{ rdns: 'io.metamask' }, { rdns: 'io.metamask', warning: SECOND }],
-    ],
-    [
-      'the domain names of those with one name',
-      listOf(metamask, { rdns: 'example.other', name: 'METAMASK' }, { name: 'MetaMask' }),
-      [{ rdns: 'io.metamask' }, { rdns: 'example.other' }, { warning: NAMELESS }],
-    ],
-    [
-      'no domain name of what the page itself names',
-      [BROWSER_WALLET, ...listOf({ name: 'Browser wallet' })],
-      [{ warning: NAMELESS }, { warning: NAMELESS }],
-    ],
-  ])('has %s', (_what, list, hints) => {
-    expect(list.map((one) => walletHints(one, list))).toEqual(hints)
   })
 })
 

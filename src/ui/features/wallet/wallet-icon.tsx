@@ -28,15 +28,24 @@ export function WalletIcon({ icon }: { readonly icon: string | undefined }) {
   )
 }
 
-/**
- * The name that a wallet gives itself, in quotation marks. It is untrusted, so it stays on one line,
- * however long or tall it is.
- */
+/** On one line, however long or tall it is. */
+const ONE_LINE = 'max-w-[min(16rem,60vw)] truncate leading-normal'
+
+/** The name that a wallet gives itself, in quotation marks. It is untrusted. */
 export function WalletName({ wallet }: { readonly wallet: WalletChoice | undefined }) {
   const isOwn = wallet?.id === BROWSER_WALLET.id
   return (
-    <bdi className={`max-w-[min(16rem,60vw)] truncate leading-normal ${isOwn ? '' : 'quoted'}`}>
+    <bdi className={`${ONE_LINE} ${isOwn ? '' : 'quoted'}`}>
       {wallet && withoutMarks(wallet.name)}
     </bdi>
+  )
+}
+
+/** The reverse domain name that a wallet gives itself, in quotation marks. It is as untrusted. */
+export function WalletRdns({ rdns }: Pick<WalletChoice, 'rdns'>) {
+  return (
+    rdns !== undefined && (
+      <bdi className={`${ONE_LINE} quoted text-[0.75rem] text-ink-soft`}>{rdns}</bdi>
+    )
   )
 }

@@ -1,7 +1,11 @@
 import { fireEvent, render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { BROWSER_WALLET, walletChoice } from '../../../../src/domain/wallet/wallet-list.ts'
-import { WalletIcon, WalletName } from '../../../../src/ui/features/wallet/wallet-icon.tsx'
+import {
+  WalletIcon,
+  WalletName,
+  WalletRdns,
+} from '../../../../src/ui/features/wallet/wallet-icon.tsx'
 
 describe(WalletIcon.name, () => {
   it.each(['data:image/png;base64,AAAA', 'data:image/svg+xml,%3Csvg/%3E'])(
@@ -40,5 +44,14 @@ describe(WalletName.name, () => {
       const { container: other } = render(<WalletName wallet={wallet} />)
       expect(other.querySelector('bdi.quoted')?.textContent).toBe('Browser wallet" says')
     }
+  })
+})
+
+describe(WalletRdns.name, () => {
+  it('quotes the domain that a wallet gives, if it gives one', () => {
+    const { container } = render(<WalletRdns rdns="io.metamask" />)
+    expect(container.querySelector('bdi.quoted')?.textContent).toBe('io.metamask')
+    const { container: other } = render(<WalletRdns rdns={undefined} />)
+    expect(other.childElementCount).toBe(0)
   })
 })
