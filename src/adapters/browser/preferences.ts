@@ -33,7 +33,7 @@ export function createStoredPreferences(
   })
   return {
     lastWallet: () => get(LAST_WALLET),
-    setLastWallet: (id) => set(LAST_WALLET, id),
+    setLastWallet: (remembered) => set(LAST_WALLET, remembered),
     approvalChoice: () => readChoice(get(APPROVAL_CHOICE)),
     setApprovalChoice: ({ basis, margin }) => set(APPROVAL_CHOICE, `${basis} ${margin}`),
   }

@@ -4,7 +4,7 @@ import { PROTOCOL } from '../protocol.ts'
 
 /** One of the wallets in this browser, safe to show. */
 export interface WalletChoice {
-  /** The reverse domain name of EIP-6963, if there is one. It is the same on every visit. */
+  /** Tells it from every other wallet in this visit. */
   readonly id: string
   /** The reverse domain name that it announces (EIP-6963), if that is one. Nobody checks it. */
   readonly rdns: string | undefined
@@ -87,18 +87,41 @@ export function isChoice({ wallets }: KnownWallets): boolean {
   return wallets.length > 1
 }
 
+/** What a wallet is remembered by on later visits. Another wallet may announce the same. */
+export function rememberedAs({ id }: WalletChoice): string {
+  // A number is behind it if another wallet has announced the same before.
+  return id.replace(/ \d+$/, '')
+}
+
 /**
- * The wallet to listen to before the user has chosen: the one of the last visit, even if it has not
- * announced itself yet. Without a last visit, the one at `window.ethereum`, or the first.
+ * Whether a wallet may be another than it says: one more announces the same rdns. The one at
+ * `window.ethereum` is never in doubt.
+ */
+export function isInDoubt(wallet: WalletChoice, wallets: readonly WalletChoice[]): boolean {
+  const isDouble = (other: WalletChoice) =>
+    other.id !== wallet.id && rememberedAs(other) === rememberedAs(wallet)
+  return !wallet.isDefault && wallets.some(isDouble)
+}
+
+/**
+ * The wallet to follow although the person has chosen none in this visit: the one of the last visit.
+ * Without one, or when it is no longer waited for, the one at `window.ethereum`, or the first. None
+ * that is in doubt.
+ * @param isOverdue whether the wallet of the last visit is no longer waited for
  */
 export function walletToFollow(
   { wallets, chosen }: KnownWallets,
   remembered: string | undefined,
+  isOverdue: boolean,
 ): WalletChoice | undefined {
   const defaultWallet = wallets.find(({ isDefault }) => isDefault)
-  if (remembered === undefined) return chosen ?? defaultWallet ?? wallets[0]
-  if (remembered === BROWSER_WALLET.id) return defaultWallet ?? chosen
-  return wallets.find(({ id }) => id === remembered) ?? chosen
+  // It may announce itself now, and not on the last visit.
+  if (remembered === BROWSER_WALLET.id && defaultWallet) return defaultWallet
+  const matching = wallets.filter((one) => rememberedAs(one) === remembered)
+  if (matching.length > 0) return matching.find((one) => !isInDoubt(one, wallets))
+  if (remembered !== undefined && !isOverdue) return undefined
+  const other = chosen ?? defaultWallet ?? wallets[0]
+  return other && !isInDoubt(other, wallets) ? other : undefined
 }
 
 /** What tells a phone or tablet from a computer. */

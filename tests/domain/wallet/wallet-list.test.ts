@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   BROWSER_WALLET,
+  isInDoubt,
+  rememberedAs,
   walletChoice,
   walletToFollow,
   type Announcement,
@@ -68,6 +70,7 @@ describe(walletChoice.name, () => {
       wallets.push(choice({ rdns: 'a.b', name: 'Browser wallet' }, wallets))
     expect(wallets.map(({ id }) => id)).toEqual(['window.ethereum', 'a.b', 'a.b 2', 'a.b 3'])
     expect(wallets.map(({ rdns }) => rdns)).toEqual([undefined, 'a.b', 'a.b', 'a.b'])
+    expect(wallets.map(rememberedAs)).toEqual(['window.ethereum', 'a.b', 'a.b', 'a.b'])
     expect(wallets.map(({ name }) => name)).toEqual([
       'Browser wallet',
       'Browser wallet 2',
@@ -83,37 +86,104 @@ const wallet = (id: string, isDefault = false): WalletChoice => ({
 })
 const [first, second, atWindow] = [wallet('first'), wallet('second'), wallet('at-window', true)]
 
+/** Two that announce the same, the later one at `window.ethereum` or not. */
+const twins = (isOwner = false): readonly [WalletChoice, WalletChoice] => {
+  const one = wallet('io.metamask')
+  return [one, walletChoice({ rdns: 'io.metamask', name: 'MetaMask' }, [one], isOwner)]
+}
+const [forged, owner] = twins(true)
+const [one, other] = twins()
+
+describe(isInDoubt.name, () => {
+  it.each<[string, WalletChoice, readonly WalletChoice[], boolean]>([
+    ['one that nobody else announces', first, [first, second, atWindow], false],
+    ['the first of two that announce the same', one, [one, other], true],
+    ['the second of them', other, [one, other], true],
+    ['the one at window.ethereum', owner, [forged, owner], false],
+    ['the one that announces the same as that', forged, [forged, owner], true],
+  ])('knows %s', (_which, tested, wallets, isDoubtful) => {
+    expect(isInDoubt(tested, wallets)).toBe(isDoubtful)
+  })
+
+  it('is so of several that give no domain', () => {
+    const nameless = choice({ name: 'First' })
+    expect(isInDoubt(nameless, [BROWSER_WALLET, nameless])).toBe(false)
+    expect(isInDoubt(nameless, [nameless, choice({ name: 'Second' }, [nameless])])).toBe(true)
+  })
+})
+
+interface Visit {
+  readonly remembered?: string
+  readonly chosen?: WalletChoice
+  readonly isOverdue?: boolean
+}
+
 const follow = (
   wallets: readonly WalletChoice[],
-  remembered?: string,
-  chosen?: WalletChoice | undefined,
-) => walletToFollow({ wallets, chosen }, remembered)
+  { remembered, chosen, isOverdue = false }: Visit = {},
+) => walletToFollow({ wallets, chosen }, remembered, isOverdue)
+
+const remembered = 'io.metamask'
 
 describe(walletToFollow.name, () => {
-  it('is none where there is none', () => expect(follow([])).toBeUndefined())
-
-  it('is the one at window.ethereum when none is remembered, else the first', () => {
-    expect(follow([first, atWindow])).toBe(atWindow)
-    expect(follow([first, second])).toBe(first)
-  })
-
-  it('is the remembered one, wherever it stands', () => {
-    expect(follow([atWindow, first, second], 'second')).toBe(second)
-  })
-
-  it('is no other while the remembered one has not come', () => {
-    expect(follow([atWindow, first], 'second')).toBeUndefined()
-  })
-
-  it('changes for the remembered one, and for no other that comes', () => {
-    expect(follow([first, second], 'second', first)).toBe(second)
-    expect(follow([first, atWindow], undefined, first)).toBe(first)
-    expect(follow([first, atWindow], 'second', first)).toBe(first)
-  })
-
-  it('is the one at window.ethereum also when it had no name on the last visit', () => {
-    expect(follow([first, atWindow], BROWSER_WALLET.id)).toBe(atWindow)
-    expect(follow([first], BROWSER_WALLET.id)).toBeUndefined()
+  it.each<[string, readonly WalletChoice[], Visit, WalletChoice | undefined]>([
+    ['none where there is none', [], {}, undefined],
+    ['the one at window.ethereum when none is remembered', [first, atWindow], {}, atWindow],
+    ['else the first', [first, second], {}, first],
+    ['else the one that is followed', [first, atWindow], { chosen: first }, first],
+    [
+      'the remembered one, wherever it stands',
+      [atWindow, first, second],
+      { remembered: 'second', chosen: first },
+      second,
+    ],
+    [
+      'none while the remembered one has not come',
+      [atWindow, first],
+      { remembered: 'second' },
+      undefined,
+    ],
+    [
+      'another when it has not come for long',
+      [first, atWindow],
+      { remembered: 'second', isOverdue: true },
+      atWindow,
+    ],
+    [
+      'the one at window.ethereum also when it had no name on the last visit',
+      [first, atWindow],
+      { remembered: BROWSER_WALLET.id },
+      atWindow,
+    ],
+    [
+      'none while the one at window.ethereum has not come',
+      [first],
+      { remembered: BROWSER_WALLET.id },
+      undefined,
+    ],
+    [
+      'of two remembered ones the one at window.ethereum, though it came second',
+      [forged, owner],
+      { remembered, chosen: forged },
+      owner,
+    ],
+    ['none of two remembered ones elsewhere', [one, other], { remembered }, undefined],
+    [
+      'none of them nor another, however long it takes',
+      [atWindow, one, other],
+      { remembered, chosen: one, isOverdue: true },
+      undefined,
+    ],
+    ['none of two that announce the same, with nothing remembered', [one, other], {}, undefined],
+    ['nor one of them that is followed', [one, other], { chosen: one }, undefined],
+    [
+      'nor one of them in place of the remembered one',
+      [one, other, first],
+      { remembered: 'gone', isOverdue: true },
+      undefined,
+    ],
+  ])('is %s', (_which, wallets, visit, expected) => {
+    expect(follow(wallets, visit)).toBe(expected)
   })
 })
 

@@ -57,6 +57,23 @@ describe(WalletChooser.name, () => {
     expect(quotes).toEqual([[], ['First Wallet', 'test.first'], ['First Wallet 2', 'test.first']])
   })
 
+  it('is what Connect opens where two give the remembered rdns, with none of them marked', async () => {
+    const { user, fakes } = await renderPart(<WalletButton />, {
+      announcement: FIRST,
+      installed: false,
+    })
+    fakes.preferences.setLastWallet(SECOND.rdns)
+    await happen(() => fakes.wallet.announce(SECOND, { accounts: [STRANGER], permitted: true }))
+    expect(button('0x3C44…93BC')).toBeTruthy()
+    await happen(() => fakes.wallet.announce(SECOND, { accounts: [HOLDER], permitted: true }))
+    await user.click(button('Connect Wallet'))
+    await screen.findByRole('menu', { name: 'Choose a wallet' })
+    expect(screen.getAllByRole('menuitem')).toHaveLength(2)
+    expect(document.querySelector('.Mui-selected')).toBeNull()
+    await user.click(item('<b>Second</b> 2 test.second'))
+    expect(button('0x7099…79C8')).toBeTruthy()
+  })
+
   it('is where “Change wallet” leads to', async () => {
     const { user, fakes } = await renderSeveral(<WalletButton />, { permitted: true })
     await user.click(button('0x7099…79C8'))
