@@ -25,7 +25,7 @@ export function createStoredPreferences(page: Window): PreferencesPort {
   }
   return {
     lastWallet: () => get(LAST_WALLET),
-    setLastWallet: (id) => set(LAST_WALLET, id),
+    setLastWallet: (remembered) => set(LAST_WALLET, remembered),
     forgetLastWallet: () => remove(LAST_WALLET),
     approvalChoice: () => readChoice(get(APPROVAL_CHOICE)),
     setApprovalChoice: (choice) => set(APPROVAL_CHOICE, choice),

@@ -19,9 +19,9 @@ export interface JournalPort {
 
 /** What is remembered about the person's wallets, and what they have chosen. */
 export interface PreferencesPort {
-  /** The id of the wallet that was connected last, if any is remembered. */
+  /** What the wallet that was connected last is remembered by (`rememberedAs`), if any is. */
   lastWallet(): string | undefined
-  setLastWallet(id: string): void
+  setLastWallet(remembered: string): void
   forgetLastWallet(): void
   /** What the approval of a mint covers, if that was chosen. */
   approvalChoice(): ApprovalChoice | undefined

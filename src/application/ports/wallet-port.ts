@@ -25,8 +25,11 @@ export interface WalletPort {
   wallets(): readonly WalletChoice[]
   /** The chosen wallet; none before `choose`, which is when the page takes up its connection. */
   chosen(): WalletChoice | undefined
-  /** Uses this wallet from now on, if it is present, and drops the events of the one before. */
-  choose(id: string): void
+  /**
+   * Uses this wallet from now on, if it is present, and drops the events of the one before. Without an
+   * id, it uses none.
+   */
+  choose(id: string | undefined): void
   /** The accounts this page may use already. The person is not asked. */
   accounts(): Promise<Result<readonly Address[]>>
   /** Asks the person for accounts. */

@@ -3,11 +3,10 @@ import MenuItem from '@mui/material/MenuItem'
 import { useId, type ReactNode, type RefObject } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import { ADD_TOKEN, NO_EXPLORER } from '../../../domain/messages/labels.ts'
-import { walletHints } from '../../../domain/wallet/wallet-list.ts'
 import { addressUrl } from '../../components/explorer-link.tsx'
 import { Mui } from '../../components/mui.tsx'
 import { useServices, useStore } from '../../hooks/use-services.ts'
-import { WalletIcon, WalletName } from './wallet-icon.tsx'
+import { WalletIcon, WalletName, WalletRdns } from './wallet-icon.tsx'
 
 // In a chunk of its own, with MUI (46 kB).
 
@@ -94,26 +93,12 @@ export function WalletChooser(menu: MenuProps) {
             <WalletIcon key={one.icon} icon={one.icon} />
             <span className="grid">
               <WalletName wallet={one} />
-              <Hints {...walletHints(one, wallets)} />
+              <WalletRdns rdns={one.rdns} />
             </span>
           </MenuItem>
         ))}
       </AnchoredMenu>
     </Mui>
-  )
-}
-
-/** What tells a wallet from one with the same name or address. */
-function Hints({ rdns, warning }: NonNullable<ReturnType<typeof walletHints>>) {
-  return (
-    <span className="grid max-w-[min(16rem,60vw)] text-[0.75rem] whitespace-normal text-ink-soft">
-      {rdns !== undefined && (
-        <span className="truncate">
-          Calls itself <bdi className="quoted">{rdns}</bdi>
-        </span>
-      )}
-      {warning !== undefined && <span className="text-danger">{warning}</span>}
-    </span>
   )
 }
 
