@@ -50,7 +50,7 @@ test('stores nothing and leaves the wallet alone', async ({ page: real, context 
   await page.goto('/?demo')
   await exchange.connect()
   await page.getByRole('link', { name: 'About' }).click()
-  await expect(page.getByRole('region', { name: 'Protocol now' })).toContainText('250,000')
+  await expect(page.getByRole('tabpanel', { name: 'Basket Overview' })).toContainText('250,000')
   await expect(page).toHaveURL(/\/about\?demo\b/)
   await page.getByRole('link', { name: 'Index Stablecoin' }).click()
   await expect(exchange.walletButton).toHaveText('0x7099…79C8')
