@@ -7,7 +7,7 @@ import { ServicesContext } from '../../../src/ui/hooks/use-services.ts'
 
 /** The text of a page as the server has it, without markup. */
 export async function renderPage(path: string): Promise<string> {
-  const { html } = await prerenderPage(path, createFakeAdapters())
+  const { html } = await prerenderPage(path, { ...createFakeAdapters(), hasNode: false })
   return html.replaceAll(/<[^>]*>/g, ' ')
 }
 
