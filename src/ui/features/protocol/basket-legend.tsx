@@ -27,7 +27,7 @@ export function BasketLegend({ chain, highlighted }: BasketLegendProps) {
         <li
           // oxlint-disable-next-line no-array-index-key -- the chain may list a coin twice
           key={place}
-          className={`relative rounded-control px-3 data-[highlighted=true]:bg-accent-wash forced-colors:data-[highlighted=true]:outline-2 ${chain ? WITH_CHAIN : ''}`}
+          className={`relative rounded-control px-3 cramped:px-0 data-[highlighted=true]:bg-accent-wash forced-colors:data-[highlighted=true]:outline-2 ${chain ? WITH_CHAIN : ''}`}
           data-coin={row.stated?.name}
           data-highlighted={row.stated !== undefined && row.stated.name === highlighted}
         >
@@ -58,7 +58,7 @@ function NameAndShare({ row, isAlone }: NameAndShareProps) {
     <Part
       type={row.stated && 'button'}
       // The ring of the focus is around the whole entry.
-      className={`flex min-h-12 w-full items-center gap-3 py-2 text-left after:pointer-events-none after:absolute after:inset-0 after:rounded-control after:outline-accent focus-visible:outline-none focus-visible:after:outline-2 ${isAlone ? '' : 'max-md:pt-5 max-md:pb-0'}`}
+      className={`flex min-h-12 w-full items-center gap-3 py-2 text-left cramped:flex-wrap after:pointer-events-none after:absolute after:inset-0 after:rounded-control after:outline-accent focus-visible:outline-none focus-visible:after:outline-2 ${isAlone ? '' : 'max-md:pt-5 max-md:pb-0'}`}
     >
       <CoinDot name={row.stated?.name} />
       <span className="grow font-semibold wrap-anywhere">{coinName(row)}</span>
@@ -76,7 +76,7 @@ interface ReserveAndContractProps {
 function ReserveAndContract({ row, isRead }: ReserveAndContractProps) {
   const { coin } = row
   return (
-    <div className="flex min-h-7 items-center justify-between gap-x-4 pl-6 touch:min-h-11 md:contents">
+    <div className="flex min-h-7 items-center justify-between gap-x-4 pl-6 touch:min-h-11 md:contents cramped:flex-wrap cramped:pl-0">
       <p className="min-w-0 wrap-anywhere tabular-nums text-ink-soft md:text-right">
         {isRead ? <TextWithAmounts text={reserveText(coin)} /> : '…'}
       </p>
