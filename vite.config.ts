@@ -84,8 +84,9 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
     ...readBuild(process.cwd(), isForLocalChain || local !== undefined, dirname(file)),
     recordUrl: isServer ? undefined : BUILD_RECORD,
   }
-  const { iscAddress: indexToken, wethAddress: weth, codeHash } = settings
-  const published = { links: settings, deployment: { indexToken, weth, codeHash }, build }
+  const { iscAddress: indexToken, wethAddress: weth, codeHash, readRpcUrl } = settings
+  const deployment = { indexToken, weth, codeHash }
+  const published = { links: settings, deployment, build, hasNode: readRpcUrl !== undefined }
   return {
     plugins: [
       absoluteBase(),

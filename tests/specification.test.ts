@@ -239,7 +239,7 @@ describe('the pages (chapter 2)', () => {
   const { links, deployment, build } = startServices(createContainer(createFakeAdapters()))
 
   it.each(ON_PAGES)('%s', async (path, texts) => {
-    const { html } = await prerenderPage(path, { links, deployment, build })
+    const { html } = await prerenderPage(path, { links, deployment, build, hasNode: false })
     const shown = html.replaceAll(/<[^>]*>/g, '').replaceAll('&amp;', '&')
     for (const text of texts) expect(shown).toContain(text)
   })

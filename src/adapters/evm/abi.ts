@@ -22,7 +22,6 @@ export const ABI = [
   'function WETH() view returns (address)',
   'function mintingFee() view returns (uint256)',
   'function redemptionFee() view returns (uint256)',
-  'function feeRecipient() view returns (address)',
   'function dexInteraction() view returns (address)',
   'function stablecoins(uint256 index) view returns (address)',
   'function proportions(uint256 index) view returns (uint256)',

@@ -13,11 +13,10 @@ interface BasketRingProps {
   readonly thickness: number
   /** The highlighted coin, if there is one. */
   readonly highlighted?: string | undefined
-  readonly onHover?: (name: string | undefined) => void
 }
 
 /** The basket as a ring, for an svg with a view box of 100 by 100. */
-export function BasketRing({ thickness, highlighted, onHover }: BasketRingProps) {
+export function BasketRing({ thickness, highlighted }: BasketRingProps) {
   return (
     <g transform="rotate(-90 50 50)" fill="none" className="forced-color-adjust-none">
       {BASKET.map(({ name, color, percentage }, place) => {
@@ -38,8 +37,6 @@ export function BasketRing({ thickness, highlighted, onHover }: BasketRingProps)
             className="transition-[stroke-width,opacity] duration-160"
             data-coin={name}
             data-highlighted={isHighlighted}
-            onPointerEnter={() => onHover?.(name)}
-            onPointerLeave={() => onHover?.(undefined)}
           />
         )
       })}

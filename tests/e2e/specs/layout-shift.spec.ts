@@ -156,5 +156,27 @@ for (const viewport of SIZES) {
       await expect(page.getByText(/^Your wallet has lost its connection/)).toBeVisible()
       await stillStands('without a network')
     })
+
+    test('nothing moves on /about when the chain is read', async ({ exchange, page, wallet }) => {
+      await exchange.open()
+      await exchange.connect()
+      await expect(exchange.balance('ISC')).toHaveText('0')
+      const answer = wallet.hold('eth_call')
+      await page.getByRole('link', { name: 'About' }).click()
+      await expect(page.getByText('Reading the chain…')).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      const overview = page.getByRole('tabpanel', { name: 'Basket Overview' })
+      const things = {
+        'the last figure': overview.locator('dd').last(),
+        'the donut': overview.getByRole('img'),
+        'the first coin': overview.getByRole('button', { name: /^USDC/ }),
+        'the last coin': overview.getByRole('button', { name: /^GUSD/ }),
+        'what is below': page.getByRole('heading', { name: 'How minting and redeeming work' }),
+      }
+      const before = await places(things)
+      answer()
+      await expect(page.getByText(/^Block \d+, read through your wallet/)).toBeVisible()
+      expect(await places(things)).toEqual(before)
+    })
   })
 }

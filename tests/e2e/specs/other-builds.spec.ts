@@ -137,7 +137,7 @@ test('a fork has a newcomer mint and redeem on its network, and says nothing of 
   await expectAccessible(page)
 
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
-  const now = page.getByRole('region', { name: 'Protocol now' })
+  const now = page.getByRole('tabpanel', { name: 'Basket Overview' })
   await expect(now.getByText('QUAY').first()).toBeVisible()
   await expect(page.getByText('Gnosis Chiado')).toBeVisible()
   await isOfTheFork()

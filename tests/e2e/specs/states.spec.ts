@@ -69,7 +69,7 @@ async function expectLargeTargets(page: Page, state: string) {
 function unmarkedButtons(): string[] {
   // Questions and coins are rows of a list, tabs have a line of their own.
   const buttons = document.querySelectorAll(
-    'button:not([data-question], [data-coin], [role="tab"])',
+    'button:not([data-question], [data-coin] > button, [role="tab"])',
   )
   return [...buttons]
     .filter((button) => {
@@ -230,7 +230,7 @@ async function withAccount(fixtures: Fixtures, check: Check) {
 }
 
 async function onOtherPages({ page, exchange }: Fixtures, check: Check) {
-  const protocol = page.getByRole('region', { name: 'Protocol now' })
+  const protocol = page.getByRole('tabpanel', { name: 'Basket Overview' })
   await page.getByRole('link', { name: 'About' }).click()
   await expect(protocol).toContainText('Backing')
   await expect(protocol.getByText('…', { exact: true })).toHaveCount(0)

@@ -3,6 +3,6 @@ import { prerenderPage } from '../../../src/prerender.tsx'
 
 /** The text of a page as the server has it, without markup. */
 export async function renderPage(path: string): Promise<string> {
-  const { html } = await prerenderPage(path, createFakeAdapters())
+  const { html } = await prerenderPage(path, { ...createFakeAdapters(), hasNode: false })
   return html.replaceAll(/<[^>]*>/g, ' ')
 }
