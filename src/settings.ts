@@ -38,7 +38,7 @@ export const DEFAULT_SOURCE_URL = 'https://github.com'
 /** The explorer of a chain that has none. */
 const NO_EXPLORER = 'none'
 
-/** The settings; `loopback` allows http on this machine. */
+/** The settings; `loopback` allows http at localhost and 127.0.0.1. */
 function environment(protocol: Protocol, loopback: boolean) {
   const { baseToken, network } = protocol
   // Not normalised: the path may hold a key.
@@ -48,7 +48,7 @@ function environment(protocol: Protocol, loopback: boolean) {
     .refine((text) => !/[?#]/.test(text), 'must not have a query or a fragment (? or #)')
     .refine(
       (text) => isAllowedScheme(text, loopback),
-      loopback ? 'must use https, except on this machine' : 'must use https',
+      loopback ? 'must use https, except at localhost and 127.0.0.1' : 'must use https',
     )
   const url = nodeUrl.transform((text) => text.replace(/\/+$/, ''))
   return z.object({
@@ -100,7 +100,8 @@ function hasNoCredentials(text: string): boolean {
 
 function isAllowedScheme(text: string, loopback: boolean): boolean {
   const { protocol, hostname } = new URL(text)
-  const isThisMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+  // Not [::1]: a content security policy cannot name it.
+  const isThisMachine = /^(?:localhost|127\.\d+\.\d+\.\d+)$/.test(hostname)
   return protocol === 'https:' || (loopback && isThisMachine)
 }
 
@@ -108,7 +109,7 @@ function isAllowedScheme(text: string, loopback: boolean): boolean {
 export interface Purpose {
   /** The protocol that the page is for, which has the defaults. */
   readonly protocol?: Protocol
-  /** For the local chain: its addresses, and http on this machine, are fine. */
+  /** For the local chain: its addresses, and http at localhost and 127.0.0.1, are fine. */
   readonly isLocal?: boolean
   /** The addresses of the contracts of the local chain, which may be anybody's on the network. */
   readonly localAddresses?: readonly string[]
