@@ -67,7 +67,7 @@ function environment(loopback: boolean) {
      */
     explorerUrl: z
       .preprocess((text) => (text === NO_EXPLORER ? undefined : text), url.optional())
-      .prefault(network.explorerUrl ?? NO_EXPLORER),
+      .prefault(network.explorerUrl),
     /** Where to get the network's currency. */
     faucetUrl: url.optional(),
     /** The footer's source-code link. */

@@ -1,11 +1,11 @@
 import type { Address } from '../address.ts'
 import { NETWORK_NAME } from '../network.ts'
 import { PROTOCOL } from '../protocol.ts'
-import { wordList } from '../protocol-description.ts'
 import { ISC } from '../tokens.ts'
 import { KINDS, type Action } from '../transactions/kinds.ts'
 import type { Failure } from '../failure.ts'
 import { sanitizeText, coinSymbol, type UntrustedQuote } from '../untrusted-text.ts'
+import { wordList } from '../words.ts'
 import {
   explain,
   MAY_BE_SENT,
@@ -86,7 +86,7 @@ const PLAIN = {
   wrongNetwork: destructive(
     'network',
     'Wrong Network',
-    `Please connect to ${NETWORK_NAME}${PROTOCOL.network.isTestNetwork ? ' testnet' : ''} to use this application.`,
+    `Please connect to ${NETWORK_NAME} testnet to use this application.`,
   ),
   walletNotInstalled: {
     ...destructive(

@@ -1,7 +1,7 @@
 import { groupDigits, formatAmount } from '../amounts/format-amount.ts'
 import type { BasketRow, BackingVerdict } from '../basket/comparison.ts'
 import { NETWORK_NAME } from '../network.ts'
-import type { BasketComponent } from '../protocol-description.ts'
+import type { BasketComponent } from '../protocol.ts'
 import type { Failure } from '../failure.ts'
 import { coinSymbol } from '../untrusted-text.ts'
 import { explain } from './failure-messages.ts'

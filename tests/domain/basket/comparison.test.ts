@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseAddress, type Address } from '../../../src/domain/address.ts'
 import { BASKET } from '../../../src/domain/tokens.ts'
-import type { BasketComponent } from '../../../src/domain/protocol-description.ts'
+import type { BasketComponent } from '../../../src/domain/protocol.ts'
 import {
   compareBasket,
   type BasketRow,

@@ -2,7 +2,6 @@ import { coinSymbol } from '../../../domain/untrusted-text.ts'
 import { useId, useState } from 'react'
 import { plainText } from '../../../domain/amounts/format-amount.ts'
 import { approvalLines, balanceText } from '../../../domain/messages/account-messages.ts'
-import { PROTOCOL } from '../../../domain/protocol.ts'
 import { SYMBOL, type Token } from '../../../domain/tokens.ts'
 import type { Asset } from '../../../domain/wallet/account-snapshot.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
@@ -48,7 +47,7 @@ export function AccountPanel() {
       </dl>
       <Coins />
       <Approvals />
-      {PROTOCOL.baseToken.isWrappedCurrency && <WrapDetails />}
+      <WrapDetails />
     </section>
   )
 }
