@@ -10,7 +10,7 @@ import { createContainer, startServices } from '../src/container.ts'
 import { createFakeAdapters, HOLDER } from '../src/adapters/memory/fake-adapters.ts'
 import { prerenderPage } from '../src/prerender.tsx'
 
-// What the specification says word for word, written out here, and what the default description yields.
+// What the specification says word for word, written out here, and what the page makes of its description.
 
 const silent = { kind: 'unknown', message: '' } as const
 
@@ -28,7 +28,7 @@ const ANSWERS = [
   ['Will ISC appreciate in value?', /^No\./, /may lose .* to inflation/],
 ] as const
 
-describe('the default protocol is that of the specification', () => {
+describe('the protocol is that of the specification', () => {
   it('runs on Sepolia (chapters 4 and 9)', () => {
     expect(NETWORK).toEqual({
       chainId: 11155111,

@@ -1,4 +1,4 @@
-import type { BasketComponent } from '../protocol-description.ts'
+import type { BasketComponent } from '../protocol.ts'
 import { perCent, type ProtocolCoin, type ProtocolSnapshot, WAD } from './protocol-parameters.ts'
 import { BASE_UNITS_PER_TOKEN } from '../tokens.ts'
 

@@ -80,7 +80,7 @@ const PLAIN = {
   wrongNetwork: destructive(
     'network',
     'Wrong Network',
-    `Please connect to ${NETWORK_NAME}${PROTOCOL.network.isTestNetwork ? ' testnet' : ''} to use this application.`,
+    `Please connect to ${NETWORK_NAME} testnet to use this application.`,
   ),
   walletNotInstalled: {
     ...destructive(

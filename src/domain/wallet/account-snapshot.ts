@@ -5,7 +5,6 @@ import type { Coin, ProtocolParameters } from '../basket/protocol-parameters.ts'
 import { BASE_UNITS_PER_TOKEN, type Token } from '../tokens.ts'
 import { formatBaseUnits, typedAmount } from '../amounts/amount.ts'
 import { roundAmount } from '../amounts/format-amount.ts'
-import { PROTOCOL } from '../protocol.ts'
 
 /** What to read for the card, all at one block. */
 export interface AccountSnapshotQuery {
@@ -119,7 +118,6 @@ export function helpFor(snapshot: AccountSnapshot, { token, needed, held }: Shor
   const missing = ((needed - held) * 101n) / 100n
   const amount = formatBaseUnits(roundAmount(missing, 'up'))
   const spare = maxWrappable(snapshot)
-  const canWrap = PROTOCOL.baseToken.isWrappedCurrency && token === 'WETH'
-  const isEnough = canWrap && spare !== undefined && typedAmount(amount).baseUnits <= spare
+  const isEnough = token === 'WETH' && spare !== undefined && typedAmount(amount).baseUnits <= spare
   return isEnough ? { kind: 'wrap', amount } : { kind: 'less' }
 }

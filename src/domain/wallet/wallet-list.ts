@@ -1,5 +1,4 @@
 import { sanitizeText } from '../untrusted-text.ts'
-import type { Protocol } from '../protocol-description.ts'
 import { PROTOCOL } from '../protocol.ts'
 
 /** One of the wallets in this browser, safe to show. */
@@ -133,13 +132,13 @@ function isMobile({ userAgent, maxTouchPoints }: Device): boolean {
   return /Macintosh/.test(userAgent) && maxTouchPoints > 1
 }
 
-/** The link for a browser without a wallet: on a phone, to this page in its app if it has one, which has a browser. */
+/** The link for a browser without a wallet: on a phone, to this page in the wallet's app, which has a browser. */
 export function walletLink(
   device: Device,
   page: Pick<URL, 'host' | 'pathname'>,
-  { name, installUrl, appUrl }: Protocol['wallet'] = PROTOCOL.wallet,
 ): { readonly label: string; readonly url: string } {
-  return appUrl !== undefined && isMobile(device)
+  const { name, installUrl, appUrl } = PROTOCOL.wallet
+  return isMobile(device)
     ? { label: `Open in ${name}`, url: `${appUrl}${page.host}${page.pathname}` }
     : { label: `Get ${name}`, url: installUrl }
 }

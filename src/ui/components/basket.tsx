@@ -61,7 +61,7 @@ export function BasketBar({ className = '' }: { readonly className?: string }) {
 
 /**
  * The colour of a coin, beside its name; neutral if the coin is not in the stated basket.
- * build/protocol.ts has the colours for the stylesheet.
+ * build/basket-styles.ts has the colours for the stylesheet.
  */
 export function CoinDot({ name }: { readonly name: string | undefined }) {
   return (

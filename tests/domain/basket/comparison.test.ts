@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseAddress, type Address } from '../../../src/domain/address.ts'
 import { BASKET } from '../../../src/domain/tokens.ts'
-import type { BasketComponent } from '../../../src/domain/protocol-description.ts'
+import type { BasketComponent } from '../../../src/domain/protocol.ts'
 import { compareBasket, type BasketRow, backingOf } from '../../../src/domain/basket/comparison.ts'
 import { type ProtocolCoin, WAD } from '../../../src/domain/basket/protocol-parameters.ts'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'

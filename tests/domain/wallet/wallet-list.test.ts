@@ -205,13 +205,4 @@ describe(walletLink.name, () => {
     const userAgent = `Mozilla/5.0 (${system}) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/605.1.15`
     expect(walletLink({ userAgent, maxTouchPoints }, PAGE)).toEqual(link)
   })
-
-  it('leads to where a wallet without an app is installed, on a phone too', () => {
-    const android = { userAgent: 'Mozilla/5.0 (Android 14; Mobile; rv:127.0)', maxTouchPoints: 5 }
-    const otherApp = { name: 'Other', installUrl: 'https://wallet.example' }
-    expect(walletLink(android, PAGE, otherApp)).toEqual({
-      label: 'Get Other',
-      url: 'https://wallet.example',
-    })
-  })
 })

@@ -6,7 +6,6 @@ import {
   balanceText,
   WRAP_LABELS,
 } from '../../../domain/messages/account-messages.ts'
-import { PROTOCOL } from '../../../domain/protocol.ts'
 import { SYMBOL, type Token } from '../../../domain/tokens.ts'
 import type { Asset } from '../../../domain/wallet/account-snapshot.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
@@ -53,7 +52,7 @@ export function AccountPanel() {
       </dl>
       <Coins />
       <Approvals />
-      {PROTOCOL.baseToken.isWrappedCurrency && <WrapDetails />}
+      <WrapDetails />
     </section>
   )
 }
