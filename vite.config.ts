@@ -1,20 +1,18 @@
-import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type UserConfig } from 'vite'
 import { absoluteBase } from './build/absolute-base.ts'
+import { basketStyles } from './build/basket-styles.ts'
 import { BUILD_RECORD, buildRecord } from './build/build-record.ts'
 import { chunks } from './build/chunks.ts'
 import { closedEditor } from './build/closed-editor.ts'
 import { licences } from './build/licences.ts'
 import { prerender } from './build/prerender.ts'
-import { protocolDescription, readProtocol } from './build/protocol.ts'
 import { readBuild } from './build/read-build.ts'
 import { routeDocuments } from './build/route-documents.ts'
 import { security } from './build/security.ts'
 import { TARGET } from './build/target.ts'
-import type { Protocol } from './src/domain/protocol-description.ts'
 import { LOCAL_CHAIN, readSettings, SettingsError } from './src/settings.ts'
 
 const ownFile = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -28,9 +26,9 @@ const CONSTRUCTED_STYLESHEETS = {
 const DEVNET_RPC_URL = 'http://127.0.0.1:8545'
 
 /** Exits with one line that names a bad setting. */
-async function orExit<Result>(read: () => Result | Promise<Result>): Promise<Result> {
+function orExit<Result>(read: () => Result): Result {
   try {
-    return await read()
+    return read()
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     process.stderr.write(`${error.message} See .env.example.\n`)
@@ -39,9 +37,9 @@ async function orExit<Result>(read: () => Result | Promise<Result>): Promise<Res
 }
 
 /** The contracts of the local chain, which has them at the same addresses at every start. */
-async function localContracts({ basket }: Protocol, codeHash = '') {
+async function localContracts(codeHash = '') {
   const { deploymentAddresses } = await import('./devnet/deployment.ts')
-  const { weth, indexToken, dexInteraction, router, factory, coins } = deploymentAddresses(basket)
+  const { weth, indexToken, dexInteraction, router, factory, coins } = deploymentAddresses()
   const coinAddresses = coins.map(({ address }) => address)
   return {
     addresses: [weth, indexToken, dexInteraction, router, factory, ...coinAddresses],
@@ -64,37 +62,36 @@ async function localChain(rpcUrl: string, { env }: LocalContracts) {
 export default defineConfig(async ({ command, mode, isPreview }): Promise<UserConfig> => {
   if (isPreview) return { appType: 'mpa', plugins: [routeDocuments()] }
 
-  const description = await orExit(readProtocol)
-  const { protocol, file } = description
   const env = loadEnv(mode, process.cwd(), ['VITE_', 'DEVNET_'])
-  const contracts = await localContracts(protocol, env.DEVNET_ISC_CODE_HASH)
+  const contracts = await localContracts(env.DEVNET_ISC_CODE_HASH)
   const isServer = command === 'serve'
   const isForLocalChain = !isServer && mode === LOCAL_CHAIN
   const local =
     isServer && (env.DEVNET_RPC_URL || !env.VITE_ISC_ADDRESS)
       ? await localChain(env.DEVNET_RPC_URL || DEVNET_RPC_URL, contracts)
       : undefined
-  const settings = await orExit(() =>
+  const settings = orExit(() =>
     readSettings(
       { ...env, ...(isForLocalChain && contracts.env), ...local?.env },
-      { protocol, isLocal: isServer || isForLocalChain, localAddresses: contracts.addresses },
+      { isLocal: isServer || isForLocalChain, localAddresses: contracts.addresses },
     ),
   )
   const build = {
-    ...readBuild(process.cwd(), isForLocalChain || local !== undefined, dirname(file)),
+    ...readBuild(process.cwd(), isForLocalChain || local !== undefined),
     recordUrl: isServer ? undefined : BUILD_RECORD,
   }
-  const { iscAddress: indexToken, wethAddress: weth, codeHash } = settings
-  const published = { links: settings, deployment: { indexToken, weth, codeHash }, build }
+  const { iscAddress: indexToken, wethAddress: weth, codeHash, readRpcUrl } = settings
+  const deployment = { indexToken, weth, codeHash }
+  const published = { links: settings, deployment, build, hasNode: readRpcUrl !== undefined }
   return {
     plugins: [
       absoluteBase(),
       closedEditor(),
-      protocolDescription(description),
+      basketStyles(),
       react(),
       tailwindcss(),
       chunks(),
-      prerender(file, published),
+      prerender(published),
       security(settings),
       licences(),
       buildRecord(build, settings),

@@ -12,7 +12,6 @@ export interface DocumentParts {
   readonly preloads: readonly string[]
 }
 
-const TITLE = /\s*<title>[^<]*<\/title>/
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/
 const ENTRY = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/
 const EMPTY_ROOT = '<div id="root"></div>'
@@ -37,7 +36,7 @@ export function completeDocument(page: PrerenderedPage, parts: DocumentParts): s
   )
   const root = `<div id="root" data-route="${page.route}">${body}</div>`
 
-  let document = minify(parts.template.replace(TITLE, '').replace(ENTRY, ''))
+  let document = minify(parts.template.replace(ENTRY, ''))
   document = replaceOnce(document, STYLESHEET, `<style>${parts.css.trim()}${mui.join('')}</style>`)
   document = replaceOnce(document, '<html', '<html data-plain')
   const links = preloads.join('')

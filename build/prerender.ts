@@ -1,6 +1,5 @@
 import { createServer, type Plugin, type Rolldown } from 'vite'
 import type * as Prerendering from '../src/prerender.tsx'
-import { protocolAlias } from './protocol.ts'
 import { completeDocument } from './document.ts'
 import { takeOutTypeface } from './typeface.ts'
 
@@ -14,7 +13,7 @@ export const PAGES = [
 ] as const
 
 /** Renders every route at build time, each into a file that any static host can serve. */
-export function prerender(protocolFile: string, published: Prerendering.Published): Plugin {
+export function prerender(published: Prerendering.Published): Plugin {
   let root = ''
   let base = ''
   return {
@@ -45,7 +44,6 @@ export function prerender(protocolFile: string, published: Prerendering.Publishe
         for (const { document, module, page } of await renderPages({
           root,
           base,
-          protocolFile,
           published,
         })) {
           const urls = scriptsOf(bundle, module).map((fileName) => base + fileName)
@@ -77,12 +75,11 @@ export function scriptsOf(bundle: Rolldown.OutputBundle, module: string): string
 interface Rendering {
   readonly root: string
   readonly base: string
-  readonly protocolFile: string
   readonly published: Prerendering.Published
 }
 
 /** Renders every route in Node, with a Vite server that listens on no port. */
-async function renderPages({ root, base, protocolFile, published }: Rendering) {
+async function renderPages({ root, base, published }: Rendering) {
   const server = await createServer({
     root,
     base,
@@ -91,7 +88,6 @@ async function renderPages({ root, base, protocolFile, published }: Rendering) {
     mode: 'production',
     logLevel: 'error',
     appType: 'custom',
-    resolve: { alias: [protocolAlias(protocolFile)] },
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   })

@@ -8,41 +8,10 @@ export interface InlineHashes {
   readonly styles: readonly string[]
 }
 
-/** What no page of the site uses. The copy buttons write to the clipboard. */
-const CLOSED_FEATURES = [
-  'accelerometer',
-  'autoplay',
-  'camera',
-  'clipboard-read',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-]
-
 /** The headers of every answer besides the policy. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',
-  'Permissions-Policy': [
-    'clipboard-write=(self)',
-    ...CLOSED_FEATURES.map((feature) => `${feature}=()`),
-  ].join(', '),
   // A wallet or an explorer may be opened in a window of its own.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -66,7 +35,6 @@ export function contentSecurityPolicy(hashes: InlineHashes, readRpcUrl?: string)
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    'upgrade-insecure-requests',
   ].join('; ')
 }
 

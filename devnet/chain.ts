@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { PROTOCOL } from '../src/domain/protocol.ts'
+import { NETWORK } from '../src/domain/network.ts'
 
 const require = createRequire(import.meta.url)
 const START_TIMEOUT = 60_000
@@ -21,9 +21,9 @@ export interface Chain {
 
 /**
  * Starts a fresh chain, which mines each transaction at once, and waits until it listens.
- * @param chainId by default that of the default protocol: the one of Sepolia
+ * @param chainId by default that of Sepolia
  */
-export async function startChain(chainId = PROTOCOL.network.chainId): Promise<Chain> {
+export async function startChain(chainId = NETWORK.chainId): Promise<Chain> {
   const child = spawnAnvil(chainId)
   const stop = () => endAnvil(child)
   try {

@@ -1,5 +1,5 @@
 import { proportionOf } from '../src/domain/basket/protocol-parameters.ts'
-import type { BasketComponent } from '../src/domain/protocol-description.ts'
+import { PROTOCOL } from '../src/domain/protocol.ts'
 
 /** A coin of the basket as it is deployed on the local chain. */
 export interface Coin {
@@ -12,14 +12,12 @@ export interface Coin {
 /** The decimals of the real coins, where they are not 18. */
 const DECIMALS: Readonly<Record<string, number>> = { USDC: 6, PYUSD: 6, GUSD: 2 }
 
-/** The coins of a stated basket. */
-export function coinsOf(basket: readonly BasketComponent[]): readonly Coin[] {
-  return basket.map(({ name, percentage }) => ({
-    symbol: name,
-    decimals: DECIMALS[name] ?? 18,
-    proportion: proportionOf(percentage),
-  }))
-}
+/** The coins of the stated basket. */
+export const COINS: readonly Coin[] = PROTOCOL.basket.map(({ name, percentage }) => ({
+  symbol: name,
+  decimals: DECIMALS[name] ?? 18,
+  proportion: proportionOf(percentage),
+}))
 
 /** What one ether costs in each pool, in whole coins. */
 export const ETHER_PRICE = 2_500n

@@ -1,6 +1,5 @@
 import { FetchRequest, JsonRpcProvider, id, toQuantity } from 'ethers'
-import { PROTOCOL } from '../src/domain/protocol.ts'
-import type { Protocol } from '../src/domain/protocol-description.ts'
+import { NETWORK } from '../src/domain/network.ts'
 import { DEPLOYER, HOLDER } from './accounts.ts'
 import { POOL_ETHER } from './coins.ts'
 import { deploymentAddresses, type Deployment } from './deployment.ts'
@@ -14,25 +13,19 @@ const GAS = toQuantity(6_000_000)
 const ANSWER_MS = 20_000
 const DEPOSIT: string = id('deposit()').slice(0, 10)
 
-/** What the contracts are deployed for: the basket, and the chain that they are deployed on. */
-type DeployedProtocol = Pick<Protocol, 'basket' | 'network'>
-
 /**
  * Deploys the contracts and their pools on a fresh chain, always at the same addresses. Rejects when a
  * transaction fails or is lost, and when the node stops answering.
  */
-export async function deploy(
-  rpcUrl: string,
-  { basket, network }: DeployedProtocol = PROTOCOL,
-): Promise<Deployment> {
+export async function deploy(rpcUrl: string): Promise<Deployment> {
   const request = new FetchRequest(rpcUrl)
   request.timeout = ANSWER_MS
-  const provider = new JsonRpcProvider(request, network.chainId, {
+  const provider = new JsonRpcProvider(request, NETWORK.chainId, {
     staticNetwork: true,
     batchMaxCount: 1,
   })
   try {
-    const plan = deploymentAddresses(basket)
+    const plan = deploymentAddresses()
     if (BigInt(await provider.send('eth_getTransactionCount', [DEPLOYER, 'latest'])) !== 0n)
       throw new Error(`Something is deployed on the chain at ${rpcUrl} already.`)
     await provider.send('anvil_setBalance', [DEPLOYER, toQuantity(1_000_000n * ETHER)])

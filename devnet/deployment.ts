@@ -1,8 +1,6 @@
 import { getCreateAddress } from 'ethers'
 import { DEPLOYER, FEE_RECIPIENT } from './accounts.ts'
-import type { BasketComponent } from '../src/domain/protocol-description.ts'
-import { PROTOCOL } from '../src/domain/protocol.ts'
-import { coinsOf, type Coin } from './coins.ts'
+import { COINS, type Coin } from './coins.ts'
 
 /** The addresses of the contracts on the local chain. */
 export interface Deployment {
@@ -19,16 +17,12 @@ export interface Deployment {
 export type ProtocolAddresses = Pick<Deployment, 'dexInteraction' | 'indexToken' | 'coins'>
 
 /** Where an account creates the contracts of `protocolSteps`, one with each nonce from `first` on. */
-export function protocolAddresses(
-  from: string,
-  first: number,
-  basket: readonly BasketComponent[] = PROTOCOL.basket,
-): ProtocolAddresses {
+export function protocolAddresses(from: string, first: number): ProtocolAddresses {
   const created = (index: number): string => getCreateAddress({ from, nonce: first + index })
   return {
     dexInteraction: created(0),
     indexToken: created(1),
-    coins: coinsOf(basket).map((coin, index) => ({ ...coin, address: created(2 + index) })),
+    coins: COINS.map((coin, index) => ({ ...coin, address: created(2 + index) })),
   }
 }
 
@@ -38,14 +32,12 @@ const at = (nonce: number): string => getCreateAddress({ from: DEPLOYER, nonce }
  * They depend only on the deployer and the order in which `deploy` creates the contracts: the coins of
  * the basket are the last.
  */
-export function deploymentAddresses(
-  basket: readonly BasketComponent[] = PROTOCOL.basket,
-): Deployment {
+export function deploymentAddresses(): Deployment {
   return {
     weth: at(0),
     factory: at(1),
     router: at(2),
     feeRecipient: FEE_RECIPIENT,
-    ...protocolAddresses(DEPLOYER, 3, basket),
+    ...protocolAddresses(DEPLOYER, 3),
   }
 }

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import type { Protocol } from '../src/domain/protocol-description.ts'
 import { startChain } from './chain.ts'
 import { deploy } from './deploy.ts'
 import type { Deployment } from './deployment.ts'
@@ -16,11 +15,11 @@ export interface Devnet {
 }
 
 /** Starts a chain with everything deployed, and the gate to it. */
-export async function launchDevnet(protocol: Protocol): Promise<Devnet> {
-  const chain = await startChain(protocol.network.chainId)
+export async function launchDevnet(): Promise<Devnet> {
+  const chain = await startChain()
   const { port } = (await serveGate(chain.url, DEFAULT_PORT)).address() as AddressInfo
   if (port !== DEFAULT_PORT)
     console.log(`Port ${DEFAULT_PORT} is in use; the local chain takes ${port}.`)
-  const deployment = await deploy(chain.url, protocol)
+  const deployment = await deploy(chain.url)
   return { url: `http://127.0.0.1:${port}`, nodeUrl: chain.url, deployment }
 }

@@ -1,13 +1,12 @@
-import { readProtocol } from '../build/protocol.ts'
+import { PROTOCOL } from '../src/domain/protocol.ts'
 import { HOLDER_KEY } from './accounts.ts'
 import { exitWithParent } from './exit.ts'
 import { launchDevnet } from './launch.ts'
 
 exitWithParent()
-const { protocol } = await readProtocol()
-const { url, nodeUrl, deployment } = await launchDevnet(protocol)
+const { url, nodeUrl, deployment } = await launchDevnet()
 const { weth, indexToken, dexInteraction, router, coins } = deployment
-const { network, baseToken } = protocol
+const { network, baseToken } = PROTOCOL
 
 console.log(`
 The local chain runs at ${url} and calls itself ${network.shortName}. Nothing on it has any value.

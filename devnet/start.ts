@@ -1,6 +1,5 @@
 import { createServer } from 'vite'
-import { readProtocol } from '../build/protocol.ts'
-import type { Protocol } from '../src/domain/protocol-description.ts'
+import { PROTOCOL } from '../src/domain/protocol.ts'
 import { exitWithParent } from './exit.ts'
 import { launchDevnet } from './launch.ts'
 import { rpc } from './wallet/node.ts'
@@ -13,8 +12,7 @@ const BLOCK_TIME = 2
 /** Starts the local chain and the page with it, until this process ends. */
 export async function start(root: string): Promise<void> {
   exitWithParent()
-  const { protocol } = await readProtocol()
-  const { url, nodeUrl } = await launchDevnet(protocol)
+  const { url, nodeUrl } = await launchDevnet()
   await mineEvery(BLOCK_TIME, nodeUrl)
   // vite.config.ts takes the contracts and the development wallet from this.
   process.env.DEVNET_RPC_URL = url
@@ -28,7 +26,7 @@ export async function start(root: string): Promise<void> {
   const page = server.resolvedUrls?.local[0] ?? ''
   const port = Number(new URL(page).port)
   if (port !== DEFAULT_PORT) console.log(`Port ${DEFAULT_PORT} is in use; the page takes ${port}.`)
-  console.log(instructions(protocol, page, url))
+  console.log(instructions(page, url))
 }
 
 async function mineEvery(seconds: number, url: string): Promise<void> {
@@ -36,11 +34,9 @@ async function mineEvery(seconds: number, url: string): Promise<void> {
   await rpc(url, 'evm_setIntervalMining', [seconds])
 }
 
-const instructions = (
-  { name, token, baseToken }: Protocol,
-  page: string,
-  chain: string,
-): string => `
+const { name, token, baseToken } = PROTOCOL
+
+const instructions = (page: string, chain: string): string => `
 ${name} is running on a local chain. Nothing here has any value.
 
   Page   ${page}
@@ -49,8 +45,7 @@ ${name} is running on a local chain. Nothing here has any value.
 What to do there:
   1. Open the page and press "Connect Wallet".
   2. Press "Confirm" in the development wallet's panel. It asks again before each transaction.
-  3. Open "Wrap and unwrap" below the card, type 1 and press "Wrap".
-  4. Type 100 at the top, press "Approve ${baseToken.symbol}", then "Mint Tokens".
-  5. Press "Switch to Redeem", "Max", "Approve ${token.symbol}", then "Redeem Tokens".
+  3. Type 100 at the top, press "Approve ${baseToken.symbol}", then "Mint Tokens".
+  4. Press "Switch to Redeem", "Max", "Approve ${token.symbol}", then "Redeem Tokens".
 
 Ctrl-C ends everything.`

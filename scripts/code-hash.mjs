@@ -15,14 +15,13 @@ await main(async () => {
   if (option !== '--rpc' || !isAddress(address) || others.length > 0)
     throw new Error('Usage: npm run code-hash -- --rpc URL ADDRESS')
   const { tsImport } = await import('tsx/esm/api')
-  const { readProtocol } = await tsImport('../build/protocol.ts', import.meta.url)
+  const { PROTOCOL } = await tsImport('../src/domain/protocol.ts', import.meta.url)
   const { rpc } = await tsImport('../devnet/wallet/node.ts', import.meta.url)
-  const { protocol } = await readProtocol()
   const ask = async (method, ...params) =>
     rpc(url, method, params).catch(({ message }) => {
       throw new Error(`The node did not answer: ${message}`)
     })
-  console.log(await codeHash(ask, protocol.network, address))
+  console.log(await codeHash(ask, PROTOCOL.network, address))
 })
 
 /** The keccak256 of the runtime code at an address on a network. Warns where it does not say what runs. */

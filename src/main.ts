@@ -4,7 +4,7 @@ import {
   consoleLog,
   createBrowserVisibility,
 } from './adapters/browser/platform.ts'
-import { clearSiteData, deploymentScope } from './adapters/browser/site-data.ts'
+import { deploymentScope } from './adapters/browser/deployment-scope.ts'
 import { createWebLocks } from './adapters/browser/locks.ts'
 import { createEvmAdapters } from './adapters/evm/evm-adapters.ts'
 import { keepTyped, reloadForNewVersion } from './adapters/browser/reload.ts'
@@ -64,9 +64,8 @@ function browserAdapters(settings: Settings): Adapters {
       nodeUrl: settings.readRpcUrl,
       loadCodec,
     }),
-    preferences: createStoredPreferences(window, deployment),
+    preferences: createStoredPreferences(window),
     journal: createStorageJournal(window, deployment),
-    siteData: { clear: () => clearSiteData(window, deployment) },
     locks: createWebLocks(
       deploymentScope(deployment),
       () => navigator.locks,

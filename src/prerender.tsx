@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { createFakeAdapters } from './adapters/memory/fake-adapters.ts'
+import { createFakeProtocol } from './adapters/memory/fake-reads.ts'
 import type { Adapters } from './application/ports/adapters.ts'
 import { createContainer, startServices } from './container.ts'
 import { App, shownRoute } from './ui/app.tsx'
@@ -13,12 +14,20 @@ export interface PrerenderedPage {
 }
 
 /** What a build fixes and its pages show. */
-export type Published = Pick<Adapters, 'links' | 'deployment' | 'build'>
+export interface Published extends Pick<Adapters, 'links' | 'deployment' | 'build'> {
+  /** Whether /about has a node to read from. Its document has the room for what is read then. */
+  readonly hasNode: boolean
+}
 
 /** Renders a page in its initial state: no wallet, no input. Only the build uses it. */
-export async function prerenderPage(path: string, published: Published): Promise<PrerenderedPage> {
+export async function prerenderPage(
+  path: string,
+  { hasNode, ...published }: Published,
+): Promise<PrerenderedPage> {
   const links = { ...published.links, trialUrl: `${import.meta.env.BASE_URL}?demo` }
-  const adapters = { ...createFakeAdapters({ installed: false }), ...published, links }
+  const surroundings = hasNode ? { node: createFakeProtocol() } : {}
+  const fakes = createFakeAdapters({ installed: false }, surroundings)
+  const adapters = { ...fakes, ...published, links }
   const services = startServices(createContainer(adapters))
   const initialEntries = [import.meta.env.BASE_URL + path.slice(1)]
   const router = createAppRouter({

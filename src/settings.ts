@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { createAbiCodec } from './adapters/ethers/ethers-codec.ts'
 import type { Address } from './domain/address.ts'
-import type { Protocol } from './domain/protocol-description.ts'
 import { PROTOCOL } from './domain/protocol.ts'
 import { attempt } from './domain/result.ts'
 
@@ -19,12 +18,13 @@ const isAddress = (text: string) => attempt(() => toChecksum(text)) !== undefine
 /** The hash of no code: what is asked about an address without a contract. */
 const HASH_OF_NOTHING = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'
 
-const address = ({ network }: Protocol) =>
-  z
-    .string(`is required: the address of a contract on ${network.shortName}`)
-    .refine(isAddress, 'is not an address (0x and 40 hex digits, with a right checksum)')
-    .refine((text) => !/^0x0*$/.test(text), 'is the zero address')
-    .transform((text): Address => toChecksum(text))
+const { baseToken, network } = PROTOCOL
+
+const address = z
+  .string(`is required: the address of a contract on ${network.shortName}`)
+  .refine(isAddress, 'is not an address (0x and 40 hex digits, with a right checksum)')
+  .refine((text) => !/^0x0*$/.test(text), 'is the zero address')
+  .transform((text): Address => toChecksum(text))
 
 const codeHash = z
   .string()
@@ -38,9 +38,8 @@ export const DEFAULT_SOURCE_URL = 'https://github.com'
 /** The explorer of a chain that has none. */
 const NO_EXPLORER = 'none'
 
-/** The settings; `loopback` allows http on this machine. */
-function environment(protocol: Protocol, loopback: boolean) {
-  const { baseToken, network } = protocol
+/** The settings; `loopback` allows http at localhost and 127.0.0.1. */
+function environment(loopback: boolean) {
   // Not normalised: the path may hold a key.
   const nodeUrl = z
     .url({ protocol: /^https?$/, error: 'is not an http(s) address', abort: true })
@@ -48,16 +47,16 @@ function environment(protocol: Protocol, loopback: boolean) {
     .refine((text) => !/[?#]/.test(text), 'must not have a query or a fragment (? or #)')
     .refine(
       (text) => isAllowedScheme(text, loopback),
-      loopback ? 'must use https, except on this machine' : 'must use https',
+      loopback ? 'must use https, except at localhost and 127.0.0.1' : 'must use https',
     )
   const url = nodeUrl.transform((text) => text.replace(/\/+$/, ''))
   return z.object({
     /** The index token's contract. */
-    iscAddress: address(protocol),
+    iscAddress: address,
     /** The keccak256 of the index token's runtime code; without it only `WETH()` is checked. */
     codeHash: codeHash.optional(),
     /** The base token, with which the index token is minted. */
-    wethAddress: address(protocol).prefault(baseToken.address),
+    wethAddress: address.prefault(baseToken.address),
     /** Offered to a wallet that does not know the network; the page itself never calls it. */
     rpcUrl: url.prefault(network.rpcUrl),
     /** A node of the network from which /about reads without a wallet. */
@@ -68,7 +67,7 @@ function environment(protocol: Protocol, loopback: boolean) {
      */
     explorerUrl: z
       .preprocess((text) => (text === NO_EXPLORER ? undefined : text), url.optional())
-      .prefault(network.explorerUrl ?? NO_EXPLORER),
+      .prefault(network.explorerUrl),
     /** Where to get the network's currency. */
     faucetUrl: url.optional(),
     /** The footer's source-code link. */
@@ -100,15 +99,14 @@ function hasNoCredentials(text: string): boolean {
 
 function isAllowedScheme(text: string, loopback: boolean): boolean {
   const { protocol, hostname } = new URL(text)
-  const isThisMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+  // Not [::1]: a content security policy cannot name it.
+  const isThisMachine = /^(?:localhost|127\.\d+\.\d+\.\d+)$/.test(hostname)
   return protocol === 'https:' || (loopback && isThisMachine)
 }
 
 /** What the settings are read for. Unless told otherwise, a build to publish. */
 export interface Purpose {
-  /** The protocol that the page is for, which has the defaults. */
-  readonly protocol?: Protocol
-  /** For the local chain: its addresses, and http on this machine, are fine. */
+  /** For the local chain: its addresses, and http at localhost and 127.0.0.1, are fine. */
   readonly isLocal?: boolean
   /** The addresses of the contracts of the local chain, which may be anybody's on the network. */
   readonly localAddresses?: readonly string[]
@@ -120,10 +118,10 @@ export interface Purpose {
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
-  { protocol = PROTOCOL, isLocal = false, localAddresses = [] }: Purpose = {},
+  { isLocal = false, localAddresses = [] }: Purpose = {},
 ): Settings {
   const set = Object.entries(VARIABLES).map(([field, name]) => [field, env[name] || undefined])
-  const parsed = environment(protocol, isLocal).safeParse(Object.fromEntries(set))
+  const parsed = environment(isLocal).safeParse(Object.fromEntries(set))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new SettingsError(`${VARIABLES[issue?.path[0] as keyof Settings]} ${issue?.message}.`)

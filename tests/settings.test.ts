@@ -65,20 +65,19 @@ describe(readSettings.name, () => {
       },
     )
 
-    it.each([
-      'http://127.0.0.1:8545',
-      'http://127.8.9.10',
-      'http://localhost:8545',
-      'http://[::1]:8545',
-    ])('may have its node at %s, a build to publish not', (url) => {
-      const env = { VITE_ISC_ADDRESS: ISC, VITE_SEPOLIA_RPC_URL: url }
-      expect(readSettings(env, { isLocal: true }).rpcUrl).toBe(url)
-      expect(() => readSettings(env)).toThrow('VITE_SEPOLIA_RPC_URL must use https.')
-    })
+    it.each(['http://127.0.0.1:8545', 'http://127.8.9.10', 'http://localhost:8545'])(
+      'may have its node at %s, a build to publish not',
+      (url) => {
+        const env = { VITE_ISC_ADDRESS: ISC, VITE_SEPOLIA_RPC_URL: url }
+        expect(readSettings(env, { isLocal: true }).rpcUrl).toBe(url)
+        expect(() => readSettings(env)).toThrow('VITE_SEPOLIA_RPC_URL must use https.')
+      },
+    )
 
     it.each([
-      ['http://node.example', 'must use https, except on this machine.'],
-      ['http://localhost.example', 'must use https, except on this machine.'],
+      ['http://node.example', 'must use https, except at localhost and 127.0.0.1.'],
+      ['http://[::1]:8545', 'must use https, except at localhost and 127.0.0.1.'],
+      ['http://localhost.example', 'must use https, except at localhost and 127.0.0.1.'],
       ['sepolia', 'is not an http(s) address.'],
     ])('may not have it at %s', (url, words) => {
       const env = { VITE_ISC_ADDRESS: ISC, VITE_SEPOLIA_RPC_URL: url }

@@ -10,7 +10,7 @@ import { createContainer, startServices } from '../src/container.ts'
 import { createFakeAdapters, HOLDER } from '../src/adapters/memory/fake-adapters.ts'
 import { prerenderPage } from '../src/prerender.tsx'
 
-// What the specification says word for word, written out here, and what the default description yields.
+// What the specification says word for word, written out here, and what the page makes of its description.
 
 const silent = { kind: 'unknown', message: '' } as const
 
@@ -28,7 +28,7 @@ const ANSWERS = [
   ['Will ISC appreciate in value?', /^No\./, /may lose .* to inflation/],
 ] as const
 
-describe('the default protocol is that of the specification', () => {
+describe('the protocol is that of the specification', () => {
   it('runs on Sepolia (chapters 4 and 9)', () => {
     expect(NETWORK).toEqual({
       chainId: 11155111,
@@ -239,7 +239,7 @@ describe('the pages (chapter 2)', () => {
   const { links, deployment, build } = startServices(createContainer(createFakeAdapters()))
 
   it.each(ON_PAGES)('%s', async (path, texts) => {
-    const { html } = await prerenderPage(path, { links, deployment, build })
+    const { html } = await prerenderPage(path, { links, deployment, build, hasNode: false })
     const shown = html.replaceAll(/<[^>]*>/g, '').replaceAll('&amp;', '&')
     for (const text of texts) expect(shown).toContain(text)
   })

@@ -22,7 +22,6 @@ const CALLS = new Interface([
   'function mint(uint256 tokens)',
   'function redeem(uint256 tokens)',
   'function deposit()',
-  'function withdraw(uint256 amount)',
 ])
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -30,7 +29,6 @@ const TITLES: Readonly<Record<string, string>> = {
   mint: 'Mint tokens',
   redeem: 'Redeem tokens',
   deposit: 'Wrap ether',
-  withdraw: 'Unwrap ether',
 }
 
 /** Shows the owner what is about to be signed. */

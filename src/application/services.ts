@@ -13,7 +13,7 @@ import type { WatchService } from './wallet/watch-token-service.ts'
 /** Everything that the UI works with. */
 export interface Services extends Pick<
   Adapters,
-  'clipboard' | 'log' | 'visibility' | 'siteData' | 'links' | 'deployment' | 'build'
+  'clipboard' | 'log' | 'visibility' | 'links' | 'deployment' | 'build'
 > {
   readonly wallet: WalletService
   readonly watch: WatchService

@@ -4,7 +4,6 @@ import { createFakePreferences } from '../adapters/memory/fake-storage.ts'
 import type { Adapters } from '../application/ports/adapters.ts'
 import type { ClockPort } from '../application/ports/platform-ports.ts'
 import type { TokenPort } from '../application/ports/chain-ports.ts'
-import { createStore, type ReadableStore } from '../application/store.ts'
 import type { Scenario } from './scenarios.ts'
 
 /** What the demo takes over from the browser and the build. */
@@ -12,14 +11,6 @@ export type Platform = Pick<
   Adapters,
   'clock' | 'log' | 'clipboard' | 'visibility' | 'links' | 'build'
 >
-
-/** The blocks of the demo's chain. */
-export interface DemoBlocks {
-  /** The number of the newest block. */
-  readonly newest: ReadableStore<number>
-  /** Makes a block now. */
-  next(): void
-}
 
 type Fakes = ReturnType<typeof createFakeAdapters>
 
@@ -50,8 +41,8 @@ export function createDemo(scenario: Scenario, platform: Platform) {
   ledger.setBalance('ISC', FEE_RECIPIENT, SUPPLY)
   if (scenario.isPrepared) ledger.setAllowance('WETH', HOLDER, ALLOWANCE)
   if (scenario.refusal) fakes.transactions.failEvery('sign', scenario.refusal)
-  const blocks = makeBlocks(fakes, scenario, platform.clock)
-  return { adapters: { ...portsOf(fakes, scenario, platform.clock), ...platform }, blocks }
+  const nextBlock = makeBlocks(fakes, scenario, platform.clock)
+  return { adapters: { ...portsOf(fakes, scenario, platform.clock), ...platform }, nextBlock }
 }
 
 /** The ports of the fakes, whose answers take as long as those of a node and a person. */
@@ -92,23 +83,15 @@ function portsOf(fakes: Fakes, { priceWhenPressed }: Scenario, clock: ClockPort)
   }
 }
 
-/** Makes a block every few seconds, unless the scenario holds them. */
-function makeBlocks(
-  { chain }: Fakes,
-  { event, areBlocksHeld }: Scenario,
-  clock: ClockPort,
-): DemoBlocks {
+/** Makes a block every few seconds, unless the scenario holds them. Returns how to make one now. */
+function makeBlocks({ chain }: Fakes, { areBlocksHeld }: Scenario, clock: ClockPort): () => void {
   chain.pause()
-  const newest = createStore(chain.block())
 
   const next = () => {
     const before = chain.block()
-    if (event === 'spedUp') chain.speedUp()
-    if (event === 'reverted') chain.revertNext()
     chain.mine()
     chain.pause()
     if (chain.block() === before) chain.passBlock()
-    newest.set(chain.block())
   }
   const goOn = () => {
     next()
@@ -116,5 +99,5 @@ function makeBlocks(
   }
   if (!areBlocksHeld) clock.after(INTERVAL, goOn)
 
-  return { newest, next }
+  return next
 }

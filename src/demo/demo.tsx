@@ -36,7 +36,7 @@ export async function startDemo({ page, root, platform, start }: DemoHost): Prom
     faucetUrl: undefined,
     trialUrl: undefined,
   }
-  const { adapters, blocks } = createDemo(scenario, { ...platform, links, log })
+  const { adapters, nextBlock } = createDemo(scenario, { ...platform, links, log })
   const { services } = await start(adapters, false)
   if (scenario.isPrepared) services.exchange.setAmount('100')
 
@@ -45,7 +45,7 @@ export async function startDemo({ page, root, platform, start }: DemoHost): Prom
   createRoot(bar).render(
     <DemoBar
       current={current}
-      blocks={blocks}
+      nextBlock={nextBlock}
       // Not of the current path: as a link, //host would be another site's URL.
       home={location.origin + import.meta.env.BASE_URL}
     />,

@@ -11,8 +11,6 @@ export interface Scenario {
   readonly isPrepared: boolean
   /** What the wallet answers to every transaction in place of a hash. */
   readonly refusal?: Failure
-  /** What becomes of each transaction right before its block. */
-  readonly event?: 'spedUp' | 'reverted'
   /** Whether a block comes only when the visitor asks for one. */
   readonly areBlocksHeld?: boolean
   /** What minting costs from the first press on, in per cent of what it cost before. */
@@ -24,46 +22,31 @@ const { submit } = exchangeLabels('mint')
 /** Every scenario by its name in the link: `/?demo=slow-block`. The first one is the default. */
 export const SCENARIOS = {
   ready: {
-    title: 'Mint in 20 seconds',
-    text: 'Connect, type 100, approve, mint. A block comes every few seconds.',
+    title: 'Mint',
+    text: 'Connect, type 100, approve, mint.',
     isPrepared: false,
   },
   'price-jumps': {
-    title: 'The price jumps',
-    text: `The cost rises by a tenth when you press “${submit}”. Press it again to accept that.`,
+    title: 'Price jump',
+    text: `Press “${submit}”: the cost rises by a tenth. Press again to accept.`,
     isPrepared: true,
     priceWhenPressed: 110n,
   },
   'wallet-refuses': {
-    title: 'Your wallet refuses',
-    text: `The wallet declines every transaction. Press “${submit}”.`,
+    title: 'Refusal',
+    text: `Press “${submit}”: the wallet declines it.`,
     isPrepared: true,
     refusal: { kind: 'rejected' },
   },
   'slow-block': {
     title: 'Slow block',
-    text: `Press “${submit}”. Its block comes when you press “Next block”.`,
+    text: `Press “${submit}”, and then “Next block”.`,
     isPrepared: true,
     areBlocksHeld: true,
-  },
-  'sped-up': {
-    title: 'Sped up',
-    text: `Press “${submit}”. It is sped up in the wallet: its block has it under another hash.`,
-    isPrepared: true,
-    event: 'spedUp',
-  },
-  reverted: {
-    title: 'Reverted',
-    text: `Press “${submit}”. The contract refuses it in its block: only the network fee is spent.`,
-    isPrepared: true,
-    event: 'reverted',
   },
 } satisfies Readonly<Record<string, Scenario>>
 
 export type ScenarioName = keyof typeof SCENARIOS
-
-/** What a newcomer is led through. */
-export const STORY: readonly ScenarioName[] = ['ready', 'price-jumps', 'wallet-refuses']
 
 export const SCENARIO_NAMES = Object.keys(SCENARIOS) as readonly ScenarioName[]
 

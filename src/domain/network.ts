@@ -22,11 +22,11 @@ export const NETWORK: Network = {
   currency: { name: currency.name, symbol: currency.symbol, decimals: 18 },
 }
 
-/** As in "Switch to Sepolia" and "the Sepolia network". */
+/** As in "Switch to Sepolia". */
 export const NETWORK_NAME = PROTOCOL.network.shortName
 
 /** `the Sepolia test network` */
-export const FULL_NETWORK_NAME = `the ${NETWORK_NAME} ${PROTOCOL.network.isTestNetwork ? 'test ' : ''}network`
+export const FULL_NETWORK_NAME = `the ${NETWORK_NAME} test network`
 
 /** Whether a chain is the one that the product works on. */
 export function isRightChain(chainId: number | undefined): boolean {

@@ -1,9 +1,22 @@
-import {
-  numberWord,
-  wordList,
-  type BasketComponent,
-  type Protocol,
-} from './protocol-description.ts'
+import { numberWord, wordList } from './words.ts'
+
+export interface BasketComponent {
+  readonly name: string
+  /** Share of the basket in per cent; the shares add up to 100. */
+  readonly percentage: number
+  /** CSS colour of its slice: at least 3:1 against the page, light and dark. */
+  readonly color: string
+}
+
+export interface Question {
+  readonly question: string
+  readonly answer: string
+}
+
+interface QuestionGroup {
+  readonly title: string
+  readonly questions: readonly Question[]
+}
 
 // Every text about the basket derives from this list (specification, chapter 9).
 const BASKET: readonly BasketComponent[] = [
@@ -17,36 +30,114 @@ const BASKET: readonly BasketComponent[] = [
 const COINS = wordList(BASKET.map(({ name }) => name))
 const COUNT = numberWord(BASKET.length)
 
-/**
- * Index Stablecoin, as the specification describes it. Another protocol has a description of its own,
- * which its build takes instead of this one: see docs/adapters.md.
- */
-export const PROTOCOL: Protocol = {
+const QUESTIONS: readonly QuestionGroup[] = [
+  {
+    title: 'General Questions',
+    questions: [
+      {
+        question: 'What is the Index Stablecoin (ISC)?',
+        answer: `ISC is a token that stands for a share of a basket of ${COUNT} stablecoins: ${COINS}. Holding one ISC is meant to be like holding a dollar that is split over all ${COUNT}.`,
+      },
+      {
+        question: 'How does ISC differ from other stablecoins?',
+        answer:
+          'Most stablecoins depend on one issuer. ISC depends on several at once, so trouble at one of them reaches only that coin’s share of the basket.',
+      },
+      {
+        question: 'Is ISC fully collateralized?',
+        answer:
+          'Yes. Every ISC is backed 1:1 by a reserve of the stablecoins in the basket, held by the contract.',
+      },
+      {
+        question: 'How do I use ISC?',
+        answer:
+          'Connect a browser wallet on the Sepolia test network, approve WETH, and mint. ISC is an ordinary ERC-20 token: keep it, send it, or redeem it here whenever you like.',
+      },
+    ],
+  },
+  {
+    title: 'Issuance & Redemption',
+    questions: [
+      {
+        question: 'How can I buy ISC?',
+        answer: `By depositing. The protocol’s accepted stablecoins are ${COINS}; on this page you deposit wrapped ether (WETH), and the contract buys those stablecoins for you in the basket’s proportions.`,
+      },
+      {
+        question: 'Can I redeem ISC for the underlying stablecoins?',
+        answer: `Yes. You hand in ISC and receive the underlying mix, each of the ${COUNT} stablecoins in proportion to its share of the basket.`,
+      },
+      {
+        question: 'Are there fees?',
+        answer:
+          'A small fee may apply when you mint and when you redeem. The contract sets both fees, and anyone can read them there.',
+      },
+    ],
+  },
+  {
+    title: 'Security & Transparency',
+    questions: [
+      {
+        question: 'How is ISC secured?',
+        answer:
+          'By robust contracts, multiple audits that are repeated regularly, and a reserve that anyone can monitor on chain in real time. The contract can take no more than you have approved.',
+      },
+      {
+        question: 'What happens if a stablecoin in the basket loses its peg?',
+        answer:
+          'The composition of the basket is adjusted dynamically, so that a coin in trouble weighs less. Until then a depeg touches only the part of the reserve that the coin makes up.',
+      },
+      {
+        question: 'Will ISC appreciate in value?',
+        answer:
+          'No. ISC is built to hold its value against the dollar and pays no yield. Like the dollar, it may lose purchasing power to inflation.',
+      },
+    ],
+  },
+]
+
+/** What the page is the front end of, as the specification describes it. */
+export const PROTOCOL = {
+  /** The name of the product. The header may break it before its last word. */
   name: 'Index Stablecoin',
+  /** The token that is minted and redeemed. */
   token: { symbol: 'ISC' },
+  /** The token that minting takes. */
   baseToken: {
     symbol: 'WETH',
+    /** As in "Mint ISC with wrapped ether". */
     name: 'wrapped ether',
-    isWrappedCurrency: true,
-    // WETH9 on Sepolia.
+    /** WETH9 on Sepolia. Used if the build does not set `VITE_WETH_ADDRESS`. */
     address: '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14',
   },
   network: {
     chainId: 11155111,
+    /** As wallets list it. */
     name: 'Sepolia Testnet',
+    /** As in "Switch to Sepolia" and "the Sepolia test network". */
     shortName: 'Sepolia',
-    isTestNetwork: true,
-    currency: { name: 'Sepolia ETH', symbol: 'ETH', noun: 'ether' },
+    currency: {
+      /** As wallets list it, and as in "Get Sepolia ETH". */
+      name: 'Sepolia ETH',
+      symbol: 'ETH',
+      /** As in "test ether and test tokens". */
+      noun: 'ether',
+    },
+    /** Used if the build does not set `VITE_SEPOLIA_RPC_URL`. */
     rpcUrl: 'https://ethereum-sepolia-rpc.publicnode.com',
+    /** Used if the build does not set `VITE_EXPLORER_URL`. */
     explorerUrl: 'https://sepolia.etherscan.io',
   },
+  /** The wallet for those who have none. */
   wallet: {
     name: 'MetaMask',
     installUrl: 'https://metamask.io/download',
+    /** Opens a page in the wallet's app, with the page's host and path behind it. */
     appUrl: 'https://metamask.app.link/dapp/',
   },
+  /** What one coin stands for: in amounts, and as in "falls below a dollar". */
   peg: { unit: 'USD', noun: 'dollar' },
   basket: BASKET,
+  /** The fees that the contract was deployed with, in per cent. */
   fees: { minting: 3, redemption: 3 },
   features: [
     {
@@ -65,70 +156,6 @@ export const PROTOCOL: Protocol = {
       icon: 'eye',
     },
   ],
-  questions: [
-    {
-      title: 'General Questions',
-      questions: [
-        {
-          question: 'What is the Index Stablecoin (ISC)?',
-          answer: `ISC is a token that stands for a share of a basket of ${COUNT} stablecoins: ${COINS}. Holding one ISC is meant to be like holding a dollar that is split over all ${COUNT}.`,
-        },
-        {
-          question: 'How does ISC differ from other stablecoins?',
-          answer:
-            'Most stablecoins depend on one issuer. ISC depends on several at once, so trouble at one of them reaches only that coin’s share of the basket.',
-        },
-        {
-          question: 'Is ISC fully collateralized?',
-          answer:
-            'Yes. Every ISC is backed 1:1 by a reserve of the stablecoins in the basket, held by the contract.',
-        },
-        {
-          question: 'How do I use ISC?',
-          answer:
-            'Connect a browser wallet on the Sepolia test network, approve WETH, and mint. ISC is an ordinary ERC-20 token: keep it, send it, or redeem it here whenever you like.',
-        },
-      ],
-    },
-    {
-      title: 'Issuance & Redemption',
-      questions: [
-        {
-          question: 'How can I buy ISC?',
-          answer: `By depositing. The protocol’s accepted stablecoins are ${COINS}; on this page you deposit wrapped ether (WETH), and the contract buys those stablecoins for you in the basket’s proportions.`,
-        },
-        {
-          question: 'Can I redeem ISC for the underlying stablecoins?',
-          answer: `Yes. You hand in ISC and receive the underlying mix, each of the ${COUNT} stablecoins in proportion to its share of the basket.`,
-        },
-        {
-          question: 'Are there fees?',
-          answer:
-            'A small fee may apply when you mint and when you redeem. The contract sets both fees, and anyone can read them there.',
-        },
-      ],
-    },
-    {
-      title: 'Security & Transparency',
-      questions: [
-        {
-          question: 'How is ISC secured?',
-          answer:
-            'By robust contracts, multiple audits that are repeated regularly, and a reserve that anyone can monitor on chain in real time. The contract can take no more than you have approved.',
-        },
-        {
-          question: 'What happens if a stablecoin in the basket loses its peg?',
-          answer:
-            'The composition of the basket is adjusted dynamically, so that a coin in trouble weighs less. Until then a depeg touches only the part of the reserve that the coin makes up.',
-        },
-        {
-          question: 'Will ISC appreciate in value?',
-          answer:
-            'No. ISC is built to hold its value against the dollar and pays no yield. Like the dollar, it may lose purchasing power to inflation.',
-        },
-      ],
-    },
-  ],
+  questions: QUESTIONS,
   copyrightYear: 2024,
-  colors: { light: {}, dark: {} },
-}
+} as const

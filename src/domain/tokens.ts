@@ -1,6 +1,6 @@
 import type { Address } from './address.ts'
 import { PROTOCOL } from './protocol.ts'
-import { numberWord } from './protocol-description.ts'
+import { numberWord } from './words.ts'
 
 /** The two tokens that need approvals, by their names in the specification. */
 export type Token = 'WETH' | 'ISC'

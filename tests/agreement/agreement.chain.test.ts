@@ -51,11 +51,10 @@ const AMOUNTS = {
   mint: MINTED,
   redeem: [0n, 1n, 3n, 97n],
   wrap: [0n, 1n, TOKEN],
-  unwrap: [0n, 1n, TOKEN],
 }
 
 function callOf([what, amount]: Drawn, { deployment }: ChainUnderTest): TokenCall {
-  if (what === 'wrap' || what === 'unwrap') return { kind: what, amount }
+  if (what === 'wrap') return { kind: what, amount }
   if (what === 'mint' || what === 'redeem') return { kind: what, wholeTokens: amount }
   return approvalCall(what === 'WETH' ? 'mint' : 'redeem', HOLDER, deployment, amount)
 }

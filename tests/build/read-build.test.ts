@@ -8,7 +8,7 @@ import { readBuild } from '../../build/read-build.ts'
 let root = ''
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
-const read = (isForLocalChain = false) => readBuild(root, isForLocalChain, join(root, 'src'))
+const read = (isForLocalChain = false) => readBuild(root, isForLocalChain)
 const write = (file: string, text: string) => writeFileSync(join(root, file), text)
 
 beforeEach(() => {
@@ -46,13 +46,5 @@ describe.skipIf(spawnSync('git', ['--version']).error)(readBuild.name, () => {
     const commit = commitAll('.')
     write(file, '{ "version": "1.2.4" }')
     expect(read()).toMatchObject({ commit, isDirty: true })
-  })
-
-  it('sees a new file of a fork, and only where it is one', () => {
-    mkdirSync(join(root, 'fork'))
-    const commit = commitAll('.')
-    write('fork/protocol.ts', '')
-    expect(read()).toMatchObject({ commit, isDirty: false })
-    expect(readBuild(root, false, join(root, 'fork'))).toMatchObject({ commit, isDirty: true })
   })
 })

@@ -22,7 +22,6 @@ describe(contentSecurityPolicy.name, () => {
       "object-src 'none'",
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
-      'upgrade-insecure-requests',
     ])
   })
 

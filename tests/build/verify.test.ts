@@ -1,14 +1,15 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SCENARIO_NAMES } from '../../src/demo/scenarios.ts'
 import { checksumsOf, writeChecksums } from '../../build/checksums.ts'
 import { verify } from '../../build/verify.ts'
 
 const FILES = {
-  'index.html': '<p>Home</p>',
+  'index.html': '<a href="/about?from=home&amp;to=1#top">About</a>',
   'about/index.html': '<p>About</p>',
   '404.html': '<p>No such page</p>',
   'assets/index.js': 'go()',
@@ -27,32 +28,45 @@ interface Forgery {
 }
 let forgery: Forgery | undefined
 let page = ''
+/** The URL of another host, which leads back to the page. */
+let elsewhere = ''
 
 const server = createServer((request, response) => {
   const url = (request.url ?? '').slice(1)
-  const path = url.replace(/\?.*/, '')
+  // A site below a path has the same files there.
+  const path = url.replace(/\?.*/, '').replace(/^isc\//, '')
   const found = served[path] ?? served[`${path.replace(/(?<=.)\/?$/, '/')}index.html`]
   const usual = found === undefined || path === '404.html' ? 404 : 200
   const { status, content, headers }: Partial<Forgery> = forgery?.at(url) ? forgery : {}
   response.writeHead(status ?? usual, headers).end(content ?? found ?? FILES['404.html'])
 })
 
+const otherServer = createServer((_request, response) => {
+  response.writeHead(302, { location: `${page}index.html` }).end()
+})
+
+async function listen(one: Server): Promise<string> {
+  await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(one.address() as AddressInfo).port}/`
+}
+
 beforeAll(async () => {
+  page = await listen(server)
+  elsewhere = await listen(otherServer)
+})
+
+beforeEach(() => {
   for (const [path, content] of Object.entries(FILES)) {
     mkdirSync(join(folder, path, '..'), { recursive: true })
     writeFileSync(join(folder, path), content)
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  page = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-})
-
-beforeEach(() => {
   served = { ...FILES, SHA256SUMS: writeChecksums(checksumsOf(folder)) }
   forgery = undefined
 })
 
 afterAll(() => {
   server.close()
+  otherServer.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -90,7 +104,13 @@ describe(verify.name, () => {
     ['', './'],
     ['about', 'about'],
     ['about/', 'about/'],
-    ['about?demo', 'about?demo'],
+    ['about?from=home&to=1', 'about?from=home&to=1'],
+    ['?demo', './?demo'],
+    ['?demo=', './?demo='],
+    ...SCENARIO_NAMES.flatMap((name): [string, string][] => [
+      [`?demo=${name}`, `./?demo=${name}`],
+      [`about?demo=${name}`, `about?demo=${name}`],
+    ]),
   ])('names a document that is another one, or missing, at "%s"', async (url, name) => {
     const at = (asked: string) => asked === url
     forgery = { at, content: '<p>Another</p>' }
@@ -100,7 +120,7 @@ describe(verify.name, () => {
   })
 
   it('names a document that is another one with any query', async () => {
-    forgery = { at: (url) => /^about\?(?!demo)/.test(url), content: '<p>Another</p>' }
+    forgery = { at: (url) => /^about\?[\w-]{36}$/.test(url), content: '<p>Another</p>' }
     expect(await verify(page, folder)).toEqual([expect.stringMatching(/^changed: about\?.{36}$/)])
   })
 
@@ -118,9 +138,44 @@ describe(verify.name, () => {
       expect(found).toContain(`header ${name} at ${place}`)
   })
 
-  it('takes nothing from another host', async () => {
-    forgery = redirect('about', `${page.replace('127.0.0.1', 'localhost')}about/`)
-    await expect(verify(page, folder)).rejects.toThrow(/\/about leads to http:\/\/localhost:\d+\//)
+  it('takes nothing by way of another host, even if that leads back', async () => {
+    forgery = redirect('', elsewhere)
+    expect(await (await fetch(page)).text()).toBe(FILES['index.html'])
+    expect(await verify(page, folder)).toEqual(['missing: ./', `redirect to ${elsewhere} at ./`])
+  })
+
+  it('takes no redirect out of the folder of the page', async () => {
+    forgery = redirect('isc/about/', '/about/')
+    expect(await verify(`${page}isc/`, folder)).toContain(`redirect to ${page}about/ at about/`)
+  })
+
+  it('takes no redirect to another query, with which the page may be the demo', async () => {
+    forgery = redirect('about', '/about?demo')
+    const line = `redirect to ${page}about?demo at about`
+    expect(await verify(page, folder)).toEqual(['missing: about', line])
+  })
+
+  it('names what leads nowhere, and the headers on the way', async () => {
+    const headers = { location: '/about/', 'clear-site-data': '"storage"' }
+    forgery = { at: (url) => url === 'about', status: 307, headers }
+    expect(await verify(page, folder)).toEqual(['header clear-site-data at about'])
+    forgery = redirect('about', '/about')
+    const found = await verify(page, folder)
+    expect(found).toEqual(['missing: about', 'more than 5 redirects at about'])
+  })
+
+  it('names a link to what is not in the build', async () => {
+    const link = '<a href="/evil">About</a>'
+    writeFileSync(join(folder, 'about/index.html'), link)
+    served['about/index.html'] = link
+    expect(await verify(page, folder)).toEqual(['missing: evil'])
+    served.evil = 'steal()'
+    expect(await verify(page, folder)).toEqual(['changed: evil'])
+  })
+
+  it('names the links of a build for another path', async () => {
+    const line = 'link out of the page: /about?from=home&to=1#top'
+    expect(await verify(`${page}isc/`, folder)).toEqual([line])
   })
 
   it.each([

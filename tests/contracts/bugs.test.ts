@@ -100,6 +100,9 @@ describeSuite<WalletPort>(
     'answers for a wallet that nobody has chosen': (port) => ({
       accounts: async () => (port.chosen() === undefined ? ok([]) : port.accounts()),
     }),
+    'goes on with a wallet that was let go': (port) => ({
+      choose: (id) => void (id !== undefined && port.choose(id)),
+    }),
     'exposes the account before the person was asked': (port) =>
       answering(port, 'accounts', (answer) =>
         answer.ok && port.wallets().length === 1 ? ok([HOLDER]) : answer,

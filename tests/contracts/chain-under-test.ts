@@ -97,8 +97,6 @@ export interface ChainUnderTest {
   replaceContract(): Promise<() => unknown> | (() => unknown)
   /** Sends so many whole ISC to the index token itself. */
   sendToItself(wholeTokens: bigint): unknown
-  /** Makes the coin so many per cent cheaper at the exchange. */
-  cheapen(index: number, percent: bigint): unknown
   /** Puts a coin at the end of the basket. */
   list(coin: Omit<Coin, 'address'>): unknown
 }

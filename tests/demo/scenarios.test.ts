@@ -4,8 +4,7 @@ import { createFakeClock } from '../../src/adapters/memory/fake-platform.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 import { createDemo } from '../../src/demo/demo-adapters.ts'
 import { chosenScenario, SCENARIOS, type ScenarioName } from '../../src/demo/scenarios.ts'
-import { isSpedUp } from '../../src/domain/transactions/record.ts'
-import { passTime, TOKEN } from '../support/services.ts'
+import { passTime } from '../support/services.ts'
 
 const MINTED = 'Minting Successful: Successfully minted 100 ISC tokens.'
 
@@ -14,7 +13,7 @@ async function start(name: ScenarioName) {
   const clock = createFakeClock()
   const { log, clipboard, visibility, links, build } = createFakeAdapters()
   const platform = { clock, log, clipboard, visibility, links, build }
-  const { adapters, blocks } = createDemo(SCENARIOS[name], platform)
+  const { adapters, nextBlock } = createDemo(SCENARIOS[name], platform)
   const services = startServices(createContainer(adapters))
   if (name !== 'ready') services.exchange.setAmount('100')
   /** Lets so many seconds pass. */
@@ -22,7 +21,12 @@ async function start(name: ScenarioName) {
   await pass(2)
   return {
     ...services,
-    blocks,
+    nextBlock,
+    /** The number of the newest block. */
+    async block() {
+      const newest = await adapters.chain.getNewestBlock()
+      return newest.ok ? newest.value : NaN
+    },
     pass,
     /** Waits as long as the demo's wallet and its next block take. */
     press: async (action: () => Promise<void>) => {
@@ -76,41 +80,26 @@ describe('the scenario', () => {
   })
 
   it('slow-block waits until a block is asked for', async () => {
-    const { exchange, blocks, pass, press, toasts } = await start('slow-block')
+    const { exchange, nextBlock, pass, press, toasts } = await start('slow-block')
     await press(exchange.submit)
     await pass(60)
     expect(toasts()).not.toContain(MINTED)
-    blocks.next()
+    nextBlock()
     await pass(2)
     expect(toasts()).toContain(MINTED)
-  })
-
-  it('sped-up confirms the mint under another hash', async () => {
-    const { exchange, press, records, toasts } = await start('sped-up')
-    await press(exchange.submit)
-    expect(toasts()).toContain(MINTED)
-    expect(records().map(isSpedUp)).toEqual([true])
-  })
-
-  it('reverted spends the network fee only', async () => {
-    const { exchange, press, toasts, balances } = await start('reverted')
-    await press(exchange.submit)
-    expect(toasts()).toContainEqual(expect.stringMatching(/^Minting Failed: Transaction failed/))
-    expect(balances()?.WETH).toBe(10n * TOKEN)
-    expect(balances()?.ETH).toBeLessThan(10n * TOKEN)
   })
 })
 
 describe(createDemo.name, () => {
   it('makes a block every five seconds, and when asked, though nothing waits for it', async () => {
-    const { blocks, pass } = await start('ready')
-    const first = blocks.newest.get()
-    blocks.next()
-    expect(blocks.newest.get()).toBe(first + 1)
+    const { block, nextBlock, pass } = await start('ready')
+    const first = await block()
+    nextBlock()
+    expect(await block()).toBe(first + 1)
     await pass(3)
-    expect(blocks.newest.get()).toBe(first + 2)
+    expect(await block()).toBe(first + 2)
     await pass(5)
-    expect(blocks.newest.get()).toBe(first + 3)
+    expect(await block()).toBe(first + 3)
   })
 
   it('has a wallet and a node that take a moment', async () => {

@@ -53,6 +53,7 @@ describe(createGate.name, () => {
   it.each([
     ['its own page', { origin: 'http://own' }, SEND],
     ['its own page by another name', { host: 'localhost:1', origin: 'http://localhost:1' }, SEND],
+    ['its own page over IPv6', { host: '[::1]:1', origin: 'http://[::1]:1' }, SEND],
     ['a program', {}, SEND],
     ['an extension of Chrome', { origin: EXTENSION }, READ],
     ['an extension of Firefox', { origin: 'moz-extension://5d0c-11' }, 'eth_sendRawTransaction'],

@@ -86,8 +86,8 @@ const people = [
   always('submit twice', (world) => Promise.all([world.press('submit'), world.press('submit')])),
   always('look at the other tab', (world) => world.lookAtOther()),
   always('reload', (world) => world.reload()),
-  each(['typed', 'cost'] as const, (basis) =>
-    step(`approval: ${basis}`, ({ services }) => services.exchange.chooseApproval({ basis })),
+  each(['typed', 'cost'] as const, (choice) =>
+    step(`approval: ${choice}`, ({ services }) => services.exchange.chooseApproval(choice)),
   ),
   always('stop preparing', ({ services }) => services.transactions.stopPreparing()),
   always('disconnect', ({ services }) => services.wallet.disconnect()),
@@ -95,6 +95,7 @@ const people = [
     const [newest] = services.transactions.state.get().records
     if (newest !== undefined) services.transactions.dismiss(newest.id)
   }),
+  always('clear', ({ services }) => services.transactions.dismissEnded()),
 ]
 
 const wallet = [

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import { PROTOCOL } from '../../src/domain/protocol.ts'
 
@@ -45,8 +45,6 @@ const proxy = (standard: string) =>
   `Warning: ${HOLDER} is a proxy (${standard}), which depends on ${STRANGER}. The hash does not cover the code that runs.`
 
 describe('scripts/code-hash.mjs', () => {
-  afterEach(() => vi.unstubAllEnvs())
-
   it.each<[string, object, output: unknown, error?: unknown]>([
     ['a contract', {}, '0x4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45'],
     [
@@ -83,15 +81,6 @@ describe('scripts/code-hash.mjs', () => {
       expect(await run('--rpc', url, HOLDER)).toEqual({ code, output, error })
     },
   )
-
-  it('takes the network of a fork', async () => {
-    vi.stubEnv('VITE_PROTOCOL', 'examples/fork/protocol.ts')
-    answers.eth_chainId = '0x27d8'
-    expect(await run('--rpc', url, HOLDER)).toMatchObject({ code: 0, error: '' })
-    answers.eth_chainId = SEPOLIA
-    const { error } = await run('--rpc', url, HOLDER)
-    expect(error).toBe(`The node is on chain ${SEPOLIA}, not on Chiado.`)
-  })
 
   it.each([
     [[]],

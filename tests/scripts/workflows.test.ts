@@ -16,7 +16,7 @@ const commandsOf = (text: string) =>
 /** The scripts of package.json that a text names: in commands, and in the lists of a matrix. */
 const scriptsIn = (text: string) =>
   [
-    ...text.matchAll(/\bnpm +(?:run +)?(?:--silent +)?(?!ci\b|run\b)([a-z][\w:-]*)/g),
+    ...text.matchAll(/\bnpm +(?:run +)?(?!ci\b|run\b)([a-z][\w:-]*)/g),
     ...text.matchAll(/^ +- ([a-z]+:[\w:-]+)$/gm),
   ].map(([, script = '']) => script)
 

@@ -1,5 +1,4 @@
 import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
-import { mintingCost } from '../../src/adapters/memory/fake-deployment.ts'
 import { createFakeWallet } from '../../src/adapters/memory/fake-wallet.ts'
 import { WAD } from '../../src/domain/basket/protocol-parameters.ts'
 import { BROWSER_WALLET } from '../../src/domain/wallet/wallet-list.ts'
@@ -49,10 +48,6 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
     sendToItself(wholeTokens) {
       ledger.add(-wholeTokens * WAD, 'ISC', HOLDER)
       ledger.add(wholeTokens * WAD, 'ISC', deployment.indexToken)
-    },
-    cheapen(index, percent) {
-      const price = (mintingCost(1n) * (100n - percent)) / 100n
-      ledger.setPriceOf(ledger.parameters.coins[index]?.address ?? STRANGER, price)
     },
     list(coin) {
       const { parameters } = ledger

@@ -14,9 +14,6 @@ const FUNCTIONS = new Interface([
   'function approve(address spender, uint256 amount)',
   'function mint(uint256 amount)',
   'function mint(address to, uint256 amount)',
-  'function getPair(address one, address other) view returns (address pair)',
-  'function balanceOf(address owner) view returns (uint256 balance)',
-  'function sync()',
   'function transfer(address to, uint256 amount)',
   'function stablecoins(uint256 index) view returns (address)',
 ])
@@ -28,12 +25,11 @@ export function protocolEvents({ rpc, send, deployment }: TestChain) {
   const call = (to: string, name: string, ...args: unknown[]) =>
     send({ from: HOLDER, to, data: FUNCTIONS.encodeFunctionData(name, args) })
 
-  const ask = async <Value>(to: string, name: string, ...args: unknown[]): Promise<Value> => {
-    const data = FUNCTIONS.encodeFunctionData(name, args)
-    const answer = (await rpc('eth_call', { to, data }, 'latest')) as string
-    return FUNCTIONS.decodeFunctionResult(name, answer)[0]
+  const coinAt = async (index: number): Promise<string> => {
+    const data = FUNCTIONS.encodeFunctionData('stablecoins', [index])
+    const answer = (await rpc('eth_call', { to: indexToken, data }, 'latest')) as string
+    return FUNCTIONS.decodeFunctionResult('stablecoins', answer)[0]
   }
-  const coinAt = (index: number) => ask<string>(indexToken, 'stablecoins', index)
 
   const push = async (slot: bigint, value: string) => {
     const store = (at: bigint, what: string) =>
@@ -54,15 +50,6 @@ export function protocolEvents({ rpc, send, deployment }: TestChain) {
     },
     async sendToItself(wholeTokens: bigint) {
       await call(indexToken, 'transfer', indexToken, wholeTokens * 10n ** 18n)
-    },
-    async cheapen(index: number, percent: bigint) {
-      const coin = await coinAt(index)
-      const { factory } = deploymentAddresses()
-      const pair = await ask<string>(factory, 'getPair', weth, coin)
-      const held = await ask<bigint>(coin, 'balanceOf', pair)
-      // The more coins are in the pool, the cheaper they are.
-      await call(coin, 'mint(address,uint256)', pair, (held * percent) / (100n - percent))
-      await call(pair, 'sync')
     },
     async list({ symbol, decimals, proportion }: Omit<Coin, 'address'>) {
       const { abi, bytecode } = ownArtifact('Stablecoin')

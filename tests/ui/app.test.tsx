@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createFakeProtocol, type FakeProtocol } from '../../src/adapters/memory/fake-reads.ts'
 import { prerenderPage } from '../../src/prerender.tsx'
 import { mount } from '../../src/ui/app.tsx'
 import { createAppRouter } from '../../src/ui/router.tsx'
@@ -8,9 +9,9 @@ import { settled, startWithFakes } from '../support/services.ts'
 const HEAD = /^(?:<title>.*?<\/title>|<meta [^>]*>)+/
 
 /** The document as the build makes it for a path. */
-async function openDocument(path: string) {
-  const { fakes } = startWithFakes()
-  const { route, html } = await prerenderPage(path, fakes)
+async function openDocument(path: string, hasNode = false) {
+  const { links, deployment, build } = startWithFakes()
+  const { route, html } = await prerenderPage(path, { links, deployment, build, hasNode })
   const head = HEAD.exec(html)?.[0] ?? ''
   document.head.insertAdjacentHTML('beforeend', head)
   document.body.innerHTML = `<div id="root">${html.slice(head.length)}</div>`
@@ -20,8 +21,8 @@ async function openDocument(path: string) {
 }
 
 /** The product as main.ts starts it, at the path that the address bar shows. */
-async function start(root: HTMLElement, path: string, wallet = {}) {
-  const services = startWithFakes(wallet)
+async function start(root: HTMLElement, path: string, wallet = {}, node?: FakeProtocol) {
+  const services = startWithFakes(wallet, node && { node })
   window.history.replaceState(null, '', path)
   const router = createAppRouter()
   await act(async () => {
@@ -68,6 +69,21 @@ describe(mount.name, () => {
       expect(document.querySelectorAll('meta[name="description"]')).toHaveLength(1)
     },
   )
+
+  it('has the room in the document for what a node is asked on /about', async () => {
+    const root = await openDocument('/about', true)
+    const [figure] = root.querySelectorAll('[role="tabpanel"] dd')
+    expect(figure?.textContent).toBe('…')
+    const node = createFakeProtocol()
+    const answer = node.hold('read')
+    await start(root, '/about', {}, node)
+    expect(figure?.isConnected).toBe(true)
+    await act(async () => {
+      answer()
+      await settled()
+    })
+    expect(figure?.textContent).toBe('0 ISC')
+  })
 
   it.each(['/about/', '/feedback/?from=mail#top'])(
     'takes the document of a route for %s',

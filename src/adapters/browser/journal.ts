@@ -2,7 +2,7 @@ import type { JournalPort } from '../../application/ports/storage-ports.ts'
 import { attempt } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'
-import { deploymentScope, clearedKey, keysOf } from './site-data.ts'
+import { deploymentScope } from './deployment-scope.ts'
 
 /** Beyond this number, the oldest ended transactions are removed. */
 const MAX_ENDED = 500
@@ -73,10 +73,6 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
     for (const { id } of oldestFirst.slice(0, -MAX_ENDED)) remove(id)
   }
 
-  page.addEventListener('storage', ({ key }) => {
-    if (key === clearedKey(scope)) memory.clear()
-  })
-
   return {
     isDurable: () => isDurable,
     all,
@@ -102,6 +98,12 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
       }
     },
   }
+}
+
+/** The keys that begin so. */
+function keysOf(storage: Storage, prefix: string): readonly string[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+  return keys.filter((key) => key.startsWith(prefix))
 }
 
 /** A record as stored text. JSON has no big integers, so amounts are decimal strings. */

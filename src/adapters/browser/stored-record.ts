@@ -45,7 +45,7 @@ const CALL = z.discriminatedUnion('kind', [
     amount: AMOUNT,
   }),
   z.object({ kind: z.enum(['mint', 'redeem']), wholeTokens: AMOUNT }),
-  z.object({ kind: z.enum(['wrap', 'unwrap']), amount: AMOUNT }),
+  z.object({ kind: z.literal('wrap'), amount: AMOUNT }),
 ])
 
 const COIN = z.pipe(

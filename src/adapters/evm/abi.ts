@@ -18,12 +18,10 @@ export const ABI = [
   'event Approval(address indexed owner, address indexed spender, uint256 amount)',
   // WETH.
   'event Deposit(address indexed account, uint256 amount)',
-  'event Withdrawal(address indexed account, uint256 amount)',
   // The index token.
   'function WETH() view returns (address)',
   'function mintingFee() view returns (uint256)',
   'function redemptionFee() view returns (uint256)',
-  'function feeRecipient() view returns (address)',
   'function dexInteraction() view returns (address)',
   'function stablecoins(uint256 index) view returns (address)',
   'function proportions(uint256 index) view returns (uint256)',

@@ -25,17 +25,12 @@ export interface BasketSnapshot {
 }
 
 /**
- * Reads what the coins for whole tokens cost, in wei of WETH, in the shares of the basket or in
- * others. It reverts for an amount that the exchange cannot buy.
+ * Reads what the coins for whole tokens cost, in wei of WETH. It reverts for an amount that the
+ * exchange cannot buy.
  */
 export function mintingCostRead(
   reader: ContractReader,
-  {
-    exchange,
-    coins,
-  }: Pick<Basket, 'exchange'> & {
-    readonly coins: readonly Pick<ListedCoin, 'address' | 'proportion'>[]
-  },
+  { exchange, coins }: Basket,
   wholeTokens: bigint,
 ): ContractRead {
   const addresses = coins.map(({ address }) => address)

@@ -19,6 +19,8 @@ const LONGEST_MESSAGE = 200
 /** Revert data that is decoded, in UTF-16 units: a reason of some 30,000 characters. */
 const LONGEST_REVERT = 65_536
 const LONGEST_DETAIL = 2000
+/** How much of an answer becomes text. More would not fit: each is a character and a comma at least. */
+const MOST_PARTS = LONGEST_DETAIL / 2
 
 const CODES: ReadonlyMap<unknown, Failure> = new Map([
   [4001, { kind: 'rejected' }],
@@ -56,16 +58,32 @@ export function toFailure(error: unknown, codec: AbiCodec): Failure {
   return { ...classify(unwrap(error), codec), detail: rawText(error) }
 }
 
-/** An error or answer as text, for those who look into a failure. */
+/** An error or answer as text, for those who look into a failure. It may be of any size. */
 export function rawText(error: unknown): string {
-  const whole = attempt(() => String(JSON.stringify(error, withMessage)))
-  // JSON has no circles and no big integers. Some objects are no text at all.
+  const whole = attempt(() => String(JSON.stringify(error, createCut())))
+  // JSON has no big integers, and some objects are no text at all.
   return (whole ?? attempt(() => String(error)) ?? '').slice(0, LONGEST_DETAIL)
 }
 
-// JSON leaves out an error's message.
-const withMessage = (_key: string, value: unknown) =>
-  value instanceof Error ? { ...value, message: value.message } : value
+/** For `JSON.stringify`: leaves out what would be cut from the text, before it becomes text. */
+function createCut() {
+  let parts = 0
+  return (_name: string, value: unknown): unknown => {
+    parts += 1
+    if (parts > MOST_PARTS) return undefined
+    if (typeof value === 'string') return value.slice(0, LONGEST_DETAIL)
+    if (Array.isArray(value)) return value.slice(0, MOST_PARTS)
+    return typeof value === 'object' && value !== null ? cutObject(value) : value
+  }
+}
+
+function cutObject(value: object): object {
+  const names = Object.keys(value).slice(0, MOST_PARTS)
+  // JSON leaves out an error's message.
+  if (value instanceof Error) names.unshift('message')
+  const read = (name: string) => (value as Record<string, unknown>)[name]
+  return Object.fromEntries(names.map((name) => [name.slice(0, LONGEST_DETAIL), read(name)]))
+}
 
 /** The error and all errors that it wraps, outermost first. */
 function unwrap(error: unknown): readonly ErrorNode[] {

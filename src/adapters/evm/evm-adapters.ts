@@ -80,9 +80,10 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
       chosen: () => (listWallets().find(isChosen) ?? chosen)?.choice,
       choose(id) {
         const wallet = listWallets().find(({ choice }) => choice.id === id)
-        if (wallet === undefined || isChosen(wallet)) return
+        const isAbsent = id !== undefined && wallet === undefined
+        if (isAbsent || wallet?.provider === chosen?.provider) return
         chosen = wallet
-        events.follow(wallet.provider)
+        events.follow(wallet?.provider)
       },
       accounts: () =>
         ask(

@@ -99,10 +99,10 @@ export function createWalletEvents() {
 
   return {
     emit,
-    /** Follows this wallet, and no longer the one before. */
-    follow(provider: Eip1193Provider) {
+    /** Follows this wallet, or none, and no longer the one before. */
+    follow(provider: Eip1193Provider | undefined) {
       followed = provider
-      if (known.has(provider)) return
+      if (provider === undefined || known.has(provider)) return
       known.add(provider)
       for (const name of EVENTS) {
         const event = name === 'accountsChanged' ? name : 'chainChanged'

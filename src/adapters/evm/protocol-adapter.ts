@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProtocolPort } from '../../application/ports/chain-ports.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
-import { WAD, type ProtocolSnapshot } from '../../domain/basket/protocol-parameters.ts'
+import type { ProtocolSnapshot } from '../../domain/basket/protocol-parameters.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import {
   mintingCostRead,
@@ -11,7 +11,6 @@ import {
 } from './basket-reader.ts'
 import { getNewestBlock, onRightChain, type EvmClient } from './client.ts'
 import type { ContractReader, ContractReads } from './contract-reads.ts'
-import { ADDRESS } from './schemas.ts'
 
 /** Without these there is nothing to show. */
 const VALUES = z.object({
@@ -19,7 +18,6 @@ const VALUES = z.object({
   heldByItself: z.bigint(),
   mintingFee: z.bigint(),
   redemptionFee: z.bigint(),
-  feeRecipient: ADDRESS,
 })
 const REQUIRED = [...Object.keys(VALUES.shape), 'exchange']
 
@@ -35,18 +33,15 @@ export function createProtocolAdapter(
     sameAddress(exchange, indexToken) ? [indexToken] : [indexToken, exchange]
 
   const coinReads = (basket: Basket): ContractReads =>
-    basket.coins.flatMap(({ address }): ContractReads => {
-      const alone = { ...basket, coins: [{ address, proportion: WAD }] }
-      const reserves = holdersOf(basket).map((holder) => {
+    basket.coins.flatMap(({ address }) =>
+      holdersOf(basket).map((holder) => {
         return [`reserve ${address} ${holder}`, reader.call(address, 'balanceOf', holder)] as const
-      })
-      return [...reserves, [`price ${address}`, mintingCostRead(reader, alone, 1n)]]
-    })
+      }),
+    )
 
   const readsFor = (basket: Basket | undefined): ContractReads => [
     ['supply', reader.call(indexToken, 'totalSupply')],
     ['heldByItself', reader.call(indexToken, 'balanceOf', indexToken)],
-    ['feeRecipient', reader.call(indexToken, 'feeRecipient')],
     ...(basket ? coinReads(basket) : []),
     ...(basket ? [['mintingCost', mintingCostRead(reader, basket, 1n)] as const] : []),
   ]
@@ -66,7 +61,7 @@ export function createProtocolAdapter(
       const reserve = parts.includes(undefined)
         ? undefined
         : parts.reduce<bigint>((total, part = 0n) => total + part, 0n)
-      return { ...coin, reserve, price: uint(`price ${coin.address}`) }
+      return { ...coin, reserve }
     })
     return ok({ block, ...values.data, mintingCost: uint('mintingCost'), coins })
   }

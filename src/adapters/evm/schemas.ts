@@ -53,9 +53,6 @@ const MOST_TOPICS = 4
 /** More than a block has gas for. */
 const MOST_TRANSACTIONS = 5000
 
-/** An address as a codec decodes it. */
-export const ADDRESS = parsed((raw) => (typeof raw === 'string' ? parseAddress(raw) : undefined))
-
 /** Chain ids, nonces, block numbers and times. */
 export const QUANTITY = parsed(parseQuantity)
 

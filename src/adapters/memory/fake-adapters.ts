@@ -78,13 +78,6 @@ export function createFakeAdapters(
     }),
     protocol: { wallet: createFakeProtocol(chain), node },
     journal: createFakeJournal(storage),
-    siteData: {
-      clear() {
-        storage.records.clear()
-        Object.assign(preferences, createFakePreferences())
-        for (const listener of storage.listeners) listener()
-      },
-    },
     locks,
     clock: createFakeClock(),
     log: createFakeLog(),

@@ -33,7 +33,7 @@ const keyOf = (...parts: readonly string[]) => parts.join().toLowerCase()
 const spenderOf = (token: Token, owner: Address) => (token === 'WETH' ? indexToken : owner)
 
 interface FakeState {
-  /** Balances, allowances, prices and counts of transactions, by what they are and whose. */
+  /** Balances, allowances and counts of transactions, by what they are and whose. */
   readonly amounts: ReadonlyMap<string, bigint>
   readonly parameters: ProtocolParameters
   /** What minting costs, in wei, in place of what the coins cost together. */
@@ -64,18 +64,11 @@ export function createFakeLedger(
   const addCoins = (units: bigint) => {
     for (const coin of parameters.coins) add(coinsFor(coin, units), coin.address, EXCHANGE)
   }
-  const priceOf = (coin: Address) =>
-    (amounts.get(keyOf('price', coin)) ?? mintingCost(1n)) || undefined
-
   const costOf = (wholeTokens: bigint) => {
     if (wholeTokens <= 0n) return undefined
     if (costs !== undefined) return costs(wholeTokens)
-    let cost = 0n
-    for (const { address, proportion } of parameters.coins) {
-      const price = priceOf(address)
-      if (price === undefined) return undefined
-      cost += wholeTokens * proportion * price
-    }
+    const shares = parameters.coins.reduce((sum, { proportion }) => sum + proportion, 0n)
+    const cost = mintingCost(wholeTokens) * shares
     // The contract cannot count further.
     return cost > UNLIMITED ? undefined : cost / WAD
   }
@@ -135,10 +128,6 @@ export function createFakeLedger(
         take(call.amount, 'ETH', caller, 'insufficientGas')
         add(call.amount, 'WETH', caller)
         return [{ kind: 'deposit', token: weth, account: caller, amount: call.amount }]
-      case 'unwrap':
-        take(call.amount, 'WETH', caller, 'refused')
-        add(call.amount, 'ETH', caller)
-        return [{ kind: 'withdrawal', token: weth, account: caller, amount: call.amount }]
     }
   }
 
@@ -162,9 +151,6 @@ export function createFakeLedger(
       return parameters
     },
     setParameters: (next: ProtocolParameters) => void (parameters = next),
-    /** What one coin costs, in wei; undefined if the exchange has none, which is a price of zero. */
-    priceOf,
-    setPriceOf: (coin: Address, price: bigint) => set(price, 'price', coin),
     /** The WETH that minting costs, in wei; undefined if there is no price. */
     mintingCost: costOf,
     /** Sets what minting costs, in per cent of what it cost at first. */

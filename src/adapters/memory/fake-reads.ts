@@ -1,7 +1,7 @@
 import type { ProtocolPort, TokenPort } from '../../application/ports/chain-ports.ts'
 import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { createFakeChain, type FakeChain } from './fake-chain.ts'
-import { EXCHANGE, FAKE_DEPLOYMENT, FAKE_GAS_PAID, FEE_RECIPIENT } from './fake-deployment.ts'
+import { EXCHANGE, FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'
 import { copyOf, type FakeLedger } from './fake-ledger.ts'
 
 /** The tokens on a fake chain. */
@@ -60,12 +60,10 @@ function protocolSnapshotOf({ parameters, balance, ...state }: FakeLedger) {
     ...parameters,
     supply: state.supply(),
     heldByItself: balance('ISC', FAKE_DEPLOYMENT.indexToken),
-    feeRecipient: FEE_RECIPIENT,
     mintingCost: state.mintingCost(1n),
     coins: parameters.coins.map((coin) => ({
       ...coin,
       reserve: balance(coin.address, EXCHANGE),
-      price: state.priceOf(coin.address),
     })),
   }
 }

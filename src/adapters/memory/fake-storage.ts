@@ -41,7 +41,8 @@ export function createFakePreferences(lastWallet?: string): PreferencesPort {
   let approval: ApprovalChoice | undefined
   return {
     lastWallet: () => lastWallet,
-    setLastWallet: (id) => void (lastWallet = id),
+    setLastWallet: (remembered) => void (lastWallet = remembered),
+    forgetLastWallet: () => void (lastWallet = undefined),
     approvalChoice: () => approval,
     setApprovalChoice: (choice) => void (approval = choice),
   }

@@ -40,36 +40,43 @@ export type FakeWallet = ReturnType<typeof createFakeWallet>
 export function createFakeWallet(options: FakeWalletOptions) {
   const { controls, run } = createFaults<WalletStep>()
   const listeners = new Set<(event: WalletEvent) => void>()
-  const list: SingleWallet[] = []
-  let chosen: SingleWallet | undefined
+  const list: ListedWallet[] = []
+  let chosen: ListedWallet | undefined
 
   const emit = (event: WalletEvent) => {
     for (const listener of listeners) listener(event)
   }
-  const create = (wallet: FakeWalletOptions, isDefault: boolean) => {
-    const { announcement } = wallet
-    const others = list.map(({ choice }) => choice)
-    const choice = announcement ? walletChoice(announcement, others, isDefault) : BROWSER_WALLET
-    const single: SingleWallet = createSingleWallet(choice, wallet, (event) => {
-      if (single === chosen) emit(event)
+  const create = (wallet: FakeWalletOptions) => {
+    const single: SingleWallet = createSingleWallet(wallet, (event) => {
+      if (single === chosen?.wallet) emit(event)
     })
     return single
   }
-  const add = (wallet: SingleWallet) => {
-    list.push(wallet)
+  const add = (
+    wallet: SingleWallet,
+    announcement: Announcement | undefined,
+    isDefault: boolean,
+  ) => {
+    const others = list.map(({ choice }) => choice)
+    const choice = announcement ? walletChoice(announcement, others, isDefault) : BROWSER_WALLET
+    list.push({ choice, wallet })
     emit('walletsChanged')
   }
   const ask = <Value>(step: WalletStep, answer: (of: SingleWallet) => Result<Value>) =>
     run(step, () => {
-      return chosen === undefined ? err({ kind: 'providerMissing' }) : answer(chosen)
+      return chosen === undefined ? err({ kind: 'providerMissing' }) : answer(chosen.wallet)
     })
-  const main = create(options, true)
-  if (options.installed ?? true) list.push(main)
+  const main = create(options)
+  const install = () => add(main, options.announcement, true)
+  if (options.installed ?? true) install()
 
   const port: WalletPort = {
     wallets: () => list.map(({ choice }) => choice),
     chosen: () => chosen?.choice,
-    choose: (id) => void (chosen = list.find(({ choice }) => choice.id === id) ?? chosen),
+    choose(id) {
+      const found = list.find(({ choice }) => choice.id === id)
+      if (found !== undefined || id === undefined) chosen = found
+    },
     accounts: () => ask('accounts', (wallet) => ok(wallet.accounts())),
     requestAccounts: () => ask('requestAccounts', (wallet) => ok(wallet.permit())),
     chainId: () => ask('chainId', (wallet) => wallet.chainId()),
@@ -91,26 +98,28 @@ export function createFakeWallet(options: FakeWalletOptions) {
     /** The tokens that the wallet was asked to show. */
     watchedTokens: main.watchedTokens as readonly ListedToken[],
     /** Why the chosen wallet cannot send from this account now, if it cannot. */
-    checkSender: (from: Address) => chosen?.checkSender(from),
+    checkSender: (from: Address) => chosen?.wallet.checkSender(from),
     /** Puts the wallet into the page late, as a slow extension does. */
-    install: () => add(main),
+    install,
     /** Puts another wallet into the page, which announces itself. Returns its owner's controls. */
     announce(announcement: Announcement, wallet: FakeWalletOptions): WalletOwner {
-      const other = create({ ...wallet, announcement }, false)
-      add(other)
+      const other = create(wallet)
+      add(other, announcement, false)
       return other.owner
     },
   }
 }
 
+/** A wallet that is in the page, as it is shown there. */
+interface ListedWallet {
+  readonly choice: WalletChoice
+  readonly wallet: SingleWallet
+}
+
 type SingleWallet = ReturnType<typeof createSingleWallet>
 export type WalletOwner = SingleWallet['owner']
 
-function createSingleWallet(
-  choice: WalletChoice,
-  options: FakeWalletOptions,
-  emit: (event: WalletEvent) => void,
-) {
+function createSingleWallet(options: FakeWalletOptions, emit: (event: WalletEvent) => void) {
   const knownChains = new Set(options.knownChains ?? [1, NETWORK.chainId])
   const watchedTokens: ListedToken[] = []
   let permitted = options.permitted === true ? options.accounts : []
@@ -138,7 +147,6 @@ function createSingleWallet(
     findNetwork: () => setOnline(true),
   }
   return {
-    choice,
     owner,
     watchedTokens,
     currentChain: () => chainId,

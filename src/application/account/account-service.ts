@@ -1,23 +1,18 @@
 import { buildRevocationRequest, buildWrapRequest } from '../../domain/transactions/requests.ts'
-import type { WrapDirection } from '../../domain/wallet/account-snapshot.ts'
 import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
 import type { Token } from '../../domain/tokens.ts'
 import { hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { Parts } from '../services.ts'
 
-/** The wrap form: direction and amount. It outlives a visit to another page. */
-interface WrapDraft extends TypedAmount {
-  readonly direction: WrapDirection
-}
-
-/** Wraps, unwraps and revokes. */
+/** Wraps ether and revokes. */
 export interface AccountService {
-  readonly draft: ReadableStore<WrapDraft>
+  /** The ether to wrap, as it is typed in the form. It outlives a visit to another page. */
+  readonly draft: ReadableStore<TypedAmount>
   /** Clears the draft once it has been carried out. */
   start(): void
-  edit(change: { readonly direction?: WrapDirection; readonly amount?: string }): void
-  /** Wraps or unwraps the drafted amount. */
+  edit(amount: string): void
+  /** Wraps the drafted amount. */
   submit(): Promise<void>
   /** Wraps a decimal number of ether. */
   wrap(amount: string): Promise<void>
@@ -29,31 +24,29 @@ export function createAccountService(
   ports: Pick<Parts, 'deployment' | 'walletService' | 'transactions' | 'notices'>,
 ): AccountService {
   const { walletService, transactions, notices, deployment } = ports
-  const draft = createStore<WrapDraft>({ direction: 'wrap', ...typedAmount('') })
+  const draft = createStore(typedAmount(''))
   const session = () => walletService.session.get()
 
-  const send = ({ direction, baseUnits }: Pick<WrapDraft, 'direction' | 'baseUnits'>) =>
-    transactions.submit(buildWrapRequest(session(), direction, baseUnits))
+  const send = ({ baseUnits }: TypedAmount) =>
+    transactions.submit(buildWrapRequest(session(), baseUnits))
 
   const settle = (record: TransactionRecord) => {
-    const { direction, baseUnits } = draft.get()
     const { call } = record
-    const isDrafted = call.kind === direction && baseUnits === call.amount
-    if (isDrafted && hasSucceeded(record)) draft.set({ direction, ...typedAmount('') })
+    const isDrafted = call.kind === 'wrap' && call.amount === draft.get().baseUnits
+    if (isDrafted && hasSucceeded(record)) draft.set(typedAmount(''))
   }
 
   return {
     draft,
     start: () => transactions.onSettled(settle),
-    edit(change) {
-      const { direction, amount } = { ...draft.get(), ...change }
+    edit(amount) {
       const isBusy = transactions.progress().kind !== 'idle'
       if (isBusy) return
-      draft.set({ direction, ...typedAmount(amount) })
+      draft.set(typedAmount(amount))
       notices.withdraw('amount')
     },
     submit: () => send(draft.get()),
-    wrap: (amount) => send({ direction: 'wrap', ...typedAmount(amount) }),
+    wrap: (amount) => send(typedAmount(amount)),
     revoke: (token) => transactions.submit(buildRevocationRequest(session(), token, deployment)),
   }
 }

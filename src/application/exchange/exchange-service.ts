@@ -52,9 +52,7 @@ export interface ExchangeService {
   /** Switches to the other mode and clears the fields. */
   switchMode(): void
   /** Changes what the approval of a mint covers, and remembers it. */
-  chooseApproval(change: Partial<ApprovalChoice>): void
-  /** Takes up the choice that is remembered; the default if none is. */
-  restoreApproval(): void
+  chooseApproval(choice: ApprovalChoice): void
   approve(): Promise<void>
   /** Mints or redeems. */
   submit(): Promise<void>
@@ -200,12 +198,10 @@ export function createExchangeService(ports: Parts): ExchangeService {
     switchMode() {
       if (!isBusy()) enter('', state.get().mode === 'mint' ? 'redeem' : 'mint')
     },
-    chooseApproval(change) {
-      const approvalChoice = { ...state.get().approvalChoice, ...change }
+    chooseApproval(approvalChoice) {
       state.set({ ...state.get(), approvalChoice })
       preferences.setApprovalChoice(approvalChoice)
     },
-    restoreApproval,
     approve() {
       const pressed = readFacts()
       const built = buildApprovalRequest(pressed, deployment)

@@ -33,7 +33,7 @@ export function createPriceCheck({ tokens, blocks }: Pick<Parts, 'tokens' | 'blo
     const newest = blocks.newest.get().number
     const now = { cost: cost.value, block: Math.max(quoted?.block ?? 0, newest ?? 0) }
     if (quoted === undefined) return ok(now)
-    const verdict = judgePrice({ ...pressed, quoted }, cost.value, newest)
+    const verdict = judgePrice(quoted, cost.value, newest)
     if (verdict === 'accepted') return ok(undefined)
     return ok(verdict === 'risen' ? { ...now, shown: quoted.cost } : now)
   }

@@ -1,7 +1,7 @@
 import type { ListedNetwork } from '../../domain/network.ts'
 import type { Deployment, Build } from '../../domain/tokens.ts'
 import type { ChainPort, ProtocolSources, TokenPort } from './chain-ports.ts'
-import type { JournalPort, PreferencesPort, SiteDataPort } from './storage-ports.ts'
+import type { JournalPort, PreferencesPort } from './storage-ports.ts'
 import type {
   ClipboardPort,
   ClockPort,
@@ -33,7 +33,6 @@ export interface Adapters {
   readonly transactions: TransactionPort
   readonly protocol: ProtocolSources
   readonly journal: JournalPort
-  readonly siteData: SiteDataPort
   readonly locks: LockPort
   readonly clock: ClockPort
   readonly log: LogPort

@@ -19,19 +19,11 @@ export interface JournalPort {
 
 /** What is remembered about the person's wallets, and what they have chosen. */
 export interface PreferencesPort {
-  /** The id of the wallet that was connected last, if any is remembered. */
+  /** What the wallet that was connected last is remembered by (`rememberedAs`), if any is. */
   lastWallet(): string | undefined
-  setLastWallet(id: string): void
+  setLastWallet(remembered: string): void
+  forgetLastWallet(): void
   /** What the approval of a mint covers, if that was chosen. */
   approvalChoice(): ApprovalChoice | undefined
   setApprovalChoice(choice: ApprovalChoice): void
-}
-
-/** What the page keeps in the browser. */
-export interface SiteDataPort {
-  /**
-   * Removes all of it: the journal and the preferences, in every tab. The journal notifies its
-   * subscribers.
-   */
-  clear(): void
 }

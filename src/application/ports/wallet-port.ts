@@ -25,8 +25,11 @@ export interface WalletPort {
   wallets(): readonly WalletChoice[]
   /** The chosen wallet; none before `choose`, which is when the page takes up its connection. */
   chosen(): WalletChoice | undefined
-  /** Uses this wallet from now on, if it is present, and drops the events of the one before. */
-  choose(id: string): void
+  /**
+   * Uses this wallet from now on, if it is present, and drops the events of the one before. Without an
+   * id, it uses none.
+   */
+  choose(id: string | undefined): void
   /** The accounts this page may use already. The person is not asked. */
   accounts(): Promise<Result<readonly Address[]>>
   /** Asks the person for accounts. */
@@ -36,7 +39,10 @@ export interface WalletPort {
   switchChain(chainId: number): Promise<Result<void>>
   /** Asks to add a chain to those that the wallet knows. */
   addChain(network: ListedNetwork): Promise<Result<void>>
-  /** Withdraws this page's permission to use the accounts, where the wallet can. */
+  /**
+   * Asks to withdraw this page's permission to use the accounts. Wallets that cannot fail with
+   * `unsupported`.
+   */
   revokePermission(): Promise<Result<void>>
   /** Asks to list a token of its present chain. */
   watchToken(token: ListedToken): Promise<Result<void>>

@@ -1,13 +1,20 @@
 import type { Notice } from '../../domain/messages/notices.ts'
 import type { Result } from '../../domain/result.ts'
 import { actionOf } from '../../domain/transactions/kinds.ts'
-import { dismissed, isOutdated } from '../../domain/transactions/record.ts'
+import {
+  dismissed,
+  hasEnded,
+  isHidden,
+  isOutdated,
+  recordsOfAccount,
+} from '../../domain/transactions/record.ts'
 import {
   type TransactionRequest,
   progressOf,
   unclearRequest,
   type Progress,
 } from '../../domain/transactions/requests.ts'
+import { connectedAddress } from '../../domain/wallet/session.ts'
 import type { Parts } from '../services.ts'
 import type { ReadableStore } from '../store.ts'
 import { createPolling } from './polling.ts'
@@ -36,6 +43,8 @@ export interface TransactionService {
   stopPreparing(): void
   /** Takes a record out of the list. It is kept and followed on. */
   dismiss(id: string): void
+  /** Dismisses every record of the connected account that has ended. */
+  dismissEnded(): void
   onSettled(listener: SettlementListener): void
 }
 
@@ -76,6 +85,11 @@ export function createTransactionService(ports: Parts): TransactionService {
     dismiss(id) {
       const record = find(id)
       if (record !== undefined) put(dismissed(record, clock.now()))
+    },
+    dismissEnded() {
+      const own = recordsOfAccount(state.get().records, connectedAddress(session.get()))
+      const listed = own.filter((one) => hasEnded(one) && !isHidden(one))
+      for (const one of listed) put(dismissed(one, clock.now()))
     },
     onSettled: (listener) => void listeners.push(listener),
   }

@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/address.ts'
 import { isOnWrongChain } from '../../domain/wallet/session.ts'
-import { walletToFollow } from '../../domain/wallet/wallet-list.ts'
+import { isInDoubt, walletToFollow } from '../../domain/wallet/wallet-list.ts'
 import type { WalletEvent } from '../ports/wallet-port.ts'
 import type { Parts } from '../services.ts'
 import { DISCONNECTED, type WalletState } from './wallet-state.ts'
@@ -12,12 +12,7 @@ const PATIENCE = 1000
 const RETRY_PAUSE = 12_000
 
 /** Restores the connection that the wallet still grants, and follows the wallet from then on. */
-export function createWalletFollowing(
-  { session, ...state }: WalletState,
-  ports: Parts,
-  /** Whether the page itself has the wallet withdraw its permission. */
-  isForgetting: () => boolean,
-) {
+export function createWalletFollowing({ session, ...state }: WalletState, ports: Parts) {
   const { wallet, preferences, notices, log, clock, visibility } = ports
   const { findWallets, choose, setConnected, askAccounts, askChain, newestChain, readChain } = state
   // Whether the wallet of an earlier visit is no longer waited for.
@@ -36,7 +31,7 @@ export function createWalletFollowing(
     const current = session.get()
     if (current.status === 'connected') {
       if (address !== undefined) return session.set({ ...current, address })
-      if (!isForgetting()) notices.post({ kind: 'walletLocked' })
+      notices.post({ kind: 'walletLocked' })
       session.set(DISCONNECTED)
     } else if (address !== undefined && current.status === 'disconnected') {
       connect(address, undefined)
@@ -62,11 +57,28 @@ export function createWalletFollowing(
     if (!signal.aborted && isOnWrongChain(session.get())) notices.post({ kind: 'wrongNetwork' })
   }
 
+  const letGo = () => {
+    const wasInUse = session.get().status !== 'disconnected'
+    session.set(DISCONNECTED)
+    choose(undefined)
+    if (wasInUse) notices.post({ kind: 'walletDisconnected' })
+  }
+
+  /**
+   * Follows a wallet that the person has not chosen. Any wallet can announce the rdns of another, at
+   * any time: at load, before or after the real one, or minutes later. So this one is let go as soon
+   * as another gives its rdns, connected or not, unless it is at `window.ethereum`. Of those with one
+   * rdns, only the one at `window.ethereum` is followed; if none of them is, the person has to choose.
+   * What the person has chosen from the list in this visit is kept, whatever is announced. Pressing
+   * Connect where there is but one wallet chooses none.
+   */
   const chooseWallet = () => {
-    const known = findWallets()
+    const { wallets, chosen } = findWallets()
+    if (chosen && state.isPicked(chosen)) return
+    if (chosen && isInDoubt(chosen, wallets)) letGo()
     if (session.get().status !== 'disconnected') return
-    const remembered = walletToFollow(known, preferences.lastWallet())
-    const wanted = remembered ?? (isOverdue ? walletToFollow(known, undefined) : undefined)
+    const known = state.knownWallets.get()
+    const wanted = walletToFollow(known, preferences.lastWallet(), isOverdue)
     if (wanted === undefined || wanted.id === known.chosen?.id) return
     choose(wanted)
     void restoreConnection(becomeConnected)

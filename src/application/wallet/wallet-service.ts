@@ -9,6 +9,8 @@ import {
 } from '../../domain/wallet/session.ts'
 import {
   isChoice,
+  isInDoubt,
+  rememberedAs,
   walletToFollow,
   type KnownWallets,
   type WalletChoice,
@@ -26,13 +28,18 @@ export interface WalletService {
   start(): void
   /** Lists the wallets again. Returns whether there are several, so that one has to be chosen. */
   needsChoice(): boolean
-  /** Connects the wallet with this id in place of the one before. Without an id, the remembered one. */
+  /**
+   * Connects the wallet with this id, which the person has chosen, in place of the one before. Without
+   * an id, the one that the page follows by itself; none where the person has to choose.
+   */
   connect(id?: string): Promise<void>
   /** Stops waiting for a wallet that was asked to connect. Its later answer is dropped. */
   stopConnecting(): void
+  /**
+   * Disconnects at once and forgets the wallet. It is asked to withdraw the page's permission, too: one
+   * that cannot connects again at the next visit.
+   */
   disconnect(): void
-  /** Has the wallet withdraw this page's permission, and disconnects. Says so where it cannot. */
-  forget(): Promise<void>
   /** Asks a connected wallet for its chain again, after it has lost it or has not answered. */
   checkNetwork(): Promise<void>
   /** Asks a connected wallet to go to the right network. */
@@ -43,8 +50,7 @@ export function createWalletService(ports: Parts): WalletService {
   const { wallet, preferences, notices, clock } = ports
   const state = createWalletState(ports)
   const { session, knownWallets, findWallets, choose } = state
-  const following = createWalletFollowing(state, ports, () => isForgetting)
-  let isForgetting = false
+  const following = createWalletFollowing(state, ports)
   // How many times it was asked to switch the network: only the last answer counts.
   let switches = 0
   // The wallet that was connected before the one that is being connected.
@@ -101,16 +107,20 @@ export function createWalletService(ports: Parts): WalletService {
   }
 
   const named = (id: string | undefined): WalletChoice | undefined => {
-    const { wallets } = knownWallets.get()
-    if (id !== undefined) return wallets.find((one) => one.id === id)
-    return walletToFollow(knownWallets.get(), preferences.lastWallet()) ?? wallets[0]
+    const known = knownWallets.get()
+    if (id !== undefined) return known.wallets.find((one) => one.id === id)
+    return walletToFollow(known, preferences.lastWallet(), true)
   }
+
+  /** Whether the page may go back to this wallet by itself. */
+  const isSure = (one: WalletChoice) =>
+    state.isPicked(one) || !isInDoubt(one, knownWallets.get().wallets)
 
   /** Gives up the wallet that is being connected, and goes back to the one before, if any. */
   const endConnecting = async () => {
     state.dropRequests()
     session.set(DISCONNECTED)
-    if (replaced === undefined) return
+    if (replaced === undefined || !isSure(replaced)) return
     choose(replaced)
     // The notices about the other wallet stay.
     await following.restoreConnection(state.setConnected)
@@ -128,9 +138,14 @@ export function createWalletService(ports: Parts): WalletService {
       const { status } = session.get()
       const { chosen } = findWallets()
       const isSame = id === undefined || id === chosen?.id
+      if (id !== undefined) state.pick(id)
       if (status === 'connecting' || (status === 'connected' && isSame)) return
       const wanted = named(id)
-      if (wanted === undefined) return notices.post({ kind: 'walletNotInstalled' })
+      if (wanted === undefined) {
+        const hasToChoose = id === undefined && isChoice(knownWallets.get())
+        if (!hasToChoose) notices.post({ kind: 'walletNotInstalled' })
+        return
+      }
       replaced = status === 'connected' ? chosen : undefined
       notices.withdraw('connection')
       session.set({ status: 'connecting' })
@@ -145,7 +160,7 @@ export function createWalletService(ports: Parts): WalletService {
         return endConnecting()
       }
       following.becomeConnected(address, undefined)
-      preferences.setLastWallet((findWallets().chosen ?? wanted).id)
+      preferences.setLastWallet(rememberedAs(findWallets().chosen ?? wanted))
       await state.readChain()
       // It is connected on another chain, too: the card says what is missing.
       if (!signal.aborted && isOnWrongChain(session.get())) await switchNetwork()
@@ -155,21 +170,13 @@ export function createWalletService(ports: Parts): WalletService {
     },
     disconnect() {
       if (connectedAddress(session.get()) === undefined) return
+      // An answer from before would connect again.
+      state.dropRequests()
       session.set(DISCONNECTED)
+      preferences.forgetLastWallet()
       notices.post({ kind: 'walletDisconnected' })
-    },
-    async forget() {
-      const isConnected = () => session.get().status === 'connected'
-      if (!isConnected() || isForgetting) return
-      const id = wallet.chosen()?.id
-      isForgetting = true
-      const revoked = await wallet.revokePermission()
-      isForgetting = false
-      // Another wallet may be connected by now.
-      if (wallet.chosen()?.id !== id) return
-      if (!revoked.ok) return notices.post({ kind: 'siteNotForgotten', failure: revoked.error })
-      if (isConnected()) session.set(DISCONNECTED)
-      notices.post({ kind: 'siteForgotten' })
+      // Whatever it answers, the page is disconnected.
+      void wallet.revokePermission()
     },
     checkNetwork: () => state.readChain(),
     switchNetwork,

@@ -23,6 +23,8 @@ export function createWalletState({ wallet, log }: Parts) {
   const chain = createQuestion(() => wallet.chainId())
   const accounts = createQuestion(() => wallet.accounts())
   let requests = new AbortController()
+  // The ids of the wallets that the person has chosen from the list in this visit.
+  const picked = new Set<string>()
 
   /** Drops the answers to all requests that the wallet still has open. */
   const dropRequests = () => {
@@ -35,9 +37,9 @@ export function createWalletState({ wallet, log }: Parts) {
     return knownWallets.get()
   }
 
-  const choose = ({ id }: WalletChoice) => {
+  const choose = (one: WalletChoice | undefined) => {
     dropRequests()
-    wallet.choose(id)
+    wallet.choose(one?.id)
     findWallets()
   }
 
@@ -64,7 +66,11 @@ export function createWalletState({ wallet, log }: Parts) {
     signal: () => requests.signal,
     /** Lists the wallets again. */
     findWallets,
+    /** Uses this wallet from now on, or none. */
     choose,
+    /** Notes that the person has chosen this wallet from the list. */
+    pick: (id: string) => void picked.add(id),
+    isPicked: ({ id }: WalletChoice) => picked.has(id),
     setConnected,
     askAccounts: accounts.ask,
     askChain: chain.ask,

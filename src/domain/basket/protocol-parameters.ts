@@ -33,12 +33,10 @@ export interface ProtocolParameters {
   readonly coins: readonly Coin[]
 }
 
-/** A coin of the basket with its reserve and price. */
+/** A coin of the basket with its reserve. */
 export interface ProtocolCoin extends ListedCoin {
   /** What the protocol holds, in base units of the coin. */
   readonly reserve: bigint | undefined
-  /** What one coin costs at the exchange, in wei of WETH. */
-  readonly price: bigint | undefined
 }
 
 /** The state of the contracts at one block. */
@@ -48,7 +46,6 @@ export interface ProtocolSnapshot extends Omit<ProtocolParameters, 'coins'> {
   readonly supply: bigint
   /** The ISC that the index token itself holds, in base units. Nobody can redeem it. */
   readonly heldByItself: bigint
-  readonly feeRecipient: Address
   /** What minting one ISC costs, in wei of WETH, if the exchange can buy its coins. */
   readonly mintingCost: bigint | undefined
   readonly coins: readonly ProtocolCoin[]

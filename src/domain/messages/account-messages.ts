@@ -5,12 +5,8 @@ import {
   figure,
   type AmountText,
 } from '../amounts/format-amount.ts'
-import { ETH, SYMBOL, type Token, WETH } from '../tokens.ts'
-import {
-  type AccountSnapshot,
-  FEE_RESERVE,
-  type WrapDirection,
-} from '../wallet/account-snapshot.ts'
+import { ETH, SYMBOL, type Token } from '../tokens.ts'
+import { type AccountSnapshot, FEE_RESERVE } from '../wallet/account-snapshot.ts'
 import { formatBaseUnits, type TypedAmount } from '../amounts/amount.ts'
 import { problemText } from './status-messages.ts'
 
@@ -48,24 +44,16 @@ export function approvalLines(
   })
 }
 
-/** The form that turns ether into WETH and back. */
-export const WRAP_LABELS = {
-  wrap: { choice: `${ETH} to ${WETH}`, field: `${ETH} to wrap`, button: 'Wrap' },
-  unwrap: { choice: `${WETH} to ${ETH}`, field: `${WETH} to unwrap`, button: 'Unwrap' },
-} as const satisfies Record<WrapDirection, unknown>
+/** The form that turns ether into WETH. */
+export const WRAP_LABELS = { title: `Wrap ${ETH}`, field: `${ETH} to wrap`, button: 'Wrap' }
 
-/** Why a typed amount cannot be wrapped or unwrapped; `max` is in wei, undefined while unknown. */
-export function wrapHint(
-  direction: WrapDirection,
-  typed: TypedAmount,
-  max: bigint | undefined,
-): string | undefined {
+/** Why a typed amount cannot be wrapped; `max` is in wei, undefined while unknown. */
+export function wrapHint(typed: TypedAmount, max: bigint | undefined): string | undefined {
   const problem = problemText(typed)
   if (problem !== undefined) return problem
   if (max === undefined || typed.baseUnits <= max) return undefined
   // All digits are among the balances above, and Max enters them.
   const limit = formatAmount(max, 'down')
-  if (direction === 'unwrap') return `You have ${limit} ${WETH} to unwrap.`
   const reserve = formatBaseUnits(FEE_RESERVE)
   return `You can wrap up to ${limit} ${ETH}; ${reserve} stays for network fees.`
 }

@@ -3,7 +3,6 @@ import { NETWORK } from '../network.ts'
 import { PROTOCOL } from '../protocol.ts'
 import { ISC, WETH } from '../tokens.ts'
 import type { Mode } from '../transactions/kinds.ts'
-import type { WrapDirection } from '../wallet/account-snapshot.ts'
 
 /** Every text on the card that depends on the mode (specification, chapter 2). */
 const LABELS = {
@@ -54,12 +53,10 @@ export const GET_ETHER = `Get ${NETWORK.currency.name}`
 
 export const ADD_TOKEN = `Add ${ISC} to wallet`
 
-export const ADD_COINS = 'Add the coins to your wallet'
-
 /** In place of a link, on a chain that no explorer covers. */
 export const NO_EXPLORER = 'No explorer for this chain'
 
 /** What the Max button does, for assistive technology. */
-export function maxLabel(action: Mode | WrapDirection): string {
+export function maxLabel(action: Mode | 'wrap'): string {
   return `Max: enter the most that you can ${action}`
 }

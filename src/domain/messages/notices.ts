@@ -1,11 +1,10 @@
 import type { Address } from '../address.ts'
 import { NETWORK_NAME } from '../network.ts'
 import { PROTOCOL } from '../protocol.ts'
-import { wordList } from '../protocol-description.ts'
 import { ISC } from '../tokens.ts'
 import { KINDS, type Action } from '../transactions/kinds.ts'
 import type { Failure } from '../failure.ts'
-import { sanitizeText, coinSymbol, type UntrustedQuote } from '../untrusted-text.ts'
+import { sanitizeText, type UntrustedQuote } from '../untrusted-text.ts'
 import {
   explain,
   MAY_BE_SENT,
@@ -18,7 +17,7 @@ export type Notice =
   | { readonly kind: keyof typeof PLAIN }
   /** The wallet of a connected account has not switched (`switchFailed`), or Max is not known. */
   | {
-      readonly kind: 'connectionFailed' | 'switchFailed' | 'siteNotForgotten' | 'maxUnknown'
+      readonly kind: 'connectionFailed' | 'switchFailed' | 'maxUnknown'
       readonly failure: Failure
     }
   /** `reorged`: the block of a transaction is no longer in the chain. */
@@ -32,13 +31,8 @@ export type Notice =
       /** Whether the wallet may have sent it despite the failure. */
       readonly mayBeSent?: boolean
     }
-  | { readonly kind: 'tokenWatched'; readonly symbols: readonly string[] }
-  | {
-      readonly kind: 'tokenNotWatched'
-      readonly failure: Failure
-      readonly token: Address
-      readonly symbol: string
-    }
+  /** `token`: the address that the wallet was asked to list. */
+  | { readonly kind: 'tokenNotWatched'; readonly failure: Failure; readonly token: Address }
 
 export interface Toast {
   readonly title: string
@@ -71,7 +65,7 @@ export type Topic =
   | 'open request'
   | 'token'
   | 'clipboard'
-  /** The page itself, and what it keeps or was given. */
+  /** The page itself, and what it was given. */
   | 'page'
   | Action
 
@@ -86,7 +80,7 @@ const PLAIN = {
   wrongNetwork: destructive(
     'network',
     'Wrong Network',
-    `Please connect to ${NETWORK_NAME}${PROTOCOL.network.isTestNetwork ? ' testnet' : ''} to use this application.`,
+    `Please connect to ${NETWORK_NAME} testnet to use this application.`,
   ),
   walletNotInstalled: {
     ...destructive(
@@ -107,11 +101,6 @@ const PLAIN = {
     'Wallet Disconnected',
     'Your wallet is locked, or no longer shares an account with this page. Unlock it, or connect again.',
   ),
-  siteForgotten: neutral(
-    'connection',
-    'Site Forgotten',
-    'Your wallet no longer shares an account with this page.',
-  ),
   addressCopied: neutral('clipboard', 'Address Copied', 'The address is on your clipboard.'),
   copyFailed: destructive(
     'clipboard',
@@ -125,11 +114,7 @@ const PLAIN = {
     'Please connect your wallet first.',
   ),
   providerError: destructive('provider', 'Provider Error', 'Web3 provider not available.'),
-  dataCleared: neutral(
-    'page',
-    'Data Cleared',
-    'This browser has nothing of this site any more. Nothing on the chain has changed.',
-  ),
+  tokenWatched: success('token', `${ISC} Added`, `Your wallet shows ${ISC} among your tokens now.`),
   updated: neutral(
     'page',
     'New Version',
@@ -176,28 +161,12 @@ function failed(topic: Topic, title: string, text: string, failure: Failure): To
   }
 }
 
-/** ISC is the page's own token; the others are coins. */
-const tokenName = (symbol: string) => (symbol === ISC ? symbol : coinSymbol({ symbol }))
-
-function tokensWatched(added: readonly string[]): Toast {
-  const symbols = added.map(tokenName)
-  const title = symbols.length > 1 ? 'Tokens Added' : `${symbols.join()} Added`
-  return success('token', title, `Your wallet shows ${wordList(symbols)} among your tokens now.`)
-}
-
-function tokenNotWatched(notice: Extract<Notice, { kind: 'tokenNotWatched' }>): Toast {
-  const { failure, token, symbol } = notice
+function tokenNotWatched({ failure, token }: Extract<Notice, { kind: 'tokenNotWatched' }>): Toast {
   const text =
     failure.kind === 'unsupported'
       ? `Your wallet adds no tokens for a page. Add it there by its address: ${token}`
       : explanationText(failure)
-  return failed('token', `${tokenName(symbol)} Not Added`, text, failure)
-}
-
-function notForgottenText(failure: Failure): string {
-  return failure.kind === 'unsupported'
-    ? 'Your wallet does not let a page do this. Remove the page from the connected sites in your wallet.'
-    : `${explain(failure).happened} The page is still connected.`.trim()
+  return failed('token', `${ISC} Not Added`, text, failure)
 }
 
 /** The approval that a transaction spends: once that is sent, there is no more to say about it. */
@@ -239,10 +208,6 @@ export function toToast(notice: Notice): Toast {
       const text = switchFailureText(notice.failure)
       return failed('network', 'Connection Failed', text, notice.failure)
     }
-    case 'siteNotForgotten': {
-      const text = notForgottenText(notice.failure)
-      return failed('connection', 'Site Not Forgotten', text, notice.failure)
-    }
     case 'sent': {
       const { action } = notice
       const text = 'Please wait for the transaction to be confirmed.'
@@ -262,8 +227,6 @@ export function toToast(notice: Notice): Toast {
     }
     case 'maxUnknown':
       return failed('amount', 'Max Unknown', explanationText(notice.failure), notice.failure)
-    case 'tokenWatched':
-      return tokensWatched(notice.symbols)
     case 'tokenNotWatched':
       return tokenNotWatched(notice)
     default:
@@ -273,5 +236,5 @@ export function toToast(notice: Notice): Toast {
 
 /** Whether a notice says that the account is no longer connected. */
 export function endsSession({ kind }: Notice): boolean {
-  return kind === 'walletDisconnected' || kind === 'walletLocked' || kind === 'siteForgotten'
+  return kind === 'walletDisconnected' || kind === 'walletLocked'
 }

@@ -1,52 +1,52 @@
-import { groupDigits, formatAmount } from '../amounts/format-amount.ts'
+import { figure, formatAmount, groupDigits, type AmountText } from '../amounts/format-amount.ts'
 import type { BasketRow, BackingVerdict } from '../basket/comparison.ts'
 import { NETWORK_NAME } from '../network.ts'
-import type { BasketComponent } from '../protocol-description.ts'
+import type { BasketComponent } from '../protocol.ts'
 import type { Failure } from '../failure.ts'
 import { coinSymbol } from '../untrusted-text.ts'
+import { wordList } from '../words.ts'
 import { explain } from './failure-messages.ts'
 import {
   perCent,
+  type ListedCoin,
+  type ProtocolCoin,
   type ProtocolSnapshot,
   type ProtocolSource,
   WAD,
 } from '../basket/protocol-parameters.ts'
-import { ISC, WETH, type Deployment, type Build } from '../tokens.ts'
+import { BASKET, ISC, WETH, type Deployment, type Build } from '../tokens.ts'
 
 /** A share of 10^18 in per cent, exactly: one that differs a little must not look as stated. */
 export function shareText(share: bigint): string {
   return `${perCent(share)}%`
 }
 
-/** The name of a coin. The stated name comes first: any contract can use any symbol. */
-function coinName({ stated, coin }: BasketRow): string {
-  if (stated !== undefined) return stated.name
-  if (coin?.symbol === undefined) return 'Unnamed coin'
-  return coinSymbol({ symbol: coin.symbol, address: coin.address })
-}
-
-/** How the chain differs from the stated basket; undefined where they agree. */
-function differenceText({ stated, coin, verdict }: BasketRow): string | undefined {
-  const ofStated = `Stated ${stated?.percentage}%`
-  const onChain = coin && `on chain ${shareText(coin.proportion)}`
-  switch (verdict) {
-    case 'pending':
+/** What the basket on the chain has otherwise; undefined for a coin that is as stated. */
+function differenceOf(row: BasketRow): string | undefined {
+  switch (row.verdict) {
     case 'asStated':
       return undefined
     case 'otherShare':
-      return `${ofStated}, ${onChain}`
+      return `${row.stated.name} has ${shareText(row.coin.proportion)} of it`
     case 'notStated':
-      return `${coin?.symbol === undefined ? 'Its symbol couldn’t be read' : 'Not stated'}, ${onChain}`
+      return `${unstatedName(row.coin)} is also in it`
     case 'notFound':
-      return `${ofStated}, not found on chain`
+      return `${row.stated.name} was not found in it`
   }
 }
 
-export function comparisonText(rows: readonly BasketRow[]): string {
-  const different = rows.filter(({ verdict }) => verdict !== 'asStated').length
-  if (different === 0) return 'On chain, the coins and their shares are as stated.'
-  const where = different === 1 ? 'one coin' : `${different} coins`
-  return `The chain and the stated basket differ in ${where}.`
+/** How a coin is called that only the chain has. It may have the symbol of a stated one. */
+function unstatedName({ symbol, address }: ListedCoin): string {
+  if (symbol === undefined) return 'a coin whose symbol couldn’t be read'
+  const name = coinSymbol({ symbol, address })
+  return BASKET.some((stated) => stated.name === symbol) ? `another ${name}` : name
+}
+
+/** How the basket on the chain differs from the stated one; undefined if it does not. */
+export function differenceText(rows: readonly BasketRow[]): string | undefined {
+  const differences = rows.flatMap((row) => differenceOf(row) ?? [])
+  if (differences.length === 0) return undefined
+  return `On chain, the basket differs: ${wordList(differences)}.`
 }
 
 /** The line below the heading: when and how the chain was read, or that it was not. */
@@ -70,20 +70,30 @@ export function protocolFailureText(failure: Failure, isOutOfDate: boolean): str
   return `${start} ${unreadText(failure)}`
 }
 
-const NONE = '–'
+/** A coin of the legend, with what is on the chain if that is known. */
+export type LegendRow =
+  | { readonly stated: BasketComponent; readonly coin: ProtocolCoin | undefined }
+  | { readonly stated: undefined; readonly coin: ProtocolCoin }
 
-/** The texts for a coin of the comparison, or for a stated coin that is still to be compared. */
-export function coinTexts(row: BasketRow) {
-  const { stated, coin, verdict } = row
-  const absent = verdict === 'pending' ? '…' : NONE
-  return {
-    name: coinName(row),
-    stated: stated ? `${stated.percentage}%` : NONE,
-    onChain: coin ? shareText(coin.proportion) : absent,
-    // In place of a missing reserve or contract.
-    absent,
-    difference: differenceText(row),
-  }
+/** The name of a coin. The stated name comes first: any contract can use any symbol. */
+export function coinName({ stated, coin }: LegendRow): string {
+  if (stated !== undefined) return stated.name
+  const { symbol, address } = coin
+  return symbol === undefined ? 'Unnamed coin' : coinSymbol({ symbol, address })
+}
+
+/** The stated share of a coin (specification, chapter 2), or that on the chain if none is stated. */
+export function coinShare({ stated, coin }: LegendRow): string {
+  return stated ? `${stated.percentage}% of basket` : `${shareText(coin.proportion)} on chain`
+}
+
+/** What the protocol holds of a coin, which is undefined if the chain has been read without it. */
+export function reserveText(coin: ProtocolCoin | undefined): AmountText {
+  if (coin === undefined) return ['not found on chain']
+  const { reserve, decimals } = coin
+  // Without the coin's decimals, its base units say nothing.
+  if (reserve === undefined || decimals === undefined) return ['reserve couldn’t be read']
+  return [figure(reserve, 'down', '', decimals), ' in reserve']
 }
 
 /** Failures that mean something else for a read than for a transaction. */
@@ -117,15 +127,6 @@ export const BACKING_TEXTS: Readonly<
     'There are enough coins in all, but too few of at least one of them.',
   ],
   full: ['Fully backed', `The reserve has the coins for every ${ISC}.`],
-}
-
-/** How far a price is off the median, in per cent with two places, cut: `−0.07%`. */
-export function pegText(deviation: bigint): string {
-  const sign = deviation < 0n ? '−' : '+'
-  const hundredths = ((deviation < 0n ? -deviation : deviation) * 10_000n) / WAD
-  if (hundredths === 0n) return '0.00%'
-  const digits = `${hundredths}`.padStart(3, '0')
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}%`
 }
 
 /** Describes the ring to assistive technology. */

@@ -21,9 +21,8 @@ import { isApproved, type ExchangeFacts, mostTaken } from '../transactions/excha
 import type { TransactionRecord } from '../transactions/record.ts'
 import {
   approvalAmount,
-  DEFAULT_APPROVAL,
-  formatMargin,
   isOldQuote,
+  MARGIN,
   withQuotedCost,
   type ApprovalChoice,
   type PricedAmount,
@@ -50,7 +49,7 @@ function feeRow(quote: Quote | undefined, share: bigint | undefined): DetailRow 
   return { label: 'Fee', values: [[figure(quote.fee, 'up', ISC), ` (${part})`]] }
 }
 
-/** What the details say before an amount is typed, as tall as what they say then. */
+/** What the details say before an amount is typed: one line less than they say then. */
 export function firstDetails(
   mode: Mode,
   parameters: ProtocolParameters | undefined,
@@ -61,44 +60,32 @@ export function firstDetails(
   const fee = share === undefined ? `${stated}% when deployed` : `${perCent(share)}%`
   const rows = [{ label: 'Fee', values: [[fee]] }]
   if (mode === 'mint') {
-    const promises = ['Shows the cost before you sign.', 'Stops if it rises.']
-    return { rows, promises: [...promises, RECEIPTS] }
+    return { rows, promises: ['Shows the cost before you sign.', 'Stops if it rises.'] }
   }
   const shares = BASKET.map(({ name, percentage }) => [`${percentage}% ${name}`])
   return {
     rows: [...rows, { label: 'You receive', values: shares }],
-    promises: ['Shows what arrives before you sign.', RECEIPTS],
+    promises: ['Shows what arrives before you sign.'],
   }
 }
 
-const RECEIPTS = 'Receipts you can export.'
-
-/** The question that the choice of an approval answers, and the name of the margin's field. */
-export const APPROVAL_LABELS = {
-  group: 'Your wallet will ask for',
-  margin: 'Margin (%)',
-} as const
+/** The question that the choice of an approval answers. */
+export const APPROVAL_QUESTION = 'Your wallet will ask for'
 
 /** What the approval of a mint can cover, in words with amounts as far as they are known. */
 export function approvalOptions(
   facts: PricedAmount,
-): readonly (readonly [ApprovalChoice['basis'], string])[] {
-  const { margin } = facts.approvalChoice ?? DEFAULT_APPROVAL
-  const amountFor = (basis: ApprovalChoice['basis']) => {
-    const amount = approvalAmount({ ...facts, approvalChoice: { basis, margin } })
+): readonly (readonly [ApprovalChoice, string])[] {
+  const amountFor = (approvalChoice: ApprovalChoice) => {
+    const amount = approvalAmount({ ...facts, approvalChoice })
     return amount ? plainText(approvalText(amount, WETH)) : undefined
   }
   const [typed, cost] = [amountFor('typed'), amountFor('cost')]
-  const basis = `the cost + ${formatMargin(margin)}%`
+  const basis = `the cost + ${Number(MARGIN) / 100}%`
   return [
     ['typed', typed === undefined ? 'The amount as typed' : `${typed} (as typed)`],
     ['cost', cost === undefined ? `Only ${basis}, safer` : `${cost} (${basis}), safer`],
   ]
-}
-
-/** Beside a margin that cannot be used; the last one that could be, in basis points, counts. */
-export function marginHint(margin: bigint): string {
-  return `Enter 0.1 to 10. Using ${formatMargin(margin)}.`
 }
 
 /** What is said in place of the most that can be taken before anything is typed. */
@@ -145,8 +132,8 @@ function isFarMore({ quoted }: Pick<ExchangeFacts, 'quoted'>, amount: bigint): b
 
 /** The label of the button that replaces an approval of far more than the cost; none otherwise. */
 export function approveLessLabel(facts: ExchangeFacts): string | undefined {
-  const { mode, allowance = 0n, approvalChoice: { margin } = DEFAULT_APPROVAL } = facts
-  const less = approvalAmount({ ...facts, approvalChoice: { basis: 'cost', margin } })
+  const { mode, allowance = 0n } = facts
+  const less = approvalAmount({ ...facts, approvalChoice: 'cost' })
   const isTooMuch = mode === 'mint' && isApproved(facts) && isFarMore(facts, allowance)
   return isTooMuch && less ? `Approve only ${plainText(approvalText(less, WETH))}` : undefined
 }

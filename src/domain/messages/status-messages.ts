@@ -89,9 +89,8 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
     case 'lowEther': {
       const { held, fee } = status
       if (held === 0n || fee === undefined) {
-        const { currency, isTestNetwork } = PROTOCOL.network
-        const free = isTestNetwork ? ` ${currency.name} is free at faucets.` : ''
-        return plain(`You have no ${ETH} for network fees.${free}`)
+        const { name } = PROTOCOL.network.currency
+        return plain(`You have no ${ETH} for network fees. ${name} is free at faucets.`)
       }
       const [needs, has] = [formatAmount(fee, 'up'), formatAmount(held, 'down')]
       return plain(`The network fee is about ${needs} ${ETH}; you have ${has}.`)

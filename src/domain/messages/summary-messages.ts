@@ -10,7 +10,7 @@ import {
 } from '../amounts/format-amount.ts'
 import type { TokenAmount } from '../transactions/evidence.ts'
 import type { Coin } from '../basket/protocol-parameters.ts'
-import { ISC, type Deployment, type ListedToken, BASE_UNITS_PER_TOKEN, WETH } from '../tokens.ts'
+import { ISC, type Deployment, BASE_UNITS_PER_TOKEN, WETH } from '../tokens.ts'
 import { effectIn, hasEnded, type TransactionRecord } from '../transactions/record.ts'
 import { coinSymbol } from '../untrusted-text.ts'
 import type { DetailRow } from './quote-messages.ts'
@@ -114,21 +114,7 @@ function missingPayouts(
     .map(({ coin }) => ({ token: coin.address, amount: 0n }))
 }
 
-/** The coins that a redemption has brought, for a wallet to show; without those of unknown decimals. */
-export function receivedCoins(
-  record: TransactionRecord,
-  coins: readonly Coin[],
-): readonly ListedToken[] {
-  if (record.call.kind !== 'redeem') return []
-  const known = knownCoins(record, coins)
-  const received = effectIn(record)?.summary?.received ?? []
-  return received.flatMap(({ token }) => {
-    const coin = known.find(({ address }) => sameAddress(address, token))
-    return coin ? [{ address: token, symbol: coin.symbol, decimals: coin.decimals }] : []
-  })
-}
-
-export function amountOf(
+function amountOf(
   { token, amount }: TokenAmount,
   rounding: Rounding,
   { weth, indexToken }: Deployment,
@@ -144,7 +130,7 @@ export function amountOf(
 }
 
 /** The coins that a redemption was quoted in, and then those of the basket now. */
-export function knownCoins({ quote }: TransactionRecord, coins: readonly Coin[]): readonly Coin[] {
+function knownCoins({ quote }: TransactionRecord, coins: readonly Coin[]): readonly Coin[] {
   return quote?.kind === 'redeem' ? [...quote.payouts.map(({ coin }) => coin), ...coins] : coins
 }
 

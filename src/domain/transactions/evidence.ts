@@ -23,9 +23,9 @@ export type TokenEvent =
       readonly spender: Address
       readonly amount: bigint
     }
-  /** WETH for ether, or ether for WETH. */
+  /** WETH for ether. */
   | {
-      readonly kind: 'deposit' | 'withdrawal'
+      readonly kind: 'deposit'
       readonly token: Address
       readonly account: Address
       readonly amount: bigint
@@ -123,9 +123,8 @@ export function couldProve(
         sameAddress(event.spender, call.spender)
       )
     case 'wrap':
-    case 'unwrap':
       return (
-        event.kind === (call.kind === 'wrap' ? 'deposit' : 'withdrawal') &&
+        event.kind === 'deposit' &&
         sameAddress(event.token, weth) &&
         sameAddress(event.account, account)
       )
@@ -173,8 +172,7 @@ export function effectOf(
       const approved = events.findLast((one) => couldProve(call, account, one, deployment))
       return approved && { approved: approved.amount }
     }
-    case 'wrap':
-    case 'unwrap': {
+    case 'wrap': {
       const isProven = events.some(
         (one) => one.amount === call.amount && couldProve(call, account, one, deployment),
       )

@@ -24,15 +24,15 @@ export type TokenCall =
   | ApproveCall
   /** The contract multiplies whole tokens by 10^18 itself. */
   | { readonly kind: Mode; readonly wholeTokens: bigint }
-  /** Turns ether into the same amount of WETH, or WETH into ether, in wei. */
-  | { readonly kind: 'wrap' | 'unwrap'; readonly amount: bigint }
+  /** Turns ether into the same amount of WETH, in wei. */
+  | { readonly kind: 'wrap'; readonly amount: bigint }
 
 /** What is done, and with which amount if it has one. The rounding is up: it is what is spent. */
 type TransactionLabel = readonly [verb: string, ...amount: readonly Figure[]]
 
 /** What a call does, for notices and buttons. */
 export type Action =
-  'approveWeth' | 'approveIsc' | 'revokeWeth' | 'revokeIsc' | 'mint' | 'redeem' | 'wrap' | 'unwrap'
+  'approveWeth' | 'approveIsc' | 'revokeWeth' | 'revokeIsc' | 'mint' | 'redeem' | 'wrap'
 
 /** One kind of transaction: the contract function it calls, and its texts. */
 interface TransactionKind {
@@ -94,12 +94,6 @@ export const KINDS: Readonly<Record<Action, TransactionKind>> = {
     success: (amount) => `${amount} ${ETH} is now ${WETH}.`,
     label: (amount) => ['Wrap ', figure(amount, 'up', ETH)],
   },
-  unwrap: {
-    function: 'withdraw(uint256 amount)',
-    title: 'Unwrapping',
-    success: (amount) => `${amount} ${WETH} is now ${ETH}.`,
-    label: (amount) => ['Unwrap ', figure(amount, 'up', WETH)],
-  },
 }
 
 /** What a call does. An approval of zero is a revocation. */
@@ -131,8 +125,6 @@ export function contractCall(call: TokenCall): ContractCall {
       return { token: 'ISC', args: [call.wholeTokens], value: 0n }
     case 'wrap':
       return { token: 'WETH', args: [], value: call.amount }
-    case 'unwrap':
-      return { token: 'WETH', args: [call.amount], value: 0n }
   }
 }
 

@@ -1,47 +1,25 @@
-import { LARGEST_UINT256, typedAmount, type TypedAmount } from '../amounts/amount.ts'
+import { LARGEST_UINT256, type TypedAmount } from '../amounts/amount.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 import type { Mode } from './kinds.ts'
 
 // `mint(uint256)` has no maximum cost: only the allowance limits what it takes.
 
-/** What the approval of a mint covers: the amount as typed, or the quoted cost with a margin. */
-export interface ApprovalChoice {
-  readonly basis: 'typed' | 'cost'
-  /** Basis points: 100 is 1 %. */
-  readonly margin: bigint
-}
+/** What the approval of a mint covers: the amount as typed, or the quoted cost with the margin. */
+export type ApprovalChoice = 'typed' | 'cost'
 
 /** The specification approves as much WETH as ISC was typed (chapter 9). */
-export const DEFAULT_APPROVAL: ApprovalChoice = { basis: 'typed', margin: 100n }
+export const DEFAULT_APPROVAL: ApprovalChoice = 'typed'
 
+/** By how much a cost may rise before it has to be shown or approved again, in basis points: 1 %. */
+export const MARGIN = 100n
 const BASIS_POINTS = 10_000n
-/** What a basis point is of a typed per cent, in base units. */
-const TYPED_BASIS_POINT = 10n ** 16n
-const [LEAST_MARGIN, MOST_MARGIN] = [10n, 1000n]
 
 /** The largest age of a quote that is acted upon, in blocks. */
 const OLDEST_QUOTE = 2
 
-export function isMargin(margin: bigint): boolean {
-  return margin >= LEAST_MARGIN && margin <= MOST_MARGIN
-}
-
 /** A cost and the margin on it, in wei, rounded up. */
-function withMargin(cost: bigint, margin: bigint): bigint {
-  return (cost * (BASIS_POINTS + margin) + BASIS_POINTS - 1n) / BASIS_POINTS
-}
-
-/** A typed margin in basis points; undefined unless it is 0.1 to 10 %, with two places at most. */
-export function parseMargin(text: string): bigint | undefined {
-  const { baseUnits } = typedAmount(text)
-  if (baseUnits % TYPED_BASIS_POINT !== 0n) return undefined
-  const margin = baseUnits / TYPED_BASIS_POINT
-  return isMargin(margin) ? margin : undefined
-}
-
-/** A margin as it is typed: 150n is `1.5`. */
-export function formatMargin(margin: bigint): string {
-  return `${Number(margin) / 100}`
+function withMargin(cost: bigint): bigint {
+  return (cost * (BASIS_POINTS + MARGIN) + BASIS_POINTS - 1n) / BASIS_POINTS
 }
 
 /** A minting cost in wei of WETH, and the block as of which it is. */
@@ -78,9 +56,9 @@ export interface PricedAmount extends TypedAmount {
   readonly quoted?: QuotedCost | undefined
 }
 
-/** Whether the approval is limited to the cost and a margin. A redemption has no price. */
+/** Whether the approval is limited to the cost and the margin. A redemption has no price. */
 export function isLimited({ mode, approvalChoice }: PricedAmount): boolean {
-  return mode === 'mint' && approvalChoice?.basis === 'cost'
+  return mode === 'mint' && approvalChoice === 'cost'
 }
 
 /** The allowance that the main action needs, in base units; undefined while the cost is not known. */
@@ -90,18 +68,11 @@ export function neededAllowance(priced: PricedAmount): bigint | undefined {
 
 /** The amount to approve, in base units; undefined while the cost is not known. */
 export function approvalAmount(priced: PricedAmount): bigint | undefined {
-  const { approvalChoice = DEFAULT_APPROVAL, quoted, baseUnits } = priced
+  const { quoted, baseUnits } = priced
   if (!isLimited(priced)) return baseUnits
   if (quoted === undefined) return undefined
-  const amount = withMargin(quoted.cost, approvalChoice.margin)
+  const amount = withMargin(quoted.cost)
   return amount < LARGEST_UINT256 ? amount : LARGEST_UINT256
-}
-
-/** By how much the cost may rise before it has to be shown again, in basis points. */
-function toleranceOf({
-  approvalChoice = DEFAULT_APPROVAL,
-}: Pick<PricedAmount, 'approvalChoice'>): bigint {
-  return approvalChoice.basis === 'cost' ? approvalChoice.margin : DEFAULT_APPROVAL.margin
 }
 
 /** Whether a quote is too old to act upon. */
@@ -111,12 +82,11 @@ export function isOldQuote({ block }: QuotedCost, newest: number | undefined): b
 
 /** Whether a mint may be sent at the cost of now, in wei, or why the card has to show that first. */
 export function judgePrice(
-  priced: PricedAmount & { readonly quoted: QuotedCost },
+  quoted: QuotedCost,
   cost: bigint,
   newest: number | undefined,
 ): 'accepted' | 'risen' | 'new' {
-  const { quoted } = priced
-  if (cost > withMargin(quoted.cost, toleranceOf(priced))) return 'risen'
+  if (cost > withMargin(quoted.cost)) return 'risen'
   return isOldQuote(quoted, newest) ? 'new' : 'accepted'
 }
 
@@ -143,9 +113,11 @@ export function withQuotedCost(
 }
 
 /** Whether the card still has to show a review: not once the cost is as it had been shown. */
-export function isReviewOpen(review: PriceReview, priced: PricedAmount): boolean {
-  const { quoted } = priced
+export function isReviewOpen(
+  review: PriceReview,
+  { quoted }: Pick<PricedAmount, 'quoted'>,
+): boolean {
   if (quoted === undefined) return false
   if (review.shown === undefined) return quoted.block <= review.block
-  return quoted.cost > withMargin(review.shown, toleranceOf(priced))
+  return quoted.cost > withMargin(review.shown)
 }

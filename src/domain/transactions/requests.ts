@@ -4,7 +4,6 @@ import type { Notice } from '../messages/notices.ts'
 import type { Deployment, Token } from '../tokens.ts'
 import { err, ok, type Result } from '../result.ts'
 import { isOnWrongChain, type WalletSession, readyAddress } from '../wallet/session.ts'
-import type { WrapDirection } from '../wallet/account-snapshot.ts'
 import { approvalAction, approvalCall, type Action, type TokenCall, actionOf } from './kinds.ts'
 import { isApproved, neededApproval, type ExchangeFacts } from './exchange-rules.ts'
 import { isLimited } from './price-limit.ts'
@@ -59,15 +58,9 @@ export function buildExchangeRequest(facts: ExchangeFacts): Built {
   return err({ kind: 'failed', action: mode, failure: { kind: 'insufficientAllowance' } })
 }
 
-/** The wrapping or unwrapping of an amount in wei. */
-export function buildWrapRequest(
-  session: WalletSession,
-  direction: WrapDirection,
-  amount: bigint,
-): Built {
-  return build(session, direction, amount, () => ({
-    call: { kind: direction, amount },
-  }))
+/** The wrapping of an amount in wei. */
+export function buildWrapRequest(session: WalletSession, amount: bigint): Built {
+  return build(session, 'wrap', amount, () => ({ call: { kind: 'wrap', amount } }))
 }
 
 export function buildRevocationRequest(

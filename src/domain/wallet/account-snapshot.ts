@@ -5,7 +5,6 @@ import type { Coin, ProtocolParameters } from '../basket/protocol-parameters.ts'
 import { BASE_UNITS_PER_TOKEN, type Token } from '../tokens.ts'
 import { formatBaseUnits, typedAmount } from '../amounts/amount.ts'
 import { roundAmount } from '../amounts/format-amount.ts'
-import { PROTOCOL } from '../protocol.ts'
 
 /** What to read for the card, all at one block. */
 export interface AccountSnapshotQuery {
@@ -92,19 +91,19 @@ export function shortageOf(
   return { token, needed, held }
 }
 
-/** From ether to WETH, or back. */
-export type WrapDirection = 'wrap' | 'unwrap'
+/** Whether the account has no WETH, or too little for the mint, as far as the snapshot shows. */
+export function lacksWeth(snapshot: AccountSnapshot, mode: Mode, wholeTokens: bigint): boolean {
+  const isShort = shortageOf(snapshot, mode, wholeTokens)?.token === 'WETH'
+  return isShort || snapshot.balances.WETH === 0n
+}
 
 /** The ether that Max leaves for network fees when it wraps, in wei: 0.01. */
 export const FEE_RESERVE = 10n ** 16n
 
-/** The largest amount that can be wrapped or unwrapped, in wei; undefined without a balance. */
-export function maxWrappable(
-  { balances }: Pick<AccountSnapshot, 'balances'>,
-  direction: WrapDirection,
-): bigint | undefined {
-  if (direction === 'unwrap') return balances.WETH
-  const { ETH: ether } = balances
+/** The largest amount that can be wrapped, in wei; undefined without a balance. */
+export function maxWrappable({
+  balances: { ETH: ether },
+}: Pick<AccountSnapshot, 'balances'>): bigint | undefined {
   if (ether === undefined) return undefined
   return ether > FEE_RESERVE ? ether - FEE_RESERVE : 0n
 }
@@ -118,8 +117,7 @@ export type Help =
 export function helpFor(snapshot: AccountSnapshot, { token, needed, held }: Shortage): Help {
   const missing = ((needed - held) * 101n) / 100n
   const amount = formatBaseUnits(roundAmount(missing, 'up'))
-  const spare = maxWrappable(snapshot, 'wrap')
-  const canWrap = PROTOCOL.baseToken.isWrappedCurrency && token === 'WETH'
-  const isEnough = canWrap && spare !== undefined && typedAmount(amount).baseUnits <= spare
+  const spare = maxWrappable(snapshot)
+  const isEnough = token === 'WETH' && spare !== undefined && typedAmount(amount).baseUnits <= spare
   return isEnough ? { kind: 'wrap', amount } : { kind: 'less' }
 }

@@ -1,13 +1,14 @@
 import { sanitizeText } from '../untrusted-text.ts'
-import type { Protocol } from '../protocol-description.ts'
 import { PROTOCOL } from '../protocol.ts'
 
 /** One of the wallets in this browser, safe to show. */
 export interface WalletChoice {
-  /** The reverse domain name of EIP-6963, if there is one. It is the same on every visit. */
+  /** Tells it from every other wallet in this visit. */
   readonly id: string
+  /** The reverse domain name that it announces (EIP-6963), if that is one. Nobody checks it. */
+  readonly rdns: string | undefined
   readonly name: string
-  /** A `data:` URL that is safe in an image element. */
+  /** A `data:image/` URL, only ever for an image element. */
   readonly icon: string | undefined
   /** Whether it is the one at `window.ethereum`. */
   readonly isDefault: boolean
@@ -23,6 +24,7 @@ export interface Announcement {
 /** The wallet at `window.ethereum` when it does not announce itself. */
 export const BROWSER_WALLET: WalletChoice = {
   id: 'window.ethereum',
+  rdns: undefined,
   name: 'Browser wallet',
   icon: undefined,
   isDefault: true,
@@ -36,7 +38,7 @@ const LONGEST_NAME = 32
 const LONGEST_ICON = 16_384
 
 const RDNS = /^[a-z0-9][a-z0-9.-]{0,99}$/
-const ICON = /^data:image\/(?:svg\+xml|png|webp|gif|jpeg)[;,]/i
+const ICON = /^data:image\//i
 
 function shownName(name: unknown): string {
   const text = typeof name === 'string' ? sanitizeText(name, LONGEST_NAME) : ''
@@ -67,6 +69,7 @@ export function walletChoice(
   const names = new Set(others.map((other) => other.name))
   return {
     id: unique(isDomain ? domain : 'unnamed', ids),
+    rdns: isDomain ? domain : undefined,
     name: unique(shownName(name), names),
     icon: shownIcon(icon),
     isDefault,
@@ -83,44 +86,41 @@ export function isChoice({ wallets }: KnownWallets): boolean {
   return wallets.length > 1
 }
 
+/** What a wallet is remembered by on later visits. Another wallet may announce the same. */
+export function rememberedAs({ id }: WalletChoice): string {
+  // A number is behind it if another wallet has announced the same before.
+  return id.replace(/ \d+$/, '')
+}
+
 /**
- * The wallet to listen to before the user has chosen: the one of the last visit, even if it has not
- * announced itself yet. Without a last visit, the one at `window.ethereum`, or the first.
+ * Whether a wallet may be another than it says: one more announces the same rdns. The one at
+ * `window.ethereum` is never in doubt.
+ */
+export function isInDoubt(wallet: WalletChoice, wallets: readonly WalletChoice[]): boolean {
+  const isDouble = (other: WalletChoice) =>
+    other.id !== wallet.id && rememberedAs(other) === rememberedAs(wallet)
+  return !wallet.isDefault && wallets.some(isDouble)
+}
+
+/**
+ * The wallet to follow although the person has chosen none in this visit: the one of the last visit.
+ * Without one, or when it is no longer waited for, the one at `window.ethereum`, or the first. None
+ * that is in doubt.
+ * @param isOverdue whether the wallet of the last visit is no longer waited for
  */
 export function walletToFollow(
   { wallets, chosen }: KnownWallets,
   remembered: string | undefined,
+  isOverdue: boolean,
 ): WalletChoice | undefined {
   const defaultWallet = wallets.find(({ isDefault }) => isDefault)
-  if (remembered === undefined) return chosen ?? defaultWallet ?? wallets[0]
-  if (remembered === BROWSER_WALLET.id) return defaultWallet ?? chosen
-  return wallets.find(({ id }) => id === remembered) ?? chosen
-}
-
-/** The same name, but for case, width and the number of a second one. */
-function baseName({ name }: WalletChoice): string {
-  return name.normalize('NFKC').toLowerCase().replace(/ \d+$/, '')
-}
-
-/** What tells a wallet of a list from one that it could be taken for. Most wallets need nothing. */
-export function walletHints(
-  wallet: WalletChoice,
-  wallets: readonly WalletChoice[],
-): { readonly rdns?: string; readonly warning?: string } | undefined {
-  // The first to announce itself keeps its domain name as id; a later one has a number behind it.
-  const [rdns = '', number] = wallet.id.split(' ')
-  const isShared = wallets.some(
-    (other) =>
-      other.id !== wallet.id &&
-      (baseName(other) === baseName(wallet) || other.id.startsWith(`${rdns} `)),
-  )
-  if (!isShared && number === undefined) return undefined
-  if (!rdns.includes('.') || wallet.id === BROWSER_WALLET.id) {
-    return { warning: 'It gives no address of its maker.' }
-  }
-  // Nobody checks what a wallet calls itself.
-  if (number === undefined) return { rdns }
-  return { rdns, warning: 'Another wallet here gives the same address.' }
+  // It may announce itself now, and not on the last visit.
+  if (remembered === BROWSER_WALLET.id && defaultWallet) return defaultWallet
+  const matching = wallets.filter((one) => rememberedAs(one) === remembered)
+  if (matching.length > 0) return matching.find((one) => !isInDoubt(one, wallets))
+  if (remembered !== undefined && !isOverdue) return undefined
+  const other = chosen ?? defaultWallet ?? wallets[0]
+  return other && !isInDoubt(other, wallets) ? other : undefined
 }
 
 /** What tells a phone or tablet from a computer. */
@@ -132,13 +132,13 @@ function isMobile({ userAgent, maxTouchPoints }: Device): boolean {
   return /Macintosh/.test(userAgent) && maxTouchPoints > 1
 }
 
-/** The link for a browser without a wallet: on a phone, to this page in its app if it has one, which has a browser. */
+/** The link for a browser without a wallet: on a phone, to this page in the wallet's app, which has a browser. */
 export function walletLink(
   device: Device,
   page: Pick<URL, 'host' | 'pathname'>,
-  { name, installUrl, appUrl }: Protocol['wallet'] = PROTOCOL.wallet,
 ): { readonly label: string; readonly url: string } {
-  return appUrl !== undefined && isMobile(device)
+  const { name, installUrl, appUrl } = PROTOCOL.wallet
+  return isMobile(device)
     ? { label: `Open in ${name}`, url: `${appUrl}${page.host}${page.pathname}` }
     : { label: `Get ${name}`, url: installUrl }
 }

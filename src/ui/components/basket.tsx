@@ -13,11 +13,10 @@ interface BasketRingProps {
   readonly thickness: number
   /** The highlighted coin, if there is one. */
   readonly highlighted?: string | undefined
-  readonly onHover?: (name: string | undefined) => void
 }
 
 /** The basket as a ring, for an svg with a view box of 100 by 100. */
-export function BasketRing({ thickness, highlighted, onHover }: BasketRingProps) {
+export function BasketRing({ thickness, highlighted }: BasketRingProps) {
   return (
     <g transform="rotate(-90 50 50)" fill="none" className="forced-color-adjust-none">
       {BASKET.map(({ name, color, percentage }, place) => {
@@ -38,8 +37,6 @@ export function BasketRing({ thickness, highlighted, onHover }: BasketRingProps)
             className="transition-[stroke-width,opacity] duration-160"
             data-coin={name}
             data-highlighted={isHighlighted}
-            onPointerEnter={() => onHover?.(name)}
-            onPointerLeave={() => onHover?.(undefined)}
           />
         )
       })}
@@ -64,7 +61,7 @@ export function BasketBar({ className = '' }: { readonly className?: string }) {
 
 /**
  * The colour of a coin, beside its name; neutral if the coin is not in the stated basket.
- * build/protocol.ts has the colours for the stylesheet.
+ * build/basket-styles.ts has the colours for the stylesheet.
  */
 export function CoinDot({ name }: { readonly name: string | undefined }) {
   return (

@@ -1,4 +1,4 @@
-import { receivedCoins, summaryRows } from '../../domain/messages/summary-messages.ts'
+import { summaryRows } from '../../domain/messages/summary-messages.ts'
 import { progressOf, type Progress } from '../../domain/transactions/requests.ts'
 import {
   isHidden,
@@ -41,10 +41,7 @@ export function useAccountSnapshot() {
 
 /** What a mint or redemption cost and brought, compared with its quote. */
 export function useSummary(record: TransactionRecord) {
-  const { deployment, watch } = useServices()
+  const { deployment } = useServices()
   const known = useAccountSnapshot().snapshot?.parameters?.coins ?? []
-  const coins = receivedCoins(record, known)
-  /** Asks the wallet to list the coins that a redemption has brought; undefined if there are none. */
-  const addCoins = coins.length > 0 ? () => void watch.watchAll(coins) : undefined
-  return { ...summaryRows(record, deployment, known), addCoins }
+  return summaryRows(record, deployment, known)
 }

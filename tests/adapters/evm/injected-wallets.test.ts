@@ -62,6 +62,28 @@ describe(createInjectedWallets.name, () => {
     expect(list()).toMatchObject([named(one, 'a'), named(ethereum, 'b', true), named(other, 'c')])
   })
 
+  it('knows of two that announce one domain which is window.ethereum, whichever comes first', () => {
+    const [real, forged] = [provider({ isMetaMask: true }), provider({ isMetaMask: true })]
+    const metamask = { rdns: 'io.metamask', name: 'MetaMask' }
+    const listed = (wallet: unknown, isDefault: boolean, number = '') => {
+      const { rdns, name } = metamask
+      const choice = { id: `${rdns}${number}`, rdns, name: `${name}${number}`, isDefault }
+      return { provider: wallet, choice }
+    }
+    expect(create(real, [forged, metamask], [real, metamask]).list()).toMatchObject([
+      listed(forged, false),
+      listed(real, true, ' 2'),
+    ])
+    const { page, list } = create(real, [real, metamask])
+    announce(page, forged, metamask)
+    expect(list()).toMatchObject([listed(real, true), listed(forged, false, ' 2')])
+    expect(create(provider(), [forged, metamask], [real, metamask]).list()).toMatchObject([
+      { choice: { rdns: undefined, isDefault: true } },
+      listed(forged, false),
+      listed(real, false, ' 2'),
+    ])
+  })
+
   it('lists a wallet once that announces itself again, and tells so once', () => {
     const { page, list, onAdded } = create(undefined)
     const late = provider()

@@ -42,7 +42,7 @@ describe('the protocol of createEvmAdapters', () => {
     const { protocol, ...events } = evmUnderTest(chain)
     await events.mint(100n)
     await events.breakCoin(1)
-    const unknown = { symbol: undefined, decimals: undefined, reserve: undefined, price: undefined }
+    const unknown = { symbol: undefined, decimals: undefined, reserve: undefined }
     expect(await protocol.read()).toMatchObject({
       value: {
         mintingCost: undefined,

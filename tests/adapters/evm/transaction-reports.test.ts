@@ -83,14 +83,12 @@ describe(createEvidenceReader.name, () => {
         { ...approval(), topics: [codec.eventTopic('Approval')] },
         { address: STRANGER, topics: [word(7n)], data: '0x' },
         event('Deposit', weth, 2n, HOLDER),
-        event('Withdrawal', weth, 3n, HOLDER),
         approval(),
       ]
       const { read } = create([{ ...APPROVED, logs }])
       expect((await read({ hashes: [hash(1)] })).mined[0]?.events).toEqual([
         { kind: 'transfer', token: STRANGER, from: HOLDER, to: STRANGER, amount: 1n },
         { kind: 'deposit', token: weth, account: HOLDER, amount: 2n },
-        { kind: 'withdrawal', token: weth, account: HOLDER, amount: 3n },
         { kind: 'approval', token: weth, owner: HOLDER, spender: indexToken, amount: 5n },
       ])
     })

@@ -5,6 +5,7 @@ import { createFakePreferences } from '../../../src/adapters/memory/fake-storage
 import { createPriceCheck } from '../../../src/application/exchange/price-check.ts'
 import type { CostPoint } from '../../../src/domain/basket/quote.ts'
 import { err, ok, type Result } from '../../../src/domain/result.ts'
+import type { ApprovalChoice } from '../../../src/domain/transactions/price-limit.ts'
 import { findBlock, passTime, settled, startConnected, TOKEN } from '../../support/services.ts'
 
 /** Five ISC cost this much at first, in wei. */
@@ -20,9 +21,9 @@ async function quote({ fakes, snapshots }: Started) {
 }
 
 /** With 5 typed, its cost shown, and approved. */
-async function startApproved(basis: 'typed' | 'cost' = 'typed') {
+async function startApproved(choice: ApprovalChoice = 'typed') {
   const started = await startConnected()
-  started.exchange.chooseApproval({ basis })
+  started.exchange.chooseApproval(choice)
   started.exchange.setAmount('5')
   await quote(started)
   await approve(started)
@@ -147,10 +148,9 @@ describe('the choice of an approval', () => {
   it('is kept for the next visit', async () => {
     const preferences = createFakePreferences()
     const first = await startConnected({ preferences })
-    expect(first.exchange.state.get().approvalChoice).toEqual({ basis: 'typed', margin: 100n })
-    first.exchange.chooseApproval({ basis: 'cost' })
-    first.exchange.chooseApproval({ margin: 50n })
+    expect(first.exchange.state.get().approvalChoice).toBe('typed')
+    first.exchange.chooseApproval('cost')
     const second = await startConnected({ preferences })
-    expect(second.exchange.state.get().approvalChoice).toEqual({ basis: 'cost', margin: 50n })
+    expect(second.exchange.state.get().approvalChoice).toBe('cost')
   })
 })

@@ -47,7 +47,7 @@ describe(createNoticeService.name, () => {
       'Provider Error',
       'Wrong Network',
     ])
-    for (const action of ['redeem', 'wrap', 'unwrap', 'revokeWeth'] as const) {
+    for (const action of ['redeem', 'wrap', 'revokeIsc', 'revokeWeth'] as const) {
       notices.post({ kind: 'sent', action })
     }
     expect(titles()[3]).toBe('Revocation Transaction Sent')

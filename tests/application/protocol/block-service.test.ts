@@ -8,7 +8,13 @@ import { passTime, settled } from '../../support/services.ts'
 
 const MINUTE = 60_000
 
-const wallet = (id: string) => ({ id, name: id, icon: undefined, isDefault: true })
+const wallet = (id: string) => ({
+  id,
+  rdns: id,
+  name: id,
+  icon: undefined,
+  isDefault: true,
+})
 
 describe('read', () => {
   it('reads once for all who ask within a second', async () => {

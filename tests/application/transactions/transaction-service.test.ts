@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createTransactionService } from '../../../src/application/transactions/transaction-service.ts'
 import { err, ok } from '../../../src/domain/result.ts'
+import { ended, sent, unknown } from '../../support/records.ts'
 import { settled, startWithFakes, TOKEN } from '../../support/services.ts'
 import { createBrowser, openTab, type Tab } from '../../support/transaction-tab.ts'
 
@@ -59,7 +60,7 @@ describe('submit', () => {
     await pass(1000)
     // Something else in doubt does not make it forgotten.
     fakes.transactions.failNext('sign', { kind: 'timeout' })
-    await send({ kind: 'unwrap', amount: TOKEN })
+    await send({ kind: 'approve', token: 'ISC', spender: HOLDER, amount: TOKEN })
     await transactions.submit(ok(request))
     expect(fakes.transactions.sent).toEqual([])
     expect(stack().map(({ text }) => text)).toContainEqual(
@@ -95,5 +96,23 @@ describe('dismiss', () => {
     transactions.dismiss('another')
     expect(records()).toEqual(before)
     expect(before).toMatchObject([{ from: HOLDER }])
+  })
+})
+
+describe('dismissEnded', () => {
+  it('removes what has ended of the connected account, and nothing else', async () => {
+    const { transactions, fakes, records } = await openTab()
+    const kept = [
+      sent({ id: 'open' }),
+      unknown('unclear', { id: 'in doubt' }),
+      ended({}, { id: 'of another account', from: STRANGER }),
+      ended({}, { id: 'elsewhere', chainId: 1 }),
+    ]
+    const all = [...kept, ended({}, { id: 'one' }), ended({ how: 'reverted' }, { id: 'two' })]
+    for (const one of all) fakes.journal.put(one)
+    transactions.start()
+    transactions.dismissEnded()
+    expect(records().map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
+    expect(fakes.journal.all()).toEqual(kept)
   })
 })

@@ -155,6 +155,7 @@ describe('the wallet of an earlier visit', () => {
         first: permitted,
         second: 'comes late',
       })
+      fakes.wallet.failNext('revokePermission', { kind: 'unsupported' })
       wallet.disconnect()
       announceSecond()
       await passTime(fakes, 1000)
@@ -195,4 +196,189 @@ describe('after a change of wallets', () => {
     expect(session()).toEqual(connected(STRANGER))
     expect(titles()).toEqual([])
   })
+})
+
+const METAMASK = { rdns: 'io.metamask', name: 'MetaMask' }
+const FORGER = STRANGER
+
+interface TwinSetup {
+  /** Whether the holder's MetaMask is at `window.ethereum`; else another wallet is. */
+  readonly isOwner?: boolean
+  /** Whether nothing is remembered; else MetaMask is. */
+  readonly isFirstVisit?: boolean
+}
+
+/**
+ * A page with a wallet that gives itself out as MetaMask, announces itself before the real one, and
+ * grants its account to anybody. The real one is the holder's.
+ */
+function prepareTwins({ isOwner = true, isFirstVisit = false }: TwinSetup = {}) {
+  const preferences = createFakePreferences(isFirstVisit ? undefined : METAMASK.rdns)
+  const atWindow = isOwner ? METAMASK : FIRST
+  const main = { announcement: atWindow, permitted: true, installed: false }
+  const fakes = createFakeAdapters(main, { preferences })
+  const forger = fakes.wallet.announce(METAMASK, { accounts: [FORGER], permitted: true })
+  if (!isOwner) fakes.wallet.install()
+  const announceReal = () => {
+    if (isOwner) fakes.wallet.install()
+    else fakes.wallet.announce(METAMASK, { accounts: [HOLDER], permitted: true })
+  }
+  const start = async () => {
+    const services = startWith(fakes)
+    await settled()
+    const { session, knownWallets } = services.wallet
+    return { ...services, session: session.get, chosen: () => knownWallets.get().chosen?.id }
+  }
+  return { fakes, forger, announceReal, start }
+}
+
+describe('of two wallets with the remembered rdns', () => {
+  it('the one at window.ethereum is followed, though the forged one came first', async () => {
+    const { announceReal, start } = prepareTwins()
+    announceReal()
+    const { session, chosen, titles } = await start()
+    expect(session()).toEqual(connected(HOLDER))
+    expect(chosen()).toBe('io.metamask 2')
+    expect(titles()).toEqual([])
+  })
+
+  it('none is followed or asked where neither is at window.ethereum, nor another', async () => {
+    const { announceReal, start, fakes } = prepareTwins({ isOwner: false })
+    announceReal()
+    const { session, chosen, wallet, titles } = await start()
+    await passTime(fakes, 1000)
+    await wallet.connect()
+    expect(session()).toEqual(disconnected)
+    expect(chosen()).toBeUndefined()
+    expect(fakes.wallet.requests).toEqual([])
+    expect(wallet.needsChoice()).toBe(true)
+    expect(titles()).toEqual([])
+  })
+
+  it('the forged one is let go when the one at window.ethereum comes late', async () => {
+    const { announceReal, start } = prepareTwins()
+    const { session, titlesNow } = await start()
+    expect(session()).toEqual(connected(FORGER))
+    announceReal()
+    expect(session()).toEqual(disconnected)
+    await settled()
+    expect(session()).toEqual(connected(HOLDER))
+    expect(titlesNow()).toEqual([])
+  })
+
+  it('the first is let go, and that is said, when the second is not at window.ethereum', async () => {
+    const { announceReal, start, fakes, forger } = prepareTwins({ isOwner: false })
+    const { session, chosen, titlesNow } = await start()
+    expect(session()).toEqual(connected(FORGER))
+    announceReal()
+    expect(session()).toEqual(disconnected)
+    await passTime(fakes, 1000)
+    // What it says from now on is not heard.
+    forger.useAccounts(FORGER, HOLDER)
+    await settled()
+    expect(session()).toEqual(disconnected)
+    expect(chosen()).toBeUndefined()
+    expect(titlesNow()).toEqual(['Wallet Disconnected'])
+  })
+
+  it('the first is not connected by an answer that comes after the second', async () => {
+    const { announceReal, start, fakes } = prepareTwins({ isOwner: false })
+    const answer = fakes.wallet.hold('accounts')
+    const { session, titles } = await start()
+    announceReal()
+    answer()
+    await settled()
+    expect(session()).toEqual(disconnected)
+    expect(titles()).toEqual([])
+  })
+
+  it('the first is let go also when the person has connected it as the only one', async () => {
+    const { fakes, wallet, ...first } = await startWithTwo({ second: 'comes late' })
+    const announceTwin = () => fakes.wallet.announce(FIRST, { accounts: [STRANGER] })
+    await wallet.connect()
+    announceTwin()
+    // It is at window.ethereum.
+    expect(first.session()).toEqual(connected(HOLDER))
+
+    const { announceReal, start, forger, fakes: others } = prepareTwins()
+    forger.useAccounts()
+    const page = await start()
+    await page.wallet.connect()
+    expect(page.session()).toEqual(connected(FORGER))
+    announceReal()
+    await settled()
+    expect(page.session()).toEqual(connected(HOLDER))
+    expect(others.preferences.lastWallet()).toBe('io.metamask')
+  })
+
+  it('the first is no longer waited for when it is being asked', async () => {
+    const { announceReal, start, fakes, forger } = prepareTwins()
+    forger.useAccounts()
+    const { session, wallet } = await start()
+    const answer = fakes.wallet.hold('requestAccounts')
+    const connecting = wallet.connect()
+    announceReal()
+    answer()
+    await connecting
+    await settled()
+    expect(session()).toEqual(connected(HOLDER))
+  })
+
+  it.each([
+    ['before the other came', false],
+    ['from both', true],
+  ])(
+    'the one that the person has chosen %s is kept, and its rdns remembered',
+    async (_w, isLast) => {
+      const { announceReal, start, fakes } = prepareTwins()
+      if (isLast) announceReal()
+      const { session, chosen, wallet, titlesNow } = await start()
+      await wallet.connect('io.metamask')
+      if (!isLast) announceReal()
+      fakes.wallet.announce(SECOND, { accounts: [HOLDER], permitted: true })
+      await passTime(fakes, 1000)
+      expect(session()).toEqual(connected(FORGER))
+      expect(chosen()).toBe('io.metamask')
+      expect(fakes.preferences.lastWallet()).toBe('io.metamask')
+      wallet.disconnect()
+      fakes.wallet.announce(METAMASK, { accounts: [HOLDER], permitted: true })
+      await settled()
+      expect(session()).toEqual(disconnected)
+      expect(titlesNow()).toEqual(['Wallet Disconnected'])
+    },
+  )
+
+  it.each([
+    ['not gone back to', false, disconnected],
+    ['gone back to if the person had chosen it', true, connected(FORGER)],
+  ])('the first is %s from another that declines', async (_what, isPicked, expected) => {
+    const { announceReal, start, fakes } = prepareTwins({ isOwner: false })
+    const { session, wallet } = await start()
+    if (isPicked) await wallet.connect('io.metamask')
+    const answer = fakes.wallet.hold('requestAccounts')
+    fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
+    const connecting = wallet.connect(FIRST.rdns)
+    announceReal()
+    answer()
+    await connecting
+    expect(session()).toEqual(expected)
+  })
+
+  it('the second is remembered by its rdns when it is chosen', async () => {
+    const { announceReal, start, fakes } = prepareTwins({ isOwner: false })
+    announceReal()
+    const { session, wallet } = await start()
+    await wallet.connect('io.metamask 2')
+    expect(session()).toEqual(connected(HOLDER))
+    expect(fakes.preferences.lastWallet()).toBe('io.metamask')
+  })
+})
+
+it('a wallet is let go with nothing remembered, too, when another announces its rdns', async () => {
+  const { announceReal, start } = prepareTwins({ isFirstVisit: true })
+  const { session } = await start()
+  expect(session()).toEqual(connected(FORGER))
+  announceReal()
+  await settled()
+  expect(session()).toEqual(connected(HOLDER))
 })

@@ -51,6 +51,7 @@ describe('a wallet that announces a change of its network', () => {
 
   it('does not connect by that, nor by a page that comes back', async () => {
     const { fakes, wallet } = await startConnected()
+    fakes.wallet.failNext('revokePermission', { kind: 'unsupported' })
     wallet.disconnect()
     fakes.wallet.useChain(MAINNET)
     fakes.visibility.leave()

@@ -118,62 +118,68 @@ describe('a wallet that announces other accounts', () => {
   })
 })
 
-describe('disconnect', () => {
-  it('ends the session and says so, once', async () => {
-    const { fakes, wallet, stack } = await startConnected()
-    wallet.disconnect()
-    wallet.disconnect()
-    expect(wallet.session.get()).toEqual(disconnected)
-    fakes.wallet.useAccounts()
-    await settled()
-    expect(stack()).toMatchObject([{ text: 'Your wallet has been disconnected.' }])
-  })
-})
+const DISCONNECTED_TOAST = {
+  title: 'Wallet Disconnected',
+  text: 'Your wallet has been disconnected.',
+  tone: 'neutral',
+}
 
-describe('forget', () => {
-  it('withdraws the permission and disconnects, with one notice', async () => {
-    const { fakes, wallet, titles, titlesNow } = await startConnected()
-    await wallet.forget()
+describe('disconnect', () => {
+  it('ends the session at once, withdraws the permission, and says so once', async () => {
+    const { fakes, wallet, stack, titlesNow } = await startConnected()
+    wallet.disconnect()
+    wallet.disconnect()
     expect(wallet.session.get()).toEqual(disconnected)
+    await settled()
+    expect(timesAsked(fakes.wallet, 'revokePermission')).toBe(1)
     expect(await fakes.wallet.accounts()).toEqual(ok([]))
-    expect(titles()).toEqual(['Site Forgotten'])
+    expect(stack()).toMatchObject([DISCONNECTED_TOAST])
     // A lock that comes later is one.
     fakes.wallet.useAccounts(HOLDER)
     await settled()
+    expect(titlesNow()).toEqual([])
     fakes.wallet.useAccounts()
     await settled()
     expect(titlesNow()).toEqual(['Wallet Disconnected'])
   })
 
-  it('says that it could not, and stays connected', async () => {
-    const { fakes, wallet, titles } = await startConnected()
-    fakes.wallet.failNext('revokePermission', { kind: 'network' })
-    await wallet.forget()
-    expect(wallet.session.get().status).toBe('connected')
-    expect(titles()).toEqual(['Site Not Forgotten'])
-  })
-
-  it('asks the wallet once, and only when it is connected', async () => {
+  it('forgets the wallet', async () => {
     const { fakes, wallet } = startWithFakes()
-    await wallet.forget()
     await wallet.connect()
-    const answer = fakes.wallet.hold('revokePermission')
-    const forgotten = wallet.forget()
-    void wallet.forget()
-    answer()
-    await forgotten
-    expect(timesAsked(fakes.wallet, 'revokePermission')).toBe(1)
+    expect(fakes.preferences.lastWallet()).toBeDefined()
+    wallet.disconnect()
+    expect(fakes.preferences.lastWallet()).toBeUndefined()
   })
 
-  it('says nothing of a wallet that is no longer the chosen one', async () => {
-    const { fakes, wallet, titles } = await startConnected()
-    fakes.wallet.announce({ rdns: 'test.second' }, { accounts: [STRANGER] })
-    const answer = fakes.wallet.hold('revokePermission')
-    const forgotten = wallet.forget()
-    await wallet.connect('test.second')
+  it.each<[string, (wallet: Started['fakes']['wallet']) => unknown]>([
+    ['cannot', (wallet) => wallet.failNext('revokePermission', { kind: 'unsupported' })],
+    ['refuses', (wallet) => wallet.failNext('revokePermission', { kind: 'rejected' })],
+    ['does not answer', (wallet) => wallet.hold('revokePermission')],
+  ])('says nothing of a wallet that %s', async (_how, fail) => {
+    const { fakes, wallet, stack } = await startConnected()
+    fail(fakes.wallet)
+    wallet.disconnect()
+    await settled()
+    expect(wallet.session.get()).toEqual(disconnected)
+    expect(stack()).toMatchObject([DISCONNECTED_TOAST])
+  })
+
+  it('is not undone by an answer that comes later', async () => {
+    const { fakes, wallet } = await startConnected()
+    const answer = fakes.wallet.hold('accounts')
+    fakes.wallet.useAccounts(HOLDER)
+    fakes.wallet.failNext('revokePermission', { kind: 'unsupported' })
+    wallet.disconnect()
     answer()
-    await forgotten
-    expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
+    await settled()
+    expect(wallet.session.get()).toEqual(disconnected)
+  })
+
+  it('asks a wallet for nothing that is not connected', async () => {
+    const { fakes, wallet, titles } = startWithFakes()
+    wallet.disconnect()
+    await settled()
+    expect(timesAsked(fakes.wallet, 'revokePermission')).toBe(0)
     expect(titles()).toEqual([])
   })
 })

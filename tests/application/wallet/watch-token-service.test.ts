@@ -76,29 +76,3 @@ describe(createWatchService.name, () => {
     expect(titles()).toEqual([])
   })
 })
-
-describe('watchAll', () => {
-  const tokens = ['USDC', 'USDM', 'USDP'].map((symbol) => {
-    return { address: STRANGER, symbol, decimals: 18 }
-  })
-
-  it('asks for one token after another', async () => {
-    const { fakes, watch, stack } = await start()
-    await watch.watchAll(tokens)
-    expect(fakes.wallet.watchedTokens).toEqual(tokens)
-    const text = 'Your wallet shows USDC, USDM and USDP among your tokens now.'
-    expect(stack()).toMatchObject([{ title: 'Tokens Added', text }])
-  })
-
-  it('stops at a refusal', async () => {
-    const { fakes, watch, stack } = await start()
-    const first = fakes.wallet.hold('watchToken')
-    const asked = watch.watchAll(tokens)
-    first()
-    await Promise.resolve()
-    fakes.wallet.failNext('watchToken', { kind: 'rejected' })
-    await asked
-    expect(timesAsked(fakes.wallet, 'watchToken')).toBe(2)
-    expect(stack()).toMatchObject([{ title: 'USDM Not Added' }])
-  })
-})

@@ -70,8 +70,6 @@ function siteForTests(): string {
       .replace('<head>', () => `<head><script>${code}</script>`)
       .replace("script-src 'self'", `script-src 'self' '${integrityOf(code)}'`)
       .replace("connect-src 'none'", "connect-src 'self'")
-      // WebKit would ask for HTTPS of loopback addresses as well.
-      .replace('; upgrade-insecure-requests', '')
     writeFileSync(join(folder, file), edited)
   }
   return folder

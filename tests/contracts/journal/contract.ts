@@ -30,7 +30,6 @@ const RECORDS = [
   ['an approval of all that can be approved', record(approve(2n ** 256n - 1n))],
   ['a revocation', record(approve(0n))],
   ['a wrapping', record({ call: { kind: 'wrap', amount: 5n }, value: 5n })],
-  ['an unwrapping', record({ call: { kind: 'unwrap', amount: 5n } })],
   [
     'a mint with its quote and its summary',
     ended(

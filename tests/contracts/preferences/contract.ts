@@ -14,14 +14,14 @@ export function preferencesPortContract(create: CreateVisits): void {
     contractCase('what approvals cover is remembered over visits', () => {
       const visit = create()
       expect(visit().approvalChoice()).toBeUndefined()
-      visit().setApprovalChoice({ basis: 'cost', margin: 250n })
-      expect(visit().approvalChoice()).toEqual({ basis: 'cost', margin: 250n })
-      visit().setApprovalChoice({ basis: 'typed', margin: 10n })
-      expect(visit().approvalChoice()).toEqual({ basis: 'typed', margin: 10n })
+      visit().setApprovalChoice('cost')
+      expect(visit().approvalChoice()).toBe('cost')
+      visit().setApprovalChoice('typed')
+      expect(visit().approvalChoice()).toBe('typed')
       expect(visit().lastWallet()).toBeUndefined()
     }),
 
-    contractCase('the last wallet is remembered over visits', () => {
+    contractCase('the last wallet is remembered over visits, until it is forgotten', () => {
       const visit = create()
       const preferences = visit()
       expect(preferences.lastWallet()).toBeUndefined()
@@ -29,6 +29,9 @@ export function preferencesPortContract(create: CreateVisits): void {
       preferences.setLastWallet('test.other')
       expect(preferences.lastWallet()).toBe('test.other')
       expect(visit().lastWallet()).toBe('test.other')
+      preferences.forgetLastWallet()
+      expect(preferences.lastWallet()).toBeUndefined()
+      expect(visit().lastWallet()).toBeUndefined()
     }),
   ])
 }

@@ -114,9 +114,7 @@ function accountCases({
             const { parameters, coins } = await read()
             const protocol = await chain.answered(() => current().protocol.read())
             const { mintingFee, redemptionFee } = protocol
-            const basket = protocol.coins.map(
-              ({ reserve: _reserve, price: _price, ...coin }) => coin,
-            )
+            const basket = protocol.coins.map(({ reserve: _reserve, ...coin }) => coin)
             expect(parameters).toMatchObject({ mintingFee, redemptionFee, coins: basket })
             expect(coins).toEqual(parameters?.coins.map((coin) => ({ coin, amount: 0n })))
           },

@@ -98,7 +98,6 @@ function sendCases(chain: DrivenChain): readonly ContractCase[] {
         { kind: 'mint', wholeTokens: 100n },
         { kind: 'redeem', wholeTokens: 50n },
         { kind: 'wrap', amount: 5n },
-        { kind: 'unwrap', amount: 5n },
       ]
       for (const call of calls) {
         const { events = [], sender, networkFee } = await carryOut(call)
@@ -111,15 +110,9 @@ function sendCases(chain: DrivenChain): readonly ContractCase[] {
       await soon(async () => expect(await allowed('redeem')).toBe(10n * TOKEN))
     }),
 
-    contractCase('ether is sent to be wrapped, and none to be had back', async () => {
+    contractCase('ether is sent to be wrapped', async () => {
       const { weth } = current().deployment
       expect(await prepare({ kind: 'wrap', amount: 5n })).toMatchObject({ to: weth, value: 5n })
-      expect(await prepare({ kind: 'unwrap', amount: 5n })).toMatchObject({ to: weth, value: 0n })
-    }),
-
-    contractCase('prepare foresees that there is no more WETH to turn back', async () => {
-      const all = { kind: 'unwrap', amount: 2n ** 200n } as const
-      expect((await tryTo(all)).ok).toBe(false)
     }),
   ])
 }

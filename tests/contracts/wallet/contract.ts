@@ -129,7 +129,7 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
       wallet.announceSecond()
       expect(port.wallets()).toMatchObject([
         BROWSER_WALLET,
-        { id: SECOND.rdns, name: SECOND.name, icon: SECOND.icon, isDefault: false },
+        { ...SECOND, id: SECOND.rdns, isDefault: false },
       ])
       expect(events).toEqual(['walletsChanged'])
       expect(port.chosen()).toEqual(BROWSER_WALLET)
@@ -156,6 +156,19 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
       wallet.useChain(SEPOLIA.chainId)
       second.useAccounts(wallet.account, wallet.otherAccount)
       await eventually(() => expect(events).toEqual(['accountsChanged']))
+    }),
+
+    contractCase('a wallet that is let go is neither asked nor heard', async () => {
+      const second = wallet.announceSecond()
+      port.choose(SECOND.rdns)
+      listen()
+      port.choose(undefined)
+      second.useAccounts(wallet.account)
+      expect(port.chosen()).toBeUndefined()
+      expect(await port.accounts()).toMatchObject({ error: { kind: 'providerMissing' } })
+      port.choose(BROWSER_WALLET.id)
+      await heard()
+      expect(events).toEqual([])
     }),
 
     contractCase('choosing a wallet that is not there changes nothing', async () => {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ADD_COINS, ADD_TOKEN, GET_ETHER, maxLabel } from '../../../src/domain/messages/labels.ts'
+import { ADD_TOKEN, GET_ETHER, maxLabel } from '../../../src/domain/messages/labels.ts'
 
 describe(maxLabel.name, () => {
   it('says what for', () => {
-    expect(maxLabel('unwrap')).toBe('Max: enter the most that you can unwrap')
+    expect(maxLabel('wrap')).toBe('Max: enter the most that you can wrap')
   })
 })
 
 it('names the tokens that a link leads to, and that a wallet is asked to show', () => {
-  const labels = ['Get Sepolia ETH', 'Add ISC to wallet', 'Add the coins to your wallet']
-  expect([GET_ETHER, ADD_TOKEN, ADD_COINS]).toEqual(labels)
+  expect([GET_ETHER, ADD_TOKEN]).toEqual(['Get Sepolia ETH', 'Add ISC to wallet'])
 })

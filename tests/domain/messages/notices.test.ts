@@ -31,25 +31,13 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'neutral',
   ],
   [
-    { kind: 'siteNotForgotten', failure: { kind: 'unsupported' } },
-    'Site Not Forgotten',
-    'Your wallet does not let a page do this. Remove the page from the connected sites in your wallet.',
-    'destructive',
-  ],
-  [
-    { kind: 'siteNotForgotten', failure: { kind: 'network' } },
-    'Site Not Forgotten',
-    'The network did not answer. The page is still connected.',
-    'destructive',
-  ],
-  [
-    { kind: 'tokenWatched', symbols: ['ISC'] },
+    { kind: 'tokenWatched' },
     'ISC Added',
     'Your wallet shows ISC among your tokens now.',
     'success',
   ],
   [
-    { kind: 'tokenNotWatched', failure: { kind: 'unsupported' }, token: HOLDER, symbol: 'ISC' },
+    { kind: 'tokenNotWatched', failure: { kind: 'unsupported' }, token: HOLDER },
     'ISC Not Added',
     `Your wallet adds no tokens for a page. Add it there by its address: ${HOLDER}`,
     'destructive',
@@ -59,12 +47,6 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     { kind: 'succeeded', action: 'wrap', amount: '0.5' },
     'Wrapping Successful',
     '0.5 ETH is now WETH.',
-    'success',
-  ],
-  [
-    { kind: 'succeeded', action: 'unwrap', amount: '0.5' },
-    'Unwrapping Successful',
-    '0.5 WETH is now ETH.',
     'success',
   ],
   [
@@ -115,10 +97,8 @@ describe(toToast.name, () => {
   })
 
   it.each([
-    ['siteForgotten', 'neutral'],
     ['addressCopied', 'neutral'],
     ['copyFailed', 'destructive'],
-    ['dataCleared', 'neutral'],
     ['updated', 'neutral'],
   ] as const)('has a title and a sentence for %s', (kind, tone) => {
     const [title, text] = [expect.stringMatching(/^[A-Z]/), expect.stringMatching(/^[A-Z].*\.$/)]
@@ -153,15 +133,6 @@ describe('the words of a stranger', () => {
     expect(`${toast.title} ${toast.text}`).not.toContain(words)
   })
 
-  it('stand in quotation marks in symbols that are not in the stated basket', () => {
-    expect(toToast({ kind: 'tokenWatched', symbols: ['USDC', 'SCAM'] }).text).toBe(
-      'Your wallet shows USDC and \u2068“SCAM”\u2069 among your tokens now.',
-    )
-    const failure = { kind: 'rejected' } as const
-    const notice = { kind: 'tokenNotWatched', failure, token: HOLDER, symbol: 'SCAM' } as const
-    expect(toToast(notice).title).toBe('\u2068“SCAM”\u2069 Not Added')
-  })
-
   it('are kept as they came, sanitised', () => {
     const failure = { kind: 'network', detail: 'a\u202e\n\u200bb' } as const
     expect(toToast({ kind: 'connectionFailed', failure }).detail).toBe('a b')
@@ -176,8 +147,6 @@ const ABOUT: [Notice, about: readonly Topic[], over?: readonly Topic[]][] = [
   [{ kind: 'walletNotConnected' }, ['connection']],
   [{ kind: 'walletDisconnected' }, ['connection']],
   [{ kind: 'walletLocked' }, ['connection']],
-  [{ kind: 'siteForgotten' }, ['connection']],
-  [{ kind: 'siteNotForgotten', failure: rejected }, ['connection']],
   [{ kind: 'connectionFailed', failure: rejected }, ['connection']],
   [{ kind: 'providerError' }, ['provider']],
   [{ kind: 'wrongNetwork' }, ['network']],
@@ -190,12 +159,11 @@ const ABOUT: [Notice, about: readonly Topic[], over?: readonly Topic[]][] = [
   [{ kind: 'failed', action, failure: rejected }, ['mint'], ['open request']],
   [{ kind: 'reorged', action }, ['mint']],
   [{ kind: 'maxUnknown', failure: requestPending }, ['amount']],
-  [{ kind: 'tokenWatched', symbols: ['ISC'] }, ['token']],
-  [{ kind: 'tokenNotWatched', failure: requestPending, token: HOLDER, symbol: 'ISC' }, ['token']],
+  [{ kind: 'tokenWatched' }, ['token']],
+  [{ kind: 'tokenNotWatched', failure: requestPending, token: HOLDER }, ['token']],
   [{ kind: 'invalidAmount' }, ['amount']],
   [{ kind: 'addressCopied' }, ['clipboard']],
   [{ kind: 'copyFailed' }, ['clipboard']],
-  [{ kind: 'dataCleared' }, ['page']],
   [{ kind: 'updated' }, ['page']],
   [{ kind: 'feedbackSubmitted' }, ['page']],
 ]
@@ -211,10 +179,6 @@ describe('a topic', () => {
 describe(endsSession.name, () => {
   it('is so of each notice that the account is no longer connected, and of no other', () => {
     const ends = ABOUT.map(([notice]) => notice).filter(endsSession)
-    expect(ends.map(({ kind }) => kind)).toEqual([
-      'walletDisconnected',
-      'walletLocked',
-      'siteForgotten',
-    ])
+    expect(ends.map(({ kind }) => kind)).toEqual(['walletDisconnected', 'walletLocked'])
   })
 })

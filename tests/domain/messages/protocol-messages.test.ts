@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { parseAddress, type Address } from '../../../src/domain/address.ts'
-import type { BasketRow, BasketVerdict } from '../../../src/domain/basket/comparison.ts'
+import type { BasketRow } from '../../../src/domain/basket/comparison.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import { type ProtocolCoin, WAD } from '../../../src/domain/basket/protocol-parameters.ts'
 import {
   BACKING_TEXTS,
-  coinTexts,
-  comparisonText,
+  coinName,
+  coinShare,
+  differenceText,
   protocolFailureText,
   protocolStatusText,
-  pegText,
+  reserveText,
   ratioText,
   basketDescription,
   ringTexts,
   codeCheckText,
   versionText,
 } from '../../../src/domain/messages/protocol-messages.ts'
+import { plainText } from '../../../src/domain/amounts/format-amount.ts'
 import { BASKET } from '../../../src/domain/tokens.ts'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 
@@ -26,24 +28,35 @@ const coin: ProtocolCoin = {
   symbol: 'DAI',
   decimals: 6,
   proportion: 28n * PERCENT,
-  reserve: 0n,
-  price: undefined,
+  reserve: 1_234_567_891n,
 }
-const row = (verdict: BasketVerdict, has: Partial<BasketRow> = { stated, coin }): BasketRow => ({
-  stated: undefined,
-  coin: undefined,
-  ...has,
-  verdict,
-})
+const unnamed: ProtocolCoin = { ...coin, symbol: undefined }
+const asStated: BasketRow = { stated, coin, verdict: 'asStated' }
+const otherShare: BasketRow = { stated, coin, verdict: 'otherShare' }
+const notFound: BasketRow = { stated, coin: undefined, verdict: 'notFound' }
+const notStated = (onChain: ProtocolCoin): BasketRow => {
+  return { stated: undefined, coin: onChain, verdict: 'notStated' }
+}
 
-describe(comparisonText.name, () => {
-  it.each([
-    [0, 'On chain, the coins and their shares are as stated.'],
-    [1, 'The chain and the stated basket differ in one coin.'],
-    [3, 'The chain and the stated basket differ in 3 coins.'],
-  ])('sums up %s differences', (count, words) => {
-    const different = Array.from({ length: count }, () => row('otherShare'))
-    expect(comparisonText([row('asStated'), ...different])).toBe(words)
+const QUOTED = '\u2068“DAI”\u2069'
+
+describe(differenceText.name, () => {
+  it('says nothing where chain and stated basket agree', () => {
+    expect(differenceText([asStated, asStated])).toBeUndefined()
+  })
+
+  it.each<[readonly BasketRow[], string]>([
+    [[otherShare], 'USDC has 28% of it.'],
+    [[notFound], 'USDC was not found in it.'],
+    [[notStated(coin)], `${QUOTED} is also in it.`],
+    [[notStated({ ...coin, symbol: 'USDC' })], 'another USDC is also in it.'],
+    [[notStated(unnamed)], 'a coin whose symbol couldn’t be read is also in it.'],
+    [
+      [otherShare, asStated, notFound, notStated(coin)],
+      `USDC has 28% of it, USDC was not found in it and ${QUOTED} is also in it.`,
+    ],
+  ])('names each coin that differs, and how (%#)', (rows, text) => {
+    expect(differenceText(rows)).toBe(`On chain, the basket differs: ${text}`)
   })
 })
 
@@ -55,7 +68,6 @@ describe(protocolStatusText.name, () => {
     mintingCost: undefined,
     mintingFee: 0n,
     redemptionFee: 0n,
-    feeRecipient: coin.address,
     coins: [],
   }
 
@@ -99,26 +111,30 @@ describe(protocolFailureText.name, () => {
   })
 })
 
-describe(coinTexts.name, () => {
-  const onlyStated = { stated }
-  const onlyOnChain = { coin }
+describe(coinName.name, () => {
+  it.each([
+    [otherShare, 'USDC'],
+    [notFound, 'USDC'],
+    [notStated(coin), QUOTED],
+    [notStated(unnamed), 'Unnamed coin'],
+  ])('has the stated name first (%#)', (row, name) => expect(coinName(row)).toBe(name))
+})
 
-  it.each<[BasketRow, string, string, string, string | undefined]>([
-    [{ stated, coin: undefined, verdict: 'pending' }, 'USDC', '30%', '…', undefined],
-    [row('asStated'), 'USDC', '30%', '28%', undefined],
-    [row('otherShare'), 'USDC', '30%', '28%', 'Stated 30%, on chain 28%'],
-    [row('notFound', onlyStated), 'USDC', '30%', '–', 'Stated 30%, not found on chain'],
-    [row('notStated', onlyOnChain), '\u2068“DAI”\u2069', '–', '28%', 'Not stated, on chain 28%'],
-    [
-      row('notStated', { coin: { ...coin, symbol: undefined } }),
-      'Unnamed coin',
-      '–',
-      '28%',
-      'Its symbol couldn’t be read, on chain 28%',
-    ],
-  ])('says of %o how it differs', (of, name, share, onChain, difference) => {
-    const absent = of.verdict === 'pending' ? '…' : '–'
-    expect(coinTexts(of)).toEqual({ name, stated: share, onChain, absent, difference })
+describe(coinShare.name, () => {
+  it('is the stated one, or that on the chain', () => {
+    expect(coinShare(otherShare)).toBe('30% of basket')
+    expect(coinShare(notStated(coin))).toBe('28% on chain')
+  })
+})
+
+describe(reserveText.name, () => {
+  it.each([
+    [coin, '1,234.567891 in reserve'],
+    [{ ...coin, reserve: undefined }, 'reserve couldn’t be read'],
+    [{ ...coin, decimals: undefined }, 'reserve couldn’t be read'],
+    [undefined, 'not found on chain'],
+  ])('has the amount, or why there is none (%#)', (of, text) => {
+    expect(plainText(reserveText(of), 'all')).toBe(text)
   })
 })
 
@@ -137,20 +153,6 @@ describe(ratioText.name, () => {
     [WAD * 12_345n, '1,234,500%'],
     [0n, '0%'],
   ])('writes %s as %s, and never too much', (ratio, text) => expect(ratioText(ratio)).toBe(text))
-})
-
-describe(pegText.name, () => {
-  it.each([
-    [0n, '0.00%'],
-    [9n, '0.00%'],
-    [-9n, '0.00%'],
-    [-79n, '−0.07%'],
-    [120n, '+0.12%'],
-    [-5_000n, '−5.00%'],
-    [1_234_567n, '+1234.56%'],
-  ])('writes %s of 100000 as %s, cut', (deviation, text) => {
-    expect(pegText((deviation * WAD) / 100_000n)).toBe(text)
-  })
 })
 
 describe(basketDescription.name, () => {

@@ -5,11 +5,7 @@ import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts
 import type { Address } from '../../../src/domain/address.ts'
 import type { Coin } from '../../../src/domain/basket/protocol-parameters.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
-import {
-  receiptText,
-  receivedCoins,
-  summaryRows,
-} from '../../../src/domain/messages/summary-messages.ts'
+import { receiptText, summaryRows } from '../../../src/domain/messages/summary-messages.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { ended, sent } from '../../support/records.ts'
 
@@ -102,24 +98,6 @@ describe(summaryRows.name, () => {
     const record = ended({ effect: { summary: { ...summary, received } } }, { quote: quoted })
     expect(exactRows(record)[1]?.[1]).toBe(`1 ${symbol}`)
   })
-})
-
-describe(receivedCoins.name, () => {
-  const call = { kind: 'redeem', wholeTokens: 5n } as const
-  const received = [
-    { token: indexToken, amount: ISC },
-    { token: usdc?.address as Address, amount: 1n },
-  ]
-  const effect = { summary: { ...summary, received } }
-
-  it('has the coins that a wallet can be asked to show', () => {
-    const listed = [{ address: usdc?.address, symbol: 'USDC', decimals: 6 }]
-    expect(receivedCoins(ended({ effect }, { call }), coins)).toEqual(listed)
-    expect(receivedCoins(ended({ effect }, { call }), [])).toEqual([])
-    expect(receivedCoins(sent({ call }), coins)).toEqual([])
-  })
-
-  it('has none of a mint', () => expect(receivedCoins(ended({ effect }), coins)).toEqual([]))
 })
 
 describe(receiptText.name, () => {

@@ -20,7 +20,7 @@ const TOKEN = 10n ** 18n
 /** Limited to a cost of 1000 wei and 1 %. */
 const LIMITED: ExchangeFacts = {
   ...READY,
-  approvalChoice: { basis: 'cost', margin: 100n },
+  approvalChoice: 'cost',
   quoted: { cost: 1000n, block: 9 },
 }
 

@@ -25,7 +25,7 @@ const EMPTY: StatusFacts = {
   isReading: true,
 }
 const LIMITED = {
-  approvalChoice: { basis: 'cost', margin: 100n },
+  approvalChoice: 'cost',
   quoted: { cost: 1000n, block: 9 },
 } as const
 const REVIEW = {

@@ -25,7 +25,6 @@ describe('KINDS', () => {
     [{ kind: 'mint', wholeTokens: 7n }, 'mint', 'Mint 5 ISC', 'mint(uint256 amount)', [7n]],
     [{ kind: 'redeem', wholeTokens: 7n }, 'redeem', 'Redeem 5 ISC', 'redeem(uint256 amount)', [7n]],
     [{ kind: 'wrap', amount: 7n }, 'wrap', 'Wrap 5 ETH', 'deposit() payable', []],
-    [{ kind: 'unwrap', amount: 7n }, 'unwrap', 'Unwrap 5 WETH', 'withdraw(uint256 amount)', [7n]],
   ])('has what %o is', (call, action, label, declaration, args) => {
     const isOfIsc = action.endsWith('Isc') || call.kind === 'mint' || call.kind === 'redeem'
     expect(actionOf(call)).toBe(action)

@@ -28,13 +28,13 @@ const failed = (action: string, kind: Failure['kind']) =>
   err({ kind: 'failed', action, failure: { kind } })
 
 describe(buildWrapRequest.name, () => {
-  it.each(['wrap', 'unwrap'] as const)('builds a request to %s', (kind) => {
-    const built = buildWrapRequest(onSepolia, kind, 5n)
-    expect(built).toEqual(requested({ kind, amount: 5n }))
+  it('builds a request to wrap', () => {
+    const built = buildWrapRequest(onSepolia, 5n)
+    expect(built).toEqual(requested({ kind: 'wrap', amount: 5n }))
   })
 
   it('refuses what is no amount', () => {
-    expect(buildWrapRequest(onSepolia, 'wrap', 0n)).toEqual(err({ kind: 'invalidAmount' }))
+    expect(buildWrapRequest(onSepolia, 0n)).toEqual(err({ kind: 'invalidAmount' }))
   })
 })
 
@@ -94,7 +94,7 @@ describe('a request with a limited approval', () => {
   const LIMITED: ExchangeFacts = {
     ...READY,
     allowance: 0n,
-    approvalChoice: { basis: 'cost', margin: 100n },
+    approvalChoice: 'cost',
     quoted: { cost: 1000n, block: 9 },
   }
 

@@ -7,6 +7,7 @@ import {
   shortageOf,
   FEE_RESERVE,
   helpFor,
+  lacksWeth,
   maxWrappable,
 } from '../../../src/domain/wallet/account-snapshot.ts'
 
@@ -55,24 +56,33 @@ describe(shortageOf.name, () => {
   })
 })
 
+describe(lacksWeth.name, () => {
+  it.each([
+    ['none at all', { ...bare, balances: { WETH: 0n } }, 'mint', 0n, true],
+    ['none, to redeem', { ...bare, balances: { WETH: 0n } }, 'redeem', 1n, true],
+    ['too little for the mint', priced, 'mint', 100n, true],
+    ['enough for the mint', { ...priced, balances: { WETH: 41n } }, 'mint', 100n, false],
+    ['some, with the ISC missing', priced, 'redeem', 100n, false],
+    ['some, with the cost not known', bare, 'mint', 100n, false],
+    ['what is not known', { ...priced, balances: {} }, 'mint', 100n, false],
+  ] as const)('with %s', (_what, held, mode, wholeTokens, expected) => {
+    expect(lacksWeth(held, mode, wholeTokens)).toBe(expected)
+  })
+})
+
 const ETHER = 10n ** 18n
 const holding = (held: object) => snapshot({ balances: held })
 
 describe(maxWrappable.name, () => {
   it('leaves the reserve for network fees in ether', () => {
-    expect(maxWrappable(holding({ ETH: ETHER }), 'wrap')).toBe(ETHER - FEE_RESERVE)
-    expect(maxWrappable(holding({ ETH: FEE_RESERVE + 1n }), 'wrap')).toBe(1n)
-    expect(maxWrappable(holding({ ETH: FEE_RESERVE }), 'wrap')).toBe(0n)
-    expect(maxWrappable(holding({ ETH: 1n }), 'wrap')).toBe(0n)
-  })
-
-  it('is all of the WETH', () => {
-    expect(maxWrappable(holding({ ETH: ETHER, WETH: 7n }), 'unwrap')).toBe(7n)
+    expect(maxWrappable(holding({ ETH: ETHER }))).toBe(ETHER - FEE_RESERVE)
+    expect(maxWrappable(holding({ ETH: FEE_RESERVE + 1n }))).toBe(1n)
+    expect(maxWrappable(holding({ ETH: FEE_RESERVE }))).toBe(0n)
+    expect(maxWrappable(holding({ ETH: 1n }))).toBe(0n)
   })
 
   it('is not known where the balance is not', () => {
-    expect(maxWrappable(holding({ WETH: 1n }), 'wrap')).toBeUndefined()
-    expect(maxWrappable(holding({ ETH: 1n }), 'unwrap')).toBeUndefined()
+    expect(maxWrappable(holding({ WETH: 1n }))).toBeUndefined()
   })
 })
 

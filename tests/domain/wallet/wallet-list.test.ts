@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   BROWSER_WALLET,
+  isInDoubt,
+  rememberedAs,
   walletChoice,
   walletToFollow,
   type Announcement,
   type WalletChoice,
-  walletHints,
   walletLink,
 } from '../../../src/domain/wallet/wallet-list.ts'
 
@@ -19,6 +20,7 @@ describe(walletChoice.name, () => {
     const icon = 'data:image/svg+xml,%3Csvg/%3E'
     expect(walletChoice({ rdns: 'io.metamask', name: 'MetaMask', icon }, [], true)).toEqual({
       id: 'io.metamask',
+      rdns: 'io.metamask',
       name: 'MetaMask',
       icon,
       isDefault: true,
@@ -35,27 +37,31 @@ describe(walletChoice.name, () => {
     expect(named('x'.repeat(33))).toBe(`${'x'.repeat(31)}…`)
   })
 
-  it.each(['svg+xml', 'png', 'webp', 'gif', 'jpeg'])('shows a picture of the kind %s', (kind) => {
-    const icon = `data:image/${kind};base64,AAAA`
-    expect(iconOf(icon)).toBe(icon)
-  })
+  it.each([
+    'data:image/svg+xml,%3Csvg/%3E',
+    'data:image/avif;base64,AAAA',
+    'DATA:IMAGE/PNG;base64,AAAA',
+    `data:image/png;base64,${'A'.repeat(16_362)}`,
+  ])('shows the picture %.40j', (icon) => expect(iconOf(icon)).toBe(icon))
 
   it.each([
     7,
     'https://example.com/pixel.png',
     'data:text/html,<script>alert(1)</script>',
-    'data:image/svg+xml-not',
     ' data:image/png;base64,AAAA',
-    `data:image/png;base64,${'A'.repeat(16_384)}`,
+    `data:image/png;base64,${'A'.repeat(16_363)}`,
   ])('shows no picture for %.60j', (icon) => expect(iconOf(icon)).toBeUndefined())
 
   it.each([undefined, 7, '', 'no domain', '-x', 'x'.repeat(101), '"><b>'])(
-    'does not remember a wallet as %.20j',
-    (rdns) => expect(choice({ rdns }).id).toBe('unnamed'),
+    'does not take %.20j for a domain',
+    (rdns) => expect(choice({ rdns })).toMatchObject({ id: 'unnamed', rdns: undefined }),
   )
 
   it('remembers a wallet by its domain whatever its letters', () => {
-    expect(choice({ rdns: 'IO.MetaMask' }).id).toBe('io.metamask')
+    expect(choice({ rdns: 'IO.MetaMask' })).toMatchObject({
+      id: 'io.metamask',
+      rdns: 'io.metamask',
+    })
   })
 
   it('tells apart those that say the same', () => {
@@ -63,6 +69,8 @@ describe(walletChoice.name, () => {
     for (const _ of [1, 2, 3])
       wallets.push(choice({ rdns: 'a.b', name: 'Browser wallet' }, wallets))
     expect(wallets.map(({ id }) => id)).toEqual(['window.ethereum', 'a.b', 'a.b 2', 'a.b 3'])
+    expect(wallets.map(({ rdns }) => rdns)).toEqual([undefined, 'a.b', 'a.b', 'a.b'])
+    expect(wallets.map(rememberedAs)).toEqual(['window.ethereum', 'a.b', 'a.b', 'a.b'])
     expect(wallets.map(({ name }) => name)).toEqual([
       'Browser wallet',
       'Browser wallet 2',
@@ -78,75 +86,104 @@ const wallet = (id: string, isDefault = false): WalletChoice => ({
 })
 const [first, second, atWindow] = [wallet('first'), wallet('second'), wallet('at-window', true)]
 
-const follow = (
-  wallets: readonly WalletChoice[],
-  remembered?: string,
-  chosen?: WalletChoice | undefined,
-) => walletToFollow({ wallets, chosen }, remembered)
+/** Two that announce the same, the later one at `window.ethereum` or not. */
+const twins = (isOwner = false): readonly [WalletChoice, WalletChoice] => {
+  const one = wallet('io.metamask')
+  return [one, walletChoice({ rdns: 'io.metamask', name: 'MetaMask' }, [one], isOwner)]
+}
+const [forged, owner] = twins(true)
+const [one, other] = twins()
 
-describe(walletToFollow.name, () => {
-  it('is none where there is none', () => expect(follow([])).toBeUndefined())
-
-  it('is the one at window.ethereum when none is remembered, else the first', () => {
-    expect(follow([first, atWindow])).toBe(atWindow)
-    expect(follow([first, second])).toBe(first)
+describe(isInDoubt.name, () => {
+  it.each<[string, WalletChoice, readonly WalletChoice[], boolean]>([
+    ['one that nobody else announces', first, [first, second, atWindow], false],
+    ['the first of two that announce the same', one, [one, other], true],
+    ['the second of them', other, [one, other], true],
+    ['the one at window.ethereum', owner, [forged, owner], false],
+    ['the one that announces the same as that', forged, [forged, owner], true],
+  ])('knows %s', (_which, tested, wallets, isDoubtful) => {
+    expect(isInDoubt(tested, wallets)).toBe(isDoubtful)
   })
 
-  it('is the remembered one, wherever it stands', () => {
-    expect(follow([atWindow, first, second], 'second')).toBe(second)
-  })
-
-  it('is no other while the remembered one has not come', () => {
-    expect(follow([atWindow, first], 'second')).toBeUndefined()
-  })
-
-  it('changes for the remembered one, and for no other that comes', () => {
-    expect(follow([first, second], 'second', first)).toBe(second)
-    expect(follow([first, atWindow], undefined, first)).toBe(first)
-    expect(follow([first, atWindow], 'second', first)).toBe(first)
-  })
-
-  it('is the one at window.ethereum also when it had no name on the last visit', () => {
-    expect(follow([first, atWindow], BROWSER_WALLET.id)).toBe(atWindow)
-    expect(follow([first], BROWSER_WALLET.id)).toBeUndefined()
+  it('is so of several that give no domain', () => {
+    const nameless = choice({ name: 'First' })
+    expect(isInDoubt(nameless, [BROWSER_WALLET, nameless])).toBe(false)
+    expect(isInDoubt(nameless, [nameless, choice({ name: 'Second' }, [nameless])])).toBe(true)
   })
 })
 
-const SECOND = 'Another wallet here gives the same address.'
-const NAMELESS = 'It gives no address of its maker.'
-
-const listOf = (...announced: readonly Announcement[]) => {
-  const list: WalletChoice[] = []
-  for (const one of announced) list.push(walletChoice(one, list, false))
-  return list
+interface Visit {
+  readonly remembered?: string
+  readonly chosen?: WalletChoice
+  readonly isOverdue?: boolean
 }
 
-describe(walletHints.name, () => {
-  const metamask = { rdns: 'io.metamask', name: 'MetaMask' }
+const follow = (
+  wallets: readonly WalletChoice[],
+  { remembered, chosen, isOverdue = false }: Visit = {},
+) => walletToFollow({ wallets, chosen }, remembered, isOverdue)
 
-  it.each<[string, readonly WalletChoice[], readonly unknown[]]>([
+const remembered = 'io.metamask'
+
+describe(walletToFollow.name, () => {
+  it.each<[string, readonly WalletChoice[], Visit, WalletChoice | undefined]>([
+    ['none where there is none', [], {}, undefined],
+    ['the one at window.ethereum when none is remembered', [first, atWindow], {}, atWindow],
+    ['else the first', [first, second], {}, first],
+    ['else the one that is followed', [first, atWindow], { chosen: first }, first],
     [
-      'nothing to say about wallets that differ',
-      [BROWSER_WALLET, ...listOf(metamask, { rdns: 'io.rabby', name: 'Rabby' })],
-      [undefined, undefined, undefined],
+      'the remembered one, wherever it stands',
+      [atWindow, first, second],
+      { remembered: 'second', chosen: first },
+      second,
     ],
     [
-      'a warning of the later of two with one domain name',
-      listOf(metamask, metamask),
-      [{ rdns: 'io.metamask' }, { rdns: 'io.metamask', warning: SECOND }],
+      'none while the remembered one has not come',
+      [atWindow, first],
+      { remembered: 'second' },
+      undefined,
     ],
     [
-      'the domain names of those with one name',
-      listOf(metamask, { rdns: 'example.other', name: 'METAMASK' }, { name: 'MetaMask' }),
-      [{ rdns: 'io.metamask' }, { rdns: 'example.other' }, { warning: NAMELESS }],
+      'another when it has not come for long',
+      [first, atWindow],
+      { remembered: 'second', isOverdue: true },
+      atWindow,
     ],
     [
-      'no domain name of what the page itself names',
-      [BROWSER_WALLET, ...listOf({ name: 'Browser wallet' })],
-      [{ warning: NAMELESS }, { warning: NAMELESS }],
+      'the one at window.ethereum also when it had no name on the last visit',
+      [first, atWindow],
+      { remembered: BROWSER_WALLET.id },
+      atWindow,
     ],
-  ])('has %s', (_what, list, hints) => {
-    expect(list.map((one) => walletHints(one, list))).toEqual(hints)
+    [
+      'none while the one at window.ethereum has not come',
+      [first],
+      { remembered: BROWSER_WALLET.id },
+      undefined,
+    ],
+    [
+      'of two remembered ones the one at window.ethereum, though it came second',
+      [forged, owner],
+      { remembered, chosen: forged },
+      owner,
+    ],
+    ['none of two remembered ones elsewhere', [one, other], { remembered }, undefined],
+    [
+      'none of them nor another, however long it takes',
+      [atWindow, one, other],
+      { remembered, chosen: one, isOverdue: true },
+      undefined,
+    ],
+    ['none of two that announce the same, with nothing remembered', [one, other], {}, undefined],
+    ['nor one of them that is followed', [one, other], { chosen: one }, undefined],
+    [
+      'nor one of them in place of the remembered one',
+      [one, other, first],
+      { remembered: 'gone', isOverdue: true },
+      undefined,
+    ],
+  ])('is %s', (_which, wallets, visit, expected) => {
+    expect(follow(wallets, visit)).toBe(expected)
   })
 })
 
@@ -167,14 +204,5 @@ describe(walletLink.name, () => {
   ])('leads to %s', (_what, system, maxTouchPoints, link) => {
     const userAgent = `Mozilla/5.0 (${system}) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/605.1.15`
     expect(walletLink({ userAgent, maxTouchPoints }, PAGE)).toEqual(link)
-  })
-
-  it('leads to where a wallet without an app is installed, on a phone too', () => {
-    const android = { userAgent: 'Mozilla/5.0 (Android 14; Mobile; rv:127.0)', maxTouchPoints: 5 }
-    const otherApp = { name: 'Other', installUrl: 'https://wallet.example' }
-    expect(walletLink(android, PAGE, otherApp)).toEqual({
-      label: 'Get Other',
-      url: 'https://wallet.example',
-    })
   })
 })

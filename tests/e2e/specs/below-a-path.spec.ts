@@ -71,8 +71,8 @@ for (const path of PATHS) {
 
 test('the demo leads to its scenarios and is left', async ({ page }) => {
   await openDemo(page, `${BASE}about?demo=slow-block`)
-  await demoBar(page).getByRole('link', { name: 'Reverted' }).click()
-  await expect(page).toHaveURL(`${BASE}?demo=reverted`)
+  await demoBar(page).getByRole('link', { name: 'Refusal' }).click()
+  await expect(page).toHaveURL(`${BASE}?demo=wallet-refuses`)
   await page.getByRole('link', { name: 'Leave the demo' }).click()
   await expect(page).toHaveURL(BASE)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SCENARIO_NAMES } from '../../../src/demo/scenarios.ts'
-import { demoBar } from '../support/demo.ts'
+import { demoBar, reachScenario } from '../support/demo.ts'
 import { createExchangePage } from '../support/exchange-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { collectDownloads } from '../support/weights.ts'
@@ -50,7 +50,7 @@ test('stores nothing and leaves the wallet alone', async ({ page: real, context 
   await page.goto('/?demo')
   await exchange.connect()
   await page.getByRole('link', { name: 'About' }).click()
-  await expect(page.getByRole('region', { name: 'Protocol now' })).toContainText('250,000')
+  await expect(page.getByRole('tabpanel', { name: 'Basket Overview' })).toContainText('250,000')
   await expect(page).toHaveURL(/\/about\?demo\b/)
   await page.getByRole('link', { name: 'Index Stablecoin' }).click()
   await expect(exchange.walletButton).toHaveText('0x7099…79C8')
@@ -105,7 +105,14 @@ test('leads to its scenarios and out again on its own site, and to no contract o
   )
   const scenarios = SCENARIO_NAMES.map((name) => `${baseURL}/?demo=${name}`)
   expect(hrefs.toSorted()).toEqual([`${baseURL}/`, ...scenarios].toSorted())
-  await links.filter({ hasText: 'The price jumps' }).click()
+  await links.filter({ hasText: 'Price jump' }).click()
   await expect(page.getByRole('heading', { name: 'Mint Tokens' })).toBeVisible()
+  await expect(demoBar(page).getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('main').locator('a[href*="://"]')).toHaveCount(0)
+})
+
+test('makes a block where the scenario holds them when asked to', async ({ page }) => {
+  await reachScenario(page, 'slow-block')
+  await demoBar(page).getByRole('button', { name: 'Next block' }).click()
+  await expect(page.getByText('Successfully minted 100 ISC tokens.').first()).toBeVisible()
 })

@@ -8,18 +8,21 @@ import { PATHS } from '../support/paths.ts'
 const { indexToken } = deploymentAddresses()
 const MOST_STOPS = 40
 
-/** Whether the focus shows: an outline of the element or of the frame it fills. */
+/** Whether the focus shows: an outline of the element, of the frame it fills, or around its row. */
 function focusShows(): boolean {
   const { activeElement } = document
   if (activeElement === null || activeElement === document.body) return true
   const { parentElement } = activeElement
-  const lines = [activeElement, parentElement].map((element) => {
-    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element ?? document.body)
-    return [outlineStyle, outlineWidth, outlineColor] as const
-  })
-  return lines.some(
-    ([style, width, color]) =>
-      style !== 'none' && Number.parseFloat(width) >= 2 && !/\b0\)$|transparent/.test(color),
+  const styles = [
+    getComputedStyle(activeElement),
+    getComputedStyle(parentElement ?? document.body),
+    getComputedStyle(activeElement, '::after'),
+  ]
+  return styles.some(
+    ({ outlineStyle, outlineWidth, outlineColor }) =>
+      outlineStyle !== 'none' &&
+      Number.parseFloat(outlineWidth) >= 2 &&
+      !/\b0\)$|transparent/.test(outlineColor),
   )
 }
 

@@ -100,7 +100,6 @@ for (const viewport of SIZES) {
       const below = {
         'the balances': exchange.balance('ISC'),
         'the approvals': exchange.panel.locator('[data-approval]').first(),
-        'the wrap form': page.getByText('Wrap and unwrap'),
       }
       await exchange.open()
       await page.evaluate(() => document.fonts.ready)
@@ -156,6 +155,28 @@ for (const viewport of SIZES) {
       wallet.loseNetwork()
       await expect(page.getByText(/^Your wallet has lost its connection/)).toBeVisible()
       await stillStands('without a network')
+    })
+
+    test('nothing moves on /about when the chain is read', async ({ exchange, page, wallet }) => {
+      await exchange.open()
+      await exchange.connect()
+      await expect(exchange.balance('ISC')).toHaveText('0')
+      const answer = wallet.hold('eth_call')
+      await page.getByRole('link', { name: 'About' }).click()
+      await expect(page.getByText('Reading the chain…')).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      const overview = page.getByRole('tabpanel', { name: 'Basket Overview' })
+      const things = {
+        'the last figure': overview.locator('dd').last(),
+        'the donut': overview.getByRole('img'),
+        'the first coin': overview.getByRole('button', { name: /^USDC/ }),
+        'the last coin': overview.getByRole('button', { name: /^GUSD/ }),
+        'what is below': page.getByRole('heading', { name: 'How minting and redeeming work' }),
+      }
+      const before = await places(things)
+      answer()
+      await expect(page.getByText(/^Block \d+, read through your wallet/)).toBeVisible()
+      expect(await places(things)).toEqual(before)
     })
   })
 }

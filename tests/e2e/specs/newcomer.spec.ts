@@ -58,7 +58,7 @@ function signal(group: number, name: NodeJS.Signals | 0): boolean {
 // A cold start installs nothing but has Vite read every package once.
 test.setTimeout(600_000)
 
-test('a newcomer starts it, wraps ether, mints, redeems what came, and ends all of it with Ctrl-C', async ({
+test('a newcomer starts it, mints, redeems what came, and ends all of it with Ctrl-C', async ({
   page,
   context,
 }) => {

@@ -1,21 +1,16 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { build } from 'vite'
-import { protocolAlias } from '../../../build/protocol.ts'
 import { RPC_META } from '../../../devnet/wallet/plugin.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-/**
- * Puts the development wallet into pages of a production build, before any code of theirs runs.
- * @param protocol the file with the description of the protocol
- */
+/** Puts the development wallet into pages of a production build, before any code of theirs runs. */
 export async function bringDevelopmentWallet(
   context: BrowserContext,
   rpcUrl: string,
-  protocol = 'src/domain/protocol.ts',
 ): Promise<void> {
-  const wallet = await walletScript(protocol)
+  const wallet = await walletScript()
   const content = `document.addEventListener('readystatechange', () => {
     const meta = Object.assign(document.createElement('meta'), {
       name: ${JSON.stringify(RPC_META)},
@@ -27,12 +22,11 @@ export async function bringDevelopmentWallet(
   await context.addInitScript({ content })
 }
 
-async function walletScript(protocol: string): Promise<string> {
+async function walletScript(): Promise<string> {
   const built = await build({
     root: ROOT,
     configFile: false,
     envFile: false,
-    resolve: { alias: [protocolAlias(join(ROOT, protocol))] },
     logLevel: 'error',
     build: {
       write: false,

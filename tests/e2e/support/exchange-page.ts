@@ -1,8 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Protocol } from '../../../src/domain/protocol-description.ts'
-import { PROTOCOL } from '../../../src/domain/protocol.ts'
+import { ETH, ISC, WETH } from '../../../src/domain/tokens.ts'
 import type { Mode } from '../../../src/domain/transactions/kinds.ts'
-import type { WrapDirection } from '../../../src/domain/wallet/account-snapshot.ts'
 import { alive } from './alive.ts'
 
 const TITLES = { mint: 'Mint Tokens', redeem: 'Redeem Tokens' } as const
@@ -10,8 +8,7 @@ const TITLES = { mint: 'Mint Tokens', redeem: 'Redeem Tokens' } as const
 export type ExchangePage = ReturnType<typeof createExchangePage>
 
 /** The home page as a person works with it. */
-export function createExchangePage(page: Page, { token, baseToken, network }: Protocol = PROTOCOL) {
-  const [base, currency] = [baseToken.symbol, network.currency.symbol]
+export function createExchangePage(page: Page) {
   const main = page.getByRole('main')
   const button = (name: RegExp) => main.getByRole('button', { name })
   const fields = main.getByRole('textbox')
@@ -55,7 +52,7 @@ export function createExchangePage(page: Page, { token, baseToken, network }: Pr
     /** The button in the header. */
     walletButton,
     switchButton,
-    approveButton: button(new RegExp(`^Approve (?:${base}|${token.symbol})$`)),
+    approveButton: button(new RegExp(`^Approve (?:${WETH}|${ISC})$`)),
     submitButton,
     maxButton: button(/^Max: enter the most that you can (?:mint|redeem)$/),
     input,
@@ -69,11 +66,9 @@ export function createExchangePage(page: Page, { token, baseToken, network }: Pr
     panel,
     balance: (asset: 'ETH' | 'WETH' | 'ISC') => valueIn(panel, asset),
     wrapInput,
-    /** Unfolds the form, chooses the direction and types. */
-    async fillWrap(direction: WrapDirection, amount: string) {
-      const choices = { wrap: `${currency} to ${base}`, unwrap: `${base} to ${currency}` }
-      if (!(await wrapInput.isVisible())) await form.getByText('Wrap and unwrap').click()
-      await form.getByRole('radio', { name: choices[direction] }).check()
+    /** Unfolds the form, which is there where WETH is missing, and types. */
+    async fillWrap(amount: string) {
+      if (!(await wrapInput.isVisible())) await form.getByText(`Wrap ${ETH}`).click()
       await wrapInput.fill(amount)
     },
     open,

@@ -1,8 +1,6 @@
 import { startChain } from '../../../devnet/chain.ts'
 import { deploy } from '../../../devnet/deploy.ts'
 import { rpc } from '../../../devnet/wallet/node.ts'
-import type { Protocol } from '../../../src/domain/protocol-description.ts'
-import { PROTOCOL } from '../../../src/domain/protocol.ts'
 
 export type LocalChain = Awaited<ReturnType<typeof startLocalChain>>
 
@@ -20,9 +18,9 @@ interface Receipt {
 }
 
 /** A deployed chain that tests use one after the other. */
-export async function startLocalChain(protocol: Protocol = PROTOCOL) {
-  const { url, stop } = await startChain(protocol.network.chainId)
-  const deployment = await deploy(url, protocol)
+export async function startLocalChain() {
+  const { url, stop } = await startChain()
+  const deployment = await deploy(url)
   const ask = (method: string, ...params: unknown[]) => rpc(url, method, params)
   return {
     url,

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Protocol } from '../../../src/domain/protocol-description.ts'
-import { PROTOCOL } from '../../../src/domain/protocol.ts'
+import { ISC } from '../../../src/domain/tokens.ts'
 import { createExchangePage } from './exchange-page.ts'
 
 /** The development wallet's question, and its answer. */
@@ -14,10 +13,9 @@ async function answer(page: Page, title: string, button: 'Confirm' | 'Reject' = 
  * From the first visit with the development wallet to tokens that are redeemed again. What the chain
  * has then is read from the page, which exchange.spec.ts holds against the chain.
  */
-export async function takeNewcomersWay(page: Page, protocol: Protocol = PROTOCOL): Promise<void> {
-  const exchange = createExchangePage(page, protocol)
+export async function takeNewcomersWay(page: Page): Promise<void> {
+  const exchange = createExchangePage(page)
   const { expectToast } = exchange
-  const [isc, base] = [protocol.token.symbol, protocol.baseToken.symbol]
 
   await exchange.walletButton.click()
   await answer(page, 'Connect to this page?', 'Reject')
@@ -26,19 +24,13 @@ export async function takeNewcomersWay(page: Page, protocol: Protocol = PROTOCOL
   await answer(page, 'Connect to this page?')
   await expect(exchange.walletButton).toHaveText('0x7099…79C8')
 
-  await exchange.fillWrap('wrap', '1')
-  await exchange.wrapInput.press('Enter')
-  await answer(page, 'Wrap ether')
-  const wrapped = `1 ${protocol.network.currency.symbol} is now ${base}.`
-  await expectToast('status', 'Wrapping Successful', wrapped)
-
   await exchange.type('100')
   await exchange.approveButton.click()
   await answer(page, 'Approve spending')
-  await expectToast('status', 'Approval Successful', `You can now mint ${isc} tokens.`)
+  await expectToast('status', 'Approval Successful', `You can now mint ${ISC} tokens.`)
   await exchange.submitButton.click()
   await answer(page, 'Mint tokens')
-  await expectToast('status', 'Minting Successful', `Successfully minted 100 ${isc} tokens.`)
+  await expectToast('status', 'Minting Successful', `Successfully minted 100 ${ISC} tokens.`)
   await expect(exchange.input).toHaveValue('')
 
   await exchange.switchTo('redeem')
@@ -48,11 +40,11 @@ export async function takeNewcomersWay(page: Page, protocol: Protocol = PROTOCOL
   await answer(page, 'Approve spending')
   await expectToast(
     'status',
-    `${isc} Approval Successful`,
-    `You can now redeem your ${isc} tokens.`,
+    `${ISC} Approval Successful`,
+    `You can now redeem your ${ISC} tokens.`,
   )
   await exchange.submitButton.click()
   await answer(page, 'Redeem tokens')
-  await expectToast('status', 'Redemption Successful', `Successfully redeemed 97 ${isc} tokens.`)
+  await expectToast('status', 'Redemption Successful', `Successfully redeemed 97 ${ISC} tokens.`)
   await expect(exchange.input).toHaveValue('')
 }

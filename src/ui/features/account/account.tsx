@@ -1,8 +1,11 @@
 import { coinSymbol } from '../../../domain/untrusted-text.ts'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { plainText } from '../../../domain/amounts/format-amount.ts'
-import { approvalLines, balanceText } from '../../../domain/messages/account-messages.ts'
-import { PROTOCOL } from '../../../domain/protocol.ts'
+import {
+  approvalLines,
+  balanceText,
+  WRAP_LABELS,
+} from '../../../domain/messages/account-messages.ts'
 import { SYMBOL, type Token } from '../../../domain/tokens.ts'
 import type { Asset } from '../../../domain/wallet/account-snapshot.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
@@ -11,6 +14,7 @@ import { SmallButton } from '../../components/button.tsx'
 import { useAccountSnapshot, useProgress, useSession } from '../../hooks/use-account.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useServices } from '../../hooks/use-services.ts'
+import { useWrapOffer } from './use-wrap-offer.ts'
 import { WrapForm } from './wrap-form.tsx'
 
 const ASSETS: readonly Asset[] = ['ETH', 'WETH', 'ISC']
@@ -48,7 +52,7 @@ export function AccountPanel() {
       </dl>
       <Coins />
       <Approvals />
-      {PROTOCOL.baseToken.isWrappedCurrency && <WrapDetails />}
+      <WrapDetails />
     </section>
   )
 }
@@ -107,15 +111,22 @@ export function Approvals() {
   ))
 }
 
-/** The form to wrap and unwrap ether, folded up. */
+/** The form to wrap ether, folded up. Renders nothing where WETH is not missing. */
 export function WrapDetails() {
   const { account } = useServices()
+  const details = useRef<HTMLDetailsElement>(null)
+  const isOffered = useWrapOffer(details)
   // Open after a visit to another page if something was typed before.
   const [isOpenAtFirst] = useState(() => account.draft.get().amount !== '')
+  if (!isOffered) return null
   return (
-    <details open={isOpenAtFirst} className="border-t border-line pt-2.5 text-[0.875rem]">
+    <details
+      ref={details}
+      open={isOpenAtFirst}
+      className="border-t border-line pt-2.5 text-[0.875rem]"
+    >
       <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold touch:py-3">
-        Wrap and unwrap
+        {WRAP_LABELS.title}
       </summary>
       <WrapForm />
     </details>

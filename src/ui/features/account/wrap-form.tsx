@@ -6,30 +6,22 @@ import { formatBaseUnits } from '../../../domain/amounts/amount.ts'
 import { AmountBox, AmountField } from '../../components/amount-field.tsx'
 import { Button, TextButton } from '../../components/button.tsx'
 import { Hint } from '../../components/hint.tsx'
-import { RadioRow } from '../../components/radio-row.tsx'
 import { useServices, useStore } from '../../hooks/use-services.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useAccountSnapshot, useProgress } from '../../hooks/use-account.ts'
 
-const DIRECTIONS = [
-  ['wrap', WRAP_LABELS.wrap.choice],
-  ['unwrap', WRAP_LABELS.unwrap.choice],
-] as const
-
-/** Wraps ether into WETH, and unwraps it. */
+/** Wraps ether into WETH. */
 export function WrapForm() {
   const { account } = useServices()
   const draft = useStore(account.draft)
-  const { direction, amount } = draft
   const { snapshot } = useAccountSnapshot()
   const progress = useProgress()
   const isBusy = progress.kind !== 'idle'
   const rememberFocus = useFocusReturn(isBusy)
   const id = useId()
   const hintId = useId()
-  const most = snapshot && maxWrappable(snapshot, direction)
-  const hint = wrapHint(direction, draft, most)
-  const labels = WRAP_LABELS[direction]
+  const most = snapshot && maxWrappable(snapshot)
+  const hint = wrapHint(draft, most)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -40,23 +32,15 @@ export function WrapForm() {
 
   return (
     <form className="grid grid-cols-[minmax(0,1fr)] gap-1.5 pt-2.5 touch:gap-3" onSubmit={submit}>
-      <fieldset disabled={isBusy}>
-        <legend className="sr-only">Direction</legend>
-        <RadioRow
-          options={DIRECTIONS}
-          value={direction}
-          onChoose={(chosen) => account.edit({ direction: chosen })}
-        />
-      </fieldset>
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-label font-semibold">
-          {labels.field}
+          {WRAP_LABELS.field}
         </label>
         {most !== undefined && most > 0n && (
           <TextButton
-            aria-label={maxLabel(direction)}
+            aria-label={maxLabel('wrap')}
             disabled={isBusy}
-            onClick={() => account.edit({ amount: formatBaseUnits(most) })}
+            onClick={() => account.edit(formatBaseUnits(most))}
           >
             Max
           </TextButton>
@@ -67,20 +51,20 @@ export function WrapForm() {
           <AmountField
             id={id}
             size="small"
-            value={amount}
+            value={draft.amount}
             disabled={isBusy}
             isInvalid={hint !== undefined}
             aria-describedby={hintId}
-            onAmount={(typed) => account.edit({ amount: typed })}
+            onAmount={account.edit}
           />
         </AmountBox>
         <Button
           type="submit"
           variant="outline"
-          busy={progress.kind !== 'idle' && progress.action === direction}
+          busy={progress.kind !== 'idle' && progress.action === 'wrap'}
           disabled={isBusy}
         >
-          {labels.button}
+          {WRAP_LABELS.button}
         </Button>
       </div>
       <Hint id={hintId} tone={hint === undefined ? 'plain' : 'error'} aria-live="polite">

@@ -1,9 +1,8 @@
 import { effectIn, type TransactionRecord } from '../../../domain/transactions/record.ts'
 import { entryTexts } from '../../../domain/messages/activity-messages.ts'
-import { ADD_COINS } from '../../../domain/messages/labels.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
-import { CloseButton, SmallButton } from '../../components/button.tsx'
+import { CloseButton } from '../../components/button.tsx'
 import { DetailList } from '../../components/detail-list.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
 import { useSummary } from '../../hooks/use-account.ts'
@@ -60,16 +59,11 @@ export function ActivityEntry({ record, now }: ActivityEntryProps) {
 }
 
 export function TransactionSummary({ record }: { readonly record: TransactionRecord }) {
-  const { rows, areAllAsQuoted, addCoins } = useSummary(record)
+  const { rows, areAllAsQuoted } = useSummary(record)
   return (
     <>
       <DetailList rows={rows} />
       {areAllAsQuoted && <p className="text-sm text-ink-soft">All as quoted</p>}
-      {addCoins && (
-        <SmallButton className="mt-2" onClick={addCoins}>
-          {ADD_COINS}
-        </SmallButton>
-      )}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { Icon } from '../../components/icon.tsx'
 import { useServices, useStore } from '../../hooks/use-services.ts'
 import { useAccountSnapshot, useProgress } from '../../hooks/use-account.ts'
 import { ApprovalChoiceField } from './approval-choice.tsx'
-import { AfterMint, AfterRedemption } from './receipt.tsx'
+import { AfterMint } from './receipt.tsx'
 import type { Card } from './use-card.ts'
 
 /** Approve, then mint or redeem. */
@@ -70,11 +70,7 @@ export function ExchangeActions({ facts, step, receipt, onPress }: Card) {
         data-most-taken
         className="-mt-1 min-h-10 max-[24rem]:min-h-15 sm:col-span-2 touch:min-h-11"
       >
-        {facts.mode === 'redeem' && receipt ? (
-          <AfterRedemption record={receipt.record} />
-        ) : (
-          <MostTaken facts={facts} onPress={onPress} />
-        )}
+        <MostTaken facts={facts} onPress={onPress} />
       </Hint>
     </div>
   )
@@ -89,7 +85,7 @@ function MostTaken({ facts, onPress }: Pick<Card, 'facts' | 'onPress'>) {
   const less = approveLessLabel(facts)
   const approveLess = () => {
     onPress()
-    exchange.chooseApproval({ basis: 'cost' })
+    exchange.chooseApproval('cost')
     void exchange.approve()
   }
   if (text === undefined || !isReady(facts.session)) return takingHelp(facts.mode)

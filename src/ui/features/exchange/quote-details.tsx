@@ -55,7 +55,8 @@ function Details({ facts, receipt }: Pick<Card, 'facts' | 'receipt'>) {
   return (
     <>
       <DetailList rows={rows} />
-      <ul className="text-sm leading-6.5 text-ink-soft max-[30rem]:text-note">
+      {/* The room below is for the row more that there is once an amount is typed. */}
+      <ul className="pb-6.5 text-sm leading-6.5 text-ink-soft max-[30rem]:text-note">
         {promises.map((promise) => (
           <li key={promise} className="flex min-h-6.5 items-center gap-2">
             <Icon name="check" className="text-success" />

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
-import { ADD_COINS, ADD_TOKEN } from '../../../domain/messages/labels.ts'
+import { ADD_TOKEN } from '../../../domain/messages/labels.ts'
 import { stillApprovedText } from '../../../domain/messages/quote-messages.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
-import { useAccountSnapshot, useSummary } from '../../hooks/use-account.ts'
+import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import type { Card, Receipt } from './use-card.ts'
 
@@ -36,10 +36,4 @@ export function AfterMint({ end, onPress }: Receipt & Pick<Card, 'onPress'>) {
       </p>
     </div>
   )
-}
-
-/** What one may do after a redemption. */
-export function AfterRedemption({ record }: Pick<Receipt, 'record'>) {
-  const { addCoins } = useSummary(record)
-  return addCoins && <SmallButton onClick={addCoins}>{ADD_COINS}</SmallButton>
 }

@@ -2,11 +2,10 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useId, useState } from 'react'
 import { COIN_COUNT, BASKET, ISC } from '../../../domain/tokens.ts'
-import { basketDescription, ringTexts } from '../../../domain/messages/protocol-messages.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
-import { BasketBar, BasketRing, CoinDot } from '../../components/basket.tsx'
+import { BasketBar } from '../../components/basket.tsx'
 import { Mui } from '../../components/mui.tsx'
-import { ProtocolNow } from './protocol-now.tsx'
+import { BasketOverview } from './basket-overview.tsx'
 
 const OVERVIEW = 'Basket Overview'
 const REASONS = 'About the Basket'
@@ -26,7 +25,7 @@ export function CompositionCard() {
     id: tab(name)['aria-controls'],
     'aria-labelledby': tab(name).id,
     hidden: name !== selected,
-    // As tall as the overview, so that changing tabs shifts nothing below.
+    // As tall as the donut, so that changing tabs shifts little below.
     className: 'pt-8 md:min-h-90',
   })
 
@@ -67,7 +66,6 @@ export function CompositionCard() {
             </p>
           </div>
         </div>
-        <ProtocolNow />
       </div>
     </section>
   )
@@ -78,51 +76,3 @@ const TAB =
   'max-w-none min-w-0 shrink border-b-2 border-transparent px-3 text-base leading-tight font-demi tracking-normal normal-case opacity-100 hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-4 aria-selected:border-accent sm:px-4 forced-colors:not-aria-selected:border-[Canvas] forced-colors:aria-selected:border-[Highlight]'
 
 const LARGEST_SHARE = Math.max(...BASKET.map(({ percentage }) => percentage))
-
-/** The donut and its legend. Pointing at a coin in one highlights it in both. */
-export function BasketOverview() {
-  const [highlighted, setHighlighted] = useState<string>()
-  const [number, of] = ringTexts(BASKET, highlighted)
-  return (
-    <div className="grid items-center gap-8 md:grid-cols-2 md:gap-12">
-      <div className="relative mx-auto w-full max-w-80">
-        <svg
-          viewBox="0 0 100 100"
-          role="img"
-          aria-label={basketDescription(BASKET)}
-          className="w-full"
-        >
-          <BasketRing thickness={13} highlighted={highlighted} onHover={setHighlighted} />
-        </svg>
-        <p
-          className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center"
-          aria-hidden="true"
-        >
-          <span className="text-4xl font-semibold tabular-nums tracking-tight">{number}</span>
-          <span className="text-ink-soft">{of}</span>
-        </p>
-      </div>
-      <ul className="flex flex-col gap-1">
-        {BASKET.map(({ name, percentage }) => (
-          <li key={name}>
-            {/* A button, so that keyboard and touch can highlight it as well. */}
-            <button
-              type="button"
-              className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-left data-[highlighted=true]:bg-accent-wash forced-colors:data-[highlighted=true]:outline-2"
-              data-coin={name}
-              data-highlighted={name === highlighted}
-              onFocus={() => setHighlighted(name)}
-              onBlur={() => setHighlighted(undefined)}
-              onPointerEnter={() => setHighlighted(name)}
-              onPointerLeave={() => setHighlighted(undefined)}
-            >
-              <CoinDot name={name} />
-              <span className="grow font-semibold">{name}</span>
-              <span className="tabular-nums text-ink-soft">{percentage}% of basket</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}

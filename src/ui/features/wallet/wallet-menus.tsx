@@ -1,14 +1,12 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useId, useState, type ReactNode, type RefObject } from 'react'
+import { useId, type ReactNode, type RefObject } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import { ADD_TOKEN, NO_EXPLORER } from '../../../domain/messages/labels.ts'
-import { walletHints } from '../../../domain/wallet/wallet-list.ts'
 import { addressUrl } from '../../components/explorer-link.tsx'
 import { Mui } from '../../components/mui.tsx'
 import { useServices, useStore } from '../../hooks/use-services.ts'
-import { CLEAR_DATA, ClearDataDialog } from './clear-data-dialog.tsx'
-import { WalletIcon, WalletName } from './wallet-icon.tsx'
+import { WalletIcon, WalletName, WalletRdns } from './wallet-icon.tsx'
 
 // In a chunk of its own, with MUI (46 kB).
 
@@ -30,11 +28,10 @@ interface WalletMenuProps extends MenuProps {
 
 /** The menu of the connected wallet. */
 export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMenuProps) {
-  const { anchor, onClose } = menu
+  const { onClose } = menu
   const { wallet, watch, clipboard, notices, links } = useServices()
   const { chosen } = useStore(wallet.knownWallets)
   const nameId = useId()
-  const [isClearing, setClearing] = useState(false)
 
   const copy = async () => {
     const isCopied = address !== undefined && (await clipboard.write(address))
@@ -44,15 +41,9 @@ export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMen
     onClose()
     act()
   }
-  const endClearing = () => {
-    setClearing(false)
-    // The menu item that had the focus is gone.
-    anchor.current?.focus()
-  }
 
   return (
     <Mui>
-      <ClearDataDialog open={isClearing} onClose={endClearing} />
       <AnchoredMenu {...menu} list={{ 'aria-labelledby': labelledBy, 'aria-describedby': nameId }}>
         <li
           id={nameId}
@@ -78,8 +69,6 @@ export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMen
         )}
         <MenuItem onClick={thenClose(watch.watchIsc)}>{ADD_TOKEN}</MenuItem>
         {onChange && <MenuItem onClick={onChange}>Change wallet</MenuItem>}
-        <MenuItem onClick={thenClose(wallet.forget)}>Forget this site</MenuItem>
-        <MenuItem onClick={thenClose(() => setClearing(true))}>{CLEAR_DATA}</MenuItem>
         <MenuItem onClick={thenClose(wallet.disconnect)}>Disconnect</MenuItem>
       </AnchoredMenu>
     </Mui>
@@ -104,26 +93,12 @@ export function WalletChooser(menu: MenuProps) {
             <WalletIcon key={one.icon} icon={one.icon} />
             <span className="grid">
               <WalletName wallet={one} />
-              <Hints {...walletHints(one, wallets)} />
+              <WalletRdns rdns={one.rdns} />
             </span>
           </MenuItem>
         ))}
       </AnchoredMenu>
     </Mui>
-  )
-}
-
-/** What tells a wallet from one with the same name or address. */
-function Hints({ rdns, warning }: NonNullable<ReturnType<typeof walletHints>>) {
-  return (
-    <span className="grid max-w-[min(16rem,60vw)] text-[0.75rem] whitespace-normal text-ink-soft">
-      {rdns !== undefined && (
-        <span className="truncate">
-          Calls itself <bdi className="quoted">{rdns}</bdi>
-        </span>
-      )}
-      {warning !== undefined && <span className="text-danger">{warning}</span>}
-    </span>
   )
 }
 

@@ -62,21 +62,14 @@ function AboutIntro() {
 
 const { minting, redemption } = PROTOCOL.fees
 
-const FEES_SET =
-  minting === redemption
-    ? `Both were set to ${minting}%`
-    : `They were set to ${minting}% and ${redemption}%`
-
-const TEST_NETWORK: Point = [
-  'It runs on a test network',
-  `Everything happens on ${NETWORK_NAME}, with test ${PROTOCOL.network.currency.noun} and test tokens. None of it is worth real money.`,
-]
-
 const POINTS: readonly Point[] = [
-  ...(PROTOCOL.network.isTestNetwork ? [TEST_NETWORK] : []),
+  [
+    'It runs on a test network',
+    `Everything happens on ${NETWORK_NAME}, with test ${PROTOCOL.network.currency.noun} and test tokens. None of it is worth real money.`,
+  ],
   [
     'The contract charges fees',
-    `There is a minting fee and a redemption fee. ${FEES_SET} when the contract was deployed and can be read from it at any time. The card shows amounts one to one, before fees.`,
+    `There is a minting fee of ${minting}% and a redemption fee of ${redemption}%, as set when the contract was deployed. Both can be read from it at any time. The card shows amounts one to one, before fees.`,
   ],
   [
     'Whole tokens only',

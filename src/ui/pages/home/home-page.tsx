@@ -86,7 +86,7 @@ export function BasketShares() {
         ))}
       </ul>
       <p className="mt-4 text-sm text-ink-faint">
-        {`Runs on ${FULL_NETWORK_NAME}.${PROTOCOL.network.isTestNetwork ? ' Nothing here is worth real money.' : ''}`}
+        {`Runs on ${FULL_NETWORK_NAME}. Nothing here is worth real money.`}
       </p>
     </section>
   )

@@ -1,6 +1,5 @@
 import { Content, Header, Item, Root, Trigger } from '@radix-ui/react-accordion'
-import type { Question } from '../../../domain/protocol-description.ts'
-import { PROTOCOL } from '../../../domain/protocol.ts'
+import { PROTOCOL, type Question } from '../../../domain/protocol.ts'
 import { ISC } from '../../../domain/tokens.ts'
 import { Icon } from '../../components/icon.tsx'
 

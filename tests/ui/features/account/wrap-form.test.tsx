@@ -1,18 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { WrapDetails } from '../../../../src/ui/features/account/account.tsx'
+import { useWrapOffer } from '../../../../src/ui/features/account/use-wrap-offer.ts'
 import { WrapForm } from '../../../../src/ui/features/account/wrap-form.tsx'
-import { holdBlock, TOKEN } from '../../../support/services.ts'
+import { holdBlock, TOKEN, type Possessions } from '../../../support/services.ts'
 import { renderConnectedPart, takeFocusAway } from '../../support/connected.tsx'
-import { button, findBlock, happen, renderApp } from '../../support/render.tsx'
+import { button, findBlock, happen, renderApp, rest } from '../../support/render.tsx'
 
-const field = (name = 'ETH to wrap') => screen.getByRole<HTMLInputElement>('textbox', { name })
-const unwrapping = () => screen.getByRole<HTMLInputElement>('radio', { name: 'WETH to ETH' })
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'ETH to wrap' })
+const offer = () => screen.queryByText('Wrap ETH')
 
-/** The form, unfolded. */
-async function renderForm(possessions = {}) {
-  const rendered = await renderConnectedPart(<WrapDetails />, possessions)
-  await rendered.user.click(screen.getByText('Wrap and unwrap'))
+/** The form of an account without WETH, unfolded. */
+async function renderForm(possessions: Possessions = {}) {
+  const rendered = await renderConnectedPart(<WrapDetails />, { WETH: 0n, ...possessions })
+  await rendered.user.click(screen.getByText('Wrap ETH'))
   await screen.findByRole('textbox')
   return rendered
 }
@@ -32,17 +34,10 @@ describe(WrapForm.name, () => {
     ])
   })
 
-  it('enters the most, leaves ether for network fees, and unwraps in the other direction', async () => {
-    const { user, fakes } = await renderForm({ ETH: 2n * TOKEN, WETH: 3n * TOKEN })
+  it('enters the most, and leaves ether for network fees', async () => {
+    const { user } = await renderForm({ ETH: 2n * TOKEN })
     await user.click(button('Max: enter the most that you can wrap'))
     expect(field().value).toBe('1.99')
-    await user.click(unwrapping())
-    await user.click(button('Max: enter the most that you can unwrap'))
-    expect(field('WETH to unwrap').value).toBe('3')
-    await user.click(button('Unwrap'))
-    expect(fakes.transactions.sent).toMatchObject([
-      { call: { kind: 'unwrap', amount: 3n * TOKEN } },
-    ])
   })
 
   it('says what is wrong, and sends nothing', async () => {
@@ -65,7 +60,6 @@ describe(WrapForm.name, () => {
     expect(button('Wrap').getAttribute('aria-busy')).toBe('true')
     const parts = [field(), button('Wrap'), button('Max: enter the most that you can wrap')]
     expect(parts.map(({ disabled }) => disabled)).toEqual([true, true, true])
-    expect(unwrapping().matches(':disabled')).toBe(true)
     await happen(mine)
     expect([field().disabled, button('Wrap').disabled]).toEqual([false, false])
   })
@@ -84,15 +78,68 @@ describe(WrapForm.name, () => {
   })
 
   it('keeps the draft in sight over a visit to another page', async () => {
-    const { user } = await renderApp({ permitted: true })
-    await user.click(await screen.findByText('Wrap and unwrap'))
-    await screen.findByRole('textbox', { name: 'ETH to wrap' })
-    await user.click(unwrapping())
-    await user.type(field('WETH to unwrap'), '0.5')
+    const { user, fakes, snapshots } = await renderApp({ permitted: true })
+    fakes.tokens.ledger.setBalance('WETH', HOLDER, 0n)
+    await happen(() => snapshots.refresh())
+    await user.click(await screen.findByText('Wrap ETH'))
+    await user.type(field(), '0.5')
     await user.click(screen.getByRole('link', { name: 'About' }))
-    await waitFor(() => expect(screen.queryByText('Wrap and unwrap')).toBeNull())
+    await waitFor(() => expect(offer()).toBeNull())
     await user.click(screen.getByRole('link', { name: /Index Stablecoin/ }))
-    await waitFor(() => expect(field('WETH to unwrap').value).toBe('0.5'))
-    expect(screen.getByText('Wrap and unwrap').closest('details')?.open).toBe(true)
+    await waitFor(() => expect(field().value).toBe('0.5'))
+    expect(offer()?.closest('details')?.open).toBe(true)
+  })
+})
+
+describe(useWrapOffer.name, () => {
+  it('offers the form to an account without WETH, and not to one that has some', async () => {
+    const { fakes, snapshots } = await renderConnectedPart(<WrapDetails />)
+    expect(offer()).toBeNull()
+    fakes.tokens.ledger.setBalance('WETH', HOLDER, 0n)
+    await happen(() => snapshots.refresh())
+    expect(offer()).not.toBeNull()
+    fakes.tokens.ledger.setBalance('WETH', HOLDER, 1n)
+    await happen(() => snapshots.refresh())
+    expect(offer()).toBeNull()
+  })
+
+  it('offers it while the typed mint costs more WETH than there is, from one amount to the next', async () => {
+    const rendered = await renderConnectedPart(<WrapDetails />)
+    const { exchange } = rendered
+    const type = async (amount: string) => {
+      await happen(() => exchange.setAmount(amount))
+      const isOfferedAtOnce = offer() !== null
+      await rest(rendered)
+      return [isOfferedAtOnce, offer() !== null]
+    }
+    // 10 WETH mint 25,000 ISC.
+    expect(await type('25000')).toEqual([false, false])
+    expect(await type('25001')).toEqual([false, true])
+    expect(await type('250010')).toEqual([true, true])
+    expect(await type('2500')).toEqual([true, false])
+  })
+
+  it('keeps it while something is typed in it', async () => {
+    const { user, fakes, snapshots } = await renderForm()
+    await user.type(field(), '0.5')
+    await user.click(document.body)
+    fakes.tokens.ledger.setBalance('WETH', HOLDER, TOKEN)
+    await happen(() => snapshots.refresh())
+    expect(field().value).toBe('0.5')
+  })
+
+  it('keeps it while it has the focus after a success, and until the next block', async () => {
+    const rendered = await renderForm()
+    const { user, snapshots } = rendered
+    await user.type(field(), '0.5')
+    await user.click(button('Wrap'))
+    takeFocusAway()
+    await findBlock(rendered)
+    expect(field().value).toBe('')
+    expect(document.activeElement).toBe(button('Wrap'))
+    await user.click(document.body)
+    expect(offer()).not.toBeNull()
+    await happen(() => snapshots.refresh())
+    expect(offer()).toBeNull()
   })
 })

@@ -1,15 +1,15 @@
-import { Blob } from 'node:buffer'
 import { screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import type { TransactionRecord } from '../../../../src/domain/transactions/record.ts'
 import { TransactionSummary } from '../../../../src/ui/features/activity/activity-entry.tsx'
-import { ActivityTools } from '../../../../src/ui/features/activity/activity-tools.tsx'
 import { Activity } from '../../../../src/ui/features/activity/activity.tsx'
 import { ended, sent, unknown } from '../../../support/records.ts'
 import { TOKEN } from '../../../support/services.ts'
 import { told } from '../../support/connected.tsx'
 import { findBlock, happen, renderPart, rest } from '../../support/render.tsx'
+
+const CLEAR = 'Clear the transactions that have ended'
 
 const button = (name: string) => screen.findByRole('button', { name })
 const list = () => screen.queryByRole('region', { name: 'Activity' })
@@ -20,8 +20,8 @@ const titles = () =>
 const ENDED = ended({ isFinal: true }).stage
 
 /** The list of an account that has left these records. */
-async function renderRecords(...records: readonly TransactionRecord[]) {
-  const rendered = await renderPart(<Activity />, { permitted: true })
+async function renderRecords(records: readonly TransactionRecord[], part = <Activity />) {
+  const rendered = await renderPart(part, { permitted: true })
   await happen(() => {
     for (const record of records) rendered.fakes.journal.put(record)
     rendered.transactions.start()
@@ -29,22 +29,21 @@ async function renderRecords(...records: readonly TransactionRecord[]) {
   return rendered
 }
 
-/** The whole list of so many mints, each of one more token; the last one waits for its block. */
-async function renderMints(count: number) {
+/** So many mints, each of one more token; the last one waits for its block. */
+function renderMints(count: number) {
   const mints = Array.from({ length: count }, (_, index) => {
     const call = { kind: 'mint', wholeTokens: BigInt(index + 1) } as const
     const record = sent({ id: `${index}`, asked: index, call })
     return index === count - 1 ? record : { ...record, stage: ENDED }
   })
-  const rendered = await renderRecords(...mints)
-  await rendered.user.click(await button(`Show all ${count}`))
-  await screen.findByRole('combobox', { name: 'Kind' })
-  return rendered
+  return renderRecords(mints)
 }
+
+const mintTitles = (...amounts: readonly number[]) => amounts.map((amount) => `Mint ${amount} ISC`)
 
 describe(Activity.name, () => {
   it('takes no room for another account', async () => {
-    await renderRecords(sent({ stage: ENDED, from: STRANGER }))
+    await renderRecords([sent({ stage: ENDED, from: STRANGER })])
     expect(list()).toBeNull()
   })
 
@@ -68,23 +67,61 @@ describe(Activity.name, () => {
     expect(screen.getByText('Confirmed, not final yet')).toBeTruthy()
     expect(screen.getByText('Network fee 0.0001 ETH')).toBeTruthy()
     expect(screen.queryByText('Summary')).toBeNull()
-    await user.click(await button('Export'))
-    expect(await button('Export CSV')).toBeTruthy()
   })
 
-  it('has the newest in sight and the others on demand', async () => {
-    const { user } = await renderMints(3)
-    expect(titles()).toEqual(['Mint 3 ISC', 'Mint 2 ISC', 'Mint 1 ISC'])
-    await user.click(await button('Show the latest'))
-    expect(titles()).toEqual(['Mint 3 ISC'])
-    expect((await button('Show all 3')).getAttribute('aria-expanded')).toBe('false')
+  it('lists the five newest, and all on demand', async () => {
+    const { user } = await renderMints(7)
+    expect(titles()).toEqual(mintTitles(7, 6, 5, 4, 3))
+    const toggle = await button('Show all 7')
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+    await user.click(toggle)
+    expect(titles()).toEqual(mintTitles(7, 6, 5, 4, 3, 2, 1))
+    expect(toggle.textContent).toBe('Show the latest')
+    expect(toggle.getAttribute('aria-expanded')).toBe('true')
+    await user.click(toggle)
+    expect(titles()).toEqual(mintTitles(7, 6, 5, 4, 3))
+  })
+
+  it('has nothing to show on demand where there are no more than five', async () => {
+    await renderMints(5)
+    expect(titles()).toEqual(mintTitles(5, 4, 3, 2, 1))
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
   })
 
   it('forgets what is dismissed', async () => {
-    const { user, fakes } = await renderRecords(sent({ stage: ENDED }))
+    const { user, fakes } = await renderRecords([sent({ stage: ENDED })])
     await user.click(await button('Dismiss: Mint 5 ISC'))
     expect(list()).toBeNull()
     expect(fakes.journal.all()).toEqual([])
+  })
+
+  it('clears what has ended, and leads on from the heading to what is left', async () => {
+    const { user, fakes } = await renderMints(7)
+    await user.click(await button(CLEAR))
+    expect(titles()).toEqual(mintTitles(7))
+    expect(fakes.journal.all()).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: CLEAR })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Activity' }))
+  })
+
+  it('leads on to the page where nothing is left', async () => {
+    const part = (
+      <main tabIndex={-1}>
+        <Activity />
+      </main>
+    )
+    const { user } = await renderRecords([sent({ stage: ENDED })], part)
+    const clear = await button(CLEAR)
+    expect(clear.textContent).toBe('Clear')
+    await user.click(clear)
+    expect(list()).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
+  it('has nothing to clear while all are open', async () => {
+    await renderRecords([sent(), unknown('unclear', { id: 'two' })])
+    expect(titles()).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: CLEAR })).toBeNull()
   })
 
   it('says when the list will not outlive the page', async () => {
@@ -99,7 +136,7 @@ describe(Activity.name, () => {
 })
 
 describe(TransactionSummary.name, () => {
-  it('tells each coin that a redemption brought, and has the wallet show them', async () => {
+  it('tells each coin that a redemption brought', async () => {
     const rendered = await renderPart(<Activity />, { permitted: true })
     const { user, fakes, exchange } = rendered
     fakes.tokens.ledger.setBalance('ISC', HOLDER, 10n * TOKEN)
@@ -118,52 +155,5 @@ describe(TransactionSummary.name, () => {
       'Network fee': '0.0001 ETH',
     })
     expect(screen.getAllByText('All as quoted')).toHaveLength(1)
-    await user.click(await button('Add the coins to your wallet'))
-    await happen(() => undefined)
-    const coins = ['USDC', 'USDM', 'USDP', 'PYUSD', 'GUSD']
-    expect(fakes.wallet.watchedTokens.map(({ symbol }) => symbol)).toEqual(coins)
-  })
-})
-
-describe(ActivityTools.name, () => {
-  afterEach(() => {
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
-  })
-
-  it('filters by kind and state', async () => {
-    const { user } = await renderMints(3)
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Confirmed')
-    expect(titles()).toEqual(['Mint 2 ISC', 'Mint 1 ISC'])
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Approvals')
-    expect(screen.getByText('No transactions of this kind and state.')).toBeTruthy()
-  })
-
-  it('opens with ten, and adds twenty at a time', async () => {
-    const { user } = await renderMints(35)
-    expect(titles()).toHaveLength(10)
-    await user.click(await button('Show 20 more'))
-    expect(titles()).toHaveLength(30)
-    await user.click(await button('Show 5 more'))
-    expect(titles()).toHaveLength(35)
-    expect(screen.queryByRole('button', { name: /more$/ })).toBeNull()
-  })
-
-  it('saves a file', async () => {
-    const { user } = await renderMints(2)
-    const files: Blob[] = []
-    // jsdom's blobs have no `text()`.
-    vi.stubGlobal('Blob', Blob)
-    URL.createObjectURL = (blob) => `blob:${files.push(blob as Blob)}`
-    URL.revokeObjectURL = () => undefined
-    const names: string[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      names.push(this.download)
-    })
-    await user.click(await button('Export CSV'))
-    expect(names).toEqual(['activity.csv'])
-    expect(await files[0]?.text()).toMatch(/asked,.*\r\n.*Mint 2 ISC/s)
   })
 })

@@ -5,7 +5,6 @@ import { renderCard } from '../../support/connected.tsx'
 import { findBlock } from '../../support/render.tsx'
 
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name })
-const margin = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Margin (%)' })
 const limit = () => document.querySelector('[data-most-taken]')?.textContent
 const COST = '0.00202 WETH (the cost + 1%), safer'
 
@@ -15,7 +14,6 @@ describe(ApprovalChoiceField.name, () => {
     const { user, fakes } = rendered
     expect(await screen.findByRole('group', { name: 'Your wallet will ask for' })).toBeTruthy()
     expect((await radio('5 WETH (as typed)')).checked).toBe(true)
-    expect(screen.queryByRole('textbox', { name: 'Margin (%)' })).toBeNull()
     expect(limit()).toBe('At most 5 WETH can be taken, far more than the cost.')
     await user.click(screen.getByRole('button', { name: 'Approve WETH' }))
     await findBlock(rendered)
@@ -28,22 +26,10 @@ describe(ApprovalChoiceField.name, () => {
   it('limits the approval to the cost and the margin', async () => {
     const { user, fakes } = await renderCard('mint', '5')
     await user.click(await radio(COST))
-    await user.clear(margin())
-    await user.type(margin(), '10')
-    expect(limit()).toBe('At most 0.0022 WETH can be taken.')
+    expect(limit()).toBe('At most 0.00202 WETH can be taken.')
     await user.click(screen.getByRole('button', { name: 'Approve WETH' }))
     expect(fakes.transactions.sent.map(({ call }) => call)).toMatchObject([
-      { kind: 'approve', amount: 2_200_000_000_000_000n },
+      { kind: 'approve', amount: 2_020_000_000_000_000n },
     ])
-  })
-
-  it('keeps the last margin that could be used, and says so', async () => {
-    const { user, exchange } = await renderCard('mint', '5')
-    await user.click(await radio(COST))
-    await user.type(margin(), '1')
-    expect(margin().value).toBe('11')
-    expect(margin().getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('Enter 0.1 to 10. Using 1.')).toBeTruthy()
-    expect(exchange.state.get().approvalChoice).toEqual({ basis: 'cost', margin: 100n })
   })
 })

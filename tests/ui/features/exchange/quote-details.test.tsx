@@ -7,7 +7,7 @@ import { amountField, renderCard, told } from '../../support/connected.tsx'
 import { happen, renderPart, rest } from '../../support/render.tsx'
 
 const UNKNOWN = '–not known yet'
-const PROMISE = 'Receipts you can export.'
+const PROMISE = 'Shows the cost before you sign.'
 
 const links = () =>
   screen.getAllByRole('link', { name: /^View / }).map((link) => link.getAttribute('href'))

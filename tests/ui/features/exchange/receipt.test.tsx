@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { AfterMint, AfterRedemption } from '../../../../src/ui/features/exchange/receipt.tsx'
+import { AfterMint } from '../../../../src/ui/features/exchange/receipt.tsx'
 import { useReceipt } from '../../../../src/ui/features/exchange/use-card.ts'
 import { amountField, renderApproved, told } from '../../support/connected.tsx'
 import { button, findBlock } from '../../support/render.tsx'
@@ -59,15 +59,5 @@ describe(AfterMint.name, () => {
     expect(screen.getByText(QUESTION)).toBeTruthy()
     expect(screen.getByText('Enter an amount to begin.')).toBeTruthy()
     expect(document.activeElement).toBe(amountField())
-  })
-})
-
-describe(AfterRedemption.name, () => {
-  it('offers to add the coins to the wallet', async () => {
-    const rendered = await renderApproved('redeem', '50')
-    await rendered.user.click(button('Redeem Tokens'))
-    await findBlock(rendered)
-    await rendered.user.click(button('Add the coins to your wallet'))
-    expect(rendered.fakes.wallet.watchedTokens).toHaveLength(5)
   })
 })

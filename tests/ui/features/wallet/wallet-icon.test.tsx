@@ -1,25 +1,28 @@
 import { fireEvent, render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { BROWSER_WALLET, walletChoice } from '../../../../src/domain/wallet/wallet-list.ts'
-import { WalletIcon, WalletName } from '../../../../src/ui/features/wallet/wallet-icon.tsx'
+import {
+  WalletIcon,
+  WalletName,
+  WalletRdns,
+} from '../../../../src/ui/features/wallet/wallet-icon.tsx'
 
 describe(WalletIcon.name, () => {
-  it.each([
-    ['a usual picture', 'data:image/png;base64,AAAA', 512, true],
-    ['a bitmap of a longer side', 'data:image/png;base64,AAAA', 513, false],
-    ['a drawing of any size', 'data:image/svg+xml,%3Csvg/%3E', 2000, true],
-  ])('decides about %s when its size is known', (_what, icon, height, isShown) => {
-    const { container } = render(<WalletIcon icon={icon} />)
-    const picture = container.querySelector('img')
-    if (picture === null) throw new Error('There is no picture')
-    expect(picture.className).toContain('invisible')
-    Object.defineProperties(picture, {
-      naturalWidth: { value: 9 },
-      naturalHeight: { value: height },
-    })
-    fireEvent.load(picture)
-    expect(container.querySelector('img:not(.invisible)') !== null).toBe(isShown)
-    expect(container.querySelector('svg') === null).toBe(isShown)
+  it.each(['data:image/png;base64,AAAA', 'data:image/svg+xml,%3Csvg/%3E'])(
+    'is only ever the source of an image: %s',
+    (icon) => {
+      const { container } = render(<WalletIcon icon={icon} />)
+      const picture = container.querySelector('img')
+      expect(picture?.getAttribute('src')).toBe(icon)
+      expect(picture?.className).not.toContain('invisible')
+      expect(container.querySelector('svg')).toBeNull()
+    },
+  )
+
+  it('is a drawing where there is no picture', () => {
+    const { container } = render(<WalletIcon icon={undefined} />)
+    expect(container.querySelector('img')).toBeNull()
+    expect(container.querySelector('svg')).not.toBeNull()
   })
 
   it('is a drawing in place of a picture that cannot be shown', () => {
@@ -41,5 +44,14 @@ describe(WalletName.name, () => {
       const { container: other } = render(<WalletName wallet={wallet} />)
       expect(other.querySelector('bdi.quoted')?.textContent).toBe('Browser wallet" says')
     }
+  })
+})
+
+describe(WalletRdns.name, () => {
+  it('quotes the domain that a wallet gives, if it gives one', () => {
+    const { container } = render(<WalletRdns rdns="io.metamask" />)
+    expect(container.querySelector('bdi.quoted')?.textContent).toBe('io.metamask')
+    const { container: other } = render(<WalletRdns rdns={undefined} />)
+    expect(other.childElementCount).toBe(0)
   })
 })

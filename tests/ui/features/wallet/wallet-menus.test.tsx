@@ -14,6 +14,8 @@ const FIRST = { rdns: 'test.first', name: 'First Wallet', icon: ICON }
 const SECOND = { rdns: 'test.second', name: '<b>Second</b>', icon: 'https://example.com/pixel.png' }
 
 const item = (name: string) => screen.getByRole('menuitem', { name })
+/** The entry of a wallet in the list, below whose name is its rdns. */
+const entry = ({ name, rdns }: typeof FIRST) => item(`${name} ${rdns}`)
 const list = () => screen.queryByRole('menu', { name: 'Choose a wallet' })
 
 async function renderSeveral(part: ReactNode, options: Partial<FakeWalletOptions> = {}) {
@@ -32,27 +34,44 @@ describe(WalletChooser.name, () => {
     await user.click(button(name))
     await screen.findByRole('menu', { name: 'Choose a wallet' })
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'First Wallet',
-      '<b>Second</b>',
+      'First Wallettest.first',
+      '<b>Second</b>test.second',
     ])
     expect(fakes.wallet.requests).not.toContain('requestAccounts')
-    await user.click(item('<b>Second</b>'))
+    await user.click(entry(SECOND))
     await waitFor(() => expect(list()).toBeNull())
     expect(fakes.wallet.requests).toContain('requestAccounts')
     expect(fakes.preferences.lastWallet()).toBe('test.second')
   })
 
-  it('says what tells wallets apart that call themselves the same', async () => {
-    const { user, fakes } = await renderSeveral(<WalletButton />)
-    const twin = { rdns: FIRST.rdns, name: 'First W\u0430llet' }
-    await happen(() => fakes.wallet.announce(twin, { accounts: [STRANGER] }))
+  it('has the rdns of each wallet, quoted, and none of one that announces nothing', async () => {
+    const { user, fakes } = await renderPart(<WalletButton />)
+    await happen(() => {
+      for (const _ of [1, 2]) fakes.wallet.announce(FIRST, { accounts: [STRANGER] })
+    })
     await user.click(button('Connect Wallet'))
     await screen.findByRole('menu')
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'First WalletCalls itself test.first',
-      '<b>Second</b>',
-      'First W\u0430lletCalls itself test.firstAnother wallet here gives the same address.',
-    ])
+    const quotes = screen
+      .getAllByRole('menuitem')
+      .map((one) => [...one.querySelectorAll('bdi.quoted')].map(({ textContent }) => textContent))
+    expect(quotes).toEqual([[], ['First Wallet', 'test.first'], ['First Wallet 2', 'test.first']])
+  })
+
+  it('is what Connect opens where two give the remembered rdns, with none of them marked', async () => {
+    const { user, fakes } = await renderPart(<WalletButton />, {
+      announcement: FIRST,
+      installed: false,
+    })
+    fakes.preferences.setLastWallet(SECOND.rdns)
+    await happen(() => fakes.wallet.announce(SECOND, { accounts: [STRANGER], permitted: true }))
+    expect(button('0x3C44…93BC')).toBeTruthy()
+    await happen(() => fakes.wallet.announce(SECOND, { accounts: [HOLDER], permitted: true }))
+    await user.click(button('Connect Wallet'))
+    await screen.findByRole('menu', { name: 'Choose a wallet' })
+    expect(screen.getAllByRole('menuitem')).toHaveLength(2)
+    expect(document.querySelector('.Mui-selected')).toBeNull()
+    await user.click(item('<b>Second</b> 2 test.second'))
+    expect(button('0x7099…79C8')).toBeTruthy()
   })
 
   it('is where “Change wallet” leads to', async () => {
@@ -60,8 +79,8 @@ describe(WalletChooser.name, () => {
     await user.click(button('0x7099…79C8'))
     await user.click(await screen.findByRole('menuitem', { name: 'Change wallet' }))
     await waitFor(() => expect(list()).not.toBeNull())
-    await waitFor(() => expect(document.activeElement).toBe(item('First Wallet')))
-    await user.click(item('<b>Second</b>'))
+    await waitFor(() => expect(document.activeElement).toBe(entry(FIRST)))
+    await user.click(entry(SECOND))
     await waitFor(() => expect(list()).toBeNull())
     expect(button('0x3C44…93BC')).toBeTruthy()
     await happen(() => fakes.wallet.useAccounts())
@@ -86,8 +105,6 @@ describe(WalletMenu.name, () => {
       'Copy address',
       'View on explorer',
       'Add ISC to wallet',
-      'Forget this site',
-      'Clear this site’s data',
       'Disconnect',
     ])
     const link = item('View on explorer')
@@ -97,18 +114,6 @@ describe(WalletMenu.name, () => {
     await user.click(item('Copy address'))
     expect(await screen.findByText('Address Copied')).toBeTruthy()
     expect(fakes.clipboard.text).toBe(HOLDER)
-  })
-
-  it('asks before it clears the data of the page, and gives the focus back', async () => {
-    const { user, fakes } = await openMenu()
-    fakes.preferences.setLastWallet('test.one')
-    await user.click(item('Clear this site’s data'))
-    await screen.findByRole('dialog', { name: 'Clear this site’s data' })
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-    await user.click(screen.getByRole('button', { name: 'Keep data' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(document.activeElement).toBe(button(HOLDER_LABEL))
-    expect(fakes.preferences.lastWallet()).toBe('test.one')
   })
 
   it('disconnects', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FULL_NETWORK_NAME } from '../../src/domain/network.ts'
-import { numberWord, wordList } from '../../src/domain/protocol-description.ts'
+import { numberWord, wordList } from '../../src/domain/words.ts'
 
 describe(numberWord.name, () => {
   it('has words up to ten', () => {
@@ -16,8 +15,4 @@ describe(wordList.name, () => {
     [['USDC', 'USDM'], 'USDC and USDM'],
     [['USDC', 'USDM', 'USDP'], 'USDC, USDM and USDP'],
   ])('lists %j', (words, text) => expect(wordList(words)).toBe(text))
-})
-
-it('names the network as a test network', () => {
-  expect(FULL_NETWORK_NAME).toBe('the Sepolia test network')
 })

@@ -1,0 +1,88 @@
+import { compareBasket } from '../../../domain/basket/comparison.ts'
+import type { ProtocolSnapshot } from '../../../domain/basket/protocol-parameters.ts'
+import {
+  coinName,
+  coinShare,
+  reserveText,
+  type LegendRow,
+} from '../../../domain/messages/protocol-messages.ts'
+import { BASKET } from '../../../domain/tokens.ts'
+import { TextWithAmounts } from '../../components/amount.tsx'
+import { CoinDot } from '../../components/basket.tsx'
+import { AddressLink } from '../../components/explorer-link.tsx'
+
+interface BasketLegendProps {
+  /** What is read from the chain; undefined if there is no way to read it. */
+  readonly chain: { readonly snapshot: ProtocolSnapshot | undefined } | undefined
+  readonly highlighted: string | undefined
+}
+
+/** The stated coins, then those that only the chain has. */
+export function BasketLegend({ chain, highlighted }: BasketLegendProps) {
+  const snapshot = chain?.snapshot
+  const rows = snapshot ? compareBasket(BASKET, snapshot.coins) : STATED
+  return (
+    <ul className="flex flex-col gap-1">
+      {rows.map((row, place) => (
+        <li
+          // oxlint-disable-next-line no-array-index-key -- the chain may list a coin twice
+          key={place}
+          className={`relative rounded-control px-3 cramped:px-0 data-[highlighted=true]:bg-accent-wash forced-colors:data-[highlighted=true]:outline-2 ${chain ? WITH_CHAIN : ''}`}
+          data-coin={row.stated?.name}
+          data-highlighted={row.stated !== undefined && row.stated.name === highlighted}
+        >
+          <NameAndShare row={row} isAlone={chain === undefined} />
+          {chain && <ReserveAndContract row={row} isRead={snapshot !== undefined} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const WITH_CHAIN =
+  'max-md:pb-1.5 md:grid md:grid-cols-[minmax(0,1fr)_12rem_8.5rem] md:items-center md:gap-x-4'
+
+/** The legend until the chain has been read. */
+const STATED = BASKET.map((stated): LegendRow => ({ stated, coin: undefined }))
+
+interface NameAndShareProps {
+  readonly row: LegendRow
+  /** Whether nothing of the chain is below it on a phone. */
+  readonly isAlone: boolean
+}
+
+/** A button, so that the keyboard can highlight the coin as well; not for a coin without a slice. */
+function NameAndShare({ row, isAlone }: NameAndShareProps) {
+  const Part = row.stated ? 'button' : 'div'
+  return (
+    <Part
+      type={row.stated && 'button'}
+      // The ring of the focus is around the whole entry.
+      className={`flex min-h-12 w-full items-center gap-3 py-2 text-left cramped:flex-wrap after:pointer-events-none after:absolute after:inset-0 after:rounded-control after:outline-accent focus-visible:outline-none focus-visible:after:outline-2 ${isAlone ? '' : 'max-md:pt-5 max-md:pb-0'}`}
+    >
+      <CoinDot name={row.stated?.name} />
+      <span className="grow font-semibold wrap-anywhere">{coinName(row)}</span>
+      <span className="tabular-nums text-ink-soft">{coinShare(row)}</span>
+    </Part>
+  )
+}
+
+interface ReserveAndContractProps {
+  readonly row: LegendRow
+  readonly isRead: boolean
+}
+
+/** The reserve and the contract of a coin. It has its height before they are read. */
+function ReserveAndContract({ row, isRead }: ReserveAndContractProps) {
+  const { coin } = row
+  return (
+    <div className="flex min-h-7 items-center justify-between gap-x-4 pl-6 touch:min-h-11 md:contents cramped:flex-wrap cramped:pl-0">
+      <p className="min-w-0 wrap-anywhere tabular-nums text-ink-soft md:text-right">
+        {isRead ? <TextWithAmounts text={reserveText(coin)} /> : '…'}
+      </p>
+      <p className="shrink-0 text-right tabular-nums">
+        {coin && <AddressLink address={coin.address} about={coinName(row)} />}
+      </p>
+    </div>
+  )
+}
