@@ -8,13 +8,14 @@ import type { KnownWallets } from '../../src/domain/wallet/wallet-list.ts'
 import { passTime } from './services.ts'
 import { onSepolia } from './sessions.ts'
 
+const checkNetwork = async () => {}
+
 /** The block service of a page with a wallet that is connected on Sepolia, and what it follows. */
 export function setUpBlocks(fakes = createFakeAdapters()) {
   const { chain, clock, visibility, wallet } = fakes
   const session = createStore<WalletSession>({ status: 'disconnected' })
   const knownWallets = createStore<KnownWallets>({ wallets: [], chosen: undefined })
   // No more of it is needed.
-  const checkNetwork = async () => {}
   const walletService = {
     session,
     knownWallets,

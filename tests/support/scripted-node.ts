@@ -61,11 +61,10 @@ export function createScriptedNode(made: readonly ScriptedTransaction[], counts:
     },
     eth_getTransactionReceipt: (hash: string) => find(hash).map(receiptOf)[0] ?? null,
     eth_getTransactionByHash: (hash: string) => find(hash).map(transactionOf)[0] ?? null,
-    eth_getLogs: ({ fromBlock, toBlock, topics }: { [name: string]: string }) =>
+    eth_getLogs: ({ fromBlock, toBlock }: { [name: string]: string }) =>
       made
         .filter(({ block }) => block >= Number(fromBlock) && block <= Number(toBlock))
-        // Once is enough: it answers the second question with nothing.
-        .flatMap((one) => (topics?.length === 2 ? logsOf(one) : [])),
+        .flatMap(logsOf),
   }
 
   const request: Eip1193Provider['request'] = async ({ method, params = [] }) => {

@@ -53,11 +53,11 @@ export interface BlockService {
 const NEVER = Number.NEGATIVE_INFINITY
 
 /** What is known of the node behind one connection. Moments are those of `clock.elapsed()`. */
-const nodeOf = (isConnected: boolean, wallet?: string) => ({
+const nodeOf = (isConnected: boolean, walletId?: string) => ({
   /** Whether a wallet is connected on the right network. */
   isConnected,
   /** The id of that wallet. */
-  wallet,
+  walletId,
   reading: undefined as Promise<Result<number>> | undefined,
   readAt: NEVER,
   /** When it was asked last, whatever it answered. */
@@ -104,7 +104,7 @@ export function createBlockService(
 
   /** Forgets the newest block, which may be another chain's, and has the wallet asked where it is. */
   const forget = () => {
-    node = nodeOf(node.isConnected, node.wallet)
+    node = nodeOf(node.isConnected, node.walletId)
     newest.set({ number: undefined, isStale: false })
     void checkNetwork()
   }
@@ -171,9 +171,9 @@ export function createBlockService(
 
   const followConnection = () => {
     const isConnected = isReady(session.get())
-    const wallet = isConnected ? knownWallets.get().chosen?.id : undefined
-    if (isConnected === node.isConnected && wallet === node.wallet) return
-    node = nodeOf(isConnected, wallet)
+    const walletId = isConnected ? knownWallets.get().chosen?.id : undefined
+    if (isConnected === node.isConnected && walletId === node.walletId) return
+    node = nodeOf(isConnected, walletId)
     newest.set({ number: undefined, isStale: false })
     schedule()
   }

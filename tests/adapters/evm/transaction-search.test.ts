@@ -1,66 +1,70 @@
 import { describe, expect, it } from 'vitest'
-import { createLogReader } from '../../../src/adapters/evm/account-logs.ts'
-import { readAll } from '../../../src/adapters/evm/client.ts'
+import { createMinedReader } from '../../../src/adapters/evm/mined-transactions.ts'
+import { createTransactionSearch } from '../../../src/adapters/evm/transaction-search.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { clientOf } from '../../support/codec.ts'
+import { codec, clientOf } from '../../support/codec.ts'
 import { hash } from '../../support/records.ts'
-import { blockHash } from '../../support/scripted-node.ts'
-import { fail, type RpcError } from '../../support/wallet-script.ts'
+import { createScriptedNode, type ScriptedTransaction } from '../../support/scripted-node.ts'
 
 const { deployment } = createFakeAdapters()
+const { weth, indexToken } = deployment
+const ZERO = `0x${'0'.repeat(40)}`
 
-interface Filter {
-  readonly fromBlock: string
-  readonly toBlock: string
-  readonly topics: readonly unknown[]
-}
+const word = (value: bigint | string) =>
+  `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2)).toLowerCase().padStart(64, '0')}`
+const event = (name: string, address: string, ...indexed: string[]) => ({
+  address,
+  topics: [codec.eventTopic(name), ...indexed.map(word)],
+  data: word(5n),
+})
+const approval = event('Approval', weth, HOLDER, indexToken)
+const APPROVED: ScriptedTransaction = { hash: hash(1), block: 110, nonce: 7, logs: [approval] }
 
-/** A log of each tenth block, from a node that gives those of so many blocks at once. */
-function create(mostBlocks: number, refusal: RpcError = { code: -32000, message: 'No.' }) {
-  const ranges: (readonly [from: number, to: number])[] = []
-  const node = {
-    mostBlocks,
-    refusal,
-    async request({ params = [] }: { params?: readonly unknown[] | object }) {
-      const { fromBlock, toBlock, topics } = (params as readonly Filter[])[0] as Filter
-      const [from, to] = [Number(fromBlock), Number(toBlock)]
-      // It is asked two questions, about the same blocks.
-      if (topics.length === 3) return []
-      ranges.push([from, to])
-      if (to - from >= node.mostBlocks) return fail(node.refusal)
-      const blocks = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-      return blocks
-        .filter((number) => number % 10 === 0)
-        .map((number) => ({
-          address: deployment.weth,
-          topics: [],
-          data: '0x',
-          transactionHash: hash(number),
-          blockNumber: `0x${number.toString(16)}`,
-          blockHash: blockHash(number),
-        }))
-    },
-  }
+function create(made: readonly ScriptedTransaction[] = [APPROVED]) {
+  const node = createScriptedNode(made)
   const client = clientOf(node)
-  const read = createLogReader(client, deployment)
+  const search = createTransactionSearch(client, deployment, createMinedReader(client))
   return {
     node,
-    ranges: () => ranges.splice(0),
-    async read(from: number, to: number, account = HOLDER) {
-      const answer = await readAll(client, (reading) => read(reading, account, from, to))
-      if (!answer.ok) return answer.error.kind
-      return answer.value && [answer.value.from, answer.value.logs.map((log) => log.blockNumber)]
-    },
+    search: (fromBlock = 100, toBlock = 120) => search({ account: HOLDER, fromBlock, toBlock }),
   }
 }
 
-describe(createLogReader.name, () => {
-  const blocks = Array.from({ length: 251 }, (_, index) => index * 10)
+describe(createTransactionSearch.name, () => {
+  it('asks one question, and reads what it finds once', async () => {
+    const { node, search } = create()
+    const found = { value: [{ hash: hash(1), nonce: 7, sender: HOLDER, block: { number: 110 } }] }
+    expect(await search()).toMatchObject(found)
+    expect(node.calls.map(({ method }) => method)).toEqual([
+      'eth_getLogs',
+      'eth_getTransactionReceipt',
+      'eth_getTransactionByHash',
+      'eth_chainId',
+    ])
+    node.calls.length = 0
+    expect(await search()).toMatchObject(found)
+    expect(node.calls.map(({ method }) => method)).toEqual(['eth_getLogs', 'eth_chainId'])
+  })
 
-  it('reads nothing where there are no blocks yet', async () => {
-    const { read, ranges } = create(100)
-    expect(await read(11, 10)).toEqual([11, []])
-    expect(ranges()).toEqual([])
+  it.each([
+    ['an approval', approval],
+    ['an approval of its own', event('Approval', indexToken, HOLDER, HOLDER)],
+    ['wrapped ether', event('Deposit', weth, HOLDER)],
+    ['a mint', event('Transfer', indexToken, ZERO, HOLDER)],
+    ['a redemption', event('Transfer', indexToken, HOLDER, indexToken)],
+  ])('finds %s', async (_what, log) => {
+    expect(await create([{ ...APPROVED, logs: [log] }]).search()).toMatchObject({ value: [{}] })
+  })
+
+  it.each([
+    ['a transfer', event('Transfer', weth, HOLDER, STRANGER)],
+    ['an approval of another spender', event('Approval', weth, HOLDER, STRANGER)],
+    ['another’s mint', event('Transfer', indexToken, ZERO, STRANGER)],
+    ['what a reorg has removed', { ...approval, removed: true }],
+  ])('reads nothing of %s', async (_what, log) => {
+    const { node, search } = create([{ ...APPROVED, logs: [log] }])
+    expect(await search()).toEqual({ ok: true, value: [] })
+    expect(node.asked('eth_getTransactionReceipt')).toBe(0)
   })
 
   it.each([
@@ -68,86 +72,47 @@ describe(createLogReader.name, () => {
     { code: -32602, message: 'Log response size exceeded.' },
     { code: -32005, message: 'query returned more than 10000 results' },
     { code: -32603, message: 'Gateway timeout.' },
-  ])('asks in pieces after $message', async (refusal) => {
-    const { read, ranges } = create(1000, refusal)
-    expect(await read(0, 2500)).toEqual([0, blocks])
-    const pieces = [
-      [1501, 2500],
-      [501, 1500],
-      [0, 500],
-    ]
-    expect(ranges()).toEqual([[0, 2500], ...pieces])
-    // The next time, as many.
-    await read(0, 2000)
-    expect(ranges()).toEqual([
-      [1001, 2000],
-      [1, 1000],
-      [0, 0],
-    ])
-  })
-
-  it('reads final blocks once, and the newest ones as often as it is asked', async () => {
-    const { node, read, ranges } = create(10_000)
-    expect(await read(100, 200)).toEqual([100, blocks.slice(10, 21)])
-    expect(await read(150, 203)).toEqual([150, blocks.slice(15, 21)])
-    expect(await read(50, 204)).toEqual([50, blocks.slice(5, 21)])
-    node.mostBlocks = 0
-    expect(await read(100, 205)).toBeUndefined()
-    expect(ranges()).toEqual([
-      [100, 200],
-      [195, 203],
-      [50, 204],
-      [199, 205],
-    ])
-  })
-
-  it('does not take blocks that it has never read for such without logs', async () => {
-    const { read, ranges } = create(10_000)
-    await read(100, 104)
-    expect(await read(120, 124)).toEqual([120, [120]])
-    expect(await read(100, 125)).toEqual([100, [100, 110, 120]])
-    expect(ranges()).toEqual([
-      [100, 104],
-      [120, 124],
-      [100, 125],
-    ])
-  })
-
-  it('does not take another account’s logs for those of this one', async () => {
-    const { read, ranges } = create(10_000)
-    await read(100, 200)
-    await read(100, 201, STRANGER)
-    expect(ranges()).toEqual([
-      [100, 200],
-      [100, 201],
-    ])
-  })
-
-  it('finds shorter pieces, and reads no more than twenty', async () => {
-    const { read, ranges } = create(10)
-    // Of twenty questions, three were refused.
-    expect(await read(0, 2500)).toEqual([2331, blocks.slice(-17)])
-    expect(ranges()).toHaveLength(20)
-  })
-
-  it('has none where the node gives none, and asks for all again the next time', async () => {
-    const { node, read, ranges } = create(0)
-    expect(await read(0, 50)).toBeUndefined()
-    expect(ranges()).toEqual([
-      [0, 50],
-      [41, 50],
-    ])
-    node.mostBlocks = 100
-    expect(await read(0, 50)).toEqual([0, [0, 10, 20, 30, 40, 50]])
+    { code: -32614, message: 'eth_getLogs is limited to a 5 range' },
+    { code: 429, message: 'block range too large' },
+  ])('takes "$message" for too many blocks, unless it is one', async (refusal) => {
+    const { node, search } = create()
+    node.fail('eth_getLogs', refusal)
+    expect(await search()).toEqual({ ok: true, value: 'tooMany' })
+    expect(await search(110, 110)).toMatchObject({ ok: false })
   })
 
   it.each([
     [{ code: -32005, message: 'limit exceeded' }, 'rateLimited'],
     [{ code: 429, message: 'Too many requests' }, 'rateLimited'],
     [{ code: -32603, message: 'Failed to fetch' }, 'network'],
-  ])('does not ask again after %o', async (refusal, kind) => {
-    const { read, ranges } = create(100, refusal)
-    expect(await read(0, 2500)).toBe(kind)
-    expect(ranges()).toHaveLength(1)
+    [{ code: -32002, message: 'Too many failures' }, 'network'],
+  ])('fails after %o', async (refusal, kind) => {
+    const { node, search } = create()
+    node.fail('eth_getLogs', refusal)
+    expect(await search()).toMatchObject({ ok: false, error: { kind } })
+  })
+
+  it('takes very many transactions for too many blocks, unless it is one', async () => {
+    const many = Array.from({ length: 41 }, (_, index) => ({ ...APPROVED, hash: hash(index + 1) }))
+    const { search } = create(many)
+    expect(await search()).toEqual({ ok: true, value: 'tooMany' })
+    expect(await search(110, 110)).toMatchObject({ value: { length: 41 } })
+  })
+
+  it.each(['eth_getTransactionReceipt', 'eth_getTransactionByHash'])(
+    'fails while a transaction that it has found has no answer by %s',
+    async (method) => {
+      const { node, search } = create()
+      node.answer(method, () => null)
+      expect(await search()).toMatchObject({ ok: false })
+      node.answer(method)
+      expect(await search()).toMatchObject({ value: [{ nonce: 7 }] })
+    },
+  )
+
+  it('takes nothing from another network', async () => {
+    const { node, search } = create()
+    node.answer('eth_chainId', () => '0x1')
+    expect(await search()).toMatchObject({ ok: false, error: { kind: 'wrongChain' } })
   })
 })

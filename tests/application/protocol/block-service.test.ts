@@ -1,3 +1,4 @@
+import { NETWORK } from '../../../src/domain/network.ts'
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createBlockService } from '../../../src/application/protocol/block-service.ts'
@@ -205,19 +206,36 @@ describe('a node that limits requests', () => {
     expect(await blocks.read()).toEqual(ok(0))
   })
 
-  it('is left alone as briefly as at first once it has answered', async () => {
-    const { blocks, chain, clock } = setUpBlocks()
+  it('is left alone longer while it goes on limiting, whatever it answers in between', async () => {
+    const { blocks, clock } = setUpBlocks()
     const isLeftAlone = async (rest: number) => {
-      chain.failNext('getNewestBlock', { kind: 'rateLimited' })
-      await blocks.read()
+      blocks.reportFailure({ kind: 'rateLimited' })
       clock.advance(rest - 1)
       expect(await blocks.read()).toEqual(err({ kind: 'rateLimited' }))
       clock.advance(1)
+      expect(await blocks.read()).toEqual(ok(0))
     }
     await isLeftAlone(10_000)
-    expect(await blocks.read()).toEqual(ok(0))
-    clock.advance(1000)
+    await isLeftAlone(20_000)
+    clock.advance(59_999)
+    await isLeftAlone(40_000)
+    clock.advance(60_000)
     await isLeftAlone(10_000)
+  })
+
+  it('is forgotten where it was another network’s, which the wallet is then asked about', async () => {
+    const { blocks, chain, wallet: port, clock } = setUpBlocks()
+    port.choose(port.wallets()[0]?.id)
+    expect(await blocks.read()).toEqual(ok(0))
+    port.useChain(1, true)
+    clock.advance(1000)
+    expect(await blocks.read()).toEqual(err({ kind: 'wrongChain' }))
+    expect(blocks.newest.get().number).toBeUndefined()
+    port.useChain(NETWORK.chainId, true)
+    chain.passBlock()
+    expect(await blocks.read()).toEqual(ok(1))
+    blocks.reportFailure({ kind: 'wrongChain' })
+    expect(blocks.newest.get().number).toBeUndefined()
   })
 
   it('is left alone by those who follow its blocks, also when another read was limited', async () => {

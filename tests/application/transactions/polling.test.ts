@@ -22,6 +22,17 @@ async function openWaiting(browser = createBrowser()) {
   return tab
 }
 
+/** A tab with one transaction of which nothing is known, and one that waits for its block. */
+const openSearching = async () => {
+  const tab = await openTab()
+  tab.fakes.transactions.failNext('sign', { kind: 'timeout' })
+  await tab.send({ kind: 'wrap', amount: 1n })
+  tab.chain.pause()
+  await tab.send()
+  await tab.pass(3000)
+  return tab
+}
+
 const show = async ({ fakes }: Tab) => {
   fakes.visibility.setVisible(true)
   await settled()
@@ -111,6 +122,71 @@ describe(createPolling.name, () => {
       expect(after.progress()).toEqual({ kind: 'idle' })
     },
   )
+})
+
+describe('a search of the logs', () => {
+  it.each<[string, (tab: Tab) => unknown]>([
+    ['never ends', ({ fakes }) => fakes.chain.hold('searchTransactions')],
+    ...(['network', 'rateLimited', 'timeout', 'unsupported'] as const).map(
+      (kind): [string, (tab: Tab) => unknown] => [
+        `fails with ${kind}`,
+        ({ fakes }) => fakes.chain.failEvery('searchTransactions', { kind }),
+      ],
+    ),
+  ])('that %s delays no success that a receipt proves', async (_what, happen) => {
+    const tab = await openSearching()
+    happen(tab)
+    await tab.passBlocks(1)
+    tab.chain.mine()
+    await tab.pass(1200)
+    expect(tab.titles()).toContain(SUCCESS)
+    expect(tab.transactions.state.get().isUnreachable).toBe(false)
+  })
+
+  it('is made for what needs it, and no more once it is told', async () => {
+    const tab = await openWaiting()
+    const before = tab.fakes.chain.count('searchTransactions')
+    await tab.passBlocks(3)
+    tab.chain.mine()
+    await tab.passBlocks(FINAL_BLOCKS + 1)
+    expect(tab.fakes.chain.count('searchTransactions')).toBe(before)
+  })
+
+  it('tells of a mint that was carried out once more', async () => {
+    const browser = createBrowser()
+    const { fakes, chain, send, records, pass, passBlocks } = await openTab(browser)
+    chain.ledger.setAllowance('WETH', HOLDER, 10n ** 19n)
+    await send({ kind: 'mint', wholeTokens: 3n })
+    await pass(1200)
+    // Rabby's "Speed up" sends another transaction.
+    const call = { kind: 'mint', wholeTokens: 3n } as const
+    const prepared = await fakes.transactions.prepare(HOLDER, call, chain.block())
+    const signed = prepared.ok && (await fakes.transactions.sign(prepared.value))
+    await passBlocks(1)
+    expect(records()).toHaveLength(1)
+    expect(records()[0]?.stage).toMatchObject({
+      how: 'succeeded',
+      repeat: { hash: signed && signed.ok && signed.value },
+    })
+  })
+})
+
+describe('a wallet that was on another network without a word', () => {
+  it('leaves no block number behind that would hide what comes', async () => {
+    const { fakes, chain, send, record, stage, passBlocks, pass } = await openTab()
+    fakes.wallet.useChain(1, true)
+    await pass(1200)
+    fakes.wallet.useChain(NETWORK.chainId, true)
+    await pass(4000)
+    chain.pause()
+    await send()
+    expect(record()?.sinceBlock).toBe(chain.block())
+    await pass(3000)
+    chain.speedUp()
+    chain.mine()
+    await passBlocks(1)
+    expect(stage()).toBe('succeeded')
+  })
 })
 
 describe('a node', () => {

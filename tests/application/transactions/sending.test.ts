@@ -247,6 +247,36 @@ describe('an account', () => {
     expect(one.fakes.transactions.sent).toHaveLength(1)
   })
 
+  it('is not asked for the same that became unclear in another tab meanwhile', async () => {
+    const browser = createBrowser()
+    const one = await openTab(browser)
+    const two = await openTab(browser)
+    await two.transactions.send(two.request, async () => {
+      one.fakes.transactions.failNext('sign', { kind: 'timeout' })
+      await one.send()
+      return ok(true)
+    })
+    expect(one.stage()).toBe('unknown')
+    expect(two.lastText()).toContain('The same may have been sent before')
+    expect(one.records()).toHaveLength(1)
+  })
+
+  it('has its network asked for once the wallet may be asked, not before it is waited for', async () => {
+    const browser = createBrowser()
+    const one = await openTab(browser)
+    const two = await openTab(browser)
+    let release: (() => void) | undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    void one.fakes.locks.hold(`sending ${HOLDER.toLowerCase()}`, () => held)
+    const sending = two.send()
+    await settled()
+    two.fakes.wallet.useChain(1, true)
+    release?.()
+    await sending
+    expect(two.records()).toEqual([])
+    expect(two.lastText()).toContain('Your wallet is not on the Sepolia network')
+  })
+
   it('may send again in every tab once its request was dismissed in another', async () => {
     const browser = createBrowser()
     const one = await openAsking(browser)

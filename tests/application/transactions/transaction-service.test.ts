@@ -1,3 +1,4 @@
+import { isHidden } from '../../../src/domain/transactions/record.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createTransactionService } from '../../../src/application/transactions/transaction-service.ts'
@@ -99,8 +100,53 @@ describe('dismiss', () => {
   })
 })
 
+describe('what was dismissed', () => {
+  it('is kept for 30 days', async () => {
+    const DAY = 24 * 60 * 60_000
+    const { transactions, fakes, records } = await openTab()
+    const away = { isDismissed: true }
+    for (const one of [ended({}, away), ended({}, { ...away, id: 'young', asked: 2 * DAY })])
+      fakes.journal.put(one)
+    fakes.clock.set(31 * DAY)
+    transactions.start()
+    expect(records().map(({ id }) => id)).toEqual(['young'])
+  })
+
+  it('keeps its transaction from being taken for the outcome of another', async () => {
+    const browser = createBrowser()
+    const one = await openTab(browser)
+    // The first one is lost to the page; it is carried out late, after the second one was told.
+    one.fakes.transactions.failNext('sign', { kind: 'timeout' })
+    await one.send()
+    dismiss(one)
+    one.fakes.visibility.leave()
+    const two = await openTab(browser)
+    await two.send()
+    await two.passBlocks(1)
+    expect(two.titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
+    dismiss(two)
+    await two.passBlocks(3)
+    expect(two.titles()).toHaveLength(2)
+    const kinds = two.records().map(({ stage }) => stage.kind)
+    expect(kinds.toSorted()).toEqual(['ended', 'unknown'])
+  })
+
+  it('blocks again when a reorg takes it back', async () => {
+    const tab = await openTab()
+    await tab.send()
+    await tab.passBlocks(1)
+    dismiss(tab)
+    expect(tab.progress()).toEqual({ kind: 'idle' })
+    tab.chain.reorg()
+    await tab.passBlocks(1)
+    expect(tab.progress().kind).toBe('sent')
+    await tab.transactions.submit(ok(tab.request))
+    expect(tab.fakes.transactions.sent).toHaveLength(1)
+  })
+})
+
 describe('dismissEnded', () => {
-  it('removes what has ended of the connected account, and nothing else', async () => {
+  it('takes what has ended of the connected account out of the list, and nothing else', async () => {
     const { transactions, fakes, records } = await openTab()
     const kept = [
       sent({ id: 'open' }),
@@ -112,7 +158,7 @@ describe('dismissEnded', () => {
     for (const one of all) fakes.journal.put(one)
     transactions.start()
     transactions.dismissEnded()
-    expect(records().map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
-    expect(fakes.journal.all()).toEqual(kept)
+    expect(records().filter((one) => !isHidden(one))).toEqual(kept)
+    expect(fakes.journal.all()).toHaveLength(all.length)
   })
 })
