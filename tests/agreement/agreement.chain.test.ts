@@ -153,8 +153,8 @@ class Pair {
       const known = found.ok && found.value[this.isPaused ? 'waiting' : 'mined'].length > 0
       if (!known) throw new Error('not there yet')
     })
-    // Each side remembers how many it has counted.
-    await this.report(this.sides[0], { hashes: [fake] })
+    // Each side remembers the count of its newest block.
+    await this.both((side, index) => this.report(side, { hashes: [hashes[index]] }))
     return twins
   }
 

@@ -18,7 +18,7 @@ interface Found {
 
 export type MinedReader = ReturnType<typeof createMinedReader>
 
-/** Reads transactions and their receipts. What a hash stands for is read once. */
+/** Reads transactions and their receipts. What a block has is read once. */
 export function createMinedReader(client: EvmClient) {
   const { schemas } = client
   const known = new Map<string, MinedTransaction>()
@@ -26,12 +26,8 @@ export function createMinedReader(client: EvmClient) {
 
   /** Undefined if the node does not know it. */
   const transactionOf = async (reading: Reading, hash: TransactionHash) => {
-    const before = transactions.get(hash)
-    if (before) return before
     const answer = await reading.ask(schemas.transaction, 'eth_getTransactionByHash', hash)
-    if (answer?.hash !== hash) return undefined
-    transactions.set(hash, answer)
-    return answer
+    return answer?.hash === hash ? answer : undefined
   }
 
   /** What a receipt says, and the transaction if the node knows it. */
@@ -69,16 +65,20 @@ export function createMinedReader(client: EvmClient) {
     remembered: (hash: TransactionHash, block: BlockHash) => known.get(keyOf(hash, block)),
     /** Reads a receipt, and the transaction itself unless it is given. */
     async find(reading: Reading, hash: TransactionHash, given?: KnownTransaction): Promise<Found> {
+      const before = given ?? transactions.get(hash)
       const [receipt, transaction] = await Promise.all([
         reading.ask(schemas.receipt, 'eth_getTransactionReceipt', hash),
-        given ?? transactionOf(reading, hash),
+        before ?? transactionOf(reading, hash),
       ])
       if (receipt?.transactionHash === hash) {
+        if (transaction) transactions.set(hash, transaction)
         return { mined: await describe(reading, receipt, transaction) }
       }
-      if (transaction === undefined) return {}
-      const { nonce, signed } = signedParts(transaction)
-      return { waiting: { hash, sender: transaction.from, nonce, signed } }
+      // One that has left its block is not always known any more.
+      const waiting = before ? await transactionOf(reading, hash) : transaction
+      if (waiting === undefined) return {}
+      const { nonce, signed } = signedParts(waiting)
+      return { waiting: { hash, sender: waiting.from, nonce, signed } }
     },
   }
 }

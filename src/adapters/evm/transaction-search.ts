@@ -64,11 +64,15 @@ function topicFor(address: string): string {
   return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 }
 
+/** How nodes word that they do not have the last blocks of a range. */
+const BEHIND = /beyond|future|invalid block range|greater than (?:the )?latest|> latest/i
+
 /**
- * Whether a failure may say that there are too many blocks or logs, rather than too many requests. Each
- * node words that differently.
+ * Whether a failure may say that there are too many blocks or logs, rather than too many requests, or that
+ * the server lags behind. Each node words that differently.
  */
 function isTooMuch(failure: Failure): boolean {
+  if (BEHIND.test(failure.detail ?? '')) return false
   if (isAnswer(failure) || failure.kind === 'timeout') return true
   return failure.kind === 'rateLimited' && /range|results|blocks/i.test(failure.detail ?? '')
 }

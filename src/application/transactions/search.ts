@@ -75,8 +75,11 @@ export function createTransactionSearch(
         const range = { fromBlock: next.from, toBlock: next.to }
         const answer = await attemptAnswer(() => chain.searchTransactions({ account, ...range }))
         if (!answer.ok) {
+          // The first failure may be of a server that lags behind another one.
+          const isWorthPause = failures > 0 || answer.error.kind === 'rateLimited'
+          if (isWorthPause) pausedUntil = clock.elapsed() + backoffAfter(failures)
           failures += 1
-          pausedUntil = clock.elapsed() + backoffAfter(failures)
+          break
         } else if (answer.value === 'tooMany') {
           shrink(next)
         } else {

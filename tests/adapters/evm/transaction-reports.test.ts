@@ -121,6 +121,17 @@ describe(createReportReader.name, () => {
       expect(node.asked('eth_getTransactionByHash')).toBe(0)
     })
 
+    it('does not take one for known that the node knew before', async () => {
+      const { node, read } = create()
+      const receipts = 'eth_getTransactionReceipt'
+      const transactions = 'eth_getTransactionByHash'
+      expect(await read({ hashes: [hash(1)] })).toMatchObject({ mined: [{}], waiting: [] })
+      node.answer(receipts, () => null)
+      expect(await read({ hashes: [hash(1)] })).toMatchObject({ mined: [], waiting: [{}] })
+      node.answer(transactions, () => null)
+      expect(await read({ hashes: [hash(1)] })).toMatchObject({ mined: [], waiting: [] })
+    })
+
     it('has what is mined in the order of the blocks', async () => {
       const { read } = create([{ ...APPROVED, hash: hash(2), block: 112 }, APPROVED])
       const { mined } = await read({ hashes: [hash(2), hash(1)] })

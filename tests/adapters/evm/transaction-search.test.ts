@@ -86,6 +86,8 @@ describe(createTransactionSearch.name, () => {
     [{ code: 429, message: 'Too many requests' }, 'rateLimited'],
     [{ code: -32603, message: 'Failed to fetch' }, 'network'],
     [{ code: -32002, message: 'Too many failures' }, 'network'],
+    [{ code: -32602, message: 'block range extends beyond current head block' }, 'invalidRequest'],
+    [{ code: -32000, message: 'invalid block range params' }, 'unknown'],
   ])('fails after %o', async (refusal, kind) => {
     const { node, search } = create()
     node.fail('eth_getLogs', refusal)

@@ -104,6 +104,7 @@ export function transactionCases(chain: DrivenChain): readonly ContractCase[] {
     contractCase('a search finds nothing in other blocks, or for another account', async () => {
       const sent = await send(call())
       const { block } = await foundByLog(sent)
+      await current().passBlock()
       expect(await search(block.number)).toEqual([])
       const range = { fromBlock: block.number, toBlock: block.number }
       const account = '0x00000000000000000000000000000000000000aa' as Address
