@@ -44,7 +44,7 @@ async function open() {
   // The code for it is loaded with the connection.
   await expect.poll(() => page.snapshots.state.get().value).toBeDefined()
   await passBlocks(1)
-  return { ...page, passBlocks }
+  return { ...page, clock, wallet, passBlocks }
 }
 
 it('asks little at rest, and not much more while a transaction waits for its block', async () => {
@@ -54,7 +54,22 @@ it('asks little at rest, and not much more while a transaction waits for its blo
   await exchange.approve()
   // The blocks to come are without it.
   await chain.rpc('anvil_dropAllTransactions')
-  expect(await passBlocks(1)).toBeLessThanOrEqual(2.2)
+  expect(await passBlocks(1)).toBeLessThanOrEqual(2.5)
   expect(await passBlocks(5)).toBeLessThanOrEqual(2.2)
   expect(progress()).toMatchObject({ kind: 'sent', action: 'approveWeth' })
+})
+
+it('asks at most 12 times a minute for a transaction that may never have been sent', async () => {
+  const { exchange, wallet, clock, passBlocks, transactions } = await open()
+  const perMinute = async () => 60 * (await passBlocks(10))
+  const atRest = await perMinute()
+  wallet.answerNext('eth_sendTransaction', null)
+  await exchange.approve()
+  await chain.rpc('anvil_mine', '0x100')
+  clock.advance(60 * 60_000)
+  await passBlocks(5)
+  expect(transactions.state.get().records).toMatchObject([{ stage: { kind: 'unknown' } }])
+  const more = (await perMinute()) - atRest
+  expect(more).toBeGreaterThan(0)
+  expect(more).toBeLessThanOrEqual(12)
 })
