@@ -11,9 +11,9 @@ export type Failure = Fault & {
 }
 
 type Fault =
-  /** The user rejected the request (4001). */
+  /** The user rejected the request (4001, or words for it). */
   | { readonly kind: 'rejected' }
-  /** Another request is still open in the wallet (-32002 that says so). */
+  /** Another request is still open in the wallet (-32002, -32001 or 4001 that says so). */
   | { readonly kind: 'requestPending' }
   /** The wallet does not let this page use the account (4100). */
   | { readonly kind: 'unauthorised' }
@@ -64,7 +64,7 @@ type Fault =
   /** Its fee is too low to replace another transaction with the same nonce. */
   | { readonly kind: 'underpriced' }
   | { readonly kind: 'timeout' }
-  /** The node asks for fewer requests (429, -32005). */
+  /** The node asks for fewer requests (429, or -32005 that is no timeout). */
   | { readonly kind: 'rateLimited' }
   | { readonly kind: 'network' }
   /** After failures the wallet asks its node nothing more for a while (MetaMask's circuit breaker). */

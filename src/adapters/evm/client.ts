@@ -23,7 +23,12 @@ export interface EvmClient {
   ): Answer<Value>
 }
 
-export function createClient(provider: Eip1193Provider, codec: AbiCodec): EvmClient {
+/** @param document of the page that asks: a request counts no time while it is hidden */
+export function createClient(
+  provider: Eip1193Provider,
+  codec: AbiCodec,
+  document?: Document,
+): EvmClient {
   const read: EvmClient['read'] = async (schema, answer) => {
     try {
       return parseAnswer(schema, await answer)
@@ -35,7 +40,8 @@ export function createClient(provider: Eip1193Provider, codec: AbiCodec): EvmCli
     codec,
     schemas: createSchemas(codec),
     read,
-    request: (schema, method, params) => read(schema, request(provider, method, params)),
+    request: (schema, method, params) =>
+      read(schema, request(provider, { method, ...(params && { params }) }, document)),
   }
 }
 

@@ -21,12 +21,12 @@ export type ConnectedAdapters = ReturnType<ReturnType<typeof createConnections>[
 /** The code that is loaded once there is a wallet or a node to talk to. */
 export function createConnections(
   createCodec: CreateAbiCodec,
-  { deployment, nodeUrl }: Pick<EvmOptions, 'deployment' | 'nodeUrl'>,
+  { page, deployment, nodeUrl }: Pick<EvmOptions, 'page' | 'deployment' | 'nodeUrl'>,
 ) {
   const codec = createCodec(ABI)
   const { indexToken } = deployment
   const create = (provider: Eip1193Provider) => {
-    const client = createClient(provider, codec)
+    const client = createClient(provider, codec, page.document)
     const reader = createContractReader(client)
     const baskets = createBasketReader(reader, indexToken)
     return {

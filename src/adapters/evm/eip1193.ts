@@ -1,6 +1,11 @@
+export interface Eip1193Call {
+  readonly method: string
+  readonly params?: readonly unknown[] | object
+}
+
 /** A wallet's provider (EIP-1193). Its answers are `unknown` until they are checked. */
 export interface Eip1193Provider {
-  request(call: { method: string; params?: readonly unknown[] | object }): Promise<unknown>
+  request(call: Eip1193Call): Promise<unknown>
   on?(event: string, listener: (payload: unknown) => void): unknown
 }
 
@@ -21,19 +26,41 @@ const ASKS_A_PERSON: ReadonlySet<string> = new Set([
 /** The timeout of all other requests, in milliseconds. */
 export const READ_TIMEOUT = 20_000
 
-/** Sends a request at once. Rejects with whatever the wallet or node throws, or on a timeout. */
+/**
+ * Sends a request at once. Rejects with whatever the wallet or node throws, or on a timeout.
+ * @param document of the page that asks; without one, it counts as visible
+ */
 export async function request(
   provider: Eip1193Provider,
-  method: string,
-  params?: readonly unknown[] | object,
+  call: Eip1193Call,
+  document: Document | undefined,
 ): Promise<unknown> {
-  const answer = provider.request(params === undefined ? { method } : { method, params })
-  if (ASKS_A_PERSON.has(method)) return answer
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const answer = provider.request(call)
+  if (ASKS_A_PERSON.has(call.method)) return answer
+  let cancel: (() => void) | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The request timed out.')), READ_TIMEOUT)
+    const fail = () => reject(new Error('The request timed out.'))
+    cancel = whenVisibleFor(READ_TIMEOUT, document, fail)
   })
-  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer))
+  return Promise.race([answer, timeout]).finally(cancel)
+}
+
+/**
+ * Runs the task once the page has been visible for so many milliseconds without a break: Rabby holds
+ * the requests of a hidden page until it is shown. Returns how to cancel it.
+ */
+function whenVisibleFor(milliseconds: number, document: Document | undefined, task: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const restart = () => {
+    clearTimeout(timer)
+    if (document?.visibilityState !== 'hidden') timer = setTimeout(task, milliseconds)
+  }
+  restart()
+  document?.addEventListener('visibilitychange', restart)
+  return () => {
+    clearTimeout(timer)
+    document?.removeEventListener('visibilitychange', restart)
+  }
 }
 
 /** As the standard writes it, and as some wallets do: with leading zeros, in upper case. */

@@ -31,7 +31,6 @@ const CODES: ReadonlyMap<unknown, Failure> = new Map([
   [4901, { kind: 'walletDisconnected' }],
   [4902, { kind: 'unknownChain' }],
   [429, { kind: 'rateLimited' }],
-  [-32005, { kind: 'rateLimited' }],
 ])
 
 const REVERTED = 3
@@ -39,18 +38,31 @@ const INVALID_PARAMS = -32602
 
 const TIMEOUT = /time(?:d )?-?out/i
 
+/** Codes with which wallets say that a window of theirs is open. Each stands for other things, too. */
+const OPEN_REQUEST_CODES: ReadonlySet<unknown> = new Set([4001, -32001, -32002])
+const OPEN_REQUEST =
+  /already (?:processing|pending)|(?:pending|open) request|open already|current approval/i
+
+/** What may be a secret or the page's own words: a request to a node, and the node's address. */
+const REQUEST = /request ?body.*|^URL: .*|\b(?:https?|wss?):\/\/[^\s"']*/gim
+const REQUEST_FIELD = /^(?:request)?body$/i
+
 /** For wallets and nodes that send no code, or one that says nothing. */
 const MESSAGES: ReadonlyArray<readonly [RegExp, Failure]> = [
-  [/user (?:rejected|denied)/i, { kind: 'rejected' }],
+  [/user (?:rejected|denied|cancell?ed)/i, { kind: 'rejected' }],
+  // As Ledger devices say it through MetaMask.
+  [/(?:rejected|denied|cancell?ed) by (?:the )?user/i, { kind: 'rejected' }],
   [/unrecognized chain|unknown chain|adding the chain/i, { kind: 'unknownChain' }],
   [/match the active chain/i, { kind: 'wrongChain' }],
   [/insufficient funds/i, { kind: 'insufficientGas' }],
-  [/too many requests|rate limit/i, { kind: 'rateLimited' }],
+  [/too many requests|rate limit|status(?: code|:) 429/i, { kind: 'rateLimited' }],
   [/nonce too low|nonce has already been used/i, { kind: 'nonceTooLow' }],
   [/underpriced/i, { kind: 'underpriced' }],
   [TIMEOUT, { kind: 'timeout' }],
   [/circuit breaker/i, { kind: 'nodePaused' }],
   [/failed to fetch|network ?error|ECONNREFUSED|load failed/i, { kind: 'network' }],
+  // Rabby's node, by viem and by axios.
+  [/HTTP request failed|request failed with status/i, { kind: 'network' }],
 ]
 
 /** Turns whatever a wallet, a node or the browser has thrown into a failure. */
@@ -62,16 +74,22 @@ export function toFailure(error: unknown, codec: AbiCodec): Failure {
 export function rawText(error: unknown): string {
   const whole = attempt(() => String(JSON.stringify(error, createCut())))
   // JSON has no big integers, and some objects are no text at all.
-  return (whole ?? attempt(() => String(error)) ?? '').slice(0, LONGEST_DETAIL)
+  const text = whole ?? withoutRequest(attempt(() => String(error)) ?? '', LONGEST_DETAIL)
+  return text.slice(0, LONGEST_DETAIL)
+}
+
+/** The beginning of a text, without a request to a node that it quotes. */
+function withoutRequest(text: string, longest: number): string {
+  return text.slice(0, longest).replaceAll(REQUEST, '')
 }
 
 /** For `JSON.stringify`: leaves out what would be cut from the text, before it becomes text. */
 function createCut() {
   let parts = 0
-  return (_name: string, value: unknown): unknown => {
+  return (name: string, value: unknown): unknown => {
     parts += 1
-    if (parts > MOST_PARTS) return undefined
-    if (typeof value === 'string') return value.slice(0, LONGEST_DETAIL)
+    if (parts > MOST_PARTS || REQUEST_FIELD.test(name)) return undefined
+    if (typeof value === 'string') return withoutRequest(value, LONGEST_DETAIL)
     if (Array.isArray(value)) return value.slice(0, MOST_PARTS)
     return typeof value === 'object' && value !== null ? cutObject(value) : value
   }
@@ -95,7 +113,7 @@ function unwrap(error: unknown): readonly ErrorNode[] {
     const message = read('message')
     nodes.set(value, {
       code: read('code'),
-      message: typeof message === 'string' ? message.slice(0, LONGEST_READ) : '',
+      message: typeof message === 'string' ? withoutRequest(message, LONGEST_READ) : '',
       data: read('data'),
     })
     for (const name of WRAPPED) visit(read(name))
@@ -122,10 +140,13 @@ function classify(nodes: readonly ErrorNode[], codec: AbiCodec): Failure {
 }
 
 function byCode({ code, message }: ErrorNode): Failure | undefined {
-  if (code !== -32002) return CODES.get(code)
-  // It stands for "resource unavailable": a window that is open already, or the node.
-  if (/already|pending/i.test(message)) return { kind: 'requestPending' }
-  return { kind: TIMEOUT.test(message) ? 'timeout' : 'network' }
+  if (OPEN_REQUEST_CODES.has(code) && OPEN_REQUEST.test(message)) return { kind: 'requestPending' }
+  if (code !== -32002 && code !== -32005) return CODES.get(code)
+  // "Resource unavailable" and "limit exceeded" are words for a slow node, too.
+  if (TIMEOUT.test(message)) return { kind: 'timeout' }
+  if (code === -32005) return { kind: 'rateLimited' }
+  // A node that has a transaction already says so of its repeated publication.
+  return /already/i.test(message) ? undefined : { kind: 'network' }
 }
 
 function byRevertData(

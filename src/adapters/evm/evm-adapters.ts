@@ -61,7 +61,7 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
     readPlain?: (raw: unknown) => Value | undefined,
   ): Answer<Value> => {
     if (chosen === undefined) return err({ kind: 'providerMissing' })
-    const answer = request(chosen.provider, method)
+    const answer = request(chosen.provider, { method }, options.page.document)
     // Whoever reads it handles a rejection.
     answer.catch(() => undefined)
     const plain = readPlain && (await answer.then(readPlain, () => undefined))

@@ -13,6 +13,8 @@ export interface InjectedWallet {
   readonly provider: Eip1193Provider
 }
 
+const RABBY = 'io.rabby'
+
 interface Announced {
   readonly info: Announcement
   readonly provider: Eip1193Provider
@@ -68,16 +70,31 @@ function listOf(
   announced: readonly Announced[],
   ethereum: Eip1193Provider | undefined,
 ): readonly InjectedWallet[] {
-  // Only the same object is the same wallet: whoever announces a wallet can copy another's flags.
-  const owner = announced.find(({ provider }) => provider === ethereum)
+  const owner = ethereum && findOwner(announced, ethereum)
   const list: InjectedWallet[] = []
   if (ethereum && !owner) list.push({ choice: BROWSER_WALLET, provider: ethereum })
   for (const wallet of announced) {
     const others = list.map(({ choice }) => choice)
-    const choice = walletChoice(wallet.info, others, wallet === owner)
-    list.push({ choice, provider: wallet.provider })
+    const isOwner = wallet === owner
+    const choice = walletChoice(wallet.info, others, isOwner)
+    list.push({ choice, provider: isOwner && ethereum ? ethereum : wallet.provider })
   }
   return list
+}
+
+/**
+ * The announced wallet that is the one at `window.ethereum`: the same object, as whoever announces a
+ * wallet can copy another's flags. Rabby has two objects, so its name goes to a `window.ethereum` with
+ * its flag. It is asked there: whoever forges Rabby's announcement lends it a name, and gets no request.
+ */
+function findOwner(announced: readonly Announced[], ethereum: Eip1193Provider) {
+  const same = announced.find(({ provider }) => provider === ethereum)
+  if (same || !isRabby(ethereum)) return same
+  return announced.find(({ info }) => info.rdns === RABBY)
+}
+
+function isRabby(ethereum: object): boolean {
+  return attempt(() => (ethereum as { isRabby?: unknown }).isRabby) === true
 }
 
 /**

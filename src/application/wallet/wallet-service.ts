@@ -18,7 +18,7 @@ import {
 import type { Parts } from '../services.ts'
 import type { ReadableStore } from '../store.ts'
 import { createWalletFollowing } from './wallet-following.ts'
-import { ANSWER_PATIENCE, createWalletState, DISCONNECTED } from './wallet-state.ts'
+import { afterPatience, createWalletState, DISCONNECTED } from './wallet-state.ts'
 
 /** The page's connection to a wallet. */
 export interface WalletService {
@@ -47,7 +47,7 @@ export interface WalletService {
 }
 
 export function createWalletService(ports: Parts): WalletService {
-  const { wallet, preferences, notices, clock } = ports
+  const { wallet, preferences, notices } = ports
   const state = createWalletState(ports)
   const { session, knownWallets, findWallets, choose } = state
   const following = createWalletFollowing(state, ports)
@@ -89,7 +89,7 @@ export function createWalletService(ports: Parts): WalletService {
       thisSwitch === switches &&
       session.get().status === 'connected' &&
       !isReady(session.get())
-    const cancel = clock.after(ANSWER_PATIENCE, () => isWanted() && endSwitching())
+    const cancel = afterPatience(ports, () => isWanted() && endSwitching())
     // Some wallets never answer after a switch by hand, or only long after it.
     const arrived = new Promise<undefined>((resolve) => {
       const stop = session.subscribe(() => {

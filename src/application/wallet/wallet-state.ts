@@ -12,6 +12,32 @@ import type { Parts } from '../services.ts'
  */
 export const ANSWER_PATIENCE = 30_000
 
+/**
+ * Runs the task once the page has been visible for the whole of `ANSWER_PATIENCE`: Rabby answers a
+ * hidden page only when it is shown. Returns how to cancel it.
+ */
+export function afterPatience(
+  { clock, visibility }: Pick<Parts, 'clock' | 'visibility'>,
+  task: () => void,
+): () => void {
+  let cancelTimer: (() => void) | undefined
+  const cancel = () => {
+    cancelTimer?.()
+    stop()
+  }
+  const run = () => {
+    cancel()
+    task()
+  }
+  const restart = () => {
+    cancelTimer?.()
+    cancelTimer = visibility.isVisible() ? clock.after(ANSWER_PATIENCE, run) : undefined
+  }
+  const stop = visibility.onChange(restart)
+  restart()
+  return cancel
+}
+
 export const DISCONNECTED: WalletSession = { status: 'disconnected' }
 
 /** The session and the list of wallets, and the ways to change them. */

@@ -2,7 +2,7 @@ import type { Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { isOnWrongChain } from '../../domain/wallet/session.ts'
 import { ISC, TOKEN_DECIMALS } from '../../domain/tokens.ts'
-import { ANSWER_PATIENCE } from './wallet-state.ts'
+import { afterPatience } from './wallet-state.ts'
 import type { Parts } from '../services.ts'
 
 /** Asks the connected wallet to list ISC. */
@@ -11,14 +11,15 @@ export interface WatchService {
 }
 
 export function createWatchService(
-  ports: Pick<Parts, 'wallet' | 'deployment' | 'clock' | 'walletService' | 'notices'>,
+  ports: Pick<
+    Parts,
+    'wallet' | 'deployment' | 'clock' | 'visibility' | 'walletService' | 'notices'
+  >,
 ): WatchService {
-  const { wallet, walletService, notices, clock } = ports
+  const { wallet, walletService, notices } = ports
   const { indexToken } = ports.deployment
-  // When the wallet was asked for what it has not answered.
-  let askedAt: number | undefined
-
-  const isAsking = () => askedAt !== undefined && clock.elapsed() - askedAt < ANSWER_PATIENCE
+  // Whether the wallet was asked, and may still answer.
+  let isAsking = false
 
   const refusal = (failure: Failure): Notice => ({
     kind: 'tokenNotWatched',
@@ -31,7 +32,7 @@ export function createWatchService(
     const session = walletService.session.get()
     if (session.status !== 'connected') return { kind: 'walletNotConnected' }
     if (isOnWrongChain(session)) return { kind: 'wrongNetwork' }
-    const failure = session.trouble ?? (isAsking() ? REQUEST_PENDING : undefined)
+    const failure = session.trouble ?? (isAsking ? REQUEST_PENDING : undefined)
     return failure && refusal(failure)
   }
 
@@ -40,13 +41,15 @@ export function createWatchService(
       const problem = obstacle()
       if (problem !== undefined) return notices.post(problem)
       const id = wallet.chosen()?.id
-      askedAt = clock.elapsed()
+      isAsking = true
+      const cancel = afterPatience(ports, () => (isAsking = false))
       const watched = await wallet.watchToken({
         address: indexToken,
         symbol: ISC,
         decimals: TOKEN_DECIMALS,
       })
-      askedAt = undefined
+      cancel()
+      isAsking = false
       // Another wallet may be connected by now.
       if (wallet.chosen()?.id !== id) return
       notices.post(watched.ok ? { kind: 'tokenWatched' } : refusal(watched.error))

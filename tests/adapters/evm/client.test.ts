@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { READ_TIMEOUT } from '../../../src/adapters/evm/eip1193.ts'
 import { createClient, parseAnswer } from '../../../src/adapters/evm/client.ts'
-import { clientOf } from '../../support/codec.ts'
+import { createDocument } from '../../support/adapters.ts'
+import { clientOf, codec } from '../../support/codec.ts'
 
 const never = { request: () => new Promise<unknown>(() => {}) }
 
@@ -15,6 +16,30 @@ describe(createClient.name, () => {
     await vi.advanceTimersByTimeAsync(READ_TIMEOUT)
     expect(await answer).toMatchObject({ ok: false, error: { kind: 'timeout' } })
     await clientOf({ request: async () => '0x1' }).request(z.string(), 'eth_chainId')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('counts no time while the page is hidden, where Rabby holds every request', async () => {
+    const { document, set } = createDocument('hidden')
+    const settled = vi.fn()
+    void createClient(never, codec, document).request(z.string(), 'eth_call', []).then(settled)
+    await vi.advanceTimersByTimeAsync(READ_TIMEOUT * 100)
+    set('visible')
+    await vi.advanceTimersByTimeAsync(READ_TIMEOUT - 1)
+    set('hidden')
+    await vi.advanceTimersByTimeAsync(READ_TIMEOUT)
+    set('visible')
+    await vi.advanceTimersByTimeAsync(READ_TIMEOUT - 1)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settled.mock.lastCall).toMatchObject([{ ok: false, error: { kind: 'timeout' } }])
+  })
+
+  it('leaves nothing behind in the page once it has its answer', async () => {
+    const { document, set } = createDocument('visible')
+    const provider = { request: async () => '0x1' }
+    await createClient(provider, codec, document).request(z.string(), 'eth_call', [])
+    set('visible')
     expect(vi.getTimerCount()).toBe(0)
   })
 

@@ -23,6 +23,15 @@ const wrapped = (data: string) => {
 
 const INTERNAL = -32603
 
+const NODE_URL = 'https://node.example/v2/secret'
+
+/** What Rabby makes of its node's failures, and other wallets on viem. */
+function ofRabby(what: string, status: string, details: string): string {
+  const body = '{"method":"eth_call","params":[{"data":"0xdeadbeef"},"latest"]}'
+  const lines = [what, '', status, `URL: ${NODE_URL}`, `Request body: ${body}`, '']
+  return [...lines, `Details: ${details}`, 'Version: viem@2.47.6'].join('\n')
+}
+
 /** What the wallets of the contract suites do not say. */
 const SAID: [code: number | undefined, message: string, kind: Failure['kind']][] = [
   [undefined, 'MetaMask: User denied it.', 'rejected'],
@@ -35,6 +44,23 @@ const SAID: [code: number | undefined, message: string, kind: Failure['kind']][]
   [-32602, 'Invalid params', 'invalidRequest'],
   [429, '', 'rateLimited'],
   [undefined, 'Too Many Requests', 'rateLimited'],
+  [-32005, 'query timeout exceeded', 'timeout'],
+  // Rabby's words for an open window. Nobody was asked.
+  [4001, 'please request after current approval resolve', 'requestPending'],
+  [-32001, 'Already processing unlock. Please wait.', 'requestPending'],
+  [-32001, 'Resource not found', 'unknown'],
+  // A node's answer to a publication that the wallet has repeated: the transaction is out.
+  [-32002, 'already known', 'unknown'],
+  [INTERNAL, 'Ledger device: (denied by the user?) (0x6985)', 'rejected'],
+  [-32000, 'User canceled', 'rejected'],
+  [INTERNAL, 'User cancelled the request', 'rejected'],
+  [undefined, 'Rejected by user', 'rejected'],
+  [INTERNAL, 'execution reverted: Rejected by user', 'refused'],
+  [INTERNAL, 'Request failed with status code 404', 'network'],
+  [INTERNAL, 'Request failed with status code 429', 'rateLimited'],
+  [INTERNAL, ofRabby('HTTP request failed.', 'Status: 500', '"Error: down"'), 'network'],
+  [INTERNAL, ofRabby('HTTP request failed.', 'Status: 429', '""'), 'rateLimited'],
+  [INTERNAL, ofRabby('RPC Request failed.', '', 'nonce too low'), 'nonceTooLow'],
 ]
 
 const PAUSED: Failure = { kind: 'refused', reason: 'Paused' }
@@ -95,6 +121,19 @@ describe(toFailure.name, () => {
       code: -32603,
       data: { code: 1 },
     })
+  })
+
+  it.each([
+    ofRabby('RPC Request failed.', '', 'something odd'),
+    `something odd (requestBody="{\\"data\\":\\"0xdeadbeef\\"}", url="${NODE_URL}", code=SERVER_ERROR)`,
+    `request to ${NODE_URL} failed: something odd`,
+  ])('keeps no address of a node and no request to it: %s', (message) => {
+    const stack = `HttpRequestError: ${message}\n    at wallet.js`
+    const originalError = { message, stack, body: { data: '0xdeadbeef' }, url: NODE_URL }
+    const failure = toFailure({ code: INTERNAL, message, data: { originalError } }, codec)
+    expect(failure).toMatchObject({ kind: 'unknown', message: expect.stringContaining('odd') })
+    expect(failure.detail).toContain('something odd')
+    expect(JSON.stringify(failure)).not.toMatch(/secret|deadbeef/)
   })
 
   it('reads no more of an error than real ones have', () => {

@@ -25,6 +25,10 @@ const named = (wallet: unknown, name: string, isDefault = false) => {
   return { provider: wallet, choice: { name, isDefault } }
 }
 
+const withId = (wallet: unknown, id: string, isDefault: boolean) => {
+  return { provider: wallet, choice: { id, isDefault } }
+}
+
 describe(createInjectedWallets.name, () => {
   it.each([undefined, null, 'ethereum', {}, { request: 'not a function' }])(
     'does not take %j for a wallet',
@@ -82,6 +86,66 @@ describe(createInjectedWallets.name, () => {
       listed(forged, false),
       listed(real, false, ' 2'),
     ])
+  })
+
+  describe('with Rabby, whose window.ethereum is another object than what it announces', () => {
+    const rabby = { rdns: 'io.rabby', name: 'Rabby Wallet' }
+    const flags = { isRabby: true, isMetaMask: true }
+    it('lists it once, by its name, and asks it at window.ethereum', () => {
+      const ethereum = provider(flags)
+      const { list } = create(ethereum, [provider(flags), rabby])
+      expect(list()).toEqual([
+        {
+          provider: ethereum,
+          choice: { id: 'io.rabby', ...rabby, icon: undefined, isDefault: true },
+        },
+      ])
+    })
+
+    it('asks the same object before and after it has announced itself', () => {
+      const ethereum = provider(flags)
+      const { page, list, onAdded } = create(ethereum)
+      expect(list()).toMatchObject([withId(ethereum, 'window.ethereum', true)])
+      announce(page, provider(flags), rabby)
+      expect(list()).toMatchObject([withId(ethereum, 'io.rabby', true)])
+      expect(onAdded).toHaveBeenCalledTimes(1)
+    })
+
+    it('lists another that announces the same apart, whichever comes first', () => {
+      const [ethereum, real, forged] = [provider(flags), provider(flags), provider(flags)]
+      const expected = (other: unknown) => [
+        withId(ethereum, 'io.rabby', true),
+        withId(other, 'io.rabby 2', false),
+      ]
+      expect(create(ethereum, [real, rabby], [forged, rabby]).list()).toMatchObject(
+        expected(forged),
+      )
+      expect(create(ethereum, [forged, rabby], [real, rabby]).list()).toMatchObject(expected(real))
+    })
+
+    it.each<[string, object, object, object]>([
+      ['window.ethereum has no such flag', { isMetaMask: true }, flags, rabby],
+      ['it is not true', { isRabby: 'yes' }, flags, rabby],
+      ['the flag throws', Object.defineProperty({}, 'isRabby', { get: refuse }), flags, rabby],
+      ['the other one has another domain', flags, flags, { ...rabby, rdns: 'io.metamask' }],
+    ])('lists two where %s', (_why, atWindow, announced, words) => {
+      const ethereum = Object.defineProperties(
+        provider(),
+        Object.getOwnPropertyDescriptors(atWindow),
+      )
+      const other = provider(announced)
+      expect(create(ethereum, [other, words]).list()).toMatchObject([
+        named(ethereum, 'Browser wallet', true),
+        named(other, 'Rabby Wallet'),
+      ])
+    })
+
+    it('goes by the object where window.ethereum itself was announced', () => {
+      const ethereum = provider(flags)
+      const other = provider(flags)
+      const { list } = create(ethereum, [other, rabby], [ethereum, info('b')])
+      expect(list()).toMatchObject([named(other, 'Rabby Wallet'), named(ethereum, 'b', true)])
+    })
   })
 
   it('lists a wallet once that announces itself again, and tells so once', () => {

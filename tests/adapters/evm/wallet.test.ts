@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { PROFILE_NAMES } from '../../../devnet/wallet/profiles/profiles.ts'
+import { READ_TIMEOUT } from '../../../src/adapters/evm/eip1193.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { WalletEvent } from '../../../src/application/ports/wallet-port.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import { SECOND, walletPortContract } from '../../contracts/wallet/contract.ts'
-import { announce, createAdapters, createPage } from '../../support/adapters.ts'
+import { announce, createAdapters, createDocument, createPage } from '../../support/adapters.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
 import { walletUnderTest } from '../../support/evm-under-test.ts'
 
@@ -27,6 +28,27 @@ function listen(wallet: object) {
   port.subscribe((event) => heard.push(event))
   return { page, port, heard }
 }
+
+it('a wallet that answers no hidden page is waited for until the page is shown', async () => {
+  const { document, set } = createDocument('hidden')
+  const wallet = lonely(HOLDER)
+  const page = Object.assign(createPage(wallet), { document })
+  const { wallet: port, chain } = createAdapters({ page, deployment })
+  port.choose(BROWSER_WALLET.id)
+  // Has the code loaded that asks, before the clock stands still.
+  await port.requestAccounts()
+  wallet.request = () => new Promise(() => {})
+  vi.useFakeTimers()
+  const settled = vi.fn()
+  const asked = [port.accounts(), port.chainId(), chain.getNewestBlock()]
+  for (const answer of asked) void answer.then(settled)
+  await vi.advanceTimersByTimeAsync(READ_TIMEOUT * 10)
+  expect(settled).not.toHaveBeenCalled()
+  set('visible')
+  await vi.advanceTimersByTimeAsync(READ_TIMEOUT)
+  vi.useRealTimers()
+  expect(settled).toHaveBeenCalledTimes(asked.length)
+})
 
 describe('the wallet of createEvmAdapters', () => {
   describe.each(PROFILE_NAMES)('of the %s profile', (profile) => {

@@ -143,6 +143,21 @@ describe('switchNetwork', () => {
     expect(titles()).not.toContain('Connection Failed')
   })
 
+  it('does not give up an answer while the page is hidden, where it may get none', async () => {
+    const { fakes, wallet } = await startElsewhere()
+    fakes.wallet.hold('switchChain')
+    void wallet.switchNetwork()
+    await settled()
+    fakes.clock.advance(ANSWER_PATIENCE - 1)
+    fakes.visibility.setVisible(false)
+    fakes.clock.advance(ANSWER_PATIENCE)
+    fakes.visibility.setVisible(true)
+    fakes.clock.advance(ANSWER_PATIENCE - 1)
+    expect(wallet.session.get()).toMatchObject({ switching: true })
+    fakes.clock.advance(1)
+    expect(wallet.session.get()).toMatchObject({ switching: false })
+  })
+
   it('goes by the chain that the wallet answers, where it announces none', async () => {
     const { fakes, wallet } = await startElsewhere()
     vi.spyOn(fakes.wallet, 'switchChain').mockResolvedValue(ok(undefined))
