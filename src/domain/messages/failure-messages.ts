@@ -11,7 +11,8 @@ export const MAY_BE_SENT = 'It may have been sent: check your wallet before you 
 
 /** Why it is not known what became of a transaction, and what to do. */
 export const DOUBTS: Readonly<Record<Doubt, string>> = {
-  unanswered: 'your wallet may still be asking: answer it there, or reject it there.',
+  unanswered:
+    'your wallet may still be asking: answer or reject it there. If you have confirmed it, wait for the block.',
   unclear: 'it may have been sent. Check your wallet before you try again.',
   elsewhere:
     'your wallet was on another network. It may have been sent there: check before you try again.',
