@@ -15,6 +15,7 @@ import {
 } from '../../domain/transactions/record.ts'
 import type { TransactionRequest } from '../../domain/transactions/requests.ts'
 import type { TransactionHash } from '../../domain/transactions/transaction.ts'
+import { lowEtherFor } from '../../domain/wallet/account-snapshot.ts'
 import { connectedAddress, isOnWrongChain } from '../../domain/wallet/session.ts'
 import type { TransactionRecords } from './records.ts'
 import type { Parts } from '../services.ts'
@@ -27,7 +28,7 @@ export function createSending(
   { state, find, put, becomeAnnouncer, remove, update, readJournal }: TransactionRecords,
   ports: Parts,
 ) {
-  const { transactionPort, locks, clock, notices, blocks, wallet, visibility } = ports
+  const { transactionPort, locks, clock, notices, blocks, snapshots, wallet, visibility } = ports
   const { session, knownWallets } = ports.walletService
   // Ends the wait for the request that is being prepared.
   let endPreparing: (() => void) | undefined
@@ -68,6 +69,17 @@ export function createSending(
     notices.post(notSent(action, { kind: 'doubtful', why: 'elsewhere' }))
   }
 
+  /**
+   * Why nothing was sent. With too little ether for the fee, MetaMask shows a window in which nobody can
+   * confirm, and calls it a refusal when that is closed.
+   */
+  const whyNotSent = (asked: TransactionRecord, failure: Failure): Failure => {
+    const isUnable = lowEtherFor(snapshots.state.get().value, asked) !== undefined
+    return failure.kind === 'rejected' && isUnable
+      ? { ...failure, kind: 'insufficientGas' }
+      : failure
+  }
+
   const askWallet = async (asked: TransactionRecord) => {
     const action = actionOf(asked.call)
     const askedWallet = walletId
@@ -82,7 +94,7 @@ export function createSending(
     if (hasEnded(record)) return
     if (isDefinite(signed.error)) {
       remove(asked.id)
-      return notices.post(notSent(action, signed.error))
+      return notices.post(notSent(action, whyNotSent(asked, signed.error)))
     }
     put({ ...record, stage: { kind: 'unknown', why: 'unclear' }, changed: clock.now() })
     notices.post({ kind: 'failed', action, failure: signed.error, mayBeSent: true })

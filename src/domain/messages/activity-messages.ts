@@ -1,7 +1,7 @@
 import { feeFigure } from '../amounts/format-amount.ts'
 import { hasEnded, isSpedUp, type Ended, type TransactionRecord } from '../transactions/record.ts'
 import { capitalised } from './failure-messages.ts'
-import { doubtText, titleText, transactionTitle } from './transaction-messages.ts'
+import { doubtText, repeatText, titleText, transactionTitle } from './transaction-messages.ts'
 import { durationText } from './status-messages.ts'
 
 const ENDS: Readonly<Record<Ended['how'], string>> = {
@@ -49,6 +49,7 @@ export function entryTexts(record: TransactionRecord, now: number, isUnreachable
     // What the network took, unless its summary says so.
     networkFee:
       effect?.summary || gasPaid === undefined ? undefined : ['Network fee ', feeFigure(gasPaid)],
+    repeat: repeatText(record),
     dismissLabel: `${isWaiting ? 'Stop waiting for' : 'Dismiss'}: ${transactionTitle(record)}`,
   }
 }

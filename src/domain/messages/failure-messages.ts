@@ -3,6 +3,7 @@ import type { Failure } from '../failure.ts'
 import type { Doubt } from '../transactions/record.ts'
 import { quotedText, untrustedQuote, type UntrustedQuote } from '../untrusted-text.ts'
 import { NETWORK, NETWORK_NAME } from '../network.ts'
+import { SWITCH_NETWORK } from './labels.ts'
 import { ETH, SYMBOL, WETH } from '../tokens.ts'
 
 /** Replaces the remedy when the wallet may have sent the transaction despite the failure. */
@@ -10,7 +11,8 @@ export const MAY_BE_SENT = 'It may have been sent: check your wallet before you 
 
 /** Why it is not known what became of a transaction, and what to do. */
 export const DOUBTS: Readonly<Record<Doubt, string>> = {
-  unanswered: 'your wallet may still be asking: answer it there, or reject it there.',
+  unanswered:
+    'your wallet may still be asking: answer or reject it there. If you have confirmed it, wait for the block.',
   unclear: 'it may have been sent. Check your wallet before you try again.',
   elsewhere:
     'your wallet was on another network. It may have been sent there: check before you try again.',
@@ -149,8 +151,20 @@ export function switchFailureText(failure: Failure): string {
     kind === 'rejected'
       ? 'You declined to switch the network in your wallet.'
       : explain(kind === 'unauthorised' ? { kind: 'unsupported' } : failure).happened
-  const remedy = kind === 'unknownChain' ? 'add' : 'switch to'
-  return `${happened} The account is connected; ${remedy} ${NETWORK_NAME} in your wallet to mint or redeem.`
+  return `${happened} The account is connected; ${switchRemedy(kind)} to mint or redeem.`
+}
+
+/** The card has a button that asks the wallet again, if the wallet can be asked. */
+function switchRemedy(kind: Failure['kind']): string {
+  switch (kind) {
+    case 'unknownChain':
+      return `add ${NETWORK_NAME} in your wallet`
+    case 'unsupported':
+    case 'unauthorised':
+      return `switch to ${NETWORK_NAME} in your wallet`
+    default:
+      return `press “${SWITCH_NETWORK}”`
+  }
 }
 
 /** The text as the beginning of a sentence. */

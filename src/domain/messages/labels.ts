@@ -1,5 +1,5 @@
 import { shortAddress, type Address } from '../address.ts'
-import { NETWORK } from '../network.ts'
+import { NETWORK, NETWORK_NAME } from '../network.ts'
 import { PROTOCOL } from '../protocol.ts'
 import { ISC, WETH } from '../tokens.ts'
 import type { Mode } from '../transactions/kinds.ts'
@@ -47,6 +47,9 @@ export function amountUnit(label: string): { readonly tag: string; readonly suff
 export function walletButtonLabel(address: Address | undefined): string {
   return address === undefined ? 'Connect Wallet' : shortAddress(address)
 }
+
+/** Asks the wallet to switch to the right network. */
+export const SWITCH_NETWORK = `Switch to ${NETWORK_NAME}`
 
 /** Leads to where the currency of the network is given away. */
 export const GET_ETHER = `Get ${NETWORK.currency.name}`

@@ -106,8 +106,8 @@ export function stillApprovedText(allowance: bigint | undefined): AmountText {
 const FAR_MORE = 2n
 
 /**
- * The most WETH that a mint can take, for a line beside its button: never more than there is. The
- * records are all of the page.
+ * The most WETH that a mint can take, for a line beside its button: never more than there is, and nothing
+ * where there is none. The records are all of the page.
  */
 export function mostTakenText(
   facts: ExchangeFacts,
@@ -115,7 +115,7 @@ export function mostTakenText(
   balance: bigint | undefined,
 ): AmountText | undefined {
   const most = mostTaken(facts, records)
-  if (most === undefined) return undefined
+  if (most === undefined || balance === 0n) return undefined
   const isAll = balance !== undefined && most > balance
   const amount: AmountText = isAll
     ? ['All of your ', figure(balance, 'down', WETH)]

@@ -9,7 +9,7 @@ import { formatAmount, groupDigits, plainText } from '../amounts/format-amount.t
 import { doubtText, titleText } from './transaction-messages.ts'
 import type { AmountProblem, TypedAmount } from '../amounts/amount.ts'
 import type { Failure } from '../failure.ts'
-import type { AccountSnapshot, Help } from '../wallet/account-snapshot.ts'
+import type { AccountSnapshot, Help, LowEther } from '../wallet/account-snapshot.ts'
 
 /** How long something has lasted, given the milliseconds since. */
 export function durationText(age: number): string {
@@ -33,6 +33,26 @@ export function sentText(age: number): string {
     : `Waiting for ${waited}. Slower than usual; you can leave, this page keeps watching.`
 }
 
+/** How long a wallet is asked before somebody may be looking for its window, in milliseconds. */
+export const LONG_ASKED = 20_000
+
+/** What to do in the wallet that is asked, given the milliseconds since. */
+export function askingText(age: number, low: LowEther | undefined): string {
+  const isLong = age >= LONG_ASKED
+  // With too little ether for the fee, a wallet may show a window in which nobody can confirm.
+  if (low && isLong) return `You lack ${ETH} for the network fee. Reject this in your wallet.`
+  if (low) return `${lowEtherText(low)} Your wallet may not let you confirm.`
+  return isLong
+    ? 'Try your wallet’s icon in the browser’s bar, or look behind this window.'
+    : 'Confirm in your wallet.'
+}
+
+function lowEtherText({ held, fee }: LowEther): string {
+  if (held === 0n || fee === undefined) return `You have no ${ETH} for network fees.`
+  const [needs, has] = [formatAmount(fee, 'up'), formatAmount(held, 'down')]
+  return `The network fee is about ${needs} ${ETH}; you have ${has}.`
+}
+
 export interface StatusMessage {
   /** `busy` while an answer is awaited, `sent` while a block is, `wallet` while there is no wallet. */
   readonly tone: 'plain' | 'busy' | 'sent' | 'wallet' | 'good' | 'bad'
@@ -54,10 +74,10 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
     case 'preparing':
       return busy('Checking the transaction.')
     case 'asking':
-      return busy('Confirm in your wallet.')
+      return busy(askingText(0, status.low))
     case 'sent':
-      return status.isUnreachable
-        ? busy('The network cannot be reached. Still watching.')
+      return status.trouble
+        ? busy(TROUBLE[status.trouble])
         : // Where it is shown, it counts on.
           { tone: 'sent', text: sentText(0) }
     case 'notConnected':
@@ -87,13 +107,9 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
     case 'unpriced':
       return plain('The exchange has no price for an amount as large as this.')
     case 'lowEther': {
-      const { held, fee } = status
-      if (held === 0n || fee === undefined) {
-        const { name } = PROTOCOL.network.currency
-        return plain(`You have no ${ETH} for network fees. ${name} is free at faucets.`)
-      }
-      const [needs, has] = [formatAmount(fee, 'up'), formatAmount(held, 'down')]
-      return plain(`The network fee is about ${needs} ${ETH}; you have ${has}.`)
+      const { name } = PROTOCOL.network.currency
+      const free = status.held === 0n ? ` ${name} is free at faucets.` : ''
+      return plain(`${lowEtherText(status)}${free}`)
     }
     case 'checkingApproval':
       return busy(`Checking your ${token} approval.`)
@@ -113,6 +129,13 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
       return plain(NEXT_APPROVAL[mode])
   }
 }
+
+// In full below, in place of the title of the details. This must not make the card grow.
+const TROUBLE = {
+  unreachable: 'The network cannot be reached. Still watching.',
+  nodePaused:
+    'Your wallet has stopped asking its node: wait up to half an hour, or restart the browser.',
+} as const
 
 function reviewText({ cost, shown }: PriceReview): string {
   const now = formatAmount(cost, 'up')

@@ -2,6 +2,7 @@ import { plainText, type AmountText } from '../amounts/format-amount.ts'
 import { kindOf, sentUnits, actionOf, sentAmount } from '../transactions/kinds.ts'
 import {
   carriedOutCall,
+  repeatHash,
   type Doubt,
   type TransactionRecord,
   hasEnded,
@@ -23,6 +24,14 @@ export function titleText(record: TransactionRecord): AmountText {
 /** The same with all digits, for exports and assistive technology. */
 export function transactionTitle(record: TransactionRecord): string {
   return plainText(titleText(record), 'ungrouped')
+}
+
+/** Warns that a wallet has sent the same once more, and both were carried out; undefined if it has not. */
+export function repeatText(record: TransactionRecord): AmountText | undefined {
+  const { done, label } = kindOf(record.call)
+  if (repeatHash(record) === undefined || done === undefined) return undefined
+  const [, ...amount] = label(sentUnits(record.call))
+  return [`This account has ${done} `, ...amount, ' once more, in another transaction.']
 }
 
 /** What is said of a record of which it is not known what became. */

@@ -2,6 +2,8 @@ import type { Failure } from '../failure.ts'
 import {
   isUnpriced,
   lowEther,
+  lowEtherFor,
+  type LowEther,
   shortageOf,
   type AccountSnapshot,
   helpFor,
@@ -14,14 +16,23 @@ import { isLimited, isReviewOpen, neededAllowance, type PriceReview } from './pr
 import { unclearRequest, type OpenTransactions, type Progress } from './requests.ts'
 import type { TransactionRecord } from './record.ts'
 
+/** The chain cannot be asked; `nodePaused`: the wallet has stopped asking its node for a while. */
+type ChainTrouble = 'unreachable' | 'nodePaused'
+
 /** What is going on in the card, or what the user has to do next. */
 export type ExchangeStatus =
   | { readonly kind: 'preparing' }
-  | { readonly kind: 'asking' }
+  | {
+      readonly kind: 'asking'
+      readonly record: TransactionRecord
+      /** Set if the account cannot pay the network fee: the wallet may not let its user confirm. */
+      readonly low: LowEther | undefined
+    }
   | {
       readonly kind: 'sent'
       readonly record: TransactionRecord
-      readonly isUnreachable: boolean
+      /** Why no news can come, if it cannot. */
+      readonly trouble: ChainTrouble | undefined
     }
   | { readonly kind: 'notConnected'; readonly isConnecting: boolean }
   | { readonly kind: 'wrongNetwork'; readonly isSwitching: boolean }
@@ -40,7 +51,7 @@ export type ExchangeStatus =
   /** The exchange has no price for the amount, so that a mint of it would revert. */
   | { readonly kind: 'unpriced' }
   /** The account cannot pay the network fee. */
-  | { readonly kind: 'lowEther'; readonly held: bigint; readonly fee: bigint | undefined }
+  | ({ readonly kind: 'lowEther' } & LowEther)
   | { readonly kind: 'checkingApproval' }
   | { readonly kind: 'unknownApproval' }
   | { readonly kind: 'approved' }
@@ -55,8 +66,8 @@ export type ExchangeStatus =
 export interface StatusFacts extends ExchangeFacts {
   readonly progress: Progress
   readonly records: OpenTransactions['records']
-  /** Whether the chain could not be asked the last time. */
-  readonly isUnreachable: boolean
+  /** Why the chain could not be asked the last time. */
+  readonly trouble: ChainTrouble | undefined
   /** Whether the account is about to be read for the first time, after a failure, or for this amount. */
   readonly isReading: boolean
   /** The last account snapshot, with the cost that the card shows. */
@@ -65,11 +76,9 @@ export interface StatusFacts extends ExchangeFacts {
 
 /** The status of the card. A transaction in progress comes first, then what is wrong, then the amount. */
 export function exchangeStatus(facts: StatusFacts): ExchangeStatus {
-  const { progress, session, records } = facts
-  if (progress.kind === 'sent') {
-    return { kind: 'sent', record: progress.record, isUnreachable: facts.isUnreachable }
-  }
-  if (progress.kind !== 'idle') return { kind: progress.kind }
+  const { session, records } = facts
+  const running = progressStatus(facts)
+  if (running) return running
   if (session.status !== 'connected') {
     return { kind: 'notConnected', isConnecting: session.status === 'connecting' }
   }
@@ -81,6 +90,21 @@ export function exchangeStatus(facts: StatusFacts): ExchangeStatus {
   const record = unclearRequest(session, records)
   if (record) return { kind: 'unclear', record }
   return approvalStatus(facts)
+}
+
+function progressStatus({ progress, trouble, snapshot }: StatusFacts): ExchangeStatus | undefined {
+  switch (progress.kind) {
+    case 'idle':
+      return undefined
+    case 'preparing':
+      return { kind: 'preparing' }
+    case 'asking': {
+      const { record } = progress
+      return { kind: 'asking', record, low: lowEtherFor(snapshot, record) }
+    }
+    case 'sent':
+      return { kind: 'sent', record: progress.record, trouble }
+  }
 }
 
 function approvalStatus(facts: StatusFacts): ExchangeStatus {

@@ -46,6 +46,8 @@ interface TransactionKind {
   readonly success: (amount: string) => string
   /** What it is in the list of transactions: `Mint 5 ISC`. */
   readonly label: (baseUnits: bigint) => TransactionLabel
+  /** What an account has done that has sent it: `minted`. Only of what does it again when it is sent again. */
+  readonly done?: string
 }
 
 const APPROVE = 'approve(address spender, uint256 amount) returns (bool)'
@@ -81,18 +83,21 @@ export const KINDS: Readonly<Record<Action, TransactionKind>> = {
     title: 'Minting',
     success: (amount) => `Successfully minted ${amount} ${ISC} tokens.`,
     label: (amount) => ['Mint ', figure(amount, 'up', ISC)],
+    done: 'minted',
   },
   redeem: {
     function: 'redeem(uint256 amount)',
     title: 'Redemption',
     success: (amount) => `Successfully redeemed ${amount} ${ISC} tokens.`,
     label: (amount) => ['Redeem ', figure(amount, 'up', ISC)],
+    done: 'redeemed',
   },
   wrap: {
     function: 'deposit() payable',
     title: 'Wrapping',
     success: (amount) => `${amount} ${ETH} is now ${WETH}.`,
     label: (amount) => ['Wrap ', figure(amount, 'up', ETH)],
+    done: 'wrapped',
   },
 }
 

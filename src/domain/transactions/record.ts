@@ -173,6 +173,11 @@ export function lookupHash(record: TransactionRecord): TransactionHash | undefin
   return endOf(record)?.hash ?? record.hash
 }
 
+/** The hash of a later transaction that has done the same once more, if there is one. */
+export function repeatHash(record: TransactionRecord): TransactionHash | undefined {
+  return endOf(record)?.repeat?.hash
+}
+
 /** Whether its own log shows that it was carried out. */
 export function hasSucceeded(record: TransactionRecord): boolean {
   return endOf(record)?.how === 'succeeded'

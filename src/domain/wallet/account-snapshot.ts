@@ -1,5 +1,5 @@
-import type { Address } from '../address.ts'
-import { type TokenCall, approvalToken, type Mode } from '../transactions/kinds.ts'
+import { sameAddress, type Address } from '../address.ts'
+import { actionOf, type TokenCall, approvalToken, type Mode } from '../transactions/kinds.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
 import type { Coin, ProtocolParameters } from '../basket/protocol-parameters.ts'
 import { BASE_UNITS_PER_TOKEN, type Token } from '../tokens.ts'
@@ -61,13 +61,31 @@ export function isUnpriced(
   return mode === 'mint' && wholeTokens > 0n && snapshot?.unpriced === wholeTokens
 }
 
+/** Too little ether for a network fee; in wei. */
+export interface LowEther {
+  readonly held: bigint
+  /** Undefined while it is not known. */
+  readonly fee: bigint | undefined
+}
+
 /** What the account has of the ether for the network fee of the next transaction, if that is too little. */
 export function lowEther(
-  snapshot: AccountSnapshot | undefined,
-): { readonly held: bigint; readonly fee: bigint | undefined } | undefined {
+  snapshot: Pick<AccountSnapshot, 'balances' | 'networkFee'> | undefined,
+): LowEther | undefined {
   const held = snapshot?.balances.ETH
   const fee = snapshot?.networkFee?.wei
   return held !== undefined && (held === 0n || held < (fee ?? 0n)) ? { held, fee } : undefined
+}
+
+/** The same for a transaction that the wallet is asked for, which may be another than the next one. */
+export function lowEtherFor(
+  snapshot: AccountSnapshot | undefined,
+  { from, call }: { readonly from: Address; readonly call: TokenCall },
+): LowEther | undefined {
+  if (snapshot === undefined || !sameAddress(snapshot.owner, from)) return undefined
+  const { balances, networkFee } = snapshot
+  const isItsFee = networkFee !== undefined && actionOf(networkFee.next) === actionOf(call)
+  return lowEther(isItsFee ? snapshot : { balances })
 }
 
 /** A token that the account has too little of; base units. */

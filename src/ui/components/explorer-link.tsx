@@ -1,15 +1,21 @@
 import { shortAddress, type Address } from '../../domain/address.ts'
 import { NO_EXPLORER } from '../../domain/messages/labels.ts'
 import { transactionTitle } from '../../domain/messages/transaction-messages.ts'
-import { lookupHash, type TransactionRecord } from '../../domain/transactions/record.ts'
+import { lookupHash, repeatHash, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { useServices } from '../hooks/use-services.ts'
 import { OutwardLink } from './outward-link.tsx'
 import type { Links } from '../../application/ports/adapters.ts'
 
+interface TransactionLinkProps {
+  readonly record: TransactionRecord
+  /** Leads to the transaction that has done the same once more, if there is one. */
+  readonly isOfRepeat?: boolean
+}
+
 /** A transaction's page on the explorer; nothing before its hash is known. */
-export function TransactionLink({ record }: { readonly record: TransactionRecord }) {
+export function TransactionLink({ record, isOfRepeat = false }: TransactionLinkProps) {
   const { explorerUrl } = useServices().links
-  const hash = lookupHash(record)
+  const hash = isOfRepeat ? repeatHash(record) : lookupHash(record)
   if (hash === undefined) return null
   if (explorerUrl === undefined) {
     return (
@@ -20,7 +26,10 @@ export function TransactionLink({ record }: { readonly record: TransactionRecord
   }
   return (
     <OutwardLink href={`${explorerUrl}/tx/${hash}`}>
-      View <span className="sr-only">transaction: {transactionTitle(record)}</span>
+      View{' '}
+      <span className="sr-only">
+        {`${isOfRepeat ? 'other ' : ''}transaction: ${transactionTitle(record)}`}
+      </span>
     </OutwardLink>
   )
 }

@@ -108,6 +108,16 @@ describe('an answer of the wallet', () => {
     expect(titles()).toEqual(['Approval Failed'])
   })
 
+  it('is no refusal by somebody who could not pay the fee, and proves the same', async () => {
+    const { send, fakes, record, lastText, snapshots } = await openTab()
+    fakes.tokens.ledger.setBalance('ETH', HOLDER, 0n)
+    await snapshots.refresh()
+    fakes.transactions.failNext('sign', { kind: 'rejected' })
+    await send()
+    expect(record()).toBeUndefined()
+    expect(lastText()).toMatch(/^The account does not have enough ETH for the network fee\./)
+  })
+
   it('of any other failure may come of what was sent, which its log then proves', async () => {
     const { send, fakes, chain, stage, lastText, progress, pass } = await openTab()
     fakes.transactions.signNext({ answer: { kind: 'nonceTooLow' } })

@@ -22,6 +22,10 @@ describe(stageText.name, () => {
       'Not carried out; something else took its place',
     ],
     [ended({ hash: hash(2), isFinal: true }), 'Sped up, confirmed'],
+    [
+      unknown('unanswered'),
+      'Your wallet may still be asking: answer or reject it there. If you have confirmed it, wait for the block',
+    ],
     [unknown('unseen'), 'No node has seen it. Check your wallet before you try again'],
   ])('says what became of it: %#', (one, words) => expect(stageText(one)).toBe(words))
 })

@@ -96,11 +96,14 @@ describe.each([connectionFailureText, switchFailureText])('%o', (textOf) => {
 describe(switchFailureText.name, () => {
   it.each<[Failure['kind'], string]>([
     ['rejected', 'You declined to switch the network in your wallet. The account is connected;'],
-    ['unauthorised', 'Your wallet does not support this request. The account is connected;'],
+    [
+      'unauthorised',
+      'Your wallet does not support this request. The account is connected; switch to Sepolia in your wallet to mint or redeem.',
+    ],
     ['unknownChain', 'The account is connected; add Sepolia in your wallet to mint or redeem.'],
     [
       'timeout',
-      'The network took too long to answer. The account is connected; switch to Sepolia in your wallet to mint or redeem.',
+      'The network took too long to answer. The account is connected; press “Switch to Sepolia” to mint or redeem.',
     ],
   ])('says that the account is connected, and what to do: %s', (kind, text) => {
     expect(switchFailureText({ kind } as Failure)).toContain(text)

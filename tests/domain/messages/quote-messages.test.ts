@@ -155,6 +155,10 @@ describe(mostTakenText.name, () => {
     expect(plain(mostTakenText({ ...READY, quoted, ...change }, [], 9n * TOKEN))).toBe(text)
   })
 
+  it('says nothing to somebody who has none', () => {
+    expect(mostTakenText({ ...READY, quoted }, [], 0n)).toBeUndefined()
+  })
+
   it('names an approval of any amount where the balance is not known', () => {
     const facts = { ...READY, allowance: 2n ** 256n - 1n }
     expect(plain(mostTakenText(facts, [], undefined))).toBe('Any amount of WETH can be taken.')

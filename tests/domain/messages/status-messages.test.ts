@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
+  askingText,
   helpLabel,
   statusMessage,
   amountHint,
   missingDataText,
 } from '../../../src/domain/messages/status-messages.ts'
 import type { ExchangeStatus } from '../../../src/domain/transactions/exchange-status.ts'
-import { sent, unknown } from '../../support/records.ts'
+import { record, sent, unknown } from '../../support/records.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 import { WHOLE } from '../../support/snapshots.ts'
@@ -20,16 +21,21 @@ type Row = [status: ExchangeStatus, tone: string, mint: string, redeem?: string]
 
 const ROWS: readonly Row[] = [
   [{ kind: 'preparing' }, 'busy', 'Checking the transaction.'],
-  [{ kind: 'asking' }, 'busy', 'Confirm in your wallet.'],
+  [{ kind: 'asking', record: record(), low: undefined }, 'busy', 'Confirm in your wallet.'],
   [
-    { kind: 'sent', record: sent(), isUnreachable: false },
+    { kind: 'sent', record: sent(), trouble: undefined },
     'sent',
     'Sent → in a block (usually about 12 s) · 0 s',
   ],
   [
-    { kind: 'sent', record: sent(), isUnreachable: true },
+    { kind: 'sent', record: sent(), trouble: 'unreachable' },
     'busy',
     'The network cannot be reached. Still watching.',
+  ],
+  [
+    { kind: 'sent', record: sent(), trouble: 'nodePaused' },
+    'busy',
+    'Your wallet has stopped asking its node: wait up to half an hour, or restart the browser.',
   ],
   [
     { kind: 'notConnected', isConnecting: false },
@@ -116,6 +122,25 @@ describe(statusMessage.name, () => {
   it.each<Row>(ROWS)('says what to do: %#', (status, tone, mint, redeem = mint) => {
     expect(statusMessage(status, 'mint')).toEqual({ tone, text: mint })
     expect(statusMessage(status, 'redeem')).toEqual({ tone, text: redeem })
+  })
+})
+
+describe(askingText.name, () => {
+  const none = { held: 0n, fee: undefined }
+  const little = { held: 10n ** 13n, fee: 595n * 10n ** 12n }
+
+  it.each([
+    [19_999, undefined, 'Confirm in your wallet.'],
+    [20_000, undefined, 'Try your wallet’s icon in the browser’s bar, or look behind this window.'],
+    [0, none, 'You have no ETH for network fees. Your wallet may not let you confirm.'],
+    [
+      0,
+      little,
+      'The network fee is about 0.000595 ETH; you have 0.00001. Your wallet may not let you confirm.',
+    ],
+    [20_000, little, 'You lack ETH for the network fee. Reject this in your wallet.'],
+  ])('says after %i ms, with %o: %s', (age, low, text) => {
+    expect(askingText(age, low)).toBe(text)
   })
 })
 

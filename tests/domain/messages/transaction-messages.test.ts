@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { plainText } from '../../../src/domain/amounts/format-amount.ts'
 import {
+  repeatText,
   transactionTitle,
   doubtNotice,
   resultNotice,
 } from '../../../src/domain/messages/transaction-messages.ts'
-import { record, ended, sent, unknown } from '../../support/records.ts'
+import { block, record, ended, hash, sent, unknown } from '../../support/records.ts'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { Doubt } from '../../../src/domain/transactions/record.ts'
 
@@ -15,6 +17,25 @@ describe(transactionTitle.name, () => {
     const approval = { kind: 'approve', token: 'WETH', spender, amount } as const
     expect(transactionTitle(record())).toBe('Mint 5 ISC')
     expect(transactionTitle(record({ call: approval }))).toBe('Approve 1.5 WETH')
+  })
+})
+
+describe(repeatText.name, () => {
+  const repeat = { hash: hash(2), block: block(102) }
+
+  it.each([
+    [{ kind: 'mint', wholeTokens: 3n }, 'minted 3 ISC'],
+    [{ kind: 'redeem', wholeTokens: 3n }, 'redeemed 3 ISC'],
+    [{ kind: 'wrap', amount: 5n * 10n ** 17n }, 'wrapped 0.5 ETH'],
+  ] as const)('says of %o what was done once more', (call, what) => {
+    expect(plainText(repeatText(ended({ repeat }, { call })) ?? [])).toBe(
+      `This account has ${what} once more, in another transaction.`,
+    )
+  })
+
+  it('says nothing of what was done once', () => {
+    expect(repeatText(ended())).toBeUndefined()
+    expect(repeatText(sent())).toBeUndefined()
   })
 })
 

@@ -15,7 +15,7 @@ const APPROVED: StatusFacts = {
   ...READY,
   progress: { kind: 'idle' },
   records: [],
-  isUnreachable: false,
+  trouble: undefined,
   isReading: false,
 }
 const EMPTY: StatusFacts = {
@@ -103,17 +103,22 @@ describe(exchangeStatus.name, () => {
     [
       'a request in the wallet',
       { progress: { kind: 'asking', action: 'mint', record: record() } },
-      'asking',
+      { kind: 'asking', record: record(), low: undefined },
+    ],
+    [
+      'a request in the wallet without ether for its fee',
+      { progress: { kind: 'asking', action: 'mint', record: record() }, snapshot: ether(0n) },
+      { kind: 'asking', record: record(), low: { held: 0n, fee: undefined } },
     ],
     [
       'a pending transaction',
       { progress: pending },
-      { kind: 'sent', record: sent(), isUnreachable: false },
+      { kind: 'sent', record: sent(), trouble: undefined },
     ],
     [
       'a pending transaction that cannot be read',
-      { progress: pending, isUnreachable: true },
-      { kind: 'sent', record: sent(), isUnreachable: true },
+      { progress: pending, trouble: 'unreachable' },
+      { kind: 'sent', record: sent(), trouble: 'unreachable' },
     ],
     ['no account', { session: disconnected }, { kind: 'notConnected', isConnecting: false }],
     [
@@ -159,6 +164,7 @@ describe(nextStep.name, () => {
       'approve',
     ],
     ['neither for a shortage', short, undefined],
+    ['neither without ether', { snapshot: ether(0n) }, undefined],
     ['neither for a fraction', typedAmount('1.5'), undefined],
     ['neither without an account', { session: disconnected }, undefined],
   ])('is %s', (_name, change, step) => {

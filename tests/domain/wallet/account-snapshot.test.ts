@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
+import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { record } from '../../support/records.ts'
 import { snapshot } from '../../support/snapshots.ts'
 import {
   quoteFrom,
@@ -8,6 +10,7 @@ import {
   FEE_RESERVE,
   helpFor,
   lacksWeth,
+  lowEtherFor,
   maxWrappable,
 } from '../../../src/domain/wallet/account-snapshot.ts'
 
@@ -67,6 +70,27 @@ describe(lacksWeth.name, () => {
     ['what is not known', { ...priced, balances: {} }, 'mint', 100n, false],
   ] as const)('with %s', (_what, held, mode, wholeTokens, expected) => {
     expect(lacksWeth(held, mode, wholeTokens)).toBe(expected)
+  })
+})
+
+describe(lowEtherFor.name, () => {
+  const networkFee = { next: { kind: 'mint', wholeTokens: 1n }, wei: 9n } as const
+  const having = (ETH: bigint) => snapshot({ balances: { ETH }, networkFee })
+  const wrap = record({ call: { kind: 'wrap', amount: 1n } })
+
+  it('compares what is held with the fee of the same', () => {
+    expect(lowEtherFor(having(8n), record())).toEqual({ held: 8n, fee: 9n })
+    expect(lowEtherFor(having(9n), record())).toBeUndefined()
+  })
+
+  it('takes no fee for that of something else, but nothing is enough for none', () => {
+    expect(lowEtherFor(having(8n), wrap)).toBeUndefined()
+    expect(lowEtherFor(having(0n), wrap)).toEqual({ held: 0n, fee: undefined })
+  })
+
+  it('says nothing of another account', () => {
+    expect(lowEtherFor({ ...having(0n), owner: STRANGER }, record())).toBeUndefined()
+    expect(lowEtherFor(undefined, record())).toBeUndefined()
   })
 })
 

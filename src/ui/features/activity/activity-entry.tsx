@@ -18,7 +18,8 @@ interface ActivityEntryProps {
 export function ActivityEntry({ record, now }: ActivityEntryProps) {
   const { transactions } = useServices()
   const { isUnreachable } = useStore(transactions.state)
-  const { title, stage, time, networkFee, dismissLabel } = entryTexts(record, now, isUnreachable)
+  const texts = entryTexts(record, now, isUnreachable)
+  const { title, stage, time, networkFee, repeat, dismissLabel } = texts
   return (
     <li className="border-line not-first:border-t">
       <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-3 py-2 tabular-nums">
@@ -43,6 +44,14 @@ export function ActivityEntry({ record, now }: ActivityEntryProps) {
           <CloseButton aria-label={dismissLabel} onClick={() => transactions.dismiss(record.id)} />
         )}
       </div>
+      {repeat && (
+        <p className="flex flex-wrap items-center gap-x-3 pb-2 text-sm text-danger">
+          <span className="min-w-0 flex-1 basis-40">
+            <TextWithAmounts text={repeat} />
+          </span>
+          <TransactionLink record={record} isOfRepeat />
+        </p>
+      )}
       {effectIn(record)?.summary && (
         <details className="pb-2 text-[0.875rem]">
           <summary

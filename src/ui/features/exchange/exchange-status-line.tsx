@@ -1,18 +1,21 @@
 import { useState, type ReactNode } from 'react'
-import { GET_ETHER } from '../../../domain/messages/labels.ts'
+import { plainText } from '../../../domain/amounts/format-amount.ts'
+import { GET_ETHER, SWITCH_NETWORK } from '../../../domain/messages/labels.ts'
 import {
+  askingText,
   helpLabel,
+  LONG_ASKED,
   sentText,
   statusMessage,
   type StatusMessage,
 } from '../../../domain/messages/status-messages.ts'
 import { receiptText } from '../../../domain/messages/summary-messages.ts'
-import { NETWORK_NAME } from '../../../domain/network.ts'
+import { repeatText } from '../../../domain/messages/transaction-messages.ts'
 import { BASE_UNITS_PER_TOKEN } from '../../../domain/tokens.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { approvalAction } from '../../../domain/transactions/kinds.ts'
 import type { ExchangeStatus } from '../../../domain/transactions/exchange-status.ts'
-import { blockOf } from '../../../domain/transactions/record.ts'
+import { blockOf, repeatHash } from '../../../domain/transactions/record.ts'
 import { Button, SmallButton } from '../../components/button.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
 import { OutwardLink, TrialLink } from '../../components/outward-link.tsx'
@@ -44,7 +47,7 @@ export function ExchangeStatusLine(props: ExchangeStatusLineProps) {
   const declined = useDecline(facts, status)
   const { tone, text } = told ?? declined ?? statusMessage(status, facts.mode)
   // The toast of what was sent asks to wait as well, and the seconds are not read out.
-  const isSaidByToast = declined || (status.kind === 'sent' && !status.isUnreachable)
+  const isSaidByToast = declined || (status.kind === 'sent' && !status.trouble)
   return (
     <div className="grid min-h-15 max-sm:min-h-19 max-[24rem]:min-h-28" data-exchange-status>
       <StatusLine
@@ -52,7 +55,7 @@ export function ExchangeStatusLine(props: ExchangeStatusLineProps) {
         live={isSaidByToast ? 'off' : 'polite'}
         action={<StatusAction key={status.kind} {...props} />}
       >
-        {tone === 'sent' && status.kind === 'sent' ? <Sent since={status.record.changed} /> : text}
+        <StatusText status={status} message={{ tone, text }} />
         {status.kind === 'notConnected' && lacksWallet && (
           <>
             {' '}
@@ -64,15 +67,45 @@ export function ExchangeStatusLine(props: ExchangeStatusLineProps) {
   )
 }
 
+interface StatusTextProps extends Pick<Card, 'status'> {
+  readonly message: StatusMessage
+}
+
+/** The text of the status, which may change with time. */
+function StatusText({ status, message: { tone, text } }: StatusTextProps) {
+  if (status.kind === 'asking') return <Asking {...status} />
+  return tone === 'sent' && status.kind === 'sent' ? <Sent since={status.record.changed} /> : text
+}
+
+type Asked = Extract<ExchangeStatus, { kind: 'asking' }>
+
+/** What to do in the wallet. It changes once, so that screen readers hear it once. */
+function Asking({ record, low }: Asked) {
+  return askingText(useNow(1000) - record.changed, low)
+}
+
+/** For the wallet that never answers. Nothing at first, when its window has just opened. */
+function StopWaiting({ record }: Pick<Asked, 'record'>) {
+  const { transactions } = useServices()
+  const isLong = useNow(1000) - record.changed >= LONG_ASKED
+  return (
+    isLong && (
+      <SmallButton onClick={() => transactions.dismiss(record.id)}>Stop waiting</SmallButton>
+    )
+  )
+}
+
 function Sent({ since }: { readonly since: number }) {
   return <span className="tabular-nums">{sentText(useNow(1000) - since)}</span>
 }
 
-/** What the receipt says, with the balance once it is of the receipt's block. */
+/** What the receipt says, with the balance once it is of the receipt's block. A warning comes first. */
 function useReceiptText(receipt: Receipt | undefined): StatusMessage | undefined {
   const { snapshot } = useAccountSnapshot()
   if (receipt === undefined) return undefined
   const { record } = receipt
+  const repeat = repeatText(record)
+  if (repeat) return { tone: 'bad', text: plainText(repeat) }
   const isNew = snapshot !== undefined && snapshot.block >= (blockOf(record) ?? 0)
   const text = receiptText(record, isNew ? snapshot.balances.ISC : undefined)
   return { tone: 'good', text }
@@ -112,12 +145,14 @@ function StatusAction({
   switch (status.kind) {
     case 'preparing':
       return <SmallButton onClick={() => transactions.stopPreparing()}>Stop</SmallButton>
+    case 'asking':
+      return <StopWaiting record={status.record} />
     case 'sent':
       return <TransactionLink record={status.record} />
     case 'wrongNetwork':
       return (
         <Button size="small" busy={status.isSwitching} onClick={() => void wallet.switchNetwork()}>
-          {`Switch to ${NETWORK_NAME}`}
+          {SWITCH_NETWORK}
         </Button>
       )
     case 'lostNetwork':
@@ -150,7 +185,14 @@ function StatusAction({
         <span onClickCapture={({ detail }) => void (detail > 1 || onPress())}>{connectButton}</span>
       )
     case 'noAmount':
-      return receipt && <TransactionLink record={receipt.record} />
+      return (
+        receipt && (
+          <TransactionLink
+            record={receipt.record}
+            isOfRepeat={repeatHash(receipt.record) !== undefined}
+          />
+        )
+      )
     default:
       return undefined
   }

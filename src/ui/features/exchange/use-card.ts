@@ -25,15 +25,17 @@ export interface Card {
 }
 
 export function useCard(): Card {
-  const { exchange, snapshots, transactions } = useServices()
+  const { blocks, exchange, snapshots, transactions } = useServices()
   const facts = useStore(exchange.facts)
   const { records, isUnreachable } = useStore(transactions.state)
+  const unreachable = isUnreachable ? 'unreachable' : undefined
+  const isNodePaused = useStore(blocks.newest, ({ failure }) => failure?.kind === 'nodePaused')
   const { snapshot } = useAccountSnapshot()
   const status = exchangeStatus({
     ...facts,
     progress: useProgress(),
     records,
-    isUnreachable,
+    trouble: isNodePaused ? 'nodePaused' : unreachable,
     isReading: useStore(snapshots.state, ({ question, isReading }) => isReading || !question),
     snapshot: withQuotedCost(snapshot, facts),
   })

@@ -4,7 +4,7 @@ import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.
 import type { TransactionRecord } from '../../../../src/domain/transactions/record.ts'
 import { TransactionSummary } from '../../../../src/ui/features/activity/activity-entry.tsx'
 import { Activity } from '../../../../src/ui/features/activity/activity.tsx'
-import { ended, sent, unknown } from '../../../support/records.ts'
+import { block, ended, hash, sent, unknown } from '../../../support/records.ts'
 import { TOKEN } from '../../../support/services.ts'
 import { told } from '../../support/connected.tsx'
 import { findBlock, happen, renderPart, rest } from '../../support/render.tsx'
@@ -67,6 +67,18 @@ describe(Activity.name, () => {
     expect(screen.getByText('Confirmed, not final yet')).toBeTruthy()
     expect(screen.getByText('Network fee 0.0001 ETH')).toBeTruthy()
     expect(screen.queryByText('Summary')).toBeNull()
+  })
+
+  it('warns of what a wallet has sent twice, and leads to both', async () => {
+    const repeat = { hash: hash(2), block: block(102) }
+    const { links } = await renderRecords([ended({ isFinal: true, repeat })])
+    expect(
+      await screen.findByText('This account has minted 5 ISC once more, in another transaction.'),
+    ).toBeTruthy()
+    const [first, second] = screen.getAllByRole('link', { name: /transaction: Mint 5 ISC$/ })
+    expect(first?.getAttribute('href')).toBe(`${links.explorerUrl}/tx/${hash(1)}`)
+    expect(second?.getAttribute('href')).toBe(`${links.explorerUrl}/tx/${hash(2)}`)
+    expect(second?.textContent).toBe('View other transaction: Mint 5 ISC')
   })
 
   it('lists the five newest, and all on demand', async () => {

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ok } from '../../../../src/domain/result.ts'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ExchangeStatusLine } from '../../../../src/ui/features/exchange/exchange-status-line.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
-import { holdBlock, TOKEN } from '../../../support/services.ts'
+import { holdBlock, TOKEN, type Fakes } from '../../../support/services.ts'
 import { amountField, renderApproved, renderCard } from '../../support/connected.tsx'
 import { button, findBlock, happen, renderPart } from '../../support/render.tsx'
 
@@ -11,9 +12,13 @@ const line = (words: string | RegExp) => screen.getByText(words)
 const status = () => document.querySelector('[data-exchange-status]')?.textContent
 const NEXT = 'Next: allow the contract to use your WETH.'
 
-describe(ExchangeStatusLine.name, () => {
-  afterEach(() => void vi.useRealTimers())
+/** Has the page's time stand still at that of the fakes. */
+const stopTime = ({ clock }: Fakes) =>
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: clock.now() })
 
+afterEach(() => void vi.useRealTimers())
+
+describe(ExchangeStatusLine.name, () => {
   it('tells the same live region about each state', async () => {
     const rendered = await renderCard('mint', '5')
     const region = line(NEXT).closest('[aria-live="polite"]')
@@ -78,6 +83,83 @@ describe(ExchangeStatusLine.name, () => {
     await happen(mine)
     expect(line('4.85 ISC are yours, of 5 minted. You have 1,004.85 ISC now.')).toBeTruthy()
     expect(screen.getByRole('link', { name: link.textContent })).toBeTruthy()
+  })
+})
+
+describe(`${ExchangeStatusLine.name} of a wallet that is asked`, () => {
+  it('says after a while where its window may be, once, and stops waiting for it', async () => {
+    const { user, fakes, progress } = await renderCard('mint', '5')
+    stopTime(fakes)
+    const answer = fakes.transactions.hold('sign')
+    await user.click(button('Approve WETH'))
+    await happen(() => vi.advanceTimersByTime(19_000))
+    expect(status()).toBe('Confirm in your wallet.')
+    await happen(() => vi.advanceTimersByTime(1000))
+    const look = line(/^Try your wallet’s icon in the browser’s bar, or look behind this window\.$/)
+    expect(look.getAttribute('aria-live')).toBe('polite')
+    const changes = vi.fn()
+    new MutationObserver(changes).observe(look, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+    await happen(() => vi.advanceTimersByTime(60_000))
+    expect(changes).not.toHaveBeenCalled()
+    await user.click(button('Stop waiting'))
+    expect(status()).toBe(NEXT)
+    expect(button('Approve WETH').disabled).toBe(false)
+    expect(document.activeElement).toBe(button('Approve WETH'))
+    await happen(answer)
+    expect(progress()).toEqual({ kind: 'idle' })
+  })
+
+  it('keeps saying that there is no ether, and does not call it a refusal', async () => {
+    const { user, fakes, notices } = await renderCard('mint', '5', { ETH: 0n })
+    stopTime(fakes)
+    expect(button('Approve WETH').dataset.nextStep).toBeUndefined()
+    fakes.transactions.failNext('sign', { kind: 'rejected' })
+    const close = fakes.transactions.hold('sign')
+    await user.click(button('Approve WETH'))
+    expect(status()).toBe('You have no ETH for network fees. Your wallet may not let you confirm.')
+    await happen(close)
+    expect(status()).toMatch(/^You have no ETH for network fees\. Sepolia ETH is free/)
+    expect(notices.toasts.get().map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^The account does not have enough ETH for the network fee\./),
+    ])
+  })
+})
+
+describe(`${ExchangeStatusLine.name} of a pending transaction`, () => {
+  it('says that the wallet has stopped asking its node', async () => {
+    const rendered = await renderApproved('mint', '5')
+    const { user, fakes } = rendered
+    stopTime(fakes)
+    fakes.chain.pause()
+    await user.click(button('Mint Tokens'))
+    expect(status()).toMatch(/^Sent → in a block/)
+    const goOn = fakes.chain.failEvery('getNewestBlock', { kind: 'nodePaused' })
+    await findBlock(rendered)
+    expect(status()).toMatch(/^Your wallet has stopped asking its node: wait up to half an hour/)
+    goOn()
+    await happen(() => fakes.clock.advance(12_000))
+    expect(status()).toMatch(/^Sent → in a block/)
+  })
+
+  it('warns of a wallet that has sent it twice, for as long as the receipt stands', async () => {
+    const rendered = await renderApproved('mint', '5')
+    const { user, fakes, links } = rendered
+    await user.click(button('Mint Tokens'))
+    await findBlock(rendered)
+    expect(status()).toMatch(/are yours/)
+    const [record] = rendered.transactions.state.get().records
+    const other = record && (await fakes.transactions.sign(record))
+    for (const pause of [1200, 2500, 12_000]) await happen(() => fakes.clock.advance(pause))
+    expect(status()).toMatch(/^This account has minted 5 ISC once more, in another transaction\./)
+    const link = screen.getByRole('link', { name: 'View other transaction: Mint 5 ISC' })
+    expect(other).toEqual(ok(expect.any(String)))
+    expect(link.getAttribute('href')).toBe(`${links.explorerUrl}/tx/${other?.ok && other.value}`)
+    await user.type(amountField(), '5')
+    expect(status()).not.toMatch(/once more/)
   })
 })
 
