@@ -7,14 +7,14 @@ test.use({ walletSetup: { permitted: true } })
 
 const ASK = 'eth_sendTransaction'
 
-/** The kinds of locks that the tabs of the page hold and wait for, as the browser tells it. */
+/** The kinds of locks that tabs of the page hold and wait for, each once, as the browser tells it. */
 async function locks(page: Page) {
   const { held = [], pending = [] } = await page.evaluate(() => navigator.locks.query())
   return { held: kinds(held), pending: kinds(pending) }
 }
 
 function kinds(infos: readonly LockInfo[]) {
-  return infos.map(({ name = '' }) => name.split(' ')[1]).toSorted()
+  return [...new Set(infos.map(({ name = '' }) => name.split(' ')[1]))].toSorted()
 }
 
 test('two tabs ask the wallet once, hold no lock at rest, and both show what became of it', async ({
