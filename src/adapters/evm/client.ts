@@ -58,7 +58,7 @@ const FEE_HISTORY = z.object({ oldestBlock: QUANTITY })
 /**
  * The number of the newest block. It comes from a fee history of one block, because MetaMask passes
  * that request on to its node. It answers `eth_blockNumber`, and all else at "latest", from a cache
- * that it renews every 20 s (docs/transactions.md).
+ * that it renews every 20 s (docs/wallets.md).
  */
 export async function getNewestBlock(client: EvmClient): Answer<number> {
   const history = await client.request(FEE_HISTORY, 'eth_feeHistory', ['0x1', 'latest', []])

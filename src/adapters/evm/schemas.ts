@@ -5,7 +5,7 @@ import type { AbiCodec } from './abi.ts'
 import { parseBigQuantity, parseQuantity } from './eip1193.ts'
 
 // Schemas of the answers of wallets and nodes: liberal in form, as real wallets differ, and strict in
-// meaning. docs/transactions.md lists what has been observed.
+// meaning. docs/wallets.md lists what has been observed.
 
 /** A schema from a parser that returns nothing for what does not fit. */
 export function parsed<Value>(parse: (raw: unknown) => Value | undefined): z.ZodMiniType<Value> {
