@@ -62,9 +62,11 @@ function ActivityList({ records }: { readonly records: readonly TransactionRecor
         ))}
       </ul>
       {records.some(hasEnded) && (
-        <SmallButton aria-label="Clear the transactions that have ended" onClick={clear}>
-          Clear
-        </SmallButton>
+        <div className="mt-3">
+          <SmallButton aria-label="Clear the transactions that have ended" onClick={clear}>
+            Clear
+          </SmallButton>
+        </div>
       )}
       {!isDurable && <Hint>This browser keeps no storage: the list ends with this page.</Hint>}
     </section>
