@@ -7,7 +7,13 @@ import type {
   TransactionsReport,
 } from '../../domain/transactions/evidence.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
-import { blocksToSearch, withSearched, type Searched } from '../../domain/transactions/search.ts'
+import {
+  blocksToSearch,
+  finalPart,
+  withSearched,
+  type Searched,
+} from '../../domain/transactions/search.ts'
+import type { BlockHash } from '../../domain/transactions/transaction.ts'
 import type { ChainPort } from '../ports/chain-ports.ts'
 import type { ClockPort } from '../ports/platform-ports.ts'
 import { createTransactionSearch } from './search.ts'
@@ -25,29 +31,49 @@ export function createEvidenceReader(
   const search = createTransactionSearch(ports, account)
   let report: TransactionsReport | undefined
   let searched: Searched | undefined
+  /** The newest block when that was searched, which the last blocks of it stand on. */
+  let base: Base | undefined
   let isSearching = false
 
   return {
     /** Reads what is known of these records as of the newest block. */
     async read(records: readonly TransactionRecord[], head: number): Promise<Result<Evidence>> {
-      const query = queryFor(account, records, searched, head)
+      const query = queryFor(account, records, searched, base, head)
       const answer = await ports.chain.getTransactions(query)
       if (!answer.ok) return answer
       report = answer.value
+      if (base && !stands(base, report)) {
+        searched = finalPart(searched, base.number)
+        base = undefined
+      }
       return ok(withSearched(report, searched))
     },
     /**
      * Searches on, where one of these records needs it. Returns everything that is known then; undefined
-     * if nothing was searched.
+     * if nothing was searched, or more was read meanwhile.
      */
     async search(records: readonly TransactionRecord[]): Promise<Evidence | undefined> {
-      const wanted = report && blocksToSearch(records, report.head)
-      if (wanted === undefined || isSearching) return undefined
+      if (report === undefined || isSearching) return undefined
+      const before = report
+      const wanted = blocksToSearch(records, before.head)
+      if (wanted === undefined) return undefined
       isSearching = true
       searched = await search.run(wanted).finally(() => (isSearching = false))
-      return report && withSearched(report, searched)
+      base = { number: wanted.to, hash: before.canonical.get(wanted.to) }
+      return report === before ? withSearched(before, searched) : undefined
     },
   }
+}
+
+interface Base {
+  readonly number: number
+  /** Undefined if the node did not tell it. */
+  readonly hash: BlockHash | undefined
+}
+
+/** Whether a block is known to be in the chain still. */
+function stands({ number, hash }: Base, { canonical }: TransactionsReport): boolean {
+  return hash !== undefined && canonical.get(number) === hash
 }
 
 /** What to ask about these records, and whether what was found stands. */
@@ -55,6 +81,7 @@ function queryFor(
   account: Address,
   records: readonly TransactionRecord[],
   searched: Searched | undefined,
+  base: Base | undefined,
   head: number,
 ): TransactionsQuery {
   // Also of those that have ended: a reorg puts them into another block.
@@ -66,10 +93,10 @@ function queryFor(
     passed,
     ...(stage.kind === 'ended' ? [stage.block, stage.repeat?.block] : []),
   ])
-  const found = (searched?.transactions ?? []).map(({ block }) => block)
+  const found = (searched?.transactions ?? []).map(({ block }) => block.number)
   const numbers = [
     ...blocks.flatMap((block) => block?.number ?? []),
-    ...found.map(({ number }) => number).filter((number) => number > head - FINAL_BLOCKS),
+    ...(base ? [base.number, ...found.filter((one) => one > base.number - FINAL_BLOCKS)] : []),
   ]
   return {
     account,
