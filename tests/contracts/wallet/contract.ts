@@ -59,6 +59,11 @@ export interface WalletSetup {
 
 export type CreateWallet = (setup: WalletSetup) => WalletUnderTest
 
+const CHAIN_CHANGED: WalletEvent = { kind: 'chainChanged' }
+const accountsChanged = (...accounts: readonly Address[]): WalletEvent => {
+  return { kind: 'accountsChanged', accounts }
+}
+
 const MAINNET = 1
 const NETWORK = {
   ...SEPOLIA,
@@ -119,7 +124,7 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
       port.choose(BROWSER_WALLET.id)
       await heard()
       wallet.useChain(SEPOLIA.chainId)
-      await eventually(() => expect(events).toEqual(['chainChanged']))
+      await eventually(() => expect(events).toEqual([CHAIN_CHANGED]))
     }),
   ]
 
@@ -131,7 +136,7 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
         BROWSER_WALLET,
         { ...SECOND, id: SECOND.rdns, isDefault: false },
       ])
-      expect(events).toEqual(['walletsChanged'])
+      expect(events).toEqual([{ kind: 'walletsChanged' }])
       expect(port.chosen()).toEqual(BROWSER_WALLET)
     }),
 
@@ -155,7 +160,9 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
       wallet.useAccounts(wallet.account)
       wallet.useChain(SEPOLIA.chainId)
       second.useAccounts(wallet.account, wallet.otherAccount)
-      await eventually(() => expect(events).toEqual(['accountsChanged']))
+      await eventually(() =>
+        expect(events).toEqual([accountsChanged(wallet.account, wallet.otherAccount)]),
+      )
     }),
 
     contractCase('a wallet that is let go is neither asked nor heard', async () => {
@@ -183,7 +190,7 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
       expect(port.wallets()).toEqual([])
       listen()
       wallet.install()
-      await eventually(() => expect(events).toEqual(['walletsChanged']))
+      await eventually(() => expect(events).toEqual([{ kind: 'walletsChanged' }]))
       port.choose(BROWSER_WALLET.id)
       expect(port.chosen()).toEqual(BROWSER_WALLET)
       expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
@@ -242,20 +249,23 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
       },
     ),
 
-    contractCase('a listener hears of accounts and chains until it has left', async () => {
-      const leave = listen()
-      const others: WalletEvent[] = []
-      port.subscribe((event) => others.push(event))
-      wallet.useAccounts(wallet.otherAccount)
-      wallet.useChain(SEPOLIA.chainId)
-      wallet.useAccounts()
-      const expected: WalletEvent[] = ['accountsChanged', 'chainChanged', 'accountsChanged']
-      await eventually(() => expect(events).toEqual(expected))
-      leave()
-      wallet.useChain(MAINNET)
-      await eventually(() => expect(others).toEqual([...expected, 'chainChanged']))
-      expect(events).toEqual(expected)
-    }),
+    contractCase(
+      'a listener hears of accounts, and which, and of chains until it has left',
+      async () => {
+        const leave = listen()
+        const others: WalletEvent[] = []
+        port.subscribe((event) => others.push(event))
+        wallet.useAccounts(wallet.otherAccount)
+        wallet.useChain(SEPOLIA.chainId)
+        wallet.useAccounts()
+        const expected = [accountsChanged(wallet.otherAccount), CHAIN_CHANGED, accountsChanged()]
+        await eventually(() => expect(events).toEqual(expected))
+        leave()
+        wallet.useChain(MAINNET)
+        await eventually(() => expect(others).toEqual([...expected, CHAIN_CHANGED]))
+        expect(events).toEqual(expected)
+      },
+    ),
 
     contractCase(
       'a listener that has left hears nothing more, not even what was said just before',
@@ -274,11 +284,11 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
       async () => {
         listen()
         wallet.loseNetwork()
-        await eventually(() => expect(events).toEqual(['chainChanged']))
+        await eventually(() => expect(events).toEqual([CHAIN_CHANGED]))
         const lost = { ok: false, error: { kind: 'walletDisconnected' } }
         expect(await port.chainId()).toMatchObject(lost)
         wallet.findNetwork()
-        await eventually(() => expect(events).toEqual(['chainChanged', 'chainChanged']))
+        await eventually(() => expect(events).toEqual([CHAIN_CHANGED, CHAIN_CHANGED]))
         expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
       },
     ),
