@@ -3,7 +3,7 @@ import type { WalletStep } from '../../../src/adapters/memory/fake-wallet.ts'
 import type { WalletEvent, WalletPort } from '../../../src/application/ports/wallet-port.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
-import { BROWSER_WALLET, type Announcement } from '../../../src/domain/wallet/wallet-list.ts'
+import type { Announcement, WalletChoice } from '../../../src/domain/wallet/wallet-list.ts'
 import {
   contractCase,
   contractCases,
@@ -35,11 +35,13 @@ export const SECOND = {
 } satisfies Announcement
 
 /**
- * A fresh wallet on Ethereum's main network, that knows no other and does not say who it is, and what
- * is behind it. It is listed as `BROWSER_WALLET`.
+ * A fresh wallet at `window.ethereum`, on Ethereum's main network, that knows no other, and what is
+ * behind it.
  */
 export interface WalletUnderTest {
   readonly port: WalletPort
+  /** How it is listed. */
+  readonly choice: WalletChoice
   /** The account it holds; the page has not been granted it. */
   readonly account: Address
   readonly otherAccount: Address
@@ -105,12 +107,12 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
   }
   const setUpChosen = () => {
     setUp({ installed: true })
-    port.choose(BROWSER_WALLET.id)
+    port.choose(wallet.choice.id)
   }
 
   const beforeTheChoice = [
     contractCase('a wallet that nobody has chosen is listed only', () => {
-      expect(port.wallets()).toEqual([BROWSER_WALLET])
+      expect(port.wallets()).toEqual([wallet.choice])
       expect(port.chosen()).toBeUndefined()
     }),
 
@@ -121,7 +123,7 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
     contractCase('a wallet that nobody has chosen is not heard', async () => {
       listen()
       wallet.useAccounts(wallet.otherAccount)
-      port.choose(BROWSER_WALLET.id)
+      port.choose(wallet.choice.id)
       await heard()
       wallet.useChain(SEPOLIA.chainId)
       await eventually(() => expect(events).toEqual([CHAIN_CHANGED]))
@@ -133,11 +135,11 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
       listen()
       wallet.announceSecond()
       expect(port.wallets()).toMatchObject([
-        BROWSER_WALLET,
+        wallet.choice,
         { ...SECOND, id: SECOND.rdns, isDefault: false },
       ])
       expect(events).toEqual([{ kind: 'walletsChanged' }])
-      expect(port.chosen()).toEqual(BROWSER_WALLET)
+      expect(port.chosen()).toEqual(wallet.choice)
     }),
 
     contractCase('of several wallets only the chosen one answers', async () => {
@@ -146,7 +148,7 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
       expect(port.chosen()).toMatchObject({ id: SECOND.rdns })
       expect(await port.accounts()).toEqual({ ok: true, value: [wallet.otherAccount] })
       expect(await port.chainId()).toEqual({ ok: true, value: SEPOLIA.chainId })
-      port.choose(BROWSER_WALLET.id)
+      port.choose(wallet.choice.id)
       expect(await port.accounts()).toEqual({ ok: true, value: [] })
       expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
     }),
@@ -173,14 +175,14 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
       second.useAccounts(wallet.account)
       expect(port.chosen()).toBeUndefined()
       expect(await port.accounts()).toMatchObject({ error: { kind: 'providerMissing' } })
-      port.choose(BROWSER_WALLET.id)
+      port.choose(wallet.choice.id)
       await heard()
       expect(events).toEqual([])
     }),
 
     contractCase('choosing a wallet that is not there changes nothing', async () => {
       port.choose('test.third')
-      expect(port.chosen()).toEqual(BROWSER_WALLET)
+      expect(port.chosen()).toEqual(wallet.choice)
       expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
     }),
   ]
@@ -191,8 +193,8 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
       listen()
       wallet.install()
       await eventually(() => expect(events).toEqual([{ kind: 'walletsChanged' }]))
-      port.choose(BROWSER_WALLET.id)
-      expect(port.chosen()).toEqual(BROWSER_WALLET)
+      port.choose(wallet.choice.id)
+      expect(port.chosen()).toEqual(wallet.choice)
       expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
     }),
   ]
