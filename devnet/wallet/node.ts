@@ -8,6 +8,8 @@ interface Answer {
   error?: { code: number; message: string; data?: unknown }
 }
 
+export const NO_CONNECTION = 'No connection to the node.'
+
 /** A node, over HTTP. */
 export function httpNode(url: string): Node {
   let id = 0
@@ -15,7 +17,7 @@ export function httpNode(url: string): Node {
     const body = JSON.stringify({ jsonrpc: '2.0', id: ++id, method, params })
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined)
-    if (!response?.ok) throw new ProviderError(-32000, 'No connection to the node.')
+    if (!response?.ok) throw new ProviderError(-32000, NO_CONNECTION)
     const { result, error } = (await response.json()) as Answer
     if (error) throw new ProviderError(error.code, error.message, error.data)
     return result

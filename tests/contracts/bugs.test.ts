@@ -124,10 +124,17 @@ describeSuite<WalletPort>(
         if (!answer.ok) throw new Error(answer.error.kind)
         return answer
       }),
+    'announces that there are other accounts, and not which': (port) => ({
+      subscribe: (listener) =>
+        port.subscribe((event) => {
+          const isOfAccounts = event.kind === 'accountsChanged'
+          listener(isOfAccounts ? { ...event, accounts: undefined } : event)
+        }),
+    }),
     'swallows a chain change': (port) => ({
       subscribe: (listener) =>
         port.subscribe((event) => {
-          if (event !== 'chainChanged') listener(event)
+          if (event.kind !== 'chainChanged') listener(event)
         }),
     }),
   },

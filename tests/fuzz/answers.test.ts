@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import fc, { type Arbitrary } from 'fast-check'
+import { getAddress } from 'ethers'
 import { describe, expect, it } from 'vitest'
 import { toFailure } from '../../src/adapters/evm/errors.ts'
 import type { EvmAdapters } from '../../src/adapters/evm/evm-adapters.ts'
+import type { WalletEvent } from '../../src/application/ports/wallet-port.ts'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { toToast } from '../../src/domain/messages/notices.ts'
 import type { TransactionsQuery } from '../../src/domain/transactions/evidence.ts'
@@ -113,6 +115,51 @@ async function tell(error: unknown): Promise<void> {
   expect(message.length + reason.length).toBeLessThanOrEqual(200)
   expect(toToast({ kind: 'failed', action: 'mint', failure }).text).toBeTypeOf('string')
 }
+
+/** A page whose code is loaded, and what it hears when its wallet announces something. */
+async function listen() {
+  let announce: ((payload: unknown) => void) | undefined
+  const { wallet } = adaptersAround(
+    {
+      request: async () => [HOLDER],
+      on: (name, listener) => name === 'accountsChanged' && (announce = listener),
+    },
+    deployment,
+  )
+  await wallet.requestAccounts()
+  const heard: WalletEvent[] = []
+  wallet.subscribe((event) => heard.push(event))
+  return { heard, announce: (payload: unknown) => announce?.(payload) }
+}
+
+const isAddress = (text: unknown) => typeof text === 'string' && /^0x[0-9a-f]{40}$/i.test(text)
+
+const anyAddress = fc
+  .array(fc.constantFrom(...'0123456789abcdefABCDEF'), { minLength: 40, maxLength: 40 })
+  .map((digits) => `0x${digits.join('')}`)
+const accountsOrNot = fc.oneof(anyJson, fc.array(fc.oneof(anyAddress, anyAddress, anyJson)))
+
+describe('whatever a wallet announces of its accounts', () => {
+  it('is a list of addresses, or says only to ask again', async () => {
+    const { heard, announce } = await listen()
+    await fuzz(accountsOrNot, 400, async (payload) => {
+      heard.length = 0
+      announce(payload)
+      const isRead = Array.isArray(payload) && payload.every((one) => isAddress(one))
+      const accounts = isRead
+        ? payload.map((one) => getAddress(String(one).toLowerCase()))
+        : undefined
+      expect(heard).toEqual([{ kind: 'accountsChanged', accounts }])
+    })
+  })
+
+  it.each(Object.entries(LONG))('is read in little time if it is %s', async (_what, make) => {
+    const { heard, announce } = await listen()
+    const value = make()
+    expect(await stepTime(async () => announce(value))).toBeLessThan(LONGEST)
+    expect(heard.at(-1)).toEqual({ kind: 'accountsChanged', accounts: undefined })
+  })
+})
 
 describe('whatever a wallet or its node answers', () => {
   it('becomes a value or a failure, after a bounded number of requests', async () => {

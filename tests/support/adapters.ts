@@ -1,9 +1,14 @@
+import type { WalletProfile } from '../../devnet/wallet/profiles/profile.ts'
 import { createAbiCodec } from '../../src/adapters/ethers/ethers-codec.ts'
 import type { CreateAbiCodec } from '../../src/adapters/evm/abi.ts'
 import type { Eip1193Provider } from '../../src/adapters/evm/eip1193.ts'
 import { createEvmAdapters, type EvmOptions } from '../../src/adapters/evm/evm-adapters.ts'
 import type { Deployment } from '../../src/domain/tokens.ts'
-import { BROWSER_WALLET } from '../../src/domain/wallet/wallet-list.ts'
+import {
+  BROWSER_WALLET,
+  walletChoice,
+  type WalletChoice,
+} from '../../src/domain/wallet/wallet-list.ts'
 
 /** As much of a window as the discovery of wallets needs. */
 export function createPage(ethereum?: unknown): Window {
@@ -27,6 +32,31 @@ export function announce(page: Window, provider: unknown, info?: unknown): void 
   page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 }
 
+type InThePage = Pick<WalletProfile, 'inThePage'>
+
+/** How a wallet is listed that is put into a page alone. */
+export const choiceOf = ({ inThePage }: InThePage): WalletChoice =>
+  inThePage ? walletChoice(inThePage.announcement, [], true) : BROWSER_WALLET
+
+/** Puts a wallet into a page as its kind does. */
+export function inject(page: Window, wallet: Eip1193Provider, { inThePage }: InThePage): void {
+  if (inThePage === undefined) {
+    Object.assign(page, { ethereum: wallet })
+    page.dispatchEvent(new Event('ethereum#initialized'))
+    return
+  }
+  const { flags, announcement } = inThePage
+  const createObject = (): Eip1193Provider => ({
+    ...flags,
+    request: (call) => wallet.request(call),
+    on: (name, listener) => wallet.on?.(name, listener),
+  })
+  const announced = createObject()
+  Object.assign(page, { ethereum: createObject() })
+  page.addEventListener('eip6963:requestProvider', () => announce(page, announced, announcement))
+  announce(page, announced, announcement)
+}
+
 /** The adapters of the product, on its own codec unless another one is given. */
 export function createAdapters(options: Omit<EvmOptions, 'loadCodec'> & Partial<EvmOptions>) {
   return createEvmAdapters({ loadCodec: async () => createAbiCodec, ...options })
@@ -37,9 +67,12 @@ export function adaptersAround(
   wallet: Eip1193Provider,
   deployment: Deployment,
   createCodec: CreateAbiCodec = createAbiCodec,
+  profile: InThePage = {},
 ) {
   const loadCodec = async () => createCodec
-  const adapters = createAdapters({ page: createPage(wallet), deployment, loadCodec })
-  adapters.wallet.choose(BROWSER_WALLET.id)
+  const page = createPage()
+  inject(page, wallet, profile)
+  const adapters = createAdapters({ page, deployment, loadCodec })
+  adapters.wallet.choose(choiceOf(profile).id)
   return adapters
 }

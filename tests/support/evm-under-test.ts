@@ -1,5 +1,6 @@
 import { httpNode } from '../../devnet/wallet/node.ts'
 import type { ProfileName } from '../../devnet/wallet/profiles/profile.ts'
+import { profileNamed } from '../../devnet/wallet/profiles/profiles.ts'
 import { createAbiCodec } from '../../src/adapters/ethers/ethers-codec.ts'
 import type { CreateAbiCodec } from '../../src/adapters/evm/abi.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
@@ -7,7 +8,14 @@ import type { WalletStep } from '../../src/adapters/memory/fake-wallet.ts'
 import type { Deployment } from '../../src/domain/tokens.ts'
 import type { ChainUnderTest } from '../contracts/chain-under-test.ts'
 import { SECOND, type WalletSetup, type WalletUnderTest } from '../contracts/wallet/contract.ts'
-import { adaptersAround, announce, createAdapters, createPage } from './adapters.ts'
+import {
+  adaptersAround,
+  announce,
+  choiceOf,
+  createAdapters,
+  createPage,
+  inject,
+} from './adapters.ts'
 import type { TestChain } from './chain.ts'
 import { createNodePool, type PoolOptions } from './node-pool.ts'
 import { protocolEvents } from './protocol-events.ts'
@@ -48,7 +56,7 @@ export function evmUnderTest(chain: TestChain, setup: Setup = {}): EvmUnderTest 
     profile,
     ...(pool && { node: pool.ask }),
   })
-  const adapters = adaptersAround(wallet, deployment, createCodec)
+  const adapters = adaptersAround(wallet, deployment, createCodec, profileNamed(profile))
   const events = transactionEvents(chain.rpc)
   return {
     ...events,
@@ -121,17 +129,17 @@ export function walletUnderTest(
     chainId: 1,
     knownChains: [1],
   })
-  const page = createPage(installed ? wallet : undefined)
+  const page = createPage()
+  const install = () => inject(page, wallet, profileNamed(profile))
+  if (installed) install()
   const { deployment } = createFakeAdapters()
   return {
     ...wallet,
     port: createAdapters({ page, deployment, loadCodec: async () => createCodec }).wallet,
+    choice: choiceOf(profileNamed(profile)),
     account: HOLDER,
     otherAccount: STRANGER,
-    install() {
-      Object.assign(page, { ethereum: wallet })
-      page.dispatchEvent(new Event('ethereum#initialized'))
-    },
+    install,
     failNext(step, fault) {
       if (fault === 'malformedAnswer') wallet.answerNext(WALLET_METHODS[step], { rubbish: true })
       else wallet.failNext(WALLET_METHODS[step], walletErrors(profile)[fault])

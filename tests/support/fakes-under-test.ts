@@ -63,6 +63,7 @@ export function fakeWalletUnderTest({ installed }: WalletSetup): WalletUnderTest
   return {
     ...port,
     port,
+    choice: BROWSER_WALLET,
     account: HOLDER,
     otherAccount: STRANGER,
     failNext: (step, fault) => port.failNext(step, { kind: fault }),

@@ -8,8 +8,10 @@ import type { Wrapping } from '../contracts/chain-under-test.ts'
 type AskNode = (method: string, ...params: unknown[]) => Promise<unknown>
 
 /** A transaction that waits for its block, as nodes write it. */
-type Waiting = Readonly<Record<'from' | 'to' | 'input' | 'value' | 'nonce' | 'gas' | Fee, string>>
-type Fee = 'maxFeePerGas' | 'maxPriorityFeePerGas'
+type Waiting = Readonly<
+  Record<'type' | 'from' | 'to' | 'input' | 'value' | 'nonce' | 'gas' | Fee, string>
+>
+type Fee = 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'
 
 const AGGREGATE = new Interface([
   'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable',
@@ -19,6 +21,14 @@ const DELEGATION = `0xef0100${MULTICALL.slice(2)}`
 const GAS = '0x4c4b40'
 const toHex = (value: bigint) => `0x${value.toString(16)}`
 const tripled = (fee: string) => toHex(BigInt(fee) * 3n)
+
+function feesAbove(old: Waiting): Partial<Record<Fee, string>> {
+  if (old.type === '0x0') return { gasPrice: tripled(old.gasPrice) }
+  return {
+    maxFeePerGas: tripled(old.maxFeePerGas),
+    maxPriorityFeePerGas: tripled(old.maxPriorityFeePerGas),
+  }
+}
 
 /** What can happen to a transaction in the local node's mempool, and to its block. */
 export function transactionEvents(ask: AskNode) {
@@ -32,8 +42,7 @@ export function transactionEvents(ask: AskNode) {
       data: input,
       nonce,
       gas,
-      maxFeePerGas: tripled(old.maxFeePerGas),
-      maxPriorityFeePerGas: tripled(old.maxPriorityFeePerGas),
+      ...feesAbove(old),
     }) as Promise<string>
   }
 

@@ -39,9 +39,28 @@ const METAMASK = {
   },
 }
 
+/** What Rabby makes of an answer of its node, or of the lack of one, through viem. */
+const ofRabby = (what: string, details: string): RpcError => {
+  const request = 'URL: https://node.example\nRequest body: {"method":"eth_call"}'
+  const message = `${what}\n\n${request}\n\nDetails: ${details}\nVersion: viem@2.47.6`
+  return { code: -32603, message, data: { originalError: { message } } }
+}
+
+// `network` was observed. The others are in viem's words, of its public source.
+const RABBY = {
+  ...STRICT,
+  rateLimited: ofRabby('HTTP request failed.\n\nStatus: 429', '"Too many"'),
+  insufficientGas: ofRabby('RPC Request failed.', STRICT.insufficientGas.message),
+  nonceTooLow: ofRabby('RPC Request failed.', STRICT.nonceTooLow.message),
+  underpriced: ofRabby('RPC Request failed.', STRICT.underpriced.message),
+  timeout: ofRabby('The request took too long to respond.', 'The request timed out.'),
+  network: ofRabby('HTTP request failed.\n\nStatus: 500', '"Error: down"'),
+}
+
 const OF_NODES = {
   metamask: METAMASK,
   'metamask-11': METAMASK_11,
+  rabby: RABBY,
   strict: STRICT,
 }
 

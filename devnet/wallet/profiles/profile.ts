@@ -1,7 +1,7 @@
 import type { ProviderError } from '../errors.ts'
 import type { Node } from '../node.ts'
 
-export type ProfileName = 'metamask' | 'metamask-11' | 'strict'
+export type ProfileName = 'metamask' | 'metamask-11' | 'rabby' | 'strict'
 
 /** What a wallet knows of the page that sends a request. */
 export interface PageState {
@@ -40,6 +40,12 @@ export interface Connection {
 /** How one kind of wallet answers. Wallets with accounts and an owner are built around it. */
 export interface WalletProfile {
   readonly name: ProfileName
+  /** Set if `window.ethereum` is another object than the one that it announces. */
+  readonly inThePage?: {
+    readonly announcement: { readonly rdns: string; readonly name: string }
+    /** What both objects say that they are. */
+    readonly flags: Readonly<Record<string, true>>
+  }
   readonly errors: WalletErrors
   /** The account in the case in which the wallet writes it. */
   writeAccount(account: string): string

@@ -5,7 +5,7 @@ import type { ListedToken } from '../../domain/tokens.ts'
 import { ABI, type CreateAbiCodec } from './abi.ts'
 import { createBasketReader } from './basket-reader.ts'
 import { createChainAdapter } from './chain-adapter.ts'
-import { createClient, toHex, type Answer, type EvmClient } from './client.ts'
+import { createClient, parseAnswer, toHex, type Answer, type EvmClient } from './client.ts'
 import { createContractReader } from './contract-reads.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import type { EvmOptions } from './evm-adapters.ts'
@@ -58,6 +58,11 @@ function createWalletRequests(client: EvmClient) {
   }
   return {
     readAccounts: (answer: Promise<unknown>) => client.read(client.schemas.accounts, answer),
+    /** Those that the wallet announces; nothing if they cannot be read. */
+    parseAccounts(announced: unknown) {
+      const accounts = parseAnswer(client.schemas.accounts, announced)
+      return accounts.ok ? accounts.value : undefined
+    },
     readChainId: (answer: Promise<unknown>) => client.read(QUANTITY, answer),
     switchChain: (chainId: number) =>
       send('wallet_switchEthereumChain', { chainId: toHex(chainId) }),

@@ -1,7 +1,8 @@
 import type { Adapters } from '../../application/ports/adapters.ts'
 import type { ProtocolPort } from '../../application/ports/chain-ports.ts'
+import type { Address } from '../../domain/address.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import { err, ok } from '../../domain/result.ts'
+import { attempt, err, ok } from '../../domain/result.ts'
 import type { CreateAbiCodec } from './abi.ts'
 import type { Answer } from './client.ts'
 import type { ConnectedAdapters, createConnections } from './connected-adapters.ts'
@@ -28,10 +29,13 @@ export interface EvmOptions {
   readonly loadCodec: () => Promise<CreateAbiCodec>
 }
 
+/** An empty list of accounts, which can be read before the code is loaded that reads others. */
+function readNone(raw: unknown): Address[] | undefined {
+  return attempt(() => (Array.isArray(raw) && raw.length === 0 ? [] : undefined))
+}
+
 /** The adapters around the wallets in the page. All but the choice of a wallet goes to the chosen one. */
 export function createEvmAdapters(options: EvmOptions): EvmAdapters {
-  const events = createWalletEvents()
-  const listWallets = createInjectedWallets(options.page, () => events.emit('walletsChanged'))
   let connections: ReturnType<typeof createConnections> | undefined
   /** Undefined if a download fails. The next call tries again. */
   const loadConnections = async () => {
@@ -40,6 +44,14 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
     const [loaded, createCodec] = await Promise.all(parts).catch(() => [])
     return (connections ??= loaded?.createConnections(createCodec, options))
   }
+  const events = createWalletEvents({
+    load: (payload) => (connections || readNone(payload) ? undefined : loadConnections()),
+    read: (provider, payload) =>
+      readNone(payload) ?? connections?.withWallet(provider).wallet.parseAccounts(payload),
+  })
+  const listWallets = createInjectedWallets(options.page, () =>
+    events.emit({ kind: 'walletsChanged' }),
+  )
   let chosen: InjectedWallet | undefined
   const isChosen = ({ provider }: InjectedWallet) => provider === chosen?.provider
 
@@ -86,11 +98,7 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
         events.follow(wallet?.provider)
       },
       accounts: () =>
-        ask(
-          'eth_accounts',
-          (wallet, answer) => wallet.readAccounts(answer),
-          (raw) => (Array.isArray(raw) && raw.length === 0 ? [] : undefined),
-        ),
+        ask('eth_accounts', (wallet, answer) => wallet.readAccounts(answer), readNone),
       requestAccounts: () =>
         ask('eth_requestAccounts', (wallet, answer) => wallet.readAccounts(answer)),
       chainId: () =>

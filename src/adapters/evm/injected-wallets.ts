@@ -1,4 +1,5 @@
 import type { WalletEvent } from '../../application/ports/wallet-port.ts'
+import type { Address } from '../../domain/address.ts'
 import { attempt } from '../../domain/result.ts'
 import {
   BROWSER_WALLET,
@@ -97,21 +98,39 @@ function isRabby(ethereum: object): boolean {
   return attempt(() => (ethereum as { isRabby?: unknown }).isRabby) === true
 }
 
-/**
- * Their payloads are not read. MetaMask 13.5 emits `disconnect` after the switch to a network that it has
- * not been on before, and answers everything all the while.
- */
 const EVENTS = ['accountsChanged', 'chainChanged', 'connect', 'disconnect']
 
-/** Passes on the events of the wallet that is followed. */
-export function createWalletEvents() {
+/** Reads what a wallet announces of its accounts, by code that may have to be loaded first. */
+export interface AccountsReader {
+  /** Loads what it takes to read this. Returns nothing if it can be read at once. */
+  load(payload: unknown): Promise<unknown> | undefined
+  read(provider: Eip1193Provider, payload: unknown): readonly Address[] | undefined
+}
+
+/**
+ * Passes on the events of the wallet that is followed. Only the accounts in them are read: MetaMask 13.5
+ * emits `disconnect` after the switch to a network that it has not been on before, and answers everything
+ * all the while.
+ */
+export function createWalletEvents(reader: AccountsReader) {
   const listeners = new Set<(event: WalletEvent) => void>()
   // Each is listened to once and for all: some cannot be unsubscribed from.
   const known = new Set<Eip1193Provider>()
   let followed: Eip1193Provider | undefined
+  // Later events wait, too, so that all are told in their order.
+  let loading: Promise<unknown> | undefined
 
   const emit = (event: WalletEvent) => {
     for (const listener of listeners) listener(event)
+  }
+  const hear = async (provider: Eip1193Provider, name: string, payload: unknown) => {
+    if (provider !== followed) return
+    const isOfAccounts = name === 'accountsChanged'
+    if (isOfAccounts) loading ??= reader.load(payload)?.finally(() => (loading = undefined))
+    if (loading) await loading
+    if (provider !== followed) return
+    if (isOfAccounts) emit({ kind: name, accounts: reader.read(provider, payload) })
+    else emit({ kind: 'chainChanged' })
   }
 
   return {
@@ -122,8 +141,7 @@ export function createWalletEvents() {
       if (provider === undefined || known.has(provider)) return
       known.add(provider)
       for (const name of EVENTS) {
-        const event = name === 'accountsChanged' ? name : 'chainChanged'
-        const listen = async () => provider.on?.(name, () => provider === followed && emit(event))
+        const listen = async () => provider.on?.(name, (payload) => hear(provider, name, payload))
         // Some wallets lack this method, or throw or reject in it. Then their events are missing.
         listen().catch(() => undefined)
       }

@@ -60,7 +60,7 @@ export function createFakeWallet(options: FakeWalletOptions) {
     const others = list.map(({ choice }) => choice)
     const choice = announcement ? walletChoice(announcement, others, isDefault) : BROWSER_WALLET
     list.push({ choice, wallet })
-    emit('walletsChanged')
+    emit({ kind: 'walletsChanged' })
   }
   const ask = <Value>(step: WalletStep, answer: (of: SingleWallet) => Result<Value>) =>
     run(step, () => {
@@ -128,19 +128,24 @@ function createSingleWallet(options: FakeWalletOptions, emit: (event: WalletEven
 
   const setOnline = (next: boolean) => {
     isOnline = next
-    emit('chainChanged')
+    emit({ kind: 'chainChanged' })
   }
   /** What a person does in the wallet itself. */
   const owner = {
     /** Gives the page these accounts, the active one first; none locks the wallet. */
     useAccounts(...accounts: readonly Address[]) {
       permitted = accounts
-      emit('accountsChanged')
+      emit({ kind: 'accountsChanged', accounts })
+    },
+    /** The same, in a wallet that announces it in a form that cannot be read. */
+    hintAccounts(...accounts: readonly Address[]) {
+      permitted = accounts
+      emit({ kind: 'accountsChanged', accounts: undefined })
     },
     /** Switches the network; silently, without an event, as some wallets do. */
     useChain(next: number, isSilent = false) {
       chainId = next
-      if (!isSilent) emit('chainChanged')
+      if (!isSilent) emit({ kind: 'chainChanged' })
     },
     /** Disconnects the wallet from every chain, until `findNetwork`. */
     loseNetwork: () => setOnline(false),

@@ -4,17 +4,20 @@ import type { ListedToken } from '../../domain/tokens.ts'
 import type { Result } from '../../domain/result.ts'
 import type { WalletChoice } from '../../domain/wallet/wallet-list.ts'
 
-/**
- * What may have changed. A wallet may announce what is not so, and so an event only says what to ask it
- * for again.
- */
+/** What has changed. */
 export type WalletEvent =
   /** There is another wallet, or one of them has announced its name. */
-  | 'walletsChanged'
-  /** The accounts this page may use. */
-  | 'accountsChanged'
-  /** The chain, or the connection to it. */
-  | 'chainChanged'
+  | { readonly kind: 'walletsChanged' }
+  /**
+   * The accounts this page may use from now on, the active one first; none once it may use none. Where
+   * that cannot be read, they are undefined, and the event only says to ask for them again.
+   */
+  | { readonly kind: 'accountsChanged'; readonly accounts: readonly Address[] | undefined }
+  /**
+   * The chain, or the connection to it. A wallet may announce what is not so, and so this only says to
+   * ask again.
+   */
+  | { readonly kind: 'chainChanged' }
 
 /**
  * The wallets in this browser, and the chosen one: everything but the choice itself is about that one.

@@ -17,8 +17,10 @@ export function createWalletFollowing({ session, ...state }: WalletState, ports:
   const { findWallets, choose, setConnected, askAccounts, askChain, newestChain, readChain } = state
   // Whether the wallet of an earlier visit is no longer waited for.
   let isOverdue = false
-  // Whether the accounts may have changed while the wallet was asked to connect.
+  // Whether something may have changed while the wallet was asked to connect.
   let isOutdated = false
+  // How many times the wallet has announced its accounts: what was asked before is older than that.
+  let announcements = 0
 
   const becomeConnected: typeof setConnected = (address, chainId) => {
     setConnected(address, chainId)
@@ -29,25 +31,26 @@ export function createWalletFollowing({ session, ...state }: WalletState, ports:
 
   const followAccounts = ([address]: readonly Address[], connect: typeof setConnected) => {
     const current = session.get()
-    if (current.status === 'connected') {
-      if (address !== undefined) return session.set({ ...current, address })
+    if (current.status !== 'connected') {
+      if (address !== undefined) connect(address, undefined)
+    } else if (address !== undefined) session.set({ ...current, address })
+    else {
       notices.post({ kind: 'walletLocked' })
       session.set(DISCONNECTED)
-    } else if (address !== undefined && current.status === 'disconnected') {
-      connect(address, undefined)
     }
   }
 
   /** Asks the wallet for its accounts and its chain, and connects if it grants any. */
   const refresh = async (connect = becomeConnected) => {
     const signal = state.signal()
+    const announcementsBefore = announcements
     // Both at once: neither opens a window of the wallet.
     const accountsRequest = askAccounts()
     void askChain()
     const accounts = await accountsRequest
     if (signal.aborted) return
-    if (accounts.ok) followAccounts(accounts.value, connect)
-    else log.warn('Checking the wallet connection failed', accounts.error)
+    if (!accounts.ok) log.warn('Checking the wallet connection failed', accounts.error)
+    else if (announcements === announcementsBefore) followAccounts(accounts.value, connect)
     if (session.get().status === 'connected') await readChain(newestChain())
   }
 
@@ -93,12 +96,22 @@ export function createWalletFollowing({ session, ...state }: WalletState, ports:
     void refresh()
   }
 
+  /** What a wallet announces of its accounts is its own word (specification, chapter 4). */
+  const followAnnounced = (accounts: readonly Address[]) => {
+    announcements += 1
+    // It may be about a permission from before, and the wallet is being asked for another.
+    if (session.get().status === 'connecting') isOutdated = accounts.length === 0
+    followAccounts(accounts, becomeConnected)
+    if (session.get().status === 'connected') void readChain()
+  }
+
   const follow = (event: WalletEvent) => {
     const { status } = session.get()
-    if (event === 'walletsChanged') return chooseWallet()
-    // A wallet may share an account by itself (specification, chapter 4).
-    const mayConnect = status === 'disconnected' && event === 'accountsChanged'
-    if (status === 'connected' || mayConnect) void refresh()
+    if (event.kind === 'walletsChanged') return chooseWallet()
+    const isOfAccounts = event.kind === 'accountsChanged'
+    if (isOfAccounts && event.accounts) return followAnnounced(event.accounts)
+    // A wallet may share an account by itself.
+    if (status === 'connected' || (status === 'disconnected' && isOfAccounts)) void refresh()
     // Somebody may wait for an older answer.
     else void readChain()
     isOutdated = status === 'connecting'

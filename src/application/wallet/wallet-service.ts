@@ -153,13 +153,17 @@ export function createWalletService(ports: Parts): WalletService {
       const signal = state.signal()
       const granted = await wallet.requestAccounts()
       if (signal.aborted) return
-      const address = granted.ok ? granted.value[0] : undefined
-      if (address === undefined) {
-        const failure: Failure = granted.ok ? { kind: 'unauthorised' } : granted.error
-        notices.post({ kind: 'connectionFailed', failure })
-        return endConnecting()
+      // It may have announced its accounts by now, and even that it shares them no more.
+      if (session.get().status === 'connecting') {
+        const address = granted.ok ? granted.value[0] : undefined
+        if (address === undefined) {
+          const failure: Failure = granted.ok ? { kind: 'unauthorised' } : granted.error
+          notices.post({ kind: 'connectionFailed', failure })
+          return endConnecting()
+        }
+        following.becomeConnected(address, undefined)
       }
-      following.becomeConnected(address, undefined)
+      if (session.get().status !== 'connected') return
       preferences.setLastWallet(rememberedAs(findWallets().chosen ?? wanted))
       await state.readChain()
       // It is connected on another chain, too: the card says what is missing.

@@ -19,6 +19,7 @@ describe('the transactions of createEvmAdapters', () => {
   // A wallet that asks a pool before it sends could not send while that fails for a moment.
   describe.each([
     ['a metamask wallet', { profile: 'metamask' }],
+    ['a rabby wallet', { profile: 'rabby' }],
     ['a strict wallet', { profile: 'strict' }],
     ['a metamask wallet on a pool', { profile: 'metamask', pool: { seed: 12, mostBehind: 1 } }],
     [

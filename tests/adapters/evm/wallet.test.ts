@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PROFILE_NAMES } from '../../../devnet/wallet/profiles/profiles.ts'
+import { createAbiCodec } from '../../../src/adapters/ethers/ethers-codec.ts'
 import { READ_TIMEOUT } from '../../../src/adapters/evm/eip1193.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { WalletEvent } from '../../../src/application/ports/wallet-port.ts'
+import type { Address } from '../../../src/domain/address.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import { SECOND, walletPortContract } from '../../contracts/wallet/contract.ts'
 import { announce, createAdapters, createDocument, createPage } from '../../support/adapters.ts'
@@ -20,9 +22,9 @@ const refuse = () => {
 }
 
 /** Events of the wallet of a page, which is chosen. */
-function listen(wallet: object) {
+function listen(wallet: object, loadCodec = async () => createAbiCodec) {
   const page = createPage(wallet)
-  const { wallet: port } = createAdapters({ page, deployment })
+  const { wallet: port } = createAdapters({ page, deployment, loadCodec })
   const heard: WalletEvent[] = []
   port.choose(BROWSER_WALLET.id)
   port.subscribe((event) => heard.push(event))
@@ -68,16 +70,73 @@ describe('the wallet of createEvmAdapters', () => {
   })
 })
 
-it.each([
-  ['accountsChanged', 'accountsChanged'],
-  ['chainChanged', 'chainChanged'],
-  ['connect', 'chainChanged'],
-  ['disconnect', 'chainChanged'],
-])('the event %s is passed on as %s whatever it says, which is not read', (name, event) => {
-  const wallet = lonely(HOLDER)
-  const { heard } = listen(wallet)
-  wallet.emit(name, new Proxy([], { get: refuse }))
-  expect(heard).toEqual([event])
+it.each(['chainChanged', 'connect', 'disconnect'])(
+  'the event %s is passed on whatever it says, which is not read',
+  (name) => {
+    const wallet = lonely(HOLDER)
+    const { heard } = listen(wallet)
+    wallet.emit(name, new Proxy([], { get: refuse }))
+    expect(heard).toEqual([{ kind: 'chainChanged' }])
+  },
+)
+
+const announced = (accounts: readonly Address[] | undefined) => {
+  return { kind: 'accountsChanged', accounts }
+}
+
+describe('accounts that a wallet announces', () => {
+  it.each<[string, unknown]>([
+    ['no list', HOLDER],
+    ['a list of something else', [HOLDER, 'an address']],
+    ['a list that throws', new Proxy([], { get: refuse })],
+    ['nothing', undefined],
+  ])('are unknown where they are %s', async (_what, payload) => {
+    const wallet = lonely(HOLDER)
+    const { heard } = listen(wallet)
+    wallet.emit('accountsChanged', payload)
+    await vi.waitFor(() => expect(heard).toEqual([announced(undefined)]))
+  })
+
+  it('are told at once if they are none, or if the code is there that reads them', async () => {
+    const wallet = lonely(HOLDER)
+    const { port, heard } = listen(wallet)
+    wallet.emit('accountsChanged', [])
+    expect(heard).toEqual([announced([])])
+    await port.requestAccounts()
+    heard.length = 0
+    wallet.emit('accountsChanged', [STRANGER.toLowerCase()])
+    expect(heard).toEqual([announced([STRANGER])])
+  })
+
+  it('are told in their order, also while that code is loading', async () => {
+    const wallet = lonely(HOLDER)
+    const { heard } = listen(wallet)
+    wallet.useAccounts(STRANGER, HOLDER)
+    wallet.useChain(1)
+    wallet.useAccounts()
+    expect(heard).toEqual([])
+    const expected = [announced([STRANGER, HOLDER]), { kind: 'chainChanged' }, announced([])]
+    await vi.waitFor(() => expect(heard).toEqual(expected))
+  })
+
+  it('are not told of a wallet that is no longer followed when that code is there', async () => {
+    const wallet = lonely(HOLDER)
+    const other = lonely(STRANGER)
+    const { page, port, heard } = listen(wallet)
+    announce(page, other, SECOND)
+    wallet.useAccounts(HOLDER)
+    port.choose(SECOND.rdns)
+    other.useAccounts(STRANGER)
+    const expected = [{ kind: 'walletsChanged' }, announced([STRANGER])]
+    await vi.waitFor(() => expect(heard).toEqual(expected))
+  })
+
+  it('are unknown where that code cannot be loaded', async () => {
+    const wallet = lonely(HOLDER)
+    const { heard } = listen(wallet, async () => refuse())
+    wallet.useAccounts(HOLDER)
+    await vi.waitFor(() => expect(heard).toEqual([announced(undefined)]))
+  })
 })
 
 it('a wallet that is chosen again is heard once', () => {
@@ -86,8 +145,8 @@ it('a wallet that is chosen again is heard once', () => {
   announce(page, lonely(STRANGER), SECOND)
   port.choose(SECOND.rdns)
   port.choose(BROWSER_WALLET.id)
-  wallet.useAccounts(STRANGER)
-  expect(heard).toEqual(['walletsChanged', 'accountsChanged'])
+  wallet.useChain(1)
+  expect(heard).toEqual([{ kind: 'walletsChanged' }, { kind: 'chainChanged' }])
 })
 
 it.each([

@@ -202,6 +202,7 @@ describe(createExchangeService.name, () => {
     const one = await openTab(browser)
     const two = await openTab(browser)
     two.fakes.wallet.useAccounts(STRANGER)
+    await settled()
     two.exchange.setAmount('5')
     await settled()
     one.fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })

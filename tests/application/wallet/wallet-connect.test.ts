@@ -16,7 +16,7 @@ describe('connect', () => {
     await wallet.connect()
     expect(wallet.session.get()).toEqual(onSepolia)
     const asked = new Set(fakes.wallet.requests.slice(before))
-    expect(asked).toEqual(new Set(['requestAccounts', 'accounts', 'chainId']))
+    expect(asked).toEqual(new Set(['requestAccounts', 'chainId']))
     expect(titles()).toEqual([])
   })
 
@@ -99,6 +99,76 @@ describe('connect', () => {
     await connecting
     await settled()
     expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
+  })
+})
+
+/** A wallet that has announced one account, and is about to answer the request to connect. */
+async function startAnnounced() {
+  const started = startWithFakes()
+  await settled()
+  const answer = grantLater(started.fakes.wallet)
+  const connecting = started.wallet.connect()
+  started.fakes.wallet.useAccounts(STRANGER)
+  await settled()
+  const end = async (granted: Parameters<typeof answer>[0]) => {
+    answer(granted)
+    await connecting
+    await settled()
+  }
+  return { ...started, end }
+}
+
+describe('a wallet that announces its accounts while it is asked to connect', () => {
+  const stranger = { ...onSepolia, address: STRANGER }
+
+  it('is connected at once, and stays so whatever it answers, which is older', async () => {
+    for (const granted of [ok([HOLDER]), err({ kind: 'rejected' } as const)]) {
+      const { wallet, fakes, titles, end } = await startAnnounced()
+      expect(wallet.session.get()).toEqual(stranger)
+      await end(granted)
+      expect(wallet.session.get()).toEqual(stranger)
+      expect(fakes.preferences.lastWallet()).toBeDefined()
+      expect(titles()).toEqual([])
+    }
+  })
+
+  it('is asked to go to Sepolia only once it has answered: until then it may refuse', async () => {
+    const { fakes, wallet } = startWithFakes({ chainId: MAINNET })
+    const answer = grantLater(fakes.wallet)
+    const connecting = wallet.connect()
+    fakes.wallet.useAccounts(HOLDER)
+    await settled()
+    expect(fakes.wallet.requests).not.toContain('switchChain')
+    answer(ok([HOLDER]))
+    await connecting
+    expect(wallet.session.get()).toEqual(onSepolia)
+  })
+
+  it('is not connected again by the answer if it has announced a lock since', async () => {
+    const { wallet, fakes, titles, end } = await startAnnounced()
+    fakes.wallet.useAccounts()
+    await end(ok([STRANGER]))
+    expect(wallet.session.get()).toEqual(disconnected)
+    expect(fakes.preferences.lastWallet()).toBeUndefined()
+    expect(titles()).toEqual(['Wallet Disconnected'])
+  })
+
+  it.each([
+    ['it still shares one', [HOLDER], onSepolia],
+    ['it shares none', [], disconnected],
+  ])('is asked again if it has announced none, and %s', async (_what, accounts, expected) => {
+    const { fakes, wallet } = startWithFakes()
+    await settled()
+    const answer = grantLater(fakes.wallet)
+    const connecting = wallet.connect()
+    // As when a permission is withdrawn that was given before.
+    fakes.wallet.useAccounts()
+    vi.spyOn(fakes.wallet, 'accounts').mockResolvedValue(ok(accounts))
+    expect(wallet.session.get()).toEqual({ status: 'connecting' })
+    answer(ok([HOLDER]))
+    await connecting
+    await settled()
+    expect(wallet.session.get()).toEqual(expected)
   })
 })
 

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
-import { ok } from '../../../src/domain/result.ts'
+import type { Address } from '../../../src/domain/address.ts'
+import { ok, type Result } from '../../../src/domain/result.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
 import { disconnected, onSepolia } from '../../support/sessions.ts'
-import { MAINNET, timesAsked } from '../../support/wallet-answers.ts'
+import { later, MAINNET, timesAsked } from '../../support/wallet-answers.ts'
 
 type Started = ReturnType<typeof startWithFakes>
 
@@ -92,17 +93,57 @@ describe('a wallet that announces other accounts', () => {
     expect(notices.toasts.get()).toEqual([])
   })
 
-  it('stays as it is where it gives the same ones, or none in time', async () => {
+  it('is believed at once, whatever it answers when it is asked', async () => {
     const { fakes, wallet, titles } = await startConnected()
-    const accounts = vi.spyOn(fakes.wallet, 'accounts').mockResolvedValueOnce(ok([HOLDER]))
-    fakes.wallet.useAccounts()
-    await settled()
-    expect(accounts).toHaveBeenCalledTimes(1)
-    fakes.wallet.failNext('accounts', { kind: 'timeout' })
+    vi.spyOn(fakes.wallet, 'accounts').mockResolvedValue(ok([HOLDER]))
     fakes.wallet.useAccounts(STRANGER)
+    expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
+    await settled()
+    expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
+    fakes.wallet.useAccounts()
+    expect(wallet.session.get()).toEqual(disconnected)
+    await settled()
+    expect(wallet.session.get()).toEqual(disconnected)
+    expect(titles()).toEqual(['Wallet Disconnected'])
+  })
+
+  it('is connected by that though it answers with none', async () => {
+    const { fakes, wallet } = startWithFakes()
+    await settled()
+    vi.spyOn(fakes.wallet, 'accounts').mockResolvedValue(ok([]))
+    fakes.wallet.useAccounts(HOLDER)
     await settled()
     expect(wallet.session.get()).toEqual(onSepolia)
+  })
+
+  it.each([
+    ['an account', [STRANGER], { ...onSepolia, address: STRANGER }],
+    ['none', [], disconnected],
+  ])('is not undone by an answer to an older question: %s', async (_what, accounts, expected) => {
+    const { fakes, wallet } = await startConnected()
+    const { promise, tell } = later<Result<Address[]>>()
+    vi.spyOn(fakes.wallet, 'accounts').mockReturnValueOnce(promise)
+    // It has the page ask for the accounts, too.
+    fakes.wallet.useChain(SEPOLIA.chainId)
+    fakes.wallet.useAccounts(...accounts)
+    tell(ok([HOLDER]))
+    await settled()
+    expect(wallet.session.get()).toEqual(expected)
+  })
+
+  it('is asked which where that cannot be read, and stays as it is where it gives none in time', async () => {
+    const { fakes, wallet, titles } = await startConnected()
+    fakes.wallet.hintAccounts(STRANGER)
+    await settled()
+    expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
+    fakes.wallet.failNext('accounts', { kind: 'timeout' })
+    fakes.wallet.hintAccounts()
+    await settled()
+    expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
     expect(titles()).toEqual([])
+    fakes.wallet.hintAccounts()
+    await settled()
+    expect(wallet.session.get()).toEqual(disconnected)
   })
 
   it('has nothing to say of a lock where none was connected', async () => {

@@ -3,7 +3,7 @@ import type { WalletStep } from '../../../src/adapters/memory/fake-wallet.ts'
 import type { WalletEvent, WalletPort } from '../../../src/application/ports/wallet-port.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
-import { BROWSER_WALLET, type Announcement } from '../../../src/domain/wallet/wallet-list.ts'
+import type { Announcement, WalletChoice } from '../../../src/domain/wallet/wallet-list.ts'
 import {
   contractCase,
   contractCases,
@@ -35,11 +35,13 @@ export const SECOND = {
 } satisfies Announcement
 
 /**
- * A fresh wallet on Ethereum's main network, that knows no other and does not say who it is, and what
- * is behind it. It is listed as `BROWSER_WALLET`.
+ * A fresh wallet at `window.ethereum`, on Ethereum's main network, that knows no other, and what is
+ * behind it.
  */
 export interface WalletUnderTest {
   readonly port: WalletPort
+  /** How it is listed. */
+  readonly choice: WalletChoice
   /** The account it holds; the page has not been granted it. */
   readonly account: Address
   readonly otherAccount: Address
@@ -58,6 +60,11 @@ export interface WalletSetup {
 }
 
 export type CreateWallet = (setup: WalletSetup) => WalletUnderTest
+
+const CHAIN_CHANGED: WalletEvent = { kind: 'chainChanged' }
+const accountsChanged = (...accounts: readonly Address[]): WalletEvent => {
+  return { kind: 'accountsChanged', accounts }
+}
 
 const MAINNET = 1
 const NETWORK = {
@@ -100,12 +107,12 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
   }
   const setUpChosen = () => {
     setUp({ installed: true })
-    port.choose(BROWSER_WALLET.id)
+    port.choose(wallet.choice.id)
   }
 
   const beforeTheChoice = [
     contractCase('a wallet that nobody has chosen is listed only', () => {
-      expect(port.wallets()).toEqual([BROWSER_WALLET])
+      expect(port.wallets()).toEqual([wallet.choice])
       expect(port.chosen()).toBeUndefined()
     }),
 
@@ -116,10 +123,10 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
     contractCase('a wallet that nobody has chosen is not heard', async () => {
       listen()
       wallet.useAccounts(wallet.otherAccount)
-      port.choose(BROWSER_WALLET.id)
+      port.choose(wallet.choice.id)
       await heard()
       wallet.useChain(SEPOLIA.chainId)
-      await eventually(() => expect(events).toEqual(['chainChanged']))
+      await eventually(() => expect(events).toEqual([CHAIN_CHANGED]))
     }),
   ]
 
@@ -128,11 +135,11 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
       listen()
       wallet.announceSecond()
       expect(port.wallets()).toMatchObject([
-        BROWSER_WALLET,
+        wallet.choice,
         { ...SECOND, id: SECOND.rdns, isDefault: false },
       ])
-      expect(events).toEqual(['walletsChanged'])
-      expect(port.chosen()).toEqual(BROWSER_WALLET)
+      expect(events).toEqual([{ kind: 'walletsChanged' }])
+      expect(port.chosen()).toEqual(wallet.choice)
     }),
 
     contractCase('of several wallets only the chosen one answers', async () => {
@@ -141,7 +148,7 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
       expect(port.chosen()).toMatchObject({ id: SECOND.rdns })
       expect(await port.accounts()).toEqual({ ok: true, value: [wallet.otherAccount] })
       expect(await port.chainId()).toEqual({ ok: true, value: SEPOLIA.chainId })
-      port.choose(BROWSER_WALLET.id)
+      port.choose(wallet.choice.id)
       expect(await port.accounts()).toEqual({ ok: true, value: [] })
       expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
     }),
@@ -155,7 +162,9 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
       wallet.useAccounts(wallet.account)
       wallet.useChain(SEPOLIA.chainId)
       second.useAccounts(wallet.account, wallet.otherAccount)
-      await eventually(() => expect(events).toEqual(['accountsChanged']))
+      await eventually(() =>
+        expect(events).toEqual([accountsChanged(wallet.account, wallet.otherAccount)]),
+      )
     }),
 
     contractCase('a wallet that is let go is neither asked nor heard', async () => {
@@ -166,14 +175,14 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
       second.useAccounts(wallet.account)
       expect(port.chosen()).toBeUndefined()
       expect(await port.accounts()).toMatchObject({ error: { kind: 'providerMissing' } })
-      port.choose(BROWSER_WALLET.id)
+      port.choose(wallet.choice.id)
       await heard()
       expect(events).toEqual([])
     }),
 
     contractCase('choosing a wallet that is not there changes nothing', async () => {
       port.choose('test.third')
-      expect(port.chosen()).toEqual(BROWSER_WALLET)
+      expect(port.chosen()).toEqual(wallet.choice)
       expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
     }),
   ]
@@ -183,9 +192,9 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
       expect(port.wallets()).toEqual([])
       listen()
       wallet.install()
-      await eventually(() => expect(events).toEqual(['walletsChanged']))
-      port.choose(BROWSER_WALLET.id)
-      expect(port.chosen()).toEqual(BROWSER_WALLET)
+      await eventually(() => expect(events).toEqual([{ kind: 'walletsChanged' }]))
+      port.choose(wallet.choice.id)
+      expect(port.chosen()).toEqual(wallet.choice)
       expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
     }),
   ]
@@ -242,20 +251,23 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
       },
     ),
 
-    contractCase('a listener hears of accounts and chains until it has left', async () => {
-      const leave = listen()
-      const others: WalletEvent[] = []
-      port.subscribe((event) => others.push(event))
-      wallet.useAccounts(wallet.otherAccount)
-      wallet.useChain(SEPOLIA.chainId)
-      wallet.useAccounts()
-      const expected: WalletEvent[] = ['accountsChanged', 'chainChanged', 'accountsChanged']
-      await eventually(() => expect(events).toEqual(expected))
-      leave()
-      wallet.useChain(MAINNET)
-      await eventually(() => expect(others).toEqual([...expected, 'chainChanged']))
-      expect(events).toEqual(expected)
-    }),
+    contractCase(
+      'a listener hears of accounts, and which, and of chains until it has left',
+      async () => {
+        const leave = listen()
+        const others: WalletEvent[] = []
+        port.subscribe((event) => others.push(event))
+        wallet.useAccounts(wallet.otherAccount)
+        wallet.useChain(SEPOLIA.chainId)
+        wallet.useAccounts()
+        const expected = [accountsChanged(wallet.otherAccount), CHAIN_CHANGED, accountsChanged()]
+        await eventually(() => expect(events).toEqual(expected))
+        leave()
+        wallet.useChain(MAINNET)
+        await eventually(() => expect(others).toEqual([...expected, CHAIN_CHANGED]))
+        expect(events).toEqual(expected)
+      },
+    ),
 
     contractCase(
       'a listener that has left hears nothing more, not even what was said just before',
@@ -274,11 +286,11 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
       async () => {
         listen()
         wallet.loseNetwork()
-        await eventually(() => expect(events).toEqual(['chainChanged']))
+        await eventually(() => expect(events).toEqual([CHAIN_CHANGED]))
         const lost = { ok: false, error: { kind: 'walletDisconnected' } }
         expect(await port.chainId()).toMatchObject(lost)
         wallet.findNetwork()
-        await eventually(() => expect(events).toEqual(['chainChanged', 'chainChanged']))
+        await eventually(() => expect(events).toEqual([CHAIN_CHANGED, CHAIN_CHANGED]))
         expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
       },
     ),

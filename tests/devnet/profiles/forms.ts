@@ -6,7 +6,7 @@ import { expect } from 'vitest'
  */
 
 /** Fields whose text is the wallet's or the page's own affair. */
-const FREE: ReadonlySet<string> = new Set(['id', 'invoker', 'origin'])
+const FREE: ReadonlySet<string> = new Set(['id', 'invoker', 'origin', 'stack'])
 
 /** What equals a given answer if that has the form of another one. */
 export function formOf(answer: unknown, given: unknown): unknown {

@@ -2,22 +2,28 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { DEPLOYER } from '../../../devnet/accounts.ts'
 import older from '../../../devnet/wallet/profiles/metamask-11.16.7.json' with { type: 'json' }
 import observed from '../../../devnet/wallet/profiles/metamask-13.5.0.json' with { type: 'json' }
+import rabby from '../../../devnet/wallet/profiles/rabby-0.94.4.json' with { type: 'json' }
+import { profileNamed } from '../../../devnet/wallet/profiles/profiles.ts'
+import { RABBY } from '../../../devnet/wallet/profiles/rabby.ts'
+import { toFailure } from '../../../src/adapters/evm/errors.ts'
 import { useTestChain } from '../../support/chain.ts'
+import { codec } from '../../support/codec.ts'
 import { createScriptedWallet, type ScriptedWallet } from '../../support/scripted-wallet.ts'
 import { formOf } from './forms.ts'
 
-/** A question that a real MetaMask was asked, and what it answered. */
+/** A question that a real wallet was asked, and what it answered. */
 interface Observation {
   /** In which state, or about what. */
   readonly about: string
   readonly method: string
-  readonly params?: readonly unknown[]
+  readonly params?: readonly unknown[] | object
   readonly answer?: unknown
   readonly error?: { readonly code: unknown; readonly message: string; readonly data?: unknown }
 }
 
 const NEWER: readonly Observation[] = observed.answers
 const DIFFERENT: readonly Observation[] = older.answersThatDiffer
+const OF_RABBY: readonly Observation[] = rabby.answers
 
 const asOlder = (one: Observation): Observation => {
   const { about, method, params } = one
@@ -30,11 +36,12 @@ const OBSERVED_HEAD = '0x17'
 const OBSERVED_TO_COME = '0x1c'
 const OBSERVED_WETH = '0x700b6A60ce7EaaEA56F065753d8dcB9653dbAD35'
 const OBSERVED_INDEX_TOKEN = '0x5B3120d0dA5FDcBA7aef87A9c3c64829C1c0D76B'
-const OBSERVED_HASH = NEWER.find(
-  ({ about, method }) => about === 'accepted' && method === 'eth_sendTransaction',
-)?.answer as string
+const hashIn = (observations: readonly Observation[]) =>
+  observations.find(({ about, method }) => about === 'accepted' && method === 'eth_sendTransaction')
+    ?.answer as string
 
 const MAINNET = 1
+const SEPOLIA = 11155111
 const inQuotes = (number: number) => `"0x${number.toString(16)}"`
 
 /** What a request ends in, as a page would write it down. */
@@ -56,9 +63,11 @@ const isMined = (hash: string) => async () =>
 // One wallet is asked everything, in the order of the file: each question finds the state that those
 // before it have left.
 describe.each([
-  ['metamask', NEWER],
-  ['metamask-11', NEWER.map(asOlder)],
-] as const)('the profile %s answers as observed', (profile, observations) => {
+  ['metamask', NEWER, observed.events],
+  ['metamask-11', NEWER.map(asOlder), observed.events],
+  ['rabby', OF_RABBY, rabby.events],
+] as const)('the profile %s answers as observed', (profile, observations, events) => {
+  const observedHash = hashIn(observations)
   const heard: { event: string; value: unknown }[] = []
   let wallet: ScriptedWallet
   let replacements: readonly (readonly [theirs: string, ours: string])[]
@@ -66,7 +75,9 @@ describe.each([
 
   beforeAll(async () => {
     await chain.reset()
-    const options = { rpcUrl: chain.url, accounts: [DEPLOYER], chainId: MAINNET }
+    // Rabby does not know Sepolia at first.
+    const knownChains = profile === 'rabby' ? [MAINNET] : [MAINNET, SEPOLIA]
+    const options = { rpcUrl: chain.url, accounts: [DEPLOYER], chainId: MAINNET, knownChains }
     wallet = createScriptedWallet({ ...options, profile })
     for (const event of ['accountsChanged', 'chainChanged'])
       wallet.on(event, (value) => heard.push({ event, value }))
@@ -86,19 +97,22 @@ describe.each([
     ]
   })
 
-  /** The file's parameters with what this chain has in the place of what that one had. */
-  const translated = (params: readonly unknown[]) =>
+  /** What the file has, with what this chain has in the place of what that one had. */
+  const translated = <Value>(theirValue: Value): Value =>
     JSON.parse(
-      [...replacements, [OBSERVED_HASH, sent ?? OBSERVED_HASH] as const].reduce(
+      [...replacements, [observedHash, sent ?? observedHash] as const].reduce(
         (text, [theirs, ours]) => text.replaceAll(theirs, ours),
-        JSON.stringify(params),
+        JSON.stringify(theirValue),
       ),
-    ) as unknown[]
+    ) as Value
 
   it.each(observations.map((observation, index) => [index, observation] as const))(
     '%i: $method, $about',
     async (_index, { about, method, params, answer, error }) => {
+      const { errors } = profileNamed(profile)
       if (about === 'declined') wallet.declineNext(method)
+      if (about === 'while its window is open')
+        wallet.failNext(method, errors.requestPending(method, ''))
       const asked = wallet.request({ method, ...(params && { params: translated(params) }) })
       const given = await outcome(asked)
       if (about === 'accepted' && method === 'eth_sendTransaction') {
@@ -107,13 +121,26 @@ describe.each([
       }
       // Nobody answered the window that it opened. Whoever does has it sent, whatever chain it names.
       const expected =
-        error?.code === 'none' ? { answer: OBSERVED_HASH } : error ? { error } : { answer }
-      expect(given).toStrictEqual(formOf(expected, given))
+        error?.code === 'none' ? { answer: observedHash } : error ? { error } : { answer }
+      expect(given).toStrictEqual(formOf(translated(expected), given))
       expect(given.error?.code).toBe(error?.code === 'none' ? undefined : error?.code)
     },
   )
 
   it('tells the page of the account and of the network', () => {
-    expect(heard).toEqual(observed.events)
+    expect(heard).toEqual(events)
+  })
+})
+
+describe('Rabby', () => {
+  it('is in the page as observed', () => {
+    const { announcement, flags } = rabby.inThePage
+    expect(RABBY.inThePage).toEqual({ announcement, flags })
+  })
+
+  it.each(rabby.nodeFailures)('is known to have lost its node: $about', ({ error }) => {
+    const failure = toFailure(error, codec)
+    expect(failure).toMatchObject({ kind: 'network' })
+    expect(failure.detail).not.toMatch(/publicnode|Request body/)
   })
 })
