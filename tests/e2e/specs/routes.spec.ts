@@ -58,6 +58,7 @@ test('all routes are reached by links, back and forward, also after a reload', a
   await arriveAt(home)
 
   await page.reload()
+  await alive(page)
   await expectRoute(page, home)
   await page.goBack()
   await expectRoute(page, about)
