@@ -1,5 +1,7 @@
+import { ProviderError } from '../errors.ts'
 import type { Node } from '../node.ts'
 import type { Head } from './head.ts'
+import type { Schedule } from './profile.ts'
 
 /** The position of the block among the parameters of a method. */
 const BLOCK_AT: Readonly<Record<string, number>> = {
@@ -20,9 +22,10 @@ const ONCE_A_HEAD: ReadonlySet<string> = new Set([
 /**
  * Replaces "latest" by the number of the head, as MetaMask does. So an answer at "latest" may be many
  * seconds old. Requests at a number, at "pending", by hash, or for logs and fees are passed on as they
- * are.
+ * are, but for calls at a number (below).
  */
-export function askAtHead(node: Node, head: Head): Node {
+export function askAtHead(node: Node, head: Head, schedule: Schedule): Node {
+  const atNumber = repeatCalls(node, head, schedule)
   let cached = new Map<string, unknown>()
   let cachedAt: string | undefined
 
@@ -45,7 +48,34 @@ export function askAtHead(node: Node, head: Head): Node {
       exact[position] = await head.number()
       return node(method, exact)
     }
-    return node(method, params)
+    return atNumber(method, params)
+  }
+}
+
+const ATTEMPTS = 10
+/** Between two of them, in milliseconds. */
+const PAUSE = 1000
+
+/**
+ * Repeats an `eth_call` at a number up to the head for 10 s when the node answers an error, and then
+ * tells neither the error nor that the call reverts. MetaMask means this for servers that lag behind,
+ * and knows a revert only by code -32000 and these two words, where nodes answer code 3 and the reason.
+ */
+function repeatCalls(node: Node, head: Head, schedule: Schedule): Node {
+  return async (method, params) => {
+    const number = method === 'eth_call' ? Number(params[1]) : NaN
+    // Not so at "pending", at "latest" and at a block to come.
+    if (Number.isNaN(number) || number > Number(await head.number())) return node(method, params)
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      try {
+        return await node(method, params)
+      } catch (error) {
+        const { code, message } = error as Partial<ProviderError>
+        if (code === -32000 && message === 'execution reverted') throw error
+        await new Promise((resolve) => schedule(() => resolve(undefined), PAUSE))
+      }
+    }
+    throw new ProviderError(-32603, 'RetryOnEmptyMiddleware - retries exhausted')
   }
 }
 

@@ -105,7 +105,7 @@ function connect(
   const own = createOwnTransactions(node)
   const head = createHead({ node, isAwaited: own.isPending, onNew: own.check, schedule })
   const noticing = noticeBlocks(node, head)
-  const read = askAtHead(noticing, head)
+  const read = askAtHead(noticing, head, schedule)
 
   /** The transaction count of an account as of the head. */
   const count = async (account: string) => {

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { isRightChain } from '../../domain/network.ts'
 import { err, ok, type Result, attempt } from '../../domain/result.ts'
 import type { AbiCodec } from './abi.ts'
 import { request, type Eip1193Provider } from './eip1193.ts'
 import { isAnswer, rawText, toFailure } from './errors.ts'
-import { createSchemas, QUANTITY, type Schemas } from './schemas.ts'
+import { BIG_QUANTITY, createSchemas, QUANTITY, type Schemas } from './schemas.ts'
 
 /** What the methods of ports and clients return. It never rejects. */
 export type Answer<Value> = Promise<Result<Value>>
@@ -65,6 +66,27 @@ export async function getNewestBlock(client: EvmClient): Answer<number> {
   if (history.ok) return ok(history.value.oldestBlock)
   // Nodes without fee histories word that in many ways.
   return isAnswer(history.error) ? client.request(QUANTITY, 'eth_blockNumber') : history
+}
+
+export interface SimulatedCall {
+  readonly from: Address
+  readonly to: Address | undefined
+  readonly data: string | undefined
+  /** In wei. */
+  readonly value: bigint
+}
+
+/**
+ * The gas that a call takes as of a block, or why it reverts. This is not an `eth_call`: MetaMask
+ * repeats one that reverts at a number for 10 s, and then does not tell that it did (docs/wallets.md).
+ */
+export function simulateCall(
+  client: EvmClient,
+  { value, ...call }: SimulatedCall,
+  block: number,
+): Answer<bigint> {
+  const params = [{ ...call, value: toHex(value) }, toHex(block)]
+  return client.request(BIG_QUANTITY, 'eth_estimateGas', params)
 }
 
 /** Returns the value only if the wallet is still on the right network. It may come from another chain. */

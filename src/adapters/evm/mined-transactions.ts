@@ -7,8 +7,8 @@ import type {
   WaitingTransaction,
 } from '../../domain/transactions/evidence.ts'
 import type { BlockHash, Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
-import { toHex, type EvmClient, type Reading } from './client.ts'
-import { BYTES, type KnownTransaction, type Log, type Receipt } from './schemas.ts'
+import { simulateCall, type EvmClient, type Reading } from './client.ts'
+import type { KnownTransaction, Log, Receipt } from './schemas.ts'
 
 /** A transaction in a block, or one that a node knows without a receipt. */
 interface Found {
@@ -112,8 +112,7 @@ async function replay(
   block: number,
 ): Promise<string | undefined> {
   if (reading.failure() !== undefined) return undefined
-  const call = { from, to, data, value: toHex(value) }
-  const answer = await client.request(BYTES, 'eth_call', [call, toHex(block)])
+  const answer = await simulateCall(client, { from, to, data, value }, block)
   return answer.ok ? undefined : revertReasonOf(answer.error)
 }
 

@@ -6,7 +6,7 @@ import { err, ok, attempt } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import type { TokenCall } from '../../domain/transactions/kinds.ts'
 import { encodeCall, type EncodedCall } from './abi.ts'
-import { toHex, type Answer, type EvmClient } from './client.ts'
+import { simulateCall, toHex, type Answer, type EvmClient } from './client.ts'
 import { isRefusal } from './errors.ts'
 import { BYTES, QUANTITY, RETURN_DATA } from './schemas.ts'
 
@@ -59,13 +59,12 @@ export function createPrepare(
   }
 
   /** Why a call reverts, so that nobody pays for it. A node that cannot simulate decides nothing. */
-  const simulateCall = async (
+  const findRefusal = async (
     from: Address,
     { to, calldata, value }: EncodedCall,
     block: number,
   ): Promise<Failure | undefined> => {
-    const call = { from, to, data: calldata, value: toHex(value) }
-    const simulated = await client.request(RETURN_DATA, 'eth_call', [call, toHex(block)])
+    const simulated = await simulateCall(client, { from, to, data: calldata, value }, block)
     return !simulated.ok && isRefusal(simulated.error) ? simulated.error : undefined
   }
 
@@ -84,7 +83,7 @@ export function createPrepare(
     // would not know of an approval that was just confirmed.
     const [wrongContracts, refused, nonce] = await Promise.all([
       checkContracts(),
-      simulateCall(from, encoded, head),
+      findRefusal(from, encoded, head),
       getNonce(from, head),
     ])
     const failure = wrongContracts ?? refused

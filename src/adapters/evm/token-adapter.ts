@@ -11,7 +11,7 @@ import {
   type BasketReader,
   type BasketSnapshot,
 } from './basket-reader.ts'
-import { toHex, type EvmClient } from './client.ts'
+import { simulateCall, type EvmClient } from './client.ts'
 import { MULTICALL, type ContractReader, type ContractReads } from './contract-reads.ts'
 import { BIG_QUANTITY } from './schemas.ts'
 import { encodeCall } from './abi.ts'
@@ -45,9 +45,8 @@ export function createTokenAdapter(
   const estimateFee = async ({ owner, next }: AccountSnapshotQuery, block: number) => {
     if (next === undefined) return undefined
     const { to, calldata, value } = encodeCall(next, deployment, client.codec)
-    const call = { from: owner, to, data: calldata, value: toHex(value) }
     const [gas, price] = await Promise.all([
-      client.request(BIG_QUANTITY, 'eth_estimateGas', [call, toHex(block)]),
+      simulateCall(client, { from: owner, to, data: calldata, value }, block),
       client.request(BIG_QUANTITY, 'eth_gasPrice'),
     ])
     return gas.ok && price.ok ? { next, wei: gas.value * price.value } : undefined

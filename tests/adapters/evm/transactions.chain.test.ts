@@ -93,9 +93,7 @@ describe('the transactions of createEvmAdapters', () => {
       const { wallet, transactions } = evmUnderTest(chain)
       const { request } = wallet
       wallet.request = async (call) => {
-        // The account is named in what is simulated only.
-        const isSimulation = call.method === 'eth_call' && JSON.stringify(call).includes('"from"')
-        if (isSimulation) throw WALLET_ERRORS.unsupported
+        if (call.method === 'eth_estimateGas') throw WALLET_ERRORS.unsupported
         return request(call)
       }
       expect(await transactions.prepare(HOLDER, approval(), await head())).toMatchObject({

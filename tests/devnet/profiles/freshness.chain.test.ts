@@ -146,3 +146,39 @@ describe('after a block', () => {
     },
   )
 })
+
+/** What a call that reverts ends in, and how long the wallet has paused meanwhile. */
+async function askRevertingCall(tag: string) {
+  const pauses: number[] = []
+  const wallet = createScriptedWallet({
+    rpcUrl: chain.url,
+    accounts: [DEPLOYER],
+    permitted: true,
+    profile: 'metamask',
+    schedule(task, ms) {
+      if (ms < HEAD_LASTS) {
+        pauses.push(ms)
+        queueMicrotask(task)
+      }
+      return () => undefined
+    },
+  })
+  const mint = { from: STRANGER, to: chain.deployment.indexToken, data: `0xa0712d68${word('1')}` }
+  const ask = () => wallet.request({ method: 'eth_call', params: [mint, tag] })
+  const error: unknown = await ask().catch((thrown: unknown) => thrown)
+  return { error, pauses }
+}
+
+describe('a call that reverts', () => {
+  it.each(['latest', 'pending'])('MetaMask answers at once at %s', async (tag) => {
+    expect(await askRevertingCall(tag)).toMatchObject({ error: { code: 3 }, pauses: [] })
+  })
+
+  it('MetaMask repeats for 10 s at a number, and does not tell that it reverts', async () => {
+    const newest = String(await chain.rpc('eth_blockNumber'))
+    expect(await askRevertingCall(newest)).toMatchObject({
+      error: { code: -32603, message: 'RetryOnEmptyMiddleware - retries exhausted' },
+      pauses: Array.from({ length: 10 }, () => 1000),
+    })
+  })
+})
