@@ -8,6 +8,7 @@ import type {
 } from '../../domain/transactions/evidence.ts'
 import type { BlockHash, Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
 import { simulateCall, type EvmClient, type Reading } from './client.ts'
+import { isRefusal } from './errors.ts'
 import type { KnownTransaction, Log, Receipt } from './schemas.ts'
 
 /** A transaction in a block, or one that a node knows without a receipt. */
@@ -52,10 +53,10 @@ export function createMinedReader(client: EvmClient) {
       ...(networkFee !== undefined && { networkFee }),
     }
     if (transaction === undefined) return mined
-    const reason = isReverted ? await replay(reading, client, transaction, number) : undefined
-    const whole = { ...mined, ...(reason !== undefined && { reason }) }
+    const replayed = isReverted ? await replay(reading, client, transaction, number) : {}
+    const whole = { ...mined, ...replayed }
     // The server that was asked for the reason may not have the block yet.
-    if (!isReverted || reason !== undefined) known.set(keyOf(hash, blockHash), whole)
+    if (replayed) known.set(keyOf(hash, blockHash), whole)
     return whole
   }
 
@@ -104,16 +105,22 @@ function feeOf({ gasUsed, effectiveGasPrice }: Receipt): bigint | undefined {
   return gasUsed * effectiveGasPrice
 }
 
-/** A receipt has no revert reason. The same call as of the same block usually gives it. */
+/**
+ * A receipt has no revert reason. The same call as of the same block usually gives it, if the contract
+ * has one. Undefined if no node has run the call.
+ */
 async function replay(
   reading: Reading,
   client: EvmClient,
   { from, to, input, data = input, value = 0n }: KnownTransaction,
   block: number,
-): Promise<string | undefined> {
+): Promise<{ readonly reason?: string } | undefined> {
   if (reading.failure() !== undefined) return undefined
   const answer = await simulateCall(client, { from, to, data, value }, block)
-  return answer.ok ? undefined : revertReasonOf(answer.error)
+  if (answer.ok) return {}
+  if (!isRefusal(answer.error)) return undefined
+  const reason = revertReasonOf(answer.error)
+  return reason === undefined ? {} : { reason }
 }
 
 /** `0x` and one word: the amount, which is all that the events have besides their topics. */

@@ -121,6 +121,22 @@ describe(createReportReader.name, () => {
       expect(node.asked('eth_getTransactionByHash')).toBe(0)
     })
 
+    it('asks once why one has reverted, also if the contract does not say', async () => {
+      const reverted = { ...APPROVED, logs: [], receipt: { status: '0x0' } }
+      const { node, read } = create([reverted])
+      const readReverted = async () => {
+        const { mined } = await read({ hashes: [hash(1)] })
+        expect(mined).toMatchObject([{ isReverted: true }])
+        expect(mined[0]).not.toHaveProperty('reason')
+        return node.asked('eth_estimateGas')
+      }
+      node.fail('eth_estimateGas', { code: -32602, message: 'Unknown block' })
+      expect(await readReverted()).toBe(1)
+      node.fail('eth_estimateGas', { code: 3, message: 'execution reverted: ' })
+      expect(await readReverted()).toBe(1)
+      expect(await readReverted()).toBe(0)
+    })
+
     it('does not take one for known that the node knew before', async () => {
       const { node, read } = create()
       const receipts = 'eth_getTransactionReceipt'
