@@ -56,7 +56,7 @@ export function createMinedReader(client: EvmClient) {
     const replayed = isReverted ? await replay(reading, client, transaction, number) : {}
     const whole = { ...mined, ...replayed }
     // The server that was asked for the reason may not have the block yet.
-    if (replayed) known.set(keyOf(hash, blockHash), whole)
+    if (replayed && mined.events) known.set(keyOf(hash, blockHash), whole)
     return whole
   }
 

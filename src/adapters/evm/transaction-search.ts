@@ -72,7 +72,10 @@ const BEHIND = /beyond|future|invalid block range|greater than (?:the )?latest|>
  * the server lags behind. Each node words that differently.
  */
 function isTooMuch(failure: Failure): boolean {
-  if (BEHIND.test(failure.detail ?? '')) return false
-  if (isAnswer(failure) || failure.kind === 'timeout') return true
-  return failure.kind === 'rateLimited' && /range|results|blocks/i.test(failure.detail ?? '')
+  const { kind, detail = '' } = failure
+  if (BEHIND.test(detail)) return false
+  // Rabby tells what its node has answered by the status alone.
+  if (kind === 'network') return /status(?: code)?:? 4(?:00|13)\b/i.test(detail)
+  if (isAnswer(failure) || kind === 'timeout') return true
+  return kind === 'rateLimited' && /range|results|blocks/i.test(detail)
 }

@@ -38,12 +38,14 @@ export function createEvidenceReader(
   return {
     /** Reads what is known of these records as of the newest block. */
     async read(records: readonly TransactionRecord[], head: number): Promise<Result<Evidence>> {
-      const query = queryFor(account, records, searched, base, head)
+      const asked = base
+      const query = queryFor(account, records, searched, asked, head)
       const answer = await ports.chain.getTransactions(query)
       if (!answer.ok) return answer
       report = answer.value
-      if (base && !stands(base, report)) {
-        searched = finalPart(searched, base.number)
+      // What was searched meanwhile was not asked about.
+      if (asked && asked === base && !stands(asked, report)) {
+        searched = finalPart(searched, asked.number)
         base = undefined
       }
       return ok(withSearched(report, searched))

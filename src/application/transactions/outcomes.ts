@@ -68,7 +68,10 @@ export function createOutcomes(
         if (known === undefined) continue
         const isDenied = hasEnded(known) && isDropped(known.stage.block, evidence)
         // What is stored stands until the chain says otherwise.
-        if (isUnchecked(known) && !hasEnded(next) && !isDenied) continue
+        if (isUnchecked(known) && !hasEnded(next) && !isDenied) {
+          if (next.stage.kind === 'unknown' && next.stage.why === 'tooOld') checked.add(next.id)
+          continue
+        }
         if (hasEnded(next)) checked.add(next.id)
         if (next !== known) store(known, next, isDenied)
       }

@@ -11,6 +11,7 @@ import {
   isAwaited,
   isFinal,
   isForgotten,
+  isLost,
   type TransactionRecord,
 } from '../../domain/transactions/record.ts'
 import { readyAddress } from '../../domain/wallet/session.ts'
@@ -29,7 +30,10 @@ interface Polled {
 
 const NOTHING: Polled = { head: undefined, isOutdated: false }
 
-/** Polls the chain for the transactions of the connected account, in every tab that is visible. */
+/**
+ * Polls the chain for the transactions of the connected account: in every tab that is visible, and in a
+ * hidden one for what it is to announce.
+ */
 export function createPolling(records: TransactionRecords, ports: Parts) {
   const { state, readJournal, update, own, isAnnouncer } = records
   const { blocks, clock, visibility, log } = ports
@@ -40,11 +44,16 @@ export function createPolling(records: TransactionRecords, ports: Parts) {
   let current: { readonly account: Address; readonly polling: AbortController } | undefined
   let isLeft = false
 
-  /** Whether the chain has more to say of it, to a tab that is visible or is to announce it. */
+  /** Whether it is polled in a hidden tab: somebody waits for this tab to announce it. */
+  const isPolledHidden = (record: TransactionRecord) =>
+    isAnnouncer(record) && !record.isDismissed && !isForgotten(record, clock.now())
+
+  /** Whether the chain has more to say of it. */
   const isPolled = (record: TransactionRecord) =>
     record.stage.kind !== 'asking' &&
+    !isLost(record) &&
     (!isFinal(record) || outcomes.isUnchecked(record)) &&
-    (visibility.isVisible() || isAnnouncer(record))
+    (visibility.isVisible() || isPolledHidden(record))
 
   const read = async (reader: EvidenceReader): Promise<Result<Evidence>> => {
     const head = await blocks.read()

@@ -77,7 +77,7 @@ export function createTransactionSearch(
         if (!answer.ok) {
           // The first failure may be of a server that lags behind another one.
           const isWorthPause = failures > 0 || answer.error.kind === 'rateLimited'
-          if (isWorthPause) pausedUntil = clock.elapsed() + backoffAfter(failures)
+          if (isWorthPause) pausedUntil = clock.elapsed() + backoffAfter(Math.max(failures, 1))
           failures += 1
           break
         } else if (answer.value === 'tooMany') {

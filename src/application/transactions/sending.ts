@@ -48,7 +48,11 @@ export function createSending(
     const atBlock = blocks.newest.get().number ?? record.sinceBlock
     const stage = { kind: 'sent', atBlock } as const
     if (isKnown) put({ ...record, hash })
-    else put({ ...reopened(record), hash, stage, changed: clock.now() })
+    else {
+      // If it has ended, it was matched with another transaction, and its nonce is that one's.
+      const isNonceKnown = record.isNonceKnown && !hasEnded(record)
+      put({ ...reopened(record), hash, isNonceKnown, stage, changed: clock.now() })
+    }
     return isKnown
   }
 
@@ -117,8 +121,9 @@ export function createSending(
   const claimWallet = async (record: TransactionRecord, isWanted: () => boolean) => {
     let claimed = ok(false) as Result<boolean>
     await locks.hold(`sending ${record.from.toLowerCase()}`, async () => {
+      const elsewhere = await wrongChain()
       readJournal()
-      const failure = obstacle(record) ?? (await wrongChain())
+      const failure = elsewhere ?? obstacle(record)
       if (failure) claimed = err(failure)
       if (failure || !isWanted()) return
       becomeAnnouncer(record)

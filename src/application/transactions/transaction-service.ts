@@ -58,12 +58,17 @@ export function createTransactionService(ports: Parts): TransactionService {
   const progress = () => progressOf(session.get(), state.get())
   const { send } = sending
 
+  /** Also once the records of earlier visits can be read, which takes a moment. */
+  const readKept = () => {
+    readJournal()
+    for (const one of state.get().records) if (isOutdated(one, clock.now())) remove(one.id)
+  }
+
   return {
     state,
     start() {
-      readJournal()
-      for (const one of state.get().records) if (isOutdated(one, clock.now())) remove(one.id)
-      journal.subscribe(readJournal)
+      readKept()
+      journal.subscribe(readKept)
       // Also when a page that was left is shown again: its session is read again then.
       session.subscribe(readJournal)
       sending.start()

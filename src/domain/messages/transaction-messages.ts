@@ -21,7 +21,7 @@ export function titleText(record: TransactionRecord): AmountText {
   return kindOf(call).label(sentUnits(call))
 }
 
-/** The same with all digits, for exports and assistive technology. */
+/** The same with all digits, for assistive technology. */
 export function transactionTitle(record: TransactionRecord): string {
   return plainText(titleText(record), 'ungrouped')
 }

@@ -1,9 +1,11 @@
 import { sameAddress } from '../address.ts'
 import type { Deployment } from '../tokens.ts'
 import { effectOf, type Evidence, type MinedTransaction } from './evidence.ts'
+import { actionOf } from './kinds.ts'
 import {
   hasEnded,
   hasSucceeded,
+  isFinal,
   type Ended,
   type EndedRecord,
   type Stage,
@@ -51,7 +53,9 @@ export function advanceAll(
   }
   const settled = [...advanced.values()]
   return records.map((record) => {
-    const next = withRepeat(advanced.get(record.id) ?? record, evidence, settled, deployment)
+    const mayRepeat = !isFinal(record)
+    const own = advanced.get(record.id) ?? record
+    const next = withRepeat(own, mayRepeat, evidence, settled, deployment)
     if (what(next) !== what(record)) {
       // What was dismissed is listed again with its outcome, and blocks again if that is taken back.
       const isDismissed = next.isDismissed && next.stage.kind === 'unknown'
@@ -168,12 +172,23 @@ function findMined(
   if (record.isNonceKnown) {
     return free.find((one) => isOwn(record, one.sender) && one.nonce === record.nonce)
   }
+  if (isAsked(record, others)) return undefined
   // Others send for the account, or the wallet's answer was lost: the call's own log decides.
   return free.find((one) => isForRecord(record, one) && provesExactly(record, one, deployment))
 }
 
+/** Whether the wallet is asked for the same: what is found may be what it is about to answer. */
+function isAsked({ call }: TransactionRecord, others: readonly TransactionRecord[]): boolean {
+  return others.some(
+    (other) => other.stage.kind === 'asking' && actionOf(other.call) === actionOf(call),
+  )
+}
+
 /** Whether a transaction belongs to this record, by its hash or its nonce. */
-function claims(record: TransactionRecord, { hash, sender, nonce }: MinedTransaction): boolean {
+function claims(
+  record: TransactionRecord,
+  { hash, sender, nonce }: Pick<MinedTransaction, 'hash' | 'sender' | 'nonce'>,
+): boolean {
   if (record.hash === hash) return true
   // What has replaced it may be another record's.
   if (hasEnded(record) && record.stage.how === 'replaced') return false
@@ -205,19 +220,26 @@ function provesExactly(
  */
 function withRepeat(
   record: TransactionRecord,
+  mayRepeat: boolean,
   evidence: Evidence,
   others: readonly TransactionRecord[],
   deployment: Deployment,
 ): TransactionRecord {
   if (!hasSucceeded(record) || !hasEnded(record) || record.call.kind === 'approve') return record
   const { repeat: before, ...stage } = record.stage
-  const kept = before && !isDropped(before.block, evidence) ? before : undefined
-  const found = evidence.mined.find(
-    (one) =>
-      one.block.number >= stage.block.number &&
-      others.every((other) => !claims(other, one)) &&
-      provesExactly(record, one, deployment),
-  )
+  const isFree = (one: Pick<MinedTransaction, 'hash' | 'sender' | 'nonce'>) =>
+    others.every((other) => !claims(other, one))
+  const isKept = before && !isDropped(before.block, evidence) && isFree(before)
+  const kept = isKept ? before : undefined
+  const found =
+    mayRepeat && !isAsked(record, others)
+      ? evidence.mined.find(
+          (one) =>
+            one.block.number >= stage.block.number &&
+            isFree(one) &&
+            provesExactly(record, one, deployment),
+        )
+      : undefined
   const repeat = kept ?? (found && { hash: found.hash, block: found.block })
   return { ...record, stage: { ...stage, ...(repeat && { repeat }) } }
 }
@@ -255,7 +277,9 @@ function withMined(
   // Before a cancellation: that it was empty is only known once the transaction itself was read.
   if (mined.isReverted && (isItself || isSameCall(record, mined))) return end('reverted')
   if (mined.isEmpty) return end('cancelled')
-  return isItself ? doubted(record, 'silent') : end('replaced')
+  // Without its logs, nothing is said of what it has done.
+  const isSilent = isItself || (!mined.isReverted && events === undefined)
+  return isSilent ? doubted(record, 'silent') : end('replaced')
 }
 
 /** Whether this is the transaction that was signed, under another hash. */
@@ -268,11 +292,12 @@ function isSameCall(record: TransactionRecord, { signed }: MinedTransaction): bo
 /** The record when no block is known to have its transaction. */
 function withoutMined(record: TransactionRecord, evidence: Evidence): TransactionRecord {
   const { stage, sinceBlock } = record
-  if (isBeyondSearch(record, evidence)) return doubted(record, 'tooOld')
+  const isWhole = evidence.failure === undefined
+  if (isWhole && isBeyondSearch(record, evidence)) return doubted(record, 'tooOld')
   if (!record.isNonceKnown) {
     const isOld = stage.kind === 'sent' && evidence.head - stage.atBlock >= UNSEEN_BLOCKS
     // Of one that somebody else has sent, a node never tells this account's nonce.
-    const isUnseen = isOld && evidence.waiting.every(({ hash }) => hash !== record.hash)
+    const isUnseen = isOld && isWhole && evidence.waiting.every(({ hash }) => hash !== record.hash)
     return isUnseen ? doubted(record, 'unseen') : record
   }
   const hash = evidence.canonical.get(evidence.head)

@@ -74,6 +74,8 @@ describe(createTransactionSearch.name, () => {
     { code: -32603, message: 'Gateway timeout.' },
     { code: -32614, message: 'eth_getLogs is limited to a 5 range' },
     { code: 429, message: 'block range too large' },
+    { code: -32603, message: 'HTTP request failed.\n\nStatus: 413\nURL: https://node' },
+    { code: -32603, message: 'Request failed with status code 400' },
   ])('takes "$message" for too many blocks, unless it is one', async (refusal) => {
     const { node, search } = create()
     node.fail('eth_getLogs', refusal)
@@ -86,6 +88,7 @@ describe(createTransactionSearch.name, () => {
     [{ code: 429, message: 'Too many requests' }, 'rateLimited'],
     [{ code: -32603, message: 'Failed to fetch' }, 'network'],
     [{ code: -32002, message: 'Too many failures' }, 'network'],
+    [{ code: -32603, message: 'Request failed with status code 500' }, 'network'],
     [{ code: -32602, message: 'block range extends beyond current head block' }, 'invalidRequest'],
     [{ code: -32000, message: 'invalid block range params' }, 'unknown'],
   ])('fails after %o', async (refusal, kind) => {

@@ -63,6 +63,12 @@ describe(advanceAll.name, () => {
       expect(next.stage).toEqual({ kind: 'unknown', why: 'silent' })
     })
 
+    it('is in doubt where a node lacks the logs, under another hash too', () => {
+      const { events: _events, ...silent } = mined({ hash: hash(2), nonce: 7 })
+      const next = after(seen(), { mined: [silent] })
+      expect(next.stage).toEqual({ kind: 'unknown', why: 'silent' })
+    })
+
     it('has failed with status 0, whatever the logs say', () => {
       const reverted = mined({ isReverted: true, reason: 'Paused', events: mintEvents() })
       expect(after(sent(), { mined: [reverted] }).stage).toMatchObject({
@@ -253,9 +259,23 @@ describe(advanceAll.name, () => {
       ['another account', { events: mintEvents(5n, STRANGER) }, []],
       ['an earlier block', { block: block(100) }, []],
       ['another record', {}, [sent({ id: 'two', hash: hash(2), sinceBlock: 101 })]],
+      ['what the wallet is about to answer', {}, [record({ id: 'two', sinceBlock: 101 })]],
     ])('is not told by what is of %s', (_what, change, others) => {
       const [first] = go([ended(), ...others], { mined: [{ ...again, ...change }] })
       expect(first).toEqual(ended())
+    })
+
+    it('is taken back once it is known to be of another record', () => {
+      const [first] = go(
+        [ended({ repeat }), seen({ id: 'two', hash: hash(2), sinceBlock: 101 })],
+        {},
+      )
+      expect(first).toEqual(ended())
+    })
+
+    it('is not looked for once it is final', () => {
+      const final = ended({ isFinal: true })
+      expect(after(final, { mined: [again] })).toBe(final)
     })
 
     it('is no matter for an approval', () => {
@@ -330,6 +350,11 @@ describe(advanceAll.name, () => {
     it('is not in doubt in the round in which a node returns what another has sent for it', () => {
       const bundled = { ...waiting, sender: STRANGER }
       expect(after(sent(), { head: 900, waiting: [bundled] })).toEqual(sent())
+    })
+
+    it('is not in doubt where the nodes could not be asked', () => {
+      const failure = { kind: 'rateLimited' } as const
+      expect(after(sent(), { head: 900, failure })).toEqual(sent())
     })
 
     it('is too old once the search has gone back as far as it does', () => {
