@@ -80,13 +80,14 @@ export function createTransactionSearch(
           if (isWorthPause) pausedUntil = clock.elapsed() + backoffAfter(Math.max(failures, 1))
           failures += 1
           break
-        } else if (answer.value === 'tooMany') {
-          shrink(next)
-        } else {
-          failures = 0
-          grow()
-          searched = joined(searched, { ...next, transactions: answer.value })
         }
+        if (answer.value === 'tooMany') {
+          shrink(next)
+          continue
+        }
+        failures = 0
+        grow()
+        searched = joined(searched, { ...next, transactions: answer.value })
       }
       known = finalPart(searched, wanted.to)
       return searched

@@ -144,7 +144,10 @@ export function isForgotten({ stage, changed }: TransactionRecord, now: number):
   return stage.kind === 'unknown' && now - changed >= LONG_WAIT
 }
 
-/** Whether nothing can be asked about it any more: it has no hash and no nonce, and is too old to be searched. */
+/**
+ * Whether nothing can be asked about it any more: it has no hash and no nonce, and is too old to be
+ * searched.
+ */
 export function isLost({ stage, hash, isNonceKnown }: TransactionRecord): boolean {
   const isTooOld = stage.kind === 'unknown' && stage.why === 'tooOld'
   return isTooOld && hash === undefined && !isNonceKnown

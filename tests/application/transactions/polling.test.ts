@@ -500,13 +500,18 @@ describe('another account', () => {
   })
 })
 
+/** A success that the hidden tab has found, and that nobody has been told. */
+async function succeedHidden(tab: Tab) {
+  hide(tab)
+  tab.chain.mine()
+  await tab.pass(13_000)
+  expect(tab.stage()).toBe('succeeded')
+}
+
 describe('an outcome', () => {
   it('is told when the page is shown, once', async () => {
     const tab = await openWaiting()
-    hide(tab)
-    tab.chain.mine()
-    await tab.pass(13_000)
-    expect(tab.stage()).toBe('succeeded')
+    await succeedHidden(tab)
     expect(tab.titles()).toEqual([SENT])
     await show(tab)
     expect(tab.titles()).toEqual([SENT, SUCCESS])
@@ -541,10 +546,7 @@ describe('an outcome', () => {
   it('that a reorg took back since the last visit is not told', async () => {
     const browser = createBrowser()
     const tab = await openWaiting(browser)
-    hide(tab)
-    tab.chain.mine()
-    await tab.pass(13_000)
-    expect(tab.stage()).toBe('succeeded')
+    await succeedHidden(tab)
     tab.fakes.visibility.leave()
     tab.chain.reorg()
     tab.chain.passBlock(2)
@@ -557,10 +559,7 @@ describe('an outcome', () => {
   it('of a forged record is not told', async () => {
     const browser = createBrowser()
     const tab = await openWaiting(browser)
-    hide(tab)
-    tab.chain.mine()
-    await tab.pass(13_000)
-    expect(tab.stage()).toBe('succeeded')
+    await succeedHidden(tab)
     tab.fakes.visibility.leave()
     for (const [id, one] of browser.storage.records) {
       browser.storage.records.set(id, { ...one, call: { kind: 'mint', wholeTokens: 5000n } })
