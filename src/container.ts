@@ -35,11 +35,8 @@ const FEEDBACK = token<Services['feedback']>('feedback')
 
 /** What services are made of. Each is only resolved by those that read it, so that none needs itself. */
 function partsOf(container: DependencyContainer): Parts {
-  // The services call the port by another name: `transactions` is the service.
-  const { transactions: transactionPort, ...ports } = container.resolve(ADAPTERS)
   return {
-    ...ports,
-    transactionPort,
+    ...container.resolve(ADAPTERS),
     get walletService() {
       return container.resolve(WALLET)
     },

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { createFakeAdapters } from './adapters/memory/fake-adapters.ts'
-import { createFakeProtocol } from './adapters/memory/fake-reads.ts'
+import { createFakeNode } from './adapters/memory/fake-reads.ts'
 import type { Adapters } from './application/ports/adapters.ts'
 import { createContainer, startServices } from './container.ts'
 import { App, shownRoute } from './ui/app.tsx'
@@ -25,7 +25,7 @@ export async function prerenderPage(
   { hasNode, ...published }: Published,
 ): Promise<PrerenderedPage> {
   const links = { ...published.links, trialUrl: `${import.meta.env.BASE_URL}?demo` }
-  const surroundings = hasNode ? { node: createFakeProtocol() } : {}
+  const surroundings = hasNode ? { node: createFakeNode() } : {}
   const fakes = createFakeAdapters({ installed: false }, surroundings)
   const adapters = { ...fakes, ...published, links }
   const services = startServices(createContainer(adapters))

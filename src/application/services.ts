@@ -29,9 +29,7 @@ export interface Services extends Pick<
 }
 
 /** What services are made of: the adapters and each other. */
-export interface Parts
-  extends Omit<Adapters, 'transactions'>, Pick<Services, 'snapshots' | 'transactions' | 'notices'> {
-  readonly transactionPort: Adapters['transactions']
+export interface Parts extends Adapters, Pick<Services, 'snapshots' | 'transactions' | 'notices'> {
   readonly walletService: WalletService
   readonly blocks: BlockService
 }

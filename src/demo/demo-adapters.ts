@@ -3,7 +3,7 @@ import { FEE_RECIPIENT } from '../adapters/memory/fake-deployment.ts'
 import { createFakePreferences } from '../adapters/memory/fake-storage.ts'
 import type { Adapters } from '../application/ports/adapters.ts'
 import type { ClockPort } from '../application/ports/platform-ports.ts'
-import type { TokenPort } from '../application/ports/chain-ports.ts'
+import type { TokenPort } from '../application/ports/token-port.ts'
 import type { Scenario } from './scenarios.ts'
 
 /** What the demo takes over from the browser and the build. */
@@ -40,7 +40,7 @@ export function createDemo(scenario: Scenario, platform: Platform) {
   const { ledger } = fakes.chain
   ledger.setBalance('ISC', FEE_RECIPIENT, SUPPLY)
   if (scenario.isPrepared) ledger.setAllowance('WETH', HOLDER, ALLOWANCE)
-  if (scenario.refusal) fakes.transactions.failEvery('sign', scenario.refusal)
+  if (scenario.refusal) fakes.tokens.failEvery('send', scenario.refusal)
   const nextBlock = makeBlocks(fakes, scenario, platform.clock)
   return { adapters: { ...portsOf(fakes, scenario, platform.clock), ...platform }, nextBlock }
 }
@@ -55,7 +55,7 @@ function portsOf(fakes: Fakes, { priceWhenPressed }: Scenario, clock: ClockPort)
       return answer(...asked)
     }
   const [byNode, byPerson] = [after(NODE), after(PERSON)]
-  const { wallet, chain, tokens, transactions } = fakes
+  const { wallet, chain, tokens } = fakes
   const getMintingCosts: TokenPort['getMintingCosts'] = (amounts, block) => {
     // Only the check before a signature asks for the cost in the block to come.
     const isPressed = block === 'pending'
@@ -74,11 +74,9 @@ function portsOf(fakes: Fakes, { priceWhenPressed }: Scenario, clock: ClockPort)
     tokens: {
       getAccountSnapshot: byNode(tokens.getAccountSnapshot),
       getMintingCosts: byNode(getMintingCosts),
-    },
-    transactions: {
-      ...transactions,
-      prepare: byNode(transactions.prepare),
-      sign: byPerson(transactions.sign),
+      getProtocolSnapshot: tokens.getProtocolSnapshot,
+      prepare: byNode(tokens.prepare),
+      send: byPerson(tokens.send),
     },
   }
 }

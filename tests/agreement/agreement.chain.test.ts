@@ -132,12 +132,12 @@ class Pair {
   async send(drawn: Drawn): Promise<Twins | undefined> {
     await this.takeOverCosts()
     const prepared = await this.ask(
-      async (side) => side.transactions.prepare(HOLDER, callOf(drawn, side), await this.head(side)),
+      async (side) => side.tokens.prepare(HOLDER, callOf(drawn, side), await this.head(side)),
       ({ nonce, sinceBlock, value }) => ({ nonce, sinceBlock, value }),
     )
     if (prepared === undefined) return undefined
     const hashes = await this.ask(
-      (side, index) => side.transactions.sign(prepared[index]),
+      (side, index) => side.tokens.send(prepared[index]),
       () => 'signed',
     )
     if (hashes === undefined) return undefined

@@ -69,13 +69,13 @@ describe('a page that nobody sees', () => {
     fakes.visibility.setVisible(false)
     // What was due sooner while it was seen is over by then.
     await passTime(fakes, BLOCK)
-    const { chain, tokens, wallet, protocol, clock } = fakes
+    const { chain, tokens, wallet, clock } = fakes
     const before = chain.count('getTransactions')
     const others = [
       vi.spyOn(tokens, 'getAccountSnapshot'),
       vi.spyOn(wallet, 'accounts'),
       vi.spyOn(wallet, 'chainId'),
-      vi.spyOn(protocol.wallet, 'read'),
+      vi.spyOn(tokens, 'getProtocolSnapshot'),
     ]
     for (let passed = 0; passed < 20 * BLOCK; passed += 1000) {
       await passTime({ clock }, 1000)

@@ -5,10 +5,10 @@ import type { AbiCodec } from '../../src/adapters/evm/abi.ts'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { createFakeJournal, createFakeStorage } from '../../src/adapters/memory/fake-storage.ts'
 import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
-import type { ChainPort, ProtocolPort, TokenPort } from '../../src/application/ports/chain-ports.ts'
+import type { ChainPort } from '../../src/application/ports/chain-port.ts'
+import type { TokenPort } from '../../src/application/ports/token-port.ts'
 import type { LockPort } from '../../src/application/ports/platform-ports.ts'
 import type { JournalPort } from '../../src/application/ports/storage-ports.ts'
-import type { TransactionPort } from '../../src/application/ports/transaction-port.ts'
 import type { WalletPort } from '../../src/application/ports/wallet-port.ts'
 import type { Address } from '../../src/domain/address.ts'
 import { err, ok } from '../../src/domain/result.ts'
@@ -84,7 +84,7 @@ function answering<Port, Name extends keyof Port>(
 
 /** The cases of a port of the fake chain, which has a bug. */
 const onChain =
-  <Name extends 'chain' | 'tokens' | 'transactions' | 'protocol'>(
+  <Name extends 'chain' | 'tokens'>(
     name: Name,
     casesOf: (create: CreateChain) => readonly ContractCase[],
   ) =>
@@ -196,39 +196,41 @@ describeSuite<TokenPort>(
   onChain('tokens', tokenPortCases),
 )
 
-describeSuite<TransactionPort>(
-  'TransactionPort',
+describeSuite<TokenPort>(
+  'TokenPort, sending',
   {
     'prepares on a wrong chain': (port) =>
       answering(port, 'prepare', (answer) =>
         !answer.ok && answer.error.kind === 'wrongChain' ? ok({} as PreparedTransaction) : answer,
       ),
     'signs twice': (port) => ({
-      async sign(prepared) {
-        const answer = await port.sign(prepared)
-        if (answer.ok) await port.sign(prepared)
+      async send(prepared) {
+        const answer = await port.send(prepared)
+        if (answer.ok) await port.send(prepared)
         return answer
       },
     }),
     'takes an unanswered signature for a decline': (port) =>
-      answering(port, 'sign', (answer) =>
+      answering(port, 'send', (answer) =>
         !answer.ok && answer.error.kind === 'timeout' ? err({ kind: 'rejected' }) : answer,
       ),
   },
-  onChain('transactions', transactionPortCases),
+  onChain('tokens', transactionPortCases),
 )
 
-describeSuite<ProtocolPort>(
-  'ProtocolPort',
+describeSuite<TokenPort>(
+  'TokenPort, protocol',
   {
     'reads on another chain': (port) => ({
-      async read() {
-        const answer = await port.read()
-        return !answer.ok && answer.error.kind === 'wrongChain' ? port.read() : answer
+      async getProtocolSnapshot() {
+        const answer = await port.getProtocolSnapshot()
+        return !answer.ok && answer.error.kind === 'wrongChain'
+          ? port.getProtocolSnapshot()
+          : answer
       },
     }),
   },
-  onChain('protocol', protocolPortCases),
+  onChain('tokens', protocolPortCases),
 )
 
 describeSuite<JournalPort>(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { ChainPort, ProtocolPort, TokenPort } from '../../src/application/ports/chain-ports.ts'
-import type { TransactionPort } from '../../src/application/ports/transaction-port.ts'
+import type { ChainPort } from '../../src/application/ports/chain-port.ts'
+import type { TokenPort } from '../../src/application/ports/token-port.ts'
 import type { Coin } from '../../src/domain/basket/protocol-parameters.ts'
 import type { Address } from '../../src/domain/address.ts'
 import type { Result } from '../../src/domain/result.ts'
@@ -44,20 +44,17 @@ export const SIGN_FAULTS = [
   'underpriced',
 ] as const
 
-export type ChainStep =
-  keyof ChainPort | keyof TokenPort | keyof TransactionPort | keyof ProtocolPort
+export type ChainStep = keyof ChainPort | keyof TokenPort
 export type ChainFault = (typeof SIGN_FAULTS)[number]
 
 /**
  * The ports on a fresh chain that makes a block of each transaction, and what is behind them. The cases
- * send transactions, and read what comes of them. Where only `chain` and `tokens` are tested, `transactions`
- * and the other controls may be another adapter's on the same chain.
+ * send transactions, and read what comes of them. Where only `chain` is tested, `tokens` and the other
+ * controls may be another adapter's on the same chain.
  */
 export interface ChainUnderTest {
   readonly chain: ChainPort
   readonly tokens: TokenPort
-  readonly transactions: TransactionPort
-  readonly protocol: ProtocolPort
   readonly deployment: Deployment
   /** Holds WETH, no ISC, and has approved nothing. */
   readonly holder: Address
@@ -143,12 +140,12 @@ export function driveChain(create: CreateChain) {
     return (await answered(read)).allowances[approvalToken(mode)]
   }
   const prepare = (call: TokenCall): Promise<PreparedTransaction> =>
-    answered(async () => current.transactions.prepare(current.holder, call, await head()))
+    answered(async () => current.tokens.prepare(current.holder, call, await head()))
   const sign = async (
     prepared: PreparedTransaction,
   ): Promise<PreparedTransaction & { hash: TransactionHash }> => {
     // A wallet that asks a pool before it sends may fail to do so.
-    return { ...prepared, hash: await answered(() => current.transactions.sign(prepared)) }
+    return { ...prepared, hash: await answered(() => current.tokens.send(prepared)) }
   }
   const send = async (call: TokenCall) => sign(await prepare(call))
   const queryOf = (about: Partial<TransactionsQuery>): TransactionsQuery => {

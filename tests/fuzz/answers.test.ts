@@ -83,15 +83,15 @@ const QUESTIONS: Record<string, (adapters: EvmAdapters) => Promise<{ readonly ok
   snapshot: ({ tokens }) =>
     tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 5n, next: MINT }, 9),
   costs: ({ tokens }) => tokens.getMintingCosts([1n, 5n], 'pending'),
-  prepare: ({ transactions }) => transactions.prepare(HOLDER, MINT, 9),
-  sign: ({ transactions }) => transactions.sign(SENT),
+  prepare: ({ tokens }) => tokens.prepare(HOLDER, MINT, 9),
+  send: ({ tokens }) => tokens.send(SENT),
   // The second time, what has used a nonce since the first is looked for.
   async transactions({ chain }) {
     await chain.getTransactions({ ...QUERY, head: 8 })
     return chain.getTransactions(QUERY)
   },
   search: ({ chain }) => chain.searchTransactions({ account: HOLDER, fromBlock: 1, toBlock: 9 }),
-  protocol: ({ protocol }) => protocol.wallet.read(),
+  protocol: ({ tokens }) => tokens.getProtocolSnapshot(),
 }
 
 const MOST_REQUESTS = 400

@@ -56,7 +56,7 @@ const SENT_ANYWAY: readonly Failure[] = [
 const USER_OPERATION = `0x${'a'.repeat(64)}` as TransactionHash
 
 const METHODS = [
-  ...(['prepare', 'sign', 'getTransactions', 'searchTransactions', 'getNewestBlock'] as const),
+  ...(['prepare', 'send', 'getTransactions', 'searchTransactions', 'getNewestBlock'] as const),
   ...(['getAccountSnapshot', 'getMintingCosts'] as const),
 ]
 

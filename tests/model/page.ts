@@ -43,7 +43,6 @@ export function openPage(world: Fakes, storage: FakeStorage) {
     wallet: asLongAsOpen(world.wallet),
     chain: asLongAsOpen(world.chain),
     tokens: asLongAsOpen(world.tokens),
-    transactions: asLongAsOpen(world.transactions),
     locks: asLongAsOpen(world.locks),
     clock: asLongAsOpen(world.clock),
     journal: asLongAsOpen(createFakeJournal(storage)),

@@ -68,12 +68,12 @@ export class World {
   }
 
   private open(): Page {
-    const { sign } = this.fakes.transactions
-    const transactions: Fakes['transactions'] = {
-      ...this.fakes.transactions,
-      sign: (asked) => this.ask(page, asked as TransactionRecord, () => sign(asked)),
+    const { send } = this.fakes.tokens
+    const tokens: Fakes['tokens'] = {
+      ...this.fakes.tokens,
+      send: (asked) => this.ask(page, asked as TransactionRecord, () => send(asked)),
     }
-    const page: Page = openPage({ ...this.fakes, transactions }, this.storage)
+    const page: Page = openPage({ ...this.fakes, tokens }, this.storage)
     const { notices } = page.services
     const { post } = notices
     Object.assign(notices, {
@@ -228,7 +228,7 @@ export class World {
     const { isLate = false, ...signing } = this.nextSigning
     this.nextSigning = {}
     if (isLate) await new Promise<void>((resolve) => this.releases.push(resolve))
-    this.fakes.transactions.signNext(signing)
+    this.fakes.tokens.signNext(signing)
     return sign()
   }
 

@@ -28,10 +28,10 @@ const CHAIN_METHODS = {
   getAccountSnapshot: 'eth_call',
   getMintingCosts: 'eth_call',
   prepare: 'eth_getCode',
-  sign: 'eth_sendTransaction',
+  send: 'eth_sendTransaction',
   getTransactions: 'eth_getTransactionReceipt',
   searchTransactions: 'eth_getLogs',
-  read: 'eth_call',
+  getProtocolSnapshot: 'eth_call',
 } as const
 
 interface Setup {
@@ -62,7 +62,6 @@ export function evmUnderTest(chain: TestChain, setup: Setup = {}): EvmUnderTest 
     ...events,
     ...protocolEvents(chain),
     ...adapters,
-    protocol: adapters.protocol.wallet,
     wallet,
     deployment,
     holder: HOLDER,

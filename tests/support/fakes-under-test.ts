@@ -14,14 +14,12 @@ function createRichFakes() {
 
 /** The fakes, and what is behind them. */
 export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
-  const { chain, transactions, deployment } = fakes
+  const { chain, tokens, deployment } = fakes
   const { ledger } = chain
-  const protocol = fakes.protocol.wallet
   fakes.wallet.choose(BROWSER_WALLET.id)
   return {
     ...chain,
     ...fakes,
-    protocol,
     holder: HOLDER,
     failNext: (step, fault) => chain.failNext(step, { kind: fault }),
     mine() {
@@ -30,7 +28,7 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
     },
     reorg: () => chain.reorg(),
     signNext: (_prepared, how) =>
-      transactions.signNext({
+      tokens.signNext({
         isWrapped: true,
         isSwallowed: how === 'swallowed',
         ...(how !== 'wrapped' && { sender: STRANGER }),
@@ -38,11 +36,11 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
     useNonce: () => chain.useNonce(HOLDER),
     refuseLogs: () => chain.serve({ hasLogs: false }),
     limitLogs: (mostBlocks) => chain.serve({ mostBlocks }),
-    replaceContract: () => transactions.failEvery('prepare', { kind: 'wrongCode' }),
+    replaceContract: () => tokens.failEvery('prepare', { kind: 'wrongCode' }),
     useOtherChain() {
       fakes.wallet.useChain(1)
       // It is read without the wallet.
-      protocol.failNext('read', { kind: 'wrongChain' })
+      tokens.failNext('getProtocolSnapshot', { kind: 'wrongChain' })
     },
     useOtherAccount: () => fakes.wallet.useAccounts(STRANGER, HOLDER),
     sendToItself(wholeTokens) {

@@ -14,7 +14,7 @@ export const createBrowser = () => ({
   locks: createLockManager(),
   storage: createFakeStorage(),
   preferences: createFakePreferences(),
-  shared: undefined as Pick<Fakes, 'chain' | 'tokens' | 'transactions' | 'clock'> | undefined,
+  shared: undefined as Pick<Fakes, 'chain' | 'tokens' | 'clock'> | undefined,
 })
 
 export type Browser = ReturnType<typeof createBrowser>
@@ -29,8 +29,8 @@ export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes
   const locks = createWebLocks('index-stablecoin', () => manager, createMemoryLocks(), visibility)
   const surroundings = { storage, locks, preferences, visibility }
   const fakes = { ...createFakeAdapters({ permitted: true }, surroundings), ...browser.shared }
-  const { chain, tokens, transactions, clock } = fakes
-  browser.shared = { chain, tokens, transactions, clock }
+  const { chain, tokens, clock } = fakes
+  browser.shared = { chain, tokens, clock }
   prepare?.(fakes)
   const tab = startWith(fakes)
   await settled()

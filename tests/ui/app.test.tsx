@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createFakeProtocol, type FakeProtocol } from '../../src/adapters/memory/fake-reads.ts'
+import { createFakeNode, type FakeNode } from '../../src/adapters/memory/fake-reads.ts'
 import { prerenderPage } from '../../src/prerender.tsx'
 import { mount } from '../../src/ui/app.tsx'
 import { createAppRouter } from '../../src/ui/router.tsx'
@@ -21,7 +21,7 @@ async function openDocument(path: string, hasNode = false) {
 }
 
 /** The product as main.ts starts it, at the path that the address bar shows. */
-async function start(root: HTMLElement, path: string, wallet = {}, node?: FakeProtocol) {
+async function start(root: HTMLElement, path: string, wallet = {}, node?: FakeNode) {
   const services = startWithFakes(wallet, node && { node })
   window.history.replaceState(null, '', path)
   const router = createAppRouter()
@@ -74,8 +74,8 @@ describe(mount.name, () => {
     const root = await openDocument('/about', true)
     const [figure] = root.querySelectorAll('[role="tabpanel"] dd')
     expect(figure?.textContent).toBe('…')
-    const node = createFakeProtocol()
-    const answer = node.hold('read')
+    const node = createFakeNode()
+    const answer = node.hold('getProtocolSnapshot')
     await start(root, '/about', {}, node)
     expect(figure?.isConnected).toBe(true)
     await act(async () => {

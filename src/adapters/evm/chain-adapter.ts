@@ -1,4 +1,4 @@
-import type { ChainPort } from '../../application/ports/chain-ports.ts'
+import type { ChainPort } from '../../application/ports/chain-port.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { getNewestBlock, type EvmClient } from './client.ts'
 import { createMinedReader } from './mined-transactions.ts'

@@ -10,10 +10,8 @@ import { createContractReader } from './contract-reads.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import type { EvmOptions } from './evm-adapters.ts'
 import { createHttpNode } from './http-node.ts'
-import { createProtocolAdapter } from './protocol-adapter.ts'
 import { QUANTITY } from './schemas.ts'
 import { createTokenAdapter } from './token-adapter.ts'
-import { createTransactionAdapter } from './transaction-adapter.ts'
 
 /** The ports around one wallet. */
 export type ConnectedAdapters = ReturnType<ReturnType<typeof createConnections>['withWallet']>
@@ -33,13 +31,11 @@ export function createConnections(
       wallet: createWalletRequests(client),
       chain: createChainAdapter(client, deployment),
       tokens: createTokenAdapter(client, reader, baskets, deployment),
-      transactions: createTransactionAdapter(client, deployment),
-      protocol: createProtocolAdapter(client, reader, baskets, indexToken),
     }
   }
   const known = new Map<Eip1193Provider, ReturnType<typeof create>>()
   return {
-    node: nodeUrl === undefined ? undefined : create(createHttpNode(nodeUrl)).protocol,
+    node: nodeUrl === undefined ? undefined : create(createHttpNode(nodeUrl)).tokens,
     /** The adapters of a wallet, created once. */
     withWallet(provider: Eip1193Provider) {
       const adapters = known.get(provider) ?? create(provider)

@@ -1,5 +1,5 @@
 import type { Adapters } from '../../application/ports/adapters.ts'
-import type { ProtocolPort } from '../../application/ports/chain-ports.ts'
+import type { ProtocolReader } from '../../application/ports/token-port.ts'
 import type { Address } from '../../domain/address.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { attempt, err, ok } from '../../domain/result.ts'
@@ -14,10 +14,7 @@ import {
 } from './injected-wallets.ts'
 
 /** The ports that need a wallet or a node. */
-export type EvmAdapters = Pick<
-  Adapters,
-  'wallet' | 'chain' | 'tokens' | 'transactions' | 'protocol'
->
+export type EvmAdapters = Pick<Adapters, 'wallet' | 'chain' | 'tokens' | 'node'>
 
 export interface EvmOptions {
   /** Where wallets are looked for: the window, or an `EventTarget` with a provider as `ethereum`. */
@@ -80,9 +77,9 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
     return plain === undefined ? use(({ wallet }) => read(wallet, answer)) : ok(plain)
   }
 
-  const readNode: ProtocolPort['read'] = async () => {
+  const readNode: ProtocolReader['getProtocolSnapshot'] = async () => {
     const loaded = await loadConnections()
-    return loaded?.node?.read() ?? err({ kind: 'providerMissing' })
+    return loaded?.node?.getProtocolSnapshot() ?? err({ kind: 'providerMissing' })
   }
 
   return {
@@ -117,14 +114,10 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
     tokens: {
       getAccountSnapshot: (...args) => use(({ tokens }) => tokens.getAccountSnapshot(...args)),
       getMintingCosts: (...args) => use(({ tokens }) => tokens.getMintingCosts(...args)),
+      getProtocolSnapshot: () => use(({ tokens }) => tokens.getProtocolSnapshot()),
+      prepare: (...args) => use(({ tokens }) => tokens.prepare(...args)),
+      send: (prepared) => use(({ tokens }) => tokens.send(prepared)),
     },
-    transactions: {
-      prepare: (...args) => use(({ transactions }) => transactions.prepare(...args)),
-      sign: (prepared) => use(({ transactions }) => transactions.sign(prepared)),
-    },
-    protocol: {
-      wallet: { read: () => use(({ protocol }) => protocol.read()) },
-      node: options.nodeUrl === undefined ? undefined : { read: readNode },
-    },
+    node: options.nodeUrl === undefined ? undefined : { getProtocolSnapshot: readNode },
   }
 }

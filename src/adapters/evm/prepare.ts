@@ -1,4 +1,4 @@
-import type { TransactionPort } from '../../application/ports/transaction-port.ts'
+import type { TokenPort } from '../../application/ports/token-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { isRightChain } from '../../domain/network.ts'
@@ -13,11 +13,8 @@ import { BYTES, QUANTITY, RETURN_DATA } from './schemas.ts'
 /** An account with a private key that runs another's code, which it can change at any time (EIP-7702). */
 const DELEGATION = /^0xef0100[0-9a-f]{40}$/i
 
-/** Prepares transactions. See `TransactionPort`. */
-export function createPrepare(
-  client: EvmClient,
-  deployment: Deployment,
-): TransactionPort['prepare'] {
+/** Prepares transactions. See `TokenPort`. */
+export function createPrepare(client: EvmClient, deployment: Deployment): TokenPort['prepare'] {
   const { codec, schemas } = client
   const { indexToken, weth, codeHash } = deployment
   const encode = (call: TokenCall) => encodeCall(call, deployment, codec)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ProtocolPort } from '../../application/ports/chain-ports.ts'
+import type { ProtocolReader } from '../../application/ports/token-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { ProtocolSnapshot } from '../../domain/basket/protocol-parameters.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
@@ -27,7 +27,7 @@ export function createProtocolAdapter(
   reader: ContractReader,
   baskets: BasketReader,
   indexToken: Address,
-): ProtocolPort {
+): ProtocolReader {
   /** The coins may be held by the index token, by the contract that buys them, or both. */
   const holdersOf = ({ exchange }: Basket) =>
     sameAddress(exchange, indexToken) ? [indexToken] : [indexToken, exchange]
@@ -67,7 +67,7 @@ export function createProtocolAdapter(
   }
 
   return {
-    async read() {
+    async getProtocolSnapshot() {
       const newest = await getNewestBlock(client)
       if (!newest.ok) return newest
       const read = await baskets.read(readsFor, newest.value)

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import type { TokenPort } from '../../application/ports/chain-ports.ts'
+import type { TokenPort } from '../../application/ports/token-port.ts'
 import { shortAddress, type Address } from '../../domain/address.ts'
 import type { Coin, ProtocolParameters } from '../../domain/basket/protocol-parameters.ts'
 import type { Deployment } from '../../domain/tokens.ts'
+import { NETWORK } from '../../domain/network.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import {
@@ -11,10 +12,12 @@ import {
   type BasketReader,
   type BasketSnapshot,
 } from './basket-reader.ts'
-import { simulateCall, type EvmClient } from './client.ts'
+import { simulateCall, toHex, type EvmClient } from './client.ts'
 import { MULTICALL, type ContractReader, type ContractReads } from './contract-reads.ts'
-import { BIG_QUANTITY } from './schemas.ts'
 import { encodeCall } from './abi.ts'
+import { createPrepare } from './prepare.ts'
+import { createProtocolAdapter } from './protocol-adapter.ts'
+import { BIG_QUANTITY, HASH } from './schemas.ts'
 
 export function createTokenAdapter(
   client: EvmClient,
@@ -71,6 +74,19 @@ export function createTokenAdapter(
       if (!answers.ok) return answers
       const { uint } = answers.value
       return ok(amounts.map((wholeTokens) => ({ wholeTokens, cost: uint(`${wholeTokens}`) })))
+    },
+
+    ...createProtocolAdapter(client, reader, baskets, indexToken),
+
+    prepare: createPrepare(client, deployment),
+
+    send({ from, to, calldata, value }) {
+      // Some wallets refuse another chain than theirs. MetaMask ignores the chain id, so the chain is
+      // asked for as well, right before.
+      const transaction = { from, to, data: calldata, chainId: toHex(NETWORK.chainId) }
+      return client.request(HASH, 'eth_sendTransaction', [
+        value === 0n ? transaction : { ...transaction, value: toHex(value) },
+      ])
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { ChainPort } from '../../application/ports/chain-ports.ts'
+import type { ChainPort } from '../../application/ports/chain-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
 import { ok } from '../../domain/result.ts'
 import type {

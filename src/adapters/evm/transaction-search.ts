@@ -1,4 +1,4 @@
-import type { ChainPort } from '../../application/ports/chain-ports.ts'
+import type { ChainPort } from '../../application/ports/chain-port.ts'
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok } from '../../domain/result.ts'

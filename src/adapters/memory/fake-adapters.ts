@@ -10,7 +10,7 @@ import {
   createFakeVisibility,
   type FakeVisibility,
 } from './fake-platform.ts'
-import { createFakeProtocol, createFakeTokens, type FakeProtocol } from './fake-reads.ts'
+import { createFakeReads, type FakeNode } from './fake-reads.ts'
 import {
   createFakeJournal,
   createFakePreferences,
@@ -30,7 +30,7 @@ interface Surroundings {
   readonly locks?: LockPort
   readonly preferences?: PreferencesPort
   readonly visibility?: FakeVisibility
-  readonly node?: FakeProtocol
+  readonly node?: FakeNode
   /** The number of the chain's newest block at first. */
   readonly firstBlock?: number
 }
@@ -44,7 +44,7 @@ interface Surroundings {
  * const services = startServices(createContainer(fakes))
  * services.exchange.setAmount('100')
  * await services.exchange.approve()
- * expect(fakes.transactions.sent).toHaveLength(1)
+ * expect(fakes.tokens.sent).toHaveLength(1)
  * ```
  *
  * A second tab shares the storage and the locks, a later visit also the preferences. Pass `node` to
@@ -71,12 +71,14 @@ export function createFakeAdapters(
     wallet: fakeWallet,
     preferences,
     chain: { ...chain, ...createFakeChainPort(chain, isOnRightChain) },
-    tokens: createFakeTokens(chain),
-    transactions: createFakeTransactions(chain, {
-      checkSender: fakeWallet.checkSender,
-      isOnRightChain,
-    }),
-    protocol: { wallet: createFakeProtocol(chain), node },
+    tokens: {
+      ...chain.controls,
+      /** Balances and allowances as of now. */
+      ledger: chain.ledger,
+      ...createFakeReads(chain),
+      ...createFakeTransactions(chain, { checkSender: fakeWallet.checkSender, isOnRightChain }),
+    },
+    node,
     journal: createFakeJournal(storage),
     locks,
     clock: createFakeClock(),

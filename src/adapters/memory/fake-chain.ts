@@ -1,5 +1,5 @@
-import type { ChainPort, ProtocolPort, TokenPort } from '../../application/ports/chain-ports.ts'
-import type { TransactionPort } from '../../application/ports/transaction-port.ts'
+import type { ChainPort } from '../../application/ports/chain-port.ts'
+import type { TokenPort } from '../../application/ports/token-port.ts'
 import type { Address } from '../../domain/address.ts'
 import { revertReasonOf } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
@@ -77,7 +77,7 @@ const HONEST = {
 }
 
 /** What the ports on a fake chain can be asked; all of them have the same controls. */
-type FakeChainStep = keyof (ChainPort & TokenPort & ProtocolPort & TransactionPort)
+type FakeChainStep = keyof (ChainPort & TokenPort)
 
 export type FakeChain = ReturnType<typeof createFakeChain>
 

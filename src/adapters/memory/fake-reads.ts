@@ -1,12 +1,12 @@
-import type { ProtocolPort, TokenPort } from '../../application/ports/chain-ports.ts'
+import type { TokenPort } from '../../application/ports/token-port.ts'
 import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { createFakeChain, type FakeChain } from './fake-chain.ts'
 import { EXCHANGE, FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'
 import { copyOf, type FakeLedger } from './fake-ledger.ts'
 
-/** The tokens on a fake chain. */
-export function createFakeTokens({ ledger, stateAt, controls, run }: FakeChain) {
-  const port: TokenPort = {
+/** What is read of the tokens on a fake chain. */
+export function createFakeReads({ stateAt, head, run }: FakeChain) {
+  const reads: Omit<TokenPort, 'prepare' | 'send'> = {
     getAccountSnapshot: (query, block) =>
       run('getAccountSnapshot', () =>
         stateAt(block, (state) => ({ block, ...accountSnapshotOf(state, query) })),
@@ -17,9 +17,13 @@ export function createFakeTokens({ ledger, stateAt, controls, run }: FakeChain) 
           amounts.map((wholeTokens) => ({ wholeTokens, cost: mintingCost(wholeTokens) })),
         ),
       ),
+    getProtocolSnapshot: () =>
+      run('getProtocolSnapshot', () => {
+        const block = head('heads')
+        return stateAt(block, (state) => ({ block, ...protocolSnapshotOf(state) }))
+      }),
   }
-  /** The ledger: balances and allowances as of now. */
-  return { ...port, ...controls, ledger }
+  return reads
 }
 
 function accountSnapshotOf(state: FakeLedger, { owner, wholeTokens, next }: AccountSnapshotQuery) {
@@ -42,17 +46,12 @@ function accountSnapshotOf(state: FakeLedger, { owner, wholeTokens, next }: Acco
   }
 }
 
-export type FakeProtocol = ReturnType<typeof createFakeProtocol>
+export type FakeNode = ReturnType<typeof createFakeNode>
 
-/** The protocol on a fake chain, or on one of its own. Nothing is minted yet. */
-export function createFakeProtocol(chain = createFakeChain()) {
-  const { ledger, passBlock, controls, run } = chain
-  const read: ProtocolPort['read'] = () =>
-    run('read', () => {
-      const block = chain.head('heads')
-      return chain.stateAt(block, (state) => ({ block, ...protocolSnapshotOf(state) }))
-    })
-  return { read, ...controls, passBlock, ledger }
+/** A node with a chain of its own. Nothing is minted yet. */
+export function createFakeNode() {
+  const chain = createFakeChain()
+  return { ...chain, ...createFakeReads(chain) }
 }
 
 function protocolSnapshotOf({ parameters, balance, ...state }: FakeLedger) {

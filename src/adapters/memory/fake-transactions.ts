@@ -1,4 +1,4 @@
-import type { TransactionPort } from '../../application/ports/transaction-port.ts'
+import type { TokenPort } from '../../application/ports/token-port.ts'
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
@@ -28,7 +28,7 @@ export function createFakeTransactions(
   chain: FakeChain,
   wallet: { checkSender(from: Address): Failure | undefined; isOnRightChain(): boolean },
 ) {
-  const { controls, run } = chain
+  const { run } = chain
   const sent: { readonly from: Address; readonly call: TokenCall }[] = []
   /** The calls that were prepared, by what is signed for them. */
   const calls = new Map<string, TokenCall>()
@@ -56,7 +56,7 @@ export function createFakeTransactions(
     return typeof answer === 'object' ? err(answer) : ok(answer ?? hash)
   }
 
-  const port: TransactionPort = {
+  const port: Pick<TokenPort, 'prepare' | 'send'> = {
     prepare: (from, call, head) =>
       run('prepare', () => {
         const wrongSender = wallet.checkSender(from)
@@ -72,8 +72,8 @@ export function createFakeTransactions(
           sinceBlock: head,
         })
       }),
-    sign: (transaction) =>
-      run('sign', () => {
+    send: (transaction) =>
+      run('send', () => {
         const held = chain.ledger.balance('ETH', transaction.from)
         if (held < transaction.value + FAKE_GAS_PAID) return err({ kind: 'insufficientGas' })
         return submit(transaction)
@@ -81,7 +81,6 @@ export function createFakeTransactions(
   }
   return {
     ...port,
-    ...controls,
     /** The signed calls, in order. */
     sent: sent as readonly (typeof sent)[number][],
     /** Sets what the wallet does with the next call that it signs. */

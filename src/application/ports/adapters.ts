@@ -1,6 +1,6 @@
 import type { ListedNetwork } from '../../domain/network.ts'
 import type { Deployment, Build } from '../../domain/tokens.ts'
-import type { ChainPort, ProtocolSources, TokenPort } from './chain-ports.ts'
+import type { ChainPort } from './chain-port.ts'
 import type { JournalPort, PreferencesPort } from './storage-ports.ts'
 import type {
   ClipboardPort,
@@ -9,7 +9,7 @@ import type {
   LogPort,
   VisibilityPort,
 } from './platform-ports.ts'
-import type { TransactionPort } from './transaction-port.ts'
+import type { ProtocolReader, TokenPort } from './token-port.ts'
 import type { WalletPort } from './wallet-port.ts'
 
 /** Addresses of other sites. */
@@ -30,8 +30,8 @@ export interface Adapters {
   readonly preferences: PreferencesPort
   readonly chain: ChainPort
   readonly tokens: TokenPort
-  readonly transactions: TransactionPort
-  readonly protocol: ProtocolSources
+  /** A node to read the protocol from without a wallet, if the product was built with one. */
+  readonly node: ProtocolReader | undefined
   readonly journal: JournalPort
   readonly locks: LockPort
   readonly clock: ClockPort

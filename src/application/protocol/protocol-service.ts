@@ -33,22 +33,22 @@ export interface ProtocolService {
 }
 
 export function createProtocolService(
-  ports: Pick<Parts, 'protocol' | 'clock' | 'visibility' | 'walletService'>,
+  ports: Pick<Parts, 'tokens' | 'node' | 'clock' | 'visibility' | 'walletService'>,
 ): ProtocolService {
-  const { protocol, clock, visibility } = ports
+  const { tokens, node, clock, visibility } = ports
   const { session } = ports.walletService
   const watchers = new Set<symbol>()
   const unsubscribe: (() => void)[] = []
 
   const query = createPolledQuery<ProtocolQuestion, ProtocolSnapshot>({
     clock,
-    read: ({ source }) => (protocol[source] ?? protocol.wallet).read(),
+    read: ({ source }) => (source === 'node' && node ? node : tokens).getProtocolSnapshot(),
     mayRead: () => watchers.size > 0 && visibility.isVisible(),
     pauseAfter: (failures) => POLL_PAUSE * 2 ** Math.min(failures, MOST_DOUBLINGS),
   })
 
   const followSession = () => {
-    const source = protocolSource(session.get(), protocol.node !== undefined)
+    const source = protocolSource(session.get(), node !== undefined)
     const account = source === 'wallet' ? connectedAddress(session.get()) : undefined
     const { question } = query.state.get()
     if (source !== question?.source || account !== question?.account) {
@@ -57,7 +57,7 @@ export function createProtocolService(
   }
 
   return {
-    hasNode: protocol.node !== undefined,
+    hasNode: node !== undefined,
     state: query.state,
     watch() {
       const watcher = Symbol('watcher')

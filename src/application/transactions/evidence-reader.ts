@@ -14,7 +14,7 @@ import {
   type Searched,
 } from '../../domain/transactions/search.ts'
 import type { BlockHash } from '../../domain/transactions/transaction.ts'
-import type { ChainPort } from '../ports/chain-ports.ts'
+import type { ChainPort } from '../ports/chain-port.ts'
 import type { ClockPort } from '../ports/platform-ports.ts'
 import { createTransactionSearch } from './search.ts'
 

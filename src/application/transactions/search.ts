@@ -8,7 +8,7 @@ import {
   type BlockRange,
   type Searched,
 } from '../../domain/transactions/search.ts'
-import type { ChainPort } from '../ports/chain-ports.ts'
+import type { ChainPort } from '../ports/chain-port.ts'
 import type { ClockPort } from '../ports/platform-ports.ts'
 
 /** How many requests one run makes at most. */

@@ -28,7 +28,7 @@ export function createSending(
   { state, find, put, becomeAnnouncer, remove, update, readJournal }: TransactionRecords,
   ports: Parts,
 ) {
-  const { transactionPort, locks, clock, notices, blocks, snapshots, wallet, visibility } = ports
+  const { tokens, locks, clock, notices, blocks, snapshots, wallet, visibility } = ports
   const { session, knownWallets } = ports.walletService
   // Ends the wait for the request that is being prepared.
   let endPreparing: (() => void) | undefined
@@ -87,7 +87,7 @@ export function createSending(
   const askWallet = async (asked: TransactionRecord) => {
     const action = actionOf(asked.call)
     const askedWallet = walletId
-    const signed = await attemptAnswer(() => transactionPort.sign(asked))
+    const signed = await attemptAnswer(() => tokens.send(asked))
     readJournal()
     // It may have been dismissed, and the chain may have said more than the wallet does.
     const record = find(asked.id) ?? asked
@@ -165,7 +165,7 @@ export function createSending(
     }
     const head = await ask(() => blocks.read())
     if (!head?.ok) return head?.error
-    const prepared = await ask(() => transactionPort.prepare(from, call, head.value))
+    const prepared = await ask(() => tokens.prepare(from, call, head.value))
     if (!prepared?.ok) return prepared?.error
     const checked = await ask(lastCheck)
     if (!checked?.ok) return checked?.error

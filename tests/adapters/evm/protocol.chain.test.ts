@@ -13,37 +13,45 @@ describe('the protocol of createEvmAdapters', () => {
 
   it('reads from a node what it reads through a wallet', async () => {
     const { deployment, url: nodeUrl } = chain
-    const { protocol } = createAdapters({ page: createPage(), deployment, nodeUrl })
-    expect(await protocol.node?.read()).toEqual(await evmUnderTest(chain).protocol.read())
+    const { node } = createAdapters({ page: createPage(), deployment, nodeUrl })
+    expect(await node?.getProtocolSnapshot()).toEqual(
+      await evmUnderTest(chain).tokens.getProtocolSnapshot(),
+    )
   })
 
   it('asks a wallet at the newest block, by one call where the card has read the basket', async () => {
-    const { wallet, protocol, chain: blocks } = evmUnderTest(chain)
+    const { wallet, tokens, chain: blocks } = evmUnderTest(chain)
     const asked = (since = 0) => wallet.calls.slice(since).map(({ method }) => method)
-    await protocol.read()
+    await tokens.getProtocolSnapshot()
     const again = ['eth_feeHistory', 'eth_call', 'eth_chainId']
     expect(asked()).toEqual(['eth_feeHistory', 'eth_call', 'eth_call', 'eth_chainId'])
-    await protocol.read()
+    await tokens.getProtocolSnapshot()
     expect(asked(4)).toEqual(again)
     const newest = await blocks.getNewestBlock()
-    expect(await protocol.read()).toMatchObject({ value: { block: newest.ok && newest.value } })
+    expect(await tokens.getProtocolSnapshot()).toMatchObject({
+      value: { block: newest.ok && newest.value },
+    })
   })
 
   it('counts what either of the two contracts holds, and once what is held by both in one', async () => {
-    const { protocol, ...events } = evmUnderTest(chain)
+    const { tokens, ...events } = evmUnderTest(chain)
     await events.mint(100n)
     await events.give(4, 5n)
-    expect(await protocol.read()).toMatchObject({ value: { coins: { 4: { reserve: 1005n } } } })
+    expect(await tokens.getProtocolSnapshot()).toMatchObject({
+      value: { coins: { 4: { reserve: 1005n } } },
+    })
     await events.tradeForItself()
-    expect(await protocol.read()).toMatchObject({ value: { coins: { 4: { reserve: 5n } } } })
+    expect(await tokens.getProtocolSnapshot()).toMatchObject({
+      value: { coins: { 4: { reserve: 5n } } },
+    })
   })
 
   it('leaves out what a broken coin does not answer, and reads the others', async () => {
-    const { protocol, ...events } = evmUnderTest(chain)
+    const { tokens, ...events } = evmUnderTest(chain)
     await events.mint(100n)
     await events.breakCoin(1)
     const unknown = { symbol: undefined, decimals: undefined, reserve: undefined }
-    expect(await protocol.read()).toMatchObject({
+    expect(await tokens.getProtocolSnapshot()).toMatchObject({
       value: {
         mintingCost: undefined,
         coins: { 1: { ...unknown, proportion: 3n * 10n ** 17n }, 2: { reserve: 15n * 10n ** 18n } },
@@ -56,7 +64,7 @@ describe('the protocol of createEvmAdapters', () => {
     ['refused', chain.deployment.weth],
   ])('finds %s where the index token should be', async (kind, indexToken) => {
     const deployment = { ...chain.deployment, indexToken }
-    const { protocol } = evmUnderTest(chain, { deployment })
-    expect(await protocol.read()).toMatchObject({ ok: false, error: { kind } })
+    const { tokens } = evmUnderTest(chain, { deployment })
+    expect(await tokens.getProtocolSnapshot()).toMatchObject({ ok: false, error: { kind } })
   })
 })

@@ -42,16 +42,16 @@ describe('the transactions of createEvmAdapters', () => {
       ['wrongWeth', { weth: STRANGER }],
     ])('finds %s', async (kind, change) => {
       const deployment = { ...chain.deployment, ...change }
-      const { transactions } = evmUnderTest(chain, { deployment })
-      const prepared = await transactions.prepare(HOLDER, approval(), await head())
+      const { tokens } = evmUnderTest(chain, { deployment })
+      const prepared = await tokens.prepare(HOLDER, approval(), await head())
       expect(prepared).toMatchObject({ ok: false, error: { kind } })
     })
 
     it('finds that no account is shared any more', async () => {
-      const { wallet, transactions } = evmUnderTest(chain)
+      const { wallet, tokens } = evmUnderTest(chain)
       wallet.useAccounts()
       const refused = { ok: false, error: { kind: 'unauthorised' } }
-      expect(await transactions.prepare(HOLDER, approval(), await head())).toMatchObject(refused)
+      expect(await tokens.prepare(HOLDER, approval(), await head())).toMatchObject(refused)
     })
 
     it('takes no account that delegates to the right code for the contract', async () => {
@@ -61,22 +61,22 @@ describe('the transactions of createEvmAdapters', () => {
       const delegation = `0xef0100${STRANGER.slice(2)}`
       await chain.rpc('anvil_setCode', indexToken, delegation)
       for (const codeHash of [undefined, codec.keccak256(delegation)]) {
-        const { transactions } = evmUnderTest(chain, {
+        const { tokens } = evmUnderTest(chain, {
           deployment: { ...chain.deployment, codeHash },
         })
         const refused = { ok: false, error: { kind: 'noContract' } }
-        expect(await transactions.prepare(HOLDER, approval(), await head())).toMatchObject(refused)
+        expect(await tokens.prepare(HOLDER, approval(), await head())).toMatchObject(refused)
       }
     })
 
     it('takes any code where the build names none', async () => {
-      const { transactions } = evmUnderTest(chain, {
+      const { tokens } = evmUnderTest(chain, {
         deployment: { ...chain.deployment, codeHash: undefined },
       })
       const { indexToken } = chain.deployment
       const code = await chain.rpc('eth_getCode', indexToken, 'latest')
       await chain.rpc('anvil_setCode', indexToken, `${String(code)}00`)
-      expect(await transactions.prepare(HOLDER, approval(), await head())).toMatchObject({
+      expect(await tokens.prepare(HOLDER, approval(), await head())).toMatchObject({
         ok: true,
       })
     })
@@ -90,13 +90,13 @@ describe('the transactions of createEvmAdapters', () => {
     })
 
     it('goes on when the node cannot simulate', async () => {
-      const { wallet, transactions } = evmUnderTest(chain)
+      const { wallet, tokens } = evmUnderTest(chain)
       const { request } = wallet
       wallet.request = async (call) => {
         if (call.method === 'eth_estimateGas') throw WALLET_ERRORS.unsupported
         return request(call)
       }
-      expect(await transactions.prepare(HOLDER, approval(), await head())).toMatchObject({
+      expect(await tokens.prepare(HOLDER, approval(), await head())).toMatchObject({
         ok: true,
       })
     })

@@ -38,12 +38,12 @@ describe('submit', () => {
     account.edit('1')
     await account.wrap('2')
     await findBlock(fakes)
-    expect(fakes.transactions.sent).toHaveLength(1)
+    expect(fakes.tokens.sent).toHaveLength(1)
     expect(account.draft.get().amount).toBe('1')
     exchange.setAmount('1')
     await exchange.approve()
     await findBlock(fakes)
-    expect(fakes.transactions.sent).toHaveLength(2)
+    expect(fakes.tokens.sent).toHaveLength(2)
     expect(account.draft.get().amount).toBe('1')
   })
 
@@ -56,7 +56,7 @@ describe('submit', () => {
     await account.submit()
     await account.revoke('WETH')
     expect(account.draft.get().amount).toBe('1')
-    expect(fakes.transactions.sent).toHaveLength(1)
+    expect(fakes.tokens.sent).toHaveLength(1)
   })
 })
 

@@ -227,7 +227,7 @@ describe(createExchangeService.name, () => {
   it('keeps what has been sent again since the success was dismissed', async () => {
     const tab = await openWaiting('mint')
     tab.transactions.dismiss(tab.record()?.id ?? '')
-    tab.fakes.transactions.hold('sign')
+    tab.fakes.tokens.hold('send')
     void tab.exchange.submit()
     await settled()
     tab.chain.mine()

@@ -33,7 +33,7 @@ describe('approve', () => {
     exchange.setAmount('1.5')
     await settled()
     fakes.chain.pause()
-    const answer = fakes.transactions.hold('sign')
+    const answer = fakes.tokens.hold('send')
     const approving = exchange.approve()
     expect(progress()).toMatchObject({ kind: 'preparing', action: 'approveWeth' })
     await settled()
@@ -63,7 +63,7 @@ describe('approve', () => {
   it('says when the provider has gone', async () => {
     const { exchange, fakes, titles } = await startConnected()
     exchange.setAmount('5')
-    fakes.transactions.failNext('prepare', { kind: 'providerMissing' })
+    fakes.tokens.failNext('prepare', { kind: 'providerMissing' })
     await exchange.approve()
     expect(titles()).toEqual(['Provider Error'])
   })
@@ -79,7 +79,7 @@ describe('submit', () => {
     await exchange.submit()
     await findBlock(fakes)
     const call = { kind: mode, wholeTokens: 5n }
-    expect(fakes.transactions.sent).toEqual([{ from: HOLDER, call }])
+    expect(fakes.tokens.sent).toEqual([{ from: HOLDER, call }])
     const sent = { title: `${title} Transaction Sent` }
     expect(stack()).toMatchObject([sent, { title: `${title} Successful`, text }])
     expect(exchange.state.get().amount).toBe('')
@@ -103,7 +103,7 @@ describe('submit', () => {
       const { ledger } = fakes.tokens
       ledger.setBalance('ISC', HOLDER, 5n * TOKEN)
       ledger.setAllowance(approvalToken(mode), HOLDER, 5n * TOKEN)
-      const prepare = vi.spyOn(fakes.transactions, 'prepare')
+      const prepare = vi.spyOn(fakes.tokens, 'prepare')
       const read = fakes.tokens.hold('getAccountSnapshot')
       if (mode === 'redeem') exchange.switchMode()
       exchange.setAmount('5')
@@ -122,7 +122,7 @@ describe('submit', () => {
     fakes.chain.pause()
     await Promise.all([exchange.submit(), exchange.submit(), exchange.approve()])
     await exchange.submit()
-    expect(fakes.transactions.sent).toHaveLength(1)
+    expect(fakes.tokens.sent).toHaveLength(1)
     expect(titles()).toEqual(['Minting Transaction Sent'])
   })
 })

@@ -36,7 +36,7 @@ async function approve(started: Started) {
   await quote(started)
 }
 
-const calls = ({ fakes }: Started) => fakes.transactions.sent.map(({ call }) => call)
+const calls = ({ fakes }: Started) => fakes.tokens.sent.map(({ call }) => call)
 const kinds = (started: Started) => calls(started).map(({ kind }) => kind)
 const setPrice = ({ fakes }: Started, perCent: bigint) => fakes.tokens.ledger.setPrice(perCent)
 

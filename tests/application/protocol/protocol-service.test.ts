@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createFakeProtocol } from '../../../src/adapters/memory/fake-reads.ts'
+import { createFakeNode } from '../../../src/adapters/memory/fake-reads.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { createProtocolService } from '../../../src/application/protocol/protocol-service.ts'
 import { createContainer, startServices } from '../../../src/container.ts'
@@ -9,9 +9,9 @@ import { passTime, settled } from '../../support/services.ts'
 const RHYTHM = 15_000
 
 async function setUp(wallet: Partial<FakeWalletOptions> = { permitted: true }, hasNode = false) {
-  const node = hasNode ? { node: createFakeProtocol() } : {}
+  const node = hasNode ? { node: createFakeNode() } : {}
   const fakes = createFakeAdapters(wallet, node)
-  for (const source of Object.values(fakes.protocol)) source?.passBlock()
+  for (const { passBlock } of [fakes.chain, ...(fakes.node ? [fakes.node] : [])]) passBlock()
   const services = startServices(createContainer(fakes))
   await settled()
   const service = createProtocolService({ ...fakes, walletService: services.wallet })
@@ -20,13 +20,11 @@ async function setUp(wallet: Partial<FakeWalletOptions> = { permitted: true }, h
   }
   return {
     ...fakes,
-    ...fakes.protocol,
     service,
     after,
     services,
     state: () => service.state.get(),
     fakeWallet: fakes.wallet,
-    chain: fakes.protocol.wallet,
   }
 }
 
@@ -51,7 +49,7 @@ describe('watch', () => {
     service.watch()()
     await settled()
     await after(RHYTHM)
-    expect(chain.count('read')).toBe(1)
+    expect(chain.count('getProtocolSnapshot')).toBe(1)
     expect(state().value?.block).toBe(1)
     chain.passBlock()
     const end = service.watch()
@@ -62,7 +60,7 @@ describe('watch', () => {
     service.watch()
     await settled()
     // Too soon for another.
-    expect(chain.count('read')).toBe(2)
+    expect(chain.count('getProtocolSnapshot')).toBe(2)
   })
 
   it('goes on until the last of several has ended it', async () => {
@@ -73,55 +71,56 @@ describe('watch', () => {
     first()
     first()
     await after(RHYTHM)
-    expect(chain.count('read')).toBe(2)
+    expect(chain.count('getProtocolSnapshot')).toBe(2)
     visibility.setVisible(false)
     await after(RHYTHM)
-    expect(chain.count('read')).toBe(2)
+    expect(chain.count('getProtocolSnapshot')).toBe(2)
     visibility.setVisible(true)
     await settled()
-    expect(chain.count('read')).toBe(3)
+    expect(chain.count('getProtocolSnapshot')).toBe(3)
     second()
     await after(RHYTHM)
-    expect(chain.count('read')).toBe(3)
+    expect(chain.count('getProtocolSnapshot')).toBe(3)
   })
 })
 
 describe('a failure', () => {
   it('has it ask ever more rarely, up to four minutes', async () => {
     const { chain, service, after } = await setUp()
-    for (let count = 0; count < 7; count += 1) chain.failNext('read', { kind: 'network' })
+    for (let count = 0; count < 7; count += 1)
+      chain.failNext('getProtocolSnapshot', { kind: 'network' })
     service.watch()
     await settled()
     for (const wait of [30_000, 60_000, 120_000, 240_000, 240_000, 240_000]) {
-      const before = chain.count('read')
+      const before = chain.count('getProtocolSnapshot')
       await after(wait - 1)
-      expect(chain.count('read')).toBe(before)
+      expect(chain.count('getProtocolSnapshot')).toBe(before)
       await after(1)
-      expect(chain.count('read')).toBe(before + 1)
+      expect(chain.count('getProtocolSnapshot')).toBe(before + 1)
     }
     await after(240_000)
-    expect(chain.count('read')).toBe(8)
+    expect(chain.count('getProtocolSnapshot')).toBe(8)
     await after(RHYTHM)
-    expect(chain.count('read')).toBe(9)
+    expect(chain.count('getProtocolSnapshot')).toBe(9)
   })
 })
 
 describe('retry', () => {
   it('reads at once, but does not ask twice at a time', async () => {
     const { chain, service, after } = await setUp()
-    const answer = chain.hold('read')
+    const answer = chain.hold('getProtocolSnapshot')
     service.watch()
     service.retry()
     answer()
     await settled()
-    expect(chain.count('read')).toBe(1)
+    expect(chain.count('getProtocolSnapshot')).toBe(1)
     service.retry()
     await settled()
-    expect(chain.count('read')).toBe(2)
-    chain.hold('read')
+    expect(chain.count('getProtocolSnapshot')).toBe(2)
+    chain.hold('getProtocolSnapshot')
     await after(RHYTHM)
     service.retry()
-    expect(chain.count('read')).toBe(3)
+    expect(chain.count('getProtocolSnapshot')).toBe(3)
   })
 })
 
@@ -130,7 +129,7 @@ describe('who is asked', () => {
     const { chain, fakeWallet, service, state } = await setUp({ permitted: true, chainId: 1 })
     service.watch()
     await settled()
-    expect(chain.count('read')).toBe(0)
+    expect(chain.count('getProtocolSnapshot')).toBe(0)
     fakeWallet.useChain(11155111)
     await settled()
     expect(state()).toMatchObject({ question: { source: 'wallet' }, value: { block: 1 } })
@@ -147,7 +146,7 @@ describe('who is asked', () => {
     await settled()
     expect(state()).toMatchObject({ question: { source: 'wallet' }, value: { block: 42 } })
     await after(RHYTHM)
-    expect([node?.count('read'), chain.count('read')]).toEqual([1, 2])
+    expect([node?.count('getProtocolSnapshot'), chain.count('getProtocolSnapshot')]).toEqual([1, 2])
     fakeWallet.useAccounts()
     await settled()
     expect(state()).toMatchObject({ question: { source: 'node' }, value: { block: 1 } })
@@ -159,11 +158,11 @@ describe('who is asked', () => {
     await settled()
     fakeWallet.useAccounts(STRANGER)
     await settled()
-    const answer = chain.hold('read')
+    const answer = chain.hold('getProtocolSnapshot')
     service.watch()
     expect(state()).toMatchObject({ value: undefined, isReading: true })
     answer()
     await settled()
-    expect(chain.count('read')).toBe(2)
+    expect(chain.count('getProtocolSnapshot')).toBe(2)
   })
 })

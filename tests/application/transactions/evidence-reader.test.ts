@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { ChainPort } from '../../../src/application/ports/chain-ports.ts'
+import type { ChainPort } from '../../../src/application/ports/chain-port.ts'
 import { createEvidenceReader } from '../../../src/application/transactions/evidence-reader.ts'
 import { ok } from '../../../src/domain/result.ts'
 import type { MinedTransaction } from '../../../src/domain/transactions/evidence.ts'

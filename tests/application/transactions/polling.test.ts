@@ -25,7 +25,7 @@ async function openWaiting(browser = createBrowser()) {
 /** A tab with one transaction of which nothing is known, and one that waits for its block. */
 const openSearching = async () => {
   const tab = await openTab()
-  tab.fakes.transactions.failNext('sign', { kind: 'timeout' })
+  tab.fakes.tokens.failNext('send', { kind: 'timeout' })
   await tab.send({ kind: 'wrap', amount: 1n })
   tab.chain.pause()
   await tab.send()
@@ -97,8 +97,8 @@ describe(createPolling.name, () => {
     expect(lastText()).toContain('No node has seen')
     expect(progress()).toEqual({ kind: 'idle' })
     // The account has approved the same on another device.
-    const prepared = await fakes.transactions.prepare(HOLDER, request.call, chain.block())
-    if (prepared.ok) await fakes.transactions.sign(prepared.value)
+    const prepared = await fakes.tokens.prepare(HOLDER, request.call, chain.block())
+    if (prepared.ok) await fakes.tokens.send(prepared.value)
     await passBlocks(2)
     expect(record()?.stage).toEqual({ kind: 'unknown', why: 'unseen' })
   })
@@ -160,8 +160,8 @@ describe('a search of the logs', () => {
     await pass(1200)
     // Rabby's "Speed up" sends another transaction.
     const call = { kind: 'mint', wholeTokens: 3n } as const
-    const prepared = await fakes.transactions.prepare(HOLDER, call, chain.block())
-    const signed = prepared.ok && (await fakes.transactions.sign(prepared.value))
+    const prepared = await fakes.tokens.prepare(HOLDER, call, chain.block())
+    const signed = prepared.ok && (await fakes.tokens.send(prepared.value))
     await passBlocks(1)
     expect(records()).toHaveLength(1)
     expect(records()[0]?.stage).toMatchObject({
@@ -280,7 +280,7 @@ describe('a node', () => {
 
   it('is asked nothing while the wallet is', async () => {
     const { fakes, send, pass } = await openTab()
-    fakes.transactions.hold('sign')
+    fakes.tokens.hold('send')
     void send()
     await pass(30_000)
     expect(fakes.chain.count('getTransactions')).toBe(0)
@@ -347,7 +347,7 @@ describe('several tabs', () => {
     // One that waits for its block has the chain asked all the time.
     const one = await openWaiting(browser)
     one.transactions.dismiss(one.record()?.id ?? '')
-    one.fakes.transactions.hold('sign')
+    one.fakes.tokens.hold('send')
     void one.send()
     await settled()
     const holds: string[] = []
@@ -447,7 +447,7 @@ describe('another account', () => {
   it('does not keep the first one from telling what becomes of its transactions', async () => {
     const tab = await openTab()
     const { fakes, titles, pass } = tab
-    const sign = fakes.transactions.hold('sign')
+    const sign = fakes.tokens.hold('send')
     void tab.send()
     await settled()
     fakes.wallet.useAccounts(STRANGER)

@@ -77,15 +77,15 @@ describe(createTransactionSearch.name, () => {
   )
 
   it('finds what a node gives that takes one block at a time', async () => {
-    const { chain, transactions, deployment, runAll, run } = start(1)
+    const { chain, tokens, deployment, runAll, run } = start(1)
     const call = {
       kind: 'approve',
       token: 'WETH',
       spender: deployment.indexToken,
       amount: 1n,
     } as const
-    const prepared = await transactions.prepare(HOLDER, call, 0)
-    const signed = prepared.ok && (await transactions.sign(prepared.value))
+    const prepared = await tokens.prepare(HOLDER, call, 0)
+    const signed = prepared.ok && (await tokens.send(prepared.value))
     chain.passBlock(20)
     // Four questions do not reach the newest of all, while the last six may still change.
     await runAll(1, chain.block() - 3, chain.block())

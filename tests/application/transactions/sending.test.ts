@@ -15,7 +15,7 @@ const SEPOLIA = 11155111
 /** A tab whose wallet has been asked, and answers when it is told to. */
 async function openAsking(browser: Browser = createBrowser()) {
   const tab = await openTab(browser)
-  const release = tab.fakes.transactions.hold('sign')
+  const release = tab.fakes.tokens.hold('send')
   const sending = tab.transactions.send(tab.request)
   await settled()
   const answer = async () => {
@@ -28,10 +28,10 @@ async function openAsking(browser: Browser = createBrowser()) {
 
 /** Has the wallet send at once, and answer only when it is told to. */
 function answerLate({ fakes }: Tab) {
-  const { sign } = fakes.transactions
+  const { send } = fakes.tokens
   const { promise: told, tell } = later<void>()
-  vi.spyOn(fakes.transactions, 'sign').mockImplementationOnce(async (prepared) => {
-    const signed = await sign(prepared)
+  vi.spyOn(fakes.tokens, 'send').mockImplementationOnce(async (prepared) => {
+    const signed = await send(prepared)
     await told
     return signed
   })
@@ -44,7 +44,7 @@ function answerLate({ fakes }: Tab) {
 /** A tab that prepares a request, which goes on when it is released. */
 async function openPreparing() {
   const tab = await openTab()
-  const release = tab.fakes.transactions.hold('prepare')
+  const release = tab.fakes.tokens.hold('prepare')
   const sending = tab.transactions.send(tab.request)
   await settled()
   return { ...tab, sending, release: () => (release(), sending) }
@@ -64,7 +64,7 @@ describe(createSending.name, () => {
       calldata: expect.any(String),
       stage: { kind: 'asking' },
     })
-    expect(fakes.transactions.sent).toEqual([])
+    expect(fakes.tokens.sent).toEqual([])
     await answer()
     expect(record()).toMatchObject({ hash: expect.stringMatching(/^0x/) })
   })
@@ -91,9 +91,9 @@ describe(createSending.name, () => {
 
   it('asks nothing of the wallet for a call that the chain would refuse', async () => {
     const { send, fakes, record, titles } = await openTab()
-    fakes.transactions.failNext('prepare', { kind: 'insufficientBalance' })
+    fakes.tokens.failNext('prepare', { kind: 'insufficientBalance' })
     await send()
-    expect(fakes.transactions.sent).toEqual([])
+    expect(fakes.tokens.sent).toEqual([])
     expect(record()).toBeUndefined()
     expect(titles()).toEqual(['Approval Failed'])
   })
@@ -102,7 +102,7 @@ describe(createSending.name, () => {
 describe('an answer of the wallet', () => {
   it('that is definite proves that nothing was sent', async () => {
     const { send, fakes, record, titles } = await openTab()
-    fakes.transactions.failNext('sign', { kind: 'rejected' })
+    fakes.tokens.failNext('send', { kind: 'rejected' })
     await send()
     expect(record()).toBeUndefined()
     expect(titles()).toEqual(['Approval Failed'])
@@ -112,7 +112,7 @@ describe('an answer of the wallet', () => {
     const { send, fakes, record, lastText, snapshots } = await openTab()
     fakes.tokens.ledger.setBalance('ETH', HOLDER, 0n)
     await snapshots.refresh()
-    fakes.transactions.failNext('sign', { kind: 'rejected' })
+    fakes.tokens.failNext('send', { kind: 'rejected' })
     await send()
     expect(record()).toBeUndefined()
     expect(lastText()).toMatch(/^The account does not have enough ETH for the network fee\./)
@@ -120,7 +120,7 @@ describe('an answer of the wallet', () => {
 
   it('of any other failure may come of what was sent, which its log then proves', async () => {
     const { send, fakes, chain, stage, lastText, progress, pass } = await openTab()
-    fakes.transactions.signNext({ answer: { kind: 'nonceTooLow' } })
+    fakes.tokens.signNext({ answer: { kind: 'nonceTooLow' } })
     chain.pause()
     await send()
     expect(stage()).toBe('unknown')
@@ -134,7 +134,7 @@ describe('an answer of the wallet', () => {
 
   it('that throws is in doubt', async () => {
     const { send, fakes, record } = await openTab()
-    vi.spyOn(fakes.transactions, 'sign').mockRejectedValue(new Error('odd'))
+    vi.spyOn(fakes.tokens, 'send').mockRejectedValue(new Error('odd'))
     await send()
     expect(record()?.stage).toEqual({ kind: 'unknown', why: 'unclear' })
   })
@@ -172,7 +172,7 @@ describe('an answer of the wallet', () => {
   it('is waited for before its log is counted for an earlier record', async () => {
     const tab = await openTab()
     const { fakes, chain, records, pass, passBlocks, titles } = tab
-    fakes.transactions.failNext('sign', { kind: 'timeout' })
+    fakes.tokens.failNext('send', { kind: 'timeout' })
     await tab.send()
     dismiss(tab)
     await pass(100)
@@ -193,7 +193,7 @@ describe('an answer of the wallet', () => {
 describe('the network', () => {
   it('is asked for right before the wallet, which may have changed it without a word', async () => {
     const { fakes, request, transactions, record, lastText } = await openTab()
-    const sign = vi.spyOn(fakes.transactions, 'sign')
+    const sign = vi.spyOn(fakes.tokens, 'send')
     await transactions.send(request, async () => {
       fakes.wallet.useChain(1, true)
       return ok(true)
@@ -213,10 +213,10 @@ describe('the network', () => {
 
   it('is asked for with the answer: what was sent elsewhere is no success', async () => {
     const { fakes, transactions, request, record, lastText, passBlocks } = await openTab()
-    const { sign } = fakes.transactions
-    vi.spyOn(fakes.transactions, 'sign').mockImplementationOnce((prepared) => {
+    const { send } = fakes.tokens
+    vi.spyOn(fakes.tokens, 'send').mockImplementationOnce((prepared) => {
       fakes.wallet.useChain(1, true)
-      return sign(prepared)
+      return send(prepared)
     })
     await transactions.send({ ...request, call: { kind: 'wrap', amount: TOKEN } })
     expect(record()?.stage).toEqual({ kind: 'unknown', why: 'elsewhere' })
@@ -253,7 +253,7 @@ describe('an account', () => {
     expect(two.progress()).toMatchObject({ kind: 'sent' })
     await two.send()
     expect(two.lastText()).toContain('Another transaction of the account is waiting')
-    expect(one.fakes.transactions.sent).toHaveLength(1)
+    expect(one.fakes.tokens.sent).toHaveLength(1)
   })
 
   it('is not asked for the same that became unclear in another tab meanwhile', async () => {
@@ -261,7 +261,7 @@ describe('an account', () => {
     const one = await openTab(browser)
     const two = await openTab(browser)
     await two.transactions.send(two.request, async () => {
-      one.fakes.transactions.failNext('sign', { kind: 'timeout' })
+      one.fakes.tokens.failNext('send', { kind: 'timeout' })
       await one.send()
       return ok(true)
     })
@@ -293,7 +293,7 @@ describe('an account', () => {
     dismiss(two)
     await settled()
     expect([one.progress(), two.progress()]).toEqual([{ kind: 'idle' }, { kind: 'idle' }])
-    const sign = vi.spyOn(one.fakes.transactions, 'sign')
+    const sign = vi.spyOn(one.fakes.tokens, 'send')
     for (const tab of [one, two]) {
       await tab.pass(100)
       void tab.transactions.send(tab.request)
@@ -309,7 +309,7 @@ describe('an account', () => {
     const two = await openTab(browser)
     two.fakes.wallet.useAccounts(STRANGER)
     await settled()
-    const sign = vi.spyOn(one.fakes.transactions, 'sign')
+    const sign = vi.spyOn(one.fakes.tokens, 'send')
     const other = { ...two.request, from: STRANGER }
     one.fakes.wallet.useAccounts(STRANGER)
     void two.transactions.send(other)
@@ -346,7 +346,7 @@ describe('what is prepared', () => {
     await leave(tab)
     await settled()
     await tab.release()
-    expect(tab.fakes.transactions.sent).toEqual([])
+    expect(tab.fakes.tokens.sent).toEqual([])
     expect(tab.records()).toEqual([])
     expect(tab.transactions.state.get().preparing).toBeUndefined()
     expect(tab.lastText()).toContain('Nothing was sent; check the account')
@@ -361,7 +361,7 @@ describe('what is prepared', () => {
     tab.fakes.wallet.useChain(SEPOLIA)
     await settled()
     await tab.send()
-    expect(tab.fakes.transactions.sent).toHaveLength(1)
+    expect(tab.fakes.tokens.sent).toHaveLength(1)
   })
 
   it('can be stopped, and prepared anew while the first still is', async () => {
@@ -377,7 +377,7 @@ describe('what is prepared', () => {
     expect(titles()).toEqual([])
     await release()
     await again
-    expect(fakes.transactions.sent).toHaveLength(1)
+    expect(fakes.tokens.sent).toHaveLength(1)
   })
 
   it.each<[string, (tab: Tab) => void]>([
@@ -395,7 +395,7 @@ describe('what is prepared', () => {
     const tab = await openTab(createBrowser(), (fakes) => {
       Object.assign(fakes, { locks: { ...locks, hold } })
     })
-    const sign = vi.spyOn(tab.fakes.transactions, 'sign')
+    const sign = vi.spyOn(tab.fakes.tokens, 'send')
     const sending = tab.transactions.send(tab.request)
     await settled()
     act(tab)
@@ -414,14 +414,14 @@ describe('what is prepared', () => {
     tab.notices.post({ kind: 'invalidAmount' })
     tab.fakes.wallet.announce({ rdns: 'test.other', name: 'Other' }, { accounts: [STRANGER] })
     await tab.release()
-    expect(tab.fakes.transactions.sent).toHaveLength(1)
+    expect(tab.fakes.tokens.sent).toHaveLength(1)
     await tab.send()
     expect(tab.notices.toasts.get().map(({ title }) => title)).not.toContain('Invalid Amount')
   })
 
   it.each(['hold', 'prepare'])('leaves nothing behind when %s fails', async (what) => {
     const tab = await openTab(createBrowser(), (fakes) => {
-      if (what === 'prepare') Object.assign(fakes.transactions, { prepare: odd })
+      if (what === 'prepare') Object.assign(fakes.tokens, { prepare: odd })
       else Object.assign(fakes, { locks: { ...fakes.locks, hold: odd } })
     })
     await tab.transactions.send(tab.request).catch(() => {})
@@ -479,9 +479,9 @@ describe('a page that is left or closed', () => {
     tab.fakes.visibility.comeBack()
     await settled()
     await tab.release()
-    expect(tab.fakes.transactions.sent).toEqual([])
+    expect(tab.fakes.tokens.sent).toEqual([])
     expect(tab.titles()).toEqual([])
     await tab.send()
-    expect(tab.fakes.transactions.sent).toHaveLength(1)
+    expect(tab.fakes.tokens.sent).toHaveLength(1)
   })
 })

@@ -50,36 +50,36 @@ describe('submit', () => {
     chain.pause()
     await send()
     await transactions.submit(ok(request))
-    expect(fakes.transactions.sent).toHaveLength(1)
+    expect(fakes.tokens.sent).toHaveLength(1)
   })
 
   it('does not send again what may have been sent, before the person has said so', async () => {
     const { transactions, fakes, request, records, send, stack, pass } = await openTab()
     const wrap = { ...request, call: { kind: 'wrap', amount: TOKEN } } as const
-    fakes.transactions.failNext('sign', { kind: 'timeout' })
+    fakes.tokens.failNext('send', { kind: 'timeout' })
     await send()
     await pass(1000)
     // Something else in doubt does not make it forgotten.
-    fakes.transactions.failNext('sign', { kind: 'timeout' })
+    fakes.tokens.failNext('send', { kind: 'timeout' })
     await send({ kind: 'approve', token: 'ISC', spender: HOLDER, amount: TOKEN })
     await transactions.submit(ok(request))
-    expect(fakes.transactions.sent).toEqual([])
+    expect(fakes.tokens.sent).toEqual([])
     expect(stack().map(({ text }) => text)).toContainEqual(
       'The same may have been sent before. Check your wallet, then press “I have checked”.',
     )
     await transactions.submit(ok(wrap))
-    expect(fakes.transactions.sent).toHaveLength(1)
+    expect(fakes.tokens.sent).toHaveLength(1)
     await pass(1200)
     for (const { id } of records()) transactions.dismiss(id)
     await transactions.submit(ok(request))
-    expect(fakes.transactions.sent).toHaveLength(2)
+    expect(fakes.tokens.sent).toHaveLength(2)
   })
 })
 
 describe('dismiss', () => {
   it('holds for what was being asked about', async () => {
     const tab = await openTab()
-    tab.fakes.transactions.failNext('sign', { kind: 'malformedAnswer' })
+    tab.fakes.tokens.failNext('send', { kind: 'malformedAnswer' })
     await tab.send()
     const answer = tab.fakes.chain.hold('getTransactions')
     await tab.pass(5000)
@@ -117,7 +117,7 @@ describe('what was dismissed', () => {
     const browser = createBrowser()
     const one = await openTab(browser)
     // The first one is lost to the page; it is carried out late, after the second one was told.
-    one.fakes.transactions.failNext('sign', { kind: 'timeout' })
+    one.fakes.tokens.failNext('send', { kind: 'timeout' })
     await one.send()
     dismiss(one)
     one.fakes.visibility.leave()
@@ -142,7 +142,7 @@ describe('what was dismissed', () => {
     await tab.passBlocks(1)
     expect(tab.progress().kind).toBe('sent')
     await tab.transactions.submit(ok(tab.request))
-    expect(tab.fakes.transactions.sent).toHaveLength(1)
+    expect(tab.fakes.tokens.sent).toHaveLength(1)
   })
 })
 

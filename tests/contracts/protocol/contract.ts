@@ -13,7 +13,8 @@ const PERCENT = WAD / 100n
  */
 export function protocolPortCases(create: CreateChain): readonly ContractCase[] {
   const { cases, current, answered, approval, carryOut, failures } = driveChain(create)
-  const read = (): Promise<ProtocolSnapshot> => answered(() => current().protocol.read())
+  const read = (): Promise<ProtocolSnapshot> =>
+    answered(() => current().tokens.getProtocolSnapshot())
   const mint = async (wholeTokens: bigint) => {
     await carryOut(approval('mint', wholeTokens * WAD))
     await carryOut({ kind: 'mint', wholeTokens })
@@ -81,14 +82,14 @@ export function protocolPortCases(create: CreateChain): readonly ContractCase[] 
 
     contractCase('read fails on another chain', async () => {
       current().useOtherChain()
-      expect(await current().protocol.read()).toMatchObject({
+      expect(await current().tokens.getProtocolSnapshot()).toMatchObject({
         ok: false,
         error: { kind: 'wrongChain' },
       })
     }),
 
-    ...failures('read', ['network', 'rateLimited', 'malformedAnswer'], () =>
-      current().protocol.read(),
+    ...failures('getProtocolSnapshot', ['network', 'rateLimited', 'malformedAnswer'], () =>
+      current().tokens.getProtocolSnapshot(),
     ),
   ])
 }

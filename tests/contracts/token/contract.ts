@@ -112,7 +112,7 @@ function accountCases({
           'a snapshot has the fees and the basket of the protocol, with what is held of it',
           async () => {
             const { parameters, coins } = await read()
-            const protocol = await chain.answered(() => current().protocol.read())
+            const protocol = await chain.answered(() => current().tokens.getProtocolSnapshot())
             const { mintingFee, redemptionFee } = protocol
             const basket = protocol.coins.map(({ reserve: _reserve, ...coin }) => coin)
             expect(parameters).toMatchObject({ mintingFee, redemptionFee, coins: basket })

@@ -31,7 +31,7 @@ export const transactionPortContract = contractOf('TransactionPort', transaction
 function sendCases(chain: DrivenChain): readonly ContractCase[] {
   const { cases, current, approval, soon, head, allowed, prepare, carryOut, failures } = chain
   const tryTo = async (call: TokenCall) =>
-    current().transactions.prepare(current().holder, call, await head())
+    current().tokens.prepare(current().holder, call, await head())
 
   return cases([
     contractCase('prepare says by what the transaction will be found', async () => {
@@ -84,9 +84,9 @@ function sendCases(chain: DrivenChain): readonly ContractCase[] {
     ...failures('prepare', READ_FAULTS, () => tryTo(approval('mint', 1n))),
 
     ...failures(
-      'sign',
+      'send',
       SIGN_FAULTS,
-      (prepared) => current().transactions.sign(prepared),
+      (prepared) => current().tokens.send(prepared),
       () => prepare(approval('mint', 1n)),
     ),
 

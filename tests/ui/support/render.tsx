@@ -42,7 +42,7 @@ export async function renderApp({ path = '/', adapt, ...wallet }: RenderAppOptio
  *
  * ```tsx
  * const { fakes, user } = await renderPart(<ExchangeCard … />, { permitted: true })
- * fakes.transactions.failNext('sign', { kind: 'rejected' })
+ * fakes.tokens.failNext('send', { kind: 'rejected' })
  * ```
  */
 export async function renderPart(part: ReactNode, wallet: Partial<FakeWalletOptions> = {}) {

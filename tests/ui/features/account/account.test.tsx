@@ -73,7 +73,7 @@ describe(Approvals.name, () => {
     ])
     const mine = holdBlock(fakes)
     await user.click(revoke('WETH'))
-    expect(fakes.transactions.sent).toMatchObject([
+    expect(fakes.tokens.sent).toMatchObject([
       { call: { kind: 'approve', token: 'WETH', amount: 0n } },
     ])
     expect([revoke('WETH').disabled, revoke('ISC').disabled]).toEqual([true, true])

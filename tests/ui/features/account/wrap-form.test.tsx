@@ -28,7 +28,7 @@ describe(WrapForm.name, () => {
     await findBlock(rendered)
     expect(field().value).toBe('')
     await user.type(field(), '0.25{Enter}')
-    expect(fakes.transactions.sent).toMatchObject([
+    expect(fakes.tokens.sent).toMatchObject([
       { call: { kind: 'wrap', amount: TOKEN / 2n } },
       { call: { kind: 'wrap', amount: TOKEN / 4n } },
     ])
@@ -48,7 +48,7 @@ describe(WrapForm.name, () => {
       'You can wrap up to 9.99 ETH; 0.01 stays for network fees.',
     )
     expect(field().getAttribute('aria-invalid')).toBe('true')
-    expect(fakes.transactions.sent).toEqual([])
+    expect(fakes.tokens.sent).toEqual([])
     expect(titles()).toEqual([])
   })
 
@@ -67,8 +67,8 @@ describe(WrapForm.name, () => {
   it('keeps the draft after a refusal, and gives the focus back', async () => {
     const { user, fakes, titles } = await renderForm()
     await user.type(field(), '0.5')
-    fakes.transactions.failNext('sign', { kind: 'rejected' })
-    const sign = fakes.transactions.hold('sign')
+    fakes.tokens.failNext('send', { kind: 'rejected' })
+    const sign = fakes.tokens.hold('send')
     await user.click(button('Wrap'))
     takeFocusAway()
     await happen(sign)

@@ -37,7 +37,7 @@ describe('Enter', () => {
   it('takes the next step, and does not go on to the one after by itself', async () => {
     const rendered = await renderCard('mint', '5')
     const { user, fakes } = rendered
-    const kinds = () => fakes.transactions.sent.map(({ call }) => call.kind)
+    const kinds = () => fakes.tokens.sent.map(({ call }) => call.kind)
     await user.type(amountField(), '{Enter}')
     expect(kinds()).toEqual(['approve'])
     await findBlock(rendered)
@@ -50,23 +50,23 @@ describe('Enter', () => {
   it('sends nothing where there is no next step', async () => {
     const { user, fakes, titles } = await renderApproved('mint', '1,5')
     await user.type(amountField(), '{Enter}')
-    expect(fakes.transactions.sent).toEqual([])
+    expect(fakes.tokens.sent).toEqual([])
     expect(titles()).toEqual([])
   })
 
   it('is left to an input method while it is composing', async () => {
     const { fakes } = await renderApproved('mint', '5')
     await happen(() => fireEvent.keyDown(amountField(), { key: 'Enter', isComposing: true }))
-    expect(fakes.transactions.sent).toEqual([])
+    expect(fakes.tokens.sent).toEqual([])
   })
 
   it('waits for the cost of what was just typed, and takes the next step then', async () => {
     const rendered = await renderApproved('mint', '')
     const { user, fakes } = rendered
     await user.type(amountField(), '5{Enter}')
-    expect(fakes.transactions.sent).toEqual([])
+    expect(fakes.tokens.sent).toEqual([])
     await rest(rendered)
-    expect(fakes.transactions.sent).toMatchObject([{ call: { kind: 'mint' } }])
+    expect(fakes.tokens.sent).toMatchObject([{ call: { kind: 'mint' } }])
   })
 
   it.each([
@@ -78,7 +78,7 @@ describe('Enter', () => {
     await user.type(amountField(), '5{Enter}')
     await user.keyboard(keys)
     await rest(rendered)
-    expect(fakes.transactions.sent).toEqual([])
+    expect(fakes.tokens.sent).toEqual([])
   })
 })
 

@@ -19,7 +19,7 @@ describe(ApprovalChoiceField.name, () => {
     await findBlock(rendered)
     await user.click(screen.getByRole('button', { name: 'Approve only 0.00202 WETH' }))
     await findBlock(rendered)
-    expect(fakes.transactions.sent.at(-1)?.call).toMatchObject({ amount: 2_020_000_000_000_000n })
+    expect(fakes.tokens.sent.at(-1)?.call).toMatchObject({ amount: 2_020_000_000_000_000n })
     expect(limit()).toBe('At most 0.00202 WETH can be taken.')
   })
 
@@ -28,7 +28,7 @@ describe(ApprovalChoiceField.name, () => {
     await user.click(await radio(COST))
     expect(limit()).toBe('At most 0.00202 WETH can be taken.')
     await user.click(screen.getByRole('button', { name: 'Approve WETH' }))
-    expect(fakes.transactions.sent.map(({ call }) => call)).toMatchObject([
+    expect(fakes.tokens.sent.map(({ call }) => call)).toMatchObject([
       { kind: 'approve', amount: 2_020_000_000_000_000n },
     ])
   })

@@ -28,7 +28,7 @@ describe(ExchangeActions.name, () => {
     const { user, fakes } = await renderApproved('mint', '5')
     const controls = [amountField(), ...['Switch to Redeem', pressed, other].map(button)]
     const areOff = () => controls.map(({ disabled }) => disabled)
-    const sign = fakes.transactions.hold('sign')
+    const sign = fakes.tokens.hold('send')
     const mine = holdBlock(fakes)
     await user.click(button(pressed))
     expect([isBusy(pressed), isBusy(other)]).toEqual([true, false])

@@ -61,8 +61,8 @@ describe(useFocusReturn.name, () => {
     const { user, fakes } = await renderApproved('mint', '5')
     field('Input Amount').focus()
     for (let time = 1; time <= 3; time += 1) {
-      fakes.transactions.failNext('sign', { kind: 'rejected' })
-      const sign = fakes.transactions.hold('sign')
+      fakes.tokens.failNext('send', { kind: 'rejected' })
+      const sign = fakes.tokens.hold('send')
       await user.keyboard('{Enter}')
       takeFocusAway()
       await happen(sign)

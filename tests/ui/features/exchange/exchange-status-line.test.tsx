@@ -30,7 +30,7 @@ describe(ExchangeStatusLine.name, () => {
 
   it('does not offer an unclear request again as if nothing had been sent', async () => {
     const { user, fakes } = await renderCard('mint', '5')
-    fakes.transactions.failNext('sign', { kind: 'timeout' })
+    fakes.tokens.failNext('send', { kind: 'timeout' })
     await user.click(button('Approve WETH'))
     expect(await screen.findByText(/^“Approve 5 WETH”: it may have been sent/)).toBeTruthy()
     expect(button('Approve WETH').disabled).toBe(true)
@@ -40,12 +40,12 @@ describe(ExchangeStatusLine.name, () => {
 
   it('says that a request was declined until the next one, for longer than its toast', async () => {
     const { user, fakes, notices, titles } = await renderApproved('mint', '5')
-    fakes.transactions.failNext('sign', { kind: 'rejected' })
+    fakes.tokens.failNext('send', { kind: 'rejected' })
     await user.click(button('Mint Tokens'))
     expect(titles()).toEqual(['Minting Failed'])
     await happen(() => notices.withdraw('mint'))
     expect(status()).toMatch(/^You declined the request in your wallet. Nothing was sent/)
-    const sign = fakes.transactions.hold('sign')
+    const sign = fakes.tokens.hold('send')
     await user.click(button('Approve WETH'))
     await happen(sign)
     expect(status()).not.toMatch(/declined/)
@@ -66,7 +66,7 @@ describe(ExchangeStatusLine.name, () => {
   it('says where a transaction stands, for how long without reading it out, and leads to it', async () => {
     const { user, fakes, links } = await renderApproved('mint', '5')
     vi.useFakeTimers({ toFake: ['Date'], now: fakes.clock.now() + 9000 })
-    const sign = fakes.transactions.hold('sign')
+    const sign = fakes.tokens.hold('send')
     const mine = holdBlock(fakes)
     await user.click(button('Mint Tokens'))
     expect(line('Confirm in your wallet.')).toBeTruthy()
@@ -90,7 +90,7 @@ describe(`${ExchangeStatusLine.name} of a wallet that is asked`, () => {
   it('says after a while where its window may be, once, and stops waiting for it', async () => {
     const { user, fakes, progress } = await renderCard('mint', '5')
     stopTime(fakes)
-    const answer = fakes.transactions.hold('sign')
+    const answer = fakes.tokens.hold('send')
     await user.click(button('Approve WETH'))
     await happen(() => vi.advanceTimersByTime(19_000))
     expect(status()).toBe('Confirm in your wallet.')
@@ -117,8 +117,8 @@ describe(`${ExchangeStatusLine.name} of a wallet that is asked`, () => {
     const { user, fakes, notices } = await renderCard('mint', '5', { ETH: 0n })
     stopTime(fakes)
     expect(button('Approve WETH').dataset.nextStep).toBeUndefined()
-    fakes.transactions.failNext('sign', { kind: 'rejected' })
-    const close = fakes.transactions.hold('sign')
+    fakes.tokens.failNext('send', { kind: 'rejected' })
+    const close = fakes.tokens.hold('send')
     await user.click(button('Approve WETH'))
     expect(status()).toBe('You have no ETH for network fees. Your wallet may not let you confirm.')
     await happen(close)
@@ -152,7 +152,7 @@ describe(`${ExchangeStatusLine.name} of a pending transaction`, () => {
     await findBlock(rendered)
     expect(status()).toMatch(/are yours/)
     const [record] = rendered.transactions.state.get().records
-    const other = record && (await fakes.transactions.sign(record))
+    const other = record && (await fakes.tokens.send(record))
     for (const pause of [1200, 2500, 12_000]) await happen(() => fakes.clock.advance(pause))
     expect(status()).toMatch(/^This account has minted 5 ISC once more, in another transaction\./)
     const link = screen.getByRole('link', { name: 'View other transaction: Mint 5 ISC' })
@@ -232,9 +232,7 @@ describe(`${ExchangeStatusLine.name} of a shortage`, () => {
     expect(status()).toBe('You have 0.01 WETH; this costs 0.04.Wrap 0.0303 ETH')
     const mine = holdBlock(fakes)
     await user.click(button('Wrap 0.0303 ETH'))
-    expect(fakes.transactions.sent).toMatchObject([
-      { call: { kind: 'wrap', amount: 303n * 10n ** 14n } },
-    ])
+    expect(fakes.tokens.sent).toMatchObject([{ call: { kind: 'wrap', amount: 303n * 10n ** 14n } }])
     await happen(mine)
     expect(status()).toBe(NEXT)
     expect(document.activeElement).toBe(amountField())

@@ -46,7 +46,7 @@ describe(AfterMint.name, () => {
     const rendered = await renderMinted()
     expect(screen.getByText('999.96 WETH still approved.')).toBeTruthy()
     await rendered.user.click(button('Revoke'))
-    expect(rendered.fakes.transactions.sent.at(-1)).toMatchObject({
+    expect(rendered.fakes.tokens.sent.at(-1)).toMatchObject({
       call: { kind: 'approve', token: 'WETH', amount: 0n },
     })
     await findBlock(rendered)

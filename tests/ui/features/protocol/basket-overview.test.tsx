@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { FakeProtocol } from '../../../../src/adapters/memory/fake-reads.ts'
+import type { Fakes } from '../../../support/services.ts'
 import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { BasketOverview } from '../../../../src/ui/features/protocol/basket-overview.tsx'
 import { happen, renderApp } from '../../support/render.tsx'
@@ -9,9 +9,9 @@ const PERCENT = 10n ** 16n
 const RHYTHM = 15_000
 
 /** /about with a wallet, whose chain was prepared before anything is read from it. */
-async function renderForWallet(prepare: (chain: FakeProtocol) => void = () => {}) {
+async function renderForWallet(prepare: (chain: Fakes['chain']) => void = () => {}) {
   const started = await renderApp({ path: '/about' })
-  const { wallet: chain } = started.fakes.protocol
+  const { chain } = started.fakes
   chain.passBlock()
   prepare(chain)
   await happen(() => started.fakes.wallet.useAccounts(STRANGER))
@@ -96,7 +96,7 @@ describe(BasketOverview.name, () => {
   it('says where to connect without a wallet and a node, and asks nobody', async () => {
     const { fakes, user } = await renderApp({ path: '/about' })
     await happen(() => fakes.clock.advance(RHYTHM * 2))
-    expect(fakes.protocol.wallet.count('read')).toBe(0)
+    expect(fakes.tokens.count('getProtocolSnapshot')).toBe(0)
     expect(legend()).toEqual([
       ['USDC30% of basket'],
       ['USDM30% of basket'],
@@ -160,7 +160,7 @@ describe(BasketOverview.name, () => {
 
   it('has no number for anything before it is read', async () => {
     const answers: (() => void)[] = []
-    await renderForWallet((chain) => void answers.push(chain.hold('read')))
+    await renderForWallet((chain) => void answers.push(chain.hold('getProtocolSnapshot')))
     expect(screen.getByText('Reading the chain…')).toBeTruthy()
     expect(figures().map(([, value]) => value)).toEqual(Array(5).fill('…'))
     expect(legend()[0]).toEqual(['USDC30% of basket', '…', ''])
@@ -172,16 +172,16 @@ describe(BasketOverview.name, () => {
 
   it('says why nothing could be read, and tries again, once at a time', async () => {
     const { user, chain } = await renderForWallet((source) => {
-      source.failNext('read', { kind: 'network' })
+      source.failNext('getProtocolSnapshot', { kind: 'network' })
     })
     expect(await screen.findByText('Couldn’t read it. The network did not answer.')).toBeTruthy()
     expect(figures()[0]).toEqual(['Supply', '…'])
-    const answer = chain.hold('read')
+    const answer = chain.hold('getProtocolSnapshot')
     await user.dblClick(retry() ?? document.body)
     expect(retry()?.getAttribute('aria-busy')).toBe('true')
     await happen(answer)
     expect(retry()).toBeNull()
     expect(figures()[0]).toEqual(['Supply', '0 ISC'])
-    expect(chain.count('read')).toBe(2)
+    expect(chain.count('getProtocolSnapshot')).toBe(2)
   })
 })
