@@ -111,8 +111,9 @@ async function startPage() {
       const session = services.wallet.session.get()
       const isConnecting = session.status === 'connecting'
       const isSwitching = session.status === 'connected' && session.switching
-      const { kind } = services.transactions.progress()
-      return isConnecting || isSwitching || kind === 'preparing' || kind === 'asking'
+      const current = services.transactions.current()
+      const isAsking = current && (!('stage' in current) || current.stage.kind === 'asking')
+      return isConnecting || isSwitching || isAsking === true
     },
   })
   if (isUpdated) services.notices.post({ kind: 'updated' })

@@ -1,6 +1,6 @@
 import type { PreferencesPort } from '../../application/ports/storage-ports.ts'
 import { attempt } from '../../domain/result.ts'
-import type { ApprovalChoice } from '../../domain/transactions/price-limit.ts'
+import type { ApprovalChoice } from '../../domain/basket/price.ts'
 
 const LAST_WALLET = 'index-stablecoin.wallet'
 const APPROVAL_CHOICE = 'index-stablecoin.approval'

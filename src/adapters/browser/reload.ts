@@ -3,23 +3,23 @@ import type { Mode } from '../../domain/transactions/kinds.ts'
 
 /** What is typed on the card. */
 interface Card {
-  readonly state: { get(): { readonly mode: Mode; readonly amount: string } }
+  readonly card: { get(): { readonly mode: Mode; readonly amount: string } }
   setAmount(amount: string): void
   switchMode(): void
 }
 
 /** Keeps what is typed on the card when this tab is reloaded. Entries are named after the scope. */
-export function keepTyped(page: Window, scope: string, card: Card): void {
+export function keepTyped(page: Window, scope: string, { card, ...exchange }: Card): void {
   const key = `${scope}.typed`
   // Browsers that forbid storage keep nothing.
   const kept = attempt(() => page.sessionStorage.getItem(key)) ?? ''
   const [, mode, amount] = /^(mint|redeem) (.+)$/.exec(kept) ?? []
-  if (amount !== undefined && card.state.get().amount === '') {
-    if (mode !== card.state.get().mode) card.switchMode()
-    card.setAmount(amount)
+  if (amount !== undefined && card.get().amount === '') {
+    if (mode !== card.get().mode) exchange.switchMode()
+    exchange.setAmount(amount)
   }
   page.addEventListener('pagehide', () => {
-    const typed = card.state.get()
+    const typed = card.get()
     attempt(() => {
       if (typed.amount === '') page.sessionStorage.removeItem(key)
       else page.sessionStorage.setItem(key, `${typed.mode} ${typed.amount}`)

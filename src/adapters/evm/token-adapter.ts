@@ -99,7 +99,9 @@ function snapshotOf(
 ): AccountSnapshot {
   const { block, uint, raw } = answers
   const parameters = parametersOf({ answers, basket })
-  const wei = basket && uint('cost')
+  const cost = uint('cost')
+  // An answer that cannot be decoded is none.
+  const isAnswered = cost !== undefined || raw('cost')?.ok === false
   return {
     owner,
     block,
@@ -107,8 +109,7 @@ function snapshotOf(
     allowances: { WETH: uint('wethAllowance'), ISC: uint('iscAllowance') },
     parameters,
     coins: parameters?.coins.map((coin) => ({ coin, amount: uint(coinRead(coin.address)) })),
-    cost: wei === undefined ? undefined : { wholeTokens, wei },
-    unpriced: basket && raw('cost')?.ok === false ? wholeTokens : undefined,
+    minting: basket && isAnswered ? { wholeTokens, cost } : undefined,
   }
 }
 

@@ -28,7 +28,6 @@ export function createFakeReads({ stateAt, head, run }: FakeChain) {
 
 function accountSnapshotOf(state: FakeLedger, { owner, wholeTokens, next }: AccountSnapshotQuery) {
   const { parameters, balance, allowance } = state
-  const wei = state.mintingCost(wholeTokens)
   const succeeds = next && copyOf(state).apply(owner, next).ok
   return {
     owner,
@@ -40,8 +39,7 @@ function accountSnapshotOf(state: FakeLedger, { owner, wholeTokens, next }: Acco
     allowances: { WETH: allowance('WETH', owner), ISC: allowance('ISC', owner) },
     parameters,
     coins: parameters.coins.map((coin) => ({ coin, amount: balance(coin.address, owner) })),
-    cost: wei === undefined ? undefined : { wholeTokens, wei },
-    unpriced: wholeTokens > 0n && wei === undefined ? wholeTokens : undefined,
+    minting: wholeTokens > 0n ? { wholeTokens, cost: state.mintingCost(wholeTokens) } : undefined,
     networkFee: succeeds ? { next, wei: FAKE_GAS_PAID } : undefined,
   }
 }

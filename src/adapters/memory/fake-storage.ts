@@ -1,5 +1,5 @@
 import type { JournalPort, PreferencesPort } from '../../application/ports/storage-ports.ts'
-import type { ApprovalChoice } from '../../domain/transactions/price-limit.ts'
+import type { ApprovalChoice } from '../../domain/basket/price.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 
 /** What the tabs of a browser share: give each tab a journal on the same storage. */

@@ -27,8 +27,9 @@ export function createAccountService(
   const draft = createStore(typedAmount(''))
   const session = () => walletService.session.get()
 
-  const send = ({ baseUnits }: TypedAmount) =>
-    transactions.submit(buildWrapRequest(session(), baseUnits))
+  const send = async ({ baseUnits }: TypedAmount) => {
+    await transactions.submit(buildWrapRequest(session(), baseUnits))
+  }
 
   const settle = (record: TransactionRecord) => {
     const { call } = record
@@ -40,13 +41,14 @@ export function createAccountService(
     draft,
     start: () => transactions.onSettled(settle),
     edit(amount) {
-      const isBusy = transactions.progress().kind !== 'idle'
-      if (isBusy) return
+      if (transactions.current() !== undefined) return
       draft.set(typedAmount(amount))
       notices.withdraw('amount')
     },
     submit: () => send(draft.get()),
     wrap: (amount) => send(typedAmount(amount)),
-    revoke: (token) => transactions.submit(buildRevocationRequest(session(), token, deployment)),
+    async revoke(token) {
+      await transactions.submit(buildRevocationRequest(session(), token, deployment))
+    },
   }
 }

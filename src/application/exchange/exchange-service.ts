@@ -1,49 +1,32 @@
 import { sameAddress } from '../../domain/address.ts'
-import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
-import { BASE_UNITS_PER_TOKEN } from '../../domain/tokens.ts'
-import { err, ok, type Result } from '../../domain/result.ts'
-import { approvalToken, type Mode } from '../../domain/transactions/kinds.ts'
+import { typedAmount } from '../../domain/amounts/amount.ts'
 import {
-  type ApprovalChoice,
   DEFAULT_APPROVAL,
   isLimited,
-  isPriceAwaited,
-  type PriceReview,
-  quotedCost,
-  withQuotedCost,
-} from '../../domain/transactions/price-limit.ts'
-import { nextCall, type ExchangeFacts } from '../../domain/transactions/exchange-rules.ts'
+  quoteOf,
+  type ApprovalChoice,
+} from '../../domain/basket/price.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { err, ok, type Result } from '../../domain/result.ts'
+import { BASE_UNITS_PER_TOKEN } from '../../domain/tokens.ts'
+import { nextCall } from '../../domain/transactions/card-rules.ts'
+import { actionOf, approvalAction } from '../../domain/transactions/kinds.ts'
 import {
   blockOf,
   effectIn,
   hasSucceeded,
   type TransactionRecord,
 } from '../../domain/transactions/record.ts'
-import {
-  buildApprovalRequest,
-  buildExchangeRequest,
-  unclearRequest,
-} from '../../domain/transactions/requests.ts'
-import { quoteFrom } from '../../domain/wallet/account-snapshot.ts'
+import { buildApprovalRequest, buildExchangeRequest } from '../../domain/transactions/requests.ts'
 import { connectedAddress, readyAddress } from '../../domain/wallet/session.ts'
-import type { AccountSnapshotState } from '../account/account-snapshot-service.ts'
 import { createStore, type ReadableStore } from '../store.ts'
+import { cardOf, type Draft, type ExchangeCard } from './exchange-card.ts'
 import { createPriceCheck } from './price-check.ts'
 import type { Parts } from '../services.ts'
 
-/** What is typed, for the input and its mirror, and what it is for. */
-interface ExchangeState extends TypedAmount {
-  readonly mode: Mode
-  readonly approvalChoice: ApprovalChoice
-  /** Why the last press of this has sent nothing: the cost was not what the card had shown. */
-  readonly review?: PriceReview | undefined
-}
-
 /** The card: what is typed, and the transactions that it submits, one at a time. */
 export interface ExchangeService {
-  readonly state: ReadableStore<ExchangeState>
-  /** Everything that the card's buttons depend on. */
-  readonly facts: ReadableStore<ExchangeFacts>
+  readonly card: ReadableStore<ExchangeCard>
   /** Follows the account, its chain and its transactions. */
   start(): void
   setAmount(amount: string): void
@@ -56,137 +39,149 @@ export interface ExchangeService {
   approve(): Promise<void>
   /** Mints or redeems. */
   submit(): Promise<void>
-}
-
-/** Whether the snapshot is the answer to what is typed now, or could not be read. */
-function isAnswered(
-  { question, isReading }: Pick<AccountSnapshotState, 'question' | 'isReading'>,
-  { mode, wholeTokens }: ExchangeState,
-): boolean {
-  return !isReading && question?.wholeTokens === (mode === 'mint' ? wholeTokens : 0n)
+  /** Presses the button that is the next step: at once, or as soon as the card knows which it is. */
+  takeNextStep(): Promise<void>
+  /** Waits no longer for the next step. */
+  cancelNextStep(): void
+  /** Clears the outcome that the card shows. */
+  clearOutcome(): void
 }
 
 export function createExchangeService(ports: Parts): ExchangeService {
-  const { walletService, snapshots, transactions, notices } = ports
+  const { walletService, snapshots, transactions, notices, blocks } = ports
   const { deployment, preferences } = ports
   const { session } = walletService
-  const { progress } = transactions
-  const state = createStore<ExchangeState>({
+  const draft = createStore<Draft>({
     mode: 'mint',
     approvalChoice: DEFAULT_APPROVAL,
     ...typedAmount(''),
   })
-  const checkPrice = createPriceCheck(ports)
-
-  const isBusy = () => progress().kind !== 'idle'
-
-  const readFacts = (): ExchangeFacts => {
-    const typed = state.get()
-    const { value, ...asked } = snapshots.state.get()
-    const quoted = quotedCost(value, typed.review, typed.wholeTokens)
-    return {
-      ...typed,
+  const readCard = () =>
+    cardOf(draft.get(), {
       session: session.get(),
-      allowance: value?.allowances[approvalToken(typed.mode)],
-      quoted,
-      isPriceAwaited: isPriceAwaited({ ...typed, quoted }, value, isAnswered(asked, typed)),
-      busy: isBusy(),
-      isUnclear: unclearRequest(session.get(), transactions.state.get().records) !== undefined,
-    }
+      account: snapshots.state.get(),
+      transactions: transactions.state.get(),
+      isNodePaused: blocks.newest.get().failure?.kind === 'nodePaused',
+    })
+  const card = createStore(readCard())
+  const checkPrice = createPriceCheck(ports)
+  let isStepAwaited = false
+
+  const update = (change: Partial<Draft>) => draft.set({ ...draft.get(), ...change })
+
+  const refresh = () => {
+    card.set(readCard())
+    if (draft.get().last && card.get().isBusy) update({ last: undefined })
+    if (isStepAwaited && !isChecking(card.get())) void takeNextStep()
   }
-  const facts = createStore(readFacts())
 
   /** Asks for the account snapshot that the card depends on. */
   const ask = () => {
-    const current = readFacts()
+    const current = readCard()
     const { mode, wholeTokens } = current
     const owner = readyAddress(current.session)
     const next = nextCall(current, deployment)
     // Before anything is typed, the price of one.
-    const quoted = mode === 'mint' ? wholeTokens || 1n : 0n
-    snapshots.setQuestion(owner && { owner, wholeTokens: quoted, ...(next && { next }) })
+    const asked = mode === 'mint' ? wholeTokens || 1n : 0n
+    snapshots.setQuestion(owner && { owner, wholeTokens: asked, ...(next && { next }) })
   }
 
-  const enter = (amount: string, mode = state.get().mode) => {
-    const { approvalChoice } = state.get()
-    state.set({ mode, approvalChoice, ...typedAmount(amount) })
+  const enter = (amount: string, mode = draft.get().mode) => {
+    isStepAwaited = false
+    const { approvalChoice } = draft.get()
+    draft.set({ mode, approvalChoice, ...typedAmount(amount) })
     notices.withdraw('amount')
   }
 
   const readMax = async (): Promise<Result<bigint>> => {
-    if (state.get().mode === 'mint') return snapshots.maxMintable()
+    if (draft.get().mode === 'mint') return snapshots.maxMintable()
     const held = snapshots.state.get().value?.balances.ISC
     return held === undefined ? err({ kind: 'network' }) : ok(held / BASE_UNITS_PER_TOKEN)
   }
 
-  const isOfAccount = ({ from }: TransactionRecord): boolean => {
-    const account = connectedAddress(session.get())
-    return account !== undefined && sameAddress(account, from)
-  }
-
-  /** Whether the amount on the card is the one that this account has minted or redeemed. */
-  const isStillEntered = (record: TransactionRecord): boolean => {
-    const { mode, wholeTokens } = state.get()
-    const { call } = record
-    // A dismissed one does not clear what has been submitted since.
-    const current = progress()
-    if (current.kind !== 'idle' && !('record' in current && current.record.id === record.id)) {
-      return false
-    }
-    const isItsMode = 'wholeTokens' in call && mode === call.kind
-    return isItsMode && hasSucceeded(record) && wholeTokens === call.wholeTokens
-  }
-
   const settle = (record: TransactionRecord) => {
+    const account = connectedAddress(session.get())
     // Another tab may have another account.
-    if (!isOfAccount(record)) return
-    const { call } = record
+    if (account === undefined || !sameAddress(account, record.from)) return
+    const { id, call } = record
     const atBlock = blockOf(record)
     const approved = effectIn(record)?.approved
     // Its log says it before a server that lags behind does.
     if (call.kind === 'approve' && approved !== undefined && atBlock !== undefined) {
       snapshots.setApproved(call.token, approved, atBlock)
     }
-    if (isStillEntered(record)) enter('')
+    if (isStillEntered(record, card.get())) enter('')
+    const { mode } = draft.get()
+    const isOfCard = [mode, approvalAction(mode)].includes(actionOf(call))
+    if (isOfCard) update({ last: { kind: 'ended', id } })
     void snapshots.refresh(atBlock)
   }
 
-  const restoreApproval = () => {
-    const approvalChoice = preferences.approvalChoice() ?? DEFAULT_APPROVAL
-    // At most visits there is no news, and nothing is drawn again.
-    if (approvalChoice !== state.get().approvalChoice) state.set({ ...state.get(), approvalChoice })
+  /** Whether the price is still as the card has shown it. If not, the card shows what it is now. */
+  const confirmPrice = async (pressed: ExchangeCard): Promise<Result<boolean>> => {
+    const before = draft.get()
+    const found = await checkPrice(pressed)
+    if (!found.ok) return found
+    // What was stopped meanwhile may have given way to another amount.
+    if (found.value && draft.get() === before) update({ found: found.value })
+    return ok(found.value === undefined)
   }
 
-  const confirmPrice = async (pressed: ExchangeFacts): Promise<Result<boolean>> => {
-    const before = state.get()
-    const review = await checkPrice(pressed)
-    if (!review.ok) return review
-    // What was stopped meanwhile may have given way to another amount.
-    if (review.value && state.get() === before) state.set({ ...before, review: review.value })
-    return ok(review.value === undefined)
+  const submitted = async (sending: Promise<Failure | undefined>) => {
+    const before = draft.get()
+    const failure = await sending
+    const { mode, amount } = draft.get()
+    const isSame = mode === before.mode && amount === before.amount
+    if (failure?.kind === 'rejected' && isSame) update({ last: { kind: 'declined', failure } })
+  }
+
+  const approve = () => {
+    const pressed = card.get()
+    const built = buildApprovalRequest(pressed, deployment)
+    const check = isLimited(pressed) ? () => confirmPrice(pressed) : undefined
+    return submitted(transactions.submit(built, check))
+  }
+
+  const submit = async () => {
+    const pressed = card.get()
+    const built = buildExchangeRequest(pressed)
+    // Nothing is asked of the wallet before the card has shown what it costs. It will soon.
+    if (built.ok && pressed.price.kind === 'reading') return
+    const quote = quoteOf(pressed, snapshots.state.get().value)
+    const request = built.ok && quote ? ok({ ...built.value, quote }) : built
+    await submitted(transactions.submit(request, () => confirmPrice(pressed)))
+  }
+
+  const takeNextStep = async () => {
+    const { step } = card.get()
+    isStepAwaited = isChecking(card.get())
+    if (isStepAwaited || step === undefined) return
+    await (step === 'approve' ? approve() : submit())
   }
 
   return {
-    state,
-    facts,
+    card,
     start() {
       // First, so that nobody sees what is known of another account.
-      for (const { subscribe } of [state, session, snapshots.state]) subscribe(ask)
-      const stores = [state, session, snapshots.state, transactions.state]
-      for (const { subscribe } of stores) subscribe(() => facts.set(readFacts()))
-      restoreApproval()
+      for (const { subscribe } of [draft, session, snapshots.state]) subscribe(ask)
+      const stores = [draft, session, snapshots.state, transactions.state, blocks.newest]
+      for (const { subscribe } of stores) subscribe(refresh)
+      const approvalChoice = preferences.approvalChoice() ?? DEFAULT_APPROVAL
+      // Most visits have chosen none, and nothing is rendered again.
+      if (approvalChoice !== draft.get().approvalChoice) update({ approvalChoice })
       transactions.onSettled(settle)
     },
     setAmount(amount) {
-      if (!isBusy() && amount !== state.get().amount) enter(amount)
+      const { isBusy, amount: before } = card.get()
+      if (!isBusy && amount !== before) enter(amount)
     },
     async setMax() {
-      const before = readFacts()
-      if (before.busy) return
+      const before = card.get()
+      if (before.isBusy) return
       const max = await readMax()
-      const now = readFacts()
+      const now = card.get()
       const isOvertaken =
-        now.busy ||
+        now.isBusy ||
         now.mode !== before.mode ||
         now.amount !== before.amount ||
         connectedAddress(now.session) !== connectedAddress(before.session)
@@ -196,30 +191,33 @@ export function createExchangeService(ports: Parts): ExchangeService {
       enter(`${max.value > 0n ? max.value : 1n}`)
     },
     switchMode() {
-      if (!isBusy()) enter('', state.get().mode === 'mint' ? 'redeem' : 'mint')
+      const { isBusy, mode } = card.get()
+      if (!isBusy) enter('', mode === 'mint' ? 'redeem' : 'mint')
     },
     chooseApproval(approvalChoice) {
-      state.set({ ...state.get(), approvalChoice })
+      update({ approvalChoice })
       preferences.setApprovalChoice(approvalChoice)
     },
-    approve() {
-      const pressed = readFacts()
-      const built = buildApprovalRequest(pressed, deployment)
-      return transactions.submit(
-        built,
-        isLimited(pressed) ? () => confirmPrice(pressed) : undefined,
-      )
+    approve,
+    submit,
+    takeNextStep,
+    cancelNextStep() {
+      isStepAwaited = false
     },
-    async submit() {
-      const pressed = readFacts()
-      const built = buildExchangeRequest(pressed)
-      // Nothing is asked of the wallet before the card has shown what it costs. It will soon.
-      if (built.ok && pressed.isPriceAwaited) return
-      const { mode, wholeTokens } = pressed
-      const snapshot = withQuotedCost(snapshots.state.get().value, pressed)
-      const quote = snapshot && quoteFrom(snapshot, mode, wholeTokens)
-      const request = built.ok && quote ? ok({ ...built.value, quote }) : built
-      await transactions.submit(request, () => confirmPrice(pressed))
-    },
+    clearOutcome: () => update({ last: undefined }),
   }
+}
+
+/** Whether the next step is still being found out for what is typed. */
+function isChecking({ status: { kind } }: ExchangeCard): boolean {
+  return kind === 'checkingApproval' || kind === 'checkingCost'
+}
+
+/** Whether the amount on the card is the one that this transaction has minted or redeemed. */
+function isStillEntered(record: TransactionRecord, card: ExchangeCard): boolean {
+  const { call } = record
+  // A dismissed one does not clear what has been submitted since.
+  const isOther = card.isBusy && !('record' in card.status && card.status.record.id === record.id)
+  if (isOther || !hasSucceeded(record) || call.kind !== card.mode) return false
+  return 'wholeTokens' in call && call.wholeTokens === card.wholeTokens
 }

@@ -1,15 +1,11 @@
+import { changedPrice, type MovedPrice, type PricedAmount } from '../../domain/basket/price.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import {
-  judgePrice,
-  type PricedAmount,
-  type PriceReview,
-} from '../../domain/transactions/price-limit.ts'
 import type { Parts } from '../services.ts'
 
 /**
- * Asks for the cost of a mint again before anything is sent. Returns what the card has to show first,
- * which the next press accepts; undefined if what was pressed may be sent, at the cost in the block to
- * come. A redemption has no price.
+ * Asks for the cost of a mint again before anything is sent, as it is in the block to come. Returns
+ * what the card has to show first, which the next press accepts; undefined if what was pressed may be
+ * sent. A redemption has no price.
  */
 export function createPriceCheck({ tokens, blocks }: Pick<Parts, 'tokens' | 'blocks'>) {
   const readCost = async (wholeTokens: bigint): Promise<Result<bigint>> => {
@@ -25,16 +21,10 @@ export function createPriceCheck({ tokens, blocks }: Pick<Parts, 'tokens' | 'blo
     return cost === undefined ? err({ kind: 'costUnknown' }) : ok(cost)
   }
 
-  return async (pressed: PricedAmount): Promise<Result<PriceReview | undefined>> => {
-    const { mode, wholeTokens, quoted } = pressed
-    if (mode === 'redeem') return ok(undefined)
-    const cost = await readCost(wholeTokens)
+  return async (pressed: PricedAmount): Promise<Result<MovedPrice | undefined>> => {
+    if (pressed.mode === 'redeem') return ok(undefined)
+    const cost = await readCost(pressed.wholeTokens)
     if (!cost.ok) return cost
-    const newest = blocks.newest.get().number
-    const now = { cost: cost.value, block: Math.max(quoted?.block ?? 0, newest ?? 0) }
-    if (quoted === undefined) return ok(now)
-    const verdict = judgePrice(quoted, cost.value, newest)
-    if (verdict === 'accepted') return ok(undefined)
-    return ok(verdict === 'risen' ? { ...now, shown: quoted.cost } : now)
+    return ok(changedPrice(pressed.price, cost.value, blocks.newest.get().number))
   }
 }

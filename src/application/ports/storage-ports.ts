@@ -1,4 +1,4 @@
-import type { ApprovalChoice } from '../../domain/transactions/price-limit.ts'
+import type { ApprovalChoice } from '../../domain/basket/price.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 
 /** Stores transactions, so that neither a reload nor a crash loses one. */

@@ -8,6 +8,7 @@ import {
   STALE_AFTER,
   type Urgency,
 } from '../../domain/transactions/pace.ts'
+import type { NewestBlock } from '../../domain/transactions/transaction.ts'
 import { isReady } from '../../domain/wallet/session.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { Parts } from '../services.ts'
@@ -24,13 +25,9 @@ const MOST_NEW_BLOCKS = 50
 /** How long a wallet is left alone that has stopped asking its node itself, in milliseconds. */
 const NODE_PAUSE = 12_000
 
-interface NewestBlock {
-  /** Nothing while none is known. */
-  readonly number: number | undefined
+interface BlockState extends NewestBlock {
   /** Why it could not be read the last time. */
   readonly failure?: Failure
-  /** Whether it is so long ago that it came that it does not stand for now. */
-  readonly isStale: boolean
 }
 
 /**
@@ -38,7 +35,7 @@ interface NewestBlock {
  * the chain at a block's number, because wallets answer for "latest" from a cache.
  */
 export interface BlockService {
-  readonly newest: ReadableStore<NewestBlock>
+  readonly newest: ReadableStore<BlockState>
   start(): void
   /** Reads the newest block, unless that was done within a second. */
   read(): Promise<Result<number>>
@@ -78,7 +75,7 @@ export function createBlockService(
 ): BlockService {
   const { chain, clock, visibility, wallet } = ports
   const { session, knownWallets, checkNetwork } = ports.walletService
-  const newest = createStore<NewestBlock>(
+  const newest = createStore<BlockState>(
     { number: undefined, isStale: false },
     (one, other) =>
       one.number === other.number && one.failure === other.failure && one.isStale === other.isStale,

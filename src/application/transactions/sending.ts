@@ -37,6 +37,12 @@ export function createSending(
   let walletId: string | undefined
   let account: Address | undefined
 
+  /** Says that nothing was sent, and why. */
+  const refuse = (action: Action, failure: Failure): Failure => {
+    notices.post(notSent(action, failure))
+    return failure
+  }
+
   const isElsewhere = async () => {
     const chainId = await wallet.chainId()
     return chainId.ok ? !isRightChain(chainId.value) : isOnWrongChain(session.get())
@@ -84,7 +90,8 @@ export function createSending(
       : failure
   }
 
-  const askWallet = async (asked: TransactionRecord) => {
+  /** Returns the failure if nothing was sent. */
+  const askWallet = async (asked: TransactionRecord): Promise<Failure | undefined> => {
     const action = actionOf(asked.call)
     const askedWallet = walletId
     const signed = await attemptAnswer(() => tokens.send(asked))
@@ -93,23 +100,25 @@ export function createSending(
     const record = find(asked.id) ?? asked
     if (signed.ok) {
       const isKnown = storeSent(record, signed.value)
-      return isKnown ? undefined : tellSent(record, askedWallet)
+      if (!isKnown) await tellSent(record, askedWallet)
+      return undefined
     }
-    if (hasEnded(record)) return
+    if (hasEnded(record)) return undefined
     if (isDefinite(signed.error)) {
       remove(asked.id)
-      return notices.post(notSent(action, whyNotSent(asked, signed.error)))
+      return refuse(action, whyNotSent(asked, signed.error))
     }
     put({ ...record, stage: { kind: 'unknown', why: 'unclear' }, changed: clock.now() })
     notices.post({ kind: 'failed', action, failure: signed.error, mayBeSent: true })
+    return undefined
   }
 
   /** Settles with the answer, or when the record no longer waits for it, as after it was dismissed in any tab. */
-  const whileAwaited = (id: string, answer: Promise<void>) =>
-    new Promise<void>((resolve, reject) => {
+  const whileAwaited = (id: string, answer: Promise<Failure | undefined>) =>
+    new Promise<Failure | undefined>((resolve, reject) => {
       const stop = state.subscribe(() => {
         const kind = find(id)?.stage.kind
-        if (kind === undefined || kind === 'unknown') resolve()
+        if (kind === 'unknown') resolve(undefined)
       })
       void answer.then(resolve, reject).finally(stop)
     })
@@ -158,29 +167,30 @@ export function createSending(
   ): Promise<Failure | undefined> => {
     const stopped = new Promise<undefined>((resolve) => (endPreparing = () => resolve(undefined)))
     const { from, call } = request
+    const action = actionOf(call)
     /** Undefined once the answer is of no use. */
     const ask = async <T>(question: () => Promise<Result<T>>) => {
       const answer = await Promise.race([attemptAnswer(question), stopped])
       return isWanted() ? answer : undefined
     }
     const head = await ask(() => blocks.read())
-    if (!head?.ok) return head?.error
+    if (!head?.ok) return head && refuse(action, head.error)
     const prepared = await ask(() => tokens.prepare(from, call, head.value))
-    if (!prepared?.ok) return prepared?.error
+    if (!prepared?.ok) return prepared && refuse(action, prepared.error)
     const checked = await ask(lastCheck)
-    if (!checked?.ok) return checked?.error
+    if (!checked?.ok) return checked && refuse(action, checked.error)
     if (!checked.value) return undefined
     const record = recordOf(request, prepared.value, newId(), clock.now())
-    let failure: Failure | undefined
     // Held for as long as this page waits for the wallet: whoever gets it then knows that nobody does.
+    let outcome: Failure | undefined
     await locks.hold(`asking ${record.id}`, async () => {
       const claimed = await claimWallet(record, isWanted)
-      failure = claimed.ok ? undefined : claimed.error
+      if (!claimed.ok) outcome = refuse(action, claimed.error)
       if (!claimed.ok || !claimed.value) return
       update({ preparing: undefined })
-      await whileAwaited(record.id, askWallet(record))
+      outcome = await whileAwaited(record.id, askWallet(record))
     })
-    return failure
+    return outcome
   }
 
   /**
@@ -225,14 +235,12 @@ export function createSending(
       visibility.onLeave(stopPreparing)
     },
     async send(request: TransactionRequest, lastCheck?: LastCheck) {
-      const action = actionOf(request.call)
       // What was said about an earlier attempt is over.
-      notices.withdraw(action, 'amount')
+      notices.withdraw(actionOf(request.call), 'amount')
       // At once, so that a second press has no effect.
       update({ preparing: request })
       try {
-        const failure = await send(request, bindToWallet(request), lastCheck)
-        if (failure !== undefined) notices.post(notSent(action, failure))
+        return await send(request, bindToWallet(request), lastCheck)
       } finally {
         // By now, another account's request may be in preparation.
         if (state.get().preparing === request) update({ preparing: undefined })

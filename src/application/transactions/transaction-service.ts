@@ -1,3 +1,4 @@
+import type { Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import type { Result } from '../../domain/result.ts'
 import { actionOf } from '../../domain/transactions/kinds.ts'
@@ -10,9 +11,9 @@ import {
 } from '../../domain/transactions/record.ts'
 import {
   type TransactionRequest,
-  progressOf,
+  currentTransaction,
   unclearRequest,
-  type Progress,
+  type CurrentTransaction,
 } from '../../domain/transactions/requests.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
 import type { Parts } from '../services.ts'
@@ -30,15 +31,19 @@ export interface TransactionService {
   readonly state: ReadableStore<TransactionsState>
   /** Continues what an earlier visit or a closed tab has left, and follows the journal. */
   start(): void
-  /** What holds up the connected account. */
-  progress(): Progress
+  /** The transaction that the connected account waits for, if there is one. */
+  current(): CurrentTransaction | undefined
   /**
-   * Sends what was built, or posts why nothing could be. Does nothing while there is progress. The
-   * last check, if there is one, is made right before the wallet is asked.
+   * Sends what was built, or posts why nothing could be. Does nothing while another is current. The
+   * last check, if there is one, is made right before the wallet is asked. Settles when the wallet has
+   * answered, with the failure if nothing was sent.
    */
-  submit(built: Result<TransactionRequest, Notice>, lastCheck?: LastCheck): Promise<void>
-  /** Has the wallet sign and send the request. Settles when the wallet has answered. */
-  send(request: TransactionRequest, lastCheck?: LastCheck): Promise<void>
+  submit(
+    built: Result<TransactionRequest, Notice>,
+    lastCheck?: LastCheck,
+  ): Promise<Failure | undefined>
+  /** Has the wallet sign and send the request, in the same way. */
+  send(request: TransactionRequest, lastCheck?: LastCheck): Promise<Failure | undefined>
   /** Stops the preparation of a request, before the wallet is asked. */
   stopPreparing(): void
   /** Takes a record out of the list. It is kept and followed on. */
@@ -55,7 +60,7 @@ export function createTransactionService(ports: Parts): TransactionService {
   const polling = createPolling(records, ports)
   const sending = createSending(records, ports)
   const { state, readJournal, find, put, remove, listeners } = records
-  const progress = () => progressOf(session.get(), state.get())
+  const current = () => currentTransaction(session.get(), state.get())
   const { send } = sending
 
   /** Also once the records of earlier visits can be read, which takes a moment. */
@@ -74,16 +79,21 @@ export function createTransactionService(ports: Parts): TransactionService {
       sending.start()
       polling.start()
     },
-    progress,
+    current,
     async submit(built, lastCheck) {
-      if (progress().kind !== 'idle') return
-      if (!built.ok) return notices.post(built.error)
+      if (current() !== undefined) return undefined
+      if (!built.ok) {
+        notices.post(built.error)
+        return undefined
+      }
       const action = actionOf(built.value.call)
       // One that may have been sent is not sent again before the person has said so.
       if (unclearRequest(session.get(), state.get().records, action)) {
-        return notices.post({ kind: 'failed', action, failure: { kind: 'unclear' } })
+        const failure = { kind: 'unclear' } as const
+        notices.post({ kind: 'failed', action, failure })
+        return failure
       }
-      await send(built.value, lastCheck)
+      return send(built.value, lastCheck)
     },
     send,
     stopPreparing: sending.stopPreparing,

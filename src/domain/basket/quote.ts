@@ -61,7 +61,7 @@ export interface SearchRange {
   readonly beyond: bigint
 }
 
-/** The cost of an amount in base units; undefined where the exchange cannot serve it. */
+/** What minting an amount costs, in wei of WETH; undefined where the exchange has no price for it. */
 export interface CostPoint {
   readonly wholeTokens: bigint
   readonly cost: bigint | undefined

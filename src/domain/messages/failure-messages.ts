@@ -7,7 +7,7 @@ import { SWITCH_NETWORK } from './labels.ts'
 import { ETH, SYMBOL, WETH } from '../tokens.ts'
 
 /** Replaces the remedy when the wallet may have sent the transaction despite the failure. */
-export const MAY_BE_SENT = 'It may have been sent: check your wallet before you try again.'
+const MAY_BE_SENT = 'It may have been sent: check your wallet before you try again.'
 
 /** Why it is not known what became of a transaction, and what to do. */
 export const DOUBTS: Readonly<Record<Doubt, string>> = {
@@ -86,6 +86,13 @@ export function explain(failure: Failure): { readonly happened: string; readonly
   const text = textOf(failure)
   const end = text.indexOf('. ') + 1
   return { happened: text.slice(0, end), remedy: text.slice(end).trim() }
+}
+
+/** What happened, and what to do about it, or that it may have been sent despite the failure. */
+export function explanationText(failure: Failure, mayBeSent = false): string {
+  const { happened, remedy } = explain(failure)
+  const rest = mayBeSent ? MAY_BE_SENT : remedy
+  return [happened, rest].filter((sentence) => sentence !== '').join(' ')
 }
 
 function textOf(failure: Failure): string {

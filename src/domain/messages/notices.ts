@@ -6,8 +6,7 @@ import { KINDS, type Action } from '../transactions/kinds.ts'
 import type { Failure } from '../failure.ts'
 import { sanitizeText, type UntrustedQuote } from '../untrusted-text.ts'
 import {
-  explain,
-  MAY_BE_SENT,
+  explanationText,
   wordsBehind,
   connectionFailureText,
   switchFailureText,
@@ -138,12 +137,6 @@ function failedTitle(action: Action, { kind }: Failure): string {
 function sentTitle(action: Action): string {
   const { title, sentTitle: own = title } = KINDS[action]
   return `${own} Transaction Sent`
-}
-
-function explanationText(failure: Failure, mayBeSent = false): string {
-  const { happened, remedy } = explain(failure)
-  const rest = mayBeSent ? MAY_BE_SENT : remedy
-  return [happened, rest].filter((sentence) => sentence !== '').join(' ')
 }
 
 /** In characters. */

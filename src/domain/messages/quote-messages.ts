@@ -1,9 +1,9 @@
-import type { TypedAmount } from '../amounts/amount.ts'
 import { PROTOCOL } from '../protocol.ts'
 import { BASKET, ISC, WETH, type Deployment } from '../tokens.ts'
 import type { Mode } from '../transactions/kinds.ts'
+import type { NewestBlock } from '../transactions/transaction.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
-import { isUnpriced, quoteFrom, type AccountSnapshot } from '../wallet/account-snapshot.ts'
+import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 import {
   ANY_AMOUNT,
   approvalText,
@@ -17,17 +17,18 @@ import {
 } from '../amounts/format-amount.ts'
 import { coinSymbol } from '../untrusted-text.ts'
 import { perCent, type ProtocolParameters } from '../basket/protocol-parameters.ts'
-import { isApproved, type ExchangeFacts, mostTaken } from '../transactions/exchange-rules.ts'
+import { isApproved, mostTaken, type CardFacts } from '../transactions/card-rules.ts'
 import type { TransactionRecord } from '../transactions/record.ts'
 import {
   approvalAmount,
-  isOldQuote,
+  costOf,
+  isOldCost,
   MARGIN,
-  withQuotedCost,
+  quoteOf,
   type ApprovalChoice,
+  type Cost,
   type PricedAmount,
-  type QuotedCost,
-} from '../transactions/price-limit.ts'
+} from '../basket/price.ts'
 import { shortAddress, type Address } from '../address.ts'
 
 /** A row of the details. Unknown values are left out. */
@@ -110,7 +111,7 @@ const FAR_MORE = 2n
  * where there is none. The records are all of the page.
  */
 export function mostTakenText(
-  facts: ExchangeFacts,
+  facts: CardFacts,
   records: readonly TransactionRecord[],
   balance: bigint | undefined,
 ): AmountText | undefined {
@@ -126,61 +127,53 @@ export function mostTakenText(
   return [...amount, ` can be taken${isTooMuch ? ', far more than the cost' : ''}.`]
 }
 
-function isFarMore({ quoted }: Pick<ExchangeFacts, 'quoted'>, amount: bigint): boolean {
-  return quoted !== undefined && amount >= quoted.cost * FAR_MORE
+function isFarMore({ price }: Pick<CardFacts, 'price'>, amount: bigint): boolean {
+  const cost = costOf(price)?.cost
+  return cost !== undefined && amount >= cost * FAR_MORE
 }
 
 /** The label of the button that replaces an approval of far more than the cost; none otherwise. */
-export function approveLessLabel(facts: ExchangeFacts): string | undefined {
+export function approveLessLabel(facts: CardFacts): string | undefined {
   const { mode, allowance = 0n } = facts
   const less = approvalAmount({ ...facts, approvalChoice: 'cost' })
   const isTooMuch = mode === 'mint' && isApproved(facts) && isFarMore(facts, allowance)
   return isTooMuch && less ? `Approve only ${plainText(approvalText(less, WETH))}` : undefined
 }
 
-export interface NewestBlock {
-  readonly number?: number | undefined
-  /** Whether no other has come for so long that it does not stand for now. */
-  readonly isStale?: boolean
-}
-
 /** When a cost was read, if it cannot be called that of now. */
-function quoteAge(quoted: QuotedCost, { number, isStale }: NewestBlock): string | undefined {
-  const isOld = isStale || isOldQuote(quoted, number)
-  return isOld ? `as of block ${groupDigits(`${quoted.block}`)}` : undefined
+function costAge(cost: Cost, { number, isStale }: NewestBlock): string | undefined {
+  const isOld = isStale || isOldCost(cost, number)
+  return isOld ? `as of block ${groupDigits(`${cost.block}`)}` : undefined
 }
 
-function costRow(quoted: QuotedCost | undefined, newest: NewestBlock): DetailRow {
-  if (quoted === undefined) return { label: 'Cost now', values: [] }
-  const text = figure(quoted.cost, 'up', WETH)
-  const age = quoteAge(quoted, newest)
+function costRow(cost: Cost | undefined, newest: NewestBlock): DetailRow {
+  if (cost === undefined) return { label: 'Cost now', values: [] }
+  const text = figure(cost.cost, 'up', WETH)
+  const age = costAge(cost, newest)
   if (age === undefined) return { label: 'Cost now', values: [[text]] }
   return { label: 'Cost', values: [[text, `, ${age}`]] }
 }
 
 /**
- * The details of a mint or redemption of the typed amount. Without a snapshot they have no values. A
- * cost that is too old, by the newest block, is marked.
+ * The details of a mint or redemption of the typed amount. What is not known has no values. A cost
+ * that is too old, by the newest block, is marked.
  */
 export function quoteRows(
-  mode: Mode,
-  typed: TypedAmount & Omit<PricedAmount, 'mode'>,
-  last: AccountSnapshot | undefined,
-  newest: NewestBlock = {},
+  priced: Omit<PricedAmount, 'approvalChoice'>,
+  snapshot: AccountSnapshot | undefined,
+  newest: NewestBlock,
 ): readonly DetailRow[] {
-  const { wholeTokens, quoted } = typed
-  const snapshot = withQuotedCost(last, typed)
-  const quote = snapshot && quoteFrom(snapshot, mode, wholeTokens)
+  const quote = quoteOf(priced, snapshot)
   const { parameters, networkFee } = snapshot ?? {}
-  if (mode === 'mint') {
-    const mint = quote?.kind === 'mint' ? quote : undefined
+  if (priced.mode === 'mint') {
+    const arrives = quote?.kind === 'mint' ? quote.arrives : undefined
     return [
-      costRow(
-        mint && snapshot && { cost: mint.cost, block: quoted?.block ?? snapshot.block },
-        newest,
-      ),
+      costRow(quote && costOf(priced.price), newest),
       feeRow(quote, parameters?.mintingFee),
-      { label: 'You receive', values: mint ? [[figure(mint.arrives, 'down', ISC)]] : [] },
+      {
+        label: 'You receive',
+        values: arrives === undefined ? [] : [[figure(arrives, 'down', ISC)]],
+      },
       networkFeeRow(networkFee),
     ]
   }
@@ -201,9 +194,9 @@ export function quoteRows(
 /** What to type, with the price of one ISC where that is known, for the line below the field. */
 export function amountHelp(mode: Mode, snapshot: AccountSnapshot | undefined): AmountText {
   if (mode === 'redeem') return [`Type how many ${ISC} you hand in; you get the basket’s coins.`]
-  const { cost } = snapshot ?? {}
-  const price =
-    cost?.wholeTokens === 1n ? [` 1\u00a0${ISC}\u00a0≈\u00a0`, roughPrice(cost.wei)] : []
+  const { wholeTokens, cost } = snapshot?.minting ?? {}
+  const isOfOne = wholeTokens === 1n && cost !== undefined
+  const price = isOfOne ? [` 1\u00a0${ISC}\u00a0≈\u00a0`, roughPrice(cost)] : []
   return [`Type how many ${ISC} you want, paid in ${WETH}.`, ...price]
 }
 
@@ -216,13 +209,14 @@ function roughPrice(wei: bigint): Figure {
 
 /** What the typed mint costs, for the line below its field. */
 export function costHint(
-  { mode, quoted }: PricedAmount,
-  newest: NewestBlock = {},
+  { price }: Pick<PricedAmount, 'price'>,
+  newest: NewestBlock,
 ): AmountText | undefined {
-  if (mode !== 'mint' || quoted === undefined) return undefined
-  const age = quoteAge(quoted, newest)
-  const cost = figure(quoted.cost, 'up', WETH)
-  return age === undefined ? ['Costs ', cost, ' now'] : ['Cost ', cost, ` ${age}`]
+  const cost = costOf(price)
+  if (cost === undefined) return undefined
+  const age = costAge(cost, newest)
+  const amount = figure(cost.cost, 'up', WETH)
+  return age === undefined ? ['Costs ', amount, ' now'] : ['Cost ', amount, ` ${age}`]
 }
 
 /**
@@ -230,13 +224,11 @@ export function costHint(
  * Nothing does if the exchange has no price for the amount.
  */
 export function arrivalHint(
-  mode: Mode,
-  { wholeTokens }: TypedAmount,
-  snapshot: AccountSnapshot,
+  { mode, wholeTokens, price }: Omit<PricedAmount, 'approvalChoice'>,
+  parameters: ProtocolParameters | undefined,
 ): AmountText | undefined {
-  const { parameters } = snapshot
   if (parameters === undefined || wholeTokens === 0n) return undefined
-  if (isUnpriced(snapshot, mode, wholeTokens)) return undefined
+  if (price.kind === 'unavailable' && price.isRefused) return undefined
   if (mode === 'mint') {
     const { arrives } = mintQuote(wholeTokens, 0n, parameters)
     const fee = perCent(parameters.mintingFee)

@@ -1,15 +1,18 @@
 import { PROTOCOL } from '../protocol.ts'
 import { ETH, ISC, SYMBOL, WETH } from '../tokens.ts'
 import { approvalToken, type Mode } from '../transactions/kinds.ts'
-import type { ExchangeStatus } from '../transactions/exchange-status.ts'
-import type { PriceReview } from '../transactions/price-limit.ts'
+import type { Help } from '../transactions/card-rules.ts'
+import type { CardStatus, Outcome } from '../transactions/card-status.ts'
+import { blockOf } from '../transactions/record.ts'
+import type { MovedPrice } from '../basket/price.ts'
 import { exchangeLabels } from './labels.ts'
-import { happenedText, explain } from './failure-messages.ts'
+import { explain, explanationText, happenedText } from './failure-messages.ts'
 import { formatAmount, groupDigits, plainText } from '../amounts/format-amount.ts'
-import { doubtText, titleText } from './transaction-messages.ts'
+import { receiptText } from './summary-messages.ts'
+import { doubtText, failureOf, repeatText, titleText } from './transaction-messages.ts'
 import type { AmountProblem, TypedAmount } from '../amounts/amount.ts'
 import type { Failure } from '../failure.ts'
-import type { AccountSnapshot, Help, LowEther } from '../wallet/account-snapshot.ts'
+import type { AccountSnapshot, LowEther } from '../wallet/account-snapshot.ts'
 
 /** How long something has lasted, given the milliseconds since. */
 export function durationText(age: number): string {
@@ -67,7 +70,7 @@ const bad = (text: string): StatusMessage => ({ tone: 'bad', text })
  * What the status line of the card says. Its amounts are rounded, for it is read out at each change.
  * All of their digits are in the details below it, in the account panel or in the list of transactions.
  */
-export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage {
+export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
   const token = SYMBOL[approvalToken(mode)]
   const labels = exchangeLabels(mode)
   switch (status.kind) {
@@ -123,11 +126,32 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
       const [cost, missing] = [status.cost, status.missing].map((wei) => formatAmount(wei, 'up'))
       return bad(`This costs ${cost} ${WETH}: ${missing} more than you approved. Approve again.`)
     }
-    case 'review':
-      return bad(reviewText(status.review))
+    case 'moved':
+      return bad(movedText(status.price))
     case 'notApproved':
       return plain(NEXT_APPROVAL[mode])
   }
+}
+
+/**
+ * What the status line says of the last press. The balance is only said once it is of the block of the
+ * receipt. A warning that the wallet has sent the same twice comes first.
+ */
+export function outcomeMessage(
+  outcome: Outcome,
+  snapshot: AccountSnapshot | undefined,
+): StatusMessage {
+  if (outcome.kind === 'declined') return bad(explanationText(outcome.failure))
+  const { record } = outcome
+  if (outcome.kind === 'reverted') {
+    const failure = failureOf(record)
+    return bad(failure ? explanationText(failure) : '')
+  }
+  const repeat = repeatText(record)
+  if (repeat) return bad(plainText(repeat))
+  const isNew = snapshot !== undefined && snapshot.block >= (blockOf(record) ?? 0)
+  const held = isNew ? snapshot.balances.ISC : undefined
+  return { tone: 'good', text: receiptText(record, held) }
 }
 
 // In full below, in place of the title of the details. This must not make the card grow.
@@ -137,7 +161,7 @@ const TROUBLE = {
     'Your wallet has stopped asking its node: wait up to half an hour, or restart the browser.',
 } as const
 
-function reviewText({ cost, shown }: PriceReview): string {
+function movedText({ cost, shown }: MovedPrice): string {
   const now = formatAmount(cost, 'up')
   const happened =
     shown === undefined

@@ -47,7 +47,8 @@ export function resultNotice(record: EndedRecord): Notice {
   return { kind: 'succeeded', action, amount: sentAmount(record.call) }
 }
 
-function failureOf({ call, stage }: EndedRecord): Failure | undefined {
+/** Why a transaction has not done what was asked; undefined if it has. */
+export function failureOf({ call, stage }: EndedRecord): Failure | undefined {
   const { how, reason, effect, gasPaid } = stage
   if (how === 'reverted') {
     const feePaid = gasPaid !== undefined

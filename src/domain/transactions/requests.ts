@@ -5,8 +5,8 @@ import type { Deployment, Token } from '../tokens.ts'
 import { err, ok, type Result } from '../result.ts'
 import { isOnWrongChain, type WalletSession, readyAddress } from '../wallet/session.ts'
 import { approvalAction, approvalCall, type Action, type TokenCall, actionOf } from './kinds.ts'
-import { isApproved, neededApproval, type ExchangeFacts } from './exchange-rules.ts'
-import { isLimited } from './price-limit.ts'
+import { isLimited } from '../basket/price.ts'
+import { isApproved, neededApproval, type CardFacts } from './card-rules.ts'
 import { isInProgress, isUnclear, recordsOfAccount, type TransactionRecord } from './record.ts'
 
 /** A transaction that may be sent to the wallet. */
@@ -40,7 +40,7 @@ function build(
   return ok({ from: session.address, ...planned })
 }
 
-export function buildApprovalRequest(facts: ExchangeFacts, deployment: Deployment): Built {
+export function buildApprovalRequest(facts: CardFacts, deployment: Deployment): Built {
   // A fraction can be approved, but it has no cost to limit the approval to.
   const typed = isLimited(facts) ? facts.wholeTokens : facts.baseUnits
   return build(facts.session, approvalAction(facts.mode), typed, (owner) => {
@@ -49,7 +49,7 @@ export function buildApprovalRequest(facts: ExchangeFacts, deployment: Deploymen
   })
 }
 
-export function buildExchangeRequest(facts: ExchangeFacts): Built {
+export function buildExchangeRequest(facts: CardFacts): Built {
   const { session, mode, wholeTokens } = facts
   const built = build(session, mode, wholeTokens, () => ({
     call: { kind: mode, wholeTokens },
@@ -76,37 +76,26 @@ export function buildRevocationRequest(
   }))
 }
 
-/** The transaction that blocks the card of the connected account, if there is one. */
-export type Progress =
-  | { readonly kind: 'idle' }
-  /** The transaction is being prepared; the wallet has not been asked yet. */
-  | { readonly kind: 'preparing'; readonly action: Action }
-  /** The wallet is asked, or a block is awaited. */
-  | {
-      readonly kind: 'asking' | 'sent'
-      readonly action: Action
-      readonly record: TransactionRecord
-    }
+/** A request that is being prepared, or a record whose wallet or block is awaited. */
+export type CurrentTransaction = TransactionRequest | TransactionRecord
 
 export interface OpenTransactions {
   readonly records: readonly TransactionRecord[]
   readonly preparing: TransactionRequest | undefined
 }
 
-/** Transactions of other accounts and on other chains do not block the card. */
-export function progressOf(
+/**
+ * The transaction that blocks the card of the connected account, if there is one. Those of other
+ * accounts and on other chains do not.
+ */
+export function currentTransaction(
   session: WalletSession,
   { records, preparing }: OpenTransactions,
-): Progress {
+): CurrentTransaction | undefined {
   const account = readyAddress(session)
-  if (account === undefined) return { kind: 'idle' }
-  if (preparing !== undefined && sameAddress(preparing.from, account)) {
-    return { kind: 'preparing', action: actionOf(preparing.call) }
-  }
-  const record = recordsOfAccount(records, account).find(isInProgress)
-  if (record === undefined) return { kind: 'idle' }
-  const kind = record.stage.kind === 'asking' ? 'asking' : 'sent'
-  return { kind, action: actionOf(record.call), record }
+  if (account === undefined) return undefined
+  if (preparing !== undefined && sameAddress(preparing.from, account)) return preparing
+  return recordsOfAccount(records, account).find(isInProgress)
 }
 
 /**

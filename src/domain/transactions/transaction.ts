@@ -17,6 +17,14 @@ export interface BlockRef {
   readonly hash: BlockHash
 }
 
+/** The newest block that the page knows. */
+export interface NewestBlock {
+  /** Undefined while none is known. */
+  readonly number: number | undefined
+  /** Whether no other has come for so long that what stands on it is no longer that of now. */
+  readonly isStale: boolean
+}
+
 /** Where a transaction goes, and with what. */
 export interface CallTarget {
   readonly to: Address

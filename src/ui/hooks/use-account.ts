@@ -1,5 +1,6 @@
 import { summaryRows } from '../../domain/messages/summary-messages.ts'
-import { progressOf, type Progress } from '../../domain/transactions/requests.ts'
+import { currentTransaction } from '../../domain/transactions/requests.ts'
+import { actionOf, type Action } from '../../domain/transactions/kinds.ts'
 import {
   isHidden,
   recordsOfAccount,
@@ -19,10 +20,11 @@ export function useRecords(): readonly TransactionRecord[] {
   return recordsOfAccount(records, connectedAddress(useSession())).filter((one) => !isHidden(one))
 }
 
-/** The transaction that blocks the card, if there is one. */
-export function useProgress(): Progress {
+/** What the connected account is doing, from the press of a button to the outcome, if anything. */
+export function useCurrentAction(): Action | undefined {
   const transactions = useStore(useServices().transactions.state)
-  return progressOf(useSession(), transactions)
+  const current = currentTransaction(useSession(), transactions)
+  return current && actionOf(current.call)
 }
 
 /** The last snapshot of the connected account, and why there is none or no newer one. */

@@ -11,7 +11,7 @@ import type { Asset } from '../../../domain/wallet/account-snapshot.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { Amount, TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
-import { useAccountSnapshot, useProgress, useSession } from '../../hooks/use-account.ts'
+import { useAccountSnapshot, useCurrentAction, useSession } from '../../hooks/use-account.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useWrapOffer } from './use-wrap-offer.ts'
@@ -83,7 +83,7 @@ export function Coins() {
 export function Approvals() {
   const { account } = useServices()
   const { snapshot, isReading } = useAccountSnapshot()
-  const isBusy = useProgress().kind !== 'idle'
+  const isBusy = useCurrentAction() !== undefined
   const rememberFocus = useFocusReturn(isBusy)
   const revoke = (token: Token) => {
     rememberFocus()

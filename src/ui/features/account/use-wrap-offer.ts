@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore, type RefObject } from 'react'
-import { lacksWeth } from '../../../domain/wallet/account-snapshot.ts'
+import { shortageOf } from '../../../domain/transactions/card-rules.ts'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useServices, useStore } from '../../hooks/use-services.ts'
 
@@ -10,11 +10,13 @@ import { useServices, useStore } from '../../hooks/use-services.ts'
  */
 export function useWrapOffer(form: RefObject<HTMLElement | null>): boolean {
   const { account, exchange } = useServices()
-  const { mode, wholeTokens } = useStore(exchange.state)
+  const card = useStore(exchange.card)
   const { snapshot } = useAccountSnapshot()
   const isTyped = useStore(account.draft, ({ amount }) => amount !== '')
   const hasFocus = useHasFocus(form)
-  const isMissing = snapshot !== undefined && lacksWeth(snapshot, mode, wholeTokens)
+  const isMissing =
+    snapshot !== undefined &&
+    (snapshot.balances.WETH === 0n || shortageOf(card, snapshot)?.token === 'WETH')
   const isWanted = isMissing || isTyped
   const [last, setLast] = useState({ snapshot, isOffered: isWanted })
   const isNew = snapshot !== last.snapshot

@@ -8,15 +8,15 @@ import { Button, TextButton } from '../../components/button.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { useServices, useStore } from '../../hooks/use-services.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
-import { useAccountSnapshot, useProgress } from '../../hooks/use-account.ts'
+import { useAccountSnapshot, useCurrentAction } from '../../hooks/use-account.ts'
 
 /** Wraps ether into WETH. */
 export function WrapForm() {
   const { account } = useServices()
   const draft = useStore(account.draft)
   const { snapshot } = useAccountSnapshot()
-  const progress = useProgress()
-  const isBusy = progress.kind !== 'idle'
+  const action = useCurrentAction()
+  const isBusy = action !== undefined
   const rememberFocus = useFocusReturn(isBusy)
   const id = useId()
   const hintId = useId()
@@ -58,12 +58,7 @@ export function WrapForm() {
             onAmount={account.edit}
           />
         </AmountBox>
-        <Button
-          type="submit"
-          variant="outline"
-          busy={progress.kind !== 'idle' && progress.action === 'wrap'}
-          disabled={isBusy}
-        >
+        <Button type="submit" variant="outline" busy={action === 'wrap'} disabled={isBusy}>
           {WRAP_LABELS.button}
         </Button>
       </div>

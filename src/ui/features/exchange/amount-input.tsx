@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent } from 'react'
 import { UNREAD, figure } from '../../../domain/amounts/format-amount.ts'
 import { amountHint } from '../../../domain/messages/status-messages.ts'
 import { exchangeLabels, maxLabel } from '../../../domain/messages/labels.ts'
@@ -13,50 +13,31 @@ import { TextButton } from '../../components/button.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { usePending } from '../../hooks/use-pending.ts'
 import { useServices, useStore } from '../../hooks/use-services.ts'
-import type { Card } from './use-card.ts'
+import type { CardProps } from './card-props.ts'
 
 /** The field for the amount to mint or redeem. */
-export function AmountInput({ facts, status, step, onPress }: Card) {
+export function AmountInput({ card, onPress }: CardProps) {
   const { exchange } = useServices()
   const hintId = useId()
-  const hint = amountHint(facts.mode, facts)
-
-  // Whether the step is still being found out for what was typed.
-  const isChecking = status.kind === 'checkingApproval' || status.kind === 'checkingCost'
-  // Whether Enter waits for the approval and the price of what was typed.
-  const isWaiting = useRef(false)
-  const takeStep = () => {
-    isWaiting.current = isChecking
-    if (isChecking || step === undefined) return
-    onPress()
-    void exchange[step]()
-  }
-  const takeStepThen = useEffectEvent(takeStep)
-  useEffect(() => {
-    if (isWaiting.current && !isChecking) takeStepThen()
-  }, [isChecking])
-
+  const hint = amountHint(card.mode, card)
   const press = ({ key, repeat, nativeEvent }: KeyboardEvent) => {
     // A key that is held down must not go on to the step after.
-    if (key === 'Enter' && !repeat && !nativeEvent.isComposing) takeStep()
+    if (key !== 'Enter' || repeat || nativeEvent.isComposing) return
+    onPress()
+    void exchange.takeNextStep()
   }
-  const stopWaiting = () => void (isWaiting.current = false)
-
   return (
     <div>
       <AmountFrame
-        label={exchangeLabels(facts.mode).input}
+        label={exchangeLabels(card.mode).input}
         tone={hint?.tone === 'error' ? 'invalid' : 'input'}
-        aside={isReady(facts.session) && <Balance facts={facts} />}
-        value={facts.amount}
-        disabled={facts.busy}
+        aside={isReady(card.session) && <Balance card={card} />}
+        value={card.amount}
+        disabled={card.isBusy}
         aria-describedby={hintId}
-        onAmount={(amount) => {
-          stopWaiting()
-          exchange.setAmount(amount)
-        }}
+        onAmount={exchange.setAmount}
         onKeyDown={press}
-        onBlur={stopWaiting}
+        onBlur={exchange.cancelNextStep}
       />
       <Hint
         id={hintId}
@@ -66,27 +47,27 @@ export function AmountInput({ facts, status, step, onPress }: Card) {
       >
         {/* The note describes the field, and changes with each block. */}
         <span aria-live="polite">{hint?.text}</span>
-        {hint === undefined && <AmountNote facts={facts} />}
+        {hint === undefined && <AmountNote card={card} />}
       </Hint>
     </div>
   )
 }
 
 /** What to type; then what the mint costs. */
-function AmountNote({ facts }: Pick<Card, 'facts'>) {
+function AmountNote({ card }: Pick<CardProps, 'card'>) {
   const newest = useStore(useServices().blocks.newest)
   const { snapshot } = useAccountSnapshot()
-  const text = costHint(facts, newest) ?? amountHelp(facts.mode, snapshot)
+  const text = costHint(card, newest) ?? amountHelp(card.mode, snapshot)
   // The details and the balances have the same amounts, where they take the focus.
   return <TextWithAmounts text={text} isRepeated />
 }
 
 /** The balance of the token that the mode takes, as the account panel has it, with a Max button. */
-export function Balance({ facts }: Pick<Card, 'facts'>) {
+export function Balance({ card }: Pick<CardProps, 'card'>) {
   const { exchange } = useServices()
   const { snapshot, isReading } = useAccountSnapshot()
   const { isPending, start } = usePending(exchange.setMax)
-  const token = approvalToken(facts.mode)
+  const token = approvalToken(card.mode)
   const held = snapshot?.balances[token]
   if (isReading) return null
   return (
@@ -104,10 +85,10 @@ export function Balance({ facts }: Pick<Card, 'facts'>) {
       </span>
       {held !== undefined && held > 0n && (
         <TextButton
-          aria-label={maxLabel(facts.mode)}
+          aria-label={maxLabel(card.mode)}
           aria-busy={isPending || undefined}
           aria-disabled={isPending || undefined}
-          disabled={facts.busy}
+          disabled={card.isBusy}
           onClick={start}
         >
           Max

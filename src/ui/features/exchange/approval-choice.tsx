@@ -1,26 +1,25 @@
 import { useId } from 'react'
-import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { APPROVAL_QUESTION, approvalOptions } from '../../../domain/messages/quote-messages.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
-import { useServices, useStore } from '../../hooks/use-services.ts'
+import { useServices } from '../../hooks/use-services.ts'
+import type { CardProps } from './card-props.ts'
 
 /** What the approval of a mint covers: the amount as typed, or the cost and the margin. */
-export function ApprovalChoiceField({ facts }: { readonly facts: ExchangeFacts }) {
+export function ApprovalChoiceField({ card }: Pick<CardProps, 'card'>) {
   const { exchange } = useServices()
-  const { approvalChoice } = useStore(exchange.state)
   const name = useId()
   return (
-    <fieldset className="text-sm sm:col-span-2" disabled={!isReady(facts.session) || facts.busy}>
+    <fieldset className="text-sm sm:col-span-2" disabled={!isReady(card.session) || card.isBusy}>
       <legend className="font-semibold">{APPROVAL_QUESTION}</legend>
       {/* Each on a line of its own: side by side, the second would move with the amount of the first. */}
       <div className="grid touch:-mt-2 touch:-mb-1">
-        {approvalOptions(facts).map(([option, label]) => (
+        {approvalOptions(card).map(([option, label]) => (
           <label key={option} className="flex min-h-7 items-center gap-2 touch:min-h-11">
             <input
               type="radio"
               className="size-4.5 accent-accent"
               name={name}
-              checked={option === approvalChoice}
+              checked={option === card.approvalChoice}
               onChange={() => exchange.chooseApproval(option)}
             />
             {label}

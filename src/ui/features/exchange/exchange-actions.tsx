@@ -1,7 +1,8 @@
 import { useId } from 'react'
-import { approvalAction, type Action } from '../../../domain/transactions/kinds.ts'
+import { approvalAction } from '../../../domain/transactions/kinds.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
-import { isApproved, mayApprove, maySubmit } from '../../../domain/transactions/exchange-rules.ts'
+import { isApproved, mayApprove, maySubmit } from '../../../domain/transactions/card-rules.ts'
+import { runningAction } from '../../../domain/transactions/card-status.ts'
 import {
   approveLessLabel,
   mostTakenText,
@@ -13,21 +14,21 @@ import { Button, TextButton } from '../../components/button.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useServices, useStore } from '../../hooks/use-services.ts'
-import { useAccountSnapshot, useProgress } from '../../hooks/use-account.ts'
+import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { ApprovalChoiceField } from './approval-choice.tsx'
 import { AfterMint } from './receipt.tsx'
-import type { Card } from './use-card.ts'
+import type { CardProps } from './card-props.ts'
 
 /** Approve, then mint or redeem. */
-export function ExchangeActions({ facts, step, receipt, onPress }: Card) {
+export function ExchangeActions({ card, onPress }: CardProps) {
   const { exchange } = useServices()
-  const progress = useProgress()
+  const { mode, step, outcome } = card
   const limitId = useId()
-  const labels = exchangeLabels(facts.mode)
-  const approved = isApproved(facts)
-  const isRunning = (action: Action) => progress.kind !== 'idle' && progress.action === action
-  const isApproving = isRunning(approvalAction(facts.mode))
-  const isSubmitting = isRunning(facts.mode)
+  const labels = exchangeLabels(mode)
+  const approved = isApproved(card)
+  const running = runningAction(card.status)
+  const isApproving = running === approvalAction(mode)
+  const isSubmitting = running === mode
   const press = (run: () => Promise<void>) => () => {
     onPress()
     void run()
@@ -36,18 +37,18 @@ export function ExchangeActions({ facts, step, receipt, onPress }: Card) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {/* Without an account too, so that connecting moves nothing. */}
-      {facts.mode === 'mint' &&
-        (receipt ? (
-          <AfterMint {...receipt} onPress={onPress} />
+      {mode === 'mint' &&
+        (outcome?.kind === 'succeeded' ? (
+          <AfterMint onPress={onPress} />
         ) : (
-          <ApprovalChoiceField facts={facts} />
+          <ApprovalChoiceField card={card} />
         ))}
       <Button
         variant={step === 'approve' || isApproving ? 'primary' : 'outline'}
         size="large"
         busy={isApproving}
         data-next-step={step === 'approve' || undefined}
-        disabled={!mayApprove(facts)}
+        disabled={!mayApprove(card)}
         icon={approved ? <Icon name="check" className="text-success" /> : <StepNumber number={1} />}
         onClick={press(exchange.approve)}
       >
@@ -59,7 +60,7 @@ export function ExchangeActions({ facts, step, receipt, onPress }: Card) {
         busy={isSubmitting}
         data-next-step={step === 'submit' || undefined}
         icon={<StepNumber number={2} />}
-        disabled={!maySubmit(facts)}
+        disabled={!maySubmit(card)}
         aria-describedby={limitId}
         onClick={press(exchange.submit)}
       >
@@ -70,31 +71,31 @@ export function ExchangeActions({ facts, step, receipt, onPress }: Card) {
         data-most-taken
         className="-mt-1 min-h-10 max-[24rem]:min-h-15 sm:col-span-2 touch:min-h-11"
       >
-        <MostTaken facts={facts} onPress={onPress} />
+        <MostTaken card={card} onPress={onPress} />
       </Hint>
     </div>
   )
 }
 
 /** The most WETH that a mint can take, and what helps where that is far more than the cost. */
-function MostTaken({ facts, onPress }: Pick<Card, 'facts' | 'onPress'>) {
+function MostTaken({ card, onPress }: CardProps) {
   const { exchange, transactions } = useServices()
   const { records } = useStore(transactions.state)
   const { snapshot } = useAccountSnapshot()
-  const text = mostTakenText(facts, records, snapshot?.balances.WETH)
-  const less = approveLessLabel(facts)
+  const text = mostTakenText(card, records, snapshot?.balances.WETH)
+  const less = approveLessLabel(card)
   const approveLess = () => {
     onPress()
     exchange.chooseApproval('cost')
     void exchange.approve()
   }
-  if (text === undefined || !isReady(facts.session)) return takingHelp(facts.mode)
+  if (text === undefined || !isReady(card.session)) return takingHelp(card.mode)
   return (
     <>
       <span className="text-ink">
         <TextWithAmounts text={text} />
       </span>
-      {less !== undefined && mayApprove(facts) && (
+      {less !== undefined && mayApprove(card) && (
         <>
           {' '}
           <TextButton onClick={approveLess}>{less}</TextButton>

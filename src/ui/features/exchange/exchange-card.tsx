@@ -12,16 +12,18 @@ import { AmountInput } from './amount-input.tsx'
 import { ExchangeActions } from './exchange-actions.tsx'
 import { ExchangeStatusLine } from './exchange-status-line.tsx'
 import { QuoteDetails } from './quote-details.tsx'
-import { useCard, type Card } from './use-card.ts'
+import type { CardProps } from './card-props.ts'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
-import { useServices } from '../../hooks/use-services.ts'
+import { useFocusReturn } from '../../hooks/use-focus-return.ts'
+import { useServices, useStore } from '../../hooks/use-services.ts'
 
 /** The card to mint and redeem ISC, with the button that connects a wallet. */
 export function ExchangeCard({ connectButton }: { readonly connectButton: ReactNode }) {
   const { exchange } = useServices()
-  const card = useCard()
-  const { facts } = card
-  const labels = exchangeLabels(facts.mode)
+  const card = useStore(exchange.card)
+  const onPress = useFocusReturn(card.isBusy || card.session.status === 'connecting')
+  const props = { card, onPress }
+  const labels = exchangeLabels(card.mode)
   const titleId = useId()
   useNextInView(card.step)
 
@@ -38,20 +40,20 @@ export function ExchangeCard({ connectButton }: { readonly connectButton: ReactN
           </h2>
           <SmallButton
             icon={<Icon name="swap" />}
-            disabled={facts.busy}
+            disabled={card.isBusy}
             onClick={exchange.switchMode}
           >
             {labels.switchMode}
           </SmallButton>
         </div>
-        <AmountInput {...card} />
+        <AmountInput {...props} />
         <p className="-mt-2 flex items-center sm:mt-0 gap-3 text-[0.875rem] text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
           {labels.divider}
         </p>
-        <AmountOutput facts={facts} />
-        <ExchangeStatusLine {...card} connectButton={connectButton} />
-        <ExchangeActions {...card} />
-        <QuoteDetails {...card} />
+        <AmountOutput card={card} />
+        <ExchangeStatusLine {...props} connectButton={connectButton} />
+        <ExchangeActions {...props} />
+        <QuoteDetails card={card} />
       </div>
     </section>
   )
@@ -83,17 +85,17 @@ function useNextInView(step: string | undefined) {
 const AROUND = 4
 
 /** Mirrors the input one to one, without fees (specification, chapter 4). */
-function AmountOutput({ facts }: Pick<Card, 'facts'>) {
+function AmountOutput({ card }: Pick<CardProps, 'card'>) {
   const noteId = useId()
   const { snapshot } = useAccountSnapshot()
-  const arrival = snapshot && isReady(facts.session) && arrivalHint(facts.mode, facts, snapshot)
+  const arrival = isReady(card.session) && arrivalHint(card, snapshot?.parameters)
   return (
     <div>
       <AmountFrame
-        label={exchangeLabels(facts.mode).output}
+        label={exchangeLabels(card.mode).output}
         tone="output"
         readOnly
-        value={facts.amount}
+        value={card.amount}
         aria-describedby={noteId}
       />
       <Hint

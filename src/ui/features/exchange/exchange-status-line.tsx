@@ -1,21 +1,17 @@
-import { useState, type ReactNode } from 'react'
-import { plainText } from '../../../domain/amounts/format-amount.ts'
+import type { ReactNode } from 'react'
 import { GET_ETHER, SWITCH_NETWORK } from '../../../domain/messages/labels.ts'
 import {
   askingText,
   helpLabel,
   LONG_ASKED,
+  outcomeMessage,
   sentText,
   statusMessage,
   type StatusMessage,
 } from '../../../domain/messages/status-messages.ts'
-import { receiptText } from '../../../domain/messages/summary-messages.ts'
-import { repeatText } from '../../../domain/messages/transaction-messages.ts'
 import { BASE_UNITS_PER_TOKEN } from '../../../domain/tokens.ts'
-import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
-import { approvalAction } from '../../../domain/transactions/kinds.ts'
-import type { ExchangeStatus } from '../../../domain/transactions/exchange-status.ts'
-import { blockOf, repeatHash } from '../../../domain/transactions/record.ts'
+import type { CardStatus } from '../../../domain/transactions/card-status.ts'
+import { repeatHash } from '../../../domain/transactions/record.ts'
 import { Button, SmallButton } from '../../components/button.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
 import { OutwardLink, TrialLink } from '../../components/outward-link.tsx'
@@ -24,9 +20,9 @@ import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { usePending } from '../../hooks/use-pending.ts'
 import { useServices, useStore } from '../../hooks/use-services.ts'
-import type { Card, Receipt } from './use-card.ts'
+import type { CardProps } from './card-props.ts'
 
-interface ExchangeStatusLineProps extends Card {
+interface ExchangeStatusLineProps extends CardProps {
   /** The button that connects a wallet. */
   readonly connectButton: ReactNode
 }
@@ -36,26 +32,28 @@ interface ExchangeStatusLineProps extends Card {
  * whatever it says, so that nothing on the card moves.
  */
 export function ExchangeStatusLine(props: ExchangeStatusLineProps) {
-  const { facts, status, receipt } = props
-  const told = useReceiptText(receipt)
+  const { status, outcome, mode } = props.card
+  const { snapshot } = useAccountSnapshot()
   const { knownWallets } = useServices().wallet
   // Not of the document that the build has drawn, which is for those with a wallet too.
   const lacksWallet = useStore(
     knownWallets,
     (known) => known !== knownWallets.initial && known.wallets.length === 0,
   )
-  const declined = useDecline(facts, status)
-  const { tone, text } = told ?? declined ?? statusMessage(status, facts.mode)
-  // The toast of what was sent asks to wait as well, and the seconds are not read out.
-  const isSaidByToast = declined || (status.kind === 'sent' && !status.trouble)
+  const message = outcome ? outcomeMessage(outcome, snapshot) : statusMessage(status, mode)
+  // A toast says the same once. The seconds of what was sent are not read out.
+  const isSaidByToast =
+    outcome?.kind === 'declined' ||
+    outcome?.kind === 'reverted' ||
+    (status.kind === 'sent' && !status.trouble)
   return (
     <div className="grid min-h-15 max-sm:min-h-19 max-[24rem]:min-h-28" data-exchange-status>
       <StatusLine
-        tone={tone}
+        tone={message.tone}
         live={isSaidByToast ? 'off' : 'polite'}
         action={<StatusAction key={status.kind} {...props} />}
       >
-        <StatusText status={status} message={{ tone, text }} />
+        <StatusText status={status} message={message} />
         {status.kind === 'notConnected' && lacksWallet && (
           <>
             {' '}
@@ -67,7 +65,8 @@ export function ExchangeStatusLine(props: ExchangeStatusLineProps) {
   )
 }
 
-interface StatusTextProps extends Pick<Card, 'status'> {
+interface StatusTextProps {
+  readonly status: CardStatus
   readonly message: StatusMessage
 }
 
@@ -77,7 +76,7 @@ function StatusText({ status, message: { tone, text } }: StatusTextProps) {
   return tone === 'sent' && status.kind === 'sent' ? <Sent since={status.record.changed} /> : text
 }
 
-type Asked = Extract<ExchangeStatus, { kind: 'asking' }>
+type Asked = Extract<CardStatus, { kind: 'asking' }>
 
 /** What to do in the wallet. It changes once, so that screen readers hear it once. */
 function Asking({ record, low }: Asked) {
@@ -99,45 +98,10 @@ function Sent({ since }: { readonly since: number }) {
   return <span className="tabular-nums">{sentText(useNow(1000) - since)}</span>
 }
 
-/** What the receipt says, with the balance once it is of the receipt's block. A warning comes first. */
-function useReceiptText(receipt: Receipt | undefined): StatusMessage | undefined {
-  const { snapshot } = useAccountSnapshot()
-  if (receipt === undefined) return undefined
-  const { record } = receipt
-  const repeat = repeatText(record)
-  if (repeat) return { tone: 'bad', text: plainText(repeat) }
-  const isNew = snapshot !== undefined && snapshot.block >= (blockOf(record) ?? 0)
-  const text = receiptText(record, isNew ? snapshot.balances.ISC : undefined)
-  return { tone: 'good', text }
-}
-
-/** The toast of a decline goes by itself; this stays until something else is done. */
-function useDecline(
-  { mode, amount, busy }: ExchangeFacts,
-  { kind }: ExchangeStatus,
-): StatusMessage | undefined {
-  const toasts = useStore(useServices().notices.toasts)
-  const [last, setLast] = useState({ id: 0, text: '', of: '' })
-  const toast = toasts.findLast(
-    ({ isPassing, topics }) =>
-      isPassing && (topics.includes(mode) || topics.includes(approvalAction(mode))),
-  )
-  const of = `${mode} ${amount}`
-  if (toast && toast.id > last.id) setLast({ id: toast.id, text: toast.text, of })
-  else if (last.of !== '' && (busy || last.of !== of)) setLast({ ...last, of: '' })
-  const isNext = kind === 'approved' || kind === 'notApproved'
-  return isNext && last.of === of ? { tone: 'bad', text: last.text } : undefined
-}
-
 /** What the user can do about the status. */
-function StatusAction({
-  facts,
-  status,
-  receipt,
-  connectButton,
-  onPress,
-}: ExchangeStatusLineProps): ReactNode {
+function StatusAction({ card, connectButton, onPress }: ExchangeStatusLineProps): ReactNode {
   const { account, exchange, links, snapshots, transactions, wallet } = useServices()
+  const { status, outcome } = card
   const press = (run: () => Promise<void>) => () => {
     onPress()
     void run()
@@ -166,7 +130,7 @@ function StatusAction({
     case 'short': {
       const { help, shortage } = status
       const least = shortage.token === 'ISC' ? BASE_UNITS_PER_TOKEN : 1n
-      const isMostZero = facts.wholeTokens === 1n || shortage.held < least
+      const isMostZero = card.wholeTokens === 1n || shortage.held < least
       if (help.kind === 'less' && isMostZero) return undefined
       const run = () => (help.kind === 'wrap' ? account.wrap(help.amount) : exchange.setMax())
       return (
@@ -186,10 +150,10 @@ function StatusAction({
       )
     case 'noAmount':
       return (
-        receipt && (
+        outcome?.kind === 'succeeded' && (
           <TransactionLink
-            record={receipt.record}
-            isOfRepeat={repeatHash(receipt.record) !== undefined}
+            record={outcome.record}
+            isOfRepeat={repeatHash(outcome.record) !== undefined}
           />
         )
       )

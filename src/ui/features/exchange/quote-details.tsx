@@ -5,6 +5,7 @@ import {
   approvalParties,
 } from '../../../domain/messages/quote-messages.ts'
 import { missingDataText } from '../../../domain/messages/status-messages.ts'
+import type { TransactionRecord } from '../../../domain/transactions/record.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
 import { TextButton } from '../../components/button.tsx'
 import { DetailList } from '../../components/detail-list.tsx'
@@ -13,16 +14,16 @@ import { Icon } from '../../components/icon.tsx'
 import { useAccountSnapshot, useSummary } from '../../hooks/use-account.ts'
 import { usePending } from '../../hooks/use-pending.ts'
 import { useServices, useStore } from '../../hooks/use-services.ts'
-import type { Card, Receipt } from './use-card.ts'
+import type { CardProps } from './card-props.ts'
 
 /** Costs and results of an exchange or, after it, its receipt; and who may take what. Only what a person does changes its height. */
-export function QuoteDetails({ facts, receipt }: Card) {
-  const title = exchangeLabels(facts.mode).details
+export function QuoteDetails({ card }: Pick<CardProps, 'card'>) {
+  const title = exchangeLabels(card.mode).details
   return (
     <section aria-label={title} className="border-t border-line pt-3">
-      <DetailTitle title={receipt ? 'Receipt' : title} />
-      <Details facts={facts} receipt={receipt} />
-      <ApprovalParties facts={facts} />
+      <DetailTitle title={card.outcome?.kind === 'succeeded' ? 'Receipt' : title} />
+      <Details card={card} />
+      <ApprovalParties card={card} />
     </section>
   )
 }
@@ -44,14 +45,13 @@ function DetailTitle({ title }: { readonly title: string }) {
   )
 }
 
-function Details({ facts, receipt }: Pick<Card, 'facts' | 'receipt'>) {
+function Details({ card }: Pick<CardProps, 'card'>) {
+  const { mode, outcome } = card
   const { snapshot } = useAccountSnapshot()
   const newest = useStore(useServices().blocks.newest)
-  if (receipt) return <ReceiptDetails {...receipt} />
-  if (facts.wholeTokens > 0n) {
-    return <DetailList rows={quoteRows(facts.mode, facts, snapshot, newest)} />
-  }
-  const { rows, promises } = firstDetails(facts.mode, snapshot?.parameters)
+  if (outcome?.kind === 'succeeded') return <ReceiptDetails record={outcome.record} />
+  if (card.wholeTokens > 0n) return <DetailList rows={quoteRows(card, snapshot, newest)} />
+  const { rows, promises } = firstDetails(mode, snapshot?.parameters)
   return (
     <>
       <DetailList rows={rows} />
@@ -68,12 +68,12 @@ function Details({ facts, receipt }: Pick<Card, 'facts' | 'receipt'>) {
   )
 }
 
-function ReceiptDetails({ record }: Receipt) {
+function ReceiptDetails({ record }: { readonly record: TransactionRecord }) {
   return <DetailList rows={useSummary(record).rows} />
 }
 
 /** The token and the spender of an approval, in full once it is opened: as the wallet will show them. */
-function ApprovalParties({ facts: { mode, session } }: Pick<Card, 'facts'>) {
+function ApprovalParties({ card: { mode, session } }: Pick<CardProps, 'card'>) {
   const { deployment } = useServices()
   const { line, parties, note } = approvalParties(mode, connectedAddress(session), deployment)
   return (

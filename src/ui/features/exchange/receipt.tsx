@@ -5,11 +5,11 @@ import { TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
-import type { Card, Receipt } from './use-card.ts'
+import type { CardProps } from './card-props.ts'
 
 /** What one may do after a mint. As tall as the question about the approval, whose place it takes. */
-export function AfterMint({ end, onPress }: Receipt & Pick<Card, 'onPress'>) {
-  const { account, watch } = useServices()
+export function AfterMint({ onPress }: Pick<CardProps, 'onPress'>) {
+  const { account, exchange, watch } = useServices()
   const { snapshot } = useAccountSnapshot()
   const approved = snapshot?.allowances.WETH
   const revoke = () => {
@@ -17,7 +17,7 @@ export function AfterMint({ end, onPress }: Receipt & Pick<Card, 'onPress'>) {
     void account.revoke('WETH')
   }
   const mintMore = ({ currentTarget }: MouseEvent) => {
-    end()
+    exchange.clearOutcome()
     currentTarget.closest('section')?.querySelector('input')?.focus()
   }
   return (

@@ -1,13 +1,11 @@
 import type { Address } from '../address.ts'
-import type { Deployment } from '../tokens.ts'
-import { isReady, type WalletSession, readyAddress } from '../wallet/session.ts'
-import { type TokenCall, approvalCall } from './kinds.ts'
-import {
-  approvalAmount,
-  neededAllowance,
-  type PricedAmount,
-  type PriceReview,
-} from './price-limit.ts'
+import { formatBaseUnits, typedAmount } from '../amounts/amount.ts'
+import { roundAmount } from '../amounts/format-amount.ts'
+import { approvalAmount, costOf, neededAllowance, type PricedAmount } from '../basket/price.ts'
+import { BASE_UNITS_PER_TOKEN, type Deployment, type Token } from '../tokens.ts'
+import { maxWrappable, type AccountSnapshot } from '../wallet/account-snapshot.ts'
+import { isReady, readyAddress, type WalletSession } from '../wallet/session.ts'
+import { approvalCall, approvalToken, type TokenCall } from './kinds.ts'
 import {
   carriedOutCall,
   hasEnded,
@@ -19,16 +17,12 @@ import {
 } from './record.ts'
 
 /** Everything that the card's buttons depend on. */
-export interface ExchangeFacts extends PricedAmount {
+export interface CardFacts extends PricedAmount {
   readonly session: WalletSession
   /** The allowance on the chain, in base units; undefined while it is not known. */
   readonly allowance: bigint | undefined
-  /** Whether the card will soon show what the amount costs or brings. */
-  readonly isPriceAwaited: boolean
-  /** Why the last press has sent nothing. */
-  readonly review?: PriceReview | undefined
   /** Whether a transaction is in progress, from the press of the button to its outcome. */
-  readonly busy: boolean
+  readonly isBusy: boolean
   /** Whether a transaction may have been sent of which it is not known what became. */
   readonly isUnclear: boolean
 }
@@ -37,7 +31,7 @@ export interface ExchangeFacts extends PricedAmount {
  * Whether the allowance covers the typed amount, or its cost if the approval is limited to that. An
  * unknown allowance does not (chapter 8).
  */
-export function isApproved(facts: ExchangeFacts): boolean {
+export function isApproved(facts: CardFacts): boolean {
   const { allowance, baseUnits } = facts
   const needed = neededAllowance(facts)
   if (baseUnits === 0n || allowance === undefined || needed === undefined) return false
@@ -46,21 +40,21 @@ export function isApproved(facts: ExchangeFacts): boolean {
 
 /**
  * Whether the main button may be pressed (specification, chapter 4). Nothing is asked of the wallet
- * before the card has shown what it costs, or that this cannot be had.
+ * before the card has shown what it costs, or that this cannot be read.
  */
-export function maySubmit(facts: ExchangeFacts): boolean {
-  if (!isReady(facts.session) || facts.busy || facts.isUnclear) return false
-  return isApproved(facts) && !facts.isPriceAwaited
+export function maySubmit(facts: CardFacts): boolean {
+  if (!isReady(facts.session) || !mayApprove(facts)) return false
+  return isApproved(facts) && facts.price.kind !== 'reading'
 }
 
 /** Whether the approve button may be pressed. A toast says what else an approval needs. */
-export function mayApprove({ busy, isUnclear }: ExchangeFacts): boolean {
-  return !busy && !isUnclear
+export function mayApprove({ isBusy, isUnclear }: CardFacts): boolean {
+  return !isBusy && !isUnclear
 }
 
 /** The approval that the typed amount needs; undefined while the cost that limits it is not known. */
 export function neededApproval(
-  facts: ExchangeFacts,
+  facts: CardFacts,
   owner: Address,
   deployment: Deployment,
 ): TokenCall | undefined {
@@ -69,7 +63,7 @@ export function neededApproval(
 }
 
 /** The next transaction for the typed amount; undefined while the allowance is not known. */
-export function nextCall(facts: ExchangeFacts, deployment: Deployment): TokenCall | undefined {
+export function nextCall(facts: CardFacts, deployment: Deployment): TokenCall | undefined {
   const { session, mode, wholeTokens, allowance } = facts
   if (session.status !== 'connected' || allowance === undefined) return undefined
   if (wholeTokens === 0n) return undefined
@@ -83,7 +77,7 @@ export function nextCall(facts: ExchangeFacts, deployment: Deployment): TokenCal
  * Undefined while that is not known.
  */
 export function mostTaken(
-  facts: ExchangeFacts,
+  facts: CardFacts,
   records: readonly TransactionRecord[],
 ): bigint | undefined {
   if (facts.mode !== 'mint' || facts.wholeTokens === 0n) return undefined
@@ -91,8 +85,8 @@ export function mostTaken(
   if (own === undefined) return undefined
   const ofAccount = recordsOfAccount(records, readyAddress(facts.session))
   // What was really signed is only known once a block has it.
-  if (ofAccount.some((one) => !hasEnded(one) && isEdited(one) && isOfWeth(one.call)))
-    return undefined
+  const isAnyEdited = ofAccount.some((one) => !hasEnded(one) && isEdited(one) && isOfWeth(one.call))
+  if (isAnyEdited) return undefined
   return [...openApprovals(ofAccount), ...undoneApproval(ofAccount)].reduce(
     (most, one) => (one > most ? one : most),
     own,
@@ -111,7 +105,8 @@ function openApprovals(records: readonly TransactionRecord[]): readonly bigint[]
 
 /**
  * The newest approval of WETH, in wei, if its block is not final: the allowance may have been read
- * after a reorg that took it back, and it can come again. One that a mint has used since is used then, too.
+ * after a reorg that took it back, and it can come again. One that a mint has used since is used then
+ * as well.
  */
 function undoneApproval(records: readonly TransactionRecord[]): readonly bigint[] {
   const last = records.find(
@@ -123,4 +118,37 @@ function undoneApproval(records: readonly TransactionRecord[]): readonly bigint[
 
 function isOfWeth(call: TokenCall | undefined): call is Extract<TokenCall, { kind: 'approve' }> {
   return call?.kind === 'approve' && call.token === 'WETH'
+}
+
+/** A token that the account has too little of; base units. */
+export interface Shortage {
+  readonly token: Token
+  readonly needed: bigint
+  readonly held: bigint
+}
+
+/** What the account lacks for the typed amount, as far as that is known. */
+export function shortageOf(
+  { mode, wholeTokens, price }: Omit<PricedAmount, 'approvalChoice'>,
+  { balances }: Pick<AccountSnapshot, 'balances'>,
+): Shortage | undefined {
+  const token = approvalToken(mode)
+  const needed = mode === 'mint' ? costOf(price)?.cost : wholeTokens * BASE_UNITS_PER_TOKEN
+  const held = balances[token]
+  if (needed === undefined || held === undefined || needed <= held) return undefined
+  return { token, needed, held }
+}
+
+export type Help =
+  /** Wrap this much ether, a decimal number: the shortage plus 1 %, because prices move. */
+  | { readonly kind: 'wrap'; readonly amount: string }
+  /** Enter a smaller amount: the account has too little ether as well. */
+  | { readonly kind: 'less' }
+
+export function helpFor({ token, needed, held }: Shortage, snapshot: AccountSnapshot): Help {
+  const missing = ((needed - held) * 101n) / 100n
+  const amount = formatBaseUnits(roundAmount(missing, 'up'))
+  const spare = maxWrappable(snapshot)
+  const isEnough = token === 'WETH' && spare !== undefined && typedAmount(amount).baseUnits <= spare
+  return isEnough ? { kind: 'wrap', amount } : { kind: 'less' }
 }

@@ -1,27 +1,30 @@
+import { neededAllowance, isLimited, costOf, type MovedPrice } from '../basket/price.ts'
 import type { Failure } from '../failure.ts'
 import {
-  isUnpriced,
   lowEther,
   lowEtherFor,
-  type LowEther,
-  shortageOf,
   type AccountSnapshot,
-  helpFor,
-  type Help,
-  type Shortage,
+  type LowEther,
 } from '../wallet/account-snapshot.ts'
 import { isOnWrongChain } from '../wallet/session.ts'
-import { isApproved, type ExchangeFacts } from './exchange-rules.ts'
-import { isLimited, isReviewOpen, neededAllowance, type PriceReview } from './price-limit.ts'
-import { unclearRequest, type OpenTransactions, type Progress } from './requests.ts'
-import type { TransactionRecord } from './record.ts'
+import {
+  helpFor,
+  isApproved,
+  shortageOf,
+  type CardFacts,
+  type Help,
+  type Shortage,
+} from './card-rules.ts'
+import { actionOf, type Action } from './kinds.ts'
+import type { EndedRecord, TransactionRecord } from './record.ts'
+import type { CurrentTransaction } from './requests.ts'
 
 /** The chain cannot be asked; `nodePaused`: the wallet has stopped asking its node for a while. */
 type ChainTrouble = 'unreachable' | 'nodePaused'
 
 /** What is going on in the card, or what the user has to do next. */
-export type ExchangeStatus =
-  | { readonly kind: 'preparing' }
+export type CardStatus =
+  | { readonly kind: 'preparing'; readonly action: Action }
   | {
       readonly kind: 'asking'
       readonly record: TransactionRecord
@@ -60,25 +63,24 @@ export type ExchangeStatus =
   /** The cost, in wei, has risen above the limited approval. */
   | { readonly kind: 'beyondApproval'; readonly cost: bigint; readonly missing: bigint }
   /** Nothing was sent, because the cost was not what the card had shown. */
-  | { readonly kind: 'review'; readonly review: PriceReview }
+  | { readonly kind: 'moved'; readonly price: MovedPrice }
   | { readonly kind: 'notApproved' }
 
-export interface StatusFacts extends ExchangeFacts {
-  readonly progress: Progress
-  readonly records: OpenTransactions['records']
+interface StatusFacts extends CardFacts {
+  readonly current: CurrentTransaction | undefined
+  /** The newest record of which it is not known what became, unless it was dismissed. */
+  readonly unclear: TransactionRecord | undefined
   /** Why the chain could not be asked the last time. */
   readonly trouble: ChainTrouble | undefined
   /** Whether the account is about to be read for the first time, after a failure, or for this amount. */
   readonly isReading: boolean
-  /** The last account snapshot, with the cost that the card shows. */
-  readonly snapshot?: AccountSnapshot | undefined
+  readonly snapshot: AccountSnapshot | undefined
 }
 
 /** The status of the card. A transaction in progress comes first, then what is wrong, then the amount. */
-export function exchangeStatus(facts: StatusFacts): ExchangeStatus {
-  const { session, records } = facts
-  const running = progressStatus(facts)
-  if (running) return running
+export function cardStatus(facts: StatusFacts): CardStatus {
+  const { session, current, unclear } = facts
+  if (current) return currentStatus(current, facts)
   if (session.status !== 'connected') {
     return { kind: 'notConnected', isConnecting: session.status === 'connecting' }
   }
@@ -87,27 +89,21 @@ export function exchangeStatus(facts: StatusFacts): ExchangeStatus {
     return { kind: 'wrongNetwork', isSwitching: session.switching }
   }
   if (session.trouble) return { kind: 'lostNetwork', failure: session.trouble }
-  const record = unclearRequest(session, records)
-  if (record) return { kind: 'unclear', record }
-  return approvalStatus(facts)
+  if (unclear) return { kind: 'unclear', record: unclear }
+  return amountStatus(facts)
 }
 
-function progressStatus({ progress, trouble, snapshot }: StatusFacts): ExchangeStatus | undefined {
-  switch (progress.kind) {
-    case 'idle':
-      return undefined
-    case 'preparing':
-      return { kind: 'preparing' }
-    case 'asking': {
-      const { record } = progress
-      return { kind: 'asking', record, low: lowEtherFor(snapshot, record) }
-    }
-    case 'sent':
-      return { kind: 'sent', record: progress.record, trouble }
-  }
+function currentStatus(
+  current: CurrentTransaction,
+  { trouble, snapshot }: Pick<StatusFacts, 'trouble' | 'snapshot'>,
+): CardStatus {
+  if (!('stage' in current)) return { kind: 'preparing', action: actionOf(current.call) }
+  return current.stage.kind === 'asking'
+    ? { kind: 'asking', record: current, low: lowEtherFor(snapshot, current) }
+    : { kind: 'sent', record: current, trouble }
 }
 
-function approvalStatus(facts: StatusFacts): ExchangeStatus {
+function amountStatus(facts: StatusFacts): CardStatus {
   if (facts.problem !== undefined) return { kind: 'unreadable' }
   const low = lowEther(facts.snapshot)
   // Nothing at all can be done without ether.
@@ -115,13 +111,12 @@ function approvalStatus(facts: StatusFacts): ExchangeStatus {
   if (facts.baseUnits === 0n) return { kind: 'noAmount' }
   if (facts.wholeTokens === 0n) return { kind: 'fraction' }
   // Before the approval, which would cost a network fee for nothing.
-  const shortage = facts.snapshot && shortageOf(facts.snapshot, facts.mode, facts.wholeTokens)
+  const shortage = facts.snapshot && shortageOf(facts, facts.snapshot)
   if (facts.snapshot && shortage) {
-    return { kind: 'short', shortage, help: helpFor(facts.snapshot, shortage) }
+    return { kind: 'short', shortage, help: helpFor(shortage, facts.snapshot) }
   }
-  if (isUnpriced(facts.snapshot, facts.mode, facts.wholeTokens)) {
-    return { kind: 'unpriced' }
-  }
+  const { price } = facts
+  if (price.kind === 'unavailable' && price.isRefused) return { kind: 'unpriced' }
   if (low) return { kind: 'lowEther', ...low }
   if (facts.allowance === undefined) {
     return { kind: facts.isReading ? 'checkingApproval' : 'unknownApproval' }
@@ -129,34 +124,49 @@ function approvalStatus(facts: StatusFacts): ExchangeStatus {
   return knownApprovalStatus(facts, facts.allowance)
 }
 
-function knownApprovalStatus(facts: StatusFacts, allowance: bigint): ExchangeStatus {
-  const { review, quoted } = facts
-  if (isLimited(facts) && allowance > 0n && quoted && quoted.cost > allowance) {
-    const { cost } = quoted
+function knownApprovalStatus(facts: StatusFacts, allowance: bigint): CardStatus {
+  const { price } = facts
+  const cost = costOf(price)?.cost
+  if (isLimited(facts) && allowance > 0n && cost !== undefined && cost > allowance) {
     return { kind: 'beyondApproval', cost, missing: cost - allowance }
   }
-  if (review && isReviewOpen(review, facts)) return { kind: 'review', review }
-  if (isApproved(facts)) {
-    return facts.isPriceAwaited ? { kind: 'checkingCost' } : { kind: 'approved' }
-  }
-  if (neededAllowance(facts) === undefined) return { kind: 'checkingCost' }
-  return { kind: 'notApproved' }
+  if (price.kind === 'moved') return { kind: 'moved', price }
+  if (isApproved(facts)) return { kind: price.kind === 'reading' ? 'checkingCost' : 'approved' }
+  return { kind: neededAllowance(facts) === undefined ? 'checkingCost' : 'notApproved' }
 }
 
 /** The button of the card that is the next step, if it is one of the two that send. */
-export function nextStep(
-  status: ExchangeStatus,
-  facts: ExchangeFacts,
-): 'approve' | 'submit' | undefined {
+export function nextStep(status: CardStatus, facts: CardFacts): 'approve' | 'submit' | undefined {
   switch (status.kind) {
     case 'notApproved':
     case 'beyondApproval':
       return 'approve'
     case 'approved':
       return 'submit'
-    case 'review':
+    case 'moved':
       return isApproved(facts) ? 'submit' : 'approve'
     default:
       return undefined
   }
 }
+
+/** What is being done, from the press of the button to the outcome, if anything is. */
+export function runningAction(status: CardStatus): Action | undefined {
+  switch (status.kind) {
+    case 'preparing':
+      return status.action
+    case 'asking':
+    case 'sent':
+      return actionOf(status.record.call)
+    default:
+      return undefined
+  }
+}
+
+/** What came of the last press. The card shows it until the next press or edit. */
+export type Outcome =
+  /** A mint or redemption has succeeded: its record has the receipt. */
+  | { readonly kind: 'succeeded'; readonly record: EndedRecord }
+  | { readonly kind: 'reverted'; readonly record: EndedRecord }
+  /** The person has declined the request in the wallet. */
+  | { readonly kind: 'declined'; readonly failure: Failure }

@@ -1,0 +1,150 @@
+import { LARGEST_UINT256, type TypedAmount } from '../amounts/amount.ts'
+import type { Mode } from '../transactions/kinds.ts'
+import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
+import { mintQuote, redeemQuote, type Quote } from './quote.ts'
+
+// `mint(uint256)` has no maximum cost: only the allowance limits what it takes.
+
+/** A minting cost in wei of WETH, and the block as of which it is. */
+export interface Cost {
+  readonly cost: bigint
+  readonly block: number
+}
+
+/** A cost that the card had not shown when its button was pressed, so that nothing was sent. */
+interface ChangedCost extends Cost {
+  /** The lower cost that the card had shown, in wei; undefined if none was, or an old one. */
+  readonly shown?: bigint | undefined
+}
+
+/** What the typed amount costs, as far as the page knows. */
+export type Price =
+  /** No whole amount is typed, or it is a redemption, which costs nothing. */
+  | { readonly kind: 'none' }
+  /** The cost of a mint is being read, or the fee and the coins of a redemption. */
+  | { readonly kind: 'reading' }
+  | ({ readonly kind: 'quoted' } & Cost)
+  /** The next press accepts this cost. */
+  | ({ readonly kind: 'moved' } & ChangedCost)
+  /** `isRefused`: the exchange has none for this amount. Otherwise it could not be read. */
+  | { readonly kind: 'unavailable'; readonly isRefused: boolean }
+
+export type MovedPrice = Extract<Price, { kind: 'moved' }>
+
+export const NO_PRICE: Price = { kind: 'none' }
+
+/** What the approval of a mint covers: the amount as typed, or the cost with the margin. */
+export type ApprovalChoice = 'typed' | 'cost'
+
+/** The specification approves as much WETH as ISC was typed (chapter 9). */
+export const DEFAULT_APPROVAL: ApprovalChoice = 'typed'
+
+/** A typed amount, and what its approval depends on. */
+export interface PricedAmount extends TypedAmount {
+  readonly mode: Mode
+  readonly approvalChoice: ApprovalChoice
+  readonly price: Price
+}
+
+/** By how much a cost may rise before it has to be shown or approved again, in basis points: 1 %. */
+export const MARGIN = 100n
+const BASIS_POINTS = 10_000n
+
+/** The largest age of a cost that is acted upon, in blocks. */
+const OLDEST_COST = 2
+
+/** A cost and the margin on it, in wei, rounded up. */
+function withMargin(cost: bigint): bigint {
+  return (cost * (BASIS_POINTS + MARGIN) + BASIS_POINTS - 1n) / BASIS_POINTS
+}
+
+/** The cost that the card shows, if it shows one. */
+export function costOf(price: Price): Cost | undefined {
+  return price.kind === 'quoted' || price.kind === 'moved' ? price : undefined
+}
+
+interface PriceSources {
+  readonly snapshot: AccountSnapshot | undefined
+  /** Whether the snapshot was read for this amount, or could not be read. */
+  readonly isAnswered: boolean
+  /** What the last press of this amount has found. */
+  readonly found?: MovedPrice | undefined
+}
+
+/** The price of a typed amount. Of a snapshot and what a press has found, the newer one counts. */
+export function priceOf(
+  { mode, wholeTokens }: Pick<PricedAmount, 'mode' | 'wholeTokens'>,
+  { snapshot, isAnswered, found }: PriceSources,
+): Price {
+  if (wholeTokens === 0n) return NO_PRICE
+  if (mode === 'redeem') {
+    return snapshot?.parameters || isAnswered ? NO_PRICE : { kind: 'reading' }
+  }
+  if (found && found.block >= (snapshot?.block ?? 0)) return found
+  const minting = snapshot?.minting
+  if (snapshot === undefined || minting?.wholeTokens !== wholeTokens) {
+    return isAnswered ? { kind: 'unavailable', isRefused: false } : { kind: 'reading' }
+  }
+  if (minting.cost === undefined) return { kind: 'unavailable', isRefused: true }
+  const read = { cost: minting.cost, block: snapshot.block }
+  // The card says that the cost has risen until it is down again.
+  const isStillUp = found?.shown !== undefined && read.cost > withMargin(found.shown)
+  return isStillUp ? { ...found, ...read } : { kind: 'quoted', ...read }
+}
+
+/**
+ * What a press finds out about its cost right before anything is sent.
+ * @param cost in wei, as it would be in the block to come
+ * @returns what the card has to show first; undefined if the cost is as the card has shown it
+ */
+export function changedPrice(
+  price: Price,
+  cost: bigint,
+  newestBlock: number | undefined,
+): MovedPrice | undefined {
+  const shown = costOf(price)
+  const now = {
+    kind: 'moved',
+    cost,
+    block: Math.max(shown?.block ?? 0, newestBlock ?? 0),
+  } as const
+  if (shown === undefined) return now
+  if (cost > withMargin(shown.cost)) return { ...now, shown: shown.cost }
+  return isOldCost(shown, newestBlock) ? now : undefined
+}
+
+/** Whether a cost is too old to act upon. */
+export function isOldCost({ block }: Cost, newestBlock: number | undefined): boolean {
+  return newestBlock !== undefined && newestBlock - block > OLDEST_COST
+}
+
+/** Whether the approval is limited to the cost and the margin. A redemption has no price. */
+export function isLimited({ mode, approvalChoice }: PricedAmount): boolean {
+  return mode === 'mint' && approvalChoice === 'cost'
+}
+
+/** The allowance that the main action needs, in base units; undefined while the cost is not known. */
+export function neededAllowance(priced: PricedAmount): bigint | undefined {
+  return isLimited(priced) ? costOf(priced.price)?.cost : priced.baseUnits
+}
+
+/** The amount to approve, in base units; undefined while the cost is not known. */
+export function approvalAmount(priced: PricedAmount): bigint | undefined {
+  if (!isLimited(priced)) return priced.baseUnits
+  const cost = costOf(priced.price)?.cost
+  if (cost === undefined) return undefined
+  const amount = withMargin(cost)
+  return amount < LARGEST_UINT256 ? amount : LARGEST_UINT256
+}
+
+/** What a mint costs and brings, or a redemption brings; undefined while that is not known. */
+export function quoteOf(
+  { mode, wholeTokens, price }: Pick<PricedAmount, 'mode' | 'wholeTokens' | 'price'>,
+  snapshot: Pick<AccountSnapshot, 'parameters'> | undefined,
+): Quote | undefined {
+  const parameters = snapshot?.parameters
+  if (parameters === undefined || wholeTokens === 0n) return undefined
+  if (mode === 'redeem') return redeemQuote(wholeTokens, parameters)
+  const cost = costOf(price)?.cost
+  return cost === undefined ? undefined : mintQuote(wholeTokens, cost, parameters)
+}
