@@ -221,13 +221,13 @@ class Pair {
         const block = Math.max(this.start.block, (await this.head(side)) - ago)
         return side.tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens }, block)
       },
-      ({ block, balances: { WETH, ISC }, allowances, coins, cost, unpriced }) => ({
+      ({ block, balances: { WETH, ISC }, allowances, coins, minting }) => ({
         block,
         WETH,
         ISC,
         allowances,
         coins,
-        ...(ago === 0 && { cost, unpriced }),
+        ...(ago === 0 && { minting }),
       }),
     )
   }

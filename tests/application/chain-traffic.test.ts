@@ -62,7 +62,7 @@ describe('a page that nobody sees', () => {
     const { fakes, exchange } = startWithFakes({ permitted: true })
     exchange.setAmount('5')
     await settled()
-    expect(exchange.facts.get().allowance).toBe(0n)
+    expect(exchange.card.get().allowance).toBe(0n)
     fakes.chain.pause()
     if (pending > 0) await exchange.approve()
     await settled()

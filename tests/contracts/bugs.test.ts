@@ -188,9 +188,12 @@ describeSuite<TokenPort>(
     }),
     'is a wei off in a quote': (port) =>
       answering(port, 'getAccountSnapshot', (answer) => {
-        if (!answer.ok || answer.value.cost === undefined) return answer
-        const { cost } = answer.value
-        return ok({ ...answer.value, cost: { ...cost, wei: cost.wei - 1n } })
+        if (!answer.ok || answer.value.minting?.cost === undefined) return answer
+        const { minting } = answer.value
+        return ok({
+          ...answer.value,
+          minting: { ...minting, cost: answer.value.minting.cost - 1n },
+        })
       }),
   },
   onChain('tokens', tokenPortCases),

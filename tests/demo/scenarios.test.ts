@@ -61,9 +61,9 @@ describe('the scenario', () => {
   it('price-jumps asks once more at the new price', async () => {
     const { exchange, press, toasts, records } = await start('price-jumps')
     await press(exchange.submit)
-    const { review } = exchange.state.get()
-    if (review?.shown === undefined) throw new Error('The cost has not risen')
-    expect(review.cost * 10n).toBe(review.shown * 11n)
+    const { price } = exchange.card.get()
+    if (price.kind !== 'moved' || !price.shown) throw new Error('The cost has not risen')
+    expect(price.cost * 10n).toBe(price.shown * 11n)
     expect(records()).toEqual([])
     await press(exchange.submit)
     expect(toasts()).toContain(MINTED)

@@ -6,7 +6,7 @@ import type { Notice } from '../../src/domain/messages/notices.ts'
 import { sameAddress, type Address } from '../../src/domain/address.ts'
 import { FINAL_BLOCKS } from '../../src/domain/transactions/advance.ts'
 import { actionOf, sentAmount, type Action } from '../../src/domain/transactions/kinds.ts'
-import { mostTaken } from '../../src/domain/transactions/exchange-rules.ts'
+import { mostTaken } from '../../src/domain/transactions/card-rules.ts'
 import {
   hasEnded,
   hasSucceeded,
@@ -218,11 +218,11 @@ export class World {
     if (this.mints.asked > this.mints.pressed) throw new Error('asked to mint without a press')
     this.checkNothingIsOpen(record)
     const { services } = page
-    const most = mostTaken(services.exchange.facts.get(), services.transactions.state.get().records)
+    const most = mostTaken(services.exchange.card.get(), services.transactions.state.get().records)
     // Nothing is said while an approval waits that was edited in the wallet, dismissed or not.
     const isSaid = ![...this.records.values()].some((one) => !hasEnded(one) && isEdited(one))
     // A reorg that no page has found out yet may have brought back what an approval had lowered.
-    const { allowance = 0n } = services.exchange.facts.get()
+    const { allowance = 0n } = services.exchange.card.get()
     const isLowered = this.fakes.chain.ledger.allowance('WETH', record.from) > allowance
     this.stated.set(record.id, isSaid && !(this.hasReorged && isLowered) ? most : UNLIMITED)
     const { isLate = false, ...signing } = this.nextSigning
@@ -242,13 +242,13 @@ export class World {
   }
 
   private view() {
-    const { amount, mode } = this.services.exchange.state.get()
+    const { amount, mode } = this.services.exchange.card.get()
     return { page: this.active, amount, mode }
   }
 
   /** What was typed stays until somebody types, or until it has succeeded. */
   private checkAmount(name: string, before: ReturnType<World['view']>): void {
-    const after = before.page.services.exchange.state.get()
+    const after = before.page.services.exchange.card.get()
     const isTyped = name.startsWith('type') || name === 'switch mode' || name === 'reload'
     if (isTyped || before.amount === '' || after.amount === before.amount) return
     const isDone = [...this.records.values()].some((record) => {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts'
 import { BLOCK_PAUSE } from '../../src/domain/transactions/pace.ts'
-import { progressOf } from '../../src/domain/transactions/requests.ts'
+import { actionOf } from '../../src/domain/transactions/kinds.ts'
 import type { Asset } from '../../src/domain/wallet/account-snapshot.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 import type { NoticeService, PostedToast } from '../../src/application/notices/notice-service.ts'
@@ -53,7 +53,14 @@ export function startWith(fakes: Fakes) {
     titles: () => stack().map(({ title }) => title),
     /** The titles of those that are there. */
     titlesNow: () => services.notices.toasts.get().map(({ title }) => title),
-    progress: () => progressOf(services.wallet.session.get(), services.transactions.state.get()),
+    /** What the connected account waits for. */
+    progress() {
+      const current = services.transactions.current()
+      if (current === undefined) return { kind: 'idle' } as const
+      const action = actionOf(current.call)
+      if (!('stage' in current)) return { kind: 'preparing', action } as const
+      return { kind: current.stage.kind, action, record: current } as const
+    },
   }
 }
 

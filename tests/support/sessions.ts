@@ -1,7 +1,8 @@
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { typedAmount } from '../../src/domain/amounts/amount.ts'
 import { NETWORK as SEPOLIA } from '../../src/domain/network.ts'
-import type { ExchangeFacts } from '../../src/domain/transactions/exchange-rules.ts'
+import { NO_PRICE } from '../../src/domain/basket/price.ts'
+import type { CardFacts } from '../../src/domain/transactions/card-rules.ts'
 import type { WalletSession } from '../../src/domain/wallet/session.ts'
 import { TOKEN } from './services.ts'
 
@@ -24,12 +25,13 @@ export const lost: WalletSession = {
 export const disconnected: WalletSession = { status: 'disconnected' }
 
 /** All that 5 ISC can be minted with. */
-export const READY: ExchangeFacts = {
+export const READY: CardFacts = {
   session: onSepolia,
   mode: 'mint',
   ...typedAmount('5'),
   allowance: 5n * TOKEN,
-  isPriceAwaited: false,
-  busy: false,
+  approvalChoice: 'typed',
+  price: NO_PRICE,
+  isBusy: false,
   isUnclear: false,
 }

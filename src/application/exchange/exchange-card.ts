@@ -8,7 +8,12 @@ import {
   type CardStatus,
   type Outcome,
 } from '../../domain/transactions/card-status.ts'
-import { approvalToken, type Mode } from '../../domain/transactions/kinds.ts'
+import {
+  actionOf,
+  approvalAction,
+  approvalToken,
+  type Mode,
+} from '../../domain/transactions/kinds.ts'
 import { effectIn, hasEnded, isHidden, recordsOfAccount } from '../../domain/transactions/record.ts'
 import { currentTransaction, unclearRequest } from '../../domain/transactions/requests.ts'
 import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
@@ -21,7 +26,7 @@ export interface Draft extends TypedAmount {
   readonly approvalChoice: ApprovalChoice
   /** The last press has sent nothing, because the cost was not what the card had shown. */
   readonly found?: MovedPrice | undefined
-  /** The transaction of this mode that ended last, by its id, or why the last press sent nothing. */
+  /** The transaction that ended last, by its id, or why the last press sent nothing. */
   readonly last?:
     | { readonly kind: 'ended'; readonly id: string }
     | { readonly kind: 'declined'; readonly failure: Failure }
@@ -98,8 +103,9 @@ function outcomeOf(
   const own = recordsOfAccount(transactions.records, connectedAddress(session))
   const record = own.find(({ id }) => id === last.id)
   if (record === undefined || isHidden(record) || !hasEnded(record)) return undefined
+  if (![mode, approvalAction(mode)].includes(actionOf(record.call))) return undefined
   if (record.stage.how === 'reverted') return isNext ? { kind: 'reverted', record } : undefined
-  const isReceipt = record.call.kind === mode && effectIn(record)?.summary !== undefined
+  const isReceipt = effectIn(record)?.summary !== undefined
   const isShown = kind === 'noAmount' && amount === ''
   return isReceipt && isShown ? { kind: 'succeeded', record } : undefined
 }

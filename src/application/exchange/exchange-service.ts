@@ -10,7 +10,6 @@ import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { BASE_UNITS_PER_TOKEN } from '../../domain/tokens.ts'
 import { nextCall } from '../../domain/transactions/card-rules.ts'
-import { actionOf, approvalAction } from '../../domain/transactions/kinds.ts'
 import {
   blockOf,
   effectIn,
@@ -111,9 +110,7 @@ export function createExchangeService(ports: Parts): ExchangeService {
       snapshots.setApproved(call.token, approved, atBlock)
     }
     if (isStillEntered(record, card.get())) enter('')
-    const { mode } = draft.get()
-    const isOfCard = [mode, approvalAction(mode)].includes(actionOf(call))
-    if (isOfCard) update({ last: { kind: 'ended', id } })
+    update({ last: { kind: 'ended', id } })
     void snapshots.refresh(atBlock)
   }
 
@@ -192,7 +189,11 @@ export function createExchangeService(ports: Parts): ExchangeService {
     },
     switchMode() {
       const { isBusy, mode } = card.get()
-      if (!isBusy) enter('', mode === 'mint' ? 'redeem' : 'mint')
+      if (isBusy) return
+      const { last } = draft.get()
+      enter('', mode === 'mint' ? 'redeem' : 'mint')
+      // The receipt is there again once the person comes back to its mode.
+      if (last?.kind === 'ended') update({ last })
     },
     chooseApproval(approvalChoice) {
       update({ approvalChoice })

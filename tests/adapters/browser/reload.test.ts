@@ -78,10 +78,10 @@ describe(keepTyped.name, () => {
       return { page, exchange }
     }
     const before = visit()
-    expect(before.exchange.state.get()).toMatchObject({ mode: 'mint', amount: '' })
+    expect(before.exchange.card.get()).toMatchObject({ mode: 'mint', amount: '' })
     if (mode === 'redeem') before.exchange.switchMode()
     before.exchange.setAmount(amount)
     before.page.dispatchEvent(new Event('pagehide'))
-    expect(visit().exchange.state.get()).toMatchObject({ mode, amount })
+    expect(visit().exchange.card.get()).toMatchObject({ mode, amount })
   })
 })

@@ -76,7 +76,7 @@ describe('setQuestion', () => {
     expect(state().value?.balances.WETH).toBe(10n * TOKEN)
     await pass(1)
     expect(times()).toBe(2)
-    expect(state().value?.cost?.wholeTokens).toBe(100n)
+    expect(state().value?.minting?.wholeTokens).toBe(100n)
     expect(status()).toBe('current')
   })
 

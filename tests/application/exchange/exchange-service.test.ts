@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createExchangeService } from '../../../src/application/exchange/exchange-service.ts'
-import { maySubmit } from '../../../src/domain/transactions/exchange-rules.ts'
+import { maySubmit } from '../../../src/domain/transactions/card-rules.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   findBlock,
@@ -19,7 +19,7 @@ type Started = Awaited<ReturnType<typeof startConnected>>
 describe('setAmount', () => {
   it('has the allowance of the mode’s token checked, once there is a wallet', async () => {
     const { exchange, wallet, fakes } = startWithFakes()
-    const allowance = () => exchange.facts.get().allowance
+    const allowance = () => exchange.card.get().allowance
     possess(fakes, { wethApproval: 3n, iscApproval: 4n })
     exchange.setAmount('5')
     await settled()
@@ -37,7 +37,7 @@ describe('setAmount', () => {
     fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
     exchange.setAmount('5')
     await settled()
-    expect(maySubmit(exchange.facts.get())).toBe(false)
+    expect(maySubmit(exchange.card.get())).toBe(false)
     expect(fakes.log.entries).toContainEqual({
       message: 'Reading the account failed',
       detail: { kind: 'network' },
@@ -49,7 +49,7 @@ describe('setAmount', () => {
     exchange.setAmount('1,5')
     fakes.wallet.useAccounts(STRANGER)
     wallet.disconnect()
-    expect(exchange.state.get().amount).toBe('1,5')
+    expect(exchange.card.get().amount).toBe('1,5')
   })
 
   it('does nothing while a transaction is in progress', async () => {
@@ -60,7 +60,7 @@ describe('setAmount', () => {
     exchange.setAmount('6')
     exchange.switchMode()
     await exchange.setMax()
-    expect(exchange.state.get()).toMatchObject({ amount: '5', mode: 'mint' })
+    expect(exchange.card.get()).toMatchObject({ amount: '5', mode: 'mint' })
   })
 })
 
@@ -70,7 +70,7 @@ describe('switchMode', () => {
     for (const mode of ['redeem', 'mint']) {
       exchange.setAmount('5')
       exchange.switchMode()
-      expect(exchange.state.get()).toMatchObject({ mode, amount: '' })
+      expect(exchange.card.get()).toMatchObject({ mode, amount: '' })
     }
   })
 })
@@ -83,7 +83,7 @@ describe('another account', () => {
     fakes.wallet.useAccounts(STRANGER)
     await settled()
     // Nothing of the account before is shown meanwhile.
-    expect(exchange.facts.get().allowance).toBeUndefined()
+    expect(exchange.card.get().allowance).toBeUndefined()
     answer()
     expect(snapshots.state.get()).toMatchObject({ question: { owner: STRANGER } })
     fakes.wallet.useChain(1)
@@ -91,7 +91,7 @@ describe('another account', () => {
     expect(snapshots.state.get().question).toBeUndefined()
     fakes.wallet.useChain(11155111)
     await settled()
-    expect(exchange.facts.get().allowance).toBe(0n)
+    expect(exchange.card.get().allowance).toBe(0n)
   })
 })
 
@@ -126,12 +126,12 @@ describe('setMax', () => {
   it('enters the most that the WETH covers, or the ISC that is held', async () => {
     const { exchange, fakes } = await startConnected()
     await exchange.setMax()
-    expect(exchange.state.get().amount).toBe('25000')
+    expect(exchange.card.get().amount).toBe('25000')
     fakes.tokens.ledger.setBalance('ISC', HOLDER, (75n * TOKEN) / 10n)
     await passTime(fakes, 300)
     exchange.switchMode()
     await exchange.setMax()
-    expect(exchange.state.get().amount).toBe('7')
+    expect(exchange.card.get().amount).toBe('7')
   })
 
   it('shows what a single token lacks where nothing is covered', async () => {
@@ -139,7 +139,7 @@ describe('setMax', () => {
     fakes.tokens.ledger.setBalance('WETH', HOLDER, 1n)
     await snapshots.refresh()
     await exchange.setMax()
-    expect(exchange.state.get().amount).toBe('1')
+    expect(exchange.card.get().amount).toBe('1')
   })
 
   it.each(['mint', 'redeem'])('says that it cannot be found out: %s', async (mode) => {
@@ -150,7 +150,7 @@ describe('setMax', () => {
     if (!isMint) exchange.switchMode()
     await exchange.setMax()
     expect(titles()).toEqual(['Max Unknown'])
-    expect(exchange.state.get().amount).toBe('')
+    expect(exchange.card.get().amount).toBe('')
   })
 
   it.each([
@@ -165,7 +165,7 @@ describe('setMax', () => {
     happen(started)
     release()
     await entered
-    expect(started.exchange.state.get().amount).toBe(amount)
+    expect(started.exchange.card.get().amount).toBe(amount)
   })
 })
 
@@ -194,7 +194,7 @@ describe(createExchangeService.name, () => {
     const one = await openWaiting('mint', browser)
     one.chain.mine()
     await one.pass(1200)
-    expect([one.exchange.state.get().amount, two.exchange.state.get().amount]).toEqual(['', ''])
+    expect([one.exchange.card.get().amount, two.exchange.card.get().amount]).toEqual(['', ''])
   })
 
   it('takes no approval of another account for its own', async () => {
@@ -209,7 +209,7 @@ describe(createExchangeService.name, () => {
     await one.send()
     await one.pass(1200)
     expect(one.stage()).toBe('succeeded')
-    expect(two.exchange.facts.get().allowance).toBe(0n)
+    expect(two.exchange.card.get().allowance).toBe(0n)
   })
 
   it('keeps what is not what has succeeded', async () => {
@@ -221,7 +221,7 @@ describe(createExchangeService.name, () => {
     chain.mine()
     await pass(5000)
     expect(tab.titles()).toContain('Minting Successful')
-    expect(exchange.state.get()).toMatchObject({ mode: 'redeem', amount: '7' })
+    expect(exchange.card.get()).toMatchObject({ mode: 'redeem', amount: '7' })
   })
 
   it('keeps what has been sent again since the success was dismissed', async () => {
@@ -232,7 +232,7 @@ describe(createExchangeService.name, () => {
     await settled()
     tab.chain.mine()
     await tab.pass(5000)
-    expect(tab.exchange.state.get().amount).toBe('7')
+    expect(tab.exchange.card.get().amount).toBe('7')
   })
 
   it('reads the account as of the block of a transaction', async () => {

@@ -45,9 +45,9 @@ describe('approve', () => {
     fakes.chain.mine()
     await findBlock(fakes)
     expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
-    expect(exchange.facts.get().allowance).toBe((3n * TOKEN) / 2n)
+    expect(exchange.card.get().allowance).toBe((3n * TOKEN) / 2n)
     expect(progress()).toEqual({ kind: 'idle' })
-    expect(exchange.state.get().amount).toBe('1.5')
+    expect(exchange.card.get().amount).toBe('1.5')
   })
 
   it('counts by its log where the allowance cannot be read at its block', async () => {
@@ -57,7 +57,7 @@ describe('approve', () => {
     fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
     await exchange.approve()
     await findBlock(fakes)
-    expect(exchange.facts.get().allowance).toBe((3n * TOKEN) / 2n)
+    expect(exchange.card.get().allowance).toBe((3n * TOKEN) / 2n)
   })
 
   it('says when the provider has gone', async () => {
@@ -82,7 +82,7 @@ describe('submit', () => {
     expect(fakes.tokens.sent).toEqual([{ from: HOLDER, call }])
     const sent = { title: `${title} Transaction Sent` }
     expect(stack()).toMatchObject([sent, { title: `${title} Successful`, text }])
-    expect(exchange.state.get().amount).toBe('')
+    expect(exchange.card.get().amount).toBe('')
     expect(progress()).toEqual({ kind: 'idle' })
   })
 

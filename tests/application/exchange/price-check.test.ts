@@ -5,7 +5,7 @@ import { createFakePreferences } from '../../../src/adapters/memory/fake-storage
 import { createPriceCheck } from '../../../src/application/exchange/price-check.ts'
 import type { CostPoint } from '../../../src/domain/basket/quote.ts'
 import { err, ok, type Result } from '../../../src/domain/result.ts'
-import type { ApprovalChoice } from '../../../src/domain/transactions/price-limit.ts'
+import type { ApprovalChoice } from '../../../src/domain/basket/price.ts'
 import { findBlock, passTime, settled, startConnected, TOKEN } from '../../support/services.ts'
 
 /** Five ISC cost this much at first, in wei. */
@@ -62,7 +62,7 @@ async function startUnpriced(mode: 'mint' | 'redeem') {
   fakes.tokens.getAccountSnapshot = async (question, atBlock) => {
     const answer = await getAccountSnapshot(question, atBlock)
     if (!answer.ok) return answer
-    const { cost: _cost, parameters: _parameters, ...rest } = answer.value
+    const { minting: _minting, parameters: _parameters, ...rest } = answer.value
     return { ok: true, value: rest }
   }
   await started.snapshots.refresh()
@@ -81,14 +81,14 @@ describe(createPriceCheck.name, () => {
     expect(kinds(started)).toEqual(['approve'])
     expect(progress()).toEqual({ kind: 'idle' })
     const risen = (COST * 102n) / 100n
-    expect(exchange.state.get().review).toMatchObject({ shown: COST, cost: risen })
+    expect(exchange.card.get().price).toMatchObject({ shown: COST, cost: risen })
     setPrice(started, 104n)
     await exchange.submit()
-    expect(exchange.state.get().review).toMatchObject({ shown: risen })
+    expect(exchange.card.get().price).toMatchObject({ shown: risen })
     await exchange.submit()
     await findBlock(started.fakes)
     expect(kinds(started)).toEqual(['approve', 'mint'])
-    expect(exchange.state.get().review).toBeUndefined()
+    expect(exchange.card.get().price).toEqual({ kind: 'none' })
   })
 
   it('shows a quote again that is older than two blocks', async () => {
@@ -100,7 +100,11 @@ describe(createPriceCheck.name, () => {
     expect(blocks.newest.get().number).toBe(fakes.chain.block())
     await exchange.submit()
     expect(kinds(started)).toEqual(['approve'])
-    expect(exchange.state.get().review).toEqual({ cost: COST, block: expect.any(Number) })
+    expect(exchange.card.get().price).toEqual({
+      kind: 'moved',
+      cost: COST,
+      block: expect.any(Number),
+    })
     await exchange.submit()
     expect(kinds(started)).toEqual(['approve', 'mint'])
   })
@@ -130,7 +134,11 @@ describe(createPriceCheck.name, () => {
     const started = await startUnpriced('mint')
     const { exchange } = started
     await exchange.submit()
-    expect(exchange.state.get().review).toEqual({ cost: COST, block: expect.any(Number) })
+    expect(exchange.card.get().price).toEqual({
+      kind: 'moved',
+      cost: COST,
+      block: expect.any(Number),
+    })
     expect(kinds(started)).toEqual([])
     await exchange.submit()
     expect(kinds(started)).toEqual(['mint'])
@@ -148,9 +156,9 @@ describe('the choice of an approval', () => {
   it('is kept for the next visit', async () => {
     const preferences = createFakePreferences()
     const first = await startConnected({ preferences })
-    expect(first.exchange.state.get().approvalChoice).toBe('typed')
+    expect(first.exchange.card.get().approvalChoice).toBe('typed')
     first.exchange.chooseApproval('cost')
     const second = await startConnected({ preferences })
-    expect(second.exchange.state.get().approvalChoice).toBe('cost')
+    expect(second.exchange.card.get().approvalChoice).toBe('cost')
   })
 })

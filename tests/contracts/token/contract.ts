@@ -1,8 +1,8 @@
+import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
 import { expect } from 'vitest'
 import { effectOf, type TransactionSummary } from '../../../src/domain/transactions/evidence.ts'
 import type { TokenCall } from '../../../src/domain/transactions/kinds.ts'
 import {
-  quoteFrom,
   type AccountSnapshot,
   type AccountSnapshotQuery,
 } from '../../../src/domain/wallet/account-snapshot.ts'
@@ -121,8 +121,8 @@ function accountCases({
         ),
 
         contractCase('a snapshot has a cost only when one is asked for', async () => {
-          expect((await read()).cost).toBeUndefined()
-          expect((await read({ wholeTokens: 100n })).cost).toMatchObject({ wholeTokens: 100n })
+          expect((await read()).minting).toBeUndefined()
+          expect((await read({ wholeTokens: 100n })).minting).toMatchObject({ wholeTokens: 100n })
         }),
 
         contractCase('a snapshot estimates the network fee of what would go through', async () => {
@@ -151,19 +151,21 @@ function accountCases({
         contractCase(
           'the minting costs, now and pending, agree with that of a snapshot',
           async () => {
-            const { block, cost, unpriced } = await read({ wholeTokens: 250n })
+            const { block, minting } = await read({ wholeTokens: 250n })
             const [one, some, many] = await costsAt(block)
-            expect(some).toBe(cost?.wei)
+            expect(some).toBe(minting?.cost)
             expect(one).toBeLessThan(some ?? 0n)
             expect(many).toBeGreaterThan(some ?? 0n)
             expect(await costsAt('pending')).toEqual([one, some, many])
-            expect(unpriced).toBeUndefined()
           },
         ),
 
         contractCase('an amount that the exchange refuses to price is told as such', async () => {
           const tooMany = 10n ** 70n
-          expect((await read({ wholeTokens: tooMany })).unpriced).toBe(tooMany)
+          expect((await read({ wholeTokens: tooMany })).minting).toEqual({
+            wholeTokens: tooMany,
+            cost: undefined,
+          })
         }),
 
         ...failures(
@@ -182,9 +184,10 @@ function accountCases({
             await carryOut(approval('mint', 10n ** 30n))
             await carryOut(approval('redeem', 10n ** 30n))
 
-            const mint = quoteFrom(await read({ wholeTokens }), 'mint', wholeTokens)
+            const { minting, parameters } = await read({ wholeTokens })
             const minted = await carryOut({ kind: 'mint', wholeTokens })
-            if (mint?.kind !== 'mint') throw new Error('no quote')
+            if (parameters === undefined || minting?.cost === undefined) throw new Error('no quote')
+            const mint = mintQuote(wholeTokens, minting.cost, parameters)
             expect(minted).toMatchObject({
               paid: [{ token: weth, amount: mint.cost }],
               received: [{ token: indexToken, amount: mint.arrives }],
@@ -193,9 +196,8 @@ function accountCases({
 
             const rest = mint.arrives / TOKEN
             if (rest === 0n) return
-            const redeem = quoteFrom(await read(), 'redeem', rest)
+            const redeem = redeemQuote(rest, parameters)
             const redeemed = await carryOut({ kind: 'redeem', wholeTokens: rest })
-            if (redeem?.kind !== 'redeem') throw new Error('no quote')
             expect(redeemed).toMatchObject({
               paid: [{ token: indexToken, amount: redeem.burnt + redeem.fee }],
               received: redeem.payouts.map(({ coin, amount }) => ({ token: coin.address, amount })),

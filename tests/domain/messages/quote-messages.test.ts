@@ -20,6 +20,8 @@ import {
   quoteRows,
   approvalParties,
 } from '../../../src/domain/messages/quote-messages.ts'
+import { NO_PRICE } from '../../../src/domain/basket/price.ts'
+import type { Mode } from '../../../src/domain/transactions/kinds.ts'
 import { READY } from '../../support/sessions.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 import { WHOLE } from '../../support/snapshots.ts'
@@ -28,14 +30,27 @@ const TOKEN = 10n ** 18n
 
 const snapshot = (change: Partial<AccountSnapshot> = {}): AccountSnapshot => ({
   ...WHOLE,
-  cost: { wholeTokens: 100n, wei: 40_172_345_678_901_234n },
   ...change,
 })
-const { parameters: _terms, cost: _cost, ...bare } = snapshot()
+const COST = 40_172_345_678_901_234n
+/** What is typed to mint or redeem, with the cost that was read for a mint. */
+const typed = (mode: Mode, amount: string, cost = COST) => ({
+  ...typedAmount(amount),
+  mode,
+  price: mode === 'mint' ? ({ kind: 'quoted', cost, block: 9 } as const) : NO_PRICE,
+})
+const NOW = { number: 9, isStale: false }
 const plain = (text: AmountText | undefined) => text && plainText(text)
-const valuesOf = (...question: Parameters<typeof quoteRows>) =>
+const valuesOf = (
+  priced: ReturnType<typeof typed>,
+  last: AccountSnapshot | undefined,
+  newest = NOW,
+) =>
   Object.fromEntries(
-    quoteRows(...question).map(({ label, values }) => [label, values.map((text) => plain(text))]),
+    quoteRows(priced, last, newest).map(({ label, values }) => [
+      label,
+      values.map((text) => plain(text)),
+    ]),
   )
 
 describe(quoteRows.name, () => {
@@ -44,13 +59,13 @@ describe(quoteRows.name, () => {
     ['redeem', ['Fee', 'Burned', 'You receive', 'Network fee']],
   ] as const)('has the same lines to %s without a snapshot', (mode, labels) => {
     const empty = labels.map((label) => ({ label, values: [] }))
-    expect(quoteRows(mode, typedAmount('100'), undefined)).toEqual(empty)
+    expect(quoteRows(typed(mode, '100'), undefined, NOW)).toEqual(empty)
   })
 
   it('says what a mint costs and brings', () => {
     const next = { kind: 'mint', wholeTokens: 100n } as const
     const networkFee = { next, wei: 52_160_000_000_000n }
-    expect(valuesOf('mint', typedAmount('100'), snapshot({ networkFee }))).toEqual({
+    expect(valuesOf(typed('mint', '100'), snapshot({ networkFee }))).toEqual({
       'Cost now': ['0.0401724 WETH'],
       Fee: ['3 ISC (3%)'],
       'You receive': ['97 ISC'],
@@ -61,11 +76,9 @@ describe(quoteRows.name, () => {
   it('rounds up what is paid and down what is received', () => {
     const next = { kind: 'mint', wholeTokens: 7n } as const
     const networkFee = { next, wei: 521_600_000_000_001n }
-    const cost = { wholeTokens: 7n, wei: 1_000_000_000_000_000_001n }
+    const cost = 1_000_000_000_000_000_001n
     const parameters = { ...FAKE_PARAMETERS, mintingFee: 30_000_000_000_000_001n }
-    expect(
-      valuesOf('mint', typedAmount('7'), snapshot({ networkFee, cost, parameters })),
-    ).toMatchObject({
+    expect(valuesOf(typed('mint', '7', cost), snapshot({ networkFee, parameters }))).toMatchObject({
       'Cost now': ['1.00001 WETH'],
       Fee: ['0.210001 ISC (3.0000000000000001%)'],
       'You receive': ['6.78999 ISC'],
@@ -74,7 +87,7 @@ describe(quoteRows.name, () => {
   })
 
   it('says what a redemption brings, each coin in its decimals', () => {
-    expect(valuesOf('redeem', typedAmount('50'), snapshot())).toEqual({
+    expect(valuesOf(typed('redeem', '50'), snapshot())).toEqual({
       Fee: ['1.5 ISC (3%)'],
       Burned: ['48.5 ISC'],
       'You receive': ['14.55 USDC', '14.55 USDM', '7.275 USDP', '7.275 PYUSD', '4.85 GUSD'],
@@ -84,23 +97,28 @@ describe(quoteRows.name, () => {
 
   it('has the share of the fee before there is a quote', () => {
     const unknown = { 'Cost now': [], 'You receive': [], 'Network fee': [] }
-    expect(valuesOf('mint', typedAmount(''), snapshot())).toEqual({ ...unknown, Fee: ['3%'] })
+    expect(valuesOf({ ...typed('mint', ''), price: NO_PRICE }, snapshot())).toEqual({
+      ...unknown,
+      Fee: ['3%'],
+    })
   })
 })
 
 describe(costHint.name, () => {
-  const quoted = { cost: 40_172_345_678_901_234n, block: 9 }
-  const priced = { ...typedAmount('100'), mode: 'mint', quoted } as const
-
   it('says what a mint costs, as far as that is known', () => {
-    expect(plain(costHint(priced))).toBe('Costs 0.0401724 WETH now')
-    expect(plain(costHint({ ...priced, quoted: undefined }))).toBeUndefined()
-    expect(plain(costHint({ ...priced, mode: 'redeem' }))).toBeUndefined()
+    expect(plain(costHint(typed('mint', '100'), NOW))).toBe('Costs 0.0401724 WETH now')
+    expect(plain(costHint({ price: { kind: 'reading' } }, NOW))).toBeUndefined()
+    expect(plain(costHint(typed('redeem', '100'), NOW))).toBeUndefined()
   })
 
   it.each([
-    [{ number: 11 }, 'Costs 0.0401724 WETH now', 'Cost now', '0.0401724 WETH'],
-    [{ number: 12 }, 'Cost 0.0401724 WETH as of block 9', 'Cost', '0.0401724 WETH, as of block 9'],
+    [{ number: 11, isStale: false }, 'Costs 0.0401724 WETH now', 'Cost now', '0.0401724 WETH'],
+    [
+      { number: 12, isStale: false },
+      'Cost 0.0401724 WETH as of block 9',
+      'Cost',
+      '0.0401724 WETH, as of block 9',
+    ],
     [
       { number: 9, isStale: true },
       'Cost 0.0401724 WETH as of block 9',
@@ -108,55 +126,52 @@ describe(costHint.name, () => {
       '0.0401724 WETH, as of block 9',
     ],
   ])('does not call a cost that of now once it is too old: %o', (newest, hint, label, value) => {
-    expect(plain(costHint(priced, newest))).toBe(hint)
-    const [row] = Object.entries(valuesOf('mint', priced, snapshot(), newest))
+    expect(plain(costHint(typed('mint', '100'), newest))).toBe(hint)
+    const [row] = Object.entries(valuesOf(typed('mint', '100'), snapshot(), newest))
     expect(row).toEqual([label, [value]])
   })
 })
 
 describe(arrivalHint.name, () => {
   it('says what arrives after the fee', () => {
-    expect(plain(arrivalHint('mint', typedAmount('100'), snapshot()))).toBe(
+    expect(plain(arrivalHint(typed('mint', '100'), FAKE_PARAMETERS))).toBe(
       '97 ISC arrive after the 3% fee',
     )
-    expect(plain(arrivalHint('redeem', typedAmount('50'), snapshot()))).toBe(
+    expect(plain(arrivalHint(typed('redeem', '50'), FAKE_PARAMETERS))).toBe(
       'Coins for 48.5 ISC arrive after the 3% fee',
     )
   })
 
   it('says nothing that is not known', () => {
-    expect(plain(arrivalHint('mint', typedAmount('1.5'), snapshot()))).toBeUndefined()
-    expect(plain(arrivalHint('redeem', typedAmount('50'), bare))).toBeUndefined()
+    expect(plain(arrivalHint(typed('mint', '1.5'), FAKE_PARAMETERS))).toBeUndefined()
+    expect(plain(arrivalHint(typed('redeem', '50'), undefined))).toBeUndefined()
   })
 
   it('does not have arrive what cannot be minted', () => {
-    const { cost: _none, ...rest } = snapshot()
-    const unpriced = { ...rest, unpriced: 100n }
-    expect(arrivalHint('mint', typedAmount('100'), unpriced)).toBeUndefined()
-    expect(plain(arrivalHint('redeem', typedAmount('100'), unpriced))).toMatch(/arrive/)
+    const price = { kind: 'unavailable', isRefused: true } as const
+    expect(arrivalHint({ ...typed('mint', '100'), price }, FAKE_PARAMETERS)).toBeUndefined()
   })
 })
 
-const quoted = { cost: TOKEN / 2n, block: 9 }
+const priced = (cost: bigint) => ({ price: { kind: 'quoted', cost, block: 9 } }) as const
+const HALF = priced(TOKEN / 2n)
+const UNPRICED = { price: { kind: 'reading' } } as const
 
 describe(mostTakenText.name, () => {
   it.each([
     [{}, 'At most 5 WETH can be taken, far more than the cost.'],
-    [{ quoted: undefined }, 'At most 5 WETH can be taken.'],
-    [{ quoted: { cost: 3n * TOKEN, block: 9 } }, 'At most 5 WETH can be taken.'],
+    [UNPRICED, 'At most 5 WETH can be taken.'],
+    [priced(3n * TOKEN), 'At most 5 WETH can be taken.'],
     [{ allowance: 2n ** 256n - 1n }, 'All of your 9 WETH can be taken, far more than the cost.'],
-    [
-      { allowance: 2n ** 256n - 1n, quoted: { cost: 8n * TOKEN, block: 9 } },
-      'All of your 9 WETH can be taken.',
-    ],
+    [{ allowance: 2n ** 256n - 1n, ...priced(8n * TOKEN) }, 'All of your 9 WETH can be taken.'],
     [{ allowance: 0n, approvalChoice: 'cost' }, 'At most 0.505 WETH can be taken.'],
     [{ mode: 'redeem' }, undefined],
   ] as const)('rounds up, and compares with the cost: %#', (change, text) => {
-    expect(plain(mostTakenText({ ...READY, quoted, ...change }, [], 9n * TOKEN))).toBe(text)
+    expect(plain(mostTakenText({ ...READY, ...HALF, ...change }, [], 9n * TOKEN))).toBe(text)
   })
 
   it('says nothing to somebody who has none', () => {
-    expect(mostTakenText({ ...READY, quoted }, [], 0n)).toBeUndefined()
+    expect(mostTakenText({ ...READY, ...HALF }, [], 0n)).toBeUndefined()
   })
 
   it('names an approval of any amount where the balance is not known', () => {
@@ -167,14 +182,14 @@ describe(mostTakenText.name, () => {
 
 describe(approvalOptions.name, () => {
   it('has the amounts that the wallet would show, rounded up', () => {
-    expect(approvalOptions({ ...READY, quoted })).toEqual([
+    expect(approvalOptions({ ...READY, ...HALF })).toEqual([
       ['typed', '5 WETH (as typed)'],
       ['cost', '0.505 WETH (the cost + 1%), safer'],
     ])
   })
 
   it('has none before they are known', () => {
-    expect(approvalOptions({ ...READY, baseUnits: 0n, quoted: undefined })).toEqual([
+    expect(approvalOptions({ ...READY, baseUnits: 0n, ...UNPRICED })).toEqual([
       ['typed', 'The amount as typed'],
       ['cost', 'Only the cost + 1%, safer'],
     ])
@@ -183,11 +198,11 @@ describe(approvalOptions.name, () => {
 
 describe(approveLessLabel.name, () => {
   it.each([
-    [{ quoted }, 'Approve only 0.505 WETH'],
-    [{ quoted, allowance: 0n }, undefined],
-    [{ quoted: { cost: 3n * TOKEN, block: 9 } }, undefined],
-    [{ quoted: undefined }, undefined],
-    [{ quoted, mode: 'redeem' }, undefined],
+    [HALF, 'Approve only 0.505 WETH'],
+    [{ ...HALF, allowance: 0n }, undefined],
+    [priced(3n * TOKEN), undefined],
+    [UNPRICED, undefined],
+    [{ ...HALF, mode: 'redeem' }, undefined],
   ] as const)('offers less where far too much is approved: %#', (change, label) => {
     expect(approveLessLabel({ ...READY, ...change })).toBe(label)
   })
@@ -208,17 +223,19 @@ describe(firstDetails.name, () => {
   it.each(['mint', 'redeem'] as const)('has one line less than the details of a %s', (mode) => {
     const { rows, promises } = firstDetails(mode, undefined)
     for (const promise of promises) expect(promise).toMatch(/^[A-Z].*\.$/)
-    const details = quoteRows(mode, typedAmount('1'), undefined)
+    const details = quoteRows(typed(mode, '1'), undefined, NOW)
     expect(rows.length + promises.length).toBe(details.length - 1)
   })
 })
 
 describe(amountHelp.name, () => {
   it('has the price of one, where that was read', () => {
-    const cost = { wholeTokens: 1n, wei: 401_723_456_789_012n }
-    expect(plain(amountHelp('mint', snapshot({ cost })))).toMatch(/1.ISC.≈.0\.000402 WETH$/)
+    const minting = { wholeTokens: 1n, cost: 401_723_456_789_012n }
+    expect(plain(amountHelp('mint', snapshot({ minting })))).toMatch(/1.ISC.≈.0\.000402 WETH$/)
     expect(plain(amountHelp('mint', snapshot()))).toMatch(/paid in WETH\.$/)
-    expect(plain(amountHelp('redeem', snapshot({ cost })))).toMatch(/you get the basket’s coins\.$/)
+    expect(plain(amountHelp('redeem', snapshot({ minting })))).toMatch(
+      /you get the basket’s coins\.$/,
+    )
   })
 })
 

@@ -6,7 +6,7 @@ import {
   amountHint,
   missingDataText,
 } from '../../../src/domain/messages/status-messages.ts'
-import type { ExchangeStatus } from '../../../src/domain/transactions/exchange-status.ts'
+import type { CardStatus } from '../../../src/domain/transactions/card-status.ts'
 import { record, sent, unknown } from '../../support/records.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
@@ -15,12 +15,12 @@ import { WHOLE } from '../../support/snapshots.ts'
 const TOKEN = 10n ** 18n
 
 const short = (needed: bigint, held: bigint) => ({ token: 'WETH', needed, held }) as const
-const REVIEW = { cost: 2n * TOKEN, block: 9 } as const
+const MOVED = { kind: 'moved', cost: 2n * TOKEN, block: 9 } as const
 
-type Row = [status: ExchangeStatus, tone: string, mint: string, redeem?: string]
+type Row = [status: CardStatus, tone: string, mint: string, redeem?: string]
 
 const ROWS: readonly Row[] = [
-  [{ kind: 'preparing' }, 'busy', 'Checking the transaction.'],
+  [{ kind: 'preparing', action: 'mint' }, 'busy', 'Checking the transaction.'],
   [{ kind: 'asking', record: record(), low: undefined }, 'busy', 'Confirm in your wallet.'],
   [
     { kind: 'sent', record: sent(), trouble: undefined },
@@ -83,12 +83,12 @@ const ROWS: readonly Row[] = [
     'This costs 3 WETH: 1 more than you approved. Approve again.',
   ],
   [
-    { kind: 'review', review: { ...REVIEW, shown: TOKEN } },
+    { kind: 'moved', price: { ...MOVED, shown: TOKEN } },
     'bad',
     'The cost rose from 1 to 2 WETH. Nothing was sent. Press again to accept it.',
   ],
   [
-    { kind: 'review', review: REVIEW },
+    { kind: 'moved', price: MOVED },
     'bad',
     'This costs 2 WETH now. Nothing was sent. Press again to accept it.',
   ],

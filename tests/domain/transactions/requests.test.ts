@@ -5,7 +5,7 @@ import {
   buildApprovalRequest,
   buildExchangeRequest,
   type TransactionRequest,
-  progressOf,
+  currentTransaction,
   unclearRequest,
 } from '../../../src/domain/transactions/requests.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
@@ -16,7 +16,7 @@ import {
 } from '../../../src/adapters/memory/fake-deployment.ts'
 import { err, ok } from '../../../src/domain/result.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
-import type { ExchangeFacts } from '../../../src/domain/transactions/exchange-rules.ts'
+import type { CardFacts } from '../../../src/domain/transactions/card-rules.ts'
 import { disconnected, elsewhere, lost, onSepolia, READY } from '../../support/sessions.ts'
 import type { WalletSession } from '../../../src/domain/wallet/session.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
@@ -72,7 +72,7 @@ describe.each([
 })
 
 describe('a request', () => {
-  it.each<[string, Partial<ExchangeFacts>, string]>([
+  it.each<[string, Partial<CardFacts>, string]>([
     ['an empty amount', typedAmount(''), 'invalidAmount'],
     ['an amount that is no number', typedAmount('1,5'), 'invalidAmount'],
     ['no amount and no wallet', { ...typedAmount(''), session: disconnected }, 'invalidAmount'],
@@ -91,11 +91,11 @@ describe('a request', () => {
 
 describe('a request with a limited approval', () => {
   /** To a cost of 1000 wei and 1 %. */
-  const LIMITED: ExchangeFacts = {
+  const LIMITED: CardFacts = {
     ...READY,
     allowance: 0n,
     approvalChoice: 'cost',
-    quoted: { cost: 1000n, block: 9 },
+    price: { kind: 'quoted', cost: 1000n, block: 9 },
   }
 
   it('approves the limit', () => {
@@ -108,7 +108,7 @@ describe('a request with a limited approval', () => {
     const fraction = { ...LIMITED, ...typedAmount('1.5') }
     const built = buildApprovalRequest(fraction, DEPLOYMENT)
     expect(built).toEqual(err({ kind: 'invalidAmount' }))
-    const unpriced = { ...LIMITED, quoted: undefined }
+    const unpriced = { ...LIMITED, price: { kind: 'reading' } } as const
     const unlimited = buildApprovalRequest(unpriced, DEPLOYMENT)
     expect(unlimited).toEqual(failed('approveWeth', 'costUnknown'))
   })
@@ -117,37 +117,31 @@ describe('a request with a limited approval', () => {
 const session = (change: object = {}): WalletSession => ({ ...onSepolia, ...change })
 const request: TransactionRequest = { from: HOLDER, call: { kind: 'mint', wholeTokens: 1n } }
 const none = { records: [], preparing: undefined }
-const idle = { kind: 'idle' }
 
-describe(progressOf.name, () => {
-  it('is idle without transactions', () => expect(progressOf(session(), none)).toEqual(idle))
+describe(currentTransaction.name, () => {
+  it.each([record(), sent()])(
+    'is what the wallet or a block is awaited for: $stage.kind',
+    (one) => {
+      expect(currentTransaction(session(), { ...none, records: [one] })).toBe(one)
+    },
+  )
 
-  it('is preparing from the moment a request is prepared', () => {
-    expect(progressOf(session(), { ...none, preparing: request })).toEqual({
-      kind: 'preparing',
-      action: 'mint',
-    })
+  it('is a request from the moment it is prepared', () => {
+    expect(currentTransaction(session(), { ...none, preparing: request })).toBe(request)
   })
 
-  it.each([record(), sent()])('shows what holds up the card: $stage.kind', (waiting) => {
-    expect(progressOf(session(), { ...none, records: [waiting] })).toEqual({
-      kind: waiting.stage.kind,
-      action: 'mint',
-      record: waiting,
-    })
-  })
-
-  it('does not mind what has ended or was put away', () => {
+  it('is none that has ended or was put away', () => {
     const records = [ended(), unknown('unclear'), sent({ isDismissed: true })]
-    expect(progressOf(session(), { ...none, records })).toEqual(idle)
+    expect(currentTransaction(session(), { ...none, records })).toBeUndefined()
   })
 
   it.each<[string, WalletSession]>([
     ['another account', session({ address: STRANGER })],
     ['another chain', session({ chainId: 1 })],
     ['no account', { status: 'disconnected' }],
-  ])('holds up nothing for %s', (_name, other) => {
-    expect(progressOf(other, { records: [sent()], preparing: request })).toEqual(idle)
+  ])('is none for %s', (_name, other) => {
+    const open = { records: [sent()], preparing: request }
+    expect(currentTransaction(other, open)).toBeUndefined()
   })
 })
 

@@ -12,7 +12,7 @@ function fail(): never {
 /** Has the card on the home page throw. */
 const breakCard = ({ exchange, ...rest }: Services): Services => ({
   ...rest,
-  exchange: { ...exchange, facts: { ...exchange.facts, get: fail } },
+  exchange: { ...exchange, card: { ...exchange.card, get: fail } },
 })
 
 /** Has the header throw. */

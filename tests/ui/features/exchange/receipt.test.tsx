@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { AfterMint } from '../../../../src/ui/features/exchange/receipt.tsx'
-import { useReceipt } from '../../../../src/ui/features/exchange/use-card.ts'
 import { amountField, renderApproved, told } from '../../support/connected.tsx'
 import { button, findBlock } from '../../support/render.tsx'
 
@@ -14,7 +13,7 @@ async function renderMinted() {
   return rendered
 }
 
-describe(useReceipt.name, () => {
+describe('the receipt', () => {
   it('stands where the quote was, in its own mode, until something is typed', async () => {
     const { user } = await renderMinted()
     expect(screen.getByText(/^97 ISC are yours, of 100 minted\./)).toBeTruthy()

@@ -5,27 +5,31 @@ import {
   isApproved,
   mayApprove,
   maySubmit,
-  type ExchangeFacts,
+  type CardFacts,
   nextCall,
   mostTaken,
-} from '../../../src/domain/transactions/exchange-rules.ts'
+  helpFor,
+  shortageOf,
+} from '../../../src/domain/transactions/card-rules.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { ended, sent, unknown } from '../../support/records.ts'
 import type { Calldata } from '../../../src/domain/transactions/transaction.ts'
 import { disconnected, elsewhere, lost, READY } from '../../support/sessions.ts'
+import { snapshot } from '../../support/snapshots.ts'
+import { FEE_RESERVE } from '../../../src/domain/wallet/account-snapshot.ts'
 
 const { deployment } = createFakeAdapters()
 const TOKEN = 10n ** 18n
 
 /** Limited to a cost of 1000 wei and 1 %. */
-const LIMITED: ExchangeFacts = {
+const LIMITED: CardFacts = {
   ...READY,
   approvalChoice: 'cost',
-  quoted: { cost: 1000n, block: 9 },
+  price: { kind: 'quoted', cost: 1000n, block: 9 },
 }
 
 describe(isApproved.name, () => {
-  it.each<[string, Partial<ExchangeFacts>, boolean]>([
+  it.each<[string, Partial<CardFacts>, boolean]>([
     ['as much as the amount', {}, true],
     ['more than the amount', { allowance: 6n * TOKEN }, true],
     ['a base unit less', { allowance: 5n * TOKEN - 1n }, false],
@@ -35,7 +39,7 @@ describe(isApproved.name, () => {
     ['something, for a text that is no number', { ...typedAmount('5,0') }, false],
     ['the limited cost', { ...LIMITED, allowance: 1000n }, true],
     ['less than the limited cost', { ...LIMITED, allowance: 999n }, false],
-    ['anything while that cost is not known', { ...LIMITED, quoted: undefined }, false],
+    ['anything while that cost is not known', { ...LIMITED, price: { kind: 'reading' } }, false],
     ['less than a redemption needs', { ...LIMITED, mode: 'redeem', allowance: 1000n }, false],
   ])('with an allowance of %s', (_name, change, expected) => {
     expect(isApproved({ ...READY, ...change })).toBe(expected)
@@ -43,13 +47,13 @@ describe(isApproved.name, () => {
 })
 
 describe(mostTaken.name, () => {
-  it.each<[string, Partial<ExchangeFacts>, bigint | undefined]>([
+  it.each<[string, Partial<CardFacts>, bigint | undefined]>([
     ['the allowance, if it is enough', { allowance: 2000n }, 2000n],
     ['the limit that would be approved', { allowance: 999n }, 1010n],
     ['the limit while the allowance is not known', { allowance: undefined }, 1010n],
-    ['the amount as typed', { approvalChoice: undefined, allowance: 0n }, 5n * TOKEN],
-    ['what was approved before', { approvalChoice: undefined, allowance: 9n * TOKEN }, 9n * TOKEN],
-    ['nothing known without a cost', { quoted: undefined }, undefined],
+    ['the amount as typed', { approvalChoice: 'typed', allowance: 0n }, 5n * TOKEN],
+    ['what was approved before', { approvalChoice: 'typed', allowance: 9n * TOKEN }, 9n * TOKEN],
+    ['nothing known without a cost', { price: { kind: 'reading' } }, undefined],
     ['nothing for a redemption', { mode: 'redeem' }, undefined],
     ['nothing for a fraction', typedAmount('1.5'), undefined],
   ])('is %s', (_name, change, expected) => {
@@ -101,13 +105,13 @@ describe(mostTaken.name, () => {
 describe(maySubmit.name, () => {
   it('says yes when everything is there', () => expect(maySubmit(READY)).toBe(true))
 
-  it.each<[string, Partial<ExchangeFacts>]>([
+  it.each<[string, Partial<CardFacts>]>([
     ['no wallet is connected', { session: disconnected }],
     ['the wallet is on another chain', { session: elsewhere }],
     ['the wallet has lost its network', { session: lost }],
-    ['a transaction is in progress', { busy: true }],
+    ['a transaction is in progress', { isBusy: true }],
     ['another may have been sent', { isUnclear: true }],
-    ['what it costs is being read', { isPriceAwaited: true }],
+    ['what it costs is being read', { price: { kind: 'reading' } }],
     ['nothing is typed', typedAmount('')],
     ['the amount is zero', typedAmount('0')],
     ['the approval is missing', { allowance: 0n }],
@@ -119,7 +123,7 @@ describe(maySubmit.name, () => {
 describe(mayApprove.name, () => {
   it('rests while a transaction is in progress, or may have been sent', () => {
     expect(mayApprove(READY)).toBe(true)
-    expect(mayApprove({ ...READY, busy: true })).toBe(false)
+    expect(mayApprove({ ...READY, isBusy: true })).toBe(false)
     expect(mayApprove({ ...READY, isUnclear: true })).toBe(false)
   })
 })
@@ -141,13 +145,52 @@ describe(nextCall.name, () => {
     expect(next).toMatchObject({ kind: 'approve', amount: 1010n })
   })
 
-  it.each<[string, Partial<ExchangeFacts>]>([
-    ['for a limit without a cost', { ...LIMITED, quoted: undefined }],
+  it.each<[string, Partial<CardFacts>]>([
+    ['for a limit without a cost', { ...LIMITED, price: { kind: 'reading' } }],
     ['without an account', { session: disconnected }],
     ['while the allowance is not known', { allowance: undefined }],
     ['for an empty field', typedAmount('')],
     ['for a fraction, which cannot be sent', typedAmount('1.5')],
   ])('is none %s', (_name, change) => {
     expect(nextCall({ ...READY, ...change }, deployment)).toBeUndefined()
+  })
+})
+
+describe(shortageOf.name, () => {
+  const priced = { ...READY, price: { kind: 'quoted', cost: 41n, block: 9 } } as const
+  const redeemed = { ...READY, mode: 'redeem' } as const
+  const needed = 5n * TOKEN
+
+  it.each<[string, CardFacts, object, object | undefined]>([
+    ['less WETH than the cost', priced, { WETH: 40n }, { token: 'WETH', needed: 41n, held: 40n }],
+    ['just enough WETH', priced, { WETH: 41n }, undefined],
+    ['WETH, and an unknown cost', READY, { WETH: 0n }, undefined],
+    ['less ISC than the amount', redeemed, { ISC: 4n }, { token: 'ISC', needed, held: 4n }],
+    ['just enough ISC', redeemed, { ISC: needed }, undefined],
+    ['nothing that is known', priced, {}, undefined],
+    ['no ISC that is known', redeemed, {}, undefined],
+  ])('with %s', (_name, facts, balances, shortage) => {
+    expect(shortageOf(facts, { balances })).toEqual(shortage)
+  })
+})
+
+const having = (balances: object) => snapshot({ balances })
+
+describe(helpFor.name, () => {
+  const short = { token: 'WETH', needed: 3n * TOKEN, held: 2n * TOKEN } as const
+
+  it('offers to wrap what is missing and a hundredth', () => {
+    expect(helpFor(short, having({ ETH: 5n * TOKEN }))).toEqual({ kind: 'wrap', amount: '1.01' })
+  })
+
+  it('offers it to the last wei that can be spared', () => {
+    const enough = (101n * TOKEN) / 100n + FEE_RESERVE
+    expect(helpFor(short, having({ ETH: enough })).kind).toBe('wrap')
+    expect(helpFor(short, having({ ETH: enough - 1n })).kind).toBe('less')
+  })
+
+  it('has nothing but less for ISC, and where the ether is not known', () => {
+    expect(helpFor({ ...short, token: 'ISC' }, having({ ETH: 5n * TOKEN })).kind).toBe('less')
+    expect(helpFor(short, having({})).kind).toBe('less')
   })
 })

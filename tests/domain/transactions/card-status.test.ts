@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import {
-  exchangeStatus,
+  cardStatus,
   nextStep,
-  type ExchangeStatus,
-  type StatusFacts,
-} from '../../../src/domain/transactions/exchange-status.ts'
+  runningAction,
+  type CardStatus,
+} from '../../../src/domain/transactions/card-status.ts'
 import { record, sent, unknown } from '../../support/records.ts'
 import { disconnected, elsewhere, lost, onSepolia, READY } from '../../support/sessions.ts'
 import { snapshot } from '../../support/snapshots.ts'
+import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+
+type StatusFacts = Parameters<typeof cardStatus>[0]
 
 /** Five tokens are typed and approved, and nothing is in the way. */
 const APPROVED: StatusFacts = {
   ...READY,
-  progress: { kind: 'idle' },
-  records: [],
+  current: undefined,
+  unclear: undefined,
+  snapshot: undefined,
   trouble: undefined,
   isReading: false,
 }
@@ -24,50 +28,38 @@ const EMPTY: StatusFacts = {
   allowance: undefined,
   isReading: true,
 }
-const LIMITED = {
-  approvalChoice: 'cost',
-  quoted: { cost: 1000n, block: 9 },
-} as const
-const REVIEW = {
-  shown: 900n,
-  cost: 1000n,
-  block: 9,
-} as const
-const cost = { wholeTokens: 5n, wei: 1000n }
-const short = { snapshot: snapshot({ balances: { WETH: 999n }, cost }) }
+const QUOTED = { kind: 'quoted', cost: 1000n, block: 9 } as const
+const MOVED = { kind: 'moved', shown: 900n, cost: 1000n, block: 9 } as const
+const LIMITED = { approvalChoice: 'cost', price: QUOTED } as const
+const short = { price: QUOTED, snapshot: snapshot({ balances: { WETH: 999n } }) }
 const networkFee = { next: { kind: 'mint', wholeTokens: 5n }, wei: 9n } as const
 const ether = (ETH: bigint) => snapshot({ balances: { ETH } })
-const pending = { kind: 'sent', action: 'mint', record: sent() } as const
+const preparing = { from: HOLDER, call: { kind: 'mint', wholeTokens: 5n } } as const
 const unclear = unknown('unclear')
 
-type Row = readonly [string, Partial<StatusFacts>, ExchangeStatus | ExchangeStatus['kind']]
+type Row = readonly [string, Partial<StatusFacts>, CardStatus | CardStatus['kind']]
 
 /** A status that is no more than its kind is given as that. */
 const whole = (status: Row[2]) => (typeof status === 'string' ? { kind: status } : status)
 
-describe(exchangeStatus.name, () => {
+describe(cardStatus.name, () => {
   it.each<Row>([
     ['an approved amount', {}, 'approved'],
     ['a missing approval', { allowance: 0n }, 'notApproved'],
     ['a fraction, which cannot be sent', { ...typedAmount('1.5'), allowance: 0n }, 'fraction'],
-    ['a limit without a cost', { ...LIMITED, quoted: undefined }, 'checkingCost'],
+    ['a limit without a cost', { ...LIMITED, price: { kind: 'reading' } }, 'checkingCost'],
     ['a limit that is enough', { ...LIMITED, allowance: 1000n }, 'approved'],
     [
       'too little approved as typed, though it is less than the cost',
-      { quoted: LIMITED.quoted, allowance: 999n },
+      { price: QUOTED, allowance: 999n },
       'notApproved',
     ],
     [
       'a cost above the limit',
-      { ...LIMITED, allowance: 999n, review: REVIEW },
+      { ...LIMITED, allowance: 999n, price: MOVED },
       { kind: 'beyondApproval', cost: 1000n, missing: 1n },
     ],
-    [
-      'a cost that has risen',
-      { quoted: LIMITED.quoted, review: REVIEW },
-      { kind: 'review', review: REVIEW },
-    ],
-    ['a cost that is down', { quoted: { cost: 900n, block: 10 }, review: REVIEW }, 'approved'],
+    ['a cost that has risen', { price: MOVED }, { kind: 'moved', price: MOVED }],
     ['a zero', typedAmount('0'), 'noAmount'],
     [
       'a shortage, approved or not',
@@ -78,9 +70,13 @@ describe(exchangeStatus.name, () => {
         help: { kind: 'less' },
       },
     ],
-    ['enough', { snapshot: snapshot({ balances: { WETH: 1000n }, cost }) }, 'approved'],
-    ['an amount without a price', { snapshot: snapshot({ unpriced: 5n }) }, 'unpriced'],
-    ['another without a price', { snapshot: snapshot({ unpriced: 6n }) }, 'approved'],
+    ['enough', { price: QUOTED, snapshot: snapshot({ balances: { WETH: 1000n } }) }, 'approved'],
+    ['an amount without a price', { price: { kind: 'unavailable', isRefused: true } }, 'unpriced'],
+    [
+      'a price that could not be read',
+      { price: { kind: 'unavailable', isRefused: false } },
+      'approved',
+    ],
     ['no ether', { snapshot: ether(0n) }, { kind: 'lowEther', held: 0n, fee: undefined }],
     [
       'no ether, whatever is typed',
@@ -95,29 +91,29 @@ describe(exchangeStatus.name, () => {
     ['as much ether as the fee', { snapshot: { ...ether(9n), networkFee } }, 'approved'],
     ['a little ether and an unknown fee', { snapshot: ether(1n) }, 'approved'],
     ['a check', { isReading: true, allowance: undefined }, 'checkingApproval'],
-    ['a cost that is being read', { isPriceAwaited: true }, 'checkingCost'],
+    ['a cost that is being read', { price: { kind: 'reading' } }, 'checkingCost'],
     ['a check of what was approved', { isReading: true }, 'approved'],
     ['a failed check', { allowance: undefined }, 'unknownApproval'],
     ['nothing to check', typedAmount('1,5'), 'unreadable'],
-    ['what is prepared', { progress: { kind: 'preparing', action: 'mint' } }, 'preparing'],
+    ['what is prepared', { current: preparing }, { kind: 'preparing', action: 'mint' }],
     [
       'a request in the wallet',
-      { progress: { kind: 'asking', action: 'mint', record: record() } },
+      { current: record() },
       { kind: 'asking', record: record(), low: undefined },
     ],
     [
       'a request in the wallet without ether for its fee',
-      { progress: { kind: 'asking', action: 'mint', record: record() }, snapshot: ether(0n) },
+      { current: record(), snapshot: ether(0n) },
       { kind: 'asking', record: record(), low: { held: 0n, fee: undefined } },
     ],
     [
       'a pending transaction',
-      { progress: pending },
+      { current: sent() },
       { kind: 'sent', record: sent(), trouble: undefined },
     ],
     [
       'a pending transaction that cannot be read',
-      { progress: pending, trouble: 'unreachable' },
+      { current: sent(), trouble: 'unreachable' },
       { kind: 'sent', record: sent(), trouble: 'unreachable' },
     ],
     ['no account', { session: disconnected }, { kind: 'notConnected', isConnecting: false }],
@@ -137,18 +133,18 @@ describe(exchangeStatus.name, () => {
       { session: lost },
       { kind: 'lostNetwork', failure: { kind: 'walletDisconnected' } },
     ],
-    ['an unclear request', { records: [unclear] }, { kind: 'unclear', record: unclear }],
+    ['an unclear request', { unclear }, { kind: 'unclear', record: unclear }],
   ])('with %s', (_name, change, status) => {
-    expect(exchangeStatus({ ...APPROVED, ...change })).toEqual(whole(status))
+    expect(cardStatus({ ...APPROVED, ...change })).toEqual(whole(status))
   })
 
   it.each<Row>([
     ['an approval', {}, 'noAmount'],
     ['a check of the last amount', { isReading: true }, 'noAmount'],
     ['an unknown network', { session: { ...onSepolia, chainId: undefined } }, 'noAmount'],
-    ['an unclear request', { records: [unclear] }, { kind: 'unclear', record: unclear }],
+    ['an unclear request', { unclear }, { kind: 'unclear', record: unclear }],
   ])('with nothing typed and %s', (_name, change, status) => {
-    expect(exchangeStatus({ ...EMPTY, ...change })).toEqual(whole(status))
+    expect(cardStatus({ ...EMPTY, ...change })).toEqual(whole(status))
   })
 })
 
@@ -157,10 +153,10 @@ describe(nextStep.name, () => {
     ['the main button, once it is approved', {}, 'submit'],
     ['the approval, while that is missing', { allowance: 0n }, 'approve'],
     ['the approval, once the cost is above it', { ...LIMITED, allowance: 999n }, 'approve'],
-    ['what was pressed, to accept a cost', { quoted: LIMITED.quoted, review: REVIEW }, 'submit'],
+    ['what was pressed, to accept a cost', { price: MOVED }, 'submit'],
     [
       'the approval, to accept a cost for that',
-      { ...LIMITED, allowance: 0n, review: REVIEW },
+      { ...LIMITED, allowance: 0n, price: MOVED },
       'approve',
     ],
     ['neither for a shortage', short, undefined],
@@ -169,6 +165,15 @@ describe(nextStep.name, () => {
     ['neither without an account', { session: disconnected }, undefined],
   ])('is %s', (_name, change, step) => {
     const facts = { ...APPROVED, ...change }
-    expect(nextStep(exchangeStatus(facts), facts)).toBe(step)
+    expect(nextStep(cardStatus(facts), facts)).toBe(step)
+  })
+})
+
+describe(runningAction.name, () => {
+  it('is what is being prepared, asked or awaited', () => {
+    expect(runningAction({ kind: 'preparing', action: 'wrap' })).toBe('wrap')
+    expect(runningAction({ kind: 'asking', record: record(), low: undefined })).toBe('mint')
+    expect(runningAction({ kind: 'sent', record: sent(), trouble: undefined })).toBe('mint')
+    expect(runningAction({ kind: 'unclear', record: unclear })).toBeUndefined()
   })
 })
