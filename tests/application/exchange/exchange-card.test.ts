@@ -45,7 +45,7 @@ describe(`the outcome in ${cardOf.name}`, () => {
     const { fakes, outcome } = await mint(() => {})
     fakes.chain.reorg()
     fakes.chain.passBlock()
-    await findBlock(fakes)
+    await passTime(fakes, 12_000)
     expect(outcome()).toBeUndefined()
   })
 })
