@@ -3,8 +3,8 @@ import {
   type EndedRecord,
   recordsOfAccount,
   type TransactionRecord,
+  type TransactionRequest,
 } from '../../domain/transactions/record.ts'
-import type { TransactionRequest } from '../../domain/transactions/requests.ts'
 import { readyAddress } from '../../domain/wallet/session.ts'
 import { createStore } from '../store.ts'
 import type { Parts } from '../services.ts'

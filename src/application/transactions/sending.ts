@@ -12,8 +12,8 @@ import {
   recordOf,
   recordsOfAccount,
   type TransactionRecord,
+  type TransactionRequest,
 } from '../../domain/transactions/record.ts'
-import type { TransactionRequest } from '../../domain/transactions/requests.ts'
 import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 import { lowEtherFor } from '../../domain/wallet/account-snapshot.ts'
 import { connectedAddress, isOnWrongChain } from '../../domain/wallet/session.ts'

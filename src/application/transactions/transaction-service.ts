@@ -7,13 +7,9 @@ import {
   isHidden,
   isOutdated,
   recordsOfAccount,
-} from '../../domain/transactions/record.ts'
-import {
   type TransactionRequest,
-  progressOf,
-  unclearRequest,
-  type Progress,
-} from '../../domain/transactions/requests.ts'
+} from '../../domain/transactions/record.ts'
+import { progressOf, unclearRequest, type Progress } from '../../domain/transactions/requests.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
 import type { Parts } from '../services.ts'
 import type { ReadableStore } from '../store.ts'
