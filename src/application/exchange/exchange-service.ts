@@ -1,6 +1,6 @@
 import { sameAddress } from '../../domain/address.ts'
 import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
-import { BASE_UNITS_PER_TOKEN } from '../../domain/tokens.ts'
+import { BASE_UNITS_PER_TOKEN, type Deployment } from '../../domain/tokens.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { approvalToken, type Mode } from '../../domain/transactions/kinds.ts'
 import {
@@ -26,10 +26,28 @@ import {
 } from '../../domain/transactions/requests.ts'
 import { quoteFrom } from '../../domain/wallet/account-snapshot.ts'
 import { connectedAddress, readyAddress } from '../../domain/wallet/session.ts'
-import type { AccountSnapshotState } from '../account/account-snapshot-service.ts'
+import type {
+  AccountSnapshotService,
+  AccountSnapshotState,
+} from '../account/account-snapshot-service.ts'
+import type { NoticeService } from '../notices/notice-service.ts'
+import type { PreferencesPort } from '../ports/storage-ports.ts'
 import { createStore, type ReadableStore } from '../store.ts'
-import { createPriceCheck } from './price-check.ts'
-import type { Parts } from '../services.ts'
+import type { TransactionService } from '../transactions/transaction-service.ts'
+import type { WalletService } from '../wallet/wallet-service.ts'
+import { createPriceCheck, type PriceCheckDeps } from './price-check.ts'
+
+export interface ExchangeServiceDeps extends PriceCheckDeps {
+  readonly deployment: Deployment
+  readonly notices: Pick<NoticeService, 'post' | 'withdraw'>
+  readonly preferences: Pick<PreferencesPort, 'approvalChoice' | 'setApprovalChoice'>
+  readonly snapshots: Pick<
+    AccountSnapshotService,
+    'state' | 'setQuestion' | 'refresh' | 'setApproved' | 'maxMintable'
+  >
+  readonly transactions: Pick<TransactionService, 'state' | 'onSettled' | 'progress' | 'submit'>
+  readonly wallet: Pick<WalletService, 'session'>
+}
 
 /** What is typed, for the input and its mirror, and what it is for. */
 interface ExchangeState extends TypedAmount {
@@ -66,17 +84,16 @@ function isAnswered(
   return !isReading && question?.wholeTokens === (mode === 'mint' ? wholeTokens : 0n)
 }
 
-export function createExchangeService(ports: Parts): ExchangeService {
-  const { walletService, snapshots, transactions, notices } = ports
-  const { deployment, preferences } = ports
-  const { session } = walletService
+export function createExchangeService(deps: ExchangeServiceDeps): ExchangeService {
+  const { deployment, notices, preferences, snapshots, transactions } = deps
+  const { session } = deps.wallet
   const { progress } = transactions
   const state = createStore<ExchangeState>({
     mode: 'mint',
     approvalChoice: DEFAULT_APPROVAL,
     ...typedAmount(''),
   })
-  const checkPrice = createPriceCheck(ports)
+  const checkPrice = createPriceCheck(deps)
 
   const isBusy = () => progress().kind !== 'idle'
 

@@ -12,12 +12,13 @@ import { Hint } from '../../components/hint.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { usePending } from '../../hooks/use-pending.ts'
-import { useServices, useStore } from '../../hooks/use-services.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import { BLOCK_SERVICE, EXCHANGE_SERVICE } from '../../../services.ts'
 import type { Card } from './use-card.ts'
 
 /** The field for the amount to mint or redeem. */
 export function AmountInput({ facts, status, step, onPress }: Card) {
-  const { exchange } = useServices()
+  const exchange = useService(EXCHANGE_SERVICE)
   const hintId = useId()
   const hint = amountHint(facts.mode, facts)
 
@@ -74,7 +75,7 @@ export function AmountInput({ facts, status, step, onPress }: Card) {
 
 /** What to type; then what the mint costs. */
 function AmountNote({ facts }: Pick<Card, 'facts'>) {
-  const newest = useStore(useServices().blocks.newest)
+  const newest = useStore(useService(BLOCK_SERVICE).newest)
   const { snapshot } = useAccountSnapshot()
   const text = costHint(facts, newest) ?? amountHelp(facts.mode, snapshot)
   // The details and the balances have the same amounts, where they take the focus.
@@ -83,7 +84,7 @@ function AmountNote({ facts }: Pick<Card, 'facts'>) {
 
 /** The balance of the token that the mode takes, as the account panel has it, with a Max button. */
 export function Balance({ facts }: Pick<Card, 'facts'>) {
-  const { exchange } = useServices()
+  const exchange = useService(EXCHANGE_SERVICE)
   const { snapshot, isReading } = useAccountSnapshot()
   const { isPending, start } = usePending(exchange.setMax)
   const token = approvalToken(facts.mode)

@@ -2,11 +2,12 @@ import { useId } from 'react'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { APPROVAL_QUESTION, approvalOptions } from '../../../domain/messages/quote-messages.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
-import { useServices, useStore } from '../../hooks/use-services.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import { EXCHANGE_SERVICE } from '../../../services.ts'
 
 /** What the approval of a mint covers: the amount as typed, or the cost and the margin. */
 export function ApprovalChoiceField({ facts }: { readonly facts: ExchangeFacts }) {
-  const { exchange } = useServices()
+  const exchange = useService(EXCHANGE_SERVICE)
   const { approvalChoice } = useStore(exchange.state)
   const name = useId()
   return (

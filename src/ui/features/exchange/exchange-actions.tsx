@@ -12,7 +12,8 @@ import { TextWithAmounts } from '../../components/amount.tsx'
 import { Button, TextButton } from '../../components/button.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { useServices, useStore } from '../../hooks/use-services.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import { EXCHANGE_SERVICE, TRANSACTION_SERVICE } from '../../../services.ts'
 import { useAccountSnapshot, useProgress } from '../../hooks/use-account.ts'
 import { ApprovalChoiceField } from './approval-choice.tsx'
 import { AfterMint } from './receipt.tsx'
@@ -20,7 +21,7 @@ import type { Card } from './use-card.ts'
 
 /** Approve, then mint or redeem. */
 export function ExchangeActions({ facts, step, receipt, onPress }: Card) {
-  const { exchange } = useServices()
+  const exchange = useService(EXCHANGE_SERVICE)
   const progress = useProgress()
   const limitId = useId()
   const labels = exchangeLabels(facts.mode)
@@ -78,7 +79,8 @@ export function ExchangeActions({ facts, step, receipt, onPress }: Card) {
 
 /** The most WETH that a mint can take, and what helps where that is far more than the cost. */
 function MostTaken({ facts, onPress }: Pick<Card, 'facts' | 'onPress'>) {
-  const { exchange, transactions } = useServices()
+  const exchange = useService(EXCHANGE_SERVICE)
+  const transactions = useService(TRANSACTION_SERVICE)
   const { records } = useStore(transactions.state)
   const { snapshot } = useAccountSnapshot()
   const text = mostTakenText(facts, records, snapshot?.balances.WETH)

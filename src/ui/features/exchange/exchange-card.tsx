@@ -14,11 +14,12 @@ import { ExchangeStatusLine } from './exchange-status-line.tsx'
 import { QuoteDetails } from './quote-details.tsx'
 import { useCard, type Card } from './use-card.ts'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
-import { useServices } from '../../hooks/use-services.ts'
+import { useService } from '../../hooks/use-service.ts'
+import { EXCHANGE_SERVICE } from '../../../services.ts'
 
 /** The card to mint and redeem ISC, with the button that connects a wallet. */
 export function ExchangeCard({ connectButton }: { readonly connectButton: ReactNode }) {
-  const { exchange } = useServices()
+  const exchange = useService(EXCHANGE_SERVICE)
   const card = useCard()
   const { facts } = card
   const labels = exchangeLabels(facts.mode)

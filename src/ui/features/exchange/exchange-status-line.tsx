@@ -23,7 +23,16 @@ import { StatusLine } from '../../components/status-line.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { usePending } from '../../hooks/use-pending.ts'
-import { useServices, useStore } from '../../hooks/use-services.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import {
+  ACCOUNT_SERVICE,
+  ACCOUNT_SNAPSHOT_SERVICE,
+  EXCHANGE_SERVICE,
+  LINKS,
+  NOTICE_SERVICE,
+  TRANSACTION_SERVICE,
+  WALLET_SERVICE,
+} from '../../../services.ts'
 import type { Card, Receipt } from './use-card.ts'
 
 interface ExchangeStatusLineProps extends Card {
@@ -38,7 +47,7 @@ interface ExchangeStatusLineProps extends Card {
 export function ExchangeStatusLine(props: ExchangeStatusLineProps) {
   const { facts, status, receipt } = props
   const told = useReceiptText(receipt)
-  const { knownWallets } = useServices().wallet
+  const { knownWallets } = useService(WALLET_SERVICE)
   // Not of the document that the build has drawn, which is for those with a wallet too.
   const lacksWallet = useStore(
     knownWallets,
@@ -86,7 +95,7 @@ function Asking({ record, low }: Asked) {
 
 /** For the wallet that never answers. Nothing at first, when its window has just opened. */
 function StopWaiting({ record }: Pick<Asked, 'record'>) {
-  const { transactions } = useServices()
+  const transactions = useService(TRANSACTION_SERVICE)
   const isLong = useNow(1000) - record.changed >= LONG_ASKED
   return (
     isLong && (
@@ -116,7 +125,7 @@ function useDecline(
   { mode, amount, busy }: ExchangeFacts,
   { kind }: ExchangeStatus,
 ): StatusMessage | undefined {
-  const toasts = useStore(useServices().notices.toasts)
+  const toasts = useStore(useService(NOTICE_SERVICE).toasts)
   const [last, setLast] = useState({ id: 0, text: '', of: '' })
   const toast = toasts.findLast(
     ({ isPassing, topics }) =>
@@ -137,7 +146,12 @@ function StatusAction({
   connectButton,
   onPress,
 }: ExchangeStatusLineProps): ReactNode {
-  const { account, exchange, links, snapshots, transactions, wallet } = useServices()
+  const account = useService(ACCOUNT_SERVICE)
+  const exchange = useService(EXCHANGE_SERVICE)
+  const links = useService(LINKS)
+  const snapshots = useService(ACCOUNT_SNAPSHOT_SERVICE)
+  const transactions = useService(TRANSACTION_SERVICE)
+  const wallet = useService(WALLET_SERVICE)
   const press = (run: () => Promise<void>) => () => {
     onPress()
     void run()
@@ -199,7 +213,7 @@ function StatusAction({
 }
 
 function CheckNetworkButton() {
-  const { wallet } = useServices()
+  const wallet = useService(WALLET_SERVICE)
   const { isPending, start } = usePending(wallet.checkNetwork)
   return (
     <SmallButton busy={isPending} onClick={start}>

@@ -12,7 +12,8 @@ import { FullAddress } from '../../components/explorer-link.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useAccountSnapshot, useSummary } from '../../hooks/use-account.ts'
 import { usePending } from '../../hooks/use-pending.ts'
-import { useServices, useStore } from '../../hooks/use-services.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import { ACCOUNT_SNAPSHOT_SERVICE, BLOCK_SERVICE, DEPLOYMENT } from '../../../services.ts'
 import type { Card, Receipt } from './use-card.ts'
 
 /** Costs and results of an exchange or, after it, its receipt; and who may take what. Only what a person does changes its height. */
@@ -29,7 +30,7 @@ export function QuoteDetails({ facts, receipt }: Card) {
 
 /** While numbers are missing or out of date it says so instead, with a button to read them again. */
 function DetailTitle({ title }: { readonly title: string }) {
-  const { snapshots } = useServices()
+  const snapshots = useService(ACCOUNT_SNAPSHOT_SERVICE)
   const { snapshot, failure, isStale } = useAccountSnapshot()
   const { isPending, start } = usePending(snapshots.refresh)
   const text = missingDataText(snapshot, failure, isStale)
@@ -46,7 +47,7 @@ function DetailTitle({ title }: { readonly title: string }) {
 
 function Details({ facts, receipt }: Pick<Card, 'facts' | 'receipt'>) {
   const { snapshot } = useAccountSnapshot()
-  const newest = useStore(useServices().blocks.newest)
+  const newest = useStore(useService(BLOCK_SERVICE).newest)
   if (receipt) return <ReceiptDetails {...receipt} />
   if (facts.wholeTokens > 0n) {
     return <DetailList rows={quoteRows(facts.mode, facts, snapshot, newest)} />
@@ -74,7 +75,7 @@ function ReceiptDetails({ record }: Receipt) {
 
 /** The token and the spender of an approval, in full once it is opened: as the wallet will show them. */
 function ApprovalParties({ facts: { mode, session } }: Pick<Card, 'facts'>) {
-  const { deployment } = useServices()
+  const deployment = useService(DEPLOYMENT)
   const { line, parties, note } = approvalParties(mode, connectedAddress(session), deployment)
   return (
     <details className="mt-0.5 text-sm text-ink-soft">

@@ -10,7 +10,13 @@ import { withQuotedCost } from '../../../domain/transactions/price-limit.ts'
 import { effectIn, type TransactionRecord } from '../../../domain/transactions/record.ts'
 import { useAccountSnapshot, useProgress, useRecords } from '../../hooks/use-account.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
-import { useServices, useStore } from '../../hooks/use-services.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import {
+  ACCOUNT_SNAPSHOT_SERVICE,
+  BLOCK_SERVICE,
+  EXCHANGE_SERVICE,
+  TRANSACTION_SERVICE,
+} from '../../../services.ts'
 
 /** What the parts of the card go by. */
 export interface Card {
@@ -25,7 +31,10 @@ export interface Card {
 }
 
 export function useCard(): Card {
-  const { blocks, exchange, snapshots, transactions } = useServices()
+  const blocks = useService(BLOCK_SERVICE)
+  const exchange = useService(EXCHANGE_SERVICE)
+  const snapshots = useService(ACCOUNT_SNAPSHOT_SERVICE)
+  const transactions = useService(TRANSACTION_SERVICE)
   const facts = useStore(exchange.facts)
   const { records, isUnreachable } = useStore(transactions.state)
   const unreachable = isUnreachable ? 'unreachable' : undefined
