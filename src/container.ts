@@ -3,96 +3,201 @@ import {
   container as root,
   instancePerContainerCachingFactory as cached,
   type DependencyContainer,
-  type InjectionToken,
 } from 'tsyringe'
 import { createAccountService } from './application/account/account-service.ts'
 import { createAccountSnapshotService } from './application/account/account-snapshot-service.ts'
 import { createExchangeService } from './application/exchange/exchange-service.ts'
 import { createNoticeService } from './application/notices/notice-service.ts'
-import { createBlockService, type BlockService } from './application/protocol/block-service.ts'
-import { createProtocolService } from './application/protocol/protocol-service.ts'
+import { createPageService } from './application/page-service.ts'
 import type { Adapters } from './application/ports/adapters.ts'
-import type { Parts, Services } from './application/services.ts'
+import type { ChainPort } from './application/ports/chain-port.ts'
+import type {
+  ClipboardPort,
+  ClockPort,
+  LockPort,
+  LogPort,
+  VisibilityPort,
+} from './application/ports/platform-ports.ts'
+import type { JournalPort, PreferencesPort } from './application/ports/storage-ports.ts'
+import type { ProtocolReader, TokenPort } from './application/ports/token-port.ts'
+import type { WalletPort } from './application/ports/wallet-port.ts'
+import { createBlockService } from './application/protocol/block-service.ts'
+import { createProtocolService } from './application/protocol/protocol-service.ts'
 import { createStore } from './application/store.ts'
 import { createTransactionService } from './application/transactions/transaction-service.ts'
 import { createWalletService } from './application/wallet/wallet-service.ts'
 import { createWatchService } from './application/wallet/watch-token-service.ts'
+import type { ListedNetwork } from './domain/network.ts'
+import {
+  ACCOUNT_SERVICE,
+  ACCOUNT_SNAPSHOT_SERVICE,
+  BLOCK_SERVICE,
+  BUILD,
+  createToken,
+  DEPLOYMENT,
+  EXCHANGE_SERVICE,
+  FEEDBACK_DRAFT,
+  LINKS,
+  NOTICE_SERVICE,
+  PAGE_SERVICE,
+  PROTOCOL_SERVICE,
+  TRANSACTION_SERVICE,
+  WALLET_SERVICE,
+  WATCH_SERVICE,
+  type Token,
+} from './services.ts'
 
-/** A symbol that is merely annotated as a token loses its type; the cast keeps it. */
-const token = <Part>(name: string) => Symbol(name) as InjectionToken<Part>
+export const CHAIN_PORT = createToken<ChainPort>('ChainPort')
+export const CLIPBOARD_PORT = createToken<ClipboardPort>('ClipboardPort')
+export const CLOCK_PORT = createToken<ClockPort>('ClockPort')
+export const JOURNAL_PORT = createToken<JournalPort>('JournalPort')
+export const LOCK_PORT = createToken<LockPort>('LockPort')
+export const LOG_PORT = createToken<LogPort>('LogPort')
+export const PREFERENCES_PORT = createToken<PreferencesPort>('PreferencesPort')
+export const TOKEN_PORT = createToken<TokenPort>('TokenPort')
+export const VISIBILITY_PORT = createToken<VisibilityPort>('VisibilityPort')
+export const WALLET_PORT = createToken<WalletPort>('WalletPort')
 
-const ADAPTERS = token<Adapters>('Adapters')
-const BLOCKS = token<BlockService>('blocks')
-const NOTICES = token<Services['notices']>('notices')
-const WALLET = token<Services['wallet']>('wallet')
-const WATCH = token<Services['watch']>('watch')
-const SNAPSHOTS = token<Services['snapshots']>('snapshots')
-const ACCOUNT = token<Services['account']>('account')
-const TRANSACTIONS = token<Services['transactions']>('transactions')
-const EXCHANGE = token<Services['exchange']>('exchange')
-const PROTOCOL = token<Services['protocol']>('protocol')
-const FEEDBACK = token<Services['feedback']>('feedback')
+/** A node to read the protocol from without a wallet, if the product was built with one. */
+export const NODE = createToken<ProtocolReader | undefined>('node')
 
-/** What services are made of. Each is only resolved by those that read it, so that none needs itself. */
-function partsOf(container: DependencyContainer): Parts {
-  return {
-    ...container.resolve(ADAPTERS),
-    get walletService() {
-      return container.resolve(WALLET)
-    },
-    get blocks() {
-      return container.resolve(BLOCKS)
-    },
-    get snapshots() {
-      return container.resolve(SNAPSHOTS)
-    },
-    get transactions() {
-      return container.resolve(TRANSACTIONS)
-    },
-    get notices() {
-      return container.resolve(NOTICES)
-    },
-  }
-}
+/** The network as it is offered to a wallet that does not know it. */
+export const LISTED_NETWORK = createToken<ListedNetwork>('listed network')
 
 /** A fresh container around the adapters. */
 export function createContainer(adapters: Adapters): DependencyContainer {
   const container = root.createChildContainer()
-  const register = <Part>(name: InjectionToken<Part>, create: (parts: Parts) => Part) =>
-    container.register(name, { useFactory: cached((resolver) => create(partsOf(resolver))) })
-  container.register(ADAPTERS, { useValue: adapters })
-  register(NOTICES, createNoticeService)
-  register(WALLET, createWalletService)
-  register(WATCH, createWatchService)
-  register(BLOCKS, createBlockService)
-  register(SNAPSHOTS, createAccountSnapshotService)
-  register(TRANSACTIONS, createTransactionService)
-  register(ACCOUNT, createAccountService)
-  register(EXCHANGE, createExchangeService)
-  register(PROTOCOL, createProtocolService)
-  register(FEEDBACK, () => createStore(''))
+  registerAdapters(container, adapters)
+  registerServices(container)
   return container
 }
 
-/** Starts the services of a container: they follow the wallet from then on. */
-export function startServices(container: DependencyContainer): Services {
-  const services = {
-    ...container.resolve(ADAPTERS),
-    wallet: container.resolve(WALLET),
-    watch: container.resolve(WATCH),
-    exchange: container.resolve(EXCHANGE),
-    snapshots: container.resolve(SNAPSHOTS),
-    blocks: container.resolve(BLOCKS),
-    account: container.resolve(ACCOUNT),
-    transactions: container.resolve(TRANSACTIONS),
-    protocol: container.resolve(PROTOCOL),
-    feedback: container.resolve(FEEDBACK),
-    notices: container.resolve(NOTICES),
+function registerAdapters(container: DependencyContainer, adapters: Adapters) {
+  // A factory, because tsyringe refuses a value that is undefined, as a node may be.
+  const register = <Value>(token: Token<Value>, value: Value) =>
+    container.register(token, { useFactory: () => value })
+  register(BUILD, adapters.build)
+  register(CHAIN_PORT, adapters.chain)
+  register(CLIPBOARD_PORT, adapters.clipboard)
+  register(CLOCK_PORT, adapters.clock)
+  register(DEPLOYMENT, adapters.deployment)
+  register(JOURNAL_PORT, adapters.journal)
+  register(LINKS, adapters.links)
+  register(LISTED_NETWORK, adapters.network)
+  register(LOCK_PORT, adapters.locks)
+  register(LOG_PORT, adapters.log)
+  register(NODE, adapters.node)
+  register(PREFERENCES_PORT, adapters.preferences)
+  register(TOKEN_PORT, adapters.tokens)
+  register(VISIBILITY_PORT, adapters.visibility)
+  register(WALLET_PORT, adapters.wallet)
+}
+
+type TokensOf<Deps> = { readonly [Name in keyof Deps]: Token<Deps[Name]> }
+
+function registerServices(container: DependencyContainer) {
+  /** Has the factory called once, with exactly what it declares that it needs. */
+  const register = <Deps, Service>(
+    token: Token<Service>,
+    create: (deps: Deps) => Service,
+    tokens: TokensOf<NoInfer<Deps>>,
+  ) => {
+    const names = Object.keys(tokens) as (keyof Deps)[]
+    container.register(token, {
+      useFactory: cached((resolver) => {
+        const deps = names.map((name) => [name, resolver.resolve(tokens[name])])
+        return create(Object.fromEntries(deps))
+      }),
+    })
   }
+  register(NOTICE_SERVICE, createNoticeService, {})
+  register(PAGE_SERVICE, createPageService, { log: LOG_PORT, visibility: VISIBILITY_PORT })
+  register(WALLET_SERVICE, createWalletService, {
+    clock: CLOCK_PORT,
+    log: LOG_PORT,
+    network: LISTED_NETWORK,
+    notices: NOTICE_SERVICE,
+    preferences: PREFERENCES_PORT,
+    visibility: VISIBILITY_PORT,
+    walletPort: WALLET_PORT,
+  })
+  register(WATCH_SERVICE, createWatchService, {
+    clock: CLOCK_PORT,
+    deployment: DEPLOYMENT,
+    notices: NOTICE_SERVICE,
+    visibility: VISIBILITY_PORT,
+    wallet: WALLET_SERVICE,
+    walletPort: WALLET_PORT,
+  })
+  register(BLOCK_SERVICE, createBlockService, {
+    chain: CHAIN_PORT,
+    clock: CLOCK_PORT,
+    visibility: VISIBILITY_PORT,
+    wallet: WALLET_SERVICE,
+    walletPort: WALLET_PORT,
+  })
+  register(ACCOUNT_SNAPSHOT_SERVICE, createAccountSnapshotService, {
+    blocks: BLOCK_SERVICE,
+    clock: CLOCK_PORT,
+    log: LOG_PORT,
+    tokens: TOKEN_PORT,
+    visibility: VISIBILITY_PORT,
+  })
+  register(TRANSACTION_SERVICE, createTransactionService, {
+    blocks: BLOCK_SERVICE,
+    chain: CHAIN_PORT,
+    clock: CLOCK_PORT,
+    deployment: DEPLOYMENT,
+    journal: JOURNAL_PORT,
+    locks: LOCK_PORT,
+    log: LOG_PORT,
+    notices: NOTICE_SERVICE,
+    snapshots: ACCOUNT_SNAPSHOT_SERVICE,
+    tokens: TOKEN_PORT,
+    visibility: VISIBILITY_PORT,
+    wallet: WALLET_SERVICE,
+    walletPort: WALLET_PORT,
+  })
+  register(ACCOUNT_SERVICE, createAccountService, {
+    clipboard: CLIPBOARD_PORT,
+    deployment: DEPLOYMENT,
+    notices: NOTICE_SERVICE,
+    transactions: TRANSACTION_SERVICE,
+    wallet: WALLET_SERVICE,
+  })
+  register(EXCHANGE_SERVICE, createExchangeService, {
+    blocks: BLOCK_SERVICE,
+    deployment: DEPLOYMENT,
+    notices: NOTICE_SERVICE,
+    preferences: PREFERENCES_PORT,
+    snapshots: ACCOUNT_SNAPSHOT_SERVICE,
+    tokens: TOKEN_PORT,
+    transactions: TRANSACTION_SERVICE,
+    wallet: WALLET_SERVICE,
+  })
+  register(PROTOCOL_SERVICE, createProtocolService, {
+    clock: CLOCK_PORT,
+    node: NODE,
+    tokens: TOKEN_PORT,
+    visibility: VISIBILITY_PORT,
+    wallet: WALLET_SERVICE,
+  })
+  register(FEEDBACK_DRAFT, () => createStore(''), {})
+}
+
+/** Starts the services of a container: they follow the wallet from then on. */
+export function startServices(container: DependencyContainer): void {
   // The block service follows the wallet first, because others ask it for the newest block as soon as
   // there is a connection. The wallet service starts last, when all others follow it.
-  const { blocks, snapshots, account, exchange, transactions, wallet } = services
-  const inOrder = [blocks, snapshots, account, exchange, transactions, wallet]
-  for (const service of inOrder) service.start()
-  return services
+  const inOrder = [
+    BLOCK_SERVICE,
+    ACCOUNT_SNAPSHOT_SERVICE,
+    ACCOUNT_SERVICE,
+    EXCHANGE_SERVICE,
+    TRANSACTION_SERVICE,
+    WALLET_SERVICE,
+  ] as const
+  // All are created before one starts.
+  const services = inOrder.map((token) => container.resolve<{ start(): void }>(token))
+  for (const service of services) service.start()
 }

@@ -15,6 +15,12 @@ import { createContainer, startServices } from './container.ts'
 import type { Adapters } from './application/ports/adapters.ts'
 import type { Build } from './domain/tokens.ts'
 import { NETWORK } from './domain/network.ts'
+import {
+  EXCHANGE_SERVICE,
+  NOTICE_SERVICE,
+  TRANSACTION_SERVICE,
+  WALLET_SERVICE,
+} from './services.ts'
 import type { Settings } from './settings.ts'
 import { mount } from './ui/app.tsx'
 import { createAppRouter } from './ui/router.tsx'
@@ -85,13 +91,17 @@ const fail = window.notStarted ?? reportError
 
 /** Starts the page around these adapters. Only what is `stored` outlives a reload. */
 async function start(adapters: Adapters, stored: boolean) {
-  const services = startServices(createContainer(adapters))
+  const container = createContainer(adapters)
+  startServices(container)
   // Before the wallet answers: while a transaction is followed, no amount can be entered.
-  if (stored) keepTyped(window, deploymentScope(adapters.deployment), services.exchange)
+  if (stored) {
+    const exchange = container.resolve(EXCHANGE_SERVICE)
+    keepTyped(window, deploymentScope(adapters.deployment), exchange)
+  }
   await nextTask()
   const router = createAppRouter({ scrollRestoration: stored })
-  await mount({ services, router }, root as HTMLElement)
-  return { services, router }
+  await mount({ container, router }, root as HTMLElement)
+  return container
 }
 
 /** Lets the browser paint and take input: on a slow phone, each of these parts takes 50 ms. */
@@ -100,7 +110,9 @@ const nextTask = () => new Promise((resolve) => void setTimeout(resolve))
 async function startPage() {
   await nextTask()
   const adapters = browserAdapters(BUILD_SETTINGS)
-  const { services } = await start(adapters, true)
+  const container = await start(adapters, true)
+  const wallet = container.resolve(WALLET_SERVICE)
+  const transactions = container.resolve(TRANSACTION_SERVICE)
   window.keepTypeface?.()
   const isUpdated = reloadForNewVersion(window, {
     scope: deploymentScope(adapters.deployment),
@@ -108,15 +120,15 @@ async function startPage() {
     build: import.meta.url,
     image: `${import.meta.env.BASE_URL}favicon.svg`,
     isBusy() {
-      const session = services.wallet.session.get()
+      const session = wallet.session.get()
       const isConnecting = session.status === 'connecting'
       const isSwitching = session.status === 'connected' && session.switching
-      const current = services.transactions.current()
+      const current = transactions.current()
       const isAsking = current && (!('stage' in current) || current.stage.kind === 'asking')
       return isConnecting || isSwitching || isAsking === true
     },
   })
-  if (isUpdated) services.notices.post({ kind: 'updated' })
+  if (isUpdated) container.resolve(NOTICE_SERVICE).post({ kind: 'updated' })
 }
 
 // The documents ask the same (build/document.ts).

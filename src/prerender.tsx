@@ -28,14 +28,15 @@ export async function prerenderPage(
   const surroundings = hasNode ? { node: createFakeNode() } : {}
   const fakes = createFakeAdapters({ installed: false }, surroundings)
   const adapters = { ...fakes, ...published, links }
-  const services = startServices(createContainer(adapters))
+  const container = createContainer(adapters)
+  startServices(container)
   const initialEntries = [import.meta.env.BASE_URL + path.slice(1)]
   const router = createAppRouter({
     history: createMemoryHistory({ initialEntries }),
     isServer: true,
   })
   await router.load()
-  const page = <App {...{ services, router }} />
+  const page = <App {...{ container, router }} />
   let html = renderToString(page)
   // Parts that are loaded apart begin to be loaded when they are rendered.
   while (html.includes(SUSPENDED)) {

@@ -1,14 +1,24 @@
-import { describe, expect, it } from 'vitest'
+import { expect, describe, it } from 'vitest'
 import { createFakeAdapters } from '../src/adapters/memory/fake-adapters.ts'
-import { createContainer, startServices } from '../src/container.ts'
+import { createFakePreferences } from '../src/adapters/memory/fake-storage.ts'
+import { createContainer, PREFERENCES_PORT, startServices } from '../src/container.ts'
+import { EXCHANGE_SERVICE } from '../src/services.ts'
 
 describe(createContainer.name, () => {
-  it('gives the same services within a container and others in another', () => {
+  it('has the same services within a container and others in another', () => {
     const fakes = createFakeAdapters()
     const container = createContainer(fakes)
-    expect(startServices(container).exchange).toBe(startServices(container).exchange)
-    expect(startServices(createContainer(fakes)).exchange).not.toBe(
-      startServices(container).exchange,
-    )
+    const exchange = container.resolve(EXCHANGE_SERVICE)
+    expect(container.resolve(EXCHANGE_SERVICE)).toBe(exchange)
+    expect(createContainer(fakes).resolve(EXCHANGE_SERVICE)).not.toBe(exchange)
+  })
+
+  it('gives services what is registered for a token before they are resolved', () => {
+    const preferences = createFakePreferences()
+    preferences.setApprovalChoice('cost')
+    const container = createContainer(createFakeAdapters())
+    container.register(PREFERENCES_PORT, { useValue: preferences })
+    startServices(container)
+    expect(container.resolve(EXCHANGE_SERVICE).card.get().approvalChoice).toBe('cost')
   })
 })

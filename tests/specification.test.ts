@@ -6,7 +6,6 @@ import { NETWORK } from '../src/domain/network.ts'
 import { PROTOCOL } from '../src/domain/protocol.ts'
 import { approvalToken } from '../src/domain/transactions/kinds.ts'
 import { COIN_COUNT, SYMBOL, TOKEN_DECIMALS } from '../src/domain/tokens.ts'
-import { createContainer, startServices } from '../src/container.ts'
 import { createFakeAdapters, HOLDER } from '../src/adapters/memory/fake-adapters.ts'
 import { prerenderPage } from '../src/prerender.tsx'
 
@@ -236,7 +235,7 @@ const ON_PAGES = [
 ] as const
 
 describe('the pages (chapter 2)', () => {
-  const { links, deployment, build } = startServices(createContainer(createFakeAdapters()))
+  const { links, deployment, build } = createFakeAdapters()
 
   it.each(ON_PAGES)('%s', async (path, texts) => {
     const { html } = await prerenderPage(path, { links, deployment, build, hasNode: false })

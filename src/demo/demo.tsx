@@ -1,7 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { createRoot } from 'react-dom/client'
 import type { Adapters } from '../application/ports/adapters.ts'
-import type { Services } from '../application/services.ts'
+import { EXCHANGE_SERVICE, type Resolver } from '../services.ts'
 import { createDemo, type Platform } from './demo-adapters.ts'
 import { DemoBar } from './demo-bar.tsx'
 import { chosenScenario, SCENARIOS, type Scenario } from './scenarios.ts'
@@ -12,8 +12,11 @@ export interface DemoHost {
   /** The element that the page is rendered into. */
   readonly root: HTMLElement
   readonly platform: Platform
-  /** Starts the page around these adapters. Only what is `stored` outlives a reload. */
-  start(adapters: Adapters, stored: boolean): Promise<{ readonly services: Services }>
+  /**
+   * Starts the page around these adapters, and gives its container. Only what is `stored` outlives a
+   * reload.
+   */
+  start(adapters: Adapters, stored: boolean): Promise<Resolver>
 }
 
 /**
@@ -37,8 +40,8 @@ export async function startDemo({ page, root, platform, start }: DemoHost): Prom
     trialUrl: undefined,
   }
   const { adapters, nextBlock } = createDemo(scenario, { ...platform, links, log })
-  const { services } = await start(adapters, false)
-  if (scenario.isPrepared) services.exchange.setAmount('100')
+  const container = await start(adapters, false)
+  if (scenario.isPrepared) container.resolve(EXCHANGE_SERVICE).setAmount('100')
 
   const bar = document.createElement('div')
   document.body.prepend(bar)

@@ -1,5 +1,4 @@
 import type { Token } from './tokens.ts'
-import type { Doubt } from './transactions/record.ts'
 
 /**
  * Everything that can go wrong between the page, the wallet and the chain. Only adapters read error
@@ -80,6 +79,23 @@ type Fault =
   | { readonly kind: 'invalidRequest'; readonly message: string }
   /** Anything else, with the message of the wallet or node. */
   | { readonly kind: 'unknown'; readonly message: string }
+
+/** Why it is not known what became of a transaction. */
+export type Doubt =
+  /** Nobody waits for the wallet's answer any more: the page was reloaded, or the person gave up. */
+  | 'unanswered'
+  /** The wallet's answer was lost, or does not say that nothing was sent. */
+  | 'unclear'
+  /** The wallet was on another network when it answered. */
+  | 'elsewhere'
+  /** No node has seen the hash that the wallet returned. */
+  | 'unseen'
+  /** It is in a block, but its call has left no log. */
+  | 'silent'
+  /** Its nonce is used, and the node does not say by what. */
+  | 'passed'
+  /** It was asked for longer ago than the search for it goes back. */
+  | 'tooOld'
 
 /**
  * What proves that nothing was sent. Anything else may come after it was sent: MetaMask repeats a

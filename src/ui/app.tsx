@@ -1,23 +1,24 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import type { Services } from '../application/services.ts'
-import { ServicesContext } from './hooks/use-services.ts'
+import type { Resolver } from '../services.ts'
+import { ContainerContext } from './hooks/use-service.ts'
 import type { AppRouter } from './router.tsx'
 
 interface AppProps {
-  readonly services: Services
+  /** The container of the started services. */
+  readonly container: Resolver
   readonly router: AppRouter
 }
 
 /** The whole page. */
-export function App({ services, router }: AppProps) {
+export function App({ container, router }: AppProps) {
   // Until now the document looked as if nothing could be pressed (build/document.ts).
   useLayoutEffect(() => void delete document.documentElement.dataset.plain, [])
   return (
-    <ServicesContext value={services}>
+    <ContainerContext value={container}>
       <RouterProvider router={router} />
-    </ServicesContext>
+    </ContainerContext>
   )
 }
 

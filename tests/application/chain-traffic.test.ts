@@ -2,10 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { createEvmAdapters } from '../../src/adapters/evm/evm-adapters.ts'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { MULTICALL } from '../../src/adapters/evm/contract-reads.ts'
-import { createContainer, startServices } from '../../src/container.ts'
 import { createPage } from '../support/adapters.ts'
 import { createScriptedWallet } from '../support/scripted-wallet.ts'
-import { passTime, settled, startWithFakes } from '../support/services.ts'
+import { passTime, settled, startAround, startWithFakes } from '../support/services.ts'
 
 const NEWEST = '0x9'
 
@@ -20,7 +19,7 @@ async function start() {
   const { deployment } = fakes
   const page = createPage(wallet)
   const adapters = createEvmAdapters({ page, deployment, loadCodec })
-  const services = startServices(createContainer({ ...fakes, ...adapters }))
+  const services = startAround({ ...fakes, ...adapters })
   services.exchange.setAmount('5')
   await settled()
   const before = wallet.calls.length

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import { createFakeClock } from '../../src/adapters/memory/fake-platform.ts'
-import { createContainer, startServices } from '../../src/container.ts'
 import { createDemo } from '../../src/demo/demo-adapters.ts'
 import { chosenScenario, SCENARIOS, type ScenarioName } from '../../src/demo/scenarios.ts'
-import { passTime } from '../support/services.ts'
+import { passTime, startAround } from '../support/services.ts'
 
 const MINTED = 'Minting Successful: Successfully minted 100 ISC tokens.'
 
@@ -14,7 +13,7 @@ async function start(name: ScenarioName) {
   const { log, clipboard, visibility, links, build } = createFakeAdapters()
   const platform = { clock, log, clipboard, visibility, links, build }
   const { adapters, nextBlock } = createDemo(SCENARIOS[name], platform)
-  const services = startServices(createContainer(adapters))
+  const services = startAround(adapters)
   if (name !== 'ready') services.exchange.setAmount('100')
   /** Lets so many seconds pass. */
   const pass = (seconds: number) => passTime({ clock }, seconds * 1000, 100)

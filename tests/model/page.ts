@@ -1,7 +1,6 @@
 import { createFakeJournal, type FakeStorage } from '../../src/adapters/memory/fake-storage.ts'
 import { createFakeVisibility } from '../../src/adapters/memory/fake-platform.ts'
-import { createContainer, startServices } from '../../src/container.ts'
-import type { Fakes } from '../support/services.ts'
+import { startAround, type Fakes } from '../support/services.ts'
 
 /**
  * A page in a tab of the browser: its services, on the wallet, the chain and the storage that all pages
@@ -49,7 +48,7 @@ export function openPage(world: Fakes, storage: FakeStorage) {
     visibility,
   }
   return {
-    services: startServices(createContainer(adapters)),
+    services: startAround(adapters),
     visibility,
     isOpen: () => isOpen,
     close() {

@@ -1,7 +1,6 @@
 import { vi } from 'vitest'
 import { createBlockService } from '../../src/application/protocol/block-service.ts'
 import { createStore } from '../../src/application/store.ts'
-import type { WalletService } from '../../src/application/wallet/wallet-service.ts'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import type { WalletSession } from '../../src/domain/wallet/session.ts'
 import type { KnownWallets } from '../../src/domain/wallet/wallet-list.ts'
@@ -12,17 +11,17 @@ const checkNetwork = async () => {}
 
 /** The block service of a page with a wallet that is connected on Sepolia, and what it follows. */
 export function setUpBlocks(fakes = createFakeAdapters()) {
-  const { chain, clock, visibility, wallet } = fakes
+  const { chain, clock, visibility } = fakes
   const session = createStore<WalletSession>({ status: 'disconnected' })
   const knownWallets = createStore<KnownWallets>({ wallets: [], chosen: undefined })
-  // No more of it is needed.
-  const walletService = {
-    session,
-    knownWallets,
-    checkNetwork,
-  } as Partial<WalletService> as WalletService
   const newestBlock = vi.spyOn(chain, 'getNewestBlock')
-  const blocks = createBlockService({ chain, clock, visibility, wallet, walletService })
+  const blocks = createBlockService({
+    chain,
+    clock,
+    visibility,
+    wallet: { session, knownWallets, checkNetwork },
+    walletPort: fakes.wallet,
+  })
   blocks.start()
   session.set(onSepolia)
   const pass = (milliseconds: number) => passTime(fakes, milliseconds, 100)

@@ -1,5 +1,6 @@
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import type { Doubt, Ended, TransactionRecord } from '../../src/domain/transactions/record.ts'
+import type { Doubt } from '../../src/domain/failure.ts'
+import type { Ended, TransactionRecord } from '../../src/domain/transactions/record.ts'
 import type {
   BlockHash,
   BlockRef,

@@ -5,7 +5,19 @@ import { BLOCK_PAUSE } from '../../src/domain/transactions/pace.ts'
 import { actionOf } from '../../src/domain/transactions/kinds.ts'
 import type { Asset } from '../../src/domain/wallet/account-snapshot.ts'
 import { createContainer, startServices } from '../../src/container.ts'
+import type { Adapters } from '../../src/application/ports/adapters.ts'
 import type { NoticeService, PostedToast } from '../../src/application/notices/notice-service.ts'
+import {
+  ACCOUNT_SERVICE,
+  ACCOUNT_SNAPSHOT_SERVICE,
+  BLOCK_SERVICE,
+  EXCHANGE_SERVICE,
+  NOTICE_SERVICE,
+  PROTOCOL_SERVICE,
+  TRANSACTION_SERVICE,
+  WALLET_SERVICE,
+  WATCH_SERVICE,
+} from '../../src/services.ts'
 
 /** A whole token, or an ether, in base units. */
 export const TOKEN = 10n ** 18n
@@ -41,9 +53,27 @@ export async function startApproved(amount = '5') {
   return started
 }
 
-/** The same around fakes that something was done to first. */
+/** The services around any adapters, started, and their container. */
+export function startAround(adapters: Adapters) {
+  const container = createContainer(adapters)
+  startServices(container)
+  return {
+    container,
+    account: container.resolve(ACCOUNT_SERVICE),
+    blocks: container.resolve(BLOCK_SERVICE),
+    exchange: container.resolve(EXCHANGE_SERVICE),
+    notices: container.resolve(NOTICE_SERVICE),
+    protocol: container.resolve(PROTOCOL_SERVICE),
+    snapshots: container.resolve(ACCOUNT_SNAPSHOT_SERVICE),
+    transactions: container.resolve(TRANSACTION_SERVICE),
+    wallet: container.resolve(WALLET_SERVICE),
+    watch: container.resolve(WATCH_SERVICE),
+  }
+}
+
+/** The same as `startWithFakes`, around fakes that something was done to first. */
 export function startWith(fakes: Fakes) {
-  const services = startServices(createContainer(fakes))
+  const services = startAround(fakes)
   const stack = recordStack(services.notices)
   return {
     fakes,

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import { createFakeNode, type FakeNode } from '../../src/adapters/memory/fake-reads.ts'
 import { prerenderPage } from '../../src/prerender.tsx'
 import { mount } from '../../src/ui/app.tsx'
@@ -10,7 +11,7 @@ const HEAD = /^(?:<title>.*?<\/title>|<meta [^>]*>)+/
 
 /** The document as the build makes it for a path. */
 async function openDocument(path: string, hasNode = false) {
-  const { links, deployment, build } = startWithFakes()
+  const { links, deployment, build } = createFakeAdapters()
   const { route, html } = await prerenderPage(path, { links, deployment, build, hasNode })
   const head = HEAD.exec(html)?.[0] ?? ''
   document.head.insertAdjacentHTML('beforeend', head)
@@ -26,7 +27,7 @@ async function start(root: HTMLElement, path: string, wallet = {}, node?: FakeNo
   window.history.replaceState(null, '', path)
   const router = createAppRouter()
   await act(async () => {
-    const unmount = await mount({ services, router }, root)
+    const unmount = await mount({ container: services.container, router }, root)
     end = () => {
       unmount()
       router.history.destroy()

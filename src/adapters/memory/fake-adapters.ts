@@ -41,9 +41,11 @@ interface Surroundings {
  *
  * ```ts
  * const fakes = createFakeAdapters({ permitted: true })
- * const services = startServices(createContainer(fakes))
- * services.exchange.setAmount('100')
- * await services.exchange.approve()
+ * const container = createContainer(fakes)
+ * startServices(container)
+ * const exchange = container.resolve(EXCHANGE_SERVICE)
+ * exchange.setAmount('100')
+ * await exchange.approve()
  * expect(fakes.tokens.sent).toHaveLength(1)
  * ```
  *

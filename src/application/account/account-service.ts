@@ -1,11 +1,23 @@
 import { buildRevocationRequest, buildWrapRequest } from '../../domain/transactions/requests.ts'
 import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
-import type { Token } from '../../domain/tokens.ts'
+import type { Deployment, Token } from '../../domain/tokens.ts'
+import { connectedAddress } from '../../domain/wallet/session.ts'
 import { hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { createStore, type ReadableStore } from '../store.ts'
-import type { Parts } from '../services.ts'
+import type { NoticeService } from '../notices/notice-service.ts'
+import type { ClipboardPort } from '../ports/platform-ports.ts'
+import type { TransactionService } from '../transactions/transaction-service.ts'
+import type { WalletService } from '../wallet/wallet-service.ts'
 
-/** Wraps ether and revokes. */
+export interface AccountServiceDeps {
+  readonly clipboard: ClipboardPort
+  readonly deployment: Deployment
+  readonly notices: Pick<NoticeService, 'post' | 'withdraw'>
+  readonly transactions: Pick<TransactionService, 'current' | 'onSettled' | 'submit'>
+  readonly wallet: Pick<WalletService, 'session'>
+}
+
+/** Wraps ether, revokes approvals and copies the address. */
 export interface AccountService {
   /** The ether to wrap, as it is typed in the form. It outlives a visit to another page. */
   readonly draft: ReadableStore<TypedAmount>
@@ -18,14 +30,14 @@ export interface AccountService {
   wrap(amount: string): Promise<void>
   /** Revokes the approval of a token. */
   revoke(token: Token): Promise<void>
+  /** Copies the address of the connected account. A notice says whether that has worked. */
+  copyAddress(): Promise<void>
 }
 
-export function createAccountService(
-  ports: Pick<Parts, 'deployment' | 'walletService' | 'transactions' | 'notices'>,
-): AccountService {
-  const { walletService, transactions, notices, deployment } = ports
+export function createAccountService(deps: AccountServiceDeps): AccountService {
+  const { clipboard, deployment, notices, transactions, wallet } = deps
   const draft = createStore(typedAmount(''))
-  const session = () => walletService.session.get()
+  const session = () => wallet.session.get()
 
   const send = async ({ baseUnits }: TypedAmount) => {
     await transactions.submit(buildWrapRequest(session(), baseUnits))
@@ -49,6 +61,11 @@ export function createAccountService(
     wrap: (amount) => send(typedAmount(amount)),
     async revoke(token) {
       await transactions.submit(buildRevocationRequest(session(), token, deployment))
+    },
+    async copyAddress() {
+      const address = connectedAddress(session())
+      const isCopied = address !== undefined && (await clipboard.write(address))
+      notices.post({ kind: isCopied ? 'addressCopied' : 'copyFailed' })
     },
   }
 }

@@ -4,8 +4,10 @@ import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { Token } from '../../domain/tokens.ts'
 import { createPolledQuery, type QueryState } from '../polled-query.ts'
+import type { ClockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
+import type { TokenPort } from '../ports/token-port.ts'
+import type { BlockService } from '../protocol/block-service.ts'
 import type { ReadableStore } from '../store.ts'
-import type { Parts } from '../services.ts'
 
 /** From the last change of the amount to the read, in milliseconds. */
 export const TYPING_PAUSE = 300
@@ -18,6 +20,14 @@ const BLOCK_PAUSE = 200
 const RETRY_PAUSE = 12_000
 
 export type AccountSnapshotState = QueryState<AccountSnapshotQuery, AccountSnapshot>
+
+export interface AccountSnapshotServiceDeps {
+  readonly blocks: Pick<BlockService, 'newest' | 'read' | 'report' | 'reportFailure' | 'follow'>
+  readonly clock: ClockPort
+  readonly log: Pick<LogPort, 'warn'>
+  readonly tokens: Pick<TokenPort, 'getAccountSnapshot' | 'getMintingCosts'>
+  readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange'>
+}
 
 /**
  * Keeps a snapshot of one account, for one amount at a time, and renews it with every block while the
@@ -51,9 +61,9 @@ function callKey({ next }: AccountSnapshotQuery): string {
 }
 
 export function createAccountSnapshotService(
-  ports: Pick<Parts, 'tokens' | 'clock' | 'visibility' | 'log' | 'blocks'>,
+  deps: AccountSnapshotServiceDeps,
 ): AccountSnapshotService {
-  const { tokens, blocks, clock, visibility, log } = ports
+  const { blocks, clock, log, tokens, visibility } = deps
   // The block of the last read, which may still be on its way.
   let readAt = 0
   let unfollow: (() => void) | undefined

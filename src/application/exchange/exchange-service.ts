@@ -8,7 +8,7 @@ import {
 } from '../../domain/basket/price.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import { BASE_UNITS_PER_TOKEN } from '../../domain/tokens.ts'
+import { BASE_UNITS_PER_TOKEN, type Deployment } from '../../domain/tokens.ts'
 import { nextCall } from '../../domain/transactions/card-rules.ts'
 import {
   blockOf,
@@ -18,10 +18,26 @@ import {
 } from '../../domain/transactions/record.ts'
 import { buildApprovalRequest, buildExchangeRequest } from '../../domain/transactions/requests.ts'
 import { connectedAddress, readyAddress } from '../../domain/wallet/session.ts'
+import type { AccountSnapshotService } from '../account/account-snapshot-service.ts'
+import type { NoticeService } from '../notices/notice-service.ts'
+import type { PreferencesPort } from '../ports/storage-ports.ts'
 import { createStore, type ReadableStore } from '../store.ts'
+import type { TransactionService } from '../transactions/transaction-service.ts'
+import type { WalletService } from '../wallet/wallet-service.ts'
 import { cardOf, type Draft, type ExchangeCard } from './exchange-card.ts'
-import { createPriceCheck } from './price-check.ts'
-import type { Parts } from '../services.ts'
+import { createPriceCheck, type PriceCheckDeps } from './price-check.ts'
+
+export interface ExchangeServiceDeps extends PriceCheckDeps {
+  readonly deployment: Deployment
+  readonly notices: Pick<NoticeService, 'post' | 'withdraw'>
+  readonly preferences: Pick<PreferencesPort, 'approvalChoice' | 'setApprovalChoice'>
+  readonly snapshots: Pick<
+    AccountSnapshotService,
+    'state' | 'setQuestion' | 'refresh' | 'setApproved' | 'maxMintable'
+  >
+  readonly transactions: Pick<TransactionService, 'state' | 'onSettled' | 'submit'>
+  readonly wallet: Pick<WalletService, 'session'>
+}
 
 /** The card: what is typed, and the transactions that it submits, one at a time. */
 export interface ExchangeService {
@@ -46,10 +62,9 @@ export interface ExchangeService {
   clearOutcome(): void
 }
 
-export function createExchangeService(ports: Parts): ExchangeService {
-  const { walletService, snapshots, transactions, notices, blocks } = ports
-  const { deployment, preferences } = ports
-  const { session } = walletService
+export function createExchangeService(deps: ExchangeServiceDeps): ExchangeService {
+  const { blocks, deployment, notices, preferences, snapshots, transactions } = deps
+  const { session } = deps.wallet
   const draft = createStore<Draft>({
     mode: 'mint',
     approvalChoice: DEFAULT_APPROVAL,
@@ -63,7 +78,7 @@ export function createExchangeService(ports: Parts): ExchangeService {
       isNodePaused: blocks.newest.get().failure?.kind === 'nodePaused',
     })
   const card = createStore(readCard())
-  const checkPrice = createPriceCheck(ports)
+  const checkPrice = createPriceCheck(deps)
   let isStepAwaited = false
 
   const update = (change: Partial<Draft>) => draft.set({ ...draft.get(), ...change })

@@ -1,13 +1,19 @@
 import { changedPrice, type MovedPrice, type PricedAmount } from '../../domain/basket/price.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import type { Parts } from '../services.ts'
+import type { TokenPort } from '../ports/token-port.ts'
+import type { BlockService } from '../protocol/block-service.ts'
+
+export interface PriceCheckDeps {
+  readonly blocks: Pick<BlockService, 'newest' | 'read'>
+  readonly tokens: Pick<TokenPort, 'getMintingCosts'>
+}
 
 /**
  * Asks for the cost of a mint again before anything is sent, as it is in the block to come. Returns
  * what the card has to show first, which the next press accepts; undefined if what was pressed may be
  * sent. A redemption has no price.
  */
-export function createPriceCheck({ tokens, blocks }: Pick<Parts, 'tokens' | 'blocks'>) {
+export function createPriceCheck({ blocks, tokens }: PriceCheckDeps) {
   const readCost = async (wholeTokens: bigint): Promise<Result<bigint>> => {
     let costs = await tokens.getMintingCosts([wholeTokens], 'pending')
     if (!costs.ok) {

@@ -11,7 +11,10 @@ import {
 import type { NewestBlock } from '../../domain/transactions/transaction.ts'
 import { isReady } from '../../domain/wallet/session.ts'
 import { createStore, type ReadableStore } from '../store.ts'
-import type { Parts } from '../services.ts'
+import type { ChainPort } from '../ports/chain-port.ts'
+import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
+import type { WalletPort } from '../ports/wallet-port.ts'
+import type { WalletService } from '../wallet/wallet-service.ts'
 
 /** How long the newest block counts as the newest without being read again, in milliseconds. */
 const FRESH = 1000
@@ -28,6 +31,14 @@ const NODE_PAUSE = 12_000
 interface BlockState extends NewestBlock {
   /** Why it could not be read the last time. */
   readonly failure?: Failure
+}
+
+export interface BlockServiceDeps {
+  readonly chain: Pick<ChainPort, 'getNewestBlock'>
+  readonly clock: Pick<ClockPort, 'elapsed' | 'after'>
+  readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange'>
+  readonly wallet: Pick<WalletService, 'session' | 'knownWallets' | 'checkNetwork'>
+  readonly walletPort: Pick<WalletPort, 'chainId'>
 }
 
 /**
@@ -70,11 +81,9 @@ const nodeOf = (isConnected: boolean, walletId?: string) => ({
   lowerSince: undefined as number | undefined,
 })
 
-export function createBlockService(
-  ports: Pick<Parts, 'chain' | 'clock' | 'visibility' | 'wallet' | 'walletService'>,
-): BlockService {
-  const { chain, clock, visibility, wallet } = ports
-  const { session, knownWallets, checkNetwork } = ports.walletService
+export function createBlockService(deps: BlockServiceDeps): BlockService {
+  const { chain, clock, visibility, walletPort } = deps
+  const { session, knownWallets, checkNetwork } = deps.wallet
   const newest = createStore<BlockState>(
     { number: undefined, isStale: false },
     (one, other) =>
@@ -125,7 +134,7 @@ export function createBlockService(
     const { number: known } = newest.get()
     const isAhead = answer.ok && known !== undefined && answer.value - known > MOST_NEW_BLOCKS
     if (!isAhead) return answer
-    const chainId = await wallet.chainId()
+    const chainId = await walletPort.chainId()
     if (!chainId.ok) return chainId
     return isRightChain(chainId.value) ? answer : err({ kind: 'wrongChain' })
   }

@@ -6,8 +6,10 @@ import {
 import type { Address } from '../../domain/address.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
 import { createPolledQuery, type QueryState } from '../polled-query.ts'
+import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
+import type { ProtocolReader } from '../ports/token-port.ts'
 import type { ReadableStore } from '../store.ts'
-import type { Parts } from '../services.ts'
+import type { WalletService } from '../wallet/wallet-service.ts'
 
 /** From one read to the next, in milliseconds: a block comes every twelve seconds. */
 const POLL_PAUSE = 15_000
@@ -21,6 +23,15 @@ interface ProtocolQuestion {
   readonly account: Address | undefined
 }
 
+export interface ProtocolServiceDeps {
+  readonly clock: ClockPort
+  /** Undefined if the product was built without a node to read from. */
+  readonly node: ProtocolReader | undefined
+  readonly tokens: ProtocolReader
+  readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange'>
+  readonly wallet: Pick<WalletService, 'session'>
+}
+
 /** Keeps a snapshot of the protocol. */
 export interface ProtocolService {
   /** Whether the product was built with a node to read from. */
@@ -32,11 +43,9 @@ export interface ProtocolService {
   retry(): void
 }
 
-export function createProtocolService(
-  ports: Pick<Parts, 'tokens' | 'node' | 'clock' | 'visibility' | 'walletService'>,
-): ProtocolService {
-  const { tokens, node, clock, visibility } = ports
-  const { session } = ports.walletService
+export function createProtocolService(deps: ProtocolServiceDeps): ProtocolService {
+  const { clock, node, tokens, visibility } = deps
+  const { session } = deps.wallet
   const watchers = new Set<symbol>()
   const unsubscribe: (() => void)[] = []
 

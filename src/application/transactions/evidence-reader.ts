@@ -15,20 +15,20 @@ import {
 } from '../../domain/transactions/search.ts'
 import type { BlockHash } from '../../domain/transactions/transaction.ts'
 import type { ChainPort } from '../ports/chain-port.ts'
-import type { ClockPort } from '../ports/platform-ports.ts'
-import { createTransactionSearch } from './search.ts'
+import { createTransactionSearch, type TransactionSearchDeps } from './search.ts'
 
 export type EvidenceReader = ReturnType<typeof createEvidenceReader>
+
+export interface EvidenceReaderDeps extends TransactionSearchDeps {
+  readonly chain: Pick<ChainPort, 'getTransactions' | 'searchTransactions'>
+}
 
 /**
  * Reads what became of an account's transactions. What is known by a hash is proof and is read at once;
  * a search of the logs, which may be slow or refused, goes on beside it.
  */
-export function createEvidenceReader(
-  ports: { readonly chain: ChainPort; readonly clock: ClockPort },
-  account: Address,
-) {
-  const search = createTransactionSearch(ports, account)
+export function createEvidenceReader(deps: EvidenceReaderDeps, account: Address) {
+  const search = createTransactionSearch(deps, account)
   let report: TransactionsReport | undefined
   let searched: Searched | undefined
   /** The newest block when that was searched, which the last blocks of it stand on. */
@@ -40,7 +40,7 @@ export function createEvidenceReader(
     async read(records: readonly TransactionRecord[], head: number): Promise<Result<Evidence>> {
       const asked = base
       const query = queryFor(account, records, searched, asked, head)
-      const answer = await ports.chain.getTransactions(query)
+      const answer = await deps.chain.getTransactions(query)
       if (!answer.ok) return answer
       report = answer.value
       // What was searched meanwhile was not asked about.

@@ -1,5 +1,6 @@
 import { doubtNotice, resultNotice } from '../../domain/messages/transaction-messages.ts'
 import { advanceAll, isDropped, reopened } from '../../domain/transactions/advance.ts'
+import type { Deployment } from '../../domain/tokens.ts'
 import type { Evidence } from '../../domain/transactions/evidence.ts'
 import { actionOf } from '../../domain/transactions/kinds.ts'
 import {
@@ -8,8 +9,16 @@ import {
   type EndedRecord,
   type TransactionRecord,
 } from '../../domain/transactions/record.ts'
-import type { Parts } from '../services.ts'
+import type { NoticeService } from '../notices/notice-service.ts'
+import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { TransactionRecords } from './records.ts'
+
+export interface OutcomesDeps {
+  readonly clock: Pick<ClockPort, 'now'>
+  readonly deployment: Deployment
+  readonly notices: Pick<NoticeService, 'post'>
+  readonly visibility: Pick<VisibilityPort, 'isVisible'>
+}
 
 /**
  * Stores what the chain says became of transactions, and announces it. The tab that has asked the wallet
@@ -18,7 +27,7 @@ import type { TransactionRecords } from './records.ts'
  */
 export function createOutcomes(
   { own, put, update, isAnnouncer, becomeAnnouncer }: TransactionRecords,
-  { visibility, deployment, clock, notices }: Parts,
+  { clock, deployment, notices, visibility }: OutcomesDeps,
 ) {
   /** The ids of the records whose outcome this visit has read from the chain. */
   const checked = new Set<string>()

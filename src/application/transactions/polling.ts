@@ -15,10 +15,25 @@ import {
   type TransactionRecord,
 } from '../../domain/transactions/record.ts'
 import { readyAddress } from '../../domain/wallet/session.ts'
-import type { Parts } from '../services.ts'
-import { createEvidenceReader, type EvidenceReader } from './evidence-reader.ts'
-import { createOutcomes } from './outcomes.ts'
+import type { ClockPort, LockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
+import type { BlockService } from '../protocol/block-service.ts'
+import type { WalletService } from '../wallet/wallet-service.ts'
+import {
+  createEvidenceReader,
+  type EvidenceReader,
+  type EvidenceReaderDeps,
+} from './evidence-reader.ts'
+import { createOutcomes, type OutcomesDeps } from './outcomes.ts'
 import type { TransactionRecords } from './records.ts'
+
+export interface PollingDeps extends EvidenceReaderDeps, OutcomesDeps {
+  readonly blocks: Pick<BlockService, 'newest' | 'read' | 'reportFailure' | 'follow'>
+  readonly clock: ClockPort
+  readonly locks: LockPort
+  readonly log: Pick<LogPort, 'warn'>
+  readonly visibility: VisibilityPort
+  readonly wallet: Pick<WalletService, 'session'>
+}
 
 /** What a poll of the chain has found out. */
 interface Polled {
@@ -34,12 +49,12 @@ const NOTHING: Polled = { head: undefined, isOutdated: false }
  * Polls the chain for the transactions of the connected account: in every tab that is visible, and in a
  * hidden one for what it is to announce.
  */
-export function createPolling(records: TransactionRecords, ports: Parts) {
+export function createPolling(records: TransactionRecords, deps: PollingDeps) {
   const { state, readJournal, update, own, isAnnouncer } = records
-  const { blocks, clock, visibility, log } = ports
-  const { session } = ports.walletService
-  const outcomes = createOutcomes(records, ports)
-  const doubtClosedRequests = createClosedRequests(records, ports)
+  const { blocks, clock, log, visibility } = deps
+  const { session } = deps.wallet
+  const outcomes = createOutcomes(records, deps)
+  const doubtClosedRequests = createClosedRequests(records, deps)
   /** The account whose transactions are polled, until it is aborted. */
   let current: { readonly account: Address; readonly polling: AbortController } | undefined
   let isLeft = false
@@ -92,7 +107,7 @@ export function createPolling(records: TransactionRecords, ports: Parts) {
 
   /** Polls until another account is connected, or the page is left. */
   const pollAccount = async (account: Address, signal: AbortSignal) => {
-    const reader = createEvidenceReader(ports, account)
+    const reader = createEvidenceReader(deps, account)
     let before: number | undefined
     while (!signal.aborted) {
       doubtClosedRequests()
@@ -181,7 +196,7 @@ export function createPolling(records: TransactionRecords, ports: Parts) {
 /** Marks requests as unknown once the page that asked the wallet is gone, and its lock with it. */
 function createClosedRequests(
   { own, find, put, readJournal }: TransactionRecords,
-  { clock, locks }: Parts,
+  { clock, locks }: Pick<PollingDeps, 'clock' | 'locks'>,
 ) {
   /** The ids of the requests whose page is waited for. */
   const awaitedPages = new Set<string>()

@@ -3,11 +3,19 @@ import {
   type EndedRecord,
   recordsOfAccount,
   type TransactionRecord,
+  type TransactionRequest,
 } from '../../domain/transactions/record.ts'
-import type { TransactionRequest } from '../../domain/transactions/requests.ts'
 import { readyAddress } from '../../domain/wallet/session.ts'
+import type { ClockPort } from '../ports/platform-ports.ts'
+import type { JournalPort } from '../ports/storage-ports.ts'
 import { createStore } from '../store.ts'
-import type { Parts } from '../services.ts'
+import type { WalletService } from '../wallet/wallet-service.ts'
+
+export interface TransactionRecordsDeps {
+  readonly clock: Pick<ClockPort, 'now'>
+  readonly journal: JournalPort
+  readonly wallet: Pick<WalletService, 'session'>
+}
 
 export interface TransactionsState {
   /** Every stored transaction, newest first. */
@@ -28,8 +36,8 @@ export type SettlementListener = (record: TransactionRecord) => void
 export type TransactionRecords = ReturnType<typeof createTransactionRecords>
 
 /** The journal's records as a store, and the ways to change them. */
-export function createTransactionRecords({ journal, walletService, clock }: Parts) {
-  const { session } = walletService
+export function createTransactionRecords({ clock, journal, wallet }: TransactionRecordsDeps) {
+  const { session } = wallet
   const startedAt = clock.now()
   /** The ids of the records that this page announces, whenever they were made. */
   const announcedHere = new Set<string>()

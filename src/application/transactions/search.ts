@@ -23,14 +23,16 @@ const SHRINK = 10
 /** After so many answers, a size that was refused is tried again. */
 const ANSWERS_TO_RETRY = 50
 
+export interface TransactionSearchDeps {
+  readonly chain: Pick<ChainPort, 'searchTransactions'>
+  readonly clock: Pick<ClockPort, 'elapsed'>
+}
+
 /**
  * Searches blocks for an account's transactions, some at a time. It knows one interval of final blocks
  * that were searched, which grows at both ends, so that none is searched twice.
  */
-export function createTransactionSearch(
-  { chain, clock }: { readonly chain: ChainPort; readonly clock: ClockPort },
-  account: Address,
-) {
+export function createTransactionSearch({ chain, clock }: TransactionSearchDeps, account: Address) {
   let known: Searched | undefined
   let piece = LARGEST_PIECE
   /** The smallest number of blocks that the node has refused. */

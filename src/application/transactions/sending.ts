@@ -12,13 +12,31 @@ import {
   recordOf,
   recordsOfAccount,
   type TransactionRecord,
+  type TransactionRequest,
 } from '../../domain/transactions/record.ts'
-import type { TransactionRequest } from '../../domain/transactions/requests.ts'
 import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 import { lowEtherFor } from '../../domain/wallet/account-snapshot.ts'
 import { connectedAddress, isOnWrongChain } from '../../domain/wallet/session.ts'
+import type { AccountSnapshotService } from '../account/account-snapshot-service.ts'
+import type { NoticeService } from '../notices/notice-service.ts'
+import type { ClockPort, LockPort, VisibilityPort } from '../ports/platform-ports.ts'
+import type { TokenPort } from '../ports/token-port.ts'
+import type { WalletPort } from '../ports/wallet-port.ts'
+import type { BlockService } from '../protocol/block-service.ts'
+import type { WalletService } from '../wallet/wallet-service.ts'
 import type { TransactionRecords } from './records.ts'
-import type { Parts } from '../services.ts'
+
+export interface SendingDeps {
+  readonly blocks: Pick<BlockService, 'newest' | 'read'>
+  readonly clock: Pick<ClockPort, 'now'>
+  readonly locks: LockPort
+  readonly notices: Pick<NoticeService, 'post' | 'withdraw'>
+  readonly snapshots: Pick<AccountSnapshotService, 'state'>
+  readonly tokens: Pick<TokenPort, 'prepare' | 'send'>
+  readonly visibility: Pick<VisibilityPort, 'onLeave'>
+  readonly wallet: Pick<WalletService, 'session' | 'knownWallets'>
+  readonly walletPort: Pick<WalletPort, 'chainId'>
+}
 
 /** Whether a prepared request may be sent; if not, whoever makes the check says why. */
 export type LastCheck = () => Promise<Result<boolean>>
@@ -26,10 +44,10 @@ export type LastCheck = () => Promise<Result<boolean>>
 /** Prepares requests and has the wallet sign them, one at a time for each account. */
 export function createSending(
   { state, find, put, becomeAnnouncer, remove, update, readJournal }: TransactionRecords,
-  ports: Parts,
+  deps: SendingDeps,
 ) {
-  const { tokens, locks, clock, notices, blocks, snapshots, wallet, visibility } = ports
-  const { session, knownWallets } = ports.walletService
+  const { blocks, clock, locks, notices, snapshots, tokens, visibility, walletPort } = deps
+  const { session, knownWallets } = deps.wallet
   // Ends the wait for the request that is being prepared.
   let endPreparing: (() => void) | undefined
   // Aborted when there is another wallet, another account or none.
@@ -44,7 +62,7 @@ export function createSending(
   }
 
   const isElsewhere = async () => {
-    const chainId = await wallet.chainId()
+    const chainId = await walletPort.chainId()
     return chainId.ok ? !isRightChain(chainId.value) : isOnWrongChain(session.get())
   }
 
@@ -155,7 +173,7 @@ export function createSending(
 
   /** Why the wallet is not to be asked on its network. The lock may have been waited for. */
   const wrongChain = async (): Promise<Failure | undefined> => {
-    const chainId = await attemptAnswer(() => wallet.chainId())
+    const chainId = await attemptAnswer(() => walletPort.chainId())
     if (!chainId.ok) return chainId.error
     return isRightChain(chainId.value) ? undefined : { kind: 'wrongChain' }
   }

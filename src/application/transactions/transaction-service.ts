@@ -8,23 +8,32 @@ import {
   isHidden,
   isOutdated,
   recordsOfAccount,
+  type TransactionRequest,
 } from '../../domain/transactions/record.ts'
 import {
-  type TransactionRequest,
   currentTransaction,
   unclearRequest,
   type CurrentTransaction,
 } from '../../domain/transactions/requests.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
-import type { Parts } from '../services.ts'
+import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { ReadableStore } from '../store.ts'
-import { createPolling } from './polling.ts'
+import { createPolling, type PollingDeps } from './polling.ts'
 import {
   createTransactionRecords,
   type SettlementListener,
+  type TransactionRecordsDeps,
   type TransactionsState,
 } from './records.ts'
-import { createSending, type LastCheck } from './sending.ts'
+import { createSending, type LastCheck, type SendingDeps } from './sending.ts'
+
+export interface TransactionServiceDeps extends TransactionRecordsDeps, PollingDeps, SendingDeps {
+  readonly blocks: PollingDeps['blocks']
+  readonly clock: ClockPort
+  readonly notices: SendingDeps['notices']
+  readonly visibility: VisibilityPort
+  readonly wallet: SendingDeps['wallet']
+}
 
 /** Every transaction of this browser. Each account sends one at a time; each is followed to its end. */
 export interface TransactionService {
@@ -53,12 +62,12 @@ export interface TransactionService {
   onSettled(listener: SettlementListener): void
 }
 
-export function createTransactionService(ports: Parts): TransactionService {
-  const { journal, notices, clock } = ports
-  const { session } = ports.walletService
-  const records = createTransactionRecords(ports)
-  const polling = createPolling(records, ports)
-  const sending = createSending(records, ports)
+export function createTransactionService(deps: TransactionServiceDeps): TransactionService {
+  const { clock, journal, notices } = deps
+  const { session } = deps.wallet
+  const records = createTransactionRecords(deps)
+  const polling = createPolling(records, deps)
+  const sending = createSending(records, deps)
   const { state, readJournal, find, put, remove, listeners } = records
   const current = () => currentTransaction(session.get(), state.get())
   const { send } = sending

@@ -1,8 +1,10 @@
 import type { Address } from '../../domain/address.ts'
 import { isOnWrongChain } from '../../domain/wallet/session.ts'
 import { isInDoubt, walletToFollow } from '../../domain/wallet/wallet-list.ts'
-import type { WalletEvent } from '../ports/wallet-port.ts'
-import type { Parts } from '../services.ts'
+import type { NoticeService } from '../notices/notice-service.ts'
+import type { ClockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
+import type { PreferencesPort } from '../ports/storage-ports.ts'
+import type { WalletEvent, WalletPort } from '../ports/wallet-port.ts'
 import { DISCONNECTED, type WalletState } from './wallet-state.ts'
 
 /** How long to wait for the wallet of an earlier visit before another is chosen, in milliseconds. */
@@ -11,9 +13,21 @@ const PATIENCE = 1000
 /** Until a wallet that did not tell its chain is asked again, in milliseconds. */
 const RETRY_PAUSE = 12_000
 
+export interface WalletFollowingDeps {
+  readonly clock: Pick<ClockPort, 'after'>
+  readonly log: Pick<LogPort, 'warn'>
+  readonly notices: Pick<NoticeService, 'post' | 'withdraw'>
+  readonly preferences: Pick<PreferencesPort, 'lastWallet'>
+  readonly visibility: Pick<VisibilityPort, 'onReturn'>
+  readonly walletPort: Pick<WalletPort, 'subscribe'>
+}
+
 /** Restores the connection that the wallet still grants, and follows the wallet from then on. */
-export function createWalletFollowing({ session, ...state }: WalletState, ports: Parts) {
-  const { wallet, preferences, notices, log, clock, visibility } = ports
+export function createWalletFollowing(
+  { session, ...state }: WalletState,
+  deps: WalletFollowingDeps,
+) {
+  const { clock, log, notices, preferences, visibility, walletPort } = deps
   const { findWallets, choose, setConnected, askAccounts, askChain, newestChain, readChain } = state
   // Whether the wallet of an earlier visit is no longer waited for.
   let isOverdue = false
@@ -127,7 +141,7 @@ export function createWalletFollowing({ session, ...state }: WalletState, ports:
     restoreConnection,
     becomeConnected,
     start() {
-      wallet.subscribe(follow)
+      walletPort.subscribe(follow)
       session.subscribe(retry)
       visibility.onReturn(catchUp)
       clock.after(PATIENCE, () => {

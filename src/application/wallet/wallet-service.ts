@@ -1,5 +1,5 @@
 import type { Failure } from '../../domain/failure.ts'
-import { NETWORK } from '../../domain/network.ts'
+import { NETWORK, type ListedNetwork } from '../../domain/network.ts'
 import type { Result } from '../../domain/result.ts'
 import {
   connectedAddress,
@@ -15,10 +15,26 @@ import {
   type KnownWallets,
   type WalletChoice,
 } from '../../domain/wallet/wallet-list.ts'
-import type { Parts } from '../services.ts'
+import type { VisibilityPort } from '../ports/platform-ports.ts'
+import type { PreferencesPort } from '../ports/storage-ports.ts'
+import type { WalletPort } from '../ports/wallet-port.ts'
 import type { ReadableStore } from '../store.ts'
-import { createWalletFollowing } from './wallet-following.ts'
-import { afterPatience, createWalletState, DISCONNECTED } from './wallet-state.ts'
+import { createWalletFollowing, type WalletFollowingDeps } from './wallet-following.ts'
+import {
+  afterPatience,
+  createWalletState,
+  DISCONNECTED,
+  type PatienceDeps,
+  type WalletStateDeps,
+} from './wallet-state.ts'
+
+export interface WalletServiceDeps extends WalletStateDeps, WalletFollowingDeps, PatienceDeps {
+  /** The network as it is offered to a wallet that does not know it. */
+  readonly network: ListedNetwork
+  readonly preferences: Pick<PreferencesPort, 'lastWallet' | 'setLastWallet' | 'forgetLastWallet'>
+  readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange' | 'onReturn'>
+  readonly walletPort: WalletPort
+}
 
 /** The page's connection to a wallet. */
 export interface WalletService {
@@ -46,11 +62,11 @@ export interface WalletService {
   switchNetwork(): Promise<void>
 }
 
-export function createWalletService(ports: Parts): WalletService {
-  const { wallet, preferences, notices } = ports
-  const state = createWalletState(ports)
+export function createWalletService(deps: WalletServiceDeps): WalletService {
+  const { network, notices, preferences, walletPort } = deps
+  const state = createWalletState(deps)
   const { session, knownWallets, findWallets, choose } = state
-  const following = createWalletFollowing(state, ports)
+  const following = createWalletFollowing(state, deps)
   // How many times it was asked to switch the network: only the last answer counts.
   let switches = 0
   // The wallet that was connected before the one that is being connected.
@@ -68,12 +84,12 @@ export function createWalletService(ports: Parts): WalletService {
 
   /** Asks the wallet step by step, as long as the switch is wanted. */
   const requestSwitch = async (isWanted: () => boolean): Promise<Result<void>> => {
-    const asked = await wallet.switchChain(NETWORK.chainId)
+    const asked = await walletPort.switchChain(NETWORK.chainId)
     if (asked.ok || asked.error.kind !== 'unknownChain' || !isWanted()) return asked
-    const added = await wallet.addChain(ports.network)
+    const added = await walletPort.addChain(network)
     await state.readChain()
     // Some wallets add a chain without switching to it.
-    return added.ok && isWanted() ? wallet.switchChain(NETWORK.chainId) : added
+    return added.ok && isWanted() ? walletPort.switchChain(NETWORK.chainId) : added
   }
 
   const switchNetwork = async () => {
@@ -89,7 +105,7 @@ export function createWalletService(ports: Parts): WalletService {
       thisSwitch === switches &&
       session.get().status === 'connected' &&
       !isReady(session.get())
-    const cancel = afterPatience(ports, () => isWanted() && endSwitching())
+    const cancel = afterPatience(deps, () => isWanted() && endSwitching())
     // Some wallets never answer after a switch by hand, or only long after it.
     const arrived = new Promise<undefined>((resolve) => {
       const stop = session.subscribe(() => {
@@ -151,7 +167,7 @@ export function createWalletService(ports: Parts): WalletService {
       session.set({ status: 'connecting' })
       choose(wanted)
       const signal = state.signal()
-      const granted = await wallet.requestAccounts()
+      const granted = await walletPort.requestAccounts()
       if (signal.aborted) return
       // It may have announced its accounts by now, and even that it shares them no more.
       if (session.get().status === 'connecting') {
@@ -180,7 +196,7 @@ export function createWalletService(ports: Parts): WalletService {
       preferences.forgetLastWallet()
       notices.post({ kind: 'walletDisconnected' })
       // Whatever it answers, the page is disconnected.
-      void wallet.revokePermission()
+      void walletPort.revokePermission()
     },
     checkNetwork: () => state.readChain(),
     switchNetwork,

@@ -3,8 +3,9 @@ import { isRightChain } from '../../domain/network.ts'
 import type { Result } from '../../domain/result.ts'
 import { isSameSession, type WalletSession } from '../../domain/wallet/session.ts'
 import type { KnownWallets, WalletChoice } from '../../domain/wallet/wallet-list.ts'
+import type { ClockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
+import type { WalletPort } from '../ports/wallet-port.ts'
 import { createStore } from '../store.ts'
-import type { Parts } from '../services.ts'
 
 /**
  * After so many milliseconds without an answer, the person may ask the wallet again: an answer may be
@@ -12,14 +13,16 @@ import type { Parts } from '../services.ts'
  */
 export const ANSWER_PATIENCE = 30_000
 
+export interface PatienceDeps {
+  readonly clock: Pick<ClockPort, 'after'>
+  readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange'>
+}
+
 /**
  * Runs the task once the page has been visible for the whole of `ANSWER_PATIENCE`: Rabby answers a
  * hidden page only when it is shown. Returns how to cancel it.
  */
-export function afterPatience(
-  { clock, visibility }: Pick<Parts, 'clock' | 'visibility'>,
-  task: () => void,
-): () => void {
+export function afterPatience({ clock, visibility }: PatienceDeps, task: () => void): () => void {
   let cancelTimer: (() => void) | undefined
   const cancel = () => {
     cancelTimer?.()
@@ -43,11 +46,16 @@ export const DISCONNECTED: WalletSession = { status: 'disconnected' }
 /** The session and the list of wallets, and the ways to change them. */
 export type WalletState = ReturnType<typeof createWalletState>
 
-export function createWalletState({ wallet, log }: Parts) {
+export interface WalletStateDeps {
+  readonly log: Pick<LogPort, 'warn'>
+  readonly walletPort: Pick<WalletPort, 'wallets' | 'chosen' | 'choose' | 'accounts' | 'chainId'>
+}
+
+export function createWalletState({ log, walletPort }: WalletStateDeps) {
   const session = createStore<WalletSession>(DISCONNECTED, isSameSession)
   const knownWallets = createStore<KnownWallets>({ wallets: [], chosen: undefined })
-  const chain = createQuestion(() => wallet.chainId())
-  const accounts = createQuestion(() => wallet.accounts())
+  const chain = createQuestion(() => walletPort.chainId())
+  const accounts = createQuestion(() => walletPort.accounts())
   let requests = new AbortController()
   // The ids of the wallets that the person has chosen from the list in this visit.
   const picked = new Set<string>()
@@ -59,13 +67,13 @@ export function createWalletState({ wallet, log }: Parts) {
   }
 
   const findWallets = () => {
-    knownWallets.set({ wallets: wallet.wallets(), chosen: wallet.chosen() })
+    knownWallets.set({ wallets: walletPort.wallets(), chosen: walletPort.chosen() })
     return knownWallets.get()
   }
 
   const choose = (one: WalletChoice | undefined) => {
     dropRequests()
-    wallet.choose(one?.id)
+    walletPort.choose(one?.id)
     findWallets()
   }
 

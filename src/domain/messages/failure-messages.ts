@@ -1,6 +1,5 @@
 import { formatAmount } from '../amounts/format-amount.ts'
-import type { Failure } from '../failure.ts'
-import type { Doubt } from '../transactions/record.ts'
+import type { Doubt, Failure } from '../failure.ts'
 import { quotedText, untrustedQuote, type UntrustedQuote } from '../untrusted-text.ts'
 import { NETWORK, NETWORK_NAME } from '../network.ts'
 import { SWITCH_NETWORK } from './labels.ts'

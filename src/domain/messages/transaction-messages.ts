@@ -3,12 +3,11 @@ import { kindOf, sentUnits, actionOf, sentAmount } from '../transactions/kinds.t
 import {
   carriedOutCall,
   repeatHash,
-  type Doubt,
   type TransactionRecord,
   hasEnded,
   type EndedRecord,
 } from '../transactions/record.ts'
-import type { Failure } from '../failure.ts'
+import type { Doubt, Failure } from '../failure.ts'
 import { DOUBTS } from './failure-messages.ts'
 import type { Notice } from './notices.ts'
 

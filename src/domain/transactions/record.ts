@@ -1,11 +1,19 @@
 import { sameAddress, type Address } from '../address.ts'
 import type { Quote } from '../basket/quote.ts'
+import type { Doubt } from '../failure.ts'
 import { isRightChain, NETWORK } from '../network.ts'
 import type { Effect } from './evidence.ts'
 import type { TokenCall } from './kinds.ts'
 import { LONG_WAIT } from './pace.ts'
-import type { TransactionRequest } from './requests.ts'
 import type { BlockRef, PreparedTransaction, SignedCall, TransactionHash } from './transaction.ts'
+
+/** A transaction that may be sent to the wallet. */
+export interface TransactionRequest {
+  readonly from: Address
+  readonly call: TokenCall
+  /** The quote that the page showed, if there was one. */
+  readonly quote?: Quote
+}
 
 export type Stage =
   /** The wallet has been asked and has not answered. */
@@ -19,23 +27,6 @@ export type Stage =
       readonly atBlock: number
     }
   | Ended
-
-/** Why it is not known what became of a transaction. */
-export type Doubt =
-  /** Nobody waits for the wallet's answer any more: the page was reloaded, or the person gave up. */
-  | 'unanswered'
-  /** The wallet's answer was lost, or does not say that nothing was sent. */
-  | 'unclear'
-  /** The wallet was on another network when it answered. */
-  | 'elsewhere'
-  /** No node has seen the hash that the wallet returned. */
-  | 'unseen'
-  /** It is in a block, but its call has left no log. */
-  | 'silent'
-  /** Its nonce is used, and the node does not say by what. */
-  | 'passed'
-  /** It was asked for longer ago than the search for it goes back. */
-  | 'tooOld'
 
 /** What a block says of a transaction. It is taken back if the block is. */
 export interface Ended {

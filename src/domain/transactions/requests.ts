@@ -1,21 +1,18 @@
 import { type Address, sameAddress } from '../address.ts'
-import type { Quote } from '../basket/quote.ts'
 import type { Notice } from '../messages/notices.ts'
 import type { Deployment, Token } from '../tokens.ts'
 import { err, ok, type Result } from '../result.ts'
 import { isOnWrongChain, type WalletSession, readyAddress } from '../wallet/session.ts'
-import { approvalAction, approvalCall, type Action, type TokenCall, actionOf } from './kinds.ts'
-import { isLimited } from '../basket/price.ts'
+import { approvalAction, approvalCall, type Action, actionOf } from './kinds.ts'
 import { isApproved, neededApproval, type CardFacts } from './card-rules.ts'
-import { isInProgress, isUnclear, recordsOfAccount, type TransactionRecord } from './record.ts'
-
-/** A transaction that may be sent to the wallet. */
-export interface TransactionRequest {
-  readonly from: Address
-  readonly call: TokenCall
-  /** The quote that the page showed, if there was one. */
-  readonly quote?: Quote
-}
+import { isLimited } from '../basket/price.ts'
+import {
+  isInProgress,
+  isUnclear,
+  recordsOfAccount,
+  type TransactionRecord,
+  type TransactionRequest,
+} from './record.ts'
 
 type Built = Result<TransactionRequest, Notice>
 

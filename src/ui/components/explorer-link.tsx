@@ -2,9 +2,9 @@ import { shortAddress, type Address } from '../../domain/address.ts'
 import { NO_EXPLORER } from '../../domain/messages/labels.ts'
 import { transactionTitle } from '../../domain/messages/transaction-messages.ts'
 import { lookupHash, repeatHash, type TransactionRecord } from '../../domain/transactions/record.ts'
-import { useServices } from '../hooks/use-services.ts'
+import { useService } from '../hooks/use-service.ts'
+import { LINKS } from '../../services.ts'
 import { OutwardLink } from './outward-link.tsx'
-import type { Links } from '../../application/ports/adapters.ts'
 
 interface TransactionLinkProps {
   readonly record: TransactionRecord
@@ -14,7 +14,7 @@ interface TransactionLinkProps {
 
 /** A transaction's page on the explorer; nothing before its hash is known. */
 export function TransactionLink({ record, isOfRepeat = false }: TransactionLinkProps) {
-  const { explorerUrl } = useServices().links
+  const { explorerUrl } = useService(LINKS)
   const hash = isOfRepeat ? repeatHash(record) : lookupHash(record)
   if (hash === undefined) return null
   if (explorerUrl === undefined) {
@@ -41,8 +41,8 @@ interface AddressLinkProps {
 }
 
 export function AddressLink({ address, about }: AddressLinkProps) {
-  const { links } = useServices()
-  const url = addressUrl(links, address)
+  const { explorerUrl } = useService(LINKS)
+  const url = addressUrl(explorerUrl, address)
   if (url === undefined) return <span title={address}>{shortAddress(address)}</span>
   return (
     <OutwardLink href={url} title={address}>
@@ -54,8 +54,8 @@ export function AddressLink({ address, about }: AddressLinkProps) {
 
 /** The whole address, to be compared with what a wallet shows, and its page on the explorer. */
 export function FullAddress({ address, about }: AddressLinkProps) {
-  const { links } = useServices()
-  const url = addressUrl(links, address)
+  const { explorerUrl } = useService(LINKS)
+  const url = addressUrl(explorerUrl, address)
   return (
     <>
       <span className="wrap-anywhere tabular-nums max-[30rem]:text-xs">{address}</span>{' '}
@@ -69,6 +69,6 @@ export function FullAddress({ address, about }: AddressLinkProps) {
 }
 
 /** The page of an address on the explorer; undefined on a chain without one. */
-export function addressUrl({ explorerUrl }: Links, address: Address): string | undefined {
+export function addressUrl(explorerUrl: string | undefined, address: Address): string | undefined {
   return explorerUrl && `${explorerUrl}/address/${address}`
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useServices } from '../hooks/use-services.ts'
+import { useService } from '../hooks/use-service.ts'
+import { LINKS } from '../../services.ts'
 import { Icon } from './icon.tsx'
 
 interface OutwardLinkProps {
@@ -26,7 +27,7 @@ export function OutwardLink({ href, title, children }: OutwardLinkProps) {
 
 /** Leads to the demo, where the build has one. By default, it stands alone. */
 export function TrialLink({ isInSentence = false }: { readonly isInSentence?: boolean }) {
-  const { trialUrl } = useServices().links
+  const { trialUrl } = useService(LINKS)
   // The narrowest screens have one outside of sentences, and no room for another.
   const place = isInSentence
     ? 'max-[24rem]:hidden'

@@ -7,43 +7,49 @@ import {
   type TransactionRecord,
 } from '../../domain/transactions/record.ts'
 import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
-import { useServices, useStore } from './use-services.ts'
+import { useService, useStore } from './use-service.ts'
+import {
+  ACCOUNT_SNAPSHOT_SERVICE,
+  BLOCK_SERVICE,
+  DEPLOYMENT,
+  TRANSACTION_SERVICE,
+  WALLET_SERVICE,
+} from '../../services.ts'
 
 /** The connected wallet. */
 export function useSession(): WalletSession {
-  return useStore(useServices().wallet.session)
+  return useStore(useService(WALLET_SERVICE).session)
 }
 
 /** The transactions of the connected account that are listed, newest first. */
 export function useRecords(): readonly TransactionRecord[] {
-  const { records } = useStore(useServices().transactions.state)
+  const { records } = useStore(useService(TRANSACTION_SERVICE).state)
   return recordsOfAccount(records, connectedAddress(useSession())).filter((one) => !isHidden(one))
 }
 
 /** What the connected account is doing, from the press of a button to the outcome, if anything. */
 export function useCurrentAction(): Action | undefined {
-  const transactions = useStore(useServices().transactions.state)
+  const transactions = useStore(useService(TRANSACTION_SERVICE).state)
   const current = currentTransaction(useSession(), transactions)
   return current && actionOf(current.call)
 }
 
 /** The last snapshot of the connected account, and why there is none or no newer one. */
 export function useAccountSnapshot() {
-  const services = useServices()
-  const { value: snapshot, failure } = useStore(services.snapshots.state)
+  const { value: snapshot, failure } = useStore(useService(ACCOUNT_SNAPSHOT_SERVICE).state)
   return {
     snapshot,
     /** Whether the first snapshot is being read. */
     isReading: snapshot === undefined && failure === undefined,
     failure,
     /** Whether no block has come for so long that it does not stand for now. */
-    isStale: useStore(services.blocks.newest, ({ isStale }) => isStale),
+    isStale: useStore(useService(BLOCK_SERVICE).newest, ({ isStale }) => isStale),
   }
 }
 
 /** What a mint or redemption cost and brought, compared with its quote. */
 export function useSummary(record: TransactionRecord) {
-  const { deployment } = useServices()
+  const deployment = useService(DEPLOYMENT)
   const known = useAccountSnapshot().snapshot?.parameters?.coins ?? []
   return summaryRows(record, deployment, known)
 }

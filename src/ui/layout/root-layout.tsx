@@ -6,7 +6,8 @@ import { PROTOCOL } from '../../domain/protocol.ts'
 import { BasketRing, BasketBar } from '../components/basket.tsx'
 import { buttonClass } from '../components/button.tsx'
 import { InertWalletButton, WalletButton } from '../features/wallet/wallet-button.tsx'
-import { useServices } from '../hooks/use-services.ts'
+import { useService } from '../hooks/use-service.ts'
+import { LINKS } from '../../services.ts'
 
 /** The layout around every page. */
 export function RootLayout() {
@@ -92,7 +93,7 @@ const LINK =
   'inline-flex min-h-11 items-center rounded-lg px-2 text-ink-soft hover:text-ink hover:underline hover:underline-offset-[0.25em]'
 
 export function SiteFooter() {
-  const { links } = useServices()
+  const links = useService(LINKS)
   return (
     <footer className="mt-20 border-t border-line">
       <BasketBar className="h-0.5" />

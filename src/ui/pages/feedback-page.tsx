@@ -3,11 +3,13 @@ import { PROTOCOL } from '../../domain/protocol.ts'
 import { buttonClass } from '../components/button.tsx'
 import { Hint } from '../components/hint.tsx'
 import { PageHead } from '../components/page-head.tsx'
-import { useServices, useStore } from '../hooks/use-services.ts'
+import { useService, useStore } from '../hooks/use-service.ts'
+import { FEEDBACK_DRAFT, NOTICE_SERVICE } from '../../services.ts'
 
 /** The feedback form. The text is not sent anywhere (specification, chapter 7). */
 export function FeedbackPage() {
-  const { feedback, notices } = useServices()
+  const feedback = useService(FEEDBACK_DRAFT)
+  const notices = useService(NOTICE_SERVICE)
   const draft = useStore(feedback)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)

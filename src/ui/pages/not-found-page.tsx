@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { PageHead } from '../components/page-head.tsx'
 import { buttonClass } from '../components/button.tsx'
 import { BasketRing } from '../components/basket.tsx'
-import { useServices } from '../hooks/use-services.ts'
+import { useService } from '../hooks/use-service.ts'
+import { PAGE_SERVICE } from '../../services.ts'
 
 export function NotFoundPage() {
-  const { log } = useServices()
+  const page = useService(PAGE_SERVICE)
   const router = useRouter()
-  // The specification wants it on the console (chapter 2).
-  useEffect(() => log.info('No page at this path', router.state.location.pathname), [log, router])
+  useEffect(() => page.reportMissing(router.state.location.pathname), [page, router])
 
   return (
     <section className="mx-auto flex max-w-xl flex-col items-center py-16 text-center sm:py-24">

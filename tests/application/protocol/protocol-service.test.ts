@@ -3,8 +3,7 @@ import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memo
 import { createFakeNode } from '../../../src/adapters/memory/fake-reads.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { createProtocolService } from '../../../src/application/protocol/protocol-service.ts'
-import { createContainer, startServices } from '../../../src/container.ts'
-import { passTime, settled } from '../../support/services.ts'
+import { passTime, settled, startAround } from '../../support/services.ts'
 
 const RHYTHM = 15_000
 
@@ -12,9 +11,9 @@ async function setUp(wallet: Partial<FakeWalletOptions> = { permitted: true }, h
   const node = hasNode ? { node: createFakeNode() } : {}
   const fakes = createFakeAdapters(wallet, node)
   for (const { passBlock } of [fakes.chain, ...(fakes.node ? [fakes.node] : [])]) passBlock()
-  const services = startServices(createContainer(fakes))
+  const services = startAround(fakes)
   await settled()
-  const service = createProtocolService({ ...fakes, walletService: services.wallet })
+  const service = createProtocolService({ ...fakes, wallet: services.wallet })
   const after = async (milliseconds: number) => {
     await passTime(fakes, milliseconds)
   }

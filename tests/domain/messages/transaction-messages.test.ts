@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/messages/transaction-messages.ts'
 import { block, record, ended, hash, sent, unknown } from '../../support/records.ts'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { Doubt } from '../../../src/domain/transactions/record.ts'
+import type { Doubt } from '../../../src/domain/failure.ts'
 
 describe(transactionTitle.name, () => {
   it('says what and how much', () => {

@@ -4,10 +4,10 @@ import {
   buildRevocationRequest,
   buildApprovalRequest,
   buildExchangeRequest,
-  type TransactionRequest,
   currentTransaction,
   unclearRequest,
 } from '../../../src/domain/transactions/requests.ts'
+import type { TransactionRequest } from '../../../src/domain/transactions/record.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import {
   FAKE_DEPLOYMENT as DEPLOYMENT,

@@ -39,9 +39,9 @@ const inFooter = () => within(screen.getByRole('contentinfo'))
 
 describe(SiteFooter.name, () => {
   it('leads to the source code in a tab of its own', async () => {
-    const { links } = await renderApp({ path: '/feedback' })
+    const { fakes } = await renderApp({ path: '/feedback' })
     const link = inFooter().getByRole('link', { name: 'Source Code' })
-    expect(link.getAttribute('href')).toBe(links.sourceUrl)
+    expect(link.getAttribute('href')).toBe(fakes.links.sourceUrl)
     expect(link.getAttribute('target')).toBe('_blank')
     expect(link.getAttribute('rel')).toContain('noopener')
   })

@@ -1,25 +1,28 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Services } from '../../../src/application/services.ts'
+import { EXCHANGE_SERVICE, WALLET_SERVICE } from '../../../src/services.ts'
 import { ErrorPage, RootErrorPage } from '../../../src/ui/pages/error-page.tsx'
+import type { startWithFakes } from '../../support/services.ts'
 import { takeComplaints } from '../support/guards.ts'
 import { renderApp } from '../support/render.tsx'
+
+type Started = ReturnType<typeof startWithFakes>
 
 function fail(): never {
   throw new Error('out of order')
 }
 
 /** Has the card on the home page throw. */
-const breakCard = ({ exchange, ...rest }: Services): Services => ({
-  ...rest,
-  exchange: { ...exchange, card: { ...exchange.card, get: fail } },
-})
+function breakCard({ container, exchange }: Started) {
+  const card = { ...exchange.card, get: fail }
+  container.register(EXCHANGE_SERVICE, { useValue: { ...exchange, card } })
+}
 
 /** Has the header throw. */
-const breakHeader = ({ wallet, ...rest }: Services): Services => ({
-  ...rest,
-  wallet: { ...wallet, session: { ...wallet.session, get: fail } },
-})
+function breakHeader({ container, wallet }: Started) {
+  const session = { ...wallet.session, get: fail }
+  container.register(WALLET_SERVICE, { useValue: { ...wallet, session } })
+}
 
 describe(ErrorPage.name, () => {
   it('takes the place of a page that throws; header and footer stay', async () => {

@@ -4,18 +4,17 @@ import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { TYPING_PAUSE } from '../../../src/application/account/account-snapshot-service.ts'
-import type { Services } from '../../../src/application/services.ts'
 import { BLOCK_PAUSE } from '../../../src/domain/transactions/pace.ts'
 import { App } from '../../../src/ui/app.tsx'
 import { createAppRouter } from '../../../src/ui/router.tsx'
-import { ServicesContext } from '../../../src/ui/hooks/use-services.ts'
+import { ContainerContext } from '../../../src/ui/hooks/use-service.ts'
 import { Toasts } from '../../../src/ui/features/toasts/toasts.tsx'
 import { settled, startWithFakes } from '../../support/services.ts'
 
 interface RenderAppOptions extends Partial<FakeWalletOptions> {
   readonly path?: string
-  /** Has a service do what no knob of the fakes can make it do, such as throw. */
-  readonly adapt?: (services: Services) => Services
+  /** Registers a service that does what no fake can make it do, such as throw. */
+  readonly adapt?: (started: ReturnType<typeof startWithFakes>) => void
 }
 
 /**
@@ -32,8 +31,8 @@ export async function renderApp({ path = '/', adapt, ...wallet }: RenderAppOptio
   const router = createAppRouter()
   onTestFinished(() => router.history.destroy())
   await router.load()
-  const services = adapt?.(started) ?? started
-  render(<App services={services} router={router} />, { reactStrictMode: true })
+  adapt?.(started)
+  render(<App container={started.container} router={router} />, { reactStrictMode: true })
   return { ...started, user: createUser() }
 }
 
@@ -49,10 +48,10 @@ export async function renderPart(part: ReactNode, wallet: Partial<FakeWalletOpti
   const started = startWithFakes(wallet)
   await settled()
   render(
-    <ServicesContext value={started}>
+    <ContainerContext value={started.container}>
       {part}
       <Toasts />
-    </ServicesContext>,
+    </ContainerContext>,
     { reactStrictMode: true },
   )
   return { ...started, user: createUser() }

@@ -13,7 +13,8 @@ import { Amount, TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { useAccountSnapshot, useCurrentAction, useSession } from '../../hooks/use-account.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
-import { useServices } from '../../hooks/use-services.ts'
+import { useService } from '../../hooks/use-service.ts'
+import { ACCOUNT_SERVICE } from '../../../services.ts'
 import { useWrapOffer } from './use-wrap-offer.ts'
 import { WrapForm } from './wrap-form.tsx'
 
@@ -81,7 +82,7 @@ export function Coins() {
 
 /** Who may take how much, and a button to revoke each approval. */
 export function Approvals() {
-  const { account } = useServices()
+  const account = useService(ACCOUNT_SERVICE)
   const { snapshot, isReading } = useAccountSnapshot()
   const isBusy = useCurrentAction() !== undefined
   const rememberFocus = useFocusReturn(isBusy)
@@ -113,7 +114,7 @@ export function Approvals() {
 
 /** The form to wrap ether, folded up. Renders nothing where WETH is not missing. */
 export function WrapDetails() {
-  const { account } = useServices()
+  const account = useService(ACCOUNT_SERVICE)
   const details = useRef<HTMLDetailsElement>(null)
   const isOffered = useWrapOffer(details)
   // Open after a visit to another page if something was typed before.

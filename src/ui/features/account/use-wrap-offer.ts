@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore, type RefObject } from 'react'
 import { shortageOf } from '../../../domain/transactions/card-rules.ts'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
-import { useServices, useStore } from '../../hooks/use-services.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import { ACCOUNT_SERVICE, EXCHANGE_SERVICE } from '../../../services.ts'
 
 /**
  * Whether to offer the form that wraps ether: where WETH is missing, and while something is typed in it,
@@ -9,7 +10,8 @@ import { useServices, useStore } from '../../hooks/use-services.ts'
  * amount is read or under somebody's pointer, and not while it has the focus.
  */
 export function useWrapOffer(form: RefObject<HTMLElement | null>): boolean {
-  const { account, exchange } = useServices()
+  const account = useService(ACCOUNT_SERVICE)
+  const exchange = useService(EXCHANGE_SERVICE)
   const card = useStore(exchange.card)
   const { snapshot } = useAccountSnapshot()
   const isTyped = useStore(account.draft, ({ amount }) => amount !== '')

@@ -6,13 +6,14 @@ import { formatBaseUnits } from '../../../domain/amounts/amount.ts'
 import { AmountBox, AmountField } from '../../components/amount-field.tsx'
 import { Button, TextButton } from '../../components/button.tsx'
 import { Hint } from '../../components/hint.tsx'
-import { useServices, useStore } from '../../hooks/use-services.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import { ACCOUNT_SERVICE } from '../../../services.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useAccountSnapshot, useCurrentAction } from '../../hooks/use-account.ts'
 
 /** Wraps ether into WETH. */
 export function WrapForm() {
-  const { account } = useServices()
+  const account = useService(ACCOUNT_SERVICE)
   const draft = useStore(account.draft)
   const { snapshot } = useAccountSnapshot()
   const action = useCurrentAction()

@@ -6,7 +6,8 @@ import { CloseButton } from '../../components/button.tsx'
 import { DetailList } from '../../components/detail-list.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
 import { useSummary } from '../../hooks/use-account.ts'
-import { useServices, useStore } from '../../hooks/use-services.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import { TRANSACTION_SERVICE } from '../../../services.ts'
 
 interface ActivityEntryProps {
   readonly record: TransactionRecord
@@ -16,7 +17,7 @@ interface ActivityEntryProps {
 
 /** A transaction, and the summary of a mint or redemption. */
 export function ActivityEntry({ record, now }: ActivityEntryProps) {
-  const { transactions } = useServices()
+  const transactions = useService(TRANSACTION_SERVICE)
   const { isUnreachable } = useStore(transactions.state)
   const texts = entryTexts(record, now, isUnreachable)
   const { title, stage, time, networkFee, repeat, dismissLabel } = texts

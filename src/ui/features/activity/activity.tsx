@@ -4,7 +4,8 @@ import { Button, SmallButton } from '../../components/button.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { useRecords } from '../../hooks/use-account.ts'
 import { useNow } from '../../hooks/use-now.ts'
-import { useServices, useStore } from '../../hooks/use-services.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import { TRANSACTION_SERVICE } from '../../../services.ts'
 import { ActivityEntry } from './activity-entry.tsx'
 
 /** How often the ages are updated, in milliseconds: while a transaction is open, and after. */
@@ -22,7 +23,7 @@ export function Activity() {
 
 /** The newest of one or more transactions, with buttons to show all and to clear what has ended. */
 function ActivityList({ records }: { readonly records: readonly TransactionRecord[] }) {
-  const { transactions } = useServices()
+  const transactions = useService(TRANSACTION_SERVICE)
   const { isDurable } = useStore(transactions.state)
   const [showsAll, setShowsAll] = useState(false)
   const now = useNow(records.every(hasEnded) ? ENDED : WAITING)

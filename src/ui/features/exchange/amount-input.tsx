@@ -12,12 +12,13 @@ import { Hint } from '../../components/hint.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { usePending } from '../../hooks/use-pending.ts'
-import { useServices, useStore } from '../../hooks/use-services.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import { BLOCK_SERVICE, EXCHANGE_SERVICE } from '../../../services.ts'
 import type { CardProps } from './card-props.ts'
 
 /** The field for the amount to mint or redeem. */
 export function AmountInput({ card, onPress }: CardProps) {
-  const { exchange } = useServices()
+  const exchange = useService(EXCHANGE_SERVICE)
   const hintId = useId()
   const hint = amountHint(card.mode, card)
   const press = ({ key, repeat, nativeEvent }: KeyboardEvent) => {
@@ -55,7 +56,7 @@ export function AmountInput({ card, onPress }: CardProps) {
 
 /** What to type; then what the mint costs. */
 function AmountNote({ card }: Pick<CardProps, 'card'>) {
-  const newest = useStore(useServices().blocks.newest)
+  const newest = useStore(useService(BLOCK_SERVICE).newest)
   const { snapshot } = useAccountSnapshot()
   const text = costHint(card, newest) ?? amountHelp(card.mode, snapshot)
   // The details and the balances have the same amounts, where they take the focus.
@@ -64,7 +65,7 @@ function AmountNote({ card }: Pick<CardProps, 'card'>) {
 
 /** The balance of the token that the mode takes, as the account panel has it, with a Max button. */
 export function Balance({ card }: Pick<CardProps, 'card'>) {
-  const { exchange } = useServices()
+  const exchange = useService(EXCHANGE_SERVICE)
   const { snapshot, isReading } = useAccountSnapshot()
   const { isPending, start } = usePending(exchange.setMax)
   const token = approvalToken(card.mode)

@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import { APPROVAL_QUESTION, approvalOptions } from '../../../domain/messages/quote-messages.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
-import { useServices } from '../../hooks/use-services.ts'
+import { useService } from '../../hooks/use-service.ts'
+import { EXCHANGE_SERVICE } from '../../../services.ts'
 import type { CardProps } from './card-props.ts'
 
 /** What the approval of a mint covers: the amount as typed, or the cost and the margin. */
 export function ApprovalChoiceField({ card }: Pick<CardProps, 'card'>) {
-  const { exchange } = useServices()
+  const exchange = useService(EXCHANGE_SERVICE)
   const name = useId()
   return (
     <fieldset className="text-sm sm:col-span-2" disabled={!isReady(card.session) || card.isBusy}>

@@ -13,7 +13,8 @@ import { TextWithAmounts } from '../../components/amount.tsx'
 import { Button, TextButton } from '../../components/button.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { useServices, useStore } from '../../hooks/use-services.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import { EXCHANGE_SERVICE, TRANSACTION_SERVICE } from '../../../services.ts'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { ApprovalChoiceField } from './approval-choice.tsx'
 import { AfterMint } from './receipt.tsx'
@@ -21,7 +22,7 @@ import type { CardProps } from './card-props.ts'
 
 /** Approve, then mint or redeem. */
 export function ExchangeActions({ card, onPress }: CardProps) {
-  const { exchange } = useServices()
+  const exchange = useService(EXCHANGE_SERVICE)
   const { mode, step, outcome } = card
   const limitId = useId()
   const labels = exchangeLabels(mode)
@@ -79,7 +80,8 @@ export function ExchangeActions({ card, onPress }: CardProps) {
 
 /** The most WETH that a mint can take, and what helps where that is far more than the cost. */
 function MostTaken({ card, onPress }: CardProps) {
-  const { exchange, transactions } = useServices()
+  const exchange = useService(EXCHANGE_SERVICE)
+  const transactions = useService(TRANSACTION_SERVICE)
   const { records } = useStore(transactions.state)
   const { snapshot } = useAccountSnapshot()
   const text = mostTakenText(card, records, snapshot?.balances.WETH)

@@ -15,11 +15,12 @@ import { QuoteDetails } from './quote-details.tsx'
 import type { CardProps } from './card-props.ts'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
-import { useServices, useStore } from '../../hooks/use-services.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import { EXCHANGE_SERVICE } from '../../../services.ts'
 
 /** The card to mint and redeem ISC, with the button that connects a wallet. */
 export function ExchangeCard({ connectButton }: { readonly connectButton: ReactNode }) {
-  const { exchange } = useServices()
+  const exchange = useService(EXCHANGE_SERVICE)
   const card = useStore(exchange.card)
   const onPress = useFocusReturn(card.isBusy || card.session.status === 'connecting')
   const props = { card, onPress }

@@ -19,7 +19,15 @@ import { StatusLine } from '../../components/status-line.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { usePending } from '../../hooks/use-pending.ts'
-import { useServices, useStore } from '../../hooks/use-services.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import {
+  ACCOUNT_SERVICE,
+  ACCOUNT_SNAPSHOT_SERVICE,
+  EXCHANGE_SERVICE,
+  LINKS,
+  TRANSACTION_SERVICE,
+  WALLET_SERVICE,
+} from '../../../services.ts'
 import type { CardProps } from './card-props.ts'
 
 interface ExchangeStatusLineProps extends CardProps {
@@ -34,7 +42,7 @@ interface ExchangeStatusLineProps extends CardProps {
 export function ExchangeStatusLine(props: ExchangeStatusLineProps) {
   const { status, outcome, mode } = props.card
   const { snapshot } = useAccountSnapshot()
-  const { knownWallets } = useServices().wallet
+  const { knownWallets } = useService(WALLET_SERVICE)
   // Not of the document that the build has drawn, which is for those with a wallet too.
   const lacksWallet = useStore(
     knownWallets,
@@ -85,7 +93,7 @@ function Asking({ record, low }: Asked) {
 
 /** For the wallet that never answers. Nothing at first, when its window has just opened. */
 function StopWaiting({ record }: Pick<Asked, 'record'>) {
-  const { transactions } = useServices()
+  const transactions = useService(TRANSACTION_SERVICE)
   const isLong = useNow(1000) - record.changed >= LONG_ASKED
   return (
     isLong && (
@@ -100,7 +108,12 @@ function Sent({ since }: { readonly since: number }) {
 
 /** What the user can do about the status. */
 function StatusAction({ card, connectButton, onPress }: ExchangeStatusLineProps): ReactNode {
-  const { account, exchange, links, snapshots, transactions, wallet } = useServices()
+  const account = useService(ACCOUNT_SERVICE)
+  const exchange = useService(EXCHANGE_SERVICE)
+  const links = useService(LINKS)
+  const snapshots = useService(ACCOUNT_SNAPSHOT_SERVICE)
+  const transactions = useService(TRANSACTION_SERVICE)
+  const wallet = useService(WALLET_SERVICE)
   const { status, outcome } = card
   const press = (run: () => Promise<void>) => () => {
     onPress()
@@ -163,7 +176,7 @@ function StatusAction({ card, connectButton, onPress }: ExchangeStatusLineProps)
 }
 
 function CheckNetworkButton() {
-  const { wallet } = useServices()
+  const wallet = useService(WALLET_SERVICE)
   const { isPending, start } = usePending(wallet.checkNetwork)
   return (
     <SmallButton busy={isPending} onClick={start}>

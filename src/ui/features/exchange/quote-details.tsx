@@ -13,7 +13,8 @@ import { FullAddress } from '../../components/explorer-link.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useAccountSnapshot, useSummary } from '../../hooks/use-account.ts'
 import { usePending } from '../../hooks/use-pending.ts'
-import { useServices, useStore } from '../../hooks/use-services.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import { ACCOUNT_SNAPSHOT_SERVICE, BLOCK_SERVICE, DEPLOYMENT } from '../../../services.ts'
 import type { CardProps } from './card-props.ts'
 
 /** Costs and results of an exchange or, after it, its receipt; and who may take what. Only what a person does changes its height. */
@@ -30,7 +31,7 @@ export function QuoteDetails({ card }: Pick<CardProps, 'card'>) {
 
 /** While numbers are missing or out of date it says so instead, with a button to read them again. */
 function DetailTitle({ title }: { readonly title: string }) {
-  const { snapshots } = useServices()
+  const snapshots = useService(ACCOUNT_SNAPSHOT_SERVICE)
   const { snapshot, failure, isStale } = useAccountSnapshot()
   const { isPending, start } = usePending(snapshots.refresh)
   const text = missingDataText(snapshot, failure, isStale)
@@ -48,7 +49,7 @@ function DetailTitle({ title }: { readonly title: string }) {
 function Details({ card }: Pick<CardProps, 'card'>) {
   const { mode, outcome } = card
   const { snapshot } = useAccountSnapshot()
-  const newest = useStore(useServices().blocks.newest)
+  const newest = useStore(useService(BLOCK_SERVICE).newest)
   if (outcome?.kind === 'succeeded') return <ReceiptDetails record={outcome.record} />
   if (card.wholeTokens > 0n) return <DetailList rows={quoteRows(card, snapshot, newest)} />
   const { rows, promises } = firstDetails(mode, snapshot?.parameters)
@@ -74,7 +75,7 @@ function ReceiptDetails({ record }: { readonly record: TransactionRecord }) {
 
 /** The token and the spender of an approval, in full once it is opened: as the wallet will show them. */
 function ApprovalParties({ card: { mode, session } }: Pick<CardProps, 'card'>) {
-  const { deployment } = useServices()
+  const deployment = useService(DEPLOYMENT)
   const { line, parties, note } = approvalParties(mode, connectedAddress(session), deployment)
   return (
     <details className="mt-0.5 text-sm text-ink-soft">

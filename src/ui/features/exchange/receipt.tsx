@@ -4,12 +4,15 @@ import { stillApprovedText } from '../../../domain/messages/quote-messages.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
-import { useServices } from '../../hooks/use-services.ts'
+import { useService } from '../../hooks/use-service.ts'
+import { ACCOUNT_SERVICE, EXCHANGE_SERVICE, WATCH_SERVICE } from '../../../services.ts'
 import type { CardProps } from './card-props.ts'
 
 /** What one may do after a mint. As tall as the question about the approval, whose place it takes. */
 export function AfterMint({ onPress }: Pick<CardProps, 'onPress'>) {
-  const { account, exchange, watch } = useServices()
+  const account = useService(ACCOUNT_SERVICE)
+  const exchange = useService(EXCHANGE_SERVICE)
+  const watch = useService(WATCH_SERVICE)
   const { snapshot } = useAccountSnapshot()
   const approved = snapshot?.allowances.WETH
   const revoke = () => {

@@ -6,7 +6,8 @@ import { NETWORK_NAME } from '../../../domain/network.ts'
 import { BASKET, ISC } from '../../../domain/tokens.ts'
 import { BasketRing } from '../../components/basket.tsx'
 import { useSession } from '../../hooks/use-account.ts'
-import { useServices, useStore } from '../../hooks/use-services.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import { PROTOCOL_SERVICE } from '../../../services.ts'
 import { BasketLegend } from './basket-legend.tsx'
 import { ProtocolNow } from './protocol-now.tsx'
 
@@ -15,7 +16,7 @@ import { ProtocolNow } from './protocol-now.tsx'
  * in one highlights it in both, and so does the focus.
  */
 export function BasketOverview() {
-  const { protocol } = useServices()
+  const protocol = useService(PROTOCOL_SERVICE)
   const hasSource = protocolSource(useSession(), protocol.hasNode) !== undefined
   const { value: snapshot } = useStore(protocol.state)
   const [highlighted, setHighlighted] = useState<string>()

@@ -14,7 +14,7 @@ import { BASKET, ISC, WETH } from '../../../domain/tokens.ts'
 import { Amount } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
-import { useStore } from '../../hooks/use-services.ts'
+import { useStore } from '../../hooks/use-service.ts'
 
 /** The protocol's figures, when they were read, and whether the reserve is enough. */
 export function ProtocolNow({ service }: { readonly service: ProtocolService }) {

@@ -7,7 +7,8 @@ import { walletLink } from '../../../domain/wallet/wallet-list.ts'
 import { CloseButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { OutwardLink, TrialLink } from '../../components/outward-link.tsx'
-import { useServices } from '../../hooks/use-services.ts'
+import { useService } from '../../hooks/use-service.ts'
+import { LINKS } from '../../../services.ts'
 
 const TONES = {
   destructive: { icon: 'alert', text: 'text-danger', edge: 'border-l-danger' },
@@ -106,7 +107,7 @@ function useFocusBack() {
 
 /** Leads to a wallet or to ETH. */
 export function ToastOffer({ offer }: { readonly offer: NonNullable<PostedToast['offer']> }) {
-  const { links } = useServices()
+  const links = useService(LINKS)
   if (offer === 'faucet') {
     return links.faucetUrl && <OutwardLink href={links.faucetUrl}>{GET_ETHER}</OutwardLink>
   }

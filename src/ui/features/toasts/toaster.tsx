@@ -4,7 +4,8 @@ import { MOST_TOASTS, type PostedToast } from '../../../application/notices/noti
 import { toToast } from '../../../domain/messages/notices.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
 import { resultNotice } from '../../../domain/messages/transaction-messages.ts'
-import { usePageVisible, useServices, useStore } from '../../hooks/use-services.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import { NOTICE_SERVICE, PAGE_SERVICE, TRANSACTION_SERVICE } from '../../../services.ts'
 import { ToastCard } from './toast-card.tsx'
 
 /** How long a toast stays, in milliseconds. */
@@ -17,7 +18,7 @@ const NARROW = 640
 export function Toaster() {
   useTitleNotice()
   // Read again with each toast.
-  const toasts = useStore(useServices().notices.toasts)
+  const toasts = useStore(useService(NOTICE_SERVICE).toasts)
   const isNarrow = window.innerWidth <= NARROW
   return (
     <SnackbarProvider
@@ -32,7 +33,7 @@ export function Toaster() {
 
 /** Keeps notistack's list equal to the store, which also withdraws what is no longer true. */
 function ToastSync({ toasts }: { readonly toasts: readonly PostedToast[] }) {
-  const { notices } = useServices()
+  const notices = useService(NOTICE_SERVICE)
   const { enqueueSnackbar, closeSnackbar } = useSnackbar()
   const shown = useRef<ReadonlySet<number>>(new Set())
 
@@ -62,8 +63,8 @@ function lifetimeOf({ tone, isPassing }: PostedToast): number | null {
 
 /** While the page is hidden, the title of its tab says what has become of a transaction. */
 export function useTitleNotice(): void {
-  const isVisible = usePageVisible()
-  const { unannounced } = useStore(useServices().transactions.state)
+  const isVisible = useStore(useService(PAGE_SERVICE).isVisible)
+  const { unannounced } = useStore(useService(TRANSACTION_SERVICE).state)
   const [record] = isVisible ? [] : unannounced
   const notice = record && toToast(resultNotice(record)).title
 

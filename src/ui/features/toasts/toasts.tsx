@@ -2,14 +2,15 @@ import { Suspense, useState } from 'react'
 import { quotedText } from '../../../domain/untrusted-text.ts'
 import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
 import { useSession } from '../../hooks/use-account.ts'
-import { useServices, useStore } from '../../hooks/use-services.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import { NOTICE_SERVICE } from '../../../services.ts'
 
 // Apart from the pages, as `/` would exceed its budget with notistack.
 const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster, PlainToasts)
 
 /** The notices wait in their store until the toaster has been loaded, with the first connection or toast. */
 export function Toasts() {
-  const toasts = useStore(useServices().notices.toasts)
+  const toasts = useStore(useService(NOTICE_SERVICE).toasts)
   const isExpected = useSession().status !== 'disconnected' || toasts.length > 0
   const [isWanted, setWanted] = useState(isExpected)
   if (isExpected && !isWanted) setWanted(true)
@@ -18,7 +19,7 @@ export function Toasts() {
 
 /** The words of the toasts if the toaster could not be loaded: no error may be lost. */
 function PlainToasts() {
-  const toasts = useStore(useServices().notices.toasts)
+  const toasts = useStore(useService(NOTICE_SERVICE).toasts)
   if (toasts.length === 0) return null
   return (
     <div

@@ -3,11 +3,12 @@ import { isChoice } from '../../../domain/wallet/wallet-list.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
 import { useSession } from '../../hooks/use-account.ts'
-import { useServices, useStore } from '../../hooks/use-services.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import { WALLET_SERVICE } from '../../../services.ts'
 
 /** The connect button of the card. While the wallet is asked, it stops waiting for the answer. */
 export function ConnectNow() {
-  const { wallet } = useServices()
+  const wallet = useService(WALLET_SERVICE)
   const { connect, hasChoice, isChoosing, setChoosing } = useConnecting()
   const button = useRef<HTMLButtonElement>(null)
   const isConnecting = useSession().status === 'connecting'
@@ -37,7 +38,7 @@ export function ConnectNow() {
 
 /** The action of a connect button: it connects the only wallet, or asks which one to use. */
 export function useConnecting() {
-  const { wallet } = useServices()
+  const wallet = useService(WALLET_SERVICE)
   const hasChoice = useStore(wallet.knownWallets, isChoice)
   const [isChoosing, setChoosing] = useState(false)
 

@@ -5,7 +5,8 @@ import type { Address } from '../../../domain/address.ts'
 import { ADD_TOKEN, NO_EXPLORER } from '../../../domain/messages/labels.ts'
 import { addressUrl } from '../../components/explorer-link.tsx'
 import { Mui } from '../../components/mui.tsx'
-import { useServices, useStore } from '../../hooks/use-services.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import { ACCOUNT_SERVICE, LINKS, WALLET_SERVICE, WATCH_SERVICE } from '../../../services.ts'
 import { WalletIcon, WalletName, WalletRdns } from './wallet-icon.tsx'
 
 // In a chunk of its own, with MUI (46 kB).
@@ -29,14 +30,13 @@ interface WalletMenuProps extends MenuProps {
 /** The menu of the connected wallet. */
 export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMenuProps) {
   const { onClose } = menu
-  const { wallet, watch, clipboard, notices, links } = useServices()
+  const account = useService(ACCOUNT_SERVICE)
+  const wallet = useService(WALLET_SERVICE)
+  const watch = useService(WATCH_SERVICE)
+  const { explorerUrl } = useService(LINKS)
   const { chosen } = useStore(wallet.knownWallets)
   const nameId = useId()
 
-  const copy = async () => {
-    const isCopied = address !== undefined && (await clipboard.write(address))
-    notices.post({ kind: isCopied ? 'addressCopied' : 'copyFailed' })
-  }
   const thenClose = (act: () => unknown) => () => {
     onClose()
     act()
@@ -53,13 +53,13 @@ export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMen
           <WalletIcon key={chosen?.icon} icon={chosen?.icon} />
           <WalletName wallet={chosen} />
         </li>
-        <MenuItem onClick={thenClose(copy)}>Copy address</MenuItem>
-        {links.explorerUrl === undefined ? (
+        <MenuItem onClick={thenClose(account.copyAddress)}>Copy address</MenuItem>
+        {explorerUrl === undefined ? (
           <MenuItem disabled>{NO_EXPLORER}</MenuItem>
         ) : (
           <MenuItem
             component="a"
-            href={address && addressUrl(links, address)}
+            href={address && addressUrl(explorerUrl, address)}
             target="_blank"
             rel="noopener"
             onClick={onClose}
@@ -77,7 +77,7 @@ export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMen
 
 /** The list of wallets to choose from. */
 export function WalletChooser(menu: MenuProps) {
-  const { wallet } = useServices()
+  const wallet = useService(WALLET_SERVICE)
   const { wallets, chosen } = useStore(wallet.knownWallets)
 
   const choose = (id: string) => {

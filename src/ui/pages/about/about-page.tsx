@@ -8,7 +8,8 @@ import { buttonClass } from '../../components/button.tsx'
 import { FullAddress } from '../../components/explorer-link.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { CompositionCard } from '../../features/protocol/composition-card.tsx'
-import { useServices } from '../../hooks/use-services.ts'
+import { useService } from '../../hooks/use-service.ts'
+import { BUILD, DEPLOYMENT } from '../../../services.ts'
 
 export function AboutPage() {
   return (
@@ -102,7 +103,8 @@ function WhatToKnow() {
 
 /** What was built, and for which contracts. It needs no request. */
 export function ThisBuild() {
-  const { build, deployment } = useServices()
+  const build = useService(BUILD)
+  const deployment = useService(DEPLOYMENT)
   const { indexToken, weth } = deployment
   const facts: ReadonlyArray<readonly [term: string, value: ReactNode]> = [
     ['Version', versionText(build)],

@@ -49,7 +49,7 @@ describe(Activity.name, () => {
 
   it('shows what an order becomes, with a way to it, and stops waiting for it', async () => {
     const rendered = await renderPart(<Activity />, { permitted: true })
-    const { user, exchange, fakes, links, transactions, progress } = rendered
+    const { user, exchange, fakes, transactions, progress } = rendered
     fakes.chain.pause()
     await happen(async () => {
       exchange.setAmount('5')
@@ -58,7 +58,7 @@ describe(Activity.name, () => {
     expect(await screen.findByText('Waiting for confirmation')).toBeTruthy()
     const link = screen.getByRole('link', { name: /^View transaction ?: Approve 5 WETH$/ })
     expect(link.getAttribute('href')).toBe(
-      `${links.explorerUrl}/tx/${transactions.state.get().records[0]?.hash}`,
+      `${fakes.links.explorerUrl}/tx/${transactions.state.get().records[0]?.hash}`,
     )
     await user.click(await button('Stop waiting for: Approve 5 WETH'))
     expect(progress()).toEqual({ kind: 'idle' })
@@ -71,13 +71,13 @@ describe(Activity.name, () => {
 
   it('warns of what a wallet has sent twice, and leads to both', async () => {
     const repeat = { hash: hash(2), block: block(102) }
-    const { links } = await renderRecords([ended({ isFinal: true, repeat })])
+    const { fakes } = await renderRecords([ended({ isFinal: true, repeat })])
     expect(
       await screen.findByText('This account has minted 5 ISC once more, in another transaction.'),
     ).toBeTruthy()
     const [first, second] = screen.getAllByRole('link', { name: /transaction: Mint 5 ISC$/ })
-    expect(first?.getAttribute('href')).toBe(`${links.explorerUrl}/tx/${hash(1)}`)
-    expect(second?.getAttribute('href')).toBe(`${links.explorerUrl}/tx/${hash(2)}`)
+    expect(first?.getAttribute('href')).toBe(`${fakes.links.explorerUrl}/tx/${hash(1)}`)
+    expect(second?.getAttribute('href')).toBe(`${fakes.links.explorerUrl}/tx/${hash(2)}`)
     expect(second?.textContent).toBe('View other transaction: Mint 5 ISC')
   })
 

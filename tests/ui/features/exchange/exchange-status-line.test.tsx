@@ -64,7 +64,7 @@ describe(ExchangeStatusLine.name, () => {
   })
 
   it('says where a transaction stands, for how long without reading it out, and leads to it', async () => {
-    const { user, fakes, links } = await renderApproved('mint', '5')
+    const { user, fakes } = await renderApproved('mint', '5')
     vi.useFakeTimers({ toFake: ['Date'], now: fakes.clock.now() + 9000 })
     const sign = fakes.tokens.hold('send')
     const mine = holdBlock(fakes)
@@ -77,7 +77,7 @@ describe(ExchangeStatusLine.name, () => {
     expect(sent.closest('[aria-live]')?.getAttribute('aria-live')).toBe('off')
     const link = screen.getByRole('link', { name: /^View transaction ?: Mint 5 ISC$/ })
     expect(link.getAttribute('href')).toMatch(
-      new RegExp(`^${links.explorerUrl}/tx/0x[0-9a-f]{64}$`),
+      new RegExp(`^${fakes.links.explorerUrl}/tx/0x[0-9a-f]{64}$`),
     )
     expect(link.getAttribute('target')).toBe('_blank')
     await happen(mine)
@@ -147,7 +147,7 @@ describe(`${ExchangeStatusLine.name} of a pending transaction`, () => {
 
   it('warns of a wallet that has sent it twice, for as long as the receipt stands', async () => {
     const rendered = await renderApproved('mint', '5')
-    const { user, fakes, links } = rendered
+    const { user, fakes } = rendered
     await user.click(button('Mint Tokens'))
     await findBlock(rendered)
     expect(status()).toMatch(/are yours/)
@@ -157,7 +157,9 @@ describe(`${ExchangeStatusLine.name} of a pending transaction`, () => {
     expect(status()).toMatch(/^This account has minted 5 ISC once more, in another transaction\./)
     const link = screen.getByRole('link', { name: 'View other transaction: Mint 5 ISC' })
     expect(other).toEqual(ok(expect.any(String)))
-    expect(link.getAttribute('href')).toBe(`${links.explorerUrl}/tx/${other?.ok && other.value}`)
+    expect(link.getAttribute('href')).toBe(
+      `${fakes.links.explorerUrl}/tx/${other?.ok && other.value}`,
+    )
     await user.type(amountField(), '5')
     expect(status()).not.toMatch(/once more/)
   })

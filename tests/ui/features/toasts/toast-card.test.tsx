@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Notice } from '../../../../src/domain/messages/notices.ts'
-import { ServicesContext } from '../../../../src/ui/hooks/use-services.ts'
+import { ContainerContext } from '../../../../src/ui/hooks/use-service.ts'
 import { ToastCard, ToastOffer } from '../../../../src/ui/features/toasts/toast-card.tsx'
 import { startWithFakes } from '../../../support/services.ts'
 import { happen, renderPart } from '../../support/render.tsx'
@@ -9,14 +9,14 @@ import { happen, renderPart } from '../../support/render.tsx'
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
 function renderToast(notice: Notice) {
-  const services = startWithFakes()
-  services.notices.post(notice)
-  const [toast] = services.notices.toasts.get()
+  const { container, notices } = startWithFakes()
+  notices.post(notice)
+  const [toast] = notices.toasts.get()
   if (toast === undefined) throw new Error('The notice has no toast')
   render(
-    <ServicesContext value={services}>
+    <ContainerContext value={container}>
       <ToastCard toast={toast} />
-    </ServicesContext>,
+    </ContainerContext>,
     { reactStrictMode: true },
   )
 }

@@ -99,7 +99,7 @@ async function openMenu() {
 
 describe(WalletMenu.name, () => {
   it('has what can be done with a connected wallet, and is named after its button', async () => {
-    const { user, fakes, links } = await openMenu()
+    const { user, fakes } = await openMenu()
     expect(screen.getByRole('menu', { name: HOLDER_LABEL })).toBeTruthy()
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Copy address',
@@ -108,7 +108,7 @@ describe(WalletMenu.name, () => {
       'Disconnect',
     ])
     const link = item('View on explorer')
-    expect(link.getAttribute('href')).toBe(`${links.explorerUrl}/address/${HOLDER}`)
+    expect(link.getAttribute('href')).toBe(`${fakes.links.explorerUrl}/address/${HOLDER}`)
     expect(link.getAttribute('target')).toBe('_blank')
     expect(link.getAttribute('rel')).toContain('noopener')
     await user.click(item('Copy address'))

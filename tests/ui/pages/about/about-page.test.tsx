@@ -1,19 +1,20 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Build } from '../../../../src/domain/tokens.ts'
-import { ServicesContext } from '../../../../src/ui/hooks/use-services.ts'
+import { ContainerContext } from '../../../../src/ui/hooks/use-service.ts'
+import { BUILD } from '../../../../src/services.ts'
 import { ThisBuild } from '../../../../src/ui/pages/about/about-page.tsx'
 import { startWithFakes } from '../../../support/services.ts'
 
 function renderBuild(change: Partial<Build> = {}) {
-  const services = startWithFakes()
-  const build = { ...services.build, ...change }
+  const { container, fakes } = startWithFakes()
+  container.register(BUILD, { useValue: { ...fakes.build, ...change } })
   render(
-    <ServicesContext value={{ ...services, build }}>
+    <ContainerContext value={container}>
       <ThisBuild />
-    </ServicesContext>,
+    </ContainerContext>,
   )
-  return services
+  return fakes
 }
 
 const link = (name: RegExp | string) => screen.getByRole('link', { name })

@@ -1,0 +1,45 @@
+import type { DependencyContainer, InjectionToken } from 'tsyringe'
+import type { AccountService } from './application/account/account-service.ts'
+import type { AccountSnapshotService } from './application/account/account-snapshot-service.ts'
+import type { ExchangeService } from './application/exchange/exchange-service.ts'
+import type { NoticeService } from './application/notices/notice-service.ts'
+import type { PageService } from './application/page-service.ts'
+import type { Links } from './application/ports/adapters.ts'
+import type { BlockService } from './application/protocol/block-service.ts'
+import type { ProtocolService } from './application/protocol/protocol-service.ts'
+import type { Store } from './application/store.ts'
+import type { TransactionService } from './application/transactions/transaction-service.ts'
+import type { WalletService } from './application/wallet/wallet-service.ts'
+import type { WatchService } from './application/wallet/watch-token-service.ts'
+import type { Build, Deployment } from './domain/tokens.ts'
+
+// What components may resolve. The tokens of ports are in container.ts, which they cannot import.
+
+/** The key of a service in the container. */
+export type Token<Service> = InjectionToken<Service>
+
+/** A container that services are resolved from. */
+export type Resolver = Pick<DependencyContainer, 'resolve'>
+
+/** A symbol that is merely annotated as a token loses its type. The cast keeps it. */
+export const createToken = <Service>(name: string) => Symbol(name) as Token<Service>
+
+export const ACCOUNT_SERVICE = createToken<AccountService>('AccountService')
+export const ACCOUNT_SNAPSHOT_SERVICE =
+  createToken<AccountSnapshotService>('AccountSnapshotService')
+export const BLOCK_SERVICE = createToken<BlockService>('BlockService')
+export const EXCHANGE_SERVICE = createToken<ExchangeService>('ExchangeService')
+export const NOTICE_SERVICE = createToken<NoticeService>('NoticeService')
+export const PAGE_SERVICE = createToken<PageService>('PageService')
+export const PROTOCOL_SERVICE = createToken<ProtocolService>('ProtocolService')
+export const TRANSACTION_SERVICE = createToken<TransactionService>('TransactionService')
+export const WALLET_SERVICE = createToken<WalletService>('WalletService')
+export const WATCH_SERVICE = createToken<WatchService>('WatchService')
+
+/** What is typed on the feedback page. It is sent nowhere, and is kept while another page is shown. */
+export const FEEDBACK_DRAFT = createToken<Store<string>>('feedback draft')
+
+// What the build fixes.
+export const BUILD = createToken<Build>('build')
+export const DEPLOYMENT = createToken<Deployment>('deployment')
+export const LINKS = createToken<Links>('links')
