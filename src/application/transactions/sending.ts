@@ -38,7 +38,7 @@ export interface SendingDeps {
   readonly walletPort: Pick<WalletPort, 'chainId'>
 }
 
-/** Whether a prepared request may be sent; if not, whoever makes the check says why. */
+/** Whether a prepared request may be sent. If not, the check itself says why. */
 export type LastCheck = () => Promise<Result<boolean>>
 
 /** Prepares requests and has the wallet sign them, one at a time for each account. */
@@ -74,13 +74,13 @@ export function createSending(
     return isKnown
   }
 
-  const tellSent = async ({ id, call }: TransactionRecord, askedWallet: string | undefined) => {
+  const announceSent = async ({ id, call }: TransactionRecord, askedWallet: string | undefined) => {
     const action = actionOf(call)
     // MetaMask sends on the network that it is on, whatever the transaction says.
     const isSentElsewhere = await isElsewhere()
     readJournal()
     const record = find(id)
-    // What became of it may have been told meanwhile.
+    // Its outcome may have been announced meanwhile.
     if (record && hasEnded(record)) return
     // Another wallet, if one is connected by now, does not know.
     if (!isSentElsewhere || walletId !== askedWallet) {
@@ -92,8 +92,8 @@ export function createSending(
   }
 
   /**
-   * Why nothing was sent. With too little ether for the fee, MetaMask shows a window in which nobody can
-   * confirm, and calls it a refusal when that is closed.
+   * Why nothing was sent. With too little ether for the fee, MetaMask shows a window in which
+   * nobody can confirm, and calls it a refusal when that is closed.
    */
   const whyNotSent = (asked: TransactionRecord, failure: Failure): Failure => {
     const isUnable = lowEtherFor(snapshots.state.get().value, asked) !== undefined
@@ -111,7 +111,7 @@ export function createSending(
     const record = find(asked.id) ?? asked
     if (signed.ok) {
       const isKnown = storeSent(record, signed.value)
-      return isKnown ? undefined : tellSent(record, askedWallet)
+      return isKnown ? undefined : announceSent(record, askedWallet)
     }
     if (hasEnded(record)) return
     if (isDefinite(signed.error)) {
@@ -122,7 +122,7 @@ export function createSending(
     notices.post({ kind: 'failed', action, failure: signed.error, mayBeSent: true })
   }
 
-  /** Settles with the answer, or when the record no longer waits for it, as after it was dismissed in any tab. */
+  /** Settles with the answer, or when the record no longer waits for it: any tab may dismiss it. */
   const whileAwaited = (id: string, answer: Promise<void>) =>
     new Promise<void>((resolve, reject) => {
       const stop = state.subscribe(() => {
@@ -133,8 +133,9 @@ export function createSending(
     })
 
   /**
-   * Stores the record, unless it is no longer wanted, or there is one by now that it has to wait for:
-   * of another tab, or one whose block was reorganised meanwhile. Returns whether it is stored.
+   * Stores the record, unless it is no longer wanted, or there is one by now that it has to wait
+   * for: of another tab, or one whose block was reorganised meanwhile. Returns whether it is
+   * stored.
    */
   const claimWallet = async (record: TransactionRecord, isWanted: () => boolean) => {
     let claimed = ok(false) as Result<boolean>
@@ -190,7 +191,7 @@ export function createSending(
     if (!checked.value) return undefined
     const record = recordOf(request, prepared.value, newId(), clock.now())
     let failure: Failure | undefined
-    // Held for as long as this page waits for the wallet: whoever gets it then knows that nobody does.
+    // Held while this page waits for the wallet. A tab that gets it knows that no page waits.
     await locks.hold(`asking ${record.id}`, async () => {
       const claimed = await claimWallet(record, isWanted)
       failure = claimed.ok ? undefined : claimed.error
@@ -239,7 +240,7 @@ export function createSending(
       followConnection()
       session.subscribe(followConnection)
       knownWallets.subscribe(followConnection)
-      // When the page is shown again, nobody expects the wallet to open.
+      // The wallet should not open when the page is shown again.
       visibility.onLeave(stopPreparing)
     },
     async send(request: TransactionRequest, lastCheck?: LastCheck) {
