@@ -187,8 +187,8 @@ function registerServices(container: DependencyContainer) {
 
 /** Starts the services of a container: they follow the wallet from then on. */
 export function startServices(container: DependencyContainer): void {
-  // The block service follows the wallet first, because others ask it for the newest block as soon as
-  // there is a connection. The wallet service starts last, when all others follow it.
+  // The block service follows the wallet first, because others ask it for the newest block as soon
+  // as there is a connection. The wallet service starts last, when all others follow it.
   const inOrder = [
     BLOCK_SERVICE,
     ACCOUNT_SNAPSHOT_SERVICE,

@@ -36,7 +36,7 @@ export const TRANSACTION_SERVICE = createToken<TransactionService>('TransactionS
 export const WALLET_SERVICE = createToken<WalletService>('WalletService')
 export const WATCH_SERVICE = createToken<WatchService>('WatchService')
 
-/** What is typed on the feedback page. It is sent nowhere, and is kept while another page is shown. */
+/** What is typed on the feedback page. It is kept while another page is shown. */
 export const FEEDBACK_DRAFT = createToken<Store<string>>('feedback draft')
 
 // What the build fixes.

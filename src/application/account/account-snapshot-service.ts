@@ -12,8 +12,8 @@ import type { ReadableStore } from '../store.ts'
 /** From the last change of the amount to the read, in milliseconds. */
 export const TYPING_PAUSE = 300
 /**
- * From a new block to the read, in milliseconds. The status of a pending transaction is read first, and
- * has the account read at once if it was mined.
+ * From a new block to the read, in milliseconds. The status of a pending transaction is read first,
+ * and has the account read at once if it was mined.
  */
 const BLOCK_PAUSE = 200
 /** From a read that failed to the next, in milliseconds: a block of Sepolia. */
@@ -30,8 +30,8 @@ export interface AccountSnapshotServiceDeps {
 }
 
 /**
- * Keeps a snapshot of one account, for one amount at a time, and renews it with every block while the
- * page is visible.
+ * Keeps a snapshot of one account, for one amount at a time, and renews it with every block while
+ * the page is visible.
  */
 export interface AccountSnapshotService {
   readonly state: ReadableStore<AccountSnapshotState>
@@ -42,7 +42,7 @@ export interface AccountSnapshotService {
   refresh(atBlock?: number): Promise<void>
   /** Takes over what the log of an approval in this block says, in base units. */
   setApproved(token: Token, amount: bigint, block: number): void
-  /** The most whole tokens whose minting cost the account's WETH covers, as of the last snapshot. */
+  /** The most whole tokens that the account's WETH can pay for, as of the last snapshot. */
   maxMintable(): Promise<Result<bigint>>
 }
 
@@ -84,7 +84,7 @@ export function createAccountSnapshotService(
   })
   const { state } = query
 
-  /** Milliseconds to the next read, if one is due. Without new blocks, the snapshot becomes stale. */
+  /** Milliseconds to the next read, if one is due. Marks the snapshot as stale without new blocks. */
   const checkBlock = (): number | undefined => {
     const { number = 0, failure } = blocks.newest.get()
     const before = state.get().failure
@@ -144,7 +144,7 @@ export function createAccountSnapshotService(
         if (amounts.length === 0) return ok(range.covered)
         const costs = await tokens.getMintingCosts(amounts, snapshot.block)
         if (!costs.ok) return costs
-        // Without an answer the range would stay as it is, for ever.
+        // Without an answer the loop would not end.
         if (costs.value.length === 0) return err({ kind: 'malformedAnswer' })
         range = narrowed(range, balance, costs.value)
       }

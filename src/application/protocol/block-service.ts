@@ -42,8 +42,8 @@ export interface BlockServiceDeps {
 }
 
 /**
- * Knows the newest block of the network, as the connected wallet's node has it. Everything is read from
- * the chain at a block's number, because wallets answer for "latest" from a cache.
+ * Knows the newest block of the network, as the connected wallet's node has it. Everything is read
+ * from the chain at a block's number, because wallets answer for "latest" from a cache.
  */
 export interface BlockService {
   readonly newest: ReadableStore<BlockState>
@@ -108,7 +108,7 @@ export function createBlockService(deps: BlockServiceDeps): BlockService {
     if (number !== known) node.cameAt = now
   }
 
-  /** Forgets the newest block, which may be another chain's, and has the wallet asked where it is. */
+  /** Forgets the newest block, which may be another chain's, and reads the wallet's chain again. */
   const forget = () => {
     node = nodeOf(node.isConnected, node.walletId)
     newest.set({ number: undefined, isStale: false })
@@ -121,14 +121,14 @@ export function createBlockService(deps: BlockServiceDeps): BlockService {
     const now = clock.elapsed()
     // Requests of the same moment count once.
     if (isPaused() || !(isLimited || failure.kind === 'nodePaused')) return
-    // What it answers in between does not mean that it takes all again.
+    // An answer in between does not end the limit.
     if (isLimited) node.limits = now - node.pausedUntil < LIMIT_MEMORY ? node.limits + 1 : 1
     node.pausedFor = failure
     node.pausedUntil = now + (isLimited ? backoffAfter(node.limits) : NODE_PAUSE)
     schedule()
   }
 
-  /** Asks for the chain after a block that is far ahead: a wallet may switch networks without a word. */
+  /** Checks the chain of a block that is far ahead: a wallet may switch networks without an event. */
   const readChecked = async (): Promise<Result<number>> => {
     const answer = await chain.getNewestBlock()
     const { number: known } = newest.get()
@@ -168,7 +168,7 @@ export function createBlockService(deps: BlockServiceDeps): BlockService {
     if (!isPolled()) return
     const pause = BLOCK_PAUSE[[...followers.values()].includes('awaited') ? 'awaited' : 'shown']
     const now = clock.elapsed()
-    // Whoever comes or goes does not put off the next read.
+    // A follower that comes or goes does not delay the next read.
     const due = Math.max((node.askedAt ?? now) + pause, node.pausedUntil)
     cancelTimer = clock.after(Math.max(0, due - now), poll)
   }

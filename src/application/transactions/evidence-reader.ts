@@ -24,8 +24,8 @@ export interface EvidenceReaderDeps extends TransactionSearchDeps {
 }
 
 /**
- * Reads what became of an account's transactions. What is known by a hash is proof and is read at once;
- * a search of the logs, which may be slow or refused, goes on beside it.
+ * Reads what became of an account's transactions. What is known by a hash is proof and is read at
+ * once; a search of the logs, which may be slow or refused, goes on beside it.
  */
 export function createEvidenceReader(deps: EvidenceReaderDeps, account: Address) {
   const search = createTransactionSearch(deps, account)
@@ -51,8 +51,8 @@ export function createEvidenceReader(deps: EvidenceReaderDeps, account: Address)
       return ok(withSearched(report, searched))
     },
     /**
-     * Searches on, where one of these records needs it. Returns everything that is known then; undefined
-     * if nothing was searched, or more was read meanwhile.
+     * Searches on, where one of these records needs it. Returns everything that is known then;
+     * undefined if nothing was searched, or more was read meanwhile.
      */
     async search(records: readonly TransactionRecord[]): Promise<Evidence | undefined> {
       if (report === undefined || isSearching) return undefined

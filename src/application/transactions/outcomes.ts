@@ -21,9 +21,8 @@ export interface OutcomesDeps {
 }
 
 /**
- * Stores what the chain says became of transactions, and announces it. The tab that has asked the wallet
- * announces, and of what was asked before by a page that may be gone, whichever is visible. Another tab
- * only stores.
+ * Stores what the chain says became of transactions, and announces it. The tab that has asked the
+ * wallet announces its own. What an earlier page has asked is announced by any visible tab.
  */
 export function createOutcomes(
   { own, put, update, isAnnouncer, becomeAnnouncer }: TransactionRecords,
@@ -53,7 +52,7 @@ export function createOutcomes(
     const isSameEnd = hasEnded(known) && hasEnded(next) && known.stage.how === next.stage.how
     put(isSameEnd ? { ...next, changed: known.changed } : next)
     if (isDenied && !isSameEnd) {
-      // Whoever finds that out says so: the page that has announced a success may be out of sight.
+      // This page announces it: the one that has announced the success may be hidden.
       becomeAnnouncer(next)
       notices.post({ kind: 'reorged', action: actionOf(next.call) })
     }
@@ -61,7 +60,7 @@ export function createOutcomes(
     if (doubt && isAnnouncer(next)) notices.post(doubt)
   }
 
-  /** The record as the chain is asked about it: any script of the origin can write what is stored. */
+  /** The record as the chain is asked about it: any script of the origin may have written it. */
   const asAsked = (record: TransactionRecord) => (isUnchecked(record) ? reopened(record) : record)
 
   return {

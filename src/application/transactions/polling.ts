@@ -46,8 +46,8 @@ interface Polled {
 const NOTHING: Polled = { head: undefined, isOutdated: false }
 
 /**
- * Polls the chain for the transactions of the connected account: in every tab that is visible, and in a
- * hidden one for what it is to announce.
+ * Polls the chain for the transactions of the connected account: in every tab that is visible, and
+ * in a hidden one for what it is to announce.
  */
 export function createPolling(records: TransactionRecords, deps: PollingDeps) {
   const { state, readJournal, update, own, isAnnouncer } = records
@@ -120,9 +120,9 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
   }
 
   /**
-   * Settles with the next block, a change of the records or the connection, when the page is shown, or
-   * after a pause. `head` is the block as of which the chain has answered, and `isRepeated` whether it was
-   * so before.
+   * Settles with the next block, a change of the records or the connection, when the page is shown,
+   * or after a pause. `head` is the block as of which the chain has answered, and `isRepeated`
+   * whether it was so before.
    */
   const waitForChange = async (
     head: number | undefined,

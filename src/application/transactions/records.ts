@@ -105,7 +105,7 @@ export function createTransactionRecords({ clock, journal, wallet }: Transaction
   }
 }
 
-/** The journal makes a new list at each read, so most changes count; the emptiness of most visits does not. */
+/** Only states without records are compared: the journal makes a new list at each read. */
 function isSameState(one: TransactionsState, other: TransactionsState): boolean {
   const isEmpty = ({ records, preparing }: TransactionsState) =>
     records.length === 0 && preparing === undefined

@@ -17,7 +17,7 @@ const MOST_PIECES = 4
 /** How many blocks are asked for at once at most. */
 const LARGEST_PIECE = 50_000
 
-/** By how much a piece shrinks when a node refuses it: the limits of nodes are powers of ten and halves. */
+/** By what a piece is divided when a node refuses it. */
 const SHRINK = 10
 
 /** After so many answers, a size that was refused is tried again. */
@@ -29,8 +29,8 @@ export interface TransactionSearchDeps {
 }
 
 /**
- * Searches blocks for an account's transactions, some at a time. It knows one interval of final blocks
- * that were searched, which grows at both ends, so that none is searched twice.
+ * Searches blocks for an account's transactions, some at a time. It knows one interval of final
+ * blocks that were searched, which grows at both ends, so that none is searched twice.
  */
 export function createTransactionSearch({ chain, clock }: TransactionSearchDeps, account: Address) {
   let known: Searched | undefined
@@ -61,13 +61,13 @@ export function createTransactionSearch({ chain, clock }: TransactionSearchDeps,
 
   return {
     /**
-     * Searches more of the wanted blocks, the last of which is the newest. Returns all that was searched
-     * and stands next to each other; undefined if there is nothing.
+     * Searches more of the wanted blocks, the last of which is the newest. Returns all that was
+     * searched and stands next to each other; undefined if there is nothing.
      */
     async run(wanted: BlockRange): Promise<Searched | undefined> {
       let searched = knownFor(wanted)
       for (let pieces = 0; pieces < MOST_PIECES && clock.elapsed() >= pausedUntil; pieces += 1) {
-        // The last piece goes back: on a node of single blocks, the newest ones would take them all.
+        // The last piece goes back: where a piece is one block, new blocks would take all pieces.
         const isLast = pieces === MOST_PIECES - 1
         const back = { ...wanted, to: searched?.to ?? wanted.to }
         const next =

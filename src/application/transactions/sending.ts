@@ -38,7 +38,7 @@ export interface SendingDeps {
   readonly walletPort: Pick<WalletPort, 'chainId'>
 }
 
-/** Whether a prepared request may be sent; if not, whoever makes the check says why. */
+/** Whether a prepared request may be sent. If not, the check itself says why. */
 export type LastCheck = () => Promise<Result<boolean>>
 
 /** Prepares requests and has the wallet sign them, one at a time for each account. */
@@ -80,13 +80,13 @@ export function createSending(
     return isKnown
   }
 
-  const tellSent = async ({ id, call }: TransactionRecord, askedWallet: string | undefined) => {
+  const announceSent = async ({ id, call }: TransactionRecord, askedWallet: string | undefined) => {
     const action = actionOf(call)
     // MetaMask sends on the network that it is on, whatever the transaction says.
     const isSentElsewhere = await isElsewhere()
     readJournal()
     const record = find(id)
-    // What became of it may have been told meanwhile.
+    // Its outcome may have been announced meanwhile.
     if (record && hasEnded(record)) return
     // Another wallet, if one is connected by now, does not know.
     if (!isSentElsewhere || walletId !== askedWallet) {
@@ -98,8 +98,8 @@ export function createSending(
   }
 
   /**
-   * Why nothing was sent. With too little ether for the fee, MetaMask shows a window in which nobody can
-   * confirm, and calls it a refusal when that is closed.
+   * Why nothing was sent. With too little ether for the fee, MetaMask shows a window in which
+   * nobody can confirm, and calls it a refusal when that is closed.
    */
   const whyNotSent = (asked: TransactionRecord, failure: Failure): Failure => {
     const isUnable = lowEtherFor(snapshots.state.get().value, asked) !== undefined
@@ -118,7 +118,7 @@ export function createSending(
     const record = find(asked.id) ?? asked
     if (signed.ok) {
       const isKnown = storeSent(record, signed.value)
-      if (!isKnown) await tellSent(record, askedWallet)
+      if (!isKnown) await announceSent(record, askedWallet)
       return undefined
     }
     if (hasEnded(record)) return undefined
@@ -131,7 +131,7 @@ export function createSending(
     return undefined
   }
 
-  /** Settles with the answer, or when the record no longer waits for it, as after it was dismissed in any tab. */
+  /** Settles with the answer, or when the record no longer waits for it: any tab may dismiss it. */
   const whileAwaited = (id: string, answer: Promise<Failure | undefined>) =>
     new Promise<Failure | undefined>((resolve, reject) => {
       const stop = state.subscribe(() => {
@@ -142,8 +142,9 @@ export function createSending(
     })
 
   /**
-   * Stores the record, unless it is no longer wanted, or there is one by now that it has to wait for:
-   * of another tab, or one whose block was reorganised meanwhile. Returns whether it is stored.
+   * Stores the record, unless it is no longer wanted, or there is one by now that it has to wait
+   * for: of another tab, or one whose block was reorganised meanwhile. Returns whether it is
+   * stored.
    */
   const claimWallet = async (record: TransactionRecord, isWanted: () => boolean) => {
     let claimed = ok(false) as Result<boolean>
@@ -249,7 +250,7 @@ export function createSending(
       followConnection()
       session.subscribe(followConnection)
       knownWallets.subscribe(followConnection)
-      // When the page is shown again, nobody expects the wallet to open.
+      // The wallet should not open when the page is shown again.
       visibility.onLeave(stopPreparing)
     },
     async send(request: TransactionRequest, lastCheck?: LastCheck) {

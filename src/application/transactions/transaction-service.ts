@@ -35,7 +35,7 @@ export interface TransactionServiceDeps extends TransactionRecordsDeps, PollingD
   readonly wallet: SendingDeps['wallet']
 }
 
-/** Every transaction of this browser. Each account sends one at a time; each is followed to its end. */
+/** Every transaction of this browser. Each account sends one at a time. */
 export interface TransactionService {
   readonly state: ReadableStore<TransactionsState>
   /** Continues what an earlier visit or a closed tab has left, and follows the journal. */

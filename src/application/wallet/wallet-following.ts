@@ -7,7 +7,7 @@ import type { PreferencesPort } from '../ports/storage-ports.ts'
 import type { WalletEvent, WalletPort } from '../ports/wallet-port.ts'
 import { DISCONNECTED, type WalletState } from './wallet-state.ts'
 
-/** How long to wait for the wallet of an earlier visit before another is chosen, in milliseconds. */
+/** For how many milliseconds the wallet of an earlier visit is awaited before another is chosen. */
 const PATIENCE = 1000
 
 /** Until a wallet that did not tell its chain is asked again, in milliseconds. */
@@ -82,12 +82,12 @@ export function createWalletFollowing(
   }
 
   /**
-   * Follows a wallet that the person has not chosen. Any wallet can announce the rdns of another, at
-   * any time: at load, before or after the real one, or minutes later. So this one is let go as soon
-   * as another gives its rdns, connected or not, unless it is at `window.ethereum`. Of those with one
-   * rdns, only the one at `window.ethereum` is followed; if none of them is, the person has to choose.
-   * What the person has chosen from the list in this visit is kept, whatever is announced. Pressing
-   * Connect where there is but one wallet chooses none.
+   * Follows a wallet that the person has not chosen. Any wallet can announce the rdns of another,
+   * at any time: at load, before or after the real one, or minutes later. So this one is let go as
+   * soon as another gives its rdns, connected or not, unless it is at `window.ethereum`. Of those
+   * with one rdns, only the one at `window.ethereum` is followed; if none of them is, the person
+   * has to choose. What the person has chosen from the list in this visit is kept, whatever is
+   * announced. Pressing Connect where there is but one wallet chooses none.
    */
   const chooseWallet = () => {
     const { wallets, chosen } = findWallets()
@@ -110,7 +110,7 @@ export function createWalletFollowing(
     void refresh()
   }
 
-  /** What a wallet announces of its accounts is its own word (specification, chapter 4). */
+  /** Takes over the accounts that a wallet announces (specification, chapter 4). */
   const followAnnounced = (accounts: readonly Address[]) => {
     announcements += 1
     // It may be about a permission from before, and the wallet is being asked for another.
@@ -126,7 +126,7 @@ export function createWalletFollowing(
     if (isOfAccounts && event.accounts) return followAnnounced(event.accounts)
     // A wallet may share an account by itself.
     if (status === 'connected' || (status === 'disconnected' && isOfAccounts)) void refresh()
-    // Somebody may wait for an older answer.
+    // A request may wait for an older answer.
     else void readChain()
     isOutdated = status === 'connecting'
   }

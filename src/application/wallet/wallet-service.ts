@@ -45,15 +45,15 @@ export interface WalletService {
   /** Lists the wallets again. Returns whether there are several, so that one has to be chosen. */
   needsChoice(): boolean
   /**
-   * Connects the wallet with this id, which the person has chosen, in place of the one before. Without
-   * an id, the one that the page follows by itself; none where the person has to choose.
+   * Connects the wallet with this id, which the person has chosen, in place of the one before.
+   * Without an id, the one that the page follows by itself; none where the person has to choose.
    */
   connect(id?: string): Promise<void>
   /** Stops waiting for a wallet that was asked to connect. Its later answer is dropped. */
   stopConnecting(): void
   /**
-   * Disconnects at once and forgets the wallet. It is asked to withdraw the page's permission, too: one
-   * that cannot connects again at the next visit.
+   * Disconnects at once and forgets the wallet. It is asked to withdraw the page's permission, too:
+   * one that cannot connects again at the next visit.
    */
   disconnect(): void
   /** Asks a connected wallet for its chain again, after it has lost it or has not answered. */

@@ -8,8 +8,8 @@ import type { WalletPort } from '../ports/wallet-port.ts'
 import { createStore } from '../store.ts'
 
 /**
- * After so many milliseconds without an answer, the person may ask the wallet again: an answer may be
- * lost, as when the wallet restarts.
+ * After so many milliseconds without an answer, the person may ask the wallet again: an answer may
+ * be lost, as when the wallet restarts.
  */
 export const ANSWER_PATIENCE = 30_000
 

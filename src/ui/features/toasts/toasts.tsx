@@ -8,7 +8,7 @@ import { NOTICE_SERVICE } from '../../../services.ts'
 // Apart from the pages, as `/` would exceed its budget with notistack.
 const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster, PlainToasts)
 
-/** The notices wait in their store until the toaster has been loaded, with the first connection or toast. */
+/** Loads the toaster with the first connection or toast. Until then notices wait in their store. */
 export function Toasts() {
   const toasts = useStore(useService(NOTICE_SERVICE).toasts)
   const isExpected = useSession().status !== 'disconnected' || toasts.length > 0
