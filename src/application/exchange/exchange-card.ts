@@ -1,7 +1,8 @@
 import type { TypedAmount } from '../../domain/amounts/amount.ts'
 import { priceOf, type ApprovalChoice, type MovedPrice } from '../../domain/basket/price.ts'
 import type { Failure } from '../../domain/failure.ts'
-import type { CardFacts } from '../../domain/transactions/card-rules.ts'
+import type { Deployment } from '../../domain/tokens.ts'
+import { nextCall, type CardFacts } from '../../domain/transactions/card-rules.ts'
 import {
   cardStatus,
   nextStep,
@@ -16,7 +17,8 @@ import {
 } from '../../domain/transactions/kinds.ts'
 import { effectIn, hasEnded, isHidden, recordsOfAccount } from '../../domain/transactions/record.ts'
 import { currentTransaction, unclearRequest } from '../../domain/transactions/requests.ts'
-import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
+import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
+import { connectedAddress, readyAddress, type WalletSession } from '../../domain/wallet/session.ts'
 import type { AccountSnapshotState } from '../account/account-snapshot-service.ts'
 import type { TransactionsState } from '../transactions/records.ts'
 
@@ -80,6 +82,20 @@ export function cardOf(draft: Draft, sources: CardSources): ExchangeCard {
     step: nextStep(status, facts),
     outcome: outcomeOf(draft, status, sources),
   }
+}
+
+/** What has to be read of the connected account for the card; undefined without an account. */
+export function questionOf(
+  card: ExchangeCard,
+  deployment: Deployment,
+): AccountSnapshotQuery | undefined {
+  const { session, mode, wholeTokens } = card
+  const owner = readyAddress(session)
+  if (owner === undefined) return undefined
+  const next = nextCall(card, deployment)
+  // Before anything is typed, the price of one.
+  const quoted = mode === 'mint' ? wholeTokens || 1n : 0n
+  return { owner, wholeTokens: quoted, ...(next && { next }) }
 }
 
 /** Whether the snapshot is the answer to what is typed now, or could not be read. */

@@ -9,7 +9,7 @@ import {
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { BASE_UNITS_PER_TOKEN, type Deployment } from '../../domain/tokens.ts'
-import { nextCall } from '../../domain/transactions/card-rules.ts'
+import type { Mode } from '../../domain/transactions/kinds.ts'
 import {
   blockOf,
   effectIn,
@@ -17,14 +17,14 @@ import {
   type TransactionRecord,
 } from '../../domain/transactions/record.ts'
 import { buildApprovalRequest, buildExchangeRequest } from '../../domain/transactions/requests.ts'
-import { connectedAddress, readyAddress } from '../../domain/wallet/session.ts'
+import { connectedAddress } from '../../domain/wallet/session.ts'
 import type { AccountSnapshotService } from '../account/account-snapshot-service.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { PreferencesPort } from '../ports/storage-ports.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { TransactionService } from '../transactions/transaction-service.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
-import { cardOf, type Draft, type ExchangeCard } from './exchange-card.ts'
+import { cardOf, questionOf, type Draft, type ExchangeCard } from './exchange-card.ts'
 import { createPriceCheck, type PriceCheckDeps } from './price-check.ts'
 
 export interface ExchangeServiceDeps extends PriceCheckDeps {
@@ -89,28 +89,13 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
     if (isStepAwaited && !isChecking(card.get())) void takeNextStep()
   }
 
-  /** Asks for the account snapshot that the card depends on. */
-  const ask = () => {
-    const current = readCard()
-    const { mode, wholeTokens } = current
-    const owner = readyAddress(current.session)
-    const next = nextCall(current, deployment)
-    // Before anything is typed, the price of one.
-    const asked = mode === 'mint' ? wholeTokens || 1n : 0n
-    snapshots.setQuestion(owner && { owner, wholeTokens: asked, ...(next && { next }) })
-  }
+  const askForSnapshot = () => snapshots.setQuestion(questionOf(readCard(), deployment))
 
   const enter = (amount: string, mode = draft.get().mode) => {
     isStepAwaited = false
     const { approvalChoice } = draft.get()
     draft.set({ mode, approvalChoice, ...typedAmount(amount) })
     notices.withdraw('amount')
-  }
-
-  const readMax = async (): Promise<Result<bigint>> => {
-    if (draft.get().mode === 'mint') return snapshots.maxMintable()
-    const held = snapshots.state.get().value?.balances.ISC
-    return held === undefined ? err({ kind: 'network' }) : ok(held / BASE_UNITS_PER_TOKEN)
   }
 
   const settle = (record: TransactionRecord) => {
@@ -175,7 +160,7 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
     card,
     start() {
       // First, so that nobody sees what is known of another account.
-      for (const { subscribe } of [draft, session, snapshots.state]) subscribe(ask)
+      for (const { subscribe } of [draft, session, snapshots.state]) subscribe(askForSnapshot)
       const stores = [draft, session, snapshots.state, transactions.state, blocks.newest]
       for (const { subscribe } of stores) subscribe(refresh)
       const approvalChoice = preferences.approvalChoice() ?? DEFAULT_APPROVAL
@@ -190,14 +175,9 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
     async setMax() {
       const before = card.get()
       if (before.isBusy) return
-      const max = await readMax()
+      const max = await readMax(before.mode, snapshots)
       const now = card.get()
-      const isOvertaken =
-        now.isBusy ||
-        now.mode !== before.mode ||
-        now.amount !== before.amount ||
-        connectedAddress(now.session) !== connectedAddress(before.session)
-      if (isOvertaken) return
+      if (now.isBusy || !isSameEntry(before, now)) return
       if (!max.ok) return notices.post({ kind: 'maxUnknown', failure: max.error })
       // If nothing is covered, the shortage of a single token says more than a zero.
       enter(`${max.value > 0n ? max.value : 1n}`)
@@ -222,6 +202,22 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
     },
     clearOutcome: () => update({ last: undefined }),
   }
+}
+
+/** The most whole tokens that the account can mint or redeem. */
+async function readMax(
+  mode: Mode,
+  { state, maxMintable }: Pick<AccountSnapshotService, 'state' | 'maxMintable'>,
+): Promise<Result<bigint>> {
+  if (mode === 'mint') return maxMintable()
+  const held = state.get().value?.balances.ISC
+  return held === undefined ? err({ kind: 'network' }) : ok(held / BASE_UNITS_PER_TOKEN)
+}
+
+/** Whether nothing else was typed and the account is the same. */
+function isSameEntry(before: ExchangeCard, now: ExchangeCard): boolean {
+  const isSameAccount = connectedAddress(now.session) === connectedAddress(before.session)
+  return isSameAccount && now.mode === before.mode && now.amount === before.amount
 }
 
 /** Whether the next step is still being found out for what is typed. */
