@@ -62,14 +62,17 @@ export interface ExchangeService {
   clearOutcome(): void
 }
 
+/** Minting is the default (specification, chapter 4). */
+const EMPTY_DRAFT: Draft = {
+  mode: 'mint',
+  approvalChoice: DEFAULT_APPROVAL,
+  ...typedAmount(''),
+}
+
 export function createExchangeService(deps: ExchangeServiceDeps): ExchangeService {
   const { blocks, deployment, notices, preferences, snapshots, transactions } = deps
   const { session } = deps.wallet
-  const draft = createStore<Draft>({
-    mode: 'mint',
-    approvalChoice: DEFAULT_APPROVAL,
-    ...typedAmount(''),
-  })
+  const draft = createStore(EMPTY_DRAFT)
   const readCard = () =>
     cardOf(draft.get(), {
       session: session.get(),
