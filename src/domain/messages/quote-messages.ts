@@ -45,8 +45,9 @@ function networkFeeRow(networkFee: AccountSnapshot['networkFee']): DetailRow {
 }
 
 function feeRow(quote: Quote | undefined, share: bigint | undefined): DetailRow {
-  const part = share === undefined ? undefined : `${perCent(share)}%`
-  if (quote === undefined) return { label: 'Fee', values: part === undefined ? [] : [[part]] }
+  if (share === undefined) return { label: 'Fee', values: [] }
+  const part = `${perCent(share)}%`
+  if (quote === undefined) return { label: 'Fee', values: [[part]] }
   return { label: 'Fee', values: [[figure(quote.fee, 'up', ISC), ` (${part})`]] }
 }
 
@@ -56,18 +57,26 @@ export function firstDetails(
   parameters: ProtocolParameters | undefined,
 ): { readonly rows: readonly DetailRow[]; readonly promises: readonly string[] } {
   const { minting, redemption } = PROTOCOL.fees
-  const [share, stated] =
-    mode === 'mint' ? [parameters?.mintingFee, minting] : [parameters?.redemptionFee, redemption]
-  const fee = share === undefined ? `${stated}% when deployed` : `${perCent(share)}%`
-  const rows = [{ label: 'Fee', values: [[fee]] }]
   if (mode === 'mint') {
-    return { rows, promises: ['Shows the cost before you sign.', 'Stops if it rises.'] }
+    return {
+      rows: [firstFeeRow(parameters?.mintingFee, minting)],
+      promises: ['Shows the cost before you sign.', 'Stops if it rises.'],
+    }
   }
   const shares = BASKET.map(({ name, percentage }) => [`${percentage}% ${name}`])
   return {
-    rows: [...rows, { label: 'You receive', values: shares }],
+    rows: [
+      firstFeeRow(parameters?.redemptionFee, redemption),
+      { label: 'You receive', values: shares },
+    ],
     promises: ['Shows what arrives before you sign.'],
   }
+}
+
+/** The fee that was read, or else the one that the contract was deployed with, in per cent. */
+function firstFeeRow(share: bigint | undefined, deployed: number): DetailRow {
+  const fee = share === undefined ? `${deployed}% when deployed` : `${perCent(share)}%`
+  return { label: 'Fee', values: [[fee]] }
 }
 
 /** The question that the choice of an approval answers. */
@@ -81,7 +90,8 @@ export function approvalOptions(
     const amount = approvalAmount({ ...facts, approvalChoice })
     return amount ? plainText(approvalText(amount, WETH)) : undefined
   }
-  const [typed, cost] = [amountFor('typed'), amountFor('cost')]
+  const typed = amountFor('typed')
+  const cost = amountFor('cost')
   const basis = `the cost + ${Number(MARGIN) / 100}%`
   return [
     ['typed', typed === undefined ? 'The amount as typed' : `${typed} (as typed)`],
@@ -118,13 +128,11 @@ export function mostTakenText(
   const most = mostTaken(facts, records)
   if (most === undefined || balance === 0n) return undefined
   const isAll = balance !== undefined && most > balance
-  const amount: AmountText = isAll
-    ? ['All of your ', figure(balance, 'down', WETH)]
-    : most >= ANY_AMOUNT
-      ? [`Any amount of ${WETH}`]
-      : ['At most ', figure(most, 'up', WETH)]
   const isTooMuch = isFarMore(facts, isAll ? balance : most)
-  return [...amount, ` can be taken${isTooMuch ? ', far more than the cost' : ''}.`]
+  const note = isTooMuch ? ', far more than the cost' : ''
+  if (isAll) return ['All of your ', figure(balance, 'down', WETH), ` can be taken${note}.`]
+  if (most >= ANY_AMOUNT) return [`Any amount of ${WETH} can be taken${note}.`]
+  return ['At most ', figure(most, 'up', WETH), ` can be taken${note}.`]
 }
 
 function isFarMore({ price }: Pick<CardFacts, 'price'>, amount: bigint): boolean {
@@ -239,28 +247,42 @@ export function arrivalHint(
   return ['Coins for ', figure(burnt, 'down', ISC), ` arrive after the ${fee}% fee`]
 }
 
+interface ApprovalParties {
+  /** The token and the spender by their short addresses. */
+  readonly line: string
+  readonly parties: readonly { readonly label: string; readonly address: Address | undefined }[]
+  readonly note: string
+}
+
 /**
- * The token and the spender that the wallet shows before an approval is signed, and in one line by their
- * short addresses. The spender of a redemption has no address before an account is connected.
+ * The token and the spender that the wallet shows before an approval is signed. The spender of a
+ * redemption is the account itself, which has no address before it is connected.
  */
 export function approvalParties(
   mode: Mode,
   holder: Address | undefined,
   { weth, indexToken }: Deployment,
-) {
-  const [symbol, token, spender, name, note] =
-    mode === 'mint'
-      ? ([WETH, weth, indexToken, 'the index token', WETH_NOTE] as const)
-      : ([ISC, indexToken, holder, 'your own account', ISC_NOTE] as const)
+): ApprovalParties {
+  if (mode === 'mint') {
+    return {
+      line: partiesLine(WETH, weth, indexToken),
+      parties: [
+        { label: `Token, ${WETH}`, address: weth },
+        { label: 'Spender, the index token', address: indexToken },
+      ],
+      note: `Your wallet shows both. The spender may take ${WETH} up to the approved amount.`,
+    }
+  }
   return {
-    line: `${symbol} ${shortAddress(token)}, spender ${spender ? shortAddress(spender) : 'you'}`,
+    line: partiesLine(ISC, indexToken, holder),
     parties: [
-      { label: `Token, ${symbol}`, address: token },
-      { label: `Spender, ${name}`, address: spender },
+      { label: `Token, ${ISC}`, address: indexToken },
+      { label: 'Spender, your own account', address: holder },
     ],
-    note,
+    note: 'Your wallet shows your own address as the spender, and may warn about it.',
   }
 }
 
-const WETH_NOTE = `Your wallet shows both. The spender may take ${WETH} up to the approved amount.`
-const ISC_NOTE = 'Your wallet shows your own address as the spender, and may warn about it.'
+function partiesLine(symbol: string, token: Address, spender: Address | undefined): string {
+  return `${symbol} ${shortAddress(token)}, spender ${spender ? shortAddress(spender) : 'you'}`
+}
