@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MULTICALL } from '../../../devnet/multicall.ts'
+import { MULTICALL } from '../../../src/adapters/ethers/multicall.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { TokenCall } from '../../../src/domain/transactions/kinds.ts'
 import type { AccountSnapshotQuery } from '../../../src/domain/wallet/account-snapshot.ts'
