@@ -6,7 +6,7 @@ import {
 } from './adapters/browser/platform.ts'
 import { deploymentScope } from './adapters/browser/deployment-scope.ts'
 import { createWebLocks } from './adapters/browser/locks.ts'
-import { createEvmAdapters } from './adapters/evm/evm-adapters.ts'
+import { createEthersAdapters } from './adapters/ethers/ethers-adapters.ts'
 import { keepTyped, reloadForNewVersion } from './adapters/browser/reload.ts'
 import { createMemoryLocks } from './adapters/memory/memory-locks.ts'
 import { createStorageJournal, loadRecordReader } from './adapters/browser/journal.ts'
@@ -40,14 +40,16 @@ declare global {
   }
 }
 
-// The chain library is loaded once there is a wallet or a node to talk to, and nothing is sent
-// without it. Nor shall anything be sent before the records of earlier visits can be read.
-const loadCodec = async () => {
-  const [codec] = await Promise.all([
-    import('./adapters/ethers/ethers-codec.ts'),
+/**
+ * Loads ethers, zod and all that needs them, once there is a wallet or a node to talk to. Nothing is
+ * sent without it, nor before the records of earlier visits can be read.
+ */
+async function loadConnection() {
+  const [connection] = await Promise.all([
+    import('./adapters/ethers/connection.ts'),
     loadRecordReader(),
   ])
-  return codec.createAbiCodec
+  return connection
 }
 
 /** What the browser and the build give to every kind of page. */
@@ -64,11 +66,11 @@ function browserAdapters(settings: Settings): Adapters {
   const { wethAddress: weth, iscAddress: indexToken, codeHash } = settings
   const deployment = { weth, indexToken, codeHash }
   return {
-    ...createEvmAdapters({
+    ...createEthersAdapters({
       page: window,
       deployment,
       nodeUrl: settings.readRpcUrl,
-      loadCodec,
+      load: loadConnection,
     }),
     preferences: createStoredPreferences(window),
     journal: createStorageJournal(window, deployment),

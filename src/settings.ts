@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { createAbiCodec } from './adapters/ethers/ethers-codec.ts'
+import { toChecksum } from './adapters/ethers/abi.ts'
 import type { Address } from './domain/address.ts'
 import { PROTOCOL } from './domain/protocol.ts'
 import { attempt } from './domain/result.ts'
@@ -12,7 +12,6 @@ export class SettingsError extends Error {
 /** The mode of Vite's that builds for the local chain: not to be published. */
 export const LOCAL_CHAIN = 'local-chain'
 
-const { toChecksum } = createAbiCodec([])
 const isAddress = (text: string) => attempt(() => toChecksum(text)) !== undefined
 
 /** The hash of no code: what is asked about an address without a contract. */

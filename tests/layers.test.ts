@@ -48,7 +48,7 @@ const FORBIDDEN = Object.entries({
   src: ['tsyringe', '../devnet/chain.ts', './demo/demo.tsx'],
   'src/demo': [
     '../container.ts',
-    '../adapters/evm/evm-adapters.ts',
+    '../adapters/ethers/ethers-adapters.ts',
     '../ui/pages/error-page.tsx',
     'ethers',
   ],

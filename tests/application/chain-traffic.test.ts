@@ -1,15 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createEvmAdapters } from '../../src/adapters/evm/evm-adapters.ts'
+import { createEthersAdapters } from '../../src/adapters/ethers/ethers-adapters.ts'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import { MULTICALL } from '../../src/adapters/evm/contract-reads.ts'
+import { MULTICALL } from '../../src/adapters/ethers/multicall.ts'
 import { createPage } from '../support/adapters.ts'
 import { createScriptedWallet } from '../support/scripted-wallet.ts'
 import { passTime, settled, startAround, startWithFakes } from '../support/services.ts'
 
 const NEWEST = '0x9'
 
-const loadCodec = async () =>
-  (await import('../../src/adapters/ethers/ethers-codec.ts')).createAbiCodec
+const load = () => import('../../src/adapters/ethers/connection.ts')
 
 /** The product with an amount typed, in front of a wallet that can be kept from answering. */
 async function start() {
@@ -18,7 +17,7 @@ async function start() {
   const fakes = createFakeAdapters()
   const { deployment } = fakes
   const page = createPage(wallet)
-  const adapters = createEvmAdapters({ page, deployment, loadCodec })
+  const adapters = createEthersAdapters({ page, deployment, load })
   const services = startAround({ ...fakes, ...adapters })
   services.exchange.setAmount('5')
   await settled()

@@ -1,7 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAbiCodec } from '../../src/adapters/ethers/ethers-codec.ts'
-import type { AbiCodec } from '../../src/adapters/evm/abi.ts'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { createFakeJournal, createFakeStorage } from '../../src/adapters/memory/fake-storage.ts'
 import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
@@ -17,14 +15,11 @@ import { evidence } from '../support/evidence.ts'
 import { fakesUnderTest, fakeWalletUnderTest } from '../support/fakes-under-test.ts'
 import type { ChainUnderTest, CreateChain } from './chain-under-test.ts'
 import { chainPortCases } from './chain/contract.ts'
-import { codecCases } from './codec/contract.ts'
 import type { ContractCase } from './contract-case.ts'
 import { patience } from './eventually.ts'
 import { journalPortCases } from './journal/contract.ts'
 import { lockPortCases } from './locks/contract.ts'
-import { protocolPortCases } from './protocol/contract.ts'
 import { tokenPortCases } from './token/contract.ts'
-import { transactionPortCases } from './transaction/contract.ts'
 import { walletPortCases } from './wallet/contract.ts'
 
 // Each suite is tried on an adapter that keeps its promises, and on some that each break one.
@@ -195,13 +190,6 @@ describeSuite<TokenPort>(
           minting: { ...minting, cost: answer.value.minting.cost - 1n },
         })
       }),
-  },
-  onChain('tokens', tokenPortCases),
-)
-
-describeSuite<TokenPort>(
-  'TokenPort, sending',
-  {
     'prepares on a wrong chain': (port) =>
       answering(port, 'prepare', (answer) =>
         !answer.ok && answer.error.kind === 'wrongChain' ? ok({} as PreparedTransaction) : answer,
@@ -217,14 +205,7 @@ describeSuite<TokenPort>(
       answering(port, 'send', (answer) =>
         !answer.ok && answer.error.kind === 'timeout' ? err({ kind: 'rejected' }) : answer,
       ),
-  },
-  onChain('tokens', transactionPortCases),
-)
-
-describeSuite<TokenPort>(
-  'TokenPort, protocol',
-  {
-    'reads on another chain': (port) => ({
+    'reads the protocol on another chain': (port) => ({
       async getProtocolSnapshot() {
         const answer = await port.getProtocolSnapshot()
         return !answer.ok && answer.error.kind === 'wrongChain'
@@ -233,7 +214,7 @@ describeSuite<TokenPort>(
       },
     }),
   },
-  onChain('tokens', protocolPortCases),
+  onChain('tokens', tokenPortCases),
 )
 
 describeSuite<JournalPort>(
@@ -277,20 +258,5 @@ describeSuite<LockPort>(
     lockPortCases(() => {
       const locks = createMemoryLocks()
       return { ...locks, ...bug(locks) }
-    }),
-)
-
-describeSuite<AbiCodec>(
-  'AbiCodec',
-  {
-    'takes an empty answer for zero': (codec) => ({
-      decodeAnswer: (name, data) => (data === '0x' ? 0n : codec.decodeAnswer(name, data)),
-    }),
-    'checks no checksum': () => ({ toChecksum: (address) => address as Address }),
-  },
-  (bug) =>
-    codecCases((abi) => {
-      const codec = createAbiCodec(abi)
-      return { ...codec, ...bug(codec) }
     }),
 )

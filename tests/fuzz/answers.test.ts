@@ -2,15 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import fc, { type Arbitrary } from 'fast-check'
 import { getAddress } from 'ethers'
 import { describe, expect, it } from 'vitest'
-import { toFailure } from '../../src/adapters/evm/errors.ts'
-import type { EvmAdapters } from '../../src/adapters/evm/evm-adapters.ts'
+import { toFailure } from '../../src/adapters/ethers/errors.ts'
+import type { EthersAdapters } from '../../src/adapters/ethers/ethers-adapters.ts'
 import type { WalletEvent } from '../../src/application/ports/wallet-port.ts'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { toToast } from '../../src/domain/messages/notices.ts'
 import type { TransactionsQuery } from '../../src/domain/transactions/evidence.ts'
 import type { TransactionHash } from '../../src/domain/transactions/transaction.ts'
 import { adaptersAround } from '../support/adapters.ts'
-import { codec } from '../support/codec.ts'
 import { sent } from '../support/records.ts'
 import {
   anyJson,
@@ -77,7 +76,7 @@ const QUERY: TransactionsQuery = {
 }
 
 /** What the product asks of a wallet and its node. */
-const QUESTIONS: Record<string, (adapters: EvmAdapters) => Promise<{ readonly ok: boolean }>> = {
+const QUESTIONS: Record<string, (adapters: EthersAdapters) => Promise<{ readonly ok: boolean }>> = {
   accounts: ({ wallet }) => wallet.accounts(),
   newestBlock: ({ chain }) => chain.getNewestBlock(),
   snapshot: ({ tokens }) =>
@@ -109,7 +108,7 @@ async function ask(hostile: Hostility, names: readonly string[]): Promise<number
 }
 
 async function tell(error: unknown): Promise<void> {
-  const failure = toFailure(error, codec)
+  const failure = toFailure(error)
   const { detail, message = '', reason = '' } = { message: '', reason: '', ...failure }
   expect(detail?.length).toBeLessThanOrEqual(2000)
   expect(message.length + reason.length).toBeLessThanOrEqual(200)

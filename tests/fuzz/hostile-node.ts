@@ -1,8 +1,9 @@
+import type { FunctionFragment } from 'ethers'
 import fc, { type Arbitrary } from 'fast-check'
-import { Interface } from 'ethers'
-import { ABI } from '../../src/adapters/evm/abi.ts'
-import type { Eip1193Provider } from '../../src/adapters/evm/eip1193.ts'
+import { CONTRACTS } from '../../src/adapters/ethers/abi.ts'
+import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import { contractAnswer } from '../support/contract-answers.ts'
 
 const word = (value: number) => value.toString(16).padStart(64, '0')
 
@@ -88,33 +89,20 @@ const plan: Arbitrary<Plan> = fc.record({
   other: fc.oneof(anyJson, anyWord, anyWord),
 })
 
-const contracts = new Interface(ABI)
 const WETH = '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14'
 export const HASH = `0x${'ab'.repeat(32)}`
 
-/** What contracts return for this calldata, with all contracts at all addresses. */
-function contractAnswer(data: string, number: bigint): string {
-  const call = contracts.parseTransaction({ data })
-  if (call === null) return '0x'
-  const { fragment, args } = call
-  if (fragment.name === 'aggregate3') {
-    const results = (args[0] as { callData: string }[]).map(({ callData }) => {
-      const returnData = contractAnswer(callData, number)
-      return { success: returnData !== '0x', returnData }
-    })
-    return contracts.encodeFunctionResult(fragment, [results])
-  }
-  // The basket has three coins.
-  if (/^(?:stablecoins|proportions)$/.test(fragment.name) && args[0] > 2n) return '0x'
+/** What a function returns: the basket has three coins, and every `uint` is the same number. */
+function valueOf({ name, outputs }: FunctionFragment, [index]: readonly unknown[], number: bigint) {
+  if (/^(?:stablecoins|proportions)$/.test(name) && Number(index) > 2) return undefined
   const values = { address: WETH, string: 'USD\u202eC', uint8: number % 256n, uint256: number }
-  const outputs = fragment.outputs.map(({ type }) => values[type as keyof typeof values])
-  return contracts.encodeFunctionResult(fragment, outputs)
+  return values[outputs[0]?.type as keyof typeof values]
 }
 
 const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 const LOGS = ['Transfer', 'Approval'].map((name) => ({
   address: WETH,
-  topics: [contracts.getEvent(name)?.topicHash, topic(HOLDER), topic(STRANGER)],
+  topics: [CONTRACTS.getEvent(name)?.topicHash, topic(HOLDER), topic(STRANGER)],
   data: `0x${'7'.padStart(64, '0')}`,
 }))
 const TRANSACTION = {
@@ -161,7 +149,9 @@ export function createHostileNode({ plans, method: meant, number }: Hostility) {
       requests += 1
       const [call] = Array.isArray(params) ? (params as { data: string }[]) : []
       const right =
-        method === 'eth_call' ? contractAnswer(call?.data ?? '0x', number) : ANSWERS[method]
+        method === 'eth_call'
+          ? contractAnswer(call?.data ?? '0x', (called, args) => valueOf(called, args, number))
+          : ANSWERS[method]
       if (does === 'answer' || method !== (meant ?? method)) return right
       if (does === 'refuse') throw other
       return alteredAt(right, place ?? [], other)

@@ -1,8 +1,10 @@
 import type { WalletProfile } from '../../devnet/wallet/profiles/profile.ts'
-import { createAbiCodec } from '../../src/adapters/ethers/ethers-codec.ts'
-import type { CreateAbiCodec } from '../../src/adapters/evm/abi.ts'
-import type { Eip1193Provider } from '../../src/adapters/evm/eip1193.ts'
-import { createEvmAdapters, type EvmOptions } from '../../src/adapters/evm/evm-adapters.ts'
+import * as connection from '../../src/adapters/ethers/connection.ts'
+import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
+import {
+  createEthersAdapters,
+  type EthersOptions,
+} from '../../src/adapters/ethers/ethers-adapters.ts'
 import type { Deployment } from '../../src/domain/tokens.ts'
 import {
   BROWSER_WALLET,
@@ -57,22 +59,20 @@ export function inject(page: Window, wallet: Eip1193Provider, { inThePage }: InT
   announce(page, announced, announcement)
 }
 
-/** The adapters of the product, on its own codec unless another one is given. */
-export function createAdapters(options: Omit<EvmOptions, 'loadCodec'> & Partial<EvmOptions>) {
-  return createEvmAdapters({ loadCodec: async () => createAbiCodec, ...options })
+/** The adapters of the product, whose late code is there at the first call. */
+export function createAdapters(options: Omit<EthersOptions, 'load'> & Partial<EthersOptions>) {
+  return createEthersAdapters({ load: async () => connection, ...options })
 }
 
 /** The adapters of a page with this one wallet, which is the chosen one. */
 export function adaptersAround(
   wallet: Eip1193Provider,
   deployment: Deployment,
-  createCodec: CreateAbiCodec = createAbiCodec,
   profile: InThePage = {},
 ) {
-  const loadCodec = async () => createCodec
   const page = createPage()
   inject(page, wallet, profile)
-  const adapters = createAdapters({ page, deployment, loadCodec })
+  const adapters = createAdapters({ page, deployment })
   adapters.wallet.choose(choiceOf(profile).id)
   return adapters
 }

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../../src/adapters/evm/eip1193.ts'
+import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { fail, type RpcError } from './wallet-script.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '../../devnet/wallet/profiles/profile.ts'
 import { profileNamed } from '../../devnet/wallet/profiles/profiles.ts'
 import { createEvents } from '../../devnet/wallet/session.ts'
-import type { Eip1193Provider } from '../../src/adapters/evm/eip1193.ts'
+import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
 import { createWalletScript, fail } from './wallet-script.ts'
 
 export interface RpcCall {

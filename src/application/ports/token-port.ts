@@ -31,9 +31,10 @@ export interface TokenPort {
    */
   getProtocolSnapshot(): Promise<Result<ProtocolSnapshot>>
   /**
-   * Prepares a call for signing, as of the newest block. The person is not asked. Fails unless the wallet
-   * is on the right network with this account active, the contracts are those that the product was built
-   * for, and the call's simulation succeeds (or the node cannot simulate).
+   * Prepares a call for signing, as of the newest block. The person is not asked. Fails unless this account
+   * is the active one, the contracts are those that the product was built for, and the call's simulation
+   * succeeds (or the node cannot simulate). What fails because of another chain fails with `wrongChain`.
+   * Nothing may fail there, so ask `WalletPort` for the chain right before `send`.
    */
   prepare(from: Address, call: TokenCall, newestBlock: number): Promise<Result<PreparedTransaction>>
   /** Has the wallet sign and send. Returns the hash as soon as the wallet gives it. */

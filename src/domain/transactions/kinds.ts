@@ -34,10 +34,8 @@ type TransactionLabel = readonly [verb: string, ...amount: readonly Figure[]]
 export type Action =
   'approveWeth' | 'approveIsc' | 'revokeWeth' | 'revokeIsc' | 'mint' | 'redeem' | 'wrap'
 
-/** One kind of transaction: the contract function it calls, and its texts. */
+/** The texts of one kind of transaction. */
 interface TransactionKind {
-  /** The function as Solidity declares it, without the keyword. */
-  readonly function: string
   /** Begins the titles of its toasts: `Minting Failed` (specification, chapter 8). */
   readonly title: string
   /** Begins the title of the toast that says it was sent, if another does. */
@@ -50,50 +48,41 @@ interface TransactionKind {
   readonly done?: string
 }
 
-const APPROVE = 'approve(address spender, uint256 amount) returns (bool)'
-
 export const KINDS: Readonly<Record<Action, TransactionKind>> = {
   approveWeth: {
-    function: APPROVE,
     title: 'Approval',
     success: () => `You can now mint ${ISC} tokens.`,
     label: (amount) => ['Approve ', figure(amount, 'up', WETH)],
   },
   approveIsc: {
-    function: APPROVE,
     title: `${ISC} Approval`,
     sentTitle: 'Approval',
     success: () => `You can now redeem your ${ISC} tokens.`,
     label: (amount) => ['Approve ', figure(amount, 'up', ISC)],
   },
   revokeWeth: {
-    function: APPROVE,
     title: 'Revocation',
     success: () => `The contract can no longer take your ${WETH}.`,
     label: () => [`Revoke ${WETH} approval`],
   },
   revokeIsc: {
-    function: APPROVE,
     title: `${ISC} Revocation`,
     success: () => `Your ${ISC} can no longer be redeemed unasked.`,
     label: () => [`Revoke ${ISC} approval`],
   },
   mint: {
-    function: 'mint(uint256 amount)',
     title: 'Minting',
     success: (amount) => `Successfully minted ${amount} ${ISC} tokens.`,
     label: (amount) => ['Mint ', figure(amount, 'up', ISC)],
     done: 'minted',
   },
   redeem: {
-    function: 'redeem(uint256 amount)',
     title: 'Redemption',
     success: (amount) => `Successfully redeemed ${amount} ${ISC} tokens.`,
     label: (amount) => ['Redeem ', figure(amount, 'up', ISC)],
     done: 'redeemed',
   },
   wrap: {
-    function: 'deposit() payable',
     title: 'Wrapping',
     success: (amount) => `${amount} ${ETH} is now ${WETH}.`,
     label: (amount) => ['Wrap ', figure(amount, 'up', ETH)],
@@ -115,6 +104,8 @@ export function kindOf(call: TokenCall): TransactionKind {
 
 export interface ContractCall {
   readonly token: Token
+  /** The name of the function that the token's contract has for it. */
+  readonly function: 'approve' | 'mint' | 'redeem' | 'deposit'
   readonly args: readonly unknown[]
   /** The ether to send with it, in wei. */
   readonly value: bigint
@@ -124,12 +115,17 @@ export interface ContractCall {
 export function contractCall(call: TokenCall): ContractCall {
   switch (call.kind) {
     case 'approve':
-      return { token: call.token, args: [call.spender, call.amount], value: 0n }
+      return {
+        token: call.token,
+        function: 'approve',
+        args: [call.spender, call.amount],
+        value: 0n,
+      }
     case 'mint':
     case 'redeem':
-      return { token: 'ISC', args: [call.wholeTokens], value: 0n }
+      return { token: 'ISC', function: call.kind, args: [call.wholeTokens], value: 0n }
     case 'wrap':
-      return { token: 'WETH', args: [], value: call.amount }
+      return { token: 'WETH', function: 'deposit', args: [], value: call.amount }
   }
 }
 

@@ -9,17 +9,13 @@ import { chainPortContract } from '../../contracts/chain/contract.ts'
 import { journalPortContract } from '../../contracts/journal/contract.ts'
 import { lockPortContract } from '../../contracts/locks/contract.ts'
 import { preferencesPortContract } from '../../contracts/preferences/contract.ts'
-import { protocolPortContract } from '../../contracts/protocol/contract.ts'
 import { tokenPortContract } from '../../contracts/token/contract.ts'
-import { transactionPortContract } from '../../contracts/transaction/contract.ts'
 import { walletPortContract } from '../../contracts/wallet/contract.ts'
 import { fakesUnderTest, fakeWalletUnderTest } from '../../support/fakes-under-test.ts'
 
 describe('the fake chain', () => {
   chainPortContract(fakesUnderTest)
   tokenPortContract(fakesUnderTest)
-  transactionPortContract(fakesUnderTest)
-  protocolPortContract(fakesUnderTest)
 })
 
 describe('the other fakes', () => {

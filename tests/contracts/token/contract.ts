@@ -1,211 +1,27 @@
-import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
-import { expect } from 'vitest'
-import { effectOf, type TransactionSummary } from '../../../src/domain/transactions/evidence.ts'
-import type { TokenCall } from '../../../src/domain/transactions/kinds.ts'
-import {
-  type AccountSnapshot,
-  type AccountSnapshotQuery,
-} from '../../../src/domain/wallet/account-snapshot.ts'
-import {
-  driveChain,
-  READ_FAULTS,
-  TOKEN,
-  type CreateChain,
-  type DrivenChain,
-} from '../chain-under-test.ts'
-import {
-  contractCase,
-  contractCases,
-  contractOf,
-  startingWith,
-  type ContractCase,
-} from '../contract-case.ts'
+import { driveChain, type CreateChain } from '../chain-under-test.ts'
+import { contractOf, type ContractCase } from '../contract-case.ts'
+import { accountCases } from './account.ts'
+import { protocolCases } from './protocol.ts'
+import { sendingCases } from './sending.ts'
 
 /**
  * What every adapter of `TokenPort` must do:
  *
  * - read allowances of the very token, owner and spender, in base units;
- * - read all of an account as of one block, and leave out what could not be read: it is never zero;
+ * - read all of an account, or of the protocol, as of one block, and leave out what could not be read: it
+ *   is never zero;
  * - quote to the wei: what it says before a mint or a redemption is what the receipt says after;
+ * - prepare a transaction without asking the person, and only for the active account, the right contracts
+ *   and a call that would go through;
+ * - have exactly what was prepared signed, and return the hash as soon as the wallet gives it;
+ * - say of what fails on another chain than Sepolia that the chain is wrong;
  * - return failures instead of throwing them, and work again afterwards.
  *
  * The holder has ether and WETH enough for everything.
  */
 export function tokenPortCases(create: CreateChain): readonly ContractCase[] {
   const chain = driveChain(create)
-  return accountCases(chain)
+  return [...accountCases(chain), ...sendingCases(chain), ...protocolCases(chain)]
 }
 
 export const tokenPortContract = contractOf('TokenPort', tokenPortCases)
-
-/** What an account holds, what minting costs it, and that quotes hold. */
-function accountCases({
-  current,
-  soon,
-  head,
-  approval,
-  failures,
-  ...chain
-}: DrivenChain): readonly ContractCase[] {
-  /** The newest block that is known to be there. */
-  let newest = 0
-  const read = (
-    question: Partial<AccountSnapshotQuery> = {},
-    atBlock?: number,
-  ): Promise<AccountSnapshot> =>
-    soon(async () => {
-      const { tokens, holder } = current()
-      const about = { owner: holder, wholeTokens: 0n, ...question }
-      const answer = await tokens.getAccountSnapshot(about, atBlock ?? (await head()))
-      if (!answer.ok) throw new Error(`not read: ${answer.error.kind}`)
-      expect(answer.value.block).toBeGreaterThanOrEqual(atBlock ?? newest)
-      expect(answer.value.parameters).toBeDefined()
-      return answer.value
-    })
-  const costsAt = (atBlock: number | 'pending') =>
-    soon(async () => {
-      const amounts = [1n, 250n, 10n ** 6n]
-      const answer = await current().tokens.getMintingCosts(amounts, atBlock)
-      if (!answer.ok) throw new Error('not read')
-      expect(answer.value.map(({ wholeTokens }) => wholeTokens)).toEqual(amounts)
-      return answer.value.map((point) => point.cost ?? 0n)
-    })
-  const carryOut = async (call: TokenCall): Promise<TransactionSummary | undefined> => {
-    const { block, events = [] } = await chain.carryOut(call)
-    newest = block.number
-    const { holder, deployment } = current()
-    return effectOf(call, holder, events, deployment)?.summary
-  }
-
-  return chain.cases(
-    startingWith(
-      () => (newest = 0),
-      [
-        contractCase(
-          'a snapshot has what the account holds and has approved, as of any block',
-          async () => {
-            const before = await read()
-            await carryOut({ kind: 'wrap', amount: 5n * TOKEN })
-            await carryOut(approval('mint', 7n))
-            await carryOut(approval('redeem', 9n))
-            const after = await read()
-            expect(after.block).toBe(before.block + 3)
-            expect(after.balances.WETH).toBe((before.balances.WETH ?? 0n) + 5n * TOKEN)
-            expect(after.balances.ETH).toBeLessThanOrEqual((before.balances.ETH ?? 0n) - 5n * TOKEN)
-            expect(after.balances.ISC).toBe(0n)
-            expect(before.allowances).toEqual({ WETH: 0n, ISC: 0n })
-            expect(after.allowances).toEqual({ WETH: 7n, ISC: 9n })
-            const past = { block: before.block + 2, allowances: { WETH: 7n, ISC: 0n } }
-            expect(await read({}, past.block)).toMatchObject(past)
-          },
-        ),
-
-        contractCase('allowances are kept apart by token and spender', async () => {
-          const { indexToken } = current().deployment
-          const all = 2n ** 256n - 1n
-          await carryOut(approval('mint', all))
-          await carryOut({ kind: 'approve', token: 'ISC', spender: indexToken, amount: 5n })
-          expect((await read()).allowances).toEqual({ WETH: all, ISC: 0n })
-        }),
-
-        contractCase(
-          'a snapshot has the fees and the basket of the protocol, with what is held of it',
-          async () => {
-            const { parameters, coins } = await read()
-            const protocol = await chain.answered(() => current().tokens.getProtocolSnapshot())
-            const { mintingFee, redemptionFee } = protocol
-            const basket = protocol.coins.map(({ reserve: _reserve, ...coin }) => coin)
-            expect(parameters).toMatchObject({ mintingFee, redemptionFee, coins: basket })
-            expect(coins).toEqual(parameters?.coins.map((coin) => ({ coin, amount: 0n })))
-          },
-        ),
-
-        contractCase('a snapshot has a cost only when one is asked for', async () => {
-          expect((await read()).minting).toBeUndefined()
-          expect((await read({ wholeTokens: 100n })).minting).toMatchObject({ wholeTokens: 100n })
-        }),
-
-        contractCase('a snapshot estimates the network fee of what would go through', async () => {
-          const next = approval('mint', 1n)
-          await soon(async () => {
-            const { networkFee } = await read({ next })
-            expect(networkFee).toMatchObject({ next })
-            expect(networkFee?.wei).toBeGreaterThan(0n)
-          })
-          expect(
-            (await read({ next: { kind: 'redeem', wholeTokens: 1n } })).networkFee,
-          ).toBeUndefined()
-        }),
-
-        ...failures(
-          'getAccountSnapshot',
-          READ_FAULTS,
-          (block) =>
-            current().tokens.getAccountSnapshot(
-              { owner: current().holder, wholeTokens: 0n },
-              block,
-            ),
-          head,
-        ),
-
-        contractCase(
-          'the minting costs, now and pending, agree with that of a snapshot',
-          async () => {
-            const { block, minting } = await read({ wholeTokens: 250n })
-            const [one, some, many] = await costsAt(block)
-            expect(some).toBe(minting?.cost)
-            expect(one).toBeLessThan(some ?? 0n)
-            expect(many).toBeGreaterThan(some ?? 0n)
-            expect(await costsAt('pending')).toEqual([one, some, many])
-          },
-        ),
-
-        contractCase('an amount that the exchange refuses to price is told as such', async () => {
-          const tooMany = 10n ** 70n
-          expect((await read({ wholeTokens: tooMany })).minting).toEqual({
-            wholeTokens: tooMany,
-            cost: undefined,
-          })
-        }),
-
-        ...failures(
-          'getMintingCosts',
-          READ_FAULTS,
-          ({ block }) => current().tokens.getMintingCosts([250n], block),
-          () => read({ wholeTokens: 250n }),
-        ),
-
-        // To the wei: what was said before is what the receipt says after.
-        ...contractCases(
-          'a quote is what the mint and the redemption then are, to the wei',
-          [1n, 7n, 999n, 123_456n, 3_000_000n],
-          async (wholeTokens) => {
-            const { weth, indexToken } = current().deployment
-            await carryOut(approval('mint', 10n ** 30n))
-            await carryOut(approval('redeem', 10n ** 30n))
-
-            const { minting, parameters } = await read({ wholeTokens })
-            const minted = await carryOut({ kind: 'mint', wholeTokens })
-            if (parameters === undefined || minting?.cost === undefined) throw new Error('no quote')
-            const mint = mintQuote(wholeTokens, minting.cost, parameters)
-            expect(minted).toMatchObject({
-              paid: [{ token: weth, amount: mint.cost }],
-              received: [{ token: indexToken, amount: mint.arrives }],
-              fee: mint.fee,
-            })
-
-            const rest = mint.arrives / TOKEN
-            if (rest === 0n) return
-            const redeem = redeemQuote(rest, parameters)
-            const redeemed = await carryOut({ kind: 'redeem', wholeTokens: rest })
-            expect(redeemed).toMatchObject({
-              paid: [{ token: indexToken, amount: redeem.burnt + redeem.fee }],
-              received: redeem.payouts.map(({ coin, amount }) => ({ token: coin.address, amount })),
-              fee: redeem.fee,
-            })
-          },
-        ),
-      ],
-    ),
-  )
-}

@@ -5,9 +5,8 @@ import observed from '../../../devnet/wallet/profiles/metamask-13.5.0.json' with
 import rabby from '../../../devnet/wallet/profiles/rabby-0.94.4.json' with { type: 'json' }
 import { profileNamed } from '../../../devnet/wallet/profiles/profiles.ts'
 import { RABBY } from '../../../devnet/wallet/profiles/rabby.ts'
-import { toFailure } from '../../../src/adapters/evm/errors.ts'
+import { toFailure } from '../../../src/adapters/ethers/errors.ts'
 import { useTestChain } from '../../support/chain.ts'
-import { codec } from '../../support/codec.ts'
 import { createScriptedWallet, type ScriptedWallet } from '../../support/scripted-wallet.ts'
 import { formOf } from './forms.ts'
 
@@ -139,7 +138,7 @@ describe('Rabby', () => {
   })
 
   it.each(rabby.nodeFailures)('is known to have lost its node: $about', ({ error }) => {
-    const failure = toFailure(error, codec)
+    const failure = toFailure(error)
     expect(failure).toMatchObject({ kind: 'network' })
     expect(failure.detail).not.toMatch(/publicnode|Request body/)
   })

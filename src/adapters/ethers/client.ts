@@ -1,0 +1,106 @@
+import { toQuantity } from 'ethers'
+import * as z from 'zod/mini'
+import type { Address } from '../../domain/address.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { isRightChain } from '../../domain/network.ts'
+import { err, ok, type Result, attempt } from '../../domain/result.ts'
+import { request, type Eip1193Provider } from './eip1193.ts'
+import { isAnswer, rawText, toFailure } from './errors.ts'
+import { BIG_QUANTITY, QUANTITY } from './schemas.ts'
+
+/** What the methods of ports and clients return. It never rejects. */
+export type Answer<Value> = Promise<Result<Value>>
+
+/** Sends requests to a wallet or node and parses the answers. */
+export interface EvmClient {
+  /** Waits for the answer to a request and parses it. */
+  read<Value>(schema: z.ZodMiniType<Value>, answer: Promise<unknown>): Answer<Value>
+  request<Value>(
+    schema: z.ZodMiniType<Value>,
+    method: string,
+    params?: readonly unknown[],
+  ): Answer<Value>
+}
+
+/** @param document of the page that asks: a request counts no time while it is hidden */
+export function createClient(provider: Eip1193Provider, document?: Document): EvmClient {
+  const read: EvmClient['read'] = async (schema, answer) => {
+    try {
+      return parseAnswer(schema, await answer)
+    } catch (error) {
+      return err(toFailure(error))
+    }
+  }
+  return {
+    read,
+    request: (schema, method, params) =>
+      read(schema, request(provider, { method, ...(params && { params }) }, document)),
+  }
+}
+
+export function parseAnswer<Value>(schema: z.ZodMiniType<Value>, raw: unknown): Result<Value> {
+  const parsed = attempt(() => schema.safeParse(raw))
+  return parsed?.success ? ok(parsed.data) : err({ kind: 'malformedAnswer', detail: rawText(raw) })
+}
+
+const FEE_HISTORY = z.object({ oldestBlock: QUANTITY })
+
+/**
+ * The number of the newest block. It comes from a fee history of one block, because MetaMask passes
+ * that request on to its node. It answers `eth_blockNumber`, and all else at "latest", from a cache
+ * that it renews every 20 s (docs/wallets.md).
+ */
+export async function getNewestBlock(client: EvmClient): Answer<number> {
+  const history = await client.request(FEE_HISTORY, 'eth_feeHistory', ['0x1', 'latest', []])
+  if (history.ok) return ok(history.value.oldestBlock)
+  // Nodes without fee histories word that in many ways.
+  return isAnswer(history.error) ? client.request(QUANTITY, 'eth_blockNumber') : history
+}
+
+export interface SimulatedCall {
+  readonly from: Address
+  readonly to: Address | undefined
+  readonly data: string | undefined
+  /** In wei. */
+  readonly value: bigint
+}
+
+/**
+ * The gas that a call takes as of a block, or why it reverts. This is not an `eth_call`: MetaMask
+ * repeats one that reverts at a number for 10 s, and then does not tell that it did (docs/wallets.md).
+ */
+export function simulateCall(
+  client: EvmClient,
+  { value, ...call }: SimulatedCall,
+  block: number,
+): Answer<bigint> {
+  const params = [{ ...call, value: toQuantity(value) }, toQuantity(block)]
+  return client.request(BIG_QUANTITY, 'eth_estimateGas', params)
+}
+
+/** Returns the value only if the wallet is still on the right network. It may come from another chain. */
+export async function onRightChain<Value>(client: EvmClient, value: Value): Answer<Value> {
+  const chainId = await client.request(QUANTITY, 'eth_chainId')
+  if (!chainId.ok) return chainId
+  return isRightChain(chainId.value) ? ok(value) : err({ kind: 'wrongChain' })
+}
+
+/** Requests whose answers belong together. A part may be missing. */
+export type Reading = ReturnType<typeof createReading>
+
+export function createReading(client: EvmClient) {
+  let failure: Failure | undefined
+  return {
+    /** Why the node could not be asked for a part; undefined if it has answered all. */
+    failure: () => failure,
+    /** Undefined if the node answers that it cannot, or something that is not of this form. */
+    async ask<Value>(schema: z.ZodMiniType<Value>, method: string, ...params: readonly unknown[]) {
+      // A node that wants fewer requests gets no more of them.
+      if (failure !== undefined) return undefined
+      const answer = await client.request(schema, method, params)
+      if (answer.ok) return answer.value
+      if (!isAnswer(answer.error)) failure ??= answer.error
+      return undefined
+    },
+  }
+}

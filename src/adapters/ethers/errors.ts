@@ -1,0 +1,224 @@
+import { attempt } from '../../domain/result.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { CONTRACTS } from './abi.ts'
+
+/** An error, or one that it wraps. */
+interface ErrorNode {
+  readonly code: unknown
+  readonly message: string
+  readonly data: unknown
+}
+
+/** The parts of an error that may be another error. */
+const WRAPPED = ['data', 'cause', 'originalError', 'error', 'info']
+/** More than any wallet has been seen to wrap. An error that refers to itself would have thousands. */
+const MAX_NODES = 32
+/** How much of a message is searched, in UTF-16 units. */
+const LONGEST_READ = 4000
+const LONGEST_MESSAGE = 200
+/** Revert data that is decoded, in UTF-16 units: a reason of some 30,000 characters. */
+const LONGEST_REVERT = 65_536
+const LONGEST_DETAIL = 2000
+/** How much of an answer becomes text. More would not fit: each is a character and a comma at least. */
+const MOST_PARTS = LONGEST_DETAIL / 2
+
+const CODES: ReadonlyMap<unknown, Failure> = new Map([
+  [4001, { kind: 'rejected' }],
+  [4100, { kind: 'unauthorised' }],
+  [4200, { kind: 'unsupported' }],
+  [-32601, { kind: 'unsupported' }],
+  [4900, { kind: 'walletDisconnected' }],
+  [4901, { kind: 'walletDisconnected' }],
+  [4902, { kind: 'unknownChain' }],
+  [429, { kind: 'rateLimited' }],
+])
+
+const REVERTED = 3
+const INVALID_PARAMS = -32602
+
+const TIMEOUT = /time(?:d )?-?out/i
+
+/** Codes with which wallets say that a window of theirs is open. Each stands for other things, too. */
+const OPEN_REQUEST_CODES: ReadonlySet<unknown> = new Set([4001, -32001, -32002])
+const OPEN_REQUEST =
+  /already (?:processing|pending)|(?:pending|open) request|open already|current approval/i
+
+/** What may be a secret or the page's own words: a request to a node, and the node's address. */
+const REQUEST = /request ?body.*|^URL: .*|\b(?:https?|wss?):\/\/[^\s"']*/gim
+const REQUEST_FIELD = /^(?:request)?body$/i
+
+/** For wallets and nodes that send no code, or one that says nothing. */
+const MESSAGES: ReadonlyArray<readonly [RegExp, Failure]> = [
+  [/user (?:rejected|denied|cancell?ed)/i, { kind: 'rejected' }],
+  // As Ledger devices say it through MetaMask.
+  [/(?:rejected|denied|cancell?ed) by (?:the )?user/i, { kind: 'rejected' }],
+  [/unrecognized chain|unknown chain|adding the chain/i, { kind: 'unknownChain' }],
+  [/match the active chain/i, { kind: 'wrongChain' }],
+  [/insufficient funds/i, { kind: 'insufficientGas' }],
+  [/too many requests|rate limit|status(?: code|:) 429/i, { kind: 'rateLimited' }],
+  [/nonce too low|nonce has already been used/i, { kind: 'nonceTooLow' }],
+  [/underpriced/i, { kind: 'underpriced' }],
+  [TIMEOUT, { kind: 'timeout' }],
+  [/circuit breaker/i, { kind: 'nodePaused' }],
+  [/failed to fetch|network ?error|ECONNREFUSED|load failed/i, { kind: 'network' }],
+  // Rabby's node, by viem and by axios.
+  [/HTTP request failed|request failed with status/i, { kind: 'network' }],
+]
+
+/** Turns whatever a wallet, a node or the browser has thrown into a failure. */
+export function toFailure(error: unknown): Failure {
+  return { ...classify(unwrap(error)), detail: rawText(error) }
+}
+
+/** An error or answer as text, for those who look into a failure. It may be of any size. */
+export function rawText(error: unknown): string {
+  const whole = attempt(() => String(JSON.stringify(error, createCut())))
+  // JSON has no big integers, and some objects are no text at all.
+  const text = whole ?? withoutRequest(attempt(() => String(error)) ?? '', LONGEST_DETAIL)
+  return text.slice(0, LONGEST_DETAIL)
+}
+
+/** The beginning of a text, without a request to a node that it quotes. */
+function withoutRequest(text: string, longest: number): string {
+  return text.slice(0, longest).replaceAll(REQUEST, '')
+}
+
+/** For `JSON.stringify`: leaves out what would be cut from the text, before it becomes text. */
+function createCut() {
+  let parts = 0
+  return (name: string, value: unknown): unknown => {
+    parts += 1
+    if (parts > MOST_PARTS || REQUEST_FIELD.test(name)) return undefined
+    if (typeof value === 'string') return withoutRequest(value, LONGEST_DETAIL)
+    if (Array.isArray(value)) return value.slice(0, MOST_PARTS)
+    return typeof value === 'object' && value !== null ? cutObject(value) : value
+  }
+}
+
+function cutObject(value: object): object {
+  const names = Object.keys(value).slice(0, MOST_PARTS)
+  // JSON leaves out an error's message.
+  if (value instanceof Error) names.unshift('message')
+  const read = (name: string) => (value as Record<string, unknown>)[name]
+  return Object.fromEntries(names.map((name) => [name.slice(0, LONGEST_DETAIL), read(name)]))
+}
+
+/** The error and all errors that it wraps, outermost first. */
+function unwrap(error: unknown): readonly ErrorNode[] {
+  const nodes = new Map<object, ErrorNode>()
+  const visit = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return
+    if (nodes.has(value) || nodes.size === MAX_NODES) return
+    const read = (name: string) => attempt(() => (value as Record<string, unknown>)[name])
+    const message = read('message')
+    nodes.set(value, {
+      code: read('code'),
+      message: typeof message === 'string' ? withoutRequest(message, LONGEST_READ) : '',
+      data: read('data'),
+    })
+    for (const name of WRAPPED) visit(read(name))
+  }
+  visit(error)
+  return [...nodes.values()]
+}
+
+/** By codes first, then by revert data, which MetaMask wraps in an error with a message of its own. */
+function classify(nodes: readonly ErrorNode[]): Failure {
+  const first = (read: (node: ErrorNode) => Failure | undefined) =>
+    nodes.map(read).find((failure) => failure !== undefined)
+  const message = nodes.map((node) => node.message).find((text) => text.trim() !== '') ?? ''
+  const isRevert = nodes.some((node) => node.code === REVERTED || /revert/i.test(node.message))
+  return (
+    first(byCode) ??
+    first((node) => byRevertData(node, isRevert)) ??
+    first(byRevertMessage) ??
+    first((node) => MESSAGES.find(([pattern]) => pattern.test(node.message))?.[1]) ?? {
+      kind: nodes.some(({ code }) => code === INVALID_PARAMS) ? 'invalidRequest' : 'unknown',
+      message: message.slice(0, LONGEST_MESSAGE),
+    }
+  )
+}
+
+function byCode({ code, message }: ErrorNode): Failure | undefined {
+  if (OPEN_REQUEST_CODES.has(code) && OPEN_REQUEST.test(message)) return { kind: 'requestPending' }
+  if (code !== -32002 && code !== -32005) return CODES.get(code)
+  // "Resource unavailable" and "limit exceeded" are words for a slow node, too.
+  if (TIMEOUT.test(message)) return { kind: 'timeout' }
+  if (code === -32005) return { kind: 'rateLimited' }
+  // A node that has a transaction already says so of its repeated publication.
+  return /already/i.test(message) ? undefined : { kind: 'network' }
+}
+
+function byRevertData({ data }: ErrorNode, isRevert: boolean): Failure | undefined {
+  if (typeof data !== 'string' || !/^0x[0-9a-fA-F]{8,}$/.test(data)) return undefined
+  // Other errors have data too, such as the hash of a transaction.
+  return isRevert || decode(data) ? refusal(revertReason(data)) : undefined
+}
+
+/** The error in revert data; nothing for one that is not in the ABI, or data that does not fit it. */
+function decode(data: string) {
+  if (data.length > LONGEST_REVERT) return undefined
+  return attempt(() => {
+    const error = CONTRACTS.parseError(data)
+    // ethers throws for text that is not UTF-8 only when it is read.
+    return error ? { name: error.name, args: error.args.toArray() } : undefined
+  })
+}
+
+function byRevertMessage({ code, message }: ErrorNode): Failure | undefined {
+  const revert = /execution reverted(?:: ?(?:revert:? ?)?(?<reason>.+))?/i.exec(message)
+  if (revert === null && code !== REVERTED) return undefined
+  return refusal(revert?.groups?.reason?.slice(0, LONGEST_MESSAGE).trim() || undefined)
+}
+
+/** Solidity's panic codes for errors in arithmetic and lists. */
+const PANICS: Readonly<Record<string, string>> = {
+  '1': 'an assertion failed',
+  '17': 'a number is too large or below zero',
+  '18': 'a division by zero',
+  '50': 'a list is shorter than expected',
+}
+
+/** The revert reason in a contract's revert data; nothing when it gave none. */
+export function revertReason(data: string): string | undefined {
+  if (data === '0x') return undefined
+  const error = decode(data)
+  if (error === undefined) return `error ${data.slice(0, 10)}`
+  const first: unknown = error.args[0]
+  // WETH9 reverts with an empty reason, which counts as none.
+  if (error.name === 'Error') return String(first).slice(0, LONGEST_MESSAGE).trim() || undefined
+  if (error.name === 'Panic') return PANICS[String(first)] ?? `panic ${String(first)}`
+  return error.name
+}
+
+/** The failure for a revert with this reason. */
+export function refusal(reason: string | undefined): Failure {
+  if (reason === undefined) return { kind: 'refused' }
+  if (/InsufficientAllowance|insufficient allowance/i.test(reason)) {
+    return { kind: 'insufficientAllowance' }
+  }
+  if (/InsufficientBalance|exceeds balance|insufficient balance/i.test(reason)) {
+    return { kind: 'insufficientBalance' }
+  }
+  return { kind: 'refused', reason }
+}
+
+const ANSWERS: ReadonlySet<Failure['kind']> = new Set([
+  'unknown',
+  'malformedAnswer',
+  'invalidRequest',
+  'unsupported',
+  'refused',
+  'insufficientAllowance',
+  'insufficientBalance',
+])
+
+/** Whether the node has answered, but not what it was asked for. Otherwise none can be asked now. */
+export function isAnswer({ kind }: Failure): boolean {
+  return ANSWERS.has(kind)
+}
+
+/** Whether the contract itself refused, rather than the wallet or the node. */
+export function isRefusal({ kind }: Failure): boolean {
+  return kind === 'refused' || kind === 'insufficientAllowance' || kind === 'insufficientBalance'
+}

@@ -1,0 +1,137 @@
+import { sameAddress } from '../../domain/address.ts'
+import { attempt } from '../../domain/result.ts'
+import { revertReasonOf } from '../../domain/failure.ts'
+import type {
+  MinedTransaction,
+  TokenEvent,
+  WaitingTransaction,
+} from '../../domain/transactions/evidence.ts'
+import type { BlockHash, Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
+import { decodeLog } from './abi.ts'
+import { simulateCall, type EvmClient, type Reading } from './client.ts'
+import { isRefusal } from './errors.ts'
+import { RECEIPT, TRANSACTION, type KnownTransaction, type Log, type Receipt } from './schemas.ts'
+
+/** A transaction in a block, or one that a node knows without a receipt. */
+interface Found {
+  readonly mined?: MinedTransaction
+  readonly waiting?: WaitingTransaction
+}
+
+export type MinedReader = ReturnType<typeof createMinedReader>
+
+/** Reads transactions and their receipts. What a block has is read once. */
+export function createMinedReader(client: EvmClient) {
+  const known = new Map<string, MinedTransaction>()
+  const transactions = new Map<TransactionHash, KnownTransaction>()
+
+  /** Undefined if the node does not know it. */
+  const transactionOf = async (reading: Reading, hash: TransactionHash) => {
+    const answer = await reading.ask(TRANSACTION, 'eth_getTransactionByHash', hash)
+    return answer?.hash === hash ? answer : undefined
+  }
+
+  /** What a receipt says, and the transaction if the node knows it. */
+  const describe = async (
+    reading: Reading,
+    receipt: Receipt,
+    transaction: KnownTransaction | undefined,
+  ) => {
+    const { transactionHash: hash, blockHash, blockNumber: number } = receipt
+    const before = known.get(keyOf(hash, blockHash))
+    if (before) return before
+    const isReverted = receipt.status === 0
+    const sender = receipt.from ?? transaction?.from
+    const networkFee = feeOf(receipt)
+    const mined: MinedTransaction = {
+      hash,
+      block: { number, hash: blockHash },
+      isReverted,
+      ...(sender && { sender }),
+      ...(transaction && signedParts(transaction)),
+      ...(receipt.logs && { events: receipt.logs.flatMap((log) => readEvent(log) ?? []) }),
+      ...(networkFee !== undefined && { networkFee }),
+    }
+    if (transaction === undefined) return mined
+    const replayed = isReverted ? await replay(reading, client, transaction, number) : {}
+    const whole = { ...mined, ...replayed }
+    // The server that was asked for the reason may not have the block yet.
+    if (replayed && mined.events) known.set(keyOf(hash, blockHash), whole)
+    return whole
+  }
+
+  return {
+    transactionOf,
+    /** A transaction that was read in this block before. */
+    remembered: (hash: TransactionHash, block: BlockHash) => known.get(keyOf(hash, block)),
+    /** Reads a receipt, and the transaction itself unless it is given. */
+    async find(reading: Reading, hash: TransactionHash, given?: KnownTransaction): Promise<Found> {
+      const before = given ?? transactions.get(hash)
+      const [receipt, transaction] = await Promise.all([
+        reading.ask(RECEIPT, 'eth_getTransactionReceipt', hash),
+        before ?? transactionOf(reading, hash),
+      ])
+      if (receipt?.transactionHash === hash) {
+        if (transaction) transactions.set(hash, transaction)
+        return { mined: await describe(reading, receipt, transaction) }
+      }
+      // One that has left its block is not always known any more.
+      const waiting = before ? await transactionOf(reading, hash) : transaction
+      if (waiting === undefined) return {}
+      const { nonce, signed } = signedParts(waiting)
+      return { waiting: { hash, sender: waiting.from, nonce, signed } }
+    },
+  }
+}
+
+function keyOf(hash: TransactionHash, block: BlockHash): string {
+  return `${hash} ${block}`
+}
+
+/** What a transaction says that its receipt does not. */
+function signedParts(transaction: KnownTransaction) {
+  const { from, to, nonce, value } = transaction
+  const calldata = transaction.input ?? transaction.data ?? ('0x' as Calldata)
+  const isToItself = to !== undefined && sameAddress(to, from)
+  return {
+    nonce,
+    signed: { to, calldata },
+    isEmpty: isToItself && calldata === '0x' && value === 0n,
+  }
+}
+
+function feeOf({ gasUsed, effectiveGasPrice }: Receipt): bigint | undefined {
+  if (gasUsed === undefined || effectiveGasPrice === undefined) return undefined
+  return gasUsed * effectiveGasPrice
+}
+
+/**
+ * A receipt has no revert reason. The same call as of the same block usually gives it, if the contract
+ * has one. Undefined if no node has run the call.
+ */
+async function replay(
+  reading: Reading,
+  client: EvmClient,
+  { from, to, input, data = input, value = 0n }: KnownTransaction,
+  block: number,
+): Promise<{ readonly reason?: string } | undefined> {
+  if (reading.failure() !== undefined) return undefined
+  const answer = await simulateCall(client, { from, to, data, value }, block)
+  if (answer.ok) return {}
+  if (!isRefusal(answer.error)) return undefined
+  const reason = revertReasonOf(answer.error)
+  return reason === undefined ? {} : { reason }
+}
+
+/** `0x` and one word: the amount, which is all that the events have besides their topics. */
+const AMOUNT_LENGTH = 66
+
+/** Reads a log. Returns nothing for another event, or one of this name with other parameters. */
+export function readEvent({ address: token, topics, data }: Log): TokenEvent | undefined {
+  if (data.length !== AMOUNT_LENGTH) return undefined
+  // The domain calls all events of the ABI, and their parameters, by the same names.
+  return attempt(() => {
+    const { name, args } = decodeLog(topics, data)
+    return { ...args.toObject(), kind: name.toLowerCase(), token } as TokenEvent
+  })
+}

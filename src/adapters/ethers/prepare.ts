@@ -1,0 +1,92 @@
+import { keccak256 } from 'ethers'
+import type { TokenPort } from '../../application/ports/token-port.ts'
+import { sameAddress, type Address } from '../../domain/address.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { err, ok, attempt } from '../../domain/result.ts'
+import type { Deployment } from '../../domain/tokens.ts'
+import { CONTRACTS, decodeResult, encodeCall, type EncodedCall } from './abi.ts'
+import { onRightChain, simulateCall, type EvmClient } from './client.ts'
+import { isRefusal } from './errors.ts'
+import { ACCOUNTS, BYTES, QUANTITY, RETURN_DATA } from './schemas.ts'
+
+/** What is returned for the code, and by each call, of an address without a contract. */
+const NOTHING = '0x'
+
+/**
+ * Prepares transactions: see `TokenPort`. Everything is asked once, and all at the same time. The chain
+ * is only asked for after a failure, which another chain may explain; whoever sends asks for it again.
+ */
+export function createPrepare(client: EvmClient, deployment: Deployment): TokenPort['prepare'] {
+  const { indexToken, weth, codeHash } = deployment
+
+  /** Checks that this account is the active one. */
+  const checkSender = async (from: Address): Promise<Failure | undefined> => {
+    const accounts = await client.request(ACCOUNTS, 'eth_accounts')
+    if (!accounts.ok) return accounts.error
+    const [active] = accounts.value
+    if (active === undefined) return { kind: 'unauthorised' }
+    return sameAddress(active, from) ? undefined : { kind: 'accountChanged' }
+  }
+
+  /** Checks that the index token has the code that the build names, of which its WETH is a part. */
+  const checkCode = async (expected: string): Promise<Failure | undefined> => {
+    const code = await client.request(BYTES, 'eth_getCode', [indexToken, 'latest'])
+    if (!code.ok) return code.error
+    if (code.value === NOTHING) return { kind: 'noContract' }
+    return keccak256(code.value) === expected ? undefined : { kind: 'wrongCode' }
+  }
+
+  /** Checks that the index token takes the WETH that the product was built with. */
+  const checkWeth = async (): Promise<Failure | undefined> => {
+    const call = { to: indexToken, data: CONTRACTS.encodeFunctionData('WETH') }
+    const answer = await client.request(RETURN_DATA, 'eth_call', [call, 'latest'])
+    // A contract without `WETH()` usually reverts. A node that fails says nothing about the contract.
+    if (!answer.ok) return isRefusal(answer.error) ? { kind: 'wrongCode' } : answer.error
+    if (answer.value === NOTHING) return { kind: 'noContract' }
+    const taken = attempt(() => decodeResult('WETH', answer.value) as Address)
+    if (taken === undefined) return { kind: 'wrongCode' }
+    return sameAddress(taken, weth) ? undefined : { kind: 'wrongWeth' }
+  }
+
+  /**
+   * Why a call reverts, so that nobody pays for it. A node that cannot simulate decides nothing. It is
+   * asked at the newest block's number: a server that lags behind cannot answer then, where at "latest"
+   * it would not know of an approval that was just confirmed.
+   */
+  const findRefusal = async (
+    from: Address,
+    { to, calldata, value }: EncodedCall,
+    block: number,
+  ): Promise<Failure | undefined> => {
+    const simulated = await simulateCall(client, { from, to, data: calldata, value }, block)
+    return !simulated.ok && isRefusal(simulated.error) ? simulated.error : undefined
+  }
+
+  /** The failure, or that the wallet is on another chain, which may be the reason for it. */
+  const explain = async (failure: Failure): Promise<Failure> => {
+    const checked = await onRightChain(client, failure)
+    const isElsewhere = !checked.ok && checked.error.kind === 'wrongChain'
+    return isElsewhere ? checked.error : failure
+  }
+
+  return async (from, call, newestBlock) => {
+    const encoded = encodeCall(call, deployment)
+    const [wrongSender, wrongContract, refused, nonce] = await Promise.all([
+      checkSender(from),
+      codeHash === undefined ? checkWeth() : checkCode(codeHash),
+      findRefusal(from, encoded, newestBlock),
+      client.request(QUANTITY, 'eth_getTransactionCount', [from, 'pending']),
+    ])
+    const failure = wrongSender ?? wrongContract ?? refused
+    if (failure !== undefined) return err(await explain(failure))
+    if (!nonce.ok) return err(await explain(nonce.error))
+    // It may be too low: MetaMask counts up to a block of its own.
+    return ok({
+      from,
+      ...encoded,
+      nonce: nonce.value,
+      isNonceKnown: false,
+      sinceBlock: newestBlock,
+    })
+  }
+}

@@ -1,0 +1,197 @@
+import { toQuantity } from 'ethers'
+import * as z from 'zod/mini'
+import type { TokenPort } from '../../application/ports/token-port.ts'
+import { sameAddress, shortAddress, type Address } from '../../domain/address.ts'
+import type {
+  Coin,
+  ProtocolParameters,
+  ProtocolSnapshot,
+} from '../../domain/basket/protocol-parameters.ts'
+import { NETWORK } from '../../domain/network.ts'
+import { err, ok, type Result } from '../../domain/result.ts'
+import type { Deployment } from '../../domain/tokens.ts'
+import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
+import { encodeCall } from './abi.ts'
+import { createBasketReader, mintingCostRead, type Basket, type BasketSnapshot } from './basket.ts'
+import { getNewestBlock, onRightChain, simulateCall, type EvmClient } from './client.ts'
+import { contractRead, MULTICALL, readContracts, type ContractReads } from './multicall.ts'
+import { createPrepare } from './prepare.ts'
+import { BIG_QUANTITY, HASH } from './schemas.ts'
+
+export function createTokenAdapter(client: EvmClient, deployment: Deployment): TokenPort {
+  const { indexToken } = deployment
+  const baskets = createBasketReader(client, indexToken)
+
+  return {
+    async getAccountSnapshot(query, atBlock) {
+      const [read, networkFee] = await Promise.all([
+        baskets.read((basket) => accountReads(query, basket, deployment), atBlock),
+        estimateFee(client, query, deployment, atBlock),
+      ])
+      return read.ok ? ok({ ...accountSnapshotOf(query, read.value), networkFee }) : read
+    },
+
+    async getMintingCosts(amounts, atBlock) {
+      const basket = baskets.latest()
+      if (basket === undefined) return err({ kind: 'costUnknown' })
+      const reads = amounts.map((amount) => [`${amount}`, mintingCostRead(basket, amount)] as const)
+      const answers = await readContracts(client, reads, atBlock)
+      if (!answers.ok) return answers
+      const { uint } = answers.value
+      return ok(amounts.map((wholeTokens) => ({ wholeTokens, cost: uint(`${wholeTokens}`) })))
+    },
+
+    async getProtocolSnapshot() {
+      const newest = await getNewestBlock(client)
+      if (!newest.ok) return newest
+      const readsFor = (basket: Basket | undefined) => protocolReads(basket, indexToken)
+      const read = await baskets.read(readsFor, newest.value)
+      const snapshot = read.ok ? protocolSnapshotOf(read.value, indexToken) : read
+      // The wallet may have changed networks meanwhile. A failure, too, may come from another chain.
+      const checked = await onRightChain(client, snapshot)
+      return checked.ok ? checked.value : checked
+    },
+
+    prepare: createPrepare(client, deployment),
+
+    send({ from, to, calldata, value }) {
+      // Some wallets refuse another chain than theirs. MetaMask ignores the chain id, so the chain is
+      // asked for as well, right before.
+      const transaction = { from, to, data: calldata, chainId: toQuantity(NETWORK.chainId) }
+      return client.request(HASH, 'eth_sendTransaction', [
+        value === 0n ? transaction : { ...transaction, value: toQuantity(value) },
+      ])
+    },
+  }
+}
+
+/** The name of what the account holds of a coin, among the answers. */
+const heldName = (coin: Address) => `held ${coin}`
+
+function accountReads(
+  { owner, wholeTokens }: AccountSnapshotQuery,
+  basket: Basket | undefined,
+  { weth, indexToken }: Deployment,
+): ContractReads {
+  return [
+    ['eth', contractRead(MULTICALL, 'getEthBalance', owner)],
+    ['weth', contractRead(weth, 'balanceOf', owner)],
+    ['isc', contractRead(indexToken, 'balanceOf', owner)],
+    ['wethAllowance', contractRead(weth, 'allowance', owner, indexToken)],
+    ['iscAllowance', contractRead(indexToken, 'allowance', owner, owner)],
+    ...(basket && wholeTokens > 0n
+      ? [['cost', mintingCostRead(basket, wholeTokens)] as const]
+      : []),
+    ...(basket?.coins ?? []).map(({ address }) => {
+      return [heldName(address), contractRead(address, 'balanceOf', owner)] as const
+    }),
+  ]
+}
+
+/** The estimated network fee of the next transaction; nothing if it would revert. */
+async function estimateFee(
+  client: EvmClient,
+  { owner, next }: AccountSnapshotQuery,
+  deployment: Deployment,
+  block: number,
+) {
+  if (next === undefined) return undefined
+  const { to, calldata, value } = encodeCall(next, deployment)
+  const [gas, price] = await Promise.all([
+    simulateCall(client, { from: owner, to, data: calldata, value }, block),
+    client.request(BIG_QUANTITY, 'eth_gasPrice'),
+  ])
+  return gas.ok && price.ok ? { next, wei: gas.value * price.value } : undefined
+}
+
+function accountSnapshotOf(
+  { owner, wholeTokens }: AccountSnapshotQuery,
+  { answers, basket }: BasketSnapshot,
+): AccountSnapshot {
+  const { block, uint, raw } = answers
+  const parameters = parametersOf({ answers, basket })
+  const cost = uint('cost')
+  // An answer that cannot be decoded is none.
+  const isAnswered = cost !== undefined || raw('cost')?.ok === false
+  return {
+    owner,
+    block,
+    balances: { ETH: uint('eth'), WETH: uint('weth'), ISC: uint('isc') },
+    allowances: { WETH: uint('wethAllowance'), ISC: uint('iscAllowance') },
+    parameters,
+    coins: parameters?.coins.map((coin) => ({ coin, amount: uint(heldName(coin.address)) })),
+    minting: basket && isAnswered ? { wholeTokens, cost } : undefined,
+  }
+}
+
+const FEES = z.object({ mintingFee: z.bigint(), redemptionFee: z.bigint() })
+
+/** What quotes are calculated from; nothing while a fee or a coin is missing. */
+function parametersOf({ answers, basket }: BasketSnapshot): ProtocolParameters | undefined {
+  const fees = FEES.safeParse(answers.values)
+  if (!fees.success || basket === undefined) return undefined
+  const coins = basket.coins.flatMap(({ address, proportion, symbol, decimals }): Coin[] => {
+    if (decimals === undefined) return []
+    return [{ address, proportion, decimals, symbol: symbol ?? shortAddress(address) }]
+  })
+  return coins.length < basket.coins.length ? undefined : { ...fees.data, coins }
+}
+
+/** Without these there is nothing to show. */
+const VALUES = z.object({
+  supply: z.bigint(),
+  heldByItself: z.bigint(),
+  mintingFee: z.bigint(),
+  redemptionFee: z.bigint(),
+})
+const REQUIRED = [...Object.keys(VALUES.shape), 'exchange']
+
+/** The name of what a contract holds of a coin, among the answers. */
+const reserveName = (coin: Address, holder: Address) => `reserve ${coin} ${holder}`
+
+/** The coins may be held by the index token, by the contract that buys them, or both. */
+function holdersOf({ exchange }: Basket, indexToken: Address): readonly Address[] {
+  return sameAddress(exchange, indexToken) ? [indexToken] : [indexToken, exchange]
+}
+
+function protocolReads(basket: Basket | undefined, indexToken: Address): ContractReads {
+  const reads: ContractReads = [
+    ['supply', contractRead(indexToken, 'totalSupply')],
+    ['heldByItself', contractRead(indexToken, 'balanceOf', indexToken)],
+  ]
+  if (basket === undefined) return reads
+  const holders = holdersOf(basket, indexToken)
+  return [
+    ...reads,
+    ...basket.coins.flatMap(({ address }) =>
+      holders.map((holder) => {
+        return [reserveName(address, holder), contractRead(address, 'balanceOf', holder)] as const
+      }),
+    ),
+    ['mintingCost', mintingCostRead(basket, 1n)],
+  ]
+}
+
+function protocolSnapshotOf(
+  { answers, basket }: BasketSnapshot,
+  indexToken: Address,
+): Result<ProtocolSnapshot> {
+  const { block, raw, uint } = answers
+  const refused = REQUIRED.map(raw).find((answer) => answer?.ok === false)
+  if (refused) return refused
+  // An address without a contract returns empty data for every call.
+  const supply = raw('supply')
+  if (supply?.ok && supply.value === '0x') return err({ kind: 'noContract' })
+  const values = VALUES.safeParse(answers.values)
+  if (!values.success || basket === undefined) return err({ kind: 'malformedAnswer' })
+  const holders = holdersOf(basket, indexToken)
+  const coins = basket.coins.map((coin) => {
+    const parts = holders.map((holder) => uint(reserveName(coin.address, holder)))
+    // Nothing if any part is missing.
+    const reserve = parts.includes(undefined)
+      ? undefined
+      : parts.reduce<bigint>((total, part = 0n) => total + part, 0n)
+    return { ...coin, reserve }
+  })
+  return ok({ block, ...values.data, mintingCost: uint('mintingCost'), coins })
+}

@@ -1,0 +1,364 @@
+import { describe, expect, it } from 'vitest'
+import { CONTRACTS } from '../../../src/adapters/ethers/abi.ts'
+import { createChainAdapter } from '../../../src/adapters/ethers/chain-adapter.ts'
+import { createClient } from '../../../src/adapters/ethers/client.ts'
+import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import type { TransactionsQuery } from '../../../src/domain/transactions/evidence.ts'
+import { NO_QUESTIONS } from '../../contracts/chain-under-test.ts'
+import { hash } from '../../support/records.ts'
+import {
+  blockHash,
+  createScriptedNode,
+  type ScriptedTransaction,
+} from '../../support/scripted-node.ts'
+
+const { deployment } = createFakeAdapters()
+const { weth, indexToken } = deployment
+const ZERO = `0x${'0'.repeat(40)}`
+const HEAD = 120
+const TOO_MANY = { code: 429, message: 'Too many requests' }
+
+const word = (value: bigint | string) =>
+  `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2)).toLowerCase().padStart(64, '0')}`
+const topicOf = (name: string) => CONTRACTS.getEvent(name)?.topicHash
+const event = (name: string, address: string, amount: bigint, ...indexed: string[]) => ({
+  address,
+  topics: [topicOf(name), ...indexed.map(word)],
+  data: word(amount),
+})
+const approval = () => event('Approval', weth, 5n, HOLDER, indexToken)
+const APPROVED: ScriptedTransaction = { hash: hash(1), block: 110, nonce: 7, logs: [approval()] }
+
+const QUERY = { ...NO_QUESTIONS, account: HOLDER, head: HEAD }
+
+function create(made: readonly ScriptedTransaction[] = [APPROVED], counts: number[] = []) {
+  const node = createScriptedNode(made, counts)
+  const chain = createChainAdapter(createClient(node), deployment)
+  return {
+    node,
+    ask: chain.getTransactions,
+    read: async (query: Partial<TransactionsQuery>) => {
+      const answer = await chain.getTransactions({ ...QUERY, ...query })
+      if (!answer.ok) throw new Error(`failed with ${answer.error.kind}`)
+      return answer.value
+    },
+    search: (fromBlock = 100, toBlock = 120) =>
+      chain.searchTransactions({ account: HOLDER, fromBlock, toBlock }),
+  }
+}
+
+/** The blocks that were read with their transactions. */
+const wholeBlocks = ({ calls }: ReturnType<typeof create>['node']) =>
+  calls
+    .filter(({ method, params }) => method === 'eth_getBlockByNumber' && params[1] === true)
+    .map(({ params }) => Number(params[0]))
+
+/** Counts as of one block, and then reads as of the newest. */
+const readAfter = async (
+  { read }: ReturnType<typeof create>,
+  block: number,
+  change: Partial<TransactionsQuery> = {},
+) => {
+  await read({ head: block })
+  return read({ nonces: [7], ...change })
+}
+
+describe('getTransactions', () => {
+  describe('with known hashes', () => {
+    it('says nothing of a receipt or transaction of another hash', async () => {
+      const { node, read } = create()
+      for (const method of ['eth_getTransactionReceipt', 'eth_getTransactionByHash'] as const) {
+        const other = (await node.request({ method, params: [hash(1)] })) as object
+        node.answer(method, () => other)
+      }
+      const query = { hashes: [hash(2)] }
+      expect(await read(query)).toMatchObject({ mined: [], waiting: [] })
+    })
+
+    it.each([
+      ['nothing to itself', {}, true],
+      ['a wei', { value: '0x1' }, false],
+      ['data', { input: '0x00' }, false],
+      ['to another account', { to: STRANGER }, false],
+      ['an amount that the node does not tell', { value: undefined }, false],
+    ])('tells whether it is empty: %s', async (_what, change, isEmpty) => {
+      const transaction = { to: HOLDER, input: '0x', value: '0x0', ...change }
+      const { read } = create([{ ...APPROVED, transaction }])
+      const { mined } = await read({ hashes: [hash(1)] })
+      expect(mined[0]?.isEmpty).toBe(isEmpty)
+    })
+
+    it('reads the events that it knows, in their order, and no others', async () => {
+      const logs = [
+        event('Transfer', STRANGER, 1n, HOLDER, STRANGER),
+        { ...approval(), data: '0x' },
+        { ...approval(), data: `${word(5n)}${'0'.repeat(64)}` },
+        { ...approval(), topics: [topicOf('Approval')] },
+        { address: STRANGER, topics: [word(7n)], data: '0x' },
+        event('Deposit', weth, 2n, HOLDER),
+        approval(),
+      ]
+      const { read } = create([{ ...APPROVED, logs }])
+      expect((await read({ hashes: [hash(1)] })).mined[0]?.events).toEqual([
+        { kind: 'transfer', token: STRANGER, from: HOLDER, to: STRANGER, amount: 1n },
+        { kind: 'deposit', token: weth, account: HOLDER, amount: 2n },
+        { kind: 'approval', token: weth, owner: HOLDER, spender: indexToken, amount: 5n },
+      ])
+    })
+
+    it('reads a transaction once, and its receipt each time', async () => {
+      const { node, read } = create()
+      for (const times of [1, 0]) {
+        const { mined } = await read({ hashes: [hash(1)] })
+        expect(mined).toMatchObject([{ hash: hash(1), nonce: 7, sender: HOLDER }])
+        expect(
+          node.calls.filter(({ method }) => method === 'eth_getTransactionReceipt'),
+        ).toHaveLength(1)
+        expect(node.asked('eth_getTransactionByHash')).toBe(times)
+      }
+      const moved = createScriptedNode([{ ...APPROVED, block: 111 }])
+      const method = 'eth_getTransactionReceipt'
+      node.answer(method, (...params) => moved.request({ method, params }))
+      const { mined } = await read({ hashes: [hash(1)] })
+      expect(mined).toMatchObject([{ block: { number: 111 }, nonce: 7 }])
+      expect(node.asked('eth_getTransactionByHash')).toBe(0)
+    })
+
+    it('asks once why one has reverted, also if the contract does not say', async () => {
+      const reverted = { ...APPROVED, logs: [], receipt: { status: '0x0' } }
+      const { node, read } = create([reverted])
+      const readReverted = async () => {
+        const { mined } = await read({ hashes: [hash(1)] })
+        expect(mined).toMatchObject([{ isReverted: true }])
+        expect(mined[0]).not.toHaveProperty('reason')
+        return node.asked('eth_estimateGas')
+      }
+      node.fail('eth_estimateGas', { code: -32602, message: 'Unknown block' })
+      expect(await readReverted()).toBe(1)
+      node.fail('eth_estimateGas', { code: 3, message: 'execution reverted: ' })
+      expect(await readReverted()).toBe(1)
+      expect(await readReverted()).toBe(0)
+    })
+
+    it('does not take one for known that the node knew before', async () => {
+      const { node, read } = create()
+      const receipts = 'eth_getTransactionReceipt'
+      const transactions = 'eth_getTransactionByHash'
+      expect(await read({ hashes: [hash(1)] })).toMatchObject({ mined: [{}], waiting: [] })
+      node.answer(receipts, () => null)
+      expect(await read({ hashes: [hash(1)] })).toMatchObject({ mined: [], waiting: [{}] })
+      node.answer(transactions, () => null)
+      expect(await read({ hashes: [hash(1)] })).toMatchObject({ mined: [], waiting: [] })
+    })
+
+    it('has what is mined in the order of the blocks', async () => {
+      const { read } = create([{ ...APPROVED, hash: hash(2), block: 112 }, APPROVED])
+      const { mined } = await read({ hashes: [hash(2), hash(1)] })
+      expect(mined.map(({ block }) => block.number)).toEqual([110, 112])
+    })
+  })
+
+  describe('with nonces', () => {
+    const USED: ScriptedTransaction = { hash: hash(3), block: 118, nonce: 7 }
+    const counts = Array.from({ length: HEAD + 1 }, (_, block) => (block >= 118 ? 8 : 7))
+    it('reads the newest blocks until the transaction is found', async () => {
+      const made = create([USED], counts)
+      const found = { count: 8, mined: [{ hash: hash(3), nonce: 7 }] }
+      expect(await readAfter(made, 116)).toMatchObject(found)
+      expect(wholeBlocks(made.node)).toEqual([120, 119, 118])
+    })
+
+    it.each([
+      ['it is not used', 116, { nonces: [8] }],
+      ['it was counted as used', 119, {}],
+      ['it was counted too long ago', 115, {}],
+      ['a known transaction has used it', 116, { hashes: [hash(3)] }],
+    ])('reads no block when %s', async (_when, block, change) => {
+      const made = create([USED], counts)
+      expect((await readAfter(made, block, change)).count).toBe(8)
+      expect(wholeBlocks(made.node)).toEqual([])
+    })
+
+    it('reads no block when it was never counted, or only for another account', async () => {
+      const { node, ask, read } = create([USED], counts)
+      await ask({ ...QUERY, account: STRANGER, head: 116 })
+      expect((await read({ nonces: [7] })).count).toBe(8)
+      expect(wholeBlocks(node)).toEqual([])
+    })
+
+    it('counts on from the newest block that it has counted at', async () => {
+      const made = create([USED], counts)
+      await made.read({ head: 117 })
+      expect((await readAfter(made, 112)).mined).toHaveLength(1)
+    })
+
+    it('reads the newest block where another one was counted at its number', async () => {
+      const { node, read } = create([{ ...USED, block: HEAD }], [7])
+      await read({})
+      node.answer('eth_getTransactionCount', () => '0x8')
+      expect((await read({ nonces: [7] })).mined).toHaveLength(1)
+      expect(wholeBlocks(node)).toEqual([HEAD])
+    })
+
+    it.each([
+      ['its block', 'eth_getBlockByNumber'],
+      ['its receipt', 'eth_getTransactionReceipt'],
+    ])('does not say that it is used while %s is missing', async (_what, method) => {
+      const made = create([USED], counts)
+      await made.read({ head: 116 })
+      made.node.answer(method, () => null)
+      expect(await made.read({ nonces: [7] })).toMatchObject({ count: undefined, mined: [] })
+      made.node.answer(method)
+      expect(await made.read({ nonces: [7] })).toMatchObject({ count: 8, mined: [{}] })
+    })
+
+    it('keeps no count of another network', async () => {
+      const { node, ask, read } = create([USED], counts)
+      node.answer('eth_chainId', () => '0x1')
+      expect(await ask({ ...QUERY, head: 116 })).toMatchObject({ error: { kind: 'wrongChain' } })
+      node.answer('eth_chainId')
+      expect((await read({ nonces: [7] })).mined).toEqual([])
+    })
+  })
+
+  describe('without all answers', () => {
+    it.each([
+      ['the hash of a block', 'eth_getBlockByNumber', { canonical: new Map() }],
+      ['the count', 'eth_getTransactionCount', { count: undefined }],
+      ['the receipts', 'eth_getTransactionReceipt', { mined: [] }],
+    ])('leaves out %s where the node does not say it', async (_what, method, missing) => {
+      for (const code of [-32000, -32601, -32603]) {
+        const { node, read } = create()
+        node.fail(method, { code, message: 'header not found' })
+        const query = { hashes: [hash(1)], blocks: [110] }
+        expect(await read(query)).toMatchObject({ head: HEAD, failure: undefined, ...missing })
+      }
+    })
+
+    it('has no hash of a block with another number', async () => {
+      const { node, read } = create()
+      node.answer('eth_getBlockByNumber', () => ({ number: '0x77', hash: blockHash(119) }))
+      expect((await read({ blocks: [119] })).canonical).toEqual(new Map([[119, blockHash(119)]]))
+    })
+
+    it.each([
+      ['eth_getBlockByNumber', { canonical: new Map(), mined: [{}] }],
+      ['eth_getTransactionCount', { count: undefined, mined: [{}] }],
+      ['eth_getTransactionReceipt', { mined: [], canonical: new Map([[HEAD, blockHash(HEAD)]]) }],
+      ['eth_getTransactionByHash', { mined: [{}] }],
+    ])('says why %s is missing, and has the rest', async (method, rest) => {
+      const { node, read } = create()
+      node.fail(method, TOO_MANY)
+      const failure = { kind: 'rateLimited' }
+      expect(await read({ hashes: [hash(1)] })).toMatchObject({ failure, ...rest })
+    })
+
+    it('fails where the wallet does not tell its network', async () => {
+      const { node, ask } = create()
+      node.fail('eth_chainId', { code: 4900, message: 'Disconnected' })
+      expect(await ask(QUERY)).toMatchObject({ ok: false, error: { kind: 'walletDisconnected' } })
+    })
+
+    it('asks a node that limits requests for nothing more', async () => {
+      const { node, read } = create([], [8])
+      node.answer('eth_getTransactionCount', () => '0x7')
+      await read({ head: 119 })
+      node.answer('eth_getTransactionCount')
+      node.fail('eth_getTransactionReceipt', TOO_MANY)
+      expect((await read({ nonces: [7], hashes: [hash(2)] })).count).toBeUndefined()
+      expect(wholeBlocks(node)).toEqual([])
+    })
+  })
+})
+
+describe('searchTransactions', () => {
+  it('asks one question, and reads what it finds once', async () => {
+    const { node, search } = create()
+    const found = { value: [{ hash: hash(1), nonce: 7, sender: HOLDER, block: { number: 110 } }] }
+    expect(await search()).toMatchObject(found)
+    expect(node.calls.map(({ method }) => method)).toEqual([
+      'eth_getLogs',
+      'eth_getTransactionReceipt',
+      'eth_getTransactionByHash',
+      'eth_chainId',
+    ])
+    node.calls.length = 0
+    expect(await search()).toMatchObject(found)
+    expect(node.calls.map(({ method }) => method)).toEqual(['eth_getLogs', 'eth_chainId'])
+  })
+
+  it.each([
+    ['an approval', approval()],
+    ['an approval of its own', event('Approval', indexToken, 5n, HOLDER, HOLDER)],
+    ['wrapped ether', event('Deposit', weth, 5n, HOLDER)],
+    ['a mint', event('Transfer', indexToken, 5n, ZERO, HOLDER)],
+    ['a redemption', event('Transfer', indexToken, 5n, HOLDER, indexToken)],
+  ])('finds %s', async (_what, log) => {
+    expect(await create([{ ...APPROVED, logs: [log] }]).search()).toMatchObject({ value: [{}] })
+  })
+
+  it.each([
+    ['a transfer', event('Transfer', weth, 5n, HOLDER, STRANGER)],
+    ['an approval of another spender', event('Approval', weth, 5n, HOLDER, STRANGER)],
+    ['another’s mint', event('Transfer', indexToken, 5n, ZERO, STRANGER)],
+    ['what a reorg has removed', { ...approval(), removed: true }],
+  ])('reads nothing of %s', async (_what, log) => {
+    const { node, search } = create([{ ...APPROVED, logs: [log] }])
+    expect(await search()).toEqual({ ok: true, value: [] })
+    expect(node.asked('eth_getTransactionReceipt')).toBe(0)
+  })
+
+  it.each([
+    { code: -32000, message: 'exceed maximum block range: 1000' },
+    { code: -32602, message: 'Log response size exceeded.' },
+    { code: -32005, message: 'query returned more than 10000 results' },
+    { code: -32603, message: 'Gateway timeout.' },
+    { code: -32614, message: 'eth_getLogs is limited to a 5 range' },
+    { code: 429, message: 'block range too large' },
+    { code: -32603, message: 'HTTP request failed.\n\nStatus: 413\nURL: https://node' },
+    { code: -32603, message: 'Request failed with status code 400' },
+  ])('takes "$message" for too many blocks, unless it is one', async (refusal) => {
+    const { node, search } = create()
+    node.fail('eth_getLogs', refusal)
+    expect(await search()).toEqual({ ok: true, value: 'tooMany' })
+    expect(await search(110, 110)).toMatchObject({ ok: false })
+  })
+
+  it.each([
+    [{ code: -32005, message: 'limit exceeded' }, 'rateLimited'],
+    [{ code: 429, message: 'Too many requests' }, 'rateLimited'],
+    [{ code: -32603, message: 'Failed to fetch' }, 'network'],
+    [{ code: -32002, message: 'Too many failures' }, 'network'],
+    [{ code: -32603, message: 'Request failed with status code 500' }, 'network'],
+    [{ code: -32602, message: 'block range extends beyond current head block' }, 'invalidRequest'],
+    [{ code: -32000, message: 'invalid block range params' }, 'unknown'],
+  ])('fails after %o', async (refusal, kind) => {
+    const { node, search } = create()
+    node.fail('eth_getLogs', refusal)
+    expect(await search()).toMatchObject({ ok: false, error: { kind } })
+  })
+
+  it('takes very many transactions for too many blocks, unless it is one', async () => {
+    const many = Array.from({ length: 41 }, (_, index) => ({ ...APPROVED, hash: hash(index + 1) }))
+    const { search } = create(many)
+    expect(await search()).toEqual({ ok: true, value: 'tooMany' })
+    expect(await search(110, 110)).toMatchObject({ value: { length: 41 } })
+  })
+
+  it.each(['eth_getTransactionReceipt', 'eth_getTransactionByHash'])(
+    'fails while a transaction that it has found has no answer by %s',
+    async (method) => {
+      const { node, search } = create()
+      node.answer(method, () => null)
+      expect(await search()).toMatchObject({ ok: false })
+      node.answer(method)
+      expect(await search()).toMatchObject({ value: [{ nonce: 7 }] })
+    },
+  )
+
+  it('takes nothing from another network', async () => {
+    const { node, search } = create()
+    node.answer('eth_chainId', () => '0x1')
+    expect(await search()).toMatchObject({ ok: false, error: { kind: 'wrongChain' } })
+  })
+})

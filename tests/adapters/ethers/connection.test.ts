@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createConnection, createHttpNode } from '../../../src/adapters/ethers/connection.ts'
+import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
+
+const NODE = 'https://node.example/v1/key'
+
+/** Asks a node that answers so for its chain. */
+async function ask(respond: () => Response | Promise<Response>) {
+  const asked = vi.fn(async (_url: string, _init: RequestInit) => respond())
+  vi.stubGlobal('fetch', asked)
+  const { deployment } = createFakeAdapters()
+  const { answers } = createConnection(createHttpNode(NODE), deployment)
+  const answer = await answers.chainId(createHttpNode(NODE).request({ method: 'eth_chainId' }))
+  return { answer, asked }
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const json = (answered: object, status = 200) =>
+  Response.json({ jsonrpc: '2.0', id: 1, ...answered }, { status })
+const error = (code: number, message: string, status = 200) =>
+  json({ error: { code, message } }, status)
+
+describe(createHttpNode.name, () => {
+  it('asks in JSON-RPC, and tells nothing of the visitor', async () => {
+    const { answer, asked } = await ask(() => json({ result: '0x10' }))
+    expect(answer).toEqual({ ok: true, value: 16 })
+    const [url, { body, ...request } = {}] = asked.mock.calls[0] ?? []
+    expect(url).toBe(NODE)
+    expect(request).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
+    const question = { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }
+    expect(JSON.parse(String(body))).toEqual(question)
+  })
+
+  it.each([
+    ['503 in HTML', 'network', () => new Response('<h1>Busy</h1>', { status: 503 })],
+    ['no connection', 'network', () => Promise.reject(new TypeError('terminated'))],
+    ['truncated JSON', 'malformedAnswer', () => new Response('{"id":1,"result":"0x')],
+    ['another form', 'malformedAnswer', () => Response.json(['0x10'])],
+    ['an error of its own', 'unknown', () => error(-32000, 'header not found')],
+    ['an error with a status', 'refused', () => error(3, 'execution reverted', 400)],
+    ['429', 'rateLimited', () => new Response('Slow down', { status: 429 })],
+  ] as const)('takes %s for the failure %s', async (_name, kind, respond) => {
+    expect((await ask(respond)).answer).toMatchObject({ ok: false, error: { kind } })
+  })
+})

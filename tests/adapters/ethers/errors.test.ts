@@ -1,0 +1,222 @@
+import { AbiCoder, id } from 'ethers'
+import { describe, expect, it, vi } from 'vitest'
+import { CONTRACTS } from '../../../src/adapters/ethers/abi.ts'
+import { rawText, toFailure } from '../../../src/adapters/ethers/errors.ts'
+import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import type { Failure } from '../../../src/domain/failure.ts'
+
+const encode = (signature: string, types: string[], values: unknown[]) =>
+  id(signature).slice(0, 10) + AbiCoder.defaultAbiCoder().encode(types, values).slice(2)
+
+const errorString = (text: string) => encode('Error(string)', ['string'], [text])
+const panic = (code: number) => encode('Panic(uint256)', ['uint256'], [code])
+const ALLOWANCE = encode(
+  'ERC20InsufficientAllowance(address,uint256,uint256)',
+  ['address', 'uint256', 'uint256'],
+  [HOLDER, 1, 2],
+)
+const reverted = (data: string) => ({ code: 3, message: 'execution reverted', data })
+const wrapped = (data: string) => {
+  const message = 'execution reverted: custom error 0xfb8f41b2'
+  return { code: -32603, message, data: { originalError: reverted(data) } }
+}
+
+const INTERNAL = -32603
+
+const NODE_URL = 'https://node.example/v2/secret'
+
+/** What Rabby makes of its node's failures, and other wallets on viem. */
+function ofRabby(what: string, status: string, details: string): string {
+  const body = '{"method":"eth_call","params":[{"data":"0xdeadbeef"},"latest"]}'
+  const lines = [what, '', status, `URL: ${NODE_URL}`, `Request body: ${body}`, '']
+  return [...lines, `Details: ${details}`, 'Version: viem@2.47.6'].join('\n')
+}
+
+/** What the wallets of the contract suites do not say. */
+const SAID: [code: number | undefined, message: string, kind: Failure['kind']][] = [
+  [undefined, 'MetaMask: User denied it.', 'rejected'],
+  [-32002, "Request of type 'wallet_requestPermissions' already pending.", 'requestPending'],
+  [-32002, 'request timed out', 'timeout'],
+  [INTERNAL, 'Execution prevented because the circuit breaker is open', 'nodePaused'],
+  [4901, '', 'walletDisconnected'],
+  [INTERNAL, 'Unrecognized chain ID "0xaa36a7".', 'unknownChain'],
+  [-32602, 'Provided chainId "0xaa36a7" must match the active chainId "0x1"', 'wrongChain'],
+  [-32602, 'Invalid params', 'invalidRequest'],
+  [429, '', 'rateLimited'],
+  [undefined, 'Too Many Requests', 'rateLimited'],
+  [-32005, 'query timeout exceeded', 'timeout'],
+  // Rabby's words for an open window. Nobody was asked.
+  [4001, 'please request after current approval resolve', 'requestPending'],
+  [-32001, 'Already processing unlock. Please wait.', 'requestPending'],
+  [-32001, 'Resource not found', 'unknown'],
+  // A node's answer to a publication that the wallet has repeated: the transaction is out.
+  [-32002, 'already known', 'unknown'],
+  [INTERNAL, 'Ledger device: (denied by the user?) (0x6985)', 'rejected'],
+  [-32000, 'User canceled', 'rejected'],
+  [INTERNAL, 'User cancelled the request', 'rejected'],
+  [undefined, 'Rejected by user', 'rejected'],
+  [INTERNAL, 'execution reverted: Rejected by user', 'refused'],
+  [INTERNAL, 'Request failed with status code 404', 'network'],
+  [INTERNAL, 'Request failed with status code 429', 'rateLimited'],
+  [INTERNAL, ofRabby('HTTP request failed.', 'Status: 500', '"Error: down"'), 'network'],
+  [INTERNAL, ofRabby('HTTP request failed.', 'Status: 429', '""'), 'rateLimited'],
+  [INTERNAL, ofRabby('RPC Request failed.', '', 'nonce too low'), 'nonceTooLow'],
+]
+
+const PAUSED: Failure = { kind: 'refused', reason: 'Paused' }
+const refused = (reason: string): Failure => ({ kind: 'refused', reason })
+const NOT_UTF8 = encode('Error(string)', ['bytes'], ['0xff'])
+const OLD_ALLOWANCE = errorString('ERC20: insufficient allowance')
+const OLD_BALANCE = errorString('ERC20: transfer amount exceeds balance')
+const INVALID_RECEIVER = encode('ERC20InvalidReceiver(address)', ['address'], [HOLDER])
+
+const REVERTS: [what: string, error: object, failure: Failure][] = [
+  ['a reason', reverted(errorString('Paused')), PAUSED],
+  ['a nested reason', { code: INTERNAL, data: reverted(errorString('Paused')) }, PAUSED],
+  ['a reason in words', { code: -32000, message: 'execution reverted: Paused' }, PAUSED],
+  ['a reason by no word of a revert', { code: -32000, data: errorString('Paused') }, PAUSED],
+  ['no reason', { code: 3, message: 'execution reverted' }, { kind: 'refused' }],
+  ['an empty reason', reverted(errorString('')), { kind: 'refused' }],
+  ['an empty reason in words', { code: 3, message: 'reverted: ' }, { kind: 'refused' }],
+  ['a panic', reverted(panic(0x11)), refused('a number is too large or below zero')],
+  ['a rare panic', reverted(panic(0x51)), refused('panic 81')],
+  ['a custom error', reverted(INVALID_RECEIVER), refused('ERC20InvalidReceiver')],
+  ['an unknown error', reverted('0xdeadbeef'), refused('error 0xdeadbeef')],
+  ['a reason that is not UTF-8', reverted(NOT_UTF8), refused('error 0x08c379a0')],
+  ['what claims to be a known error', reverted('0x08c379a0ff'), refused('error 0x08c379a0')],
+  ['the data before the words', wrapped(ALLOWANCE), { kind: 'insufficientAllowance' }],
+  ['an old token’s allowance', reverted(OLD_ALLOWANCE), { kind: 'insufficientAllowance' }],
+  ['an old token’s balance', reverted(OLD_BALANCE), { kind: 'insufficientBalance' }],
+]
+
+const ODD: [error: unknown, failure: Failure][] = [
+  [{ code: INTERNAL, data: { originalError: { code: 4001 } } }, { kind: 'rejected' }],
+  [{ message: 'nonce too low', data: `0x${'ab'.repeat(32)}` }, { kind: 'nonceTooLow' }],
+  [new Error('Something odd.'), { kind: 'unknown', message: 'Something odd.' }],
+  ...['boom', undefined, {}].map((error): [unknown, Failure] => {
+    return [error, { kind: 'unknown', message: '' }]
+  }),
+]
+
+const faultOf = (error: unknown) => {
+  const { detail: _, ...fault } = toFailure(error)
+  return fault
+}
+
+describe(toFailure.name, () => {
+  it.each(SAID)('knows the code %s, "%s" as %s', (code, message, kind) => {
+    expect(faultOf({ code, message }).kind).toBe(kind)
+  })
+
+  it.each(REVERTS)('reads %s of a revert', (_what, error, failure) => {
+    expect(faultOf(error)).toEqual(failure)
+  })
+
+  it.each(ODD)('reads what it can of %o', (error, failure) => {
+    expect(faultOf(error)).toEqual(failure)
+  })
+
+  it('keeps what was said to the letter', () => {
+    const error = Object.assign(new Error('Internal error'), { code: -32603, data: { code: 1 } })
+    expect(JSON.parse(toFailure(error).detail ?? '')).toEqual({
+      message: 'Internal error',
+      code: -32603,
+      data: { code: 1 },
+    })
+  })
+
+  it.each([
+    ofRabby('RPC Request failed.', '', 'something odd'),
+    `something odd (requestBody="{\\"data\\":\\"0xdeadbeef\\"}", url="${NODE_URL}", code=SERVER_ERROR)`,
+    `request to ${NODE_URL} failed: something odd`,
+  ])('keeps no address of a node and no request to it: %s', (message) => {
+    const stack = `HttpRequestError: ${message}\n    at wallet.js`
+    const originalError = { message, stack, body: { data: '0xdeadbeef' }, url: NODE_URL }
+    const failure = toFailure({ code: INTERNAL, message, data: { originalError } })
+    expect(failure).toMatchObject({ kind: 'unknown', message: expect.stringContaining('odd') })
+    expect(failure.detail).toContain('something odd')
+    expect(JSON.stringify(failure)).not.toMatch(/secret|deadbeef/)
+  })
+
+  it('reads no more of an error than real ones have', () => {
+    let reads = 0
+    const wrap = (): unknown => ({
+      get message() {
+        reads += 1
+        return 'x'.repeat(1_000_000)
+      },
+      get data() {
+        return wrap()
+      },
+      get cause() {
+        return wrap()
+      },
+      get originalError() {
+        return wrap()
+      },
+      toJSON: () => 'many',
+    })
+    expect(toFailure(wrap())).toMatchObject({ kind: 'unknown', detail: '"many"' })
+    expect(reads).toBeLessThanOrEqual(32)
+  })
+
+  it('takes what throws when it is read for missing', () => {
+    const error = {
+      code: -32603,
+      get message() {
+        throw new Error('not for you')
+      },
+      cause: { message: 'nonce too low' },
+    }
+    expect(toFailure(error)).toEqual({ kind: 'nonceTooLow', detail: '[object Object]' })
+  })
+
+  it('does not decode revert data that is longer than any reason', () => {
+    const parseError = vi.spyOn(CONTRACTS, 'parseError')
+    const failure = toFailure(reverted(`0x08c379a0${'0'.repeat(70_000)}`))
+    expect(failure).toMatchObject({ kind: 'refused', reason: 'error 0x08c379a0' })
+    expect(parseError).not.toHaveBeenCalled()
+    parseError.mockRestore()
+  })
+})
+
+const many = (part: unknown) => Array.from({ length: 100_000 }, () => part)
+const named = (parts: readonly unknown[]) =>
+  Object.fromEntries(parts.map((part, index) => [`p${index}`, part]))
+
+describe(rawText.name, () => {
+  it.each<[string, unknown]>([
+    ['a list', many(7)],
+    ['a list of lists', many(many(7))],
+    ['an object', named(many(7))],
+    ['a list of objects', many(named(many(7)))],
+    ['an error', Object.assign(new Error('Too much'), named(many(7)))],
+  ])('reads no more of %s than the text can hold', (_what, answer) => {
+    let reads = 0
+    const counted = (whole: object): object =>
+      new Proxy(whole, {
+        get(target, name) {
+          reads += 1
+          const part: unknown = Reflect.get(target, name)
+          return typeof part === 'object' && part !== null ? counted(part) : part
+        },
+      })
+    expect(rawText(counted(answer as object))).toHaveLength(2000)
+    expect(reads).toBeLessThan(4000)
+  })
+
+  it.each<[string, (text: string) => unknown]>([
+    ['an answer', (text) => text],
+    ['a part', (text) => [{ message: text }]],
+    ['a name', (text) => ({ [text]: 1 })],
+    ['an error', (text) => new Error(text)],
+  ])('cuts a long text before it is one of JSON: %s', (_what, holding) => {
+    const stringify = vi.spyOn(JSON, 'stringify')
+    const text = rawText(holding('x'.repeat(1_000_000)))
+    expect(text).toMatch(/x$/)
+    const [made] = stringify.mock.results
+    stringify.mockRestore()
+    expect(text).toHaveLength(2000)
+    expect(String(made?.value).length).toBeLessThan(2100)
+  })
+})

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { MULTICALL } from '../../../src/adapters/ethers/multicall.ts'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import type { TokenCall } from '../../../src/domain/transactions/kinds.ts'
+import type { AccountSnapshotQuery } from '../../../src/domain/wallet/account-snapshot.ts'
+import { tokenPortContract } from '../../contracts/token/contract.ts'
+import { createAdapters, createPage } from '../../support/adapters.ts'
+import { useTestChain } from '../../support/chain.ts'
+import { ethersUnderTest, WALLETS } from '../../support/ethers-under-test.ts'
+import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
+
+const chain = await useTestChain()
+beforeEach(chain.reset)
+
+const approval = (amount = 1n): TokenCall => {
+  return { kind: 'approve', token: 'WETH', spender: chain.deployment.indexToken, amount }
+}
+
+function create(deployment = chain.deployment) {
+  const { wallet, tokens } = ethersUnderTest(chain, { deployment })
+  const read = async (about: Partial<AccountSnapshotQuery> = {}) => {
+    const block = Number(await chain.rpc('eth_blockNumber'))
+    return tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 100n, ...about }, block)
+  }
+  return { wallet, tokens, read }
+}
+
+describe('the tokens of createEthersAdapters', () => {
+  describe.each(WALLETS)('with %s', (_name, setup) => {
+    tokenPortContract(() => ethersUnderTest(chain, setup))
+  })
+
+  it('takes two calls for the first snapshot, one for the next, and two more for a network fee', async () => {
+    const { wallet, read } = create()
+    const count = async (about: Partial<AccountSnapshotQuery> = {}) => {
+      const before = wallet.calls.length
+      await read(about)
+      return wallet.calls.slice(before).map(({ method }) => method)
+    }
+    expect(await count()).toEqual(['eth_call', 'eth_call'])
+    expect(await count()).toEqual(['eth_call'])
+    const more = await count({ next: { kind: 'wrap', amount: 1n } })
+    expect(more.toSorted()).toEqual(['eth_call', 'eth_estimateGas', 'eth_gasPrice'])
+  })
+
+  it('leaves out what contracts do not tell, and invents nothing', async () => {
+    const { tokens, read } = create({ weth: chain.deployment.weth, indexToken: STRANGER })
+    const snapshot = await read()
+    if (!snapshot.ok) throw new Error('not read')
+    expect(snapshot.value).toEqual({
+      owner: HOLDER,
+      block: expect.any(Number),
+      balances: { ETH: expect.any(BigInt), WETH: expect.any(BigInt) },
+      allowances: { WETH: 0n },
+    })
+    const costs = await tokens.getMintingCosts([1n], snapshot.value.block)
+    expect(costs).toMatchObject({ ok: false, error: { kind: 'costUnknown' } })
+  })
+
+  it('reads nothing on a chain without Multicall3', async () => {
+    await chain.rpc('anvil_setCode', MULTICALL, '0x')
+    expect(await create().read()).toMatchObject({ ok: false, error: { kind: 'noContract' } })
+  })
+
+  it('does not believe fewer answers than questions', async () => {
+    const { wallet, read } = create()
+    // A list of one answer: the number of the block.
+    const words = ['20', '1', '20', '1', '40', '20', '5'].map((word) => word.padStart(64, '0'))
+    wallet.answerNext('eth_call', `0x${words.join('')}`)
+    expect(await read()).toMatchObject({ ok: false, error: { kind: 'malformedAnswer' } })
+  })
+
+  it('reads from a node what it reads through a wallet', async () => {
+    const { deployment, url: nodeUrl } = chain
+    const { node } = createAdapters({ page: createPage(), deployment, nodeUrl })
+    expect(await node?.getProtocolSnapshot()).toEqual(
+      await ethersUnderTest(chain).tokens.getProtocolSnapshot(),
+    )
+  })
+
+  it('asks a wallet at the newest block, by one call where the card has read the basket', async () => {
+    const { wallet, tokens, chain: blocks } = ethersUnderTest(chain)
+    const asked = (since = 0) => wallet.calls.slice(since).map(({ method }) => method)
+    await tokens.getProtocolSnapshot()
+    const again = ['eth_feeHistory', 'eth_call', 'eth_chainId']
+    expect(asked()).toEqual(['eth_feeHistory', 'eth_call', 'eth_call', 'eth_chainId'])
+    await tokens.getProtocolSnapshot()
+    expect(asked(4)).toEqual(again)
+    const newest = await blocks.getNewestBlock()
+    expect(await tokens.getProtocolSnapshot()).toMatchObject({
+      value: { block: newest.ok && newest.value },
+    })
+  })
+
+  it('counts what either of the two contracts holds, and once what is held by both in one', async () => {
+    const { tokens, ...events } = ethersUnderTest(chain)
+    await events.mint(100n)
+    await events.give(4, 5n)
+    expect(await tokens.getProtocolSnapshot()).toMatchObject({
+      value: { coins: { 4: { reserve: 1005n } } },
+    })
+    await events.tradeForItself()
+    expect(await tokens.getProtocolSnapshot()).toMatchObject({
+      value: { coins: { 4: { reserve: 5n } } },
+    })
+  })
+
+  it('leaves out what a broken coin does not answer, and reads the others', async () => {
+    const { tokens, ...events } = ethersUnderTest(chain)
+    await events.mint(100n)
+    await events.breakCoin(1)
+    const unknown = { symbol: undefined, decimals: undefined, reserve: undefined }
+    expect(await tokens.getProtocolSnapshot()).toMatchObject({
+      value: {
+        mintingCost: undefined,
+        coins: { 1: { ...unknown, proportion: 3n * 10n ** 17n }, 2: { reserve: 15n * 10n ** 18n } },
+      },
+    })
+  })
+
+  it.each([
+    ['noContract', STRANGER],
+    ['refused', chain.deployment.weth],
+  ])('finds %s where the index token should be', async (kind, indexToken) => {
+    const deployment = { ...chain.deployment, indexToken }
+    const { tokens } = ethersUnderTest(chain, { deployment })
+    expect(await tokens.getProtocolSnapshot()).toMatchObject({ ok: false, error: { kind } })
+  })
+
+  describe('before anything is sent', () => {
+    const head = async () => Number(await chain.rpc('eth_blockNumber'))
+
+    const ANY_CODE = { codeHash: undefined }
+
+    it.each([
+      ['noContract', { indexToken: STRANGER }],
+      ['wrongCode', { indexToken: chain.deployment.weth }],
+      ['noContract', { ...ANY_CODE, indexToken: STRANGER }],
+      // It reverts for a function that it lacks.
+      ['wrongCode', { ...ANY_CODE, indexToken: MULTICALL }],
+      ['wrongWeth', { ...ANY_CODE, weth: STRANGER }],
+    ])('finds %s', async (kind, change) => {
+      const deployment = { ...chain.deployment, ...change }
+      const { tokens } = ethersUnderTest(chain, { deployment })
+      const prepared = await tokens.prepare(HOLDER, approval(), await head())
+      expect(prepared).toMatchObject({ ok: false, error: { kind } })
+    })
+
+    it('takes no other data for the address of the WETH', async () => {
+      const deployment = { ...chain.deployment, ...ANY_CODE }
+      const { wallet, tokens } = ethersUnderTest(chain, { deployment })
+      wallet.answerNext('eth_call', '0x07')
+      const refused = { ok: false, error: { kind: 'wrongCode' } }
+      expect(await tokens.prepare(HOLDER, approval(), await head())).toMatchObject(refused)
+    })
+
+    it('finds that no account is shared any more', async () => {
+      const { wallet, tokens } = ethersUnderTest(chain)
+      wallet.useAccounts()
+      const refused = { ok: false, error: { kind: 'unauthorised' } }
+      expect(await tokens.prepare(HOLDER, approval(), await head())).toMatchObject(refused)
+    })
+
+    it('takes any code where the build names none', async () => {
+      const { tokens } = ethersUnderTest(chain, {
+        deployment: { ...chain.deployment, ...ANY_CODE },
+      })
+      const { indexToken } = chain.deployment
+      const code = await chain.rpc('eth_getCode', indexToken, 'latest')
+      await chain.rpc('anvil_setCode', indexToken, `${String(code)}00`)
+      expect(await tokens.prepare(HOLDER, approval(), await head())).toMatchObject({
+        ok: true,
+      })
+    })
+
+    it('goes on when the node cannot simulate', async () => {
+      const { wallet, tokens } = ethersUnderTest(chain)
+      const { request } = wallet
+      wallet.request = async (call) => {
+        if (call.method === 'eth_estimateGas') throw WALLET_ERRORS.unsupported
+        return request(call)
+      }
+      expect(await tokens.prepare(HOLDER, approval(), await head())).toMatchObject({
+        ok: true,
+      })
+    })
+  })
+})

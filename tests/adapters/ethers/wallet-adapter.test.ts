@@ -1,0 +1,187 @@
+import { describe, expect, it, vi } from 'vitest'
+import { PROFILE_NAMES } from '../../../devnet/wallet/profiles/profiles.ts'
+import * as connection from '../../../src/adapters/ethers/connection.ts'
+import { READ_TIMEOUT } from '../../../src/adapters/ethers/eip1193.ts'
+import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import type { WalletEvent } from '../../../src/application/ports/wallet-port.ts'
+import type { Address } from '../../../src/domain/address.ts'
+import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
+import { SECOND, walletPortContract } from '../../contracts/wallet/contract.ts'
+import { announce, createAdapters, createDocument, createPage } from '../../support/adapters.ts'
+import { createScriptedWallet } from '../../support/scripted-wallet.ts'
+import { walletUnderTest } from '../../support/ethers-under-test.ts'
+
+/** A wallet of one account, with no node behind it. */
+function lonely(account: string) {
+  return createScriptedWallet({ rpcUrl: 'http://127.0.0.1:1', accounts: [account] })
+}
+
+const { deployment } = createFakeAdapters()
+const refuse = () => {
+  throw new Error('not here')
+}
+
+/** Events of the wallet of a page, which is chosen. */
+function listen(wallet: object, load = async () => connection) {
+  const page = createPage(wallet)
+  const { wallet: port } = createAdapters({ page, deployment, load })
+  const heard: WalletEvent[] = []
+  port.choose(BROWSER_WALLET.id)
+  port.subscribe((event) => heard.push(event))
+  return { page, port, heard }
+}
+
+it('a wallet that answers no hidden page is waited for until the page is shown', async () => {
+  const { document, set } = createDocument('hidden')
+  const wallet = lonely(HOLDER)
+  const page = Object.assign(createPage(wallet), { document })
+  const { wallet: port, chain } = createAdapters({ page, deployment })
+  port.choose(BROWSER_WALLET.id)
+  // Has the code loaded that asks, before the clock stands still.
+  await port.requestAccounts()
+  wallet.request = () => new Promise(() => {})
+  vi.useFakeTimers()
+  const settled = vi.fn()
+  const asked = [port.accounts(), port.chainId(), chain.getNewestBlock()]
+  for (const answer of asked) void answer.then(settled)
+  await vi.advanceTimersByTimeAsync(READ_TIMEOUT * 10)
+  expect(settled).not.toHaveBeenCalled()
+  set('visible')
+  await vi.advanceTimersByTimeAsync(READ_TIMEOUT)
+  vi.useRealTimers()
+  expect(settled).toHaveBeenCalledTimes(asked.length)
+})
+
+it('a request is sent while the code loads that reads its answer', async () => {
+  const wallet = lonely(HOLDER)
+  let arrive: ((code: typeof connection) => void) | undefined
+  const { port } = listen(wallet, () => new Promise((resolve) => (arrive = resolve)))
+  const answer = port.requestAccounts()
+  expect(wallet.timesAsked('eth_requestAccounts')).toBe(1)
+  arrive?.(connection)
+  expect(await answer).toEqual({ ok: true, value: [HOLDER] })
+})
+
+it('code that cannot be loaded is a missing provider, and is loaded again by the next call', async () => {
+  let isOffline = true
+  const load = async () => (isOffline ? refuse() : connection)
+  const { port } = listen(lonely(HOLDER), load)
+  expect(await port.requestAccounts()).toEqual({ ok: false, error: { kind: 'providerMissing' } })
+  isOffline = false
+  expect(await port.requestAccounts()).toEqual({ ok: true, value: [HOLDER] })
+})
+
+it('no code is loaded for a page that is not connected', async () => {
+  const load = vi.fn(async () => connection)
+  const { port } = listen(lonely(HOLDER), load)
+  expect(await port.accounts()).toEqual({ ok: true, value: [] })
+  expect(await port.chainId()).toEqual({ ok: true, value: 11155111 })
+  expect(load).not.toHaveBeenCalled()
+})
+
+describe('the wallet of createEthersAdapters', () => {
+  describe.each(PROFILE_NAMES)('of the %s profile', (profile) => {
+    walletPortContract((options) => walletUnderTest(profile, options))
+  })
+
+  it('asks for a token in the form of EIP-747, and does not take no for yes', async () => {
+    const wallet = lonely(HOLDER)
+    const { port } = listen(wallet)
+    const token = { address: deployment.indexToken, symbol: 'ISC', decimals: 18 }
+    await port.watchToken(token)
+    expect(wallet.calls).toEqual([
+      { method: 'wallet_watchAsset', params: [{ type: 'ERC20', options: token }] },
+    ])
+    wallet.answerNext('wallet_watchAsset', false)
+    expect(await port.watchToken(token)).toMatchObject({ ok: false, error: { kind: 'rejected' } })
+  })
+})
+
+it.each(['chainChanged', 'connect', 'disconnect'])(
+  'the event %s is passed on whatever it says, which is not read',
+  (name) => {
+    const wallet = lonely(HOLDER)
+    const { heard } = listen(wallet)
+    wallet.emit(name, new Proxy([], { get: refuse }))
+    expect(heard).toEqual([{ kind: 'chainChanged' }])
+  },
+)
+
+const announced = (accounts: readonly Address[] | undefined) => {
+  return { kind: 'accountsChanged', accounts }
+}
+
+describe('accounts that a wallet announces', () => {
+  it.each<[string, unknown]>([
+    ['no list', HOLDER],
+    ['a list of something else', [HOLDER, 'an address']],
+    ['a list that throws', new Proxy([], { get: refuse })],
+    ['nothing', undefined],
+  ])('are unknown where they are %s', async (_what, payload) => {
+    const wallet = lonely(HOLDER)
+    const { heard } = listen(wallet)
+    wallet.emit('accountsChanged', payload)
+    await vi.waitFor(() => expect(heard).toEqual([announced(undefined)]))
+  })
+
+  it('are told at once if they are none, or if the code is there that reads them', async () => {
+    const wallet = lonely(HOLDER)
+    const { port, heard } = listen(wallet)
+    wallet.emit('accountsChanged', [])
+    expect(heard).toEqual([announced([])])
+    await port.requestAccounts()
+    heard.length = 0
+    wallet.emit('accountsChanged', [STRANGER.toLowerCase()])
+    expect(heard).toEqual([announced([STRANGER])])
+  })
+
+  it('are told in their order, also while that code is loading', async () => {
+    const wallet = lonely(HOLDER)
+    const { heard } = listen(wallet)
+    wallet.useAccounts(STRANGER, HOLDER)
+    wallet.useChain(1)
+    wallet.useAccounts()
+    expect(heard).toEqual([])
+    const expected = [announced([STRANGER, HOLDER]), { kind: 'chainChanged' }, announced([])]
+    await vi.waitFor(() => expect(heard).toEqual(expected))
+  })
+
+  it('are not told of a wallet that is no longer followed when that code is there', async () => {
+    const wallet = lonely(HOLDER)
+    const other = lonely(STRANGER)
+    const { page, port, heard } = listen(wallet)
+    announce(page, other, SECOND)
+    wallet.useAccounts(HOLDER)
+    port.choose(SECOND.rdns)
+    other.useAccounts(STRANGER)
+    const expected = [{ kind: 'walletsChanged' }, announced([STRANGER])]
+    await vi.waitFor(() => expect(heard).toEqual(expected))
+  })
+
+  it('are unknown where that code cannot be loaded', async () => {
+    const wallet = lonely(HOLDER)
+    const { heard } = listen(wallet, async () => refuse())
+    wallet.useAccounts(HOLDER)
+    await vi.waitFor(() => expect(heard).toEqual([announced(undefined)]))
+  })
+})
+
+it('a wallet that is chosen again is heard once', () => {
+  const wallet = lonely(HOLDER)
+  const { page, port, heard } = listen(wallet)
+  announce(page, lonely(STRANGER), SECOND)
+  port.choose(SECOND.rdns)
+  port.choose(BROWSER_WALLET.id)
+  wallet.useChain(1)
+  expect(heard).toEqual([{ kind: 'walletsChanged' }, { kind: 'chainChanged' }])
+})
+
+it.each([
+  ['lacks the method', undefined],
+  ['has one that cannot be called', true],
+  ['throws', refuse],
+  ['rejects', () => Promise.reject(new Error('not here'))],
+])('a wallet that cannot be listened to can be asked where it %s', async (_how, on) => {
+  const { port } = listen(Object.assign(lonely(HOLDER), { on }))
+  expect(await port.requestAccounts()).toEqual({ ok: true, value: [HOLDER] })
+})

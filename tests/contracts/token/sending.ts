@@ -1,0 +1,96 @@
+import { expect } from 'vitest'
+import { effectOf } from '../../../src/domain/transactions/evidence.ts'
+import type { Failure } from '../../../src/domain/failure.ts'
+import type { TokenCall } from '../../../src/domain/transactions/kinds.ts'
+import { READ_FAULTS, SIGN_FAULTS, TOKEN, type DrivenChain } from '../chain-under-test.ts'
+import { contractCase, type ContractCase } from '../contract-case.ts'
+
+/** What is prepared and signed, what is refused before, and what each call does. */
+export function sendingCases(chain: DrivenChain): readonly ContractCase[] {
+  const { cases, current, approval, soon, head, allowed, prepare, carryOut, failures } = chain
+  const tryTo = async (call: TokenCall) =>
+    current().tokens.prepare(current().holder, call, await head())
+
+  return cases([
+    contractCase('prepare says by what the transaction will be found', async () => {
+      const prepared = await prepare(approval('mint', 1n))
+      expect(prepared).toMatchObject({ from: current().holder, isNonceKnown: false })
+      expect(prepared).not.toHaveProperty('hash')
+      await carryOut(approval('mint', 1n))
+      // A wallet that has missed the block says the nonce of before.
+      const { nonce } = await prepare(approval('mint', 2n))
+      expect([prepared.nonce, prepared.nonce + 1]).toContain(nonce)
+    }),
+
+    contractCase('prepare refuses another chain than Sepolia', async () => {
+      current().useOtherChain()
+      await soon(async () => {
+        const tried = await tryTo(approval('mint', 1n))
+        expect(tried).toMatchObject({ ok: false, error: { kind: 'wrongChain' } })
+      })
+    }),
+
+    contractCase('prepare refuses an account that is not the active one', async () => {
+      current().useOtherAccount()
+      await soon(async () => {
+        const tried = await tryTo(approval('mint', 1n))
+        expect(tried).toMatchObject({ ok: false, error: { kind: 'accountChanged' } })
+      })
+    }),
+
+    contractCase('prepare foresees a missing allowance, and then a missing balance', async () => {
+      const redeem = { kind: 'redeem', wholeTokens: 1n } as const
+      const refusedFor = (kind: Failure['kind']) =>
+        soon(async () => expect(await tryTo(redeem)).toMatchObject({ ok: false, error: { kind } }))
+      await refusedFor('insufficientAllowance')
+      await carryOut(approval('redeem', TOKEN))
+      await refusedFor('insufficientBalance')
+    }),
+
+    contractCase('prepare checks the code of the contract each time', async () => {
+      const call = approval('mint', 1n)
+      await prepare(call)
+      const restore = await current().replaceContract()
+      await soon(async () => {
+        const tried = await tryTo(call)
+        expect(tried).toMatchObject({ ok: false, error: { kind: 'wrongCode' } })
+      })
+      await restore()
+      expect(await prepare(call)).toMatchObject({ from: current().holder })
+    }),
+
+    ...failures('prepare', READ_FAULTS, () => tryTo(approval('mint', 1n))),
+
+    ...failures(
+      'send',
+      SIGN_FAULTS,
+      (prepared) => current().tokens.send(prepared),
+      () => prepare(approval('mint', 1n)),
+    ),
+
+    contractCase('every call leaves its own log, and no other call’s', async () => {
+      const { holder, deployment } = current()
+      const calls: TokenCall[] = [
+        approval('mint', 100n * TOKEN),
+        approval('redeem', 60n * TOKEN),
+        { kind: 'mint', wholeTokens: 100n },
+        { kind: 'redeem', wholeTokens: 50n },
+        { kind: 'wrap', amount: 5n },
+      ]
+      for (const call of calls) {
+        const { events = [], sender, networkFee } = await carryOut(call)
+        const proven = calls.filter((one) => effectOf(one, holder, events, deployment))
+        expect(proven).toEqual([call])
+        expect(sender).toBe(holder)
+        expect(networkFee).toBeGreaterThan(0n)
+      }
+      // A redemption spends what the account lets itself spend.
+      await soon(async () => expect(await allowed('redeem')).toBe(10n * TOKEN))
+    }),
+
+    contractCase('ether is sent to be wrapped', async () => {
+      const { weth } = current().deployment
+      expect(await prepare({ kind: 'wrap', amount: 5n })).toMatchObject({ to: weth, value: 5n })
+    }),
+  ])
+}

@@ -1,0 +1,159 @@
+import { httpNode } from '../../devnet/wallet/node.ts'
+import type { ProfileName } from '../../devnet/wallet/profiles/profile.ts'
+import { profileNamed } from '../../devnet/wallet/profiles/profiles.ts'
+import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import type { WalletStep } from '../../src/adapters/memory/fake-wallet.ts'
+import type { Deployment } from '../../src/domain/tokens.ts'
+import type { ChainUnderTest } from '../contracts/chain-under-test.ts'
+import { SECOND, type WalletSetup, type WalletUnderTest } from '../contracts/wallet/contract.ts'
+import {
+  adaptersAround,
+  announce,
+  choiceOf,
+  createAdapters,
+  createPage,
+  inject,
+} from './adapters.ts'
+import type { TestChain } from './chain.ts'
+import { createNodePool, type PoolOptions } from './node-pool.ts'
+import { protocolEvents } from './protocol-events.ts'
+import { createScriptedWallet, DEFAULT_PROFILE, type ScriptedWallet } from './scripted-wallet.ts'
+import { transactionEvents } from './transaction-events.ts'
+import { walletErrors } from './wallet-errors.ts'
+
+const CHAIN_METHODS = {
+  getNewestBlock: 'eth_feeHistory',
+  getAccountSnapshot: 'eth_call',
+  getMintingCosts: 'eth_call',
+  prepare: 'eth_getCode',
+  send: 'eth_sendTransaction',
+  getTransactions: 'eth_getTransactionReceipt',
+  searchTransactions: 'eth_getLogs',
+  getProtocolSnapshot: 'eth_call',
+} as const
+
+interface Setup {
+  readonly profile?: ProfileName
+  /** Has the node behave like several servers. */
+  readonly pool?: PoolOptions
+  readonly deployment?: Deployment
+}
+
+/** The wallets, and nodes behind them, that each suite of the chain runs with. */
+// A wallet that asks a pool before it sends could not send while that fails for a moment.
+export const WALLETS = [
+  ['a metamask wallet', { profile: 'metamask' }],
+  ['a rabby wallet', { profile: 'rabby' }],
+  ['a strict wallet', { profile: 'strict' }],
+  ['a metamask wallet on a pool', { profile: 'metamask', pool: { seed: 12, mostBehind: 1 } }],
+  [
+    'a strict wallet on a pool',
+    { profile: 'strict', pool: { seed: 7, mostBehind: 2, forgets: 0.2, fails: 0.03 } },
+  ],
+] as const satisfies readonly (readonly [string, Setup])[]
+
+type EthersUnderTest = ChainUnderTest &
+  ReturnType<typeof protocolEvents> & { readonly wallet: ScriptedWallet }
+
+/** The adapters around a wallet with the chain behind it, and what can happen to both. */
+export function ethersUnderTest(chain: TestChain, setup: Setup = {}): EthersUnderTest {
+  const { profile = DEFAULT_PROFILE, deployment = chain.deployment } = setup
+  const pool = setup.pool && createNodePool(httpNode(chain.url), setup.pool)
+  const wallet = createScriptedWallet({
+    rpcUrl: chain.url,
+    accounts: [HOLDER.toLowerCase(), STRANGER],
+    permitted: true,
+    profile,
+    ...(pool && { node: pool.ask }),
+  })
+  const adapters = adaptersAround(wallet, deployment, profileNamed(profile))
+  const events = transactionEvents(chain.rpc)
+  return {
+    ...events,
+    ...protocolEvents(chain),
+    ...adapters,
+    wallet,
+    deployment,
+    holder: HOLDER,
+    isPool: pool !== undefined,
+    failNext(step, fault) {
+      // Nothing else is to fail before it.
+      pool?.beHonest()
+      // What lacks the method, or garbles it, is asked in another way.
+      if (step === 'getNewestBlock') wallet.answerNext('eth_blockNumber', '0xrubbish')
+      if (fault === 'malformedAnswer') wallet.answerNext(CHAIN_METHODS[step], '0xrubbish')
+      else if (fault === 'rejected') wallet.declineNext(CHAIN_METHODS[step])
+      else wallet.failNext(CHAIN_METHODS[step], walletErrors(profile)[fault])
+    },
+    useOtherChain: () => wallet.useChain(1),
+    useOtherAccount: () => wallet.useAccounts(STRANGER, HOLDER),
+    async replaceContract() {
+      const { indexToken } = chain.deployment
+      const code = await chain.rpc('eth_getCode', indexToken, 'latest')
+      // What is never run is still of the code.
+      await chain.rpc('anvil_setCode', indexToken, `${String(code)}00`)
+      return () => chain.rpc('anvil_setCode', indexToken, code)
+    },
+    signNext: async (prepared, how) =>
+      wallet.answerNext('eth_sendTransaction', await events.wrap(prepared, how)),
+    refuseLogs: () => wallet.answerAlways('eth_getLogs', 'none'),
+    limitLogs(mostBlocks) {
+      const { request } = wallet
+      wallet.request = async (call) => {
+        const [filter] = (call.params ?? []) as readonly { fromBlock: string; toBlock: string }[]
+        const isLong =
+          call.method === 'eth_getLogs' &&
+          Number(filter?.toBlock) - Number(filter?.fromBlock) >= mostBlocks
+        if (isLong)
+          throw { code: -32602, message: `eth_getLogs is limited to ${mostBlocks} blocks` }
+        return request(call)
+      }
+    },
+    loseNext: () => wallet.answerNext('eth_sendTransaction', `0x${'ab'.repeat(32)}`),
+  }
+}
+
+const WALLET_METHODS: Readonly<Record<WalletStep, string>> = {
+  accounts: 'eth_accounts',
+  requestAccounts: 'eth_requestAccounts',
+  chainId: 'eth_chainId',
+  switchChain: 'wallet_switchEthereumChain',
+  addChain: 'wallet_addEthereumChain',
+  revokePermission: 'wallet_revokePermissions',
+  watchToken: 'wallet_watchAsset',
+}
+
+/** A page with a wallet of a profile that has no node behind it. */
+export function walletUnderTest(profile: ProfileName, { installed }: WalletSetup): WalletUnderTest {
+  const rpcUrl = 'http://127.0.0.1:1'
+  const wallet = createScriptedWallet({
+    rpcUrl,
+    profile,
+    // Wallets answer in lower case; the port answers with the checksum.
+    accounts: [HOLDER.toLowerCase()],
+    chainId: 1,
+    knownChains: [1],
+  })
+  const page = createPage()
+  const install = () => inject(page, wallet, profileNamed(profile))
+  if (installed) install()
+  const { deployment } = createFakeAdapters()
+  return {
+    ...wallet,
+    port: createAdapters({ page, deployment }).wallet,
+    choice: choiceOf(profileNamed(profile)),
+    account: HOLDER,
+    otherAccount: STRANGER,
+    install,
+    failNext(step, fault) {
+      if (fault === 'malformedAnswer') wallet.answerNext(WALLET_METHODS[step], { rubbish: true })
+      else wallet.failNext(WALLET_METHODS[step], walletErrors(profile)[fault])
+    },
+    announceSecond() {
+      const accounts = [STRANGER.toLowerCase()]
+      const second = createScriptedWallet({ rpcUrl, accounts, permitted: true, profile })
+      announce(page, second, SECOND)
+      return second
+    },
+  }
+}
