@@ -38,6 +38,10 @@ export interface Deployment {
   readonly codeHash?: string | undefined
 }
 
+export function addressOf(token: Token, { weth, indexToken }: Deployment): Address {
+  return token === 'WETH' ? weth : indexToken
+}
+
 export const BASKET = PROTOCOL.basket
 
 /** How many coins it has, in a word: `five`. */

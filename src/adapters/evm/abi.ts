@@ -1,13 +1,15 @@
 import type { Address } from '../../domain/address.ts'
-import type { Deployment } from '../../domain/tokens.ts'
-import { addressOf } from '../../domain/transactions/evidence.ts'
-import { contractCall, kindOf, KINDS, type TokenCall } from '../../domain/transactions/kinds.ts'
+import { addressOf, type Deployment } from '../../domain/tokens.ts'
+import { contractCall, type TokenCall } from '../../domain/transactions/kinds.ts'
 import type { Calldata, PreparedTransaction } from '../../domain/transactions/transaction.ts'
 
 /** The functions, events and errors of the contracts that the product uses, as Solidity declares them. */
 export const ABI = [
   // What transactions call. Approvals and revocations call the same.
-  ...new Set(Object.values(KINDS).map((kind) => `function ${kind.function}`)),
+  'function approve(address spender, uint256 amount) returns (bool)',
+  'function mint(uint256 amount)',
+  'function redeem(uint256 amount)',
+  'function deposit() payable',
   // The two tokens, and the coins of the basket.
   'function allowance(address owner, address spender) view returns (uint256)',
   'function balanceOf(address account) view returns (uint256)',
@@ -85,9 +87,7 @@ export type EncodedCall = Pick<PreparedTransaction, 'to' | 'calldata' | 'value'>
 
 /** The contract call that a token call is. */
 export function encodeCall(call: TokenCall, deployment: Deployment, codec: AbiCodec): EncodedCall {
-  const { function: declaration } = kindOf(call)
-  const { token, args, value } = contractCall(call)
-  const [name = ''] = declaration.split('(')
+  const { token, function: name, args, value } = contractCall(call)
   return {
     to: addressOf(token, deployment),
     calldata: codec.encodeCall(name, args) as Calldata,

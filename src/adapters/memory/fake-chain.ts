@@ -3,8 +3,9 @@ import type { TokenPort } from '../../application/ports/token-port.ts'
 import type { Address } from '../../domain/address.ts'
 import { revertReasonOf } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import { addressOf, type TokenEvent } from '../../domain/transactions/evidence.ts'
-import { contractCall, kindOf, type TokenCall } from '../../domain/transactions/kinds.ts'
+import { addressOf } from '../../domain/tokens.ts'
+import type { TokenEvent } from '../../domain/transactions/evidence.ts'
+import { contractCall, type TokenCall } from '../../domain/transactions/kinds.ts'
 import type {
   BlockHash,
   BlockRef,
@@ -253,7 +254,7 @@ export function createFakeChain(firstBlock = 0) {
 
 /** The data that a wallet signs for a call. */
 export function encode(call: TokenCall): CallTarget {
-  const { token, args } = contractCall(call)
-  const calldata = [kindOf(call).function, ...args].join(' ') as Calldata
+  const { token, function: name, args } = contractCall(call)
+  const calldata = [name, ...args].join(' ') as Calldata
   return { to: addressOf(token, FAKE_DEPLOYMENT), calldata }
 }

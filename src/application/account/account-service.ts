@@ -1,4 +1,4 @@
-import { buildRevocationRequest, buildWrapRequest } from '../../domain/transactions/requests.ts'
+import { buildRequest, buildRevocationRequest } from '../../domain/transactions/requests.ts'
 import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
 import type { Token } from '../../domain/tokens.ts'
 import { hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
@@ -28,7 +28,7 @@ export function createAccountService(
   const session = () => walletService.session.get()
 
   const send = ({ baseUnits }: TypedAmount) =>
-    transactions.submit(buildWrapRequest(session(), baseUnits))
+    transactions.submit(buildRequest(session(), { kind: 'wrap', amount: baseUnits }))
 
   const settle = (record: TransactionRecord) => {
     const { call } = record

@@ -44,9 +44,6 @@ export function approvalLines(
   })
 }
 
-/** The form that turns ether into WETH. */
-export const WRAP_LABELS = { title: `Wrap ${ETH}`, field: `${ETH} to wrap`, button: 'Wrap' }
-
 /** Why a typed amount cannot be wrapped; `max` is in wei, undefined while unknown. */
 export function wrapHint(typed: TypedAmount, max: bigint | undefined): string | undefined {
   const problem = problemText(typed)

@@ -1,7 +1,7 @@
 import { sameAddress } from '../address.ts'
 import type { Deployment } from '../tokens.ts'
-import { effectOf, type Evidence, type MinedTransaction } from './evidence.ts'
-import { actionOf } from './kinds.ts'
+import type { Evidence, MinedTransaction } from './evidence.ts'
+import { actionOf, effectOf, isDoneAgain, sentUnits } from './kinds.ts'
 import {
   hasEnded,
   hasSucceeded,
@@ -211,7 +211,8 @@ function provesExactly(
 ): boolean {
   if (isReverted || events === undefined) return false
   const effect = effectOf(call, from, events, deployment)
-  return effect !== undefined && (call.kind !== 'approve' || effect.approved === call.amount)
+  if (effect === undefined) return false
+  return effect.approved === undefined || effect.approved === sentUnits(call)
 }
 
 /**
@@ -225,7 +226,7 @@ function withRepeat(
   others: readonly TransactionRecord[],
   deployment: Deployment,
 ): TransactionRecord {
-  if (!hasSucceeded(record) || !hasEnded(record) || record.call.kind === 'approve') return record
+  if (!hasSucceeded(record) || !hasEnded(record) || !isDoneAgain(record.call)) return record
   const { repeat: before, ...stage } = record.stage
   const isFree = (one: Pick<MinedTransaction, 'hash' | 'sender' | 'nonce'>) =>
     others.every((other) => !claims(other, one))

@@ -1,7 +1,8 @@
 import type { Address } from '../address.ts'
 import type { Deployment } from '../tokens.ts'
 import { isReady, type WalletSession, readyAddress } from '../wallet/session.ts'
-import { type TokenCall, approvalCall } from './kinds.ts'
+import { approvalCall } from './kinds/approve.ts'
+import { approvalToken, type TokenCall } from './kinds.ts'
 import {
   approvalAmount,
   neededAllowance,
@@ -65,7 +66,8 @@ export function neededApproval(
   deployment: Deployment,
 ): TokenCall | undefined {
   const amount = approvalAmount(facts)
-  return amount === undefined ? undefined : approvalCall(facts.mode, owner, deployment, amount)
+  if (amount === undefined) return undefined
+  return approvalCall(approvalToken(facts.mode), owner, deployment, amount)
 }
 
 /** The next transaction for the typed amount; undefined while the allowance is not known. */

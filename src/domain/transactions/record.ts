@@ -1,8 +1,8 @@
 import { sameAddress, type Address } from '../address.ts'
 import type { Quote } from '../basket/quote.ts'
 import { isRightChain, NETWORK } from '../network.ts'
-import type { Effect } from './evidence.ts'
-import type { TokenCall } from './kinds.ts'
+import type { Effect } from './kinds/kind.ts'
+import { kindOf, type TokenCall } from './kinds.ts'
 import { LONG_WAIT } from './pace.ts'
 import type { TransactionRequest } from './requests.ts'
 import type { BlockRef, PreparedTransaction, SignedCall, TransactionHash } from './transaction.ts'
@@ -200,8 +200,8 @@ export function effectIn(record: TransactionRecord): Effect | undefined {
 /** The call as it was carried out: wallets let people edit the amount of an approval. */
 export function carriedOutCall(record: TransactionRecord): TokenCall {
   const { call } = record
-  const approved = effectIn(record)?.approved
-  return call.kind === 'approve' && approved !== undefined ? { ...call, amount: approved } : call
+  const effect = effectIn(record)
+  return (effect && kindOf(call).carriedOut?.(call, effect)) ?? call
 }
 
 /** Whether the wallet's user has signed something else than what was asked, such as another amount. */

@@ -1,5 +1,6 @@
 import { FINAL_BLOCKS, isDropped, oldestSearched } from './advance.ts'
 import type { Evidence, MinedTransaction, TransactionsReport } from './evidence.ts'
+import { isDoneAgain } from './kinds.ts'
 import { hasSucceeded, isFinal, type TransactionRecord } from './record.ts'
 
 // A search of the logs finds what no known hash leads to. It may be slow, refused or limited, so it goes
@@ -34,7 +35,7 @@ function searchStart(record: TransactionRecord, head: number): number | undefine
       return undefined
     case 'ended': {
       // A wallet may have sent it twice.
-      const mayRepeat = hasSucceeded(record) && record.call.kind !== 'approve' && !isFinal(record)
+      const mayRepeat = hasSucceeded(record) && isDoneAgain(record.call) && !isFinal(record)
       return mayRepeat ? stage.block.number : undefined
     }
     case 'sent': {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { approvalAction, type Action } from '../../../domain/transactions/kinds.ts'
+import { approvalAction } from '../../../domain/transactions/kinds/approve.ts'
+import { approvalToken, type Action } from '../../../domain/transactions/kinds.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { isApproved, mayApprove, maySubmit } from '../../../domain/transactions/exchange-rules.ts'
 import {
@@ -26,7 +27,7 @@ export function ExchangeActions({ facts, step, receipt, onPress }: Card) {
   const labels = exchangeLabels(facts.mode)
   const approved = isApproved(facts)
   const isRunning = (action: Action) => progress.kind !== 'idle' && progress.action === action
-  const isApproving = isRunning(approvalAction(facts.mode))
+  const isApproving = isRunning(approvalAction(approvalToken(facts.mode)))
   const isSubmitting = isRunning(facts.mode)
   const press = (run: () => Promise<void>) => () => {
     onPress()

@@ -13,7 +13,8 @@ import { receiptText } from '../../../domain/messages/summary-messages.ts'
 import { repeatText } from '../../../domain/messages/transaction-messages.ts'
 import { BASE_UNITS_PER_TOKEN } from '../../../domain/tokens.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
-import { approvalAction } from '../../../domain/transactions/kinds.ts'
+import { approvalAction } from '../../../domain/transactions/kinds/approve.ts'
+import { approvalToken } from '../../../domain/transactions/kinds.ts'
 import type { ExchangeStatus } from '../../../domain/transactions/exchange-status.ts'
 import { blockOf, repeatHash } from '../../../domain/transactions/record.ts'
 import { Button, SmallButton } from '../../components/button.tsx'
@@ -120,7 +121,7 @@ function useDecline(
   const [last, setLast] = useState({ id: 0, text: '', of: '' })
   const toast = toasts.findLast(
     ({ isPassing, topics }) =>
-      isPassing && (topics.includes(mode) || topics.includes(approvalAction(mode))),
+      isPassing && (topics.includes(mode) || topics.includes(approvalAction(approvalToken(mode)))),
   )
   const of = `${mode} ${amount}`
   if (toast && toast.id > last.id) setLast({ id: toast.id, text: toast.text, of })
