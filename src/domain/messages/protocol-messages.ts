@@ -14,7 +14,7 @@ import {
   type ProtocolSource,
   WAD,
 } from '../basket/protocol-parameters.ts'
-import { BASKET, ISC, WETH, type Deployment, type Build } from '../tokens.ts'
+import { BASKET, ISC, WETH, type Deployment } from '../tokens.ts'
 
 /** A share of 10^18 in per cent, exactly: one that differs a little must not look as stated. */
 export function shareText(share: bigint): string {
@@ -148,7 +148,15 @@ export function ringTexts(
 const COMMIT_DIGITS = 7
 
 /** The version and the commit: `0.1.0, commit c0ffee1`. */
-export function versionText({ version, commit, isDirty }: Build): string {
+export function versionText({
+  version,
+  commit,
+  isDirty,
+}: {
+  readonly version: string
+  readonly commit?: string | undefined
+  readonly isDirty: boolean
+}): string {
   if (commit === undefined) return `${version}, commit not known`
   return `${version}, commit ${commit.slice(0, COMMIT_DIGITS)}${isDirty ? ' with changes' : ''}`
 }

@@ -3,7 +3,6 @@ import type { Quote } from '../basket/quote.ts'
 import { isRightChain, NETWORK } from '../network.ts'
 import type { Effect } from './kinds/kind.ts'
 import { kindOf, type TokenCall } from './kinds.ts'
-import { LONG_WAIT } from './pace.ts'
 import type { TransactionRequest } from './requests.ts'
 import type { BlockRef, PreparedTransaction, SignedCall, TransactionHash } from './transaction.ts'
 
@@ -128,20 +127,6 @@ export function isInProgress({ stage, isDismissed }: TransactionRecord): boolean
 /** Whether it may have been sent, and the user has not said otherwise. */
 export function isUnclear({ stage, isDismissed }: TransactionRecord): boolean {
   return stage.kind === 'unknown' && !isDismissed
-}
-
-/** Whether a block is awaited that decides it: at a slower pace once it has taken long. */
-export function isAwaited(
-  { stage, changed, isDismissed }: TransactionRecord,
-  now: number,
-): boolean {
-  const isOpen = stage.kind === 'sent' || stage.kind === 'unknown'
-  return isOpen && !isDismissed && now - changed < LONG_WAIT
-}
-
-/** Whether nothing has been known of it for so long that nobody waits for it any more. */
-export function isForgotten({ stage, changed }: TransactionRecord, now: number): boolean {
-  return stage.kind === 'unknown' && now - changed >= LONG_WAIT
 }
 
 /**

@@ -29,9 +29,10 @@ const failed = (action: string, kind: Failure['kind']) =>
 
 describe(buildRequest.name, () => {
   it('wraps an amount, which needs no approval', () => {
-    const wrap = (amount: bigint) => buildRequest(onSepolia, { kind: 'wrap', amount })
-    expect(wrap(5n)).toEqual(requested({ kind: 'wrap', amount: 5n }))
-    expect(wrap(0n)).toEqual(err({ kind: 'invalidAmount' }))
+    const wrap = { kind: 'wrap', amount: 5n } as const
+    expect(buildRequest(onSepolia, wrap)).toEqual(requested(wrap))
+    const refused = err({ kind: 'invalidAmount' })
+    expect(buildRequest(onSepolia, { ...wrap, amount: 0n })).toEqual(refused)
   })
 })
 

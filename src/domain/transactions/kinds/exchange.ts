@@ -39,10 +39,10 @@ export function unitsOf({ wholeTokens }: { readonly wholeTokens: bigint }): bigi
 
 export function exchangeIssue(
   { wholeTokens }: { readonly wholeTokens: bigint },
-  isApproved: boolean,
+  isCovered: boolean,
 ): RequestIssue | undefined {
   if (wholeTokens <= 0n) return 'invalidAmount'
-  return isApproved ? undefined : 'insufficientAllowance'
+  return isCovered ? undefined : 'insufficientAllowance'
 }
 
 interface Transfer extends TokenEvent {

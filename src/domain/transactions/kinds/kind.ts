@@ -78,8 +78,8 @@ export interface TransactionKind<Call, Action extends string> {
   /** The amount of the call in base units: 10^-18 of a token. */
   sentUnits(call: Call): bigint
   actionOf(call: Call): Action
-  /** What is wrong with a request for it. `isApproved`: whether the allowance covers the amount. */
-  issueOf(call: Call, isApproved: boolean): RequestIssue | undefined
+  /** What is wrong with a request for it. `isCovered`: whether the allowance covers it. */
+  issueOf(call: Call, isCovered: boolean): RequestIssue | undefined
   /** The token whose approval it spends, if it does. */
   readonly spends?: Token
 

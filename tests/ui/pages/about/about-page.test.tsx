@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Build } from '../../../../src/domain/tokens.ts'
+import type { Build } from '../../../../src/application/ports/adapters.ts'
 import { ServicesContext } from '../../../../src/ui/hooks/use-services.ts'
 import { ThisBuild } from '../../../../src/ui/pages/about/about-page.tsx'
 import { startWithFakes } from '../../../support/services.ts'
