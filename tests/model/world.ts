@@ -5,7 +5,7 @@ import { NETWORK as SEPOLIA } from '../../src/domain/network.ts'
 import type { Notice } from '../../src/domain/messages/notices.ts'
 import { sameAddress, type Address } from '../../src/domain/address.ts'
 import { formatBaseUnits } from '../../src/domain/amounts/amount.ts'
-import { FINAL_BLOCKS } from '../../src/domain/transactions/advance.ts'
+import { FINAL_BLOCKS } from '../../src/domain/transactions/outcome.ts'
 import { actionOf, sentUnits, type Action } from '../../src/domain/transactions/kinds.ts'
 import { mostTaken } from '../../src/domain/transactions/exchange-rules.ts'
 import {

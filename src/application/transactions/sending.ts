@@ -3,7 +3,7 @@ import { isDefinite, type Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { isRightChain } from '../../domain/network.ts'
 import { err, ok, type Result, attemptAnswer } from '../../domain/result.ts'
-import { reopened } from '../../domain/transactions/advance.ts'
+import { reopened } from '../../domain/transactions/outcome.ts'
 import { actionOf, type Action } from '../../domain/transactions/kinds.ts'
 import {
   hasEnded,

@@ -100,25 +100,6 @@ export function isFinal(record: TransactionRecord): boolean {
   return endOf(record)?.isFinal === true
 }
 
-/** Whether the outcome of a record has been announced. */
-type Announcement =
-  /** No block has decided it. */
-  | 'none'
-  /** An earlier visit or another tab has stored it, and this visit has not read it from the chain. */
-  | 'unchecked'
-  | 'due'
-  | 'done'
-
-/** `checked` has the ids of the records whose outcome this visit has read from the chain. */
-export function announcementOf(
-  { id, stage }: TransactionRecord,
-  checked: ReadonlySet<string>,
-): Announcement {
-  if (stage.kind !== 'ended') return 'none'
-  if (stage.isAnnounced) return 'done'
-  return checked.has(id) ? 'due' : 'unchecked'
-}
-
 /** Whether it blocks the card: the wallet is being asked, or it waits for a block. */
 export function isInProgress({ stage, isDismissed }: TransactionRecord): boolean {
   return !isDismissed && (stage.kind === 'asking' || stage.kind === 'sent')

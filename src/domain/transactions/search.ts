@@ -1,4 +1,4 @@
-import { FINAL_BLOCKS, isDropped, oldestSearched } from './advance.ts'
+import { FINAL_BLOCKS, isDropped, oldestSearched } from './outcome.ts'
 import type { Evidence, MinedTransaction, TransactionsReport } from './evidence.ts'
 import { isDoneAgain } from './kinds.ts'
 import { hasSucceeded, isFinal, type TransactionRecord } from './record.ts'

@@ -11,7 +11,7 @@ import {
   FINAL_BLOCKS,
   PASSED_BLOCKS,
   UNSEEN_BLOCKS,
-} from '../../../src/domain/transactions/advance.ts'
+} from '../../../src/domain/transactions/outcome.ts'
 import { ended, record as asking, sent, unknown } from '../../support/records.ts'
 import { settled } from '../../support/services.ts'
 import { createBrowser, openTab, type Tab } from '../../support/transaction-tab.ts'

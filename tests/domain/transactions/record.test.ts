@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
-  announcementOf,
   carriedOutCall,
   dismissed,
   isHidden,
@@ -75,17 +74,5 @@ describe(isOutdated.name, () => {
     expect(isOutdated(away, 30 * DAY)).toBe(false)
     expect(isOutdated(away, 30 * DAY + 1)).toBe(true)
     expect(isOutdated(ended(), 400 * DAY)).toBe(false)
-  })
-})
-
-describe(announcementOf.name, () => {
-  const news = ended({ isAnnounced: false })
-  it.each([
-    ['none', sent(), []],
-    ['unchecked', news, []],
-    ['due', news, ['one']],
-    ['done', ended(), []],
-  ] as const)('is %s', (expected, one, checked) => {
-    expect(announcementOf(one, new Set(checked))).toBe(expected)
   })
 })

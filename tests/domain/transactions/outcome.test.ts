@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
-  advanceAll,
+  applyEvidence,
   FINAL_BLOCKS,
   oldestSearched,
   PASSED_BLOCKS,
   reopened,
   UNSEEN_BLOCKS,
-} from '../../../src/domain/transactions/advance.ts'
+} from '../../../src/domain/transactions/outcome.ts'
 import type { Evidence } from '../../../src/domain/transactions/evidence.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import type { Calldata } from '../../../src/domain/transactions/transaction.ts'
@@ -19,7 +19,7 @@ const { indexToken } = deployment
 const NOW = 5000
 
 const go = (records: readonly TransactionRecord[], change: Partial<Evidence>) =>
-  advanceAll(records, evidence(change), deployment, NOW)
+  applyEvidence(records, evidence(change), deployment, NOW)
 
 /** The one record, after this evidence. */
 const after = (before: TransactionRecord, change: Partial<Evidence>) => {
@@ -35,7 +35,7 @@ const approval = { kind: 'approve', token: 'WETH', spender: indexToken, amount: 
 /** An approval of this amount in a block. */
 const approvedBy = (amount: bigint) => ({ mined: [mined({ events: [approvalEvent(amount)] })] })
 
-describe(advanceAll.name, () => {
+describe(applyEvidence.name, () => {
   describe('with a receipt of its own hash', () => {
     it('succeeds by its own log, with what it paid and cost', () => {
       const next = after(sent(), { mined: [mined({ events: mintEvents() })] })
