@@ -11,9 +11,9 @@ import type { Parts } from '../services.ts'
 import type { TransactionRecords } from './records.ts'
 
 /**
- * Stores what the chain says became of transactions, and announces it. The tab that has asked the wallet
- * announces, and of what was asked before by a page that may be gone, whichever is visible. Another tab
- * only stores.
+ * Stores what the chain says became of transactions, and announces it. The tab that has asked the
+ * wallet announces, and of what was asked before by a page that may be gone, whichever is visible.
+ * Another tab only stores.
  */
 export function createOutcomes(
   { own, put, update, isAnnouncer, becomeAnnouncer }: TransactionRecords,
@@ -55,7 +55,7 @@ export function createOutcomes(
     if (doubt && isAnnouncer(next)) notices.post(doubt)
   }
 
-  /** The record as the chain is asked about it: any script of the origin can write what is stored. */
+  /** The record as the chain is asked about it: any script of the origin may have stored it. */
   const asAsked = (record: TransactionRecord) => (isUnchecked(record) ? reopened(record) : record)
 
   return {

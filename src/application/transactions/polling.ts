@@ -11,7 +11,7 @@ import type { TransactionRecords } from './records.ts'
 /** After this long without a block, a transaction is polled less often, in milliseconds. */
 export const LONG_WAIT = 5 * 60_000
 
-/** Before the evidence of the same block is read again, because servers may lag, in milliseconds. */
+/** Before the same block is polled again, because servers may lag, in milliseconds. */
 const RETRY_PAUSE = 2500
 
 /** Between two polls without a new block, and in a hidden tab, in milliseconds. */
@@ -48,8 +48,8 @@ interface Polled {
 const NOTHING: Polled = { head: undefined, isOutdated: false }
 
 /**
- * Polls the chain for the transactions of the connected account: in every tab that is visible, and in a
- * hidden one for what it is to announce.
+ * Polls the chain for the transactions of the connected account: in every tab that is visible, and
+ * in a hidden one for what it is to announce.
  */
 export function createPolling(records: TransactionRecords, ports: Parts) {
   const { state, readJournal, update, own, isAnnouncer } = records
@@ -122,9 +122,9 @@ export function createPolling(records: TransactionRecords, ports: Parts) {
   }
 
   /**
-   * Settles with the next block, a change of the records or the connection, when the page is shown, or
-   * after a pause. `head` is the block as of which the chain has answered, and `isRepeated` whether it was
-   * so before.
+   * Settles with the next block, a change of the records or the connection, when the page is shown,
+   * or after a pause. `head` is the block as of which the chain has answered, and `isRepeated`
+   * whether it was so before.
    */
   const waitForChange = async (
     head: number | undefined,

@@ -191,7 +191,7 @@ function transactionFailed({
   return failure.kind === 'rejected' ? { ...toast, ends: ['open request'] } : toast
 }
 
-/** The toast for a notice, with the exact texts of the specification (chapter 8) where it has them. */
+/** The toast for a notice, in the words of the specification (chapter 8) where it has them. */
 export function toToast(notice: Notice): Toast {
   switch (notice.kind) {
     case 'connectionFailed': {

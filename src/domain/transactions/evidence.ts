@@ -3,9 +3,9 @@ import type { Failure } from '../failure.ts'
 import type { BlockHash, BlockRef, SignedCall, TransactionHash } from './transaction.ts'
 
 /**
- * A log of a token, in the order of the receipt. Every call that is carried out leaves one that names
- * the account. That log is the proof: neither a nonce, nor equal calldata, nor a wallet's word takes
- * its place.
+ * A log of a token, in the order of the receipt. Every call that is carried out leaves one that
+ * names the account. That log is the proof: neither a nonce, nor equal calldata, nor a wallet's
+ * word takes its place.
  */
 export interface TokenEvent {
   /** The name of the event in lower case: `transfer`, `approval`, `deposit`. */
@@ -14,7 +14,7 @@ export interface TokenEvent {
   readonly token: Address
   /** Base units of that token. */
   readonly amount: bigint
-  /** The accounts that it names, as the ABI calls them: `from`, `to`, `owner`, `spender`, `account`. */
+  /** The accounts that it names, as the ABI calls them: `from`, `owner`, `account`. */
   readonly [parameter: string]: string | bigint
 }
 
@@ -22,7 +22,7 @@ export interface MinedTransaction {
   readonly hash: TransactionHash
   readonly block: BlockRef
   readonly isReverted: boolean
-  /** Who sent it: the account itself, or somebody else for it. Undefined if the node does not say. */
+  /** The account itself, or whoever sent it for the account; undefined if not known. */
   readonly sender?: Address
   /** The sender's nonce, if the transaction itself was read. */
   readonly nonce?: number
@@ -59,7 +59,7 @@ export interface TransactionsQuery {
   readonly blocks: readonly number[]
 }
 
-/** What nodes have answered to that, as of one block. A part that they did not answer is missing. */
+/** What nodes have answered, as of one block. A part that they did not answer is missing. */
 export interface TransactionsReport {
   /** The number of the newest block that was asked for. */
   readonly head: number
@@ -73,7 +73,7 @@ export interface TransactionsReport {
   readonly failure: Failure | undefined
 }
 
-/** Blocks whose logs are searched for the transactions of an account, the first and last included. */
+/** Blocks to search for the transactions of an account, the first and last included. */
 export interface SearchQuery {
   readonly account: Address
   readonly fromBlock: number

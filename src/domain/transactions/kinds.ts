@@ -56,7 +56,7 @@ export function spentToken(action: Action): Token | undefined {
   return BY_ACTION[action].spends
 }
 
-/** Whether a second transaction of the same call does it once more. An approval is only repeated. */
+/** Whether it is done once more when it is sent again. An approval is only repeated. */
 export function isDoneAgain(call: TokenCall): boolean {
   return textsOf(actionOf(call)).done !== undefined
 }

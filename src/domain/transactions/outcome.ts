@@ -40,9 +40,9 @@ interface Known {
 }
 
 /**
- * Applies what nodes have answered to all records of an account, oldest first, because a transaction
- * belongs to one record at most. `now`, in milliseconds since 1970, is only recorded. A record that
- * has not changed is the same object.
+ * Applies what nodes have answered to all records of an account, oldest first, because a
+ * transaction belongs to one record at most. `now`, in milliseconds since 1970, is only recorded. A
+ * record that has not changed is the same object.
  */
 export function applyEvidence(
   records: readonly TransactionRecord[],
@@ -279,7 +279,8 @@ function doubtUnseen(record: TransactionRecord, evidence: Evidence): Transaction
 
 /**
  * Decides that it was not carried out, once its nonce is used and no log shows by what. That is a
- * conclusion from absence, so it takes a second answer, some blocks later, that agrees with the first.
+ * conclusion from absence, so it takes a second answer, some blocks later, that agrees with the
+ * first.
  */
 function decideByNonce(record: TransactionRecord, evidence: Evidence): TransactionRecord {
   const { head, count, canonical, searched } = evidence
@@ -300,8 +301,8 @@ function doubt(record: TransactionRecord, why: Doubt): TransactionRecord {
 
 /**
  * Adds the later transaction that has carried out the same call once more, and that is no other
- * record's: some wallets send another transaction in place of a faster one. Removes one that is gone
- * or that another record claims by now. None is looked for once the outcome is final.
+ * record's: some wallets send another transaction in place of a faster one. Removes one that is
+ * gone or that another record claims by now. None is looked for once the outcome is final.
  */
 function updateRepeat(
   record: TransactionRecord,

@@ -21,7 +21,7 @@ export type Stage =
 
 /** Why it is not known what became of a transaction. */
 export type Doubt =
-  /** Nobody waits for the wallet's answer any more: the page was reloaded, or the person gave up. */
+  /** Nobody waits for the wallet's answer: the page was reloaded, or the user gave up. */
   | 'unanswered'
   /** The wallet's answer was lost, or does not say that nothing was sent. */
   | 'unclear'
@@ -78,8 +78,9 @@ export interface TransactionRecord extends PreparedTransaction {
   /** The first block that was seen to have its nonce used, while no log shows by what. */
   readonly passed?: BlockRef
   /**
-   * The user has dismissed it. It blocks nothing, and is not listed unless it may still be mined. It is
-   * kept and watched all the same: what it is about must not be taken for the outcome of another.
+   * The user has dismissed it. It blocks nothing, and is not listed unless it may still be mined.
+   * It is kept and watched all the same: what it is about must not be taken for the outcome of
+   * another.
    */
   readonly isDismissed: boolean
 }
@@ -143,7 +144,7 @@ export function blockOf(record: TransactionRecord): number | undefined {
   return endOf(record)?.block.number
 }
 
-/** The hash to look it up by: that of the transaction in a block, or the one that the wallet returned. */
+/** The hash to look it up by: that in a block, or the one that the wallet returned. */
 export function lookupHash(record: TransactionRecord): TransactionHash | undefined {
   return endOf(record)?.hash ?? record.hash
 }
@@ -170,7 +171,7 @@ export function carriedOutCall(record: TransactionRecord): TokenCall {
   return (effect && kindOf(call).carriedOut?.(call, effect)) ?? call
 }
 
-/** Whether the wallet's user has signed something else than what was asked, such as another amount. */
+/** Whether something else was signed than what was asked, such as another amount. */
 export function isEdited({ signed, calldata }: TransactionRecord): boolean {
   return signed !== undefined && signed.calldata !== calldata
 }
@@ -208,7 +209,7 @@ export function isHidden({ stage, isDismissed }: TransactionRecord): boolean {
   return isDismissed && stage.kind !== 'sent'
 }
 
-/** For how long what was dismissed is kept, in milliseconds: nothing open is mistaken for it then. */
+/** How long a dismissed record is kept to claim its transaction, in milliseconds. */
 const KEPT = 30 * 24 * 60 * 60_000
 
 /** Whether a record need not be kept any longer. */

@@ -29,8 +29,8 @@ function senderOf(session: WalletSession, action: Action): Result<Address, Notic
 }
 
 /**
- * The request of the connected account, or the notice that says why there is none. The checks are in
- * the order of the specification's chapter 5. The adapter says whether there is a provider.
+ * The request of the connected account, or the notice that says why there is none. The checks are
+ * in the order of the specification's chapter 5. The adapter says whether there is a provider.
  * @param isCovered whether the allowance covers it; no matter for a call that spends none
  */
 export function buildRequest(session: WalletSession, call: TokenCall, isCovered = false): Built {

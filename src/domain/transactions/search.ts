@@ -3,8 +3,8 @@ import type { Evidence, MinedTransaction, TransactionsReport } from './evidence.
 import { isDoneAgain } from './kinds.ts'
 import { hasSucceeded, isFinal, type TransactionRecord } from './record.ts'
 
-// A search of the logs finds what no known hash leads to. It may be slow, refused or limited, so it goes
-// on beside the receipts, and only while a record needs it.
+// A search of the logs finds what no known hash leads to. It may be slow, refused or limited, so it
+// goes on beside the receipts, and only while a record needs it.
 
 /** Some blocks, the first and the last of them included. There are none if `from` is above `to`. */
 export interface BlockRange {
@@ -27,7 +27,7 @@ export function blocksToSearch(
   return { from: Math.max(Math.min(...starts), oldestSearched(head)), to: head }
 }
 
-/** The first block in which only a search could find what a record is about; undefined if none could. */
+/** The first block in which only a search could find a record's transaction, if any. */
 function searchStart(record: TransactionRecord, head: number): number | undefined {
   const { stage, isNonceKnown, passed, sinceBlock } = record
   switch (stage.kind) {
@@ -51,8 +51,8 @@ function searchStart(record: TransactionRecord, head: number): number | undefine
 }
 
 /**
- * The blocks to search next, so many at most: first those after what was searched, then those before.
- * Undefined once all that is wanted was searched.
+ * The blocks to search next, so many at most: first those after what was searched, then those
+ * before. Undefined once all that is wanted was searched.
  */
 export function nextBlocks(
   searched: BlockRange | undefined,

@@ -33,7 +33,7 @@ export interface PreparedTransaction extends CallTarget {
   readonly from: Address
   /** The ether that it sends, in wei. */
   readonly value: bigint
-  /** The account's next nonce when the wallet was asked; its real nonce once a node has returned it. */
+  /** The account's next nonce when the wallet was asked; later its real nonce, from a node. */
   readonly nonce: number
   /** Whether a node has returned the nonce: the wallet may choose another one than the next. */
   readonly isNonceKnown: boolean

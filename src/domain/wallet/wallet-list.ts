@@ -102,9 +102,9 @@ export function isInDoubt(wallet: WalletChoice, wallets: readonly WalletChoice[]
 }
 
 /**
- * The wallet to follow although the person has chosen none in this visit: the one of the last visit.
- * Without one, or when it is no longer waited for, the one at `window.ethereum`, or the first. None
- * that is in doubt.
+ * The wallet to follow although the person has chosen none in this visit: the one of the last
+ * visit. Without one, or when it is no longer waited for, the one at `window.ethereum`, or the
+ * first. None that is in doubt.
  * @param isOverdue whether the wallet of the last visit is no longer waited for
  */
 export function walletToFollow(

@@ -12,8 +12,8 @@ export interface ApproveCall {
 }
 
 /**
- * The approval of an amount in base units; zero revokes. The index token takes the WETH of a mint. A
- * redemption makes the index token call its own `transferFrom` with the caller as sender, so the
+ * The approval of an amount in base units; zero revokes. The index token takes the WETH of a mint.
+ * A redemption makes the index token call its own `transferFrom` with the caller as sender, so the
  * caller spends the allowance given to itself (specification, chapter 4: "build this as observed").
  */
 export function approvalCall(

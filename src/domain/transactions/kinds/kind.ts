@@ -63,8 +63,8 @@ export interface ActionTexts {
    */
   label(baseUnits: bigint): readonly [verb: string, ...amount: readonly Figure[]]
   /**
-   * What an account has done that has sent it: `minted`. Only for what is done again when it is sent
-   * again; a second approval merely repeats the first.
+   * What an account has done that has sent it: `minted`. Only for what is done again when it is
+   * sent again; a second approval merely repeats the first.
    */
   readonly done?: string
 }

@@ -59,10 +59,10 @@ export const mint: ExchangeKind<'mint'> = {
 }
 
 /**
- * The fee of a mint to the account, in base units; undefined if there is no mint of this amount. The
- * contract takes WETH from the account, and mints what arrives and the fee one after the other:
- * together they are the amount. Other mints in the same transaction belong to others, also where the
- * account is the one that the fees go to.
+ * The fee of a mint to the account, in base units; undefined if there is no mint of this amount.
+ * The contract takes WETH from the account, and mints what arrives and the fee one after the other:
+ * together they are the amount. Other mints in the same transaction belong to others, also where
+ * the account is the one that the fees go to.
  */
 function feeOf(amount: bigint, { account, events, deployment }: AccountLogs): bigint | undefined {
   const { weth, indexToken } = deployment
