@@ -383,6 +383,12 @@ describe(applyEvidence.name, () => {
       }
     })
 
+    it('forgets that once a block has it', () => {
+      const next = after(passed, { mined: [mined({ hash: hash(2), events: mintEvents() })] })
+      expect(next.stage).toMatchObject({ how: 'succeeded' })
+      expect(next).not.toHaveProperty('passed')
+    })
+
     it('begins anew after a reorg of that block', () => {
       const canonical = new Map([[101, block(101, 1).hash]])
       expect(after(passed, { canonical })).toEqual(seen())
