@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
-import type { Build } from '../src/domain/tokens.ts'
+import type { Build } from '../src/application/ports/adapters.ts'
 import { DEFAULT_SOURCE_URL, LOCAL_CHAIN, settingsByName, type Settings } from '../src/settings.ts'
 import { CHECKSUMS, checksumsOf, writeChecksums } from './checksums.ts'
 

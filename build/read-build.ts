@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Build } from '../src/domain/tokens.ts'
+import type { Build } from '../src/application/ports/adapters.ts'
 
 /** What reaches the site without being named in a file that git knows. */
 const FOLDERS = ['src', 'public', 'build']

@@ -12,8 +12,7 @@ import { createMemoryLocks } from './adapters/memory/memory-locks.ts'
 import { createStorageJournal, loadRecordReader } from './adapters/browser/journal.ts'
 import { createStoredPreferences } from './adapters/browser/preferences.ts'
 import { createContainer, startServices } from './container.ts'
-import type { Adapters } from './application/ports/adapters.ts'
-import type { Build } from './domain/tokens.ts'
+import type { Adapters, Build } from './application/ports/adapters.ts'
 import { NETWORK } from './domain/network.ts'
 import {
   EXCHANGE_SERVICE,

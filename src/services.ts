@@ -4,14 +4,14 @@ import type { AccountSnapshotService } from './application/account/account-snaps
 import type { ExchangeService } from './application/exchange/exchange-service.ts'
 import type { NoticeService } from './application/notices/notice-service.ts'
 import type { PageService } from './application/page-service.ts'
-import type { Links } from './application/ports/adapters.ts'
+import type { Build, Links } from './application/ports/adapters.ts'
 import type { BlockService } from './application/protocol/block-service.ts'
 import type { ProtocolService } from './application/protocol/protocol-service.ts'
 import type { Store } from './application/store.ts'
 import type { TransactionService } from './application/transactions/transaction-service.ts'
 import type { WalletService } from './application/wallet/wallet-service.ts'
 import type { WatchService } from './application/wallet/watch-token-service.ts'
-import type { Build, Deployment } from './domain/tokens.ts'
+import type { Deployment } from './domain/tokens.ts'
 
 // What components may resolve. The tokens of ports are in container.ts, which they cannot import.
 

@@ -109,8 +109,6 @@ describe('the protocol is that of the specification', () => {
   })
 })
 
-const SENT = 'Please wait for the transaction to be confirmed.'
-
 /** Destructive unless noted. */
 const CATALOGUE: [notice: Notice, title: string, text: string, tone?: string][] = [
   [
@@ -128,50 +126,10 @@ const CATALOGUE: [notice: Notice, title: string, text: string, tone?: string][] 
   [{ kind: 'walletNotConnected' }, 'Wallet Not Connected', 'Please connect your wallet first.'],
   [{ kind: 'providerError' }, 'Provider Error', 'Web3 provider not available.'],
   [
-    { kind: 'failed', action: 'approveWeth', failure: silent },
-    'Approval Failed',
-    'Please try again.',
-  ],
-  [
-    { kind: 'failed', action: 'approveIsc', failure: silent },
-    'ISC Approval Failed',
-    'Please try again.',
-  ],
-  [{ kind: 'failed', action: 'mint', failure: silent }, 'Minting Failed', 'Please try again.'],
-  [{ kind: 'failed', action: 'redeem', failure: silent }, 'Redemption Failed', 'Please try again.'],
-  [
     { kind: 'walletDisconnected' },
     'Wallet Disconnected',
     'Your wallet has been disconnected.',
     'neutral',
-  ],
-  [{ kind: 'sent', action: 'approveWeth' }, 'Approval Transaction Sent', SENT, 'neutral'],
-  [{ kind: 'sent', action: 'approveIsc' }, 'Approval Transaction Sent', SENT, 'neutral'],
-  [{ kind: 'sent', action: 'mint' }, 'Minting Transaction Sent', SENT, 'neutral'],
-  [{ kind: 'sent', action: 'redeem' }, 'Redemption Transaction Sent', SENT, 'neutral'],
-  [
-    { kind: 'succeeded', action: 'approveWeth', amount: '5' },
-    'Approval Successful',
-    'You can now mint ISC tokens.',
-    'success',
-  ],
-  [
-    { kind: 'succeeded', action: 'approveIsc', amount: '5' },
-    'ISC Approval Successful',
-    'You can now redeem your ISC tokens.',
-    'success',
-  ],
-  [
-    { kind: 'succeeded', action: 'mint', amount: '5' },
-    'Minting Successful',
-    'Successfully minted 5 ISC tokens.',
-    'success',
-  ],
-  [
-    { kind: 'succeeded', action: 'redeem', amount: '5' },
-    'Redemption Successful',
-    'Successfully redeemed 5 ISC tokens.',
-    'success',
   ],
   [
     { kind: 'feedbackSubmitted' },
@@ -180,6 +138,23 @@ const CATALOGUE: [notice: Notice, title: string, text: string, tone?: string][] 
     'success',
   ],
 ]
+
+/** How the titles of each transaction begin, that it was sent and the others, and its success. */
+const TRANSACTIONS = [
+  ['approveWeth', 'Approval', 'Approval', 'You can now mint ISC tokens.'],
+  ['approveIsc', 'Approval', 'ISC Approval', 'You can now redeem your ISC tokens.'],
+  ['mint', 'Minting', 'Minting', 'Successfully minted 5 ISC tokens.'],
+  ['redeem', 'Redemption', 'Redemption', 'Successfully redeemed 5 ISC tokens.'],
+] as const
+
+for (const [action, sent, title, text] of TRANSACTIONS) {
+  const wait = 'Please wait for the transaction to be confirmed.'
+  CATALOGUE.push(
+    [{ kind: 'sent', action }, `${sent} Transaction Sent`, wait, 'neutral'],
+    [{ kind: 'succeeded', action, amount: '5' }, `${title} Successful`, text, 'success'],
+    [{ kind: 'failed', action, failure: silent }, `${title} Failed`, 'Please try again.'],
+  )
+}
 
 describe('the error catalogue (chapter 8)', () => {
   it.each<(typeof CATALOGUE)[number]>(CATALOGUE)(

@@ -38,20 +38,11 @@ export interface Deployment {
   readonly codeHash?: string | undefined
 }
 
+export function addressOf(token: Token, { weth, indexToken }: Deployment): Address {
+  return token === 'WETH' ? weth : indexToken
+}
+
 export const BASKET = PROTOCOL.basket
 
 /** How many coins it has, in a word: `five`. */
 export const COIN_COUNT = numberWord(BASKET.length)
-
-/** What the page was built from. Fixed in the build. */
-export interface Build {
-  readonly version: string
-  /** The commit of the sources; undefined where they were not in git. */
-  readonly commit?: string | undefined
-  /** Whether the sources differed from the commit. */
-  readonly isDirty: boolean
-  /** Whether it is a build for the local chain, which nobody should publish. */
-  readonly isForLocalChain: boolean
-  /** The path in the site of the record that the build has published; undefined in development. */
-  readonly recordUrl?: string | undefined
-}

@@ -4,12 +4,9 @@ import { expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { FakeLedger } from '../../src/adapters/memory/fake-ledger.ts'
 import type { Result } from '../../src/domain/result.ts'
-import {
-  effectOf,
-  type MinedTransaction,
-  type TransactionsQuery,
-} from '../../src/domain/transactions/evidence.ts'
-import { approvalCall, type TokenCall } from '../../src/domain/transactions/kinds.ts'
+import type { MinedTransaction, TransactionsQuery } from '../../src/domain/transactions/evidence.ts'
+import { approvalCall } from '../../src/domain/transactions/kinds/approve.ts'
+import { effectOf, type TokenCall } from '../../src/domain/transactions/kinds.ts'
 import type {
   PreparedTransaction,
   TransactionHash,
@@ -56,7 +53,7 @@ const AMOUNTS = {
 function callOf([what, amount]: Drawn, { deployment }: ChainUnderTest): TokenCall {
   if (what === 'wrap') return { kind: what, amount }
   if (what === 'mint' || what === 'redeem') return { kind: what, wholeTokens: amount }
-  return approvalCall(what === 'WETH' ? 'mint' : 'redeem', HOLDER, deployment, amount)
+  return approvalCall(what, HOLDER, deployment, amount)
 }
 
 /** A hash or an address. */

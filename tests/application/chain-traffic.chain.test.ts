@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { encodeCall } from '../../src/adapters/ethers/abi.ts'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import { approvalCall } from '../../src/domain/transactions/kinds.ts'
+import { approvalCall } from '../../src/domain/transactions/kinds/approve.ts'
 import { createAdapters, createPage } from '../support/adapters.ts'
 import { useTestChain } from '../support/chain.ts'
 import { createScriptedWallet } from '../support/scripted-wallet.ts'
@@ -52,7 +52,7 @@ async function open() {
 it('asks for each thing once before a mint is signed', async () => {
   const { deployment } = chain
   // As a transaction of the page, it would be asked about too.
-  const call = approvalCall('mint', HOLDER, deployment, 10n ** 30n)
+  const call = approvalCall('WETH', HOLDER, deployment, 10n ** 30n)
   const { to, calldata: data } = encodeCall(call, deployment)
   await chain.send({ from: HOLDER, to, data })
   const { exchange, wallet, clock } = await open()

@@ -10,12 +10,8 @@ import type {
   TransactionsQuery,
   TransactionsReport,
 } from '../../src/domain/transactions/evidence.ts'
-import {
-  approvalCall,
-  approvalToken,
-  type Mode,
-  type TokenCall,
-} from '../../src/domain/transactions/kinds.ts'
+import { approvalCall } from '../../src/domain/transactions/kinds/approve.ts'
+import { approvalToken, type Mode, type TokenCall } from '../../src/domain/transactions/kinds.ts'
 import type {
   PreparedTransaction,
   TransactionHash,
@@ -123,7 +119,7 @@ export function driveChain(create: CreateChain) {
   const cases = (list: readonly ContractCase[]) => startingWith(() => (current = create()), list)
 
   const approval = (mode: Mode, amount: bigint): TokenCall =>
-    approvalCall(mode, current.holder, current.deployment, amount)
+    approvalCall(approvalToken(mode), current.holder, current.deployment, amount)
   // Of a pool, the server that is asked next may not know yet what another has answered.
   const soon = <Value>(assertion: () => Promise<Value>): Promise<Value> =>
     current.isPool === true ? eventually(assertion) : assertion()

@@ -4,8 +4,9 @@ import { createFakePreferences } from '../../src/adapters/memory/fake-storage.ts
 import { NETWORK as SEPOLIA } from '../../src/domain/network.ts'
 import type { Notice } from '../../src/domain/messages/notices.ts'
 import { sameAddress, type Address } from '../../src/domain/address.ts'
-import { FINAL_BLOCKS } from '../../src/domain/transactions/advance.ts'
-import { actionOf, sentAmount, type Action } from '../../src/domain/transactions/kinds.ts'
+import { formatBaseUnits } from '../../src/domain/amounts/amount.ts'
+import { FINAL_BLOCKS } from '../../src/domain/transactions/outcome.ts'
+import { actionOf, sentUnits, type Action } from '../../src/domain/transactions/kinds.ts'
 import { mostTaken } from '../../src/domain/transactions/card-rules.ts'
 import {
   hasEnded,
@@ -252,7 +253,10 @@ export class World {
     const isTyped = name.startsWith('type') || name === 'switch mode' || name === 'reload'
     if (isTyped || before.amount === '' || after.amount === before.amount) return
     const isDone = [...this.records.values()].some((record) => {
-      return hasSucceeded(record) && Number(sentAmount(record.call)) === Number(before.amount)
+      return (
+        hasSucceeded(record) &&
+        Number(formatBaseUnits(sentUnits(record.call))) === Number(before.amount)
+      )
     })
     if (!isDone) throw new Error(`"${name}" has lost the typed amount "${before.amount}"`)
   }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts'
-import { BLOCK_PAUSE } from '../../src/domain/transactions/pace.ts'
+import { BLOCK_PAUSE } from '../../src/application/protocol/block-service.ts'
 import { actionOf } from '../../src/domain/transactions/kinds.ts'
 import type { Asset } from '../../src/domain/wallet/account-snapshot.ts'
 import { createContainer, startServices } from '../../src/container.ts'

@@ -3,7 +3,8 @@ import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapt
 import { createFakePreferences, createFakeStorage } from '../../src/adapters/memory/fake-storage.ts'
 import { createFakeVisibility } from '../../src/adapters/memory/fake-platform.ts'
 import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
-import { approvalCall, type TokenCall } from '../../src/domain/transactions/kinds.ts'
+import { approvalCall } from '../../src/domain/transactions/kinds/approve.ts'
+import type { TokenCall } from '../../src/domain/transactions/kinds.ts'
 import { createLockManager } from './lock-manager.ts'
 import { passTime, settled, startWith, TOKEN, type Fakes } from './services.ts'
 
@@ -36,7 +37,7 @@ export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes
   await settled()
   const records = () => tab.transactions.state.get().records
   /** The approval of 5 WETH for the index token. */
-  const call = approvalCall('mint', HOLDER, fakes.deployment, 5n * TOKEN)
+  const call = approvalCall('WETH', HOLDER, fakes.deployment, 5n * TOKEN)
   const request = { from: HOLDER, call }
   /** Lets time pass and everything due in it happen. */
   const pass = (milliseconds: number, step = 100) => passTime(fakes, milliseconds, step)

@@ -1,7 +1,6 @@
 import { AbiCoder, getAddress, Interface, type LogDescription } from 'ethers'
 import type { Address } from '../../domain/address.ts'
-import type { Deployment } from '../../domain/tokens.ts'
-import { addressOf } from '../../domain/transactions/evidence.ts'
+import { addressOf, type Deployment } from '../../domain/tokens.ts'
 import { contractCall, type TokenCall } from '../../domain/transactions/kinds.ts'
 import type { Calldata, PreparedTransaction } from '../../domain/transactions/transaction.ts'
 

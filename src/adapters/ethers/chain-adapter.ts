@@ -4,12 +4,12 @@ import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import {
-  isOfAccount,
-  type MinedTransaction,
-  type TransactionsQuery,
-  type TransactionsReport,
+import type {
+  MinedTransaction,
+  TransactionsQuery,
+  TransactionsReport,
 } from '../../domain/transactions/evidence.ts'
+import { isOfAccount } from '../../domain/transactions/kinds.ts'
 import type { BlockHash, TransactionHash } from '../../domain/transactions/transaction.ts'
 import { CONTRACTS } from './abi.ts'
 import {

@@ -1,12 +1,12 @@
 import type { ChainPort } from '../../application/ports/chain-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
 import { err, ok } from '../../domain/result.ts'
-import {
-  isOfAccount,
-  type MinedTransaction,
-  type TransactionsQuery,
-  type TransactionsReport,
+import type {
+  MinedTransaction,
+  TransactionsQuery,
+  TransactionsReport,
 } from '../../domain/transactions/evidence.ts'
+import { isOfAccount } from '../../domain/transactions/kinds.ts'
 import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 import { NOTHING, type FakeChain, type FakeMinedTransaction } from './fake-chain.ts'
 import { FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'

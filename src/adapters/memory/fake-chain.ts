@@ -3,7 +3,8 @@ import type { TokenPort } from '../../application/ports/token-port.ts'
 import type { Address } from '../../domain/address.ts'
 import { revertReasonOf } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import { addressOf, type TokenEvent } from '../../domain/transactions/evidence.ts'
+import { addressOf } from '../../domain/tokens.ts'
+import type { TokenEvent } from '../../domain/transactions/evidence.ts'
 import { contractCall, type TokenCall } from '../../domain/transactions/kinds.ts'
 import type {
   BlockHash,

@@ -3,9 +3,9 @@ import { WAD, type Coin, type ProtocolParameters } from '../../domain/basket/pro
 import { mintQuote, redeemQuote } from '../../domain/basket/quote.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import { addressOf, type TokenEvent } from '../../domain/transactions/evidence.ts'
+import type { TokenEvent } from '../../domain/transactions/evidence.ts'
 import type { TokenCall } from '../../domain/transactions/kinds.ts'
-import type { Token } from '../../domain/tokens.ts'
+import { addressOf, type Token } from '../../domain/tokens.ts'
 import type { Asset } from '../../domain/wallet/account-snapshot.ts'
 import {
   EXCHANGE,

@@ -1,4 +1,4 @@
-import { buildRevocationRequest, buildWrapRequest } from '../../domain/transactions/requests.ts'
+import { buildRequest, buildRevocationRequest } from '../../domain/transactions/requests.ts'
 import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
 import type { Deployment, Token } from '../../domain/tokens.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
@@ -40,7 +40,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
   const session = () => wallet.session.get()
 
   const send = async ({ baseUnits }: TypedAmount) => {
-    await transactions.submit(buildWrapRequest(session(), baseUnits))
+    await transactions.submit(buildRequest(session(), { kind: 'wrap', amount: baseUnits }))
   }
 
   const settle = (record: TransactionRecord) => {

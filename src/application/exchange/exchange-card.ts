@@ -9,12 +9,8 @@ import {
   type CardStatus,
   type Outcome,
 } from '../../domain/transactions/card-status.ts'
-import {
-  actionOf,
-  approvalAction,
-  approvalToken,
-  type Mode,
-} from '../../domain/transactions/kinds.ts'
+import { approvalAction } from '../../domain/transactions/kinds/approve.ts'
+import { actionOf, approvalToken, type Action, type Mode } from '../../domain/transactions/kinds.ts'
 import { effectIn, hasEnded, isHidden, recordsOfAccount } from '../../domain/transactions/record.ts'
 import { currentTransaction, unclearRequest } from '../../domain/transactions/requests.ts'
 import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
@@ -119,7 +115,8 @@ function outcomeOf(
   const own = recordsOfAccount(transactions.records, connectedAddress(session))
   const record = own.find(({ id }) => id === last.id)
   if (record === undefined || isHidden(record) || !hasEnded(record)) return undefined
-  if (![mode, approvalAction(mode)].includes(actionOf(record.call))) return undefined
+  const actions: readonly Action[] = [mode, approvalAction(approvalToken(mode))]
+  if (!actions.includes(actionOf(record.call))) return undefined
   if (record.stage.how === 'reverted') return isNext ? { kind: 'reverted', record } : undefined
   const isReceipt = effectIn(record)?.summary !== undefined
   const isShown = kind === 'noAmount' && amount === ''

@@ -1,5 +1,5 @@
 import type { ListedNetwork } from '../../domain/network.ts'
-import type { Deployment, Build } from '../../domain/tokens.ts'
+import type { Deployment } from '../../domain/tokens.ts'
 import type { ChainPort } from './chain-port.ts'
 import type { JournalPort, PreferencesPort } from './storage-ports.ts'
 import type {
@@ -22,6 +22,19 @@ export interface Links {
   readonly faucetUrl?: string | undefined
   /** Where the page can be tried without a wallet, if there is such a place. */
   readonly trialUrl?: string | undefined
+}
+
+/** What the page was built from. Fixed in the build. */
+export interface Build {
+  readonly version: string
+  /** The commit of the sources; undefined where they were not in git. */
+  readonly commit?: string | undefined
+  /** Whether the sources differed from the commit. */
+  readonly isDirty: boolean
+  /** Whether it is a build for the local chain, which nobody should publish. */
+  readonly isForLocalChain: boolean
+  /** The path in the site of the record that the build has published; undefined in development. */
+  readonly recordUrl?: string | undefined
 }
 
 /** Everything that the application needs from outside. */

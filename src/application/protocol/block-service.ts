@@ -1,13 +1,6 @@
 import type { Failure } from '../../domain/failure.ts'
 import { isRightChain } from '../../domain/network.ts'
 import { err, ok, type Result, attemptAnswer } from '../../domain/result.ts'
-import {
-  backoffAfter,
-  BLOCK_PAUSE,
-  IDLE_PAUSE,
-  STALE_AFTER,
-  type Urgency,
-} from '../../domain/transactions/pace.ts'
 import type { NewestBlock } from '../../domain/transactions/transaction.ts'
 import { isReady } from '../../domain/wallet/session.ts'
 import { createStore, type ReadableStore } from '../store.ts'
@@ -15,6 +8,26 @@ import type { ChainPort } from '../ports/chain-port.ts'
 import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { WalletPort } from '../ports/wallet-port.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
+
+/** How urgent a new block is: a transaction waits for it, or it only refreshes what is shown. */
+export type Urgency = 'awaited' | 'shown'
+
+/** Between two reads of the newest block, in milliseconds. */
+export const BLOCK_PAUSE: Readonly<Record<Urgency, number>> = { awaited: 1100, shown: 4000 }
+
+/** Without a new block for this long, what is shown is no longer current, in milliseconds. */
+export const STALE_AFTER = 60_000
+
+/** For how long one of several servers may be behind the others, in milliseconds. */
+export const LONGEST_LAG = 12_000
+
+/** The pause after a node has limited requests, in milliseconds: at first and at most. */
+const BACKOFF = { first: 10_000, most: 5 * 60_000 }
+
+/** How long to leave a node alone after it has limited requests this many times in a row. */
+export function backoffAfter(times: number): number {
+  return Math.min(BACKOFF.first * 2 ** (times - 1), BACKOFF.most)
+}
 
 /** How long the newest block counts as the newest without being read again, in milliseconds. */
 const FRESH = 1000
@@ -101,8 +114,7 @@ export function createBlockService(deps: BlockServiceDeps): BlockService {
     const { number: known } = newest.get()
     const now = clock.elapsed()
     node.lowerSince = block < (known ?? block) ? (node.lowerSince ?? now) : undefined
-    // One of several servers may be behind the others, but not for long.
-    const isBehind = now - (node.lowerSince ?? NEVER) < IDLE_PAUSE
+    const isBehind = now - (node.lowerSince ?? NEVER) < LONGEST_LAG
     const number = isBehind ? known : block
     newest.set({ number, isStale: number === known && isOld() })
     if (number !== known) node.cameAt = now

@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/address.ts'
 import { ok, type Result } from '../../domain/result.ts'
-import { FINAL_BLOCKS } from '../../domain/transactions/advance.ts'
+import { FINAL_BLOCKS } from '../../domain/transactions/outcome.ts'
 import type {
   Evidence,
   TransactionsQuery,

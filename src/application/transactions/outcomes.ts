@@ -1,10 +1,9 @@
 import { doubtNotice, resultNotice } from '../../domain/messages/transaction-messages.ts'
-import { advanceAll, isDropped, reopened } from '../../domain/transactions/advance.ts'
+import { applyEvidence, isDropped, reopened } from '../../domain/transactions/outcome.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import type { Evidence } from '../../domain/transactions/evidence.ts'
 import { actionOf } from '../../domain/transactions/kinds.ts'
 import {
-  announcementOf,
   hasEnded,
   type EndedRecord,
   type TransactionRecord,
@@ -31,15 +30,19 @@ export function createOutcomes(
   /** The ids of the records whose outcome this visit has read from the chain. */
   const checked = new Set<string>()
 
-  const isUnchecked = (record: TransactionRecord) =>
-    isAnnouncer(record) && announcementOf(record, checked) === 'unchecked'
+  /** Whether this tab announces its outcome, and nobody has. */
+  const isUnannounced = (record: TransactionRecord): record is EndedRecord =>
+    isAnnouncer(record) && hasEnded(record) && !record.stage.isAnnounced
 
-  const isToAnnounce = (record: TransactionRecord): record is EndedRecord =>
-    isAnnouncer(record) && announcementOf(record, checked) === 'due'
+  /** Whether its outcome was stored by an earlier visit or another tab, and not read here. */
+  const isUnchecked = (record: TransactionRecord) =>
+    isUnannounced(record) && !checked.has(record.id)
 
   /** Announces what has ended, or says that it waits for the tab to be visible. */
   const announce = () => {
-    const ended = own().filter(isToAnnounce)
+    const ended = own()
+      .filter(isUnannounced)
+      .filter(({ id }) => checked.has(id))
     if (!visibility.isVisible()) return update({ unannounced: ended })
     for (const record of ended) {
       put({ ...record, stage: { ...record.stage, isAnnounced: true } })
@@ -70,7 +73,7 @@ export function createOutcomes(
     /** Applies what the chain has answered to the records of the connected account. */
     apply(evidence: Evidence) {
       const before = own()
-      const after = advanceAll(before.map(asAsked), evidence, deployment, clock.now())
+      const after = applyEvidence(before.map(asAsked), evidence, deployment, clock.now())
       for (const [index, next] of after.entries()) {
         const known = before[index]
         if (known === undefined) continue

@@ -1,19 +1,7 @@
 import { sameAddress, type Address } from '../../domain/address.ts'
 import { err, type Result } from '../../domain/result.ts'
 import type { Evidence } from '../../domain/transactions/evidence.ts'
-import {
-  FORGOTTEN_PAUSE,
-  IDLE_PAUSE,
-  RETRY_PAUSE,
-  STORAGE_PAUSE,
-} from '../../domain/transactions/pace.ts'
-import {
-  isAwaited,
-  isFinal,
-  isForgotten,
-  isLost,
-  type TransactionRecord,
-} from '../../domain/transactions/record.ts'
+import { isFinal, isLost, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { readyAddress } from '../../domain/wallet/session.ts'
 import type { ClockPort, LockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { BlockService } from '../protocol/block-service.ts'
@@ -25,6 +13,35 @@ import {
 } from './evidence-reader.ts'
 import { createOutcomes, type OutcomesDeps } from './outcomes.ts'
 import type { TransactionRecords } from './records.ts'
+
+/** After this long without a block, a transaction is polled less often, in milliseconds. */
+export const LONG_WAIT = 5 * 60_000
+
+/** Before the same block is polled again, because servers may lag, in milliseconds. */
+const RETRY_PAUSE = 2500
+
+/** Between two polls without a new block, and in a hidden tab, in milliseconds. */
+const IDLE_PAUSE = 12_000
+
+/** Between two polls while all that is open was forgotten long ago, in milliseconds. */
+const FORGOTTEN_PAUSE = 60_000
+
+/** Before what another tab has just stored is read, in milliseconds: browsers hand it on late. */
+const STORAGE_PAUSE = 1000
+
+/** Whether a block is awaited that decides it, and soon. */
+export function isAwaited(
+  { stage, changed, isDismissed }: TransactionRecord,
+  now: number,
+): boolean {
+  const isOpen = stage.kind === 'sent' || stage.kind === 'unknown'
+  return isOpen && !isDismissed && now - changed < LONG_WAIT
+}
+
+/** Whether nothing has been known of it for so long that nobody waits for it any more. */
+export function isForgotten({ stage, changed }: TransactionRecord, now: number): boolean {
+  return stage.kind === 'unknown' && now - changed >= LONG_WAIT
+}
 
 export interface PollingDeps extends EvidenceReaderDeps, OutcomesDeps {
   readonly blocks: Pick<BlockService, 'newest' | 'read' | 'reportFailure' | 'follow'>

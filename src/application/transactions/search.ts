@@ -1,6 +1,5 @@
 import type { Address } from '../../domain/address.ts'
 import { attemptAnswer } from '../../domain/result.ts'
-import { backoffAfter } from '../../domain/transactions/pace.ts'
 import {
   finalPart,
   joined,
@@ -10,6 +9,7 @@ import {
 } from '../../domain/transactions/search.ts'
 import type { ChainPort } from '../ports/chain-port.ts'
 import type { ClockPort } from '../ports/platform-ports.ts'
+import { backoffAfter } from '../protocol/block-service.ts'
 
 /** How many requests one run makes at most. */
 const MOST_PIECES = 4

@@ -24,8 +24,8 @@ const APPROVED: Readonly<Record<Token, (amount: AmountText) => AmountText>> = {
 }
 
 /**
- * Who may take how much of the account's tokens. At least one line. An approval of `revocable` can be
- * revoked.
+ * Who may take how much of the account's tokens. At least one line. An approval of `revocable` can
+ * be revoked.
  */
 export function approvalLines(
   snapshot: AccountSnapshot | undefined,
@@ -43,9 +43,6 @@ export function approvalLines(
     return { text: APPROVED[token](approvalText(allowance, SYMBOL[token])), revocable: token }
   })
 }
-
-/** The form that turns ether into WETH. */
-export const WRAP_LABELS = { title: `Wrap ${ETH}`, field: `${ETH} to wrap`, button: 'Wrap' }
 
 /** Why a typed amount cannot be wrapped; `max` is in wei, undefined while unknown. */
 export function wrapHint(typed: TypedAmount, max: bigint | undefined): string | undefined {

@@ -2,36 +2,11 @@ import { shortAddress, type Address } from '../address.ts'
 import { NETWORK, NETWORK_NAME } from '../network.ts'
 import { PROTOCOL } from '../protocol.ts'
 import { ISC, WETH } from '../tokens.ts'
-import type { Mode } from '../transactions/kinds.ts'
+import { KINDS, type Mode } from '../transactions/kinds.ts'
 
 /** Every text on the card that depends on the mode (specification, chapter 2). */
-const LABELS = {
-  mint: {
-    title: 'Mint Tokens',
-    details: 'Mint details',
-    switchMode: 'Switch to Redeem',
-    input: 'Input Amount',
-    divider: 'You will receive',
-    output: 'Token Amount',
-    approve: `Approve ${WETH}`,
-    submit: 'Mint Tokens',
-    connectHint: 'Please connect your wallet to mint tokens.',
-  },
-  redeem: {
-    title: 'Redeem Tokens',
-    details: 'Redeem details',
-    switchMode: 'Switch to Mint',
-    input: 'Token Amount',
-    divider: 'You will get',
-    output: 'Output Amount',
-    approve: `Approve ${ISC}`,
-    submit: 'Redeem Tokens',
-    connectHint: 'Please connect your wallet to redeem tokens.',
-  },
-} as const satisfies Record<Mode, unknown>
-
 export function exchangeLabels(mode: Mode) {
-  return LABELS[mode]
+  return KINDS[mode].card
 }
 
 /** The unit on an amount-entry card, which its label alone decides (specification, chapter 2). */

@@ -2,7 +2,8 @@ import type { Address } from '../address.ts'
 import { NETWORK_NAME } from '../network.ts'
 import { PROTOCOL } from '../protocol.ts'
 import { ISC } from '../tokens.ts'
-import { KINDS, type Action } from '../transactions/kinds.ts'
+import { approvalAction } from '../transactions/kinds/approve.ts'
+import { spentToken, textsOf, type Action } from '../transactions/kinds.ts'
 import type { Failure } from '../failure.ts'
 import { sanitizeText, type UntrustedQuote } from '../untrusted-text.ts'
 import {
@@ -127,7 +128,7 @@ const PLAIN = {
 } satisfies Readonly<Record<string, Toast>>
 
 function failedTitle(action: Action, { kind }: Failure): string {
-  const { title } = KINDS[action]
+  const { title } = textsOf(action)
   // An approval of a lower amount was confirmed, so it has not failed.
   if (kind === 'approvedLess') return `${title} Too Low`
   // It may still be executed.
@@ -135,7 +136,7 @@ function failedTitle(action: Action, { kind }: Failure): string {
 }
 
 function sentTitle(action: Action): string {
-  const { title, sentTitle: own = title } = KINDS[action]
+  const { title, sentTitle: own = title } = textsOf(action)
   return `${own} Transaction Sent`
 }
 
@@ -162,16 +163,10 @@ function tokenNotWatched({ failure, token }: Extract<Notice, { kind: 'tokenNotWa
   return failed('token', `${ISC} Not Added`, text, failure)
 }
 
-/** The approval that a transaction spends: once that is sent, there is no more to say about it. */
-const SPENT_APPROVAL: Partial<Readonly<Record<Action, Action>>> = {
-  mint: 'approveWeth',
-  redeem: 'approveIsc',
-}
-
-/** What is over once the wallet has sent something. */
+/** What is over once the wallet has sent something: with it, the approval that it spends. */
 function overWhenSent(action: Action): readonly Topic[] {
-  const spent = SPENT_APPROVAL[action]
-  return ['provider', 'open request', ...(spent ? [spent] : [])]
+  const spent = spentToken(action)
+  return ['provider', 'open request', ...(spent ? [approvalAction(spent)] : [])]
 }
 
 function transactionFailed({
@@ -189,7 +184,7 @@ function transactionFailed({
   return failure.kind === 'rejected' ? { ...toast, ends: ['open request'] } : toast
 }
 
-/** The toast for a notice, with the exact texts of the specification (chapter 8) where it has them. */
+/** The toast for a notice, in the words of the specification (chapter 8) where it has them. */
 export function toToast(notice: Notice): Toast {
   switch (notice.kind) {
     case 'connectionFailed': {
@@ -208,7 +203,7 @@ export function toToast(notice: Notice): Toast {
     }
     case 'succeeded': {
       const { action, amount } = notice
-      const { title, success: text } = KINDS[action]
+      const { title, success: text } = textsOf(action)
       const toast = success(action, `${title} Successful`, text(amount))
       return { ...toast, ends: overWhenSent(action) }
     }

@@ -14,7 +14,7 @@ import {
   type ProtocolSource,
   WAD,
 } from '../basket/protocol-parameters.ts'
-import { BASKET, ISC, WETH, type Deployment, type Build } from '../tokens.ts'
+import { BASKET, ISC, WETH, type Deployment } from '../tokens.ts'
 
 /** A share of 10^18 in per cent, exactly: one that differs a little must not look as stated. */
 export function shareText(share: bigint): string {
@@ -82,7 +82,9 @@ export function coinName({ stated, coin }: LegendRow): string {
   return symbol === undefined ? 'Unnamed coin' : coinSymbol({ symbol, address })
 }
 
-/** The stated share of a coin (specification, chapter 2), or that on the chain if none is stated. */
+/**
+ * The stated share of a coin (specification, chapter 2), or that on the chain if none is stated.
+ */
 export function coinShare({ stated, coin }: LegendRow): string {
   return stated ? `${stated.percentage}% of basket` : `${shareText(coin.proportion)} on chain`
 }
@@ -148,7 +150,15 @@ export function ringTexts(
 const COMMIT_DIGITS = 7
 
 /** The version and the commit: `0.1.0, commit c0ffee1`. */
-export function versionText({ version, commit, isDirty }: Build): string {
+export function versionText({
+  version,
+  commit,
+  isDirty,
+}: {
+  readonly version: string
+  readonly commit?: string | undefined
+  readonly isDirty: boolean
+}): string {
   if (commit === undefined) return `${version}, commit not known`
   return `${version}, commit ${commit.slice(0, COMMIT_DIGITS)}${isDirty ? ' with changes' : ''}`
 }

@@ -8,9 +8,10 @@ import {
   type Figure,
   type Rounding,
 } from '../amounts/format-amount.ts'
-import type { TokenAmount } from '../transactions/evidence.ts'
+import type { TokenAmount } from '../transactions/kinds/kind.ts'
+import { kindOf, sentUnits } from '../transactions/kinds.ts'
 import type { Coin } from '../basket/protocol-parameters.ts'
-import { ISC, type Deployment, BASE_UNITS_PER_TOKEN, WETH } from '../tokens.ts'
+import { ISC, type Deployment, WETH } from '../tokens.ts'
 import { effectIn, hasEnded, type TransactionRecord } from '../transactions/record.ts'
 import { coinSymbol } from '../untrusted-text.ts'
 import type { DetailRow } from './quote-messages.ts'
@@ -51,8 +52,8 @@ function lineText(line: SummaryLine): AmountText {
 }
 
 /**
- * What a mint or redemption has paid and brought, compared with its quote, in rows; none before that is
- * known. `coins` are the known coins of the basket, for a record without a quote.
+ * What a mint or redemption has paid and brought, compared with its quote, in rows; none before
+ * that is known. `coins` are the known coins of the basket, for a record without a quote.
  */
 export function summaryRows(
   record: TransactionRecord,
@@ -134,14 +135,10 @@ function knownCoins({ quote }: TransactionRecord, coins: readonly Coin[]): reado
   return quote?.kind === 'redeem' ? [...quote.payouts.map(({ coin }) => coin), ...coins] : coins
 }
 
-/** What a mint or redemption has brought; `held` is the ISC that the account has now, if it is known. */
+/** What a mint or redemption has brought. `held` is the ISC that the account has now. */
 export function receiptText(record: TransactionRecord, held: bigint | undefined): string {
   const { call } = record
   const fee = effectIn(record)?.summary?.fee ?? 0n
-  const whole = 'wholeTokens' in call ? call.wholeTokens * BASE_UNITS_PER_TOKEN : 0n
-  const left = plainText([figure(whole - fee, 'down', ISC)])
   const have = held === undefined ? '' : ` You have ${plainText([figure(held, 'down', ISC)])} now.`
-  return call.kind === 'mint'
-    ? `${left} are yours, of ${plainText([figure(whole, 'down')])} minted.${have}`
-    : `The coins for ${left} are yours.${have}`
+  return `${kindOf(call).receipt?.(sentUnits(call), fee) ?? ''}${have}`
 }

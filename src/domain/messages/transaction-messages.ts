@@ -1,5 +1,6 @@
+import { formatBaseUnits } from '../amounts/amount.ts'
 import { plainText, type AmountText } from '../amounts/format-amount.ts'
-import { kindOf, sentUnits, actionOf, sentAmount } from '../transactions/kinds.ts'
+import { actionOf, kindOf, sentUnits, textsOf } from '../transactions/kinds.ts'
 import {
   carriedOutCall,
   repeatHash,
@@ -12,12 +13,12 @@ import { DOUBTS } from './failure-messages.ts'
 import type { Notice } from './notices.ts'
 
 /**
- * The title of a record: `Approve 100 WETH`, `Mint 100 ISC`, `Wrap 0.5 ETH`. An approval that was edited
- * in the wallet is listed as what was approved.
+ * The title of a record: `Approve 100 WETH`, `Mint 100 ISC`, `Wrap 0.5 ETH`. An approval that was
+ * edited in the wallet is listed as what was approved.
  */
 export function titleText(record: TransactionRecord): AmountText {
   const call = carriedOutCall(record)
-  return kindOf(call).label(sentUnits(call))
+  return textsOf(actionOf(call)).label(sentUnits(call))
 }
 
 /** The same with all digits, for assistive technology. */
@@ -25,9 +26,9 @@ export function transactionTitle(record: TransactionRecord): string {
   return plainText(titleText(record), 'ungrouped')
 }
 
-/** Warns that a wallet has sent the same once more, and both were carried out; undefined if it has not. */
+/** Warns that a wallet has sent the same twice, and that both were carried out. */
 export function repeatText(record: TransactionRecord): AmountText | undefined {
-  const { done, label } = kindOf(record.call)
+  const { done, label } = textsOf(actionOf(record.call))
   if (repeatHash(record) === undefined || done === undefined) return undefined
   const [, ...amount] = label(sentUnits(record.call))
   return [`This account has ${done} `, ...amount, ' once more, in another transaction.']
@@ -43,7 +44,7 @@ export function resultNotice(record: EndedRecord): Notice {
   const action = actionOf(record.call)
   const failure = failureOf(record)
   if (failure !== undefined) return { kind: 'failed', action, failure }
-  return { kind: 'succeeded', action, amount: sentAmount(record.call) }
+  return { kind: 'succeeded', action, amount: formatBaseUnits(sentUnits(record.call)) }
 }
 
 /** Why a transaction has not done what was asked; undefined if it has. */
@@ -54,12 +55,7 @@ export function failureOf({ call, stage }: EndedRecord): Failure | undefined {
     return { kind: 'transactionFailed', feePaid, ...(reason !== undefined && { reason }) }
   }
   if (how !== 'succeeded') return { kind: how === 'cancelled' ? how : 'replaced' }
-  // Wallets let people edit the amount of an approval. What counts is what the chain has.
-  if (call.kind !== 'approve' || effect?.approved === undefined) return undefined
-  const { token, amount: needed } = call
-  const { approved } = effect
-  if (needed === 0n) return approved === 0n ? undefined : { kind: 'stillApproved', token, approved }
-  return approved >= needed ? undefined : { kind: 'approvedLess', token, approved, needed }
+  return effect && kindOf(call).failureOf?.(call, effect)
 }
 
 /** The notice that it is no longer known what becomes of a transaction, if that is new. */

@@ -5,7 +5,8 @@ import { approvalAmount, costOf, neededAllowance, type PricedAmount } from '../b
 import { BASE_UNITS_PER_TOKEN, type Deployment, type Token } from '../tokens.ts'
 import { maxWrappable, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { isReady, readyAddress, type WalletSession } from '../wallet/session.ts'
-import { approvalCall, approvalToken, type TokenCall } from './kinds.ts'
+import { approvalCall } from './kinds/approve.ts'
+import { approvalToken, type TokenCall } from './kinds.ts'
 import {
   carriedOutCall,
   hasEnded,
@@ -59,7 +60,8 @@ export function neededApproval(
   deployment: Deployment,
 ): TokenCall | undefined {
   const amount = approvalAmount(facts)
-  return amount === undefined ? undefined : approvalCall(facts.mode, owner, deployment, amount)
+  if (amount === undefined) return undefined
+  return approvalCall(approvalToken(facts.mode), owner, deployment, amount)
 }
 
 /** The next transaction for the typed amount; undefined while the allowance is not known. */

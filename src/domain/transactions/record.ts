@@ -2,9 +2,8 @@ import { sameAddress, type Address } from '../address.ts'
 import type { Quote } from '../basket/quote.ts'
 import type { Doubt } from '../failure.ts'
 import { isRightChain, NETWORK } from '../network.ts'
-import type { Effect } from './evidence.ts'
-import type { TokenCall } from './kinds.ts'
-import { LONG_WAIT } from './pace.ts'
+import type { Effect } from './kinds/kind.ts'
+import { kindOf, type TokenCall } from './kinds.ts'
 import type { BlockRef, PreparedTransaction, SignedCall, TransactionHash } from './transaction.ts'
 
 /** A transaction that may be sent to the wallet. */
@@ -70,8 +69,9 @@ export interface TransactionRecord extends PreparedTransaction {
   /** The first block that was seen to have its nonce used, while no log shows by what. */
   readonly passed?: BlockRef
   /**
-   * The user has dismissed it. It blocks nothing, and is not listed unless it may still be mined. It is
-   * kept and watched all the same: what it is about must not be taken for the outcome of another.
+   * The user has dismissed it. It blocks nothing, and is not listed unless it may still be mined.
+   * It is kept and watched all the same: what it is about must not be taken for the outcome of
+   * another.
    */
   readonly isDismissed: boolean
 }
@@ -92,25 +92,6 @@ export function isFinal(record: TransactionRecord): boolean {
   return endOf(record)?.isFinal === true
 }
 
-/** Whether the outcome of a record has been announced. */
-type Announcement =
-  /** No block has decided it. */
-  | 'none'
-  /** An earlier visit or another tab has stored it, and this visit has not read it from the chain. */
-  | 'unchecked'
-  | 'due'
-  | 'done'
-
-/** `checked` has the ids of the records whose outcome this visit has read from the chain. */
-export function announcementOf(
-  { id, stage }: TransactionRecord,
-  checked: ReadonlySet<string>,
-): Announcement {
-  if (stage.kind !== 'ended') return 'none'
-  if (stage.isAnnounced) return 'done'
-  return checked.has(id) ? 'due' : 'unchecked'
-}
-
 /** Whether it blocks the card: the wallet is being asked, or it waits for a block. */
 export function isInProgress({ stage, isDismissed }: TransactionRecord): boolean {
   return !isDismissed && (stage.kind === 'asking' || stage.kind === 'sent')
@@ -119,20 +100,6 @@ export function isInProgress({ stage, isDismissed }: TransactionRecord): boolean
 /** Whether it may have been sent, and the user has not said otherwise. */
 export function isUnclear({ stage, isDismissed }: TransactionRecord): boolean {
   return stage.kind === 'unknown' && !isDismissed
-}
-
-/** Whether a block is awaited that decides it: at a slower pace once it has taken long. */
-export function isAwaited(
-  { stage, changed, isDismissed }: TransactionRecord,
-  now: number,
-): boolean {
-  const isOpen = stage.kind === 'sent' || stage.kind === 'unknown'
-  return isOpen && !isDismissed && now - changed < LONG_WAIT
-}
-
-/** Whether nothing has been known of it for so long that nobody waits for it any more. */
-export function isForgotten({ stage, changed }: TransactionRecord, now: number): boolean {
-  return stage.kind === 'unknown' && now - changed >= LONG_WAIT
 }
 
 /**
@@ -168,7 +135,7 @@ export function blockOf(record: TransactionRecord): number | undefined {
   return endOf(record)?.block.number
 }
 
-/** The hash to look it up by: that of the transaction in a block, or the one that the wallet returned. */
+/** The hash to look it up by: that in a block, or the one that the wallet returned. */
 export function lookupHash(record: TransactionRecord): TransactionHash | undefined {
   return endOf(record)?.hash ?? record.hash
 }
@@ -191,11 +158,11 @@ export function effectIn(record: TransactionRecord): Effect | undefined {
 /** The call as it was carried out: wallets let people edit the amount of an approval. */
 export function carriedOutCall(record: TransactionRecord): TokenCall {
   const { call } = record
-  const approved = effectIn(record)?.approved
-  return call.kind === 'approve' && approved !== undefined ? { ...call, amount: approved } : call
+  const effect = effectIn(record)
+  return (effect && kindOf(call).carriedOut?.(call, effect)) ?? call
 }
 
-/** Whether the wallet's user has signed something else than what was asked, such as another amount. */
+/** Whether something else was signed than what was asked, such as another amount. */
 export function isEdited({ signed, calldata }: TransactionRecord): boolean {
   return signed !== undefined && signed.calldata !== calldata
 }
@@ -233,7 +200,7 @@ export function isHidden({ stage, isDismissed }: TransactionRecord): boolean {
   return isDismissed && stage.kind !== 'sent'
 }
 
-/** For how long what was dismissed is kept, in milliseconds: nothing open is mistaken for it then. */
+/** How long a dismissed record is kept to claim its transaction, in milliseconds. */
 const KEPT = 30 * 24 * 60 * 60_000
 
 /** Whether a record need not be kept any longer. */

@@ -3,9 +3,10 @@ import type { Notice } from '../messages/notices.ts'
 import type { Deployment, Token } from '../tokens.ts'
 import { err, ok, type Result } from '../result.ts'
 import { isOnWrongChain, type WalletSession, readyAddress } from '../wallet/session.ts'
-import { approvalAction, approvalCall, type Action, actionOf } from './kinds.ts'
-import { isApproved, neededApproval, type CardFacts } from './card-rules.ts'
 import { isLimited } from '../basket/price.ts'
+import { isApproved, neededApproval, type CardFacts } from './card-rules.ts'
+import { approvalAction, approvalCall, revocationAction } from './kinds/approve.ts'
+import { actionOf, approvalToken, kindOf, type Action, type TokenCall } from './kinds.ts'
 import {
   isInProgress,
   isUnclear,
@@ -16,48 +17,44 @@ import {
 
 type Built = Result<TransactionRequest, Notice>
 
-/**
- * The request of the connected account, or the notice that says why there is none. The checks are in the
- * order of the specification's chapter 5; whether there is a provider, its adapter says. The amount has to be above zero. Without a plan, the cost that
- * limits an approval is not known.
- */
-function build(
-  session: WalletSession,
-  action: Action,
-  amount: bigint,
-  plan: (owner: Address) => Omit<TransactionRequest, 'from'> | undefined,
-): Built {
-  if (amount <= 0n) return err({ kind: 'invalidAmount' })
+/** The connected account, or the notice that says why it can send nothing. */
+function senderOf(session: WalletSession, action: Action): Result<Address, Notice> {
   if (session.status !== 'connected') return err({ kind: 'walletNotConnected' })
   if (isOnWrongChain(session)) return err({ kind: 'wrongNetwork' })
   if (session.trouble) return err({ kind: 'failed', action, failure: session.trouble })
-  const planned = plan(session.address)
-  if (planned === undefined)
-    return err({ kind: 'failed', action, failure: { kind: 'costUnknown' } })
-  return ok({ from: session.address, ...planned })
+  return ok(session.address)
+}
+
+/**
+ * The request of the connected account, or the notice that says why there is none. The checks are
+ * in the order of the specification's chapter 5. The adapter says whether there is a provider.
+ * @param isCovered whether the allowance covers it; no matter for a call that spends none
+ */
+export function buildRequest(session: WalletSession, call: TokenCall, isCovered = false): Built {
+  const issue = kindOf(call).issueOf(call, isCovered)
+  if (issue === 'invalidAmount') return err({ kind: issue })
+  const action = actionOf(call)
+  const from = senderOf(session, action)
+  if (!from.ok) return from
+  if (issue) return err({ kind: 'failed', action, failure: { kind: issue } })
+  return ok({ from: from.value, call })
+}
+
+export function buildExchangeRequest(facts: CardFacts): Built {
+  const { session, mode, wholeTokens } = facts
+  return buildRequest(session, { kind: mode, wholeTokens }, isApproved(facts))
 }
 
 export function buildApprovalRequest(facts: CardFacts, deployment: Deployment): Built {
   // A fraction can be approved, but it has no cost to limit the approval to.
   const typed = isLimited(facts) ? facts.wholeTokens : facts.baseUnits
-  return build(facts.session, approvalAction(facts.mode), typed, (owner) => {
-    const call = neededApproval(facts, owner, deployment)
-    return call && { call }
-  })
-}
-
-export function buildExchangeRequest(facts: CardFacts): Built {
-  const { session, mode, wholeTokens } = facts
-  const built = build(session, mode, wholeTokens, () => ({
-    call: { kind: mode, wholeTokens },
-  }))
-  if (!built.ok || isApproved(facts)) return built
-  return err({ kind: 'failed', action: mode, failure: { kind: 'insufficientAllowance' } })
-}
-
-/** The wrapping of an amount in wei. */
-export function buildWrapRequest(session: WalletSession, amount: bigint): Built {
-  return build(session, 'wrap', amount, () => ({ call: { kind: 'wrap', amount } }))
+  if (typed <= 0n) return err({ kind: 'invalidAmount' })
+  const action = approvalAction(approvalToken(facts.mode))
+  const owner = senderOf(facts.session, action)
+  if (!owner.ok) return owner
+  const call = neededApproval(facts, owner.value, deployment)
+  if (call === undefined) return err({ kind: 'failed', action, failure: { kind: 'costUnknown' } })
+  return ok({ from: owner.value, call })
 }
 
 export function buildRevocationRequest(
@@ -65,12 +62,9 @@ export function buildRevocationRequest(
   token: Token,
   deployment: Deployment,
 ): Built {
-  const [mode, action] =
-    token === 'WETH' ? (['mint', 'revokeWeth'] as const) : (['redeem', 'revokeIsc'] as const)
-  // A revocation approves zero, so the amount needs no check.
-  return build(session, action, 1n, (owner) => ({
-    call: approvalCall(mode, owner, deployment, 0n),
-  }))
+  const owner = senderOf(session, revocationAction(token))
+  if (!owner.ok) return owner
+  return ok({ from: owner.value, call: approvalCall(token, owner.value, deployment, 0n) })
 }
 
 /** A request that is being prepared, or a record whose wallet or block is awaited. */

@@ -1,9 +1,10 @@
-import { FINAL_BLOCKS, isDropped, oldestSearched } from './advance.ts'
+import { FINAL_BLOCKS, isDropped, oldestSearched } from './outcome.ts'
 import type { Evidence, MinedTransaction, TransactionsReport } from './evidence.ts'
+import { isDoneAgain } from './kinds.ts'
 import { hasSucceeded, isFinal, type TransactionRecord } from './record.ts'
 
-// A search of the logs finds what no known hash leads to. It may be slow, refused or limited, so it goes
-// on beside the receipts, and only while a record needs it.
+// A search of the logs finds what no known hash leads to. It may be slow, refused or limited, so it
+// goes on beside the receipts, and only while a record needs it.
 
 /** Some blocks, the first and the last of them included. There are none if `from` is above `to`. */
 export interface BlockRange {
@@ -26,7 +27,7 @@ export function blocksToSearch(
   return { from: Math.max(Math.min(...starts), oldestSearched(head)), to: head }
 }
 
-/** The first block in which only a search could find what a record is about; undefined if none could. */
+/** The first block in which only a search could find a record's transaction, if any. */
 function searchStart(record: TransactionRecord, head: number): number | undefined {
   const { stage, isNonceKnown, passed, sinceBlock } = record
   switch (stage.kind) {
@@ -34,7 +35,7 @@ function searchStart(record: TransactionRecord, head: number): number | undefine
       return undefined
     case 'ended': {
       // A wallet may have sent it twice.
-      const mayRepeat = hasSucceeded(record) && record.call.kind !== 'approve' && !isFinal(record)
+      const mayRepeat = hasSucceeded(record) && isDoneAgain(record.call) && !isFinal(record)
       return mayRepeat ? stage.block.number : undefined
     }
     case 'sent': {
@@ -50,8 +51,8 @@ function searchStart(record: TransactionRecord, head: number): number | undefine
 }
 
 /**
- * The blocks to search next, so many at most: first those after what was searched, then those before.
- * Undefined once all that is wanted was searched.
+ * The blocks to search next, so many at most: first those after what was searched, then those
+ * before. Undefined once all that is wanted was searched.
  */
 export function nextBlocks(
   searched: BlockRange | undefined,

@@ -1,5 +1,4 @@
 import { sanitizeText } from '../untrusted-text.ts'
-import { PROTOCOL } from '../protocol.ts'
 
 /** One of the wallets in this browser, safe to show. */
 export interface WalletChoice {
@@ -103,9 +102,9 @@ export function isInDoubt(wallet: WalletChoice, wallets: readonly WalletChoice[]
 }
 
 /**
- * The wallet to follow although the person has chosen none in this visit: the one of the last visit.
- * Without one, or when it is no longer waited for, the one at `window.ethereum`, or the first. None
- * that is in doubt.
+ * The wallet to follow although the person has chosen none in this visit: the one of the last
+ * visit. Without one, or when it is no longer waited for, the one at `window.ethereum`, or the
+ * first. None that is in doubt.
  * @param isOverdue whether the wallet of the last visit is no longer waited for
  */
 export function walletToFollow(
@@ -121,24 +120,4 @@ export function walletToFollow(
   if (remembered !== undefined && !isOverdue) return undefined
   const other = chosen ?? defaultWallet ?? wallets[0]
   return other && !isInDoubt(other, wallets) ? other : undefined
-}
-
-/** What tells a phone or tablet from a computer. */
-type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
-
-/** Phones and tablets have no extensions. An iPad calls itself a Macintosh, but has a touch screen. */
-function isMobile({ userAgent, maxTouchPoints }: Device): boolean {
-  if (/Android|iPhone|iPad|iPod/i.test(userAgent)) return true
-  return /Macintosh/.test(userAgent) && maxTouchPoints > 1
-}
-
-/** The link for a browser without a wallet: on a phone, to this page in the wallet's app, which has a browser. */
-export function walletLink(
-  device: Device,
-  page: Pick<URL, 'host' | 'pathname'>,
-): { readonly label: string; readonly url: string } {
-  const { name, installUrl, appUrl } = PROTOCOL.wallet
-  return isMobile(device)
-    ? { label: `Open in ${name}`, url: `${appUrl}${page.host}${page.pathname}` }
-    : { label: `Get ${name}`, url: installUrl }
 }

@@ -1,9 +1,13 @@
 import { NETWORK } from '../../../src/domain/network.ts'
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createBlockService } from '../../../src/application/protocol/block-service.ts'
+import {
+  BLOCK_PAUSE,
+  createBlockService,
+  LONGEST_LAG,
+  STALE_AFTER,
+} from '../../../src/application/protocol/block-service.ts'
 import { err, ok } from '../../../src/domain/result.ts'
-import { BLOCK_PAUSE, IDLE_PAUSE, STALE_AFTER } from '../../../src/domain/transactions/pace.ts'
 import { setUpBlocks } from '../../support/blocks.ts'
 import { passTime, settled } from '../../support/services.ts'
 
@@ -54,11 +58,11 @@ describe('read', () => {
 describe('the newest block', () => {
   it('does not go back for a server that is behind, unless it stays so', async () => {
     const { blocks, number, clock } = setUpBlocks()
-    clock.advance(2 * IDLE_PAUSE)
+    clock.advance(2 * LONGEST_LAG)
     blocks.report(7)
-    clock.advance(IDLE_PAUSE)
+    clock.advance(LONGEST_LAG)
     expect(await blocks.read()).toEqual(ok(7))
-    clock.advance(IDLE_PAUSE - 1)
+    clock.advance(LONGEST_LAG - 1)
     expect(await blocks.read()).toEqual(ok(7))
     clock.advance(1000)
     expect(await blocks.read()).toEqual(ok(0))

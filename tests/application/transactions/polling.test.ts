@@ -1,12 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createPolling } from '../../../src/application/transactions/polling.ts'
+import {
+  createPolling,
+  isAwaited,
+  isForgotten,
+  LONG_WAIT,
+} from '../../../src/application/transactions/polling.ts'
 import { NETWORK } from '../../../src/domain/network.ts'
 import {
   FINAL_BLOCKS,
   PASSED_BLOCKS,
   UNSEEN_BLOCKS,
-} from '../../../src/domain/transactions/advance.ts'
+} from '../../../src/domain/transactions/outcome.ts'
+import { ended, record as asking, sent, unknown } from '../../support/records.ts'
 import { settled } from '../../support/services.ts'
 import { createBrowser, openTab, type Tab } from '../../support/transaction-tab.ts'
 
@@ -581,5 +587,24 @@ describe('an outcome', () => {
     tab.fakes.wallet.useAccounts(HOLDER)
     await settled()
     expect(tab.titles()).toEqual([SENT, SUCCESS])
+  })
+})
+
+describe('the pace of a record', () => {
+  it.each([
+    ['sent', sent(), true, false],
+    ['unknown', unknown('unanswered'), true, true],
+    ['dismissed', sent({ isDismissed: true }), false, false],
+    ['asking', asking(), false, false],
+    ['ended', ended(), false, false],
+  ])('slows down once it has been %s for long', (_stage, one, isUrgent, isAtLast) => {
+    const paces = [LONG_WAIT - 1, LONG_WAIT].map((now) => [
+      isAwaited(one, now),
+      isForgotten(one, now),
+    ])
+    expect(paces).toEqual([
+      [isUrgent, false],
+      [false, isAtLast],
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createTransactionSearch } from '../../../src/application/transactions/search.ts'
-import { FINAL_BLOCKS } from '../../../src/domain/transactions/advance.ts'
+import { FINAL_BLOCKS } from '../../../src/domain/transactions/outcome.ts'
 
 /** A search on a node that gives the logs of so many blocks at once. */
 function start(mostBlocks = Number.POSITIVE_INFINITY) {

@@ -1,7 +1,7 @@
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
 import { expect } from 'vitest'
-import { effectOf, type TransactionSummary } from '../../../src/domain/transactions/evidence.ts'
-import type { TokenCall } from '../../../src/domain/transactions/kinds.ts'
+import type { TransactionSummary } from '../../../src/domain/transactions/kinds/kind.ts'
+import { effectOf, type TokenCall } from '../../../src/domain/transactions/kinds.ts'
 import {
   type AccountSnapshot,
   type AccountSnapshotQuery,

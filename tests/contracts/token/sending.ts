@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
-import { effectOf } from '../../../src/domain/transactions/evidence.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
-import type { TokenCall } from '../../../src/domain/transactions/kinds.ts'
+import { effectOf, type TokenCall } from '../../../src/domain/transactions/kinds.ts'
 import { READ_FAULTS, SIGN_FAULTS, TOKEN, type DrivenChain } from '../chain-under-test.ts'
 import { contractCase, type ContractCase } from '../contract-case.ts'
 

@@ -50,27 +50,31 @@ describe(durationText.name, () => {
   ])('puts %i ms into words', (age, words) => expect(durationText(age)).toBe(words))
 })
 
-const plain = (texts: ReturnType<typeof entryTexts>) => ({
-  ...texts,
-  title: plainText(texts.title),
-})
+const textsOf = (one: TransactionRecord, now: number, isUnreachable = false) => {
+  const texts = entryTexts(one, now, isUnreachable)
+  return { ...texts, title: plainText(texts.title) }
+}
 
 const feeOf = (one: TransactionRecord) => plainText(entryTexts(one, 0, false).networkFee ?? [])
 
 describe(entryTexts.name, () => {
   const confirmed = ended({ isFinal: true }, { changed: 2 * MINUTE })
 
-  it('has the time that something is waited for, and the way to stop that', () => {
-    expect(plain(entryTexts({ ...sent(), changed: MINUTE }, 3 * MINUTE, false))).toEqual({
-      title: 'Mint 5 ISC',
+  it('has what it is, how long it takes, and the way to stop waiting', () => {
+    const spender = record().from
+    const call = {
+      kind: 'approve',
+      token: 'WETH',
+      spender,
+      amount: 1_234_567_8n * 10n ** 11n,
+    } as const
+    expect(textsOf(sent({ call, changed: MINUTE }), 3 * MINUTE)).toEqual({
+      title: 'Approve 1.23457 WETH',
       stage: 'Waiting for confirmation',
       time: '2 min',
-      dismissLabel: 'Stop waiting for: Mint 5 ISC',
+      dismissLabel: 'Stop waiting for: Approve 1.2345678 WETH',
     })
-  })
-
-  it('has the age of what has been decided', () => {
-    expect(plain(entryTexts(confirmed, 5 * MINUTE, false))).toEqual({
+    expect(textsOf(confirmed, 5 * MINUTE)).toEqual({
       title: 'Mint 5 ISC',
       stage: 'Confirmed',
       time: '3 min ago',

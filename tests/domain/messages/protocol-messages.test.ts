@@ -82,32 +82,16 @@ describe(protocolStatusText.name, () => {
 })
 
 describe(protocolFailureText.name, () => {
-  it('says whether there are older numbers', () => {
-    expect(protocolFailureText({ kind: 'network' }, true)).toBe(
-      'This is out of date: it couldn’t be read again. The network did not answer.',
-    )
-  })
-
-  it.each<[Failure, string]>([
-    [{ kind: 'network' }, 'The network did not answer.'],
-    [{ kind: 'timeout' }, 'The network took too long to answer.'],
-    [{ kind: 'rateLimited' }, 'The network is answering too many requests at the moment.'],
-    [
-      { kind: 'nodePaused' },
-      'Your wallet has stopped asking its node for a while, because that had failed.',
-    ],
-    [
-      { kind: 'noContract' },
-      'There is no index token contract at the address this page was built with.',
-    ],
-    [{ kind: 'walletDisconnected' }, 'Your wallet has lost its connection to the network.'],
-    [{ kind: 'malformedAnswer' }, 'The answer could not be understood.'],
-    [{ kind: 'wrongChain' }, 'The answer is not from the Sepolia network.'],
-    [{ kind: 'refused' }, 'The contract there does not answer as the index token does.'],
-    [{ kind: 'providerMissing' }, 'The code that reads the chain could not be loaded.'],
-    [{ kind: 'unknown', message: 'Odd' }, 'The question was not answered.'],
-  ])('says why, of %o', (failure, text) => {
-    expect(protocolFailureText(failure, false)).toBe(`Couldn’t read it. ${text}`)
+  it.each<[Failure, isOutOfDate: boolean, RegExp]>([
+    [{ kind: 'network' }, true, /^This is out of date.* The network did not answer\.$/],
+    [{ kind: 'network' }, false, /^Couldn’t read it\. The network did not answer\.$/],
+    [{ kind: 'malformedAnswer' }, false, /could not be understood\.$/],
+    [{ kind: 'wrongChain' }, false, /not from the Sepolia network\.$/],
+    [{ kind: 'refused' }, false, /does not answer as the index token does\.$/],
+    [{ kind: 'providerMissing' }, false, /could not be loaded\.$/],
+    [{ kind: 'unknown', message: 'Odd' }, false, / The question was not answered\.$/],
+  ])('says why, and whether there are older numbers: %o', (failure, isOutOfDate, text) => {
+    expect(protocolFailureText(failure, isOutOfDate)).toMatch(text)
   })
 })
 

@@ -2,23 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { plainText } from '../../../src/domain/amounts/format-amount.ts'
 import {
   repeatText,
-  transactionTitle,
   doubtNotice,
   resultNotice,
 } from '../../../src/domain/messages/transaction-messages.ts'
 import { block, record, ended, hash, sent, unknown } from '../../support/records.ts'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { Doubt } from '../../../src/domain/failure.ts'
-
-describe(transactionTitle.name, () => {
-  it('says what and how much', () => {
-    const { from: spender } = record()
-    const amount = 15n * 10n ** 17n
-    const approval = { kind: 'approve', token: 'WETH', spender, amount } as const
-    expect(transactionTitle(record())).toBe('Mint 5 ISC')
-    expect(transactionTitle(record({ call: approval }))).toBe('Approve 1.5 WETH')
-  })
-})
 
 describe(repeatText.name, () => {
   const repeat = { hash: hash(2), block: block(102) }

@@ -1,45 +1,158 @@
 import { describe, expect, it } from 'vitest'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { FAKE_DEPLOYMENT as deployment } from '../../../src/adapters/memory/fake-deployment.ts'
+import type { Address } from '../../../src/domain/address.ts'
 import { plainText } from '../../../src/domain/amounts/format-amount.ts'
+import type { TokenEvent } from '../../../src/domain/transactions/evidence.ts'
+import { approvalCall } from '../../../src/domain/transactions/kinds/approve.ts'
 import {
   actionOf,
   contractCall,
-  KINDS,
-  sentAmount,
+  effectOf,
+  isDoneAgain,
+  isOfAccount,
+  sentUnits,
+  textsOf,
   type Action,
   type TokenCall,
 } from '../../../src/domain/transactions/kinds.ts'
-import { record } from '../../support/records.ts'
+import { approvalEvent, mintEvents, redeemEvents } from '../../support/evidence.ts'
 
-const { from: spender } = record()
-const approve = (token: 'WETH' | 'ISC', amount: bigint): TokenCall => {
-  return { kind: 'approve', token, spender, amount }
-}
+const { weth, indexToken } = deployment
+const TOKEN = 10n ** 18n
 
-describe('KINDS', () => {
-  it.each<[TokenCall, Action, string, string, object]>([
-    [approve('WETH', 7n), 'approveWeth', 'Approve 5 WETH', 'approve', [spender, 7n]],
-    [approve('ISC', 7n), 'approveIsc', 'Approve 5 ISC', 'approve', [spender, 7n]],
-    [approve('WETH', 0n), 'revokeWeth', 'Revoke WETH approval', 'approve', [spender, 0n]],
-    [approve('ISC', 0n), 'revokeIsc', 'Revoke ISC approval', 'approve', [spender, 0n]],
-    [{ kind: 'mint', wholeTokens: 7n }, 'mint', 'Mint 5 ISC', 'mint', [7n]],
-    [{ kind: 'redeem', wholeTokens: 7n }, 'redeem', 'Redeem 5 ISC', 'redeem', [7n]],
-    [{ kind: 'wrap', amount: 7n }, 'wrap', 'Wrap 5 ETH', 'deposit', []],
-  ])('has what %o is', (call, action, label, name, args) => {
-    const isOfIsc = action.endsWith('Isc') || call.kind === 'mint' || call.kind === 'redeem'
+const mint = (wholeTokens: bigint): TokenCall => ({ kind: 'mint', wholeTokens })
+const redeem = (wholeTokens: bigint): TokenCall => ({ kind: 'redeem', wholeTokens })
+const approve = (token: 'WETH' | 'ISC', amount = 5n) =>
+  approvalCall(token, HOLDER, deployment, amount)
+const wrap = { kind: 'wrap', amount: 5n } as const
+const deposit = { kind: 'deposit', token: weth, account: HOLDER, amount: 5n } as const
+
+const CALLS: [TokenCall, Action, label: string, calls: string, args: object, value?: bigint][] = [
+  [approve('WETH'), 'approveWeth', 'Approve 7 WETH', 'WETH approve', [indexToken, 5n]],
+  [approve('ISC'), 'approveIsc', 'Approve 7 ISC', 'ISC approve', [HOLDER, 5n]],
+  [approve('WETH', 0n), 'revokeWeth', 'Revoke WETH approval', 'WETH approve', [indexToken, 0n]],
+  [approve('ISC', 0n), 'revokeIsc', 'Revoke ISC approval', 'ISC approve', [HOLDER, 0n]],
+  [mint(5n), 'mint', 'Mint 7 ISC', 'ISC mint', [5n]],
+  [redeem(5n), 'redeem', 'Redeem 7 ISC', 'ISC redeem', [5n]],
+  [wrap, 'wrap', 'Wrap 7 ETH', 'WETH deposit', [], 5n],
+]
+
+describe.each(CALLS)('%o', (call, action, label, calls, args, value = 0n) => {
+  it(`is to ${action}, and calls ${calls}`, () => {
+    const [token, name] = calls.split(' ')
     expect(actionOf(call)).toBe(action)
-    expect(plainText(KINDS[action].label(5n * 10n ** 18n))).toBe(label)
-    expect(contractCall(call)).toEqual({
-      token: isOfIsc ? 'ISC' : 'WETH',
-      function: name,
-      args,
-      value: call.kind === 'wrap' ? 7n : 0n,
-    })
+    expect(contractCall(call)).toEqual({ token, function: name, args, value })
+    expect(plainText(textsOf(action).label(7n * TOKEN))).toBe(label)
+    expect(isDoneAgain(call)).toBe(call.kind !== 'approve')
+  })
+
+  it('has its amount in base units', () => {
+    expect(sentUnits(call)).toBe('wholeTokens' in call ? 5n * TOKEN : call.amount)
   })
 })
 
-describe(sentAmount.name, () => {
-  it('is whole tokens, or the decimal number that was approved', () => {
-    expect(sentAmount(record().call)).toBe('5')
-    expect(sentAmount(approve('WETH', 1_500_000_000_000_000_000n))).toBe('1.5')
+const effect = (call: TokenCall, events: readonly TokenEvent[]) =>
+  effectOf(call, HOLDER, events, deployment)
+
+describe(effectOf.name, () => {
+  const [paid, arrived, fee] = mintEvents(100n) as [TokenEvent, TokenEvent, TokenEvent]
+  const strangers = mintEvents(1000n, STRANGER)
+
+  it.each<[string, bigint, readonly TokenEvent[], bigint]>([
+    ['a mint', 100n, [paid, arrived, fee], 3n],
+    ['one among those of others', 100n, [...strangers, paid, arrived, fee, ...strangers], 3n],
+    ['one whose fee is minted first', 100n, [paid, fee, arrived], 3n],
+    ['one without a fee', 97n, [paid, arrived], 0n],
+  ])('finds what %s has paid and received', (_what, wholeTokens, events, tokens) => {
+    expect(effect(mint(wholeTokens), events)?.summary).toEqual({
+      paid: [{ token: weth, amount: 7n }],
+      received: [{ token: indexToken, amount: 97n * TOKEN }],
+      fee: tokens * TOKEN,
+    })
+  })
+
+  it('finds what a redemption has paid, and adds up what comes in parts', () => {
+    const coin = `0x${'3'.repeat(40)}` as Address
+    const lower = HOLDER.toLowerCase() as Address
+    const transfer = { kind: 'transfer', token: coin, from: STRANGER, to: HOLDER } as const
+    const events = [
+      ...redeemEvents(100n),
+      { ...transfer, amount: 1n },
+      { ...transfer, to: STRANGER, amount: 50n },
+      { ...transfer, token: weth, to: lower, amount: 5n },
+      { ...transfer, amount: 2n },
+    ]
+    expect(effect(redeem(100n), events)?.summary).toEqual({
+      paid: [{ token: indexToken, amount: 100n * TOKEN }],
+      received: [
+        { token: coin, amount: 3n },
+        { token: weth, amount: 5n },
+      ],
+      fee: 3n * TOKEN,
+    })
+    expect(effect(redeem(100n), redeemEvents(100n).slice(0, 2))?.summary?.fee).toBe(0n)
+  })
+
+  it('takes an approval as what was approved, the last of several', () => {
+    expect(effect(approve('WETH'), [approvalEvent(5n), approvalEvent(9n)])).toEqual({
+      approved: 9n,
+    })
+    const ofIsc = approvalEvent(9n, HOLDER, indexToken)
+    expect(effect(approve('ISC'), [ofIsc])).toEqual({ approved: 9n })
+  })
+
+  it('finds a wrapping', () => expect(effect(wrap, [deposit])).toEqual({}))
+
+  const burned = redeemEvents(100n)[1] as TokenEvent
+  it.each<[string, TokenCall, readonly TokenEvent[]]>([
+    ['nothing', mint(100n), []],
+    ['the mint of another amount', mint(99n), mintEvents(100n)],
+    ['the mint of another account', mint(100n), mintEvents(100n, STRANGER)],
+    ['a redemption', mint(100n), redeemEvents(100n)],
+    ['tokens that arrive without WETH paid', mint(100n), [arrived, fee]],
+    [
+      'tokens that arrive for another one',
+      mint(100n),
+      [{ ...paid, token: STRANGER }, arrived, fee],
+    ],
+    ['the fee of a stranger’s mint', mint(3n), mintEvents(100n, STRANGER, HOLDER)],
+    ['a mint', redeem(100n), mintEvents(100n)],
+    ['the redemption of another amount', redeem(99n), redeemEvents(100n)],
+    ['the redemption of another account', redeem(100n), redeemEvents(100n, STRANGER)],
+    ['tokens that are only sent to the contract', redeem(100n), redeemEvents(100n).slice(0, 1)],
+    [
+      'a burn of less',
+      redeem(100n),
+      [...redeemEvents(100n).slice(0, 1), { ...burned, amount: 1n }],
+    ],
+    ['a burn that came before', redeem(100n), redeemEvents(100n).slice(0, 2).toReversed()],
+    ['an approval for another spender', approve('WETH'), [approvalEvent(5n, STRANGER)]],
+    ['an approval of another token', approve('WETH'), [approvalEvent(5n, indexToken, indexToken)]],
+    ['another owner’s approval', approve('WETH'), [{ ...approvalEvent(5n), owner: STRANGER }]],
+    ['the wrapping of another amount', wrap, [{ ...deposit, amount: 4n }]],
+    ['the wrapping of another account', wrap, [{ ...deposit, account: STRANGER }]],
+    ['a deposit to another contract', wrap, [{ ...deposit, token: indexToken }]],
+    ['an approval', wrap, [approvalEvent(5n)]],
+  ])('takes %s for no proof', (_what, call, events) => {
+    expect(effect(call, events)).toBeUndefined()
+  })
+})
+
+describe(isOfAccount.name, () => {
+  it.each<[string, TokenEvent | undefined, boolean]>([
+    ['what arrives by a mint', mintEvents()[1], true],
+    ['what a mint takes', mintEvents()[0], false],
+    ['what a mint brings another account', mintEvents(5n, STRANGER)[1], false],
+    ['what a redemption takes', redeemEvents()[0], true],
+    ['what it takes of another account', redeemEvents(5n, STRANGER)[0], false],
+    ['what it burns', redeemEvents()[1], false],
+    ['an approval of WETH for the index token', approvalEvent(1n), true],
+    ['an approval of ISC for the account itself', approvalEvent(1n, HOLDER, indexToken), true],
+    ['an approval of WETH for somebody else', approvalEvent(1n, STRANGER), false],
+    ['a wrapping', deposit, true],
+    ['a wrapping of somebody else', { ...deposit, account: STRANGER }, false],
+  ])('goes by %s', (_what, event, expected) => {
+    expect(event && isOfAccount(event, HOLDER, deployment)).toBe(expected)
   })
 })

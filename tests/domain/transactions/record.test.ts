@@ -1,31 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { LONG_WAIT } from '../../../src/domain/transactions/pace.ts'
 import {
-  announcementOf,
   carriedOutCall,
   dismissed,
-  isAwaited,
-  isForgotten,
   isHidden,
   isOutdated,
   isSpedUp,
   lookupHash,
 } from '../../../src/domain/transactions/record.ts'
 import { ended, hash, record, sent, unknown } from '../../support/records.ts'
-
-describe(isAwaited.name, () => {
-  it.each([
-    ['sent', sent(), true],
-    ['unknown', unknown('unanswered'), true],
-    ['dismissed', sent({ isDismissed: true }), false],
-    ['asking', record(), false],
-    ['ended', ended(), false],
-  ])('is so for one that is %s, until it has taken long', (_stage, one, expected) => {
-    expect(isAwaited(one, LONG_WAIT - 1)).toBe(expected)
-    expect(isAwaited(one, LONG_WAIT)).toBe(false)
-  })
-})
 
 describe(isSpedUp.name, () => {
   it('is so for another hash than the wallet’s, unless that is another transaction', () => {
@@ -91,25 +74,5 @@ describe(isOutdated.name, () => {
     expect(isOutdated(away, 30 * DAY)).toBe(false)
     expect(isOutdated(away, 30 * DAY + 1)).toBe(true)
     expect(isOutdated(ended(), 400 * DAY)).toBe(false)
-  })
-})
-
-describe(isForgotten.name, () => {
-  it('is one of which nothing has been known for long', () => {
-    expect(isForgotten(unknown('unclear'), LONG_WAIT - 1)).toBe(false)
-    expect(isForgotten(unknown('unclear'), LONG_WAIT)).toBe(true)
-    expect(isForgotten(sent(), LONG_WAIT)).toBe(false)
-  })
-})
-
-describe(announcementOf.name, () => {
-  const news = ended({ isAnnounced: false })
-  it.each([
-    ['none', sent(), []],
-    ['unchecked', news, []],
-    ['due', news, ['one']],
-    ['done', ended(), []],
-  ] as const)('is %s', (expected, one, checked) => {
-    expect(announcementOf(one, new Set(checked))).toBe(expected)
   })
 })

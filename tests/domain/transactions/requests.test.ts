@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  buildWrapRequest,
+  buildRequest,
   buildRevocationRequest,
   buildApprovalRequest,
   buildExchangeRequest,
@@ -27,14 +27,12 @@ const requested = (call: object) => ok({ from: HOLDER, call })
 const failed = (action: string, kind: Failure['kind']) =>
   err({ kind: 'failed', action, failure: { kind } })
 
-describe(buildWrapRequest.name, () => {
-  it('builds a request to wrap', () => {
-    const built = buildWrapRequest(onSepolia, 5n)
-    expect(built).toEqual(requested({ kind: 'wrap', amount: 5n }))
-  })
-
-  it('refuses what is no amount', () => {
-    expect(buildWrapRequest(onSepolia, 0n)).toEqual(err({ kind: 'invalidAmount' }))
+describe(buildRequest.name, () => {
+  it('wraps an amount, which needs no approval', () => {
+    const wrap = { kind: 'wrap', amount: 5n } as const
+    expect(buildRequest(onSepolia, wrap)).toEqual(requested(wrap))
+    const refused = err({ kind: 'invalidAmount' })
+    expect(buildRequest(onSepolia, { ...wrap, amount: 0n })).toEqual(refused)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
-import { FINAL_BLOCKS, oldestSearched } from '../../../src/domain/transactions/advance.ts'
+import { FINAL_BLOCKS, oldestSearched } from '../../../src/domain/transactions/outcome.ts'
 import {
   blocksToSearch,
   finalPart,

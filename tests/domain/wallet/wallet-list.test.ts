@@ -7,7 +7,6 @@ import {
   walletToFollow,
   type Announcement,
   type WalletChoice,
-  walletLink,
 } from '../../../src/domain/wallet/wallet-list.ts'
 
 const choice = (announcement: Announcement, others: readonly WalletChoice[] = []) =>
@@ -184,25 +183,5 @@ describe(walletToFollow.name, () => {
     ],
   ])('is %s', (_which, wallets, visit, expected) => {
     expect(follow(wallets, visit)).toBe(expected)
-  })
-})
-
-const PAGE = new URL('https://isc.example/feedback?from=mail#top')
-const APP = {
-  label: 'Open in MetaMask',
-  url: 'https://metamask.app.link/dapp/isc.example/feedback',
-}
-const EXTENSION = { label: 'Get MetaMask', url: 'https://metamask.io/download' }
-
-describe(walletLink.name, () => {
-  it.each([
-    ['the app on an Android phone', 'Linux; Android 14; Pixel 8', 5, APP],
-    ['the app on an iPhone', 'iPhone; CPU iPhone OS 17_4 like Mac OS X', 5, APP],
-    ['the app on an iPad', 'Macintosh; Intel Mac OS X 10_15_7', 5, APP],
-    ['the extension on a Mac', 'Macintosh; Intel Mac OS X 10_15_7', 0, EXTENSION],
-    ['the extension, touch screen or not', 'Windows NT 10.0; Win64; x64', 10, EXTENSION],
-  ])('leads to %s', (_what, system, maxTouchPoints, link) => {
-    const userAgent = `Mozilla/5.0 (${system}) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/605.1.15`
-    expect(walletLink({ userAgent, maxTouchPoints }, PAGE)).toEqual(link)
   })
 })

@@ -1,12 +1,9 @@
 import { coinSymbol } from '../../../domain/untrusted-text.ts'
 import { useId, useRef, useState } from 'react'
 import { plainText } from '../../../domain/amounts/format-amount.ts'
-import {
-  approvalLines,
-  balanceText,
-  WRAP_LABELS,
-} from '../../../domain/messages/account-messages.ts'
+import { approvalLines, balanceText } from '../../../domain/messages/account-messages.ts'
 import { SYMBOL, type Token } from '../../../domain/tokens.ts'
+import { WRAP_LABELS } from '../../../domain/transactions/kinds/wrap.ts'
 import type { Asset } from '../../../domain/wallet/account-snapshot.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { Amount, TextWithAmounts } from '../../components/amount.tsx'

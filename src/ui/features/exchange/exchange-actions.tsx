@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { approvalAction } from '../../../domain/transactions/kinds.ts'
+import { approvalAction } from '../../../domain/transactions/kinds/approve.ts'
+import { approvalToken } from '../../../domain/transactions/kinds.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { isApproved, mayApprove, maySubmit } from '../../../domain/transactions/card-rules.ts'
 import { runningAction } from '../../../domain/transactions/card-status.ts'
@@ -28,7 +29,7 @@ export function ExchangeActions({ card, onPress }: CardProps) {
   const labels = exchangeLabels(mode)
   const approved = isApproved(card)
   const running = runningAction(card.status)
-  const isApproving = running === approvalAction(mode)
+  const isApproving = running === approvalAction(approvalToken(mode))
   const isSubmitting = running === mode
   const press = (run: () => Promise<void>) => () => {
     onPress()

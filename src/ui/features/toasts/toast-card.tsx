@@ -2,8 +2,8 @@ import { useSnackbar } from 'notistack'
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type Ref } from 'react'
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
 import { GET_ETHER } from '../../../domain/messages/labels.ts'
+import { PROTOCOL } from '../../../domain/protocol.ts'
 import { introduction, withoutMarks } from '../../../domain/untrusted-text.ts'
-import { walletLink } from '../../../domain/wallet/wallet-list.ts'
 import { CloseButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { OutwardLink, TrialLink } from '../../components/outward-link.tsx'
@@ -111,11 +111,21 @@ export function ToastOffer({ offer }: { readonly offer: NonNullable<PostedToast[
   if (offer === 'faucet') {
     return links.faucetUrl && <OutwardLink href={links.faucetUrl}>{GET_ETHER}</OutwardLink>
   }
-  const { label, url } = walletLink(navigator, location)
+  const { name, installUrl, appUrl } = PROTOCOL.wallet
+  // A phone has no extensions, but the wallet's app there has a browser.
+  const { label, url } = isMobile(navigator)
+    ? { label: `Open in ${name}`, url: `${appUrl}${location.host}${location.pathname}` }
+    : { label: `Get ${name}`, url: installUrl }
   return (
     <span className="flex flex-wrap gap-x-4">
       <OutwardLink href={url}>{label}</OutwardLink>
       <TrialLink />
     </span>
   )
+}
+
+/** Whether it is a phone or tablet. An iPad calls itself a Macintosh, but has a touch screen. */
+function isMobile({ userAgent, maxTouchPoints }: Navigator): boolean {
+  if (/Android|iPhone|iPad|iPod/i.test(userAgent)) return true
+  return /Macintosh/.test(userAgent) && maxTouchPoints > 1
 }

@@ -65,14 +65,24 @@ describe('the details of an error', () => {
 describe(ToastOffer.name, () => {
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('opens the page in the app of the wallet on a phone', () => {
-    vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone)', maxTouchPoints: 5 })
+  const { host, pathname } = window.location
+  const APP = ['Open in MetaMask', `https://metamask.app.link/dapp/${host}${pathname}`]
+  const EXTENSION = ['Get MetaMask', 'https://metamask.io/download']
+
+  it.each([
+    ['the app on an Android phone', 'Linux; Android 14; Pixel 8', 5, APP],
+    ['the app on an iPhone', 'iPhone; CPU iPhone OS 17_4 like Mac OS X', 5, APP],
+    ['the app on an iPad', 'Macintosh; Intel Mac OS X 10_15_7', 5, APP],
+    ['the extension on a Mac', 'Macintosh; Intel Mac OS X 10_15_7', 0, EXTENSION],
+    ['the extension, touch screen or not', 'Windows NT 10.0; Win64; x64', 10, EXTENSION],
+  ])('leads to %s, or to the demo', (_what, system, maxTouchPoints, link) => {
+    vi.stubGlobal('navigator', { userAgent: `Mozilla/5.0 (${system})`, maxTouchPoints })
     renderToast({ kind: 'walletNotInstalled' })
-    const { host, pathname } = window.location
-    expect(screen.getByRole('link', { name: 'Open in MetaMask' }).getAttribute('href')).toBe(
-      `https://metamask.app.link/dapp/${host}${pathname}`,
-    )
-    const trial = screen.getByRole('link', { name: 'Try it without a wallet' })
-    expect([trial.getAttribute('href'), trial.getAttribute('target')]).toEqual(['/?demo', null])
+    const links = screen.getAllByRole('link', { hidden: true })
+    expect(links.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+      link,
+      ['Try it without a wallet', '/?demo'],
+    ])
+    expect(links.at(-1)?.getAttribute('target')).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Build } from '../../../../src/domain/tokens.ts'
+import type { Build } from '../../../../src/application/ports/adapters.ts'
 import { ContainerContext } from '../../../../src/ui/hooks/use-service.ts'
 import { BUILD } from '../../../../src/services.ts'
 import { ThisBuild } from '../../../../src/ui/pages/about/about-page.tsx'

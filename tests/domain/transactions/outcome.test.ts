@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
-  advanceAll,
+  applyEvidence,
   FINAL_BLOCKS,
   oldestSearched,
   PASSED_BLOCKS,
   reopened,
   UNSEEN_BLOCKS,
-} from '../../../src/domain/transactions/advance.ts'
+} from '../../../src/domain/transactions/outcome.ts'
 import type { Evidence } from '../../../src/domain/transactions/evidence.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import type { Calldata } from '../../../src/domain/transactions/transaction.ts'
@@ -19,7 +19,7 @@ const { indexToken } = deployment
 const NOW = 5000
 
 const go = (records: readonly TransactionRecord[], change: Partial<Evidence>) =>
-  advanceAll(records, evidence(change), deployment, NOW)
+  applyEvidence(records, evidence(change), deployment, NOW)
 
 /** The one record, after this evidence. */
 const after = (before: TransactionRecord, change: Partial<Evidence>) => {
@@ -35,7 +35,7 @@ const approval = { kind: 'approve', token: 'WETH', spender: indexToken, amount: 
 /** An approval of this amount in a block. */
 const approvedBy = (amount: bigint) => ({ mined: [mined({ events: [approvalEvent(amount)] })] })
 
-describe(advanceAll.name, () => {
+describe(applyEvidence.name, () => {
   describe('with a receipt of its own hash', () => {
     it('succeeds by its own log, with what it paid and cost', () => {
       const next = after(sent(), { mined: [mined({ events: mintEvents() })] })
@@ -56,31 +56,22 @@ describe(advanceAll.name, () => {
     })
 
     it.each([
-      ['no log', []],
-      ['the log of another amount', mintEvents(4n)],
-    ])('is in doubt with %s', (_what, events) => {
-      const next = after(sent(), { mined: [mined({ events })] })
+      ['no log', sent(), { events: [] }],
+      ['the log of another amount', sent(), { events: mintEvents(4n) }],
+      ['logs that a node lacks', sent(), { events: undefined }],
+      ['such logs under another hash', seen(), { hash: hash(2), events: undefined }],
+    ])('is in doubt with %s', (_what, before, change) => {
+      const next = after(before, { mined: [mined(change)] })
       expect(next.stage).toEqual({ kind: 'unknown', why: 'silent' })
     })
 
-    it('is in doubt where a node lacks the logs, under another hash too', () => {
-      const { events: _events, ...silent } = mined({ hash: hash(2), nonce: 7 })
-      const next = after(seen(), { mined: [silent] })
-      expect(next.stage).toEqual({ kind: 'unknown', why: 'silent' })
-    })
-
-    it('has failed with status 0, whatever the logs say', () => {
-      const reverted = mined({ isReverted: true, reason: 'Paused', events: mintEvents() })
-      expect(after(sent(), { mined: [reverted] }).stage).toMatchObject({
-        how: 'reverted',
-        reason: 'Paused',
-        gasPaid: 21n,
-      })
-    })
-
-    it('has failed with status 0, even if it is empty', () => {
-      const reverted = mined({ isReverted: true, isEmpty: true })
-      expect(after(sent(), { mined: [reverted] }).stage).toMatchObject({ how: 'reverted' })
+    it.each([
+      ['whatever the logs say', { events: mintEvents() }],
+      ['even if it is empty', { isEmpty: true }],
+    ])('has failed with status 0, %s', (_what, change) => {
+      const reverted = mined({ isReverted: true, reason: 'Paused', ...change })
+      const stage = { how: 'reverted', reason: 'Paused', gasPaid: 21n }
+      expect(after(sent(), { mined: [reverted] }).stage).toMatchObject(stage)
     })
 
     it.each([
@@ -95,11 +86,8 @@ describe(advanceAll.name, () => {
     })
 
     it('lists an approval as what was approved', () => {
-      const events = [approvalEvent(3n)]
-      expect(after(sent({ call: approval }), { mined: [mined({ events })] }).stage).toMatchObject({
-        how: 'succeeded',
-        effect: { approved: 3n },
-      })
+      const stage = { how: 'succeeded', effect: { approved: 3n } }
+      expect(after(sent({ call: approval }), approvedBy(3n)).stage).toMatchObject(stage)
     })
   })
 
@@ -324,17 +312,12 @@ describe(advanceAll.name, () => {
   describe('before a block has it', () => {
     const waiting = { hash: hash(1), sender: HOLDER, nonce: 8, signed: CALL }
 
-    it('learns its nonce from a node', () => {
-      expect(after(sent(), { waiting: [waiting] })).toEqual(sent({ nonce: 8, isNonceKnown: true }))
-    })
-
-    it('learns what was really signed', () => {
-      const next = after(sent({ call: approval }), { waiting: [{ ...waiting, signed: OTHER }] })
-      expect(next.signed).toEqual(OTHER)
-    })
-
-    it('does not take the nonce of whoever sends it for the account', () => {
-      expect(after(sent(), { waiting: [{ ...waiting, sender: STRANGER }] })).toEqual(sent())
+    it.each([
+      ['its nonce', {}, { nonce: 8, isNonceKnown: true }],
+      ['what was signed', { signed: OTHER }, { nonce: 8, isNonceKnown: true, signed: OTHER }],
+      ['no nonce of whoever sends it for the account', { sender: STRANGER }, {}],
+    ])('gets %s from a node', (_what, change, expected) => {
+      expect(after(sent(), { waiting: [{ ...waiting, ...change }] })).toEqual(sent(expected))
     })
 
     it('is in doubt once no node has seen it for some blocks, until one does', () => {
@@ -347,14 +330,16 @@ describe(advanceAll.name, () => {
       })
     })
 
-    it('is not in doubt in the round in which a node returns what another has sent for it', () => {
-      const bundled = { ...waiting, sender: STRANGER }
-      expect(after(sent(), { head: 900, waiting: [bundled] })).toEqual(sent())
-    })
-
-    it('is not in doubt where the nodes could not be asked', () => {
-      const failure = { kind: 'rateLimited' } as const
-      expect(after(sent(), { head: 900, failure })).toEqual(sent())
+    it.each<[string, TransactionRecord, Partial<Evidence>]>([
+      ['once a node has seen it', seen(), {}],
+      [
+        'while a node has what another sent',
+        sent(),
+        { waiting: [{ ...waiting, sender: STRANGER }] },
+      ],
+      ['where nodes could not be asked', sent(), { failure: { kind: 'rateLimited' } }],
+    ])('is not in doubt %s, however long it takes', (_when, before, change) => {
+      expect(after(before, { head: 900, ...change })).toBe(before)
     })
 
     it('is too old once the search has gone back as far as it does', () => {
@@ -366,10 +351,6 @@ describe(advanceAll.name, () => {
       expect(after(lost, { head, searched }).stage).toEqual({ kind: 'unknown', why: 'tooOld' })
       const recent = unknown('unclear', { sinceBlock: oldest - 1 })
       expect(after(recent, { head, searched })).toEqual(recent)
-    })
-
-    it('is not in doubt once a node has seen it, however long no node does', () => {
-      expect(after(seen(), { head: 900 })).toEqual(seen())
     })
   })
 
@@ -402,6 +383,12 @@ describe(advanceAll.name, () => {
       }
     })
 
+    it('forgets that once a block has it', () => {
+      const next = after(passed, { mined: [mined({ hash: hash(2), events: mintEvents() })] })
+      expect(next.stage).toMatchObject({ how: 'succeeded' })
+      expect(next).not.toHaveProperty('passed')
+    })
+
     it('begins anew after a reorg of that block', () => {
       const canonical = new Map([[101, block(101, 1).hash]])
       expect(after(passed, { canonical })).toEqual(seen())
@@ -414,14 +401,12 @@ describe(advanceAll.name, () => {
   })
 
   describe('once a block has decided it', () => {
-    it('is final with enough blocks on top, and not before', () => {
-      expect(after(ended(), { head: 101 + FINAL_BLOCKS - 1 })).toEqual(ended())
-      const final = after(ended(), { head: 101 + FINAL_BLOCKS })
-      expect(final).toEqual(ended({ isFinal: true }))
-    })
-
-    it('is not final by a block that the node lacks', () => {
-      expect(after(ended(), { head: 110, canonical: new Map() })).toEqual(ended())
+    it.each<[string, Partial<Evidence>, boolean]>([
+      ['with enough blocks on top', { head: 101 + FINAL_BLOCKS }, true],
+      ['not before', { head: 101 + FINAL_BLOCKS - 1 }, false],
+      ['not by a block that the node lacks', { head: 110, canonical: new Map() }, false],
+    ])('is final, or not: %s', (_when, change, isFinal) => {
+      expect(after(ended(), change)).toEqual(ended({ isFinal }))
     })
 
     it('is taken back with everything that the block said, when another has its number', () => {

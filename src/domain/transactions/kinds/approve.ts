@@ -1,0 +1,92 @@
+import type { Address } from '../../address.ts'
+import { figure } from '../../amounts/format-amount.ts'
+import { addressOf, ISC, WETH, type Deployment, type Token } from '../../tokens.ts'
+import type { TransactionKind } from './kind.ts'
+
+export interface ApproveCall {
+  readonly kind: 'approve'
+  readonly token: Token
+  readonly spender: Address
+  /** Base units: 10^-18 of a token. Zero revokes the approval. */
+  readonly amount: bigint
+}
+
+/**
+ * The approval of an amount in base units; zero revokes. The index token takes the WETH of a mint.
+ * A redemption makes the index token call its own `transferFrom` with the caller as sender, so the
+ * caller spends the allowance given to itself (specification, chapter 4: "build this as observed").
+ */
+export function approvalCall(
+  token: Token,
+  owner: Address,
+  { indexToken }: Pick<Deployment, 'indexToken'>,
+  amount: bigint,
+): ApproveCall {
+  return { kind: 'approve', token, spender: token === 'WETH' ? indexToken : owner, amount }
+}
+
+export function approvalAction(token: Token): 'approveWeth' | 'approveIsc' {
+  return token === 'WETH' ? 'approveWeth' : 'approveIsc'
+}
+
+export function revocationAction(token: Token): 'revokeWeth' | 'revokeIsc' {
+  return token === 'WETH' ? 'revokeWeth' : 'revokeIsc'
+}
+
+type ApproveAction = ReturnType<typeof approvalAction> | ReturnType<typeof revocationAction>
+
+export const approve: TransactionKind<ApproveCall, ApproveAction> = {
+  contractCall: ({ token, spender, amount }) => ({
+    token,
+    function: 'approve',
+    args: [spender, amount],
+    value: 0n,
+  }),
+  sentUnits: ({ amount }) => amount,
+  actionOf: ({ token, amount }) =>
+    amount === 0n ? revocationAction(token) : approvalAction(token),
+  issueOf: () => undefined,
+  proofOf: ({ token, spender }, owner, deployment) => ({
+    kind: 'approval',
+    token: addressOf(token, deployment),
+    owner,
+    spender,
+  }),
+  samples: (account, deployment) => [
+    approvalCall('WETH', account, deployment, 0n),
+    approvalCall('ISC', account, deployment, 0n),
+  ],
+  effectOf(_call, proofs) {
+    const last = proofs.at(-1)
+    return last && { approved: last.amount }
+  },
+  // Wallets let people edit the amount. What counts is what the chain has.
+  carriedOut: (call, { approved = call.amount }) => ({ ...call, amount: approved }),
+  failureOf({ token, amount: needed }, { approved = needed }) {
+    if (needed === 0n && approved > 0n) return { kind: 'stillApproved', token, approved }
+    return approved < needed ? { kind: 'approvedLess', token, approved, needed } : undefined
+  },
+  texts: {
+    approveWeth: {
+      title: 'Approval',
+      success: () => `You can now mint ${ISC} tokens.`,
+      label: (amount) => ['Approve ', figure(amount, 'up', WETH)],
+    },
+    approveIsc: {
+      title: `${ISC} Approval`,
+      sentTitle: 'Approval',
+      success: () => `You can now redeem your ${ISC} tokens.`,
+      label: (amount) => ['Approve ', figure(amount, 'up', ISC)],
+    },
+    revokeWeth: {
+      title: 'Revocation',
+      success: () => `The contract can no longer take your ${WETH}.`,
+      label: () => [`Revoke ${WETH} approval`],
+    },
+    revokeIsc: {
+      title: `${ISC} Revocation`,
+      success: () => `Your ${ISC} can no longer be redeemed unasked.`,
+      label: () => [`Revoke ${ISC} approval`],
+    },
+  },
+}

@@ -1,0 +1,78 @@
+import { sameAddress } from '../../address.ts'
+import { figure, plainText } from '../../amounts/format-amount.ts'
+import { ISC, WETH } from '../../tokens.ts'
+import {
+  exchangeEffect,
+  exchangeIssue,
+  isZero,
+  transfersOf,
+  unitsOf,
+  ZERO_ADDRESS,
+  type ExchangeKind,
+} from './exchange.ts'
+import type { AccountLogs } from './kind.ts'
+
+/** Takes the cost of ISC in WETH, and mints them but for the fee. */
+export const mint: ExchangeKind<'mint'> = {
+  contractCall: ({ wholeTokens }) => ({
+    token: 'ISC',
+    function: 'mint',
+    args: [wholeTokens],
+    value: 0n,
+  }),
+  sentUnits: unitsOf,
+  actionOf: () => 'mint',
+  issueOf: exchangeIssue,
+  spends: 'WETH',
+  proofOf: (_call, account, { indexToken }) => ({
+    kind: 'transfer',
+    token: indexToken,
+    from: ZERO_ADDRESS,
+    to: account,
+  }),
+  samples: () => [{ kind: 'mint', wholeTokens: 0n }],
+  effectOf: (call, _proofs, logs) =>
+    exchangeEffect(logs.account, logs.events, feeOf(unitsOf(call), logs)),
+  texts: {
+    mint: {
+      title: 'Minting',
+      success: (amount) => `Successfully minted ${amount} ${ISC} tokens.`,
+      label: (amount) => ['Mint ', figure(amount, 'up', ISC)],
+      done: 'minted',
+    },
+  },
+  receipt(amount, fee) {
+    const arrived = plainText([figure(amount - fee, 'down', ISC)])
+    return `${arrived} are yours, of ${plainText([figure(amount, 'down')])} minted.`
+  },
+  card: {
+    title: 'Mint Tokens',
+    details: 'Mint details',
+    switchMode: 'Switch to Redeem',
+    input: 'Input Amount',
+    divider: 'You will receive',
+    output: 'Token Amount',
+    approve: `Approve ${WETH}`,
+    submit: 'Mint Tokens',
+    connectHint: 'Please connect your wallet to mint tokens.',
+  },
+}
+
+/**
+ * The fee of a mint to the account, in base units; undefined if there is no mint of this amount.
+ * The contract takes WETH from the account, and mints what arrives and the fee one after the other:
+ * together they are the amount. Other mints in the same transaction belong to others, also where
+ * the account is the one that the fees go to.
+ */
+function feeOf(amount: bigint, { account, events, deployment }: AccountLogs): bigint | undefined {
+  const { weth, indexToken } = deployment
+  if (transfersOf(events, weth).every(({ from }) => !sameAddress(from, account))) return undefined
+  const minted = transfersOf(events, indexToken).filter(({ from }) => isZero(from))
+  for (const [index, arrived] of minted.entries()) {
+    if (!sameAddress(arrived.to, account)) continue
+    const fee = amount - arrived.amount
+    const neighbours = [minted[index + 1], minted[index - 1]]
+    if (fee === 0n || neighbours.some((one) => one?.amount === fee)) return fee
+  }
+  return undefined
+}

@@ -1,0 +1,76 @@
+import { sameAddress } from '../../address.ts'
+import { figure, plainText } from '../../amounts/format-amount.ts'
+import { ISC } from '../../tokens.ts'
+import {
+  exchangeEffect,
+  exchangeIssue,
+  isZero,
+  transfersOf,
+  unitsOf,
+  type ExchangeKind,
+} from './exchange.ts'
+import type { AccountLogs } from './kind.ts'
+
+/** Burns ISC, and sends the coins of the basket for them but for the fee. */
+export const redeem: ExchangeKind<'redeem'> = {
+  contractCall: ({ wholeTokens }) => ({
+    token: 'ISC',
+    function: 'redeem',
+    args: [wholeTokens],
+    value: 0n,
+  }),
+  sentUnits: unitsOf,
+  actionOf: () => 'redeem',
+  issueOf: exchangeIssue,
+  spends: 'ISC',
+  proofOf: (_call, account, { indexToken }) => ({
+    kind: 'transfer',
+    token: indexToken,
+    from: account,
+    to: indexToken,
+  }),
+  samples: () => [{ kind: 'redeem', wholeTokens: 0n }],
+  effectOf: (call, _proofs, logs) =>
+    exchangeEffect(logs.account, logs.events, feeOf(unitsOf(call), logs)),
+  texts: {
+    redeem: {
+      title: 'Redemption',
+      success: (amount) => `Successfully redeemed ${amount} ${ISC} tokens.`,
+      label: (amount) => ['Redeem ', figure(amount, 'up', ISC)],
+      done: 'redeemed',
+    },
+  },
+  receipt: (amount, fee) =>
+    `The coins for ${plainText([figure(amount - fee, 'down', ISC)])} are yours.`,
+  card: {
+    title: 'Redeem Tokens',
+    details: 'Redeem details',
+    switchMode: 'Switch to Mint',
+    input: 'Token Amount',
+    divider: 'You will get',
+    output: 'Output Amount',
+    approve: `Approve ${ISC}`,
+    submit: 'Redeem Tokens',
+    connectHint: 'Please connect your wallet to redeem tokens.',
+  },
+}
+
+/**
+ * The fee of a redemption by the account, in base units; undefined if there is none of this amount.
+ * The contract takes the amount from the account, burns it, and mints the fee. Whoever merely sends
+ * tokens to the contract has none burned.
+ */
+function feeOf(amount: bigint, { account, events, deployment }: AccountLogs): bigint | undefined {
+  const { indexToken } = deployment
+  const transfers = transfersOf(events, indexToken)
+  const taken = transfers.findIndex(
+    (one) =>
+      sameAddress(one.from, account) && sameAddress(one.to, indexToken) && one.amount === amount,
+  )
+  if (taken < 0) return undefined
+  const after = transfers.slice(taken)
+  const isBurned = after.some(
+    (one) => sameAddress(one.from, indexToken) && isZero(one.to) && one.amount === amount,
+  )
+  return isBurned ? (after.find(({ from }) => isZero(from))?.amount ?? 0n) : undefined
+}

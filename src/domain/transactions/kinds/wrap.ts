@@ -1,0 +1,31 @@
+import { figure } from '../../amounts/format-amount.ts'
+import { ETH, WETH } from '../../tokens.ts'
+import type { TransactionKind } from './kind.ts'
+
+/** Turns ether into the same amount of WETH. */
+interface WrapCall {
+  readonly kind: 'wrap'
+  /** In wei. */
+  readonly amount: bigint
+}
+
+export const wrap: TransactionKind<WrapCall, 'wrap'> = {
+  contractCall: ({ amount }) => ({ token: 'WETH', function: 'deposit', args: [], value: amount }),
+  sentUnits: ({ amount }) => amount,
+  actionOf: () => 'wrap',
+  issueOf: ({ amount }) => (amount > 0n ? undefined : 'invalidAmount'),
+  proofOf: (_call, account, { weth }) => ({ kind: 'deposit', token: weth, account }),
+  samples: () => [{ kind: 'wrap', amount: 0n }],
+  effectOf: ({ amount }, proofs) => (proofs.some((one) => one.amount === amount) ? {} : undefined),
+  texts: {
+    wrap: {
+      title: 'Wrapping',
+      success: (amount) => `${amount} ${ETH} is now ${WETH}.`,
+      label: (amount) => ['Wrap ', figure(amount, 'up', ETH)],
+      done: 'wrapped',
+    },
+  },
+}
+
+/** The form that wraps. */
+export const WRAP_LABELS = { title: `Wrap ${ETH}`, field: `${ETH} to wrap`, button: 'Wrap' }
