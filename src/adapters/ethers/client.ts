@@ -18,7 +18,7 @@ export interface EvmClient {
   request<Value>(
     schema: z.ZodMiniType<Value>,
     method: string,
-    params?: readonly unknown[],
+    params?: readonly unknown[] | object,
   ): Answer<Value>
 }
 
