@@ -1,64 +1,93 @@
+import { toQuantity } from 'ethers'
 import * as z from 'zod/mini'
 import type { ChainPort } from '../../application/ports/chain-port.ts'
 import type { TokenPort } from '../../application/ports/token-port.ts'
+import type { WalletPort } from '../../application/ports/wallet-port.ts'
+import type { Address } from '../../domain/address.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { createChainAdapter } from './chain-adapter.ts'
-import { createClient, parseAnswer, type EvmClient } from './client.ts'
+import { createClient, parseAnswer, readAnswer, type Answer, type EvmClient } from './client.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import { ACCOUNTS, QUANTITY } from './schemas.ts'
 import { createTokenAdapter } from './token-adapter.ts'
-import type { AnswerReader } from './wallet-adapter.ts'
 
-/** What the page does with one wallet or node once the code for it is there. */
+/**
+ * The part of `WalletPort` that is loaded late: what reads answers, and all requests but the first
+ * ones.
+ */
+interface LateWallet extends Pick<
+  WalletPort,
+  'switchChain' | 'addChain' | 'revokePermission' | 'watchToken'
+> {
+  readAccounts(answer: Promise<unknown>): Answer<readonly Address[]>
+  /** The accounts that a wallet announces; undefined if they cannot be read. */
+  readAnnouncedAccounts(payload: unknown): readonly Address[] | undefined
+  readChainId(answer: Promise<unknown>): Answer<number>
+}
+
+/** The ports around one wallet or node. */
 export interface Connection {
+  readonly wallet: LateWallet
   readonly tokens: TokenPort
   readonly chain: ChainPort
-  /** Reads what the wallet answers to the requests of `WalletPort`. */
-  readonly answers: AnswerReader
 }
 
 /**
- * This module and all that it imports, ethers and zod among them, are loaded late: `src/main.ts` has
- * the `import()`. Nothing but types may be imported from it.
+ * This module and all that it imports, ethers and zod among them, are loaded late, by the
+ * `import()` in `src/main.ts`. So what is loaded before imports nothing but types from it.
+ * @param target a wallet, or the URL of a node
  * @param document of the page that asks: a request counts no time while it is hidden
  */
 export function createConnection(
-  provider: Eip1193Provider,
+  target: Eip1193Provider | string,
   deployment: Deployment,
   document?: Document,
 ): Connection {
+  const provider = typeof target === 'string' ? createHttpNode(target) : target
   const client = createClient(provider, document)
   return {
+    wallet: createLateWallet(client),
     tokens: createTokenAdapter(client, deployment),
     chain: createChainAdapter(client, deployment),
-    answers: createAnswerReader(client),
   }
 }
 
-function createAnswerReader(client: EvmClient): AnswerReader {
+function createLateWallet(client: EvmClient): LateWallet {
+  // Wallets differ in what they answer, so that it went well is all that counts.
+  const send = async (method: string, parameter: object): Answer<void> => {
+    const answer = await client.request(z.unknown(), method, [parameter])
+    return answer.ok ? ok(undefined) : answer
+  }
   return {
-    accounts: (answer) => client.read(ACCOUNTS, answer),
-    announcedAccounts(payload) {
+    readAccounts: (answer) => readAnswer(ACCOUNTS, answer),
+    readAnnouncedAccounts(payload) {
       const accounts = parseAnswer(ACCOUNTS, payload)
       return accounts.ok ? accounts.value : undefined
     },
-    chainId: (answer) => client.read(QUANTITY, answer),
-    async success(answer) {
-      // Wallets differ in what they answer.
-      const read = await client.read(z.unknown(), answer)
-      return read.ok ? ok(undefined) : read
-    },
-    async confirmation(answer) {
-      const read = await client.read(z.boolean(), answer)
-      if (!read.ok) return read
-      return read.value ? ok(undefined) : err({ kind: 'rejected' })
+    readChainId: (answer) => readAnswer(QUANTITY, answer),
+    switchChain: (chainId) => send('wallet_switchEthereumChain', { chainId: toQuantity(chainId) }),
+    addChain: ({ chainId, name, currency, rpcUrl, explorerUrl }) =>
+      send('wallet_addEthereumChain', {
+        chainId: toQuantity(chainId),
+        chainName: name,
+        nativeCurrency: currency,
+        rpcUrls: [rpcUrl],
+        ...(explorerUrl !== undefined && { blockExplorerUrls: [explorerUrl] }),
+      }),
+    revokePermission: () => send('wallet_revokePermissions', { eth_accounts: {} }),
+    async watchToken(token) {
+      const asset = { type: 'ERC20', options: token }
+      // EIP-747 has one object in place of a list.
+      const watched = await client.request(z.boolean(), 'wallet_watchAsset', asset)
+      if (!watched.ok) return watched
+      return watched.value ? ok(undefined) : err({ kind: 'rejected' })
     },
   }
 }
 
 /** A node over HTTP, in the form of a wallet. */
-export function createHttpNode(url: string): Eip1193Provider {
+function createHttpNode(url: string): Eip1193Provider {
   return {
     async request({ method, params = [] }) {
       const response = await fetch(url, {

@@ -1,95 +1,129 @@
 import type { Adapters } from '../../application/ports/adapters.ts'
-import { err } from '../../domain/result.ts'
+import { err, ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import type { Connection, createConnection, createHttpNode } from './connection.ts'
-import type { Eip1193Provider } from './eip1193.ts'
-import { createWalletAdapter, type Connections } from './wallet-adapter.ts'
+import type { Connection, createConnection } from './connection.ts'
+import type { Answer } from './client.ts'
+import { parseQuantity, request, type Eip1193Provider } from './eip1193.ts'
+import { createInjectedWallets, type InjectedWallet } from './injected-wallets.ts'
+import { createWalletEvents, isNoAccounts } from './wallet-events.ts'
 
-// ethers encodes, decodes and hashes, but requests go to the wallet by EIP-1193, not through ethers'
-// `BrowserProvider`, which would add 82 kB (brotli) to the download. Its `sendTransaction` resolves only
-// once the node can find the transaction, up to 5 s after the wallet has returned the hash. And its
-// `wait()` rejects for a transaction that was sped up, although that one has succeeded.
+// ethers encodes, decodes and hashes, but requests go to the wallet by EIP-1193, not through
+// ethers' `BrowserProvider`, which would add 82 kB (brotli) to the download. Its `sendTransaction`
+// resolves only once the node can find the transaction, up to 5 s after the wallet has returned the
+// hash. And its `wait()` rejects for a transaction that was sped up, although that one has
+// succeeded.
 
 /** The ports that need a wallet or a node. */
 export type EthersAdapters = Pick<Adapters, 'wallet' | 'chain' | 'tokens' | 'node'>
 
-/** The exports of `connection.ts` that are needed once there is a wallet or a node to talk to. */
-interface LateCode {
-  readonly createConnection: typeof createConnection
-  readonly createHttpNode: typeof createHttpNode
-}
-
 export interface EthersOptions {
-  /** Where wallets are looked for: the window, or an `EventTarget` with a provider as `ethereum`. */
+  /**
+   * Where wallets are looked for: the window, or an `EventTarget` with a provider as `ethereum`.
+   */
   readonly page: Window
   readonly deployment: Deployment
   /** The URL of a node from which /about reads the protocol without a wallet. */
   readonly nodeUrl?: string | undefined
   /**
-   * Loads `connection.ts`, and with it ethers and zod: by `import()`, to keep them out of what a page
-   * loads first. It is called when there is something to send or to read, and again after a failure.
+   * Loads `connection.ts`, and with it ethers and zod: by `import()`, to keep them out of what a
+   * page loads first. It is called when there is something to send or to read, and again after a
+   * failure.
    */
-  readonly load: () => Promise<LateCode>
+  readonly load: () => Promise<{ readonly createConnection: typeof createConnection }>
 }
 
-/** The adapters around the wallets in the page. All but the list of wallets is about the chosen one. */
-export function createEthersAdapters({
-  page,
-  deployment,
-  nodeUrl,
-  load,
-}: EthersOptions): EthersAdapters {
-  let code: LateCode | undefined
-  const loadCode = async () => {
-    code ??= await load().catch(() => undefined)
-    return code
+/**
+ * The adapters around the wallets in the page. All but the list of wallets is about the chosen one.
+ * The first requests to it are sent at once, so that a press of Connect opens the wallet while the
+ * code that reads the answer is still loading. That code is not loaded for what a wallet answers to
+ * a page that is not connected: no accounts, and a chain.
+ */
+export function createEthersAdapters(options: EthersOptions): EthersAdapters {
+  const { page, deployment, nodeUrl, load } = options
+  let create: typeof createConnection | undefined
+  const known = new Map<Eip1193Provider | string, Connection>()
+  const loaded = (target: Eip1193Provider | string) => {
+    const connection = known.get(target) ?? create?.(target, deployment, page.document)
+    if (connection) known.set(target, connection)
+    return connection
+  }
+  const connect = async (target: Eip1193Provider | string) => {
+    create ??= (await load().catch(() => undefined))?.createConnection
+    return loaded(target)
   }
 
-  const known = new Map<Eip1193Provider, Connection>()
-  const connections: Connections = {
-    loaded(provider) {
-      const connection =
-        known.get(provider) ?? code?.createConnection(provider, deployment, page.document)
-      if (connection) known.set(provider, connection)
-      return connection
-    },
-    async load(provider) {
-      await loadCode()
-      return connections.loaded(provider)
-    },
-  }
-  const { port: wallet, chosenProvider } = createWalletAdapter(page, connections)
+  const events = createWalletEvents({ loaded, load: connect })
+  const listWallets = createInjectedWallets(page, () => events.emit({ kind: 'walletsChanged' }))
+  let chosen: InjectedWallet | undefined
+  const isChosen = ({ provider }: InjectedWallet) => provider === chosen?.provider
 
-  const connection = async () => {
-    const provider = chosenProvider()
-    return provider && connections.load(provider)
+  /** @param target the chosen wallet unless a node is given */
+  const use = async <Value>(
+    call: (connection: Connection) => Answer<Value>,
+    target: Eip1193Provider | string | undefined = chosen?.provider,
+  ): Answer<Value> => {
+    const connection = target && (await connect(target))
+    return connection ? call(connection) : err({ kind: 'providerMissing' })
   }
-  const missing = () => err({ kind: 'providerMissing' } as const)
-  const chain = async () => (await connection())?.chain
-  const tokens = async () => (await connection())?.tokens
-
-  let node: Connection | undefined
-  const readNode = async (url: string) => {
-    const loaded = await loadCode()
-    node ??= loaded?.createConnection(loaded.createHttpNode(url), deployment, page.document)
-    return node?.tokens.getProtocolSnapshot() ?? missing()
+  /** @param readPlain reads an answer without the code that is loaded late, if it can */
+  const askAtOnce = async <Value>(
+    method: string,
+    read: (wallet: Connection['wallet'], answer: Promise<unknown>) => Answer<Value>,
+    readPlain?: (raw: unknown) => Value | undefined,
+  ): Answer<Value> => {
+    if (chosen === undefined) return err({ kind: 'providerMissing' })
+    const answer = request(chosen.provider, { method }, page.document)
+    // A rejection is handled by whoever reads the answer, which may be later.
+    answer.catch(() => undefined)
+    const plain = readPlain && (await answer.then(readPlain, () => undefined))
+    return plain === undefined ? use(({ wallet }) => read(wallet, answer)) : ok(plain)
   }
 
   return {
-    wallet,
+    wallet: {
+      wallets: () => listWallets().map(({ choice }) => choice),
+      // It may have announced itself after it was chosen.
+      chosen: () => (listWallets().find(isChosen) ?? chosen)?.choice,
+      choose(id) {
+        const wallet = listWallets().find(({ choice }) => choice.id === id)
+        const isAbsent = id !== undefined && wallet === undefined
+        if (isAbsent || wallet?.provider === chosen?.provider) return
+        chosen = wallet
+        events.follow(wallet?.provider)
+      },
+      accounts: () =>
+        askAtOnce(
+          'eth_accounts',
+          (wallet, answer) => wallet.readAccounts(answer),
+          (raw) => (isNoAccounts(raw) ? [] : undefined),
+        ),
+      requestAccounts: () =>
+        askAtOnce('eth_requestAccounts', (wallet, answer) => wallet.readAccounts(answer)),
+      chainId: () =>
+        askAtOnce('eth_chainId', (wallet, answer) => wallet.readChainId(answer), parseQuantity),
+      switchChain: (chainId) => use(({ wallet }) => wallet.switchChain(chainId)),
+      addChain: (network) => use(({ wallet }) => wallet.addChain(network)),
+      revokePermission: () => use(({ wallet }) => wallet.revokePermission()),
+      watchToken: (token) => use(({ wallet }) => wallet.watchToken(token)),
+      subscribe: events.subscribe,
+    },
     chain: {
-      getNewestBlock: async () => (await chain())?.getNewestBlock() ?? missing(),
-      getTransactions: async (query) => (await chain())?.getTransactions(query) ?? missing(),
-      searchTransactions: async (query) => (await chain())?.searchTransactions(query) ?? missing(),
+      getNewestBlock: () => use(({ chain }) => chain.getNewestBlock()),
+      getTransactions: (query) => use(({ chain }) => chain.getTransactions(query)),
+      searchTransactions: (query) => use(({ chain }) => chain.searchTransactions(query)),
     },
     tokens: {
-      getAccountSnapshot: async (...args) =>
-        (await tokens())?.getAccountSnapshot(...args) ?? missing(),
-      getMintingCosts: async (...args) => (await tokens())?.getMintingCosts(...args) ?? missing(),
-      getProtocolSnapshot: async () => (await tokens())?.getProtocolSnapshot() ?? missing(),
-      prepare: async (...args) => (await tokens())?.prepare(...args) ?? missing(),
-      send: async (prepared) => (await tokens())?.send(prepared) ?? missing(),
+      getAccountSnapshot: (...args) => use(({ tokens }) => tokens.getAccountSnapshot(...args)),
+      getMintingCosts: (...args) => use(({ tokens }) => tokens.getMintingCosts(...args)),
+      getProtocolSnapshot: () => use(({ tokens }) => tokens.getProtocolSnapshot()),
+      prepare: (...args) => use(({ tokens }) => tokens.prepare(...args)),
+      send: (prepared) => use(({ tokens }) => tokens.send(prepared)),
     },
-    node: nodeUrl === undefined ? undefined : { getProtocolSnapshot: () => readNode(nodeUrl) },
+    node:
+      nodeUrl === undefined
+        ? undefined
+        : {
+            getProtocolSnapshot: () => use(({ tokens }) => tokens.getProtocolSnapshot(), nodeUrl),
+          },
   }
 }

@@ -1,16 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createConnection, createHttpNode } from '../../../src/adapters/ethers/connection.ts'
+import { createConnection } from '../../../src/adapters/ethers/connection.ts'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 
 const NODE = 'https://node.example/v1/key'
 
-/** Asks a node that answers so for its chain. */
+/** Asks a node that answers so for its newest block. */
 async function ask(respond: () => Response | Promise<Response>) {
   const asked = vi.fn(async (_url: string, _init: RequestInit) => respond())
   vi.stubGlobal('fetch', asked)
   const { deployment } = createFakeAdapters()
-  const { answers } = createConnection(createHttpNode(NODE), deployment)
-  const answer = await answers.chainId(createHttpNode(NODE).request({ method: 'eth_chainId' }))
+  const answer = await createConnection(NODE, deployment).chain.getNewestBlock()
   return { answer, asked }
 }
 afterEach(() => vi.unstubAllGlobals())
@@ -20,14 +19,19 @@ const json = (answered: object, status = 200) =>
 const error = (code: number, message: string, status = 200) =>
   json({ error: { code, message } }, status)
 
-describe(createHttpNode.name, () => {
+describe('createConnection with the URL of a node', () => {
   it('asks in JSON-RPC, and tells nothing of the visitor', async () => {
-    const { answer, asked } = await ask(() => json({ result: '0x10' }))
+    const { answer, asked } = await ask(() => json({ result: { oldestBlock: '0x10' } }))
     expect(answer).toEqual({ ok: true, value: 16 })
     const [url, { body, ...request } = {}] = asked.mock.calls[0] ?? []
     expect(url).toBe(NODE)
     expect(request).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
-    const question = { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }
+    const question = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'eth_feeHistory',
+      params: ['0x1', 'latest', []],
+    }
     expect(JSON.parse(String(body))).toEqual(question)
   })
 
