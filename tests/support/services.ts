@@ -1,26 +1,24 @@
 import { setImmediate } from 'node:timers/promises'
-import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER, type Surroundings } from '../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts'
 import { BLOCK_PAUSE } from '../../src/domain/transactions/pace.ts'
 import { progressOf } from '../../src/domain/transactions/requests.ts'
 import type { Asset } from '../../src/domain/wallet/account-snapshot.ts'
 import { createContainer, startServices } from '../../src/container.ts'
+import { createTestFakes, type Fakes } from './fakes.ts'
 import type { NoticeService, PostedToast } from '../../src/application/notices/notice-service.ts'
 
 /** A whole token, or an ether, in base units. */
 export const TOKEN = 10n ** 18n
 
-/** What there is besides the wallet: a storage and locks that tabs share, a node to read from. */
-export type Surroundings = NonNullable<Parameters<typeof createFakeAdapters>[1]>
-
-export type Fakes = ReturnType<typeof createFakeAdapters>
+export type { Fakes, Surroundings }
 
 /** The services around fresh fakes, started, and what a test asks of them most. */
 export function startWithFakes(
   wallet: Partial<FakeWalletOptions> = {},
   surroundings: Surroundings = {},
 ) {
-  return startWith(createFakeAdapters(wallet, surroundings))
+  return startWith(createTestFakes(wallet, surroundings))
 }
 
 /** The same, connected. */

@@ -1,25 +1,30 @@
-import { vi } from 'vitest'
-import type { FakeWallet, WalletStep } from '../../src/adapters/memory/fake-wallet.ts'
+import type { WalletStep } from '../../src/adapters/memory/fake-wallet.ts'
 import type { Address } from '../../src/domain/address.ts'
 import { err, ok, type Result } from '../../src/domain/result.ts'
+import type { Fakes } from './fakes.ts'
+
+type Wallet = Fakes['wallet']
 
 export const MAINNET = 1
 
-export const timesAsked = ({ requests }: FakeWallet, step: WalletStep) =>
-  requests.filter((asked) => asked === step).length
+export const timesAsked = (wallet: Wallet, step: WalletStep) => wallet.count(step)
 
 /** Has the wallet answer for its chain when the answer is called: with that one, or not at all. */
-export function tellChainLater(wallet: FakeWallet): (chainId: number | undefined) => void {
-  const { promise, tell } = later<Result<number>>()
-  vi.spyOn(wallet, 'chainId').mockReturnValueOnce(promise)
-  return (chainId) => tell(chainId === undefined ? err({ kind: 'network' }) : ok(chainId))
+export function tellChainLater(wallet: Wallet): (chainId: number | undefined) => void {
+  const release = wallet.hold('chainId')
+  return (chainId) => {
+    wallet.answerNext('chainId', chainId === undefined ? err({ kind: 'network' }) : ok(chainId))
+    release()
+  }
 }
 
 /** Has the wallet answer the next request for accounts when the answer is called, and emit nothing. */
-export function grantLater(wallet: FakeWallet): (granted: Result<Address[]>) => void {
-  const { promise, tell } = later<Result<Address[]>>()
-  vi.spyOn(wallet, 'requestAccounts').mockReturnValueOnce(promise)
-  return tell
+export function grantLater(wallet: Wallet): (granted: Result<Address[]>) => void {
+  const release = wallet.hold('requestAccounts')
+  return (granted) => {
+    wallet.answerNext('requestAccounts', granted)
+    release()
+  }
 }
 
 /** A promise that settles when it is told with what. */

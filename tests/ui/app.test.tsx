@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createFakeNode, type FakeNode } from '../../src/adapters/memory/fake-reads.ts'
+import { createFakeNode, type FakeNode } from '../../src/adapters/memory/fake-adapters.ts'
 import { prerenderPage } from '../../src/prerender.tsx'
 import { mount } from '../../src/ui/app.tsx'
 import { createAppRouter } from '../../src/ui/router.tsx'

@@ -79,7 +79,7 @@ describe('submit', () => {
     await exchange.submit()
     await findBlock(fakes)
     const call = { kind: mode, wholeTokens: 5n }
-    expect(fakes.tokens.sent).toEqual([{ from: HOLDER, call }])
+    expect(fakes.tokens.sent).toMatchObject([{ asked: { from: HOLDER }, call }])
     const sent = { title: `${title} Transaction Sent` }
     expect(stack()).toMatchObject([sent, { title: `${title} Successful`, text }])
     expect(exchange.state.get().amount).toBe('')

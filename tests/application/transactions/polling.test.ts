@@ -7,6 +7,7 @@ import {
   PASSED_BLOCKS,
   UNSEEN_BLOCKS,
 } from '../../../src/domain/transactions/advance.ts'
+import { useNonce } from '../../support/fakes.ts'
 import { settled } from '../../support/services.ts'
 import { createBrowser, openTab, type Tab } from '../../support/transaction-tab.ts'
 
@@ -521,7 +522,7 @@ describe('an outcome', () => {
 
   it.each([
     ['succeeded', SUCCESS, (tab: Tab) => tab.chain.mine()],
-    ['not carried out', 'Approval Failed', (tab: Tab) => tab.chain.useNonce(HOLDER)],
+    ['not carried out', 'Approval Failed', (tab: Tab) => useNonce(tab, HOLDER)],
   ])('is told at the next visit, once the chain says so too: %s', async (_what, title, end) => {
     const browser = createBrowser()
     const tab = await openWaiting(browser)

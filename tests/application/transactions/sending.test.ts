@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createMemoryLocks } from '../../../src/adapters/memory/memory-locks.ts'
+import { createFakeLocks } from '../../../src/adapters/memory/fake-platform.ts'
 import type { LockPort } from '../../../src/application/ports/platform-ports.ts'
 import { createSending } from '../../../src/application/transactions/sending.ts'
 import { ok } from '../../../src/domain/result.ts'
@@ -385,7 +385,7 @@ describe('what is prepared', () => {
     ['for another account', ({ fakes }) => fakes.wallet.useAccounts(STRANGER)],
     ['for another network', ({ fakes }) => fakes.wallet.useChain(1)],
   ])('is not shown to the wallet when it is %s while it waits for the lock', async (_what, act) => {
-    const locks = createMemoryLocks()
+    const locks = createFakeLocks()
     const { promise: opened, tell: open } = later<void>()
     const names: string[] = []
     const hold: LockPort['hold'] = (name, task) => {

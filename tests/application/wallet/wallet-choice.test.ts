@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeAdapters, STRANGER, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createFakePreferences } from '../../../src/adapters/memory/fake-storage.ts'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createFakePreferences } from '../../../src/adapters/memory/fake-platform.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
+import { createTestFakes } from '../../support/fakes.ts'
 import { passTime, settled, startWith } from '../../support/services.ts'
 import { onSepolia, disconnected } from '../../support/sessions.ts'
 import { MAINNET } from '../../support/wallet-answers.ts'
@@ -18,7 +19,7 @@ interface Setup {
 /** A page with two wallets: the holder's at `window.ethereum`, and a stranger's. */
 async function startWithTwo({ first = {}, second = {}, remembered }: Setup = {}) {
   const preferences = createFakePreferences(remembered)
-  const fakes = createFakeAdapters({ announcement: FIRST, ...first }, { preferences })
+  const fakes = createTestFakes({ announcement: FIRST, ...first }, { preferences })
   const isLate = second === 'comes late'
   const announceSecond = () =>
     fakes.wallet.announce(SECOND, { accounts: [STRANGER], ...(isLate ? {} : second) })
@@ -216,7 +217,7 @@ function prepareTwins({ isOwner = true, isFirstVisit = false }: TwinSetup = {}) 
   const preferences = createFakePreferences(isFirstVisit ? undefined : METAMASK.rdns)
   const atWindow = isOwner ? METAMASK : FIRST
   const main = { announcement: atWindow, permitted: true, installed: false }
-  const fakes = createFakeAdapters(main, { preferences })
+  const fakes = createTestFakes(main, { preferences })
   const forger = fakes.wallet.announce(METAMASK, { accounts: [FORGER], permitted: true })
   if (!isOwner) fakes.wallet.install()
   const announceReal = () => {

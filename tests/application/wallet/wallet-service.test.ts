@@ -3,7 +3,8 @@ import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import { ok, type Result } from '../../../src/domain/result.ts'
-import { settled, startConnected, startWithFakes } from '../../support/services.ts'
+import { createTestFakes } from '../../support/fakes.ts'
+import { settled, startConnected, startWith, startWithFakes } from '../../support/services.ts'
 import { disconnected, onSepolia } from '../../support/sessions.ts'
 import { later, MAINNET, timesAsked } from '../../support/wallet-answers.ts'
 
@@ -132,16 +133,21 @@ describe('a wallet that announces other accounts', () => {
   })
 
   it('is asked which where that cannot be read, and stays as it is where it gives none in time', async () => {
-    const { fakes, wallet, titles } = await startConnected()
-    fakes.wallet.hintAccounts(STRANGER)
+    const fakes = createTestFakes({ permitted: true })
+    const { subscribe } = fakes.wallet
+    fakes.wallet.subscribe = (listener) =>
+      subscribe(({ kind }) => listener({ kind, accounts: undefined }))
+    const { wallet, titles } = startWith(fakes)
+    await settled()
+    fakes.wallet.useAccounts(STRANGER)
     await settled()
     expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
     fakes.wallet.failNext('accounts', { kind: 'timeout' })
-    fakes.wallet.hintAccounts()
+    fakes.wallet.useAccounts()
     await settled()
     expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
     expect(titles()).toEqual([])
-    fakes.wallet.hintAccounts()
+    fakes.wallet.useAccounts()
     await settled()
     expect(wallet.session.get()).toEqual(disconnected)
   })
