@@ -72,7 +72,7 @@ class Pair {
   constructor(
     private readonly sides: readonly [ChainUnderTest, ChainUnderTest],
     /** Sets what a mint costs on the fake. */
-    private readonly setCosts: (costs: FakeLedger['costs']) => void,
+    private readonly setCosts: (costs: FakeLedger['mintingCost']) => void,
     /** The newest block and the nonce at first. */
     private readonly start: { readonly block: number; readonly count: number },
   ) {}
@@ -317,8 +317,8 @@ async function createPair(): Promise<Pair> {
   ledger.setBalance('WETH', HOLDER, (snapshot.ok && snapshot.value.balances.WETH) || 0n)
   ledger.setBalance('ETH', HOLDER, 9000n * TOKEN)
   for (let sent = 0; sent < count; sent += 1) ledger.addToCount(HOLDER)
-  const setCosts = (costs: FakeLedger['costs']) => {
-    ledger.costs = costs
+  const setCosts = (costs: FakeLedger['mintingCost']) => {
+    ledger.mintingCost = costs
   }
   return new Pair([fakesUnderTest(fakes), real], setCosts, { block, count })
 }

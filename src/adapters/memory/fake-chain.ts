@@ -261,6 +261,6 @@ export function createFakeChainPort(chain: FakeChain, isOnRightChain: () => bool
   }
 }
 
-function toMined({ transaction: _, ...mined }: FakeMinedTransaction): MinedTransaction {
+function toMined({ transaction: _transaction, ...mined }: FakeMinedTransaction): MinedTransaction {
   return mined
 }

@@ -25,11 +25,14 @@ export interface FakeState {
   /** Balances, allowances and transaction counts, by what they are and whose. */
   readonly amounts: ReadonlyMap<string, bigint>
   readonly parameters: ProtocolParameters
-  /** What minting costs, in wei, in place of what the coins cost together. */
-  readonly costs: ((wholeTokens: bigint) => bigint | undefined) | undefined
+  /** The WETH that minting some whole tokens costs, in wei; undefined if there is no price. */
+  readonly mintingCost: (wholeTokens: bigint) => bigint | undefined
 }
 
-const INITIAL: FakeState = { amounts: new Map(), parameters: FAKE_PARAMETERS, costs: undefined }
+const INITIAL: FakeState = { amounts: new Map(), parameters: FAKE_PARAMETERS, mintingCost }
+
+/** Whom an owner approves to mint or redeem. */
+const spenderOf = (token: Token, owner: Address) => (token === 'WETH' ? indexToken : owner)
 
 export type FakeLedger = ReturnType<typeof createFakeLedger>
 
@@ -40,12 +43,10 @@ export function createFakeLedger(initial = INITIAL) {
   const set = (amount: bigint, ...key: readonly string[]) => {
     amounts.set(key.join().toLowerCase(), amount)
   }
-  /** Whom an owner approves to mint or redeem. */
-  const spenderOf = (token: Token, owner: Address) => (token === 'WETH' ? indexToken : owner)
 
   const ledger = {
     parameters: initial.parameters,
-    costs: initial.costs,
+    mintingCost: initial.mintingCost,
     balance: (asset: Asset | Address, owner: Address) => get('balance', asset, owner),
     add(amount: bigint, asset: Asset | Address, owner: Address) {
       set(ledger.balance(asset, owner) + amount, 'balance', asset, owner)
@@ -77,31 +78,22 @@ export function createFakeLedger(initial = INITIAL) {
       [...amounts]
         .filter(([key]) => key.startsWith('balance,isc,'))
         .reduce((sum, [, amount]) => sum + amount, 0n),
-    /** The WETH that minting costs, in wei; undefined if there is no price. */
-    mintingCost(wholeTokens: bigint) {
-      if (wholeTokens <= 0n) return undefined
-      if (ledger.costs) return ledger.costs(wholeTokens)
-      const { coins } = ledger.parameters
-      const shares = coins.reduce((sum, { proportion }) => sum + proportion, 0n)
-      const cost = mintingCost(wholeTokens) * shares
-      // The contract cannot count further.
-      return cost > UNLIMITED ? undefined : cost / WAD
-    },
     /** Sets what minting costs, in per cent of what it cost at first. */
     setPrice(perCent: bigint) {
-      ledger.costs = (wholeTokens) => (mintingCost(wholeTokens) * perCent) / 100n
+      ledger.mintingCost = (wholeTokens) => mintingCost(wholeTokens, perCent)
     },
     /** How many transactions the account has sent. */
     count: (owner: Address) => Number(get('count', owner)),
     addToCount: (owner: Address) => set(get('count', owner) + 1n, 'count', owner),
     /** The present state, for another ledger or for `restore`. */
-    state: (): FakeState => {
-      return { amounts: new Map(amounts), parameters: ledger.parameters, costs: ledger.costs }
+    state(): FakeState {
+      const { parameters, mintingCost: cost } = ledger
+      return { amounts: new Map(amounts), parameters, mintingCost: cost }
     },
-    restore({ amounts: before, parameters, costs }: FakeState) {
+    restore({ amounts: before, ...rest }: FakeState) {
       amounts.clear()
       for (const [key, amount] of before) amounts.set(key, amount)
-      Object.assign(ledger, { parameters, costs })
+      Object.assign(ledger, rest)
     },
   }
   return ledger

@@ -22,13 +22,14 @@ interface Signer {
   isOnRightChain(): boolean
 }
 
+const keyOf = ({ calldata, value }: Pick<PreparedTransaction, 'calldata' | 'value'>) =>
+  `${calldata} ${value}`
+
 /** The two contracts on a fake chain. */
 export function createFakeTokens(chain: FakeChain, wallet: Signer) {
   const sent: { readonly asked: PreparedTransaction; readonly call: TokenCall }[] = []
   /** The calls that were prepared, by what is signed for them. */
   const calls = new Map<string, TokenCall>()
-  const keyOf = ({ calldata, value }: Pick<PreparedTransaction, 'calldata' | 'value'>) =>
-    `${calldata} ${value}`
   const read = <Value>(
     block: number | 'pending',
     pick: (state: FakeLedger) => Value,
