@@ -1,4 +1,3 @@
-import { vi } from 'vitest'
 import { createBlockService } from '../../src/application/protocol/block-service.ts'
 import { createStore } from '../../src/application/store.ts'
 import type { WalletService } from '../../src/application/wallet/wallet-service.ts'
@@ -21,11 +20,12 @@ export function setUpBlocks(fakes = createFakeAdapters()) {
     knownWallets,
     checkNetwork,
   } as Partial<WalletService> as WalletService
-  const newestBlock = vi.spyOn(chain, 'getNewestBlock')
   const blocks = createBlockService({ chain, clock, visibility, wallet, walletService })
   blocks.start()
   session.set(onSepolia)
   const pass = (milliseconds: number) => passTime(fakes, milliseconds, 100)
   const number = () => blocks.newest.get().number
-  return { ...fakes, blocks, session, knownWallets, newestBlock, pass, number }
+  /** How often the newest block was asked for. */
+  const times = () => chain.count('getNewestBlock')
+  return { ...fakes, blocks, session, knownWallets, times, pass, number }
 }

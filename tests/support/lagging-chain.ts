@@ -43,6 +43,8 @@ export interface Signing {
   readonly isSwallowed?: boolean
   /** The person changes the amount of an approval to this one; base units. */
   readonly cap?: bigint
+  /** What the wallet waits for before it answers. */
+  readonly answersAfter?: Promise<void>
   /** What the wallet answers in place of the hash. */
   readonly answer?: TransactionHash | Failure
 }
@@ -59,18 +61,19 @@ const NOBODY = '0x00000000000000000000000000000000000000bb' as Address
 export function withServers<Given extends Fakes>(fakes: Given) {
   const { chain, tokens } = fakes
   const pool = createPool(fakes)
-  let answer: Signing['answer']
+  let next: Signing = {}
 
   const send: TokenPort['send'] = async (prepared) => {
     const sent = await tokens.send(prepared)
-    const told = answer
-    if (!sent.ok || told === undefined) return sent
-    answer = undefined
-    return typeof told === 'object' ? err(told) : ok(told)
+    if (!sent.ok) return sent
+    const { answersAfter, answer = sent.value } = next
+    next = {}
+    await answersAfter
+    return typeof answer === 'object' ? err(answer) : ok(answer)
   }
   /** Sets what the wallet does with the next call that it signs. */
   const signNext = (signing: Signing) => {
-    answer = signing.answer
+    next = signing
     chain.editNext(({ asked: { from }, call, to, calldata }) => {
       const { sender = from, isWrapped = sender !== from, isSwallowed, cap } = signing
       const edited = call?.kind === 'approve' && cap !== undefined ? { ...call, amount: cap } : call

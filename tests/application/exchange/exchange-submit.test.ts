@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { approvalToken } from '../../../src/domain/transactions/kinds.ts'
 import {
@@ -103,17 +103,16 @@ describe('submit', () => {
       const { ledger } = fakes.tokens
       ledger.setBalance('ISC', HOLDER, 5n * TOKEN)
       ledger.setAllowance(approvalToken(mode), HOLDER, 5n * TOKEN)
-      const prepare = vi.spyOn(fakes.tokens, 'prepare')
       const read = fakes.tokens.hold('getAccountSnapshot')
       if (mode === 'redeem') exchange.switchMode()
       exchange.setAmount('5')
       await settled()
       await exchange.submit()
-      expect(prepare).not.toHaveBeenCalled()
+      expect(fakes.tokens.count('prepare')).toBe(0)
       read()
       await quote({ fakes })
       await exchange.submit()
-      expect(prepare).toHaveBeenCalledOnce()
+      expect(fakes.tokens.count('prepare')).toBe(1)
     },
   )
 

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createFakeJournal } from '../../../src/adapters/memory/fake-platform.ts'
 import { createPolling } from '../../../src/application/transactions/polling.ts'
 import { NETWORK } from '../../../src/domain/network.ts'
 import {
@@ -214,11 +215,10 @@ describe('a node', () => {
     ['getNewestBlock', 'Reading the account failed'],
   ] as const)('is asked on after %s has thrown', async (method, warning) => {
     const { fakes, chain, stage, pass } = await openWaiting()
-    const warn = vi.spyOn(fakes.log, 'warn')
     const { [method]: works } = fakes.chain
     Object.assign(fakes.chain, { [method]: () => Promise.reject(new Error('odd')) })
     await pass(15_000)
-    expect(warn).toHaveBeenCalledWith(warning, expect.anything())
+    expect(fakes.log.entries).toContainEqual({ message: warning, detail: expect.anything() })
     Object.assign(fakes.chain, { [method]: works })
     chain.mine()
     await pass(5000)
@@ -243,8 +243,12 @@ describe('a node', () => {
   )
 
   it('is asked twice about a block, and less often about what has waited long', async () => {
-    const { fakes, passBlocks } = await openWaiting()
-    const put = vi.spyOn(fakes.journal, 'put')
+    const browser = createBrowser()
+    const { fakes, passBlocks } = await openWaiting(browser)
+    let writes = 0
+    createFakeJournal(browser.storage).subscribe(() => {
+      writes += 1
+    })
     const count = async () => {
       const before = [fakes.chain.count('getTransactions'), fakes.chain.count('getNewestBlock')]
       await passBlocks(5)
@@ -263,7 +267,7 @@ describe('a node', () => {
     expect(later).toBe(5)
     expect(fewer).toBeLessThan(blocks / 2)
     // It has said nothing new.
-    expect(put).not.toHaveBeenCalled()
+    expect(writes).toBe(0)
   })
 
   it('is asked at once about a block that came while it answered', async () => {
@@ -354,9 +358,10 @@ describe('several tabs', () => {
     const holds: string[] = []
     const two = await openTab(browser, ({ locks }) => {
       const { hold } = locks
-      vi.spyOn(locks, 'hold').mockImplementation(
-        (name, task) => (holds.push(name), hold(name, task)),
-      )
+      locks.hold = (name, task) => {
+        holds.push(name)
+        return hold(name, task)
+      }
     })
     await two.passBlocks(3)
     expect(holds).toEqual([`asking ${two.record()?.id}`])

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakeLocks } from '../../../src/adapters/memory/fake-platform.ts'
 import type { LockPort } from '../../../src/application/ports/platform-ports.ts'
@@ -28,13 +28,8 @@ async function openAsking(browser: Browser = createBrowser()) {
 
 /** Has the wallet send at once, and answer only when it is told to. */
 function answerLate({ fakes }: Tab) {
-  const { send } = fakes.tokens
-  const { promise: told, tell } = later<void>()
-  vi.spyOn(fakes.tokens, 'send').mockImplementationOnce(async (prepared) => {
-    const signed = await send(prepared)
-    await told
-    return signed
-  })
+  const { promise: answersAfter, tell } = later<void>()
+  fakes.tokens.signNext({ answersAfter })
   return async () => {
     tell()
     await settled()
@@ -134,7 +129,7 @@ describe('an answer of the wallet', () => {
 
   it('that throws is in doubt', async () => {
     const { send, fakes, record } = await openTab()
-    vi.spyOn(fakes.tokens, 'send').mockRejectedValue(new Error('odd'))
+    fakes.tokens.send = odd
     await send()
     expect(record()?.stage).toEqual({ kind: 'unknown', why: 'unclear' })
   })
@@ -193,12 +188,11 @@ describe('an answer of the wallet', () => {
 describe('the network', () => {
   it('is asked for right before the wallet, which may have changed it without a word', async () => {
     const { fakes, request, transactions, record, lastText } = await openTab()
-    const sign = vi.spyOn(fakes.tokens, 'send')
     await transactions.send(request, async () => {
       fakes.wallet.useChain(1, true)
       return ok(true)
     })
-    expect(sign).not.toHaveBeenCalled()
+    expect(fakes.tokens.count('send')).toBe(0)
     expect(record()).toBeUndefined()
     expect(lastText()).toContain('nothing was sent')
   })
@@ -214,10 +208,10 @@ describe('the network', () => {
   it('is asked for with the answer: what was sent elsewhere is no success', async () => {
     const { fakes, transactions, request, record, lastText, passBlocks } = await openTab()
     const { send } = fakes.tokens
-    vi.spyOn(fakes.tokens, 'send').mockImplementationOnce((prepared) => {
+    fakes.tokens.send = (prepared) => {
       fakes.wallet.useChain(1, true)
       return send(prepared)
-    })
+    }
     await transactions.send({ ...request, call: { kind: 'wrap', amount: TOKEN } })
     expect(record()?.stage).toEqual({ kind: 'unknown', why: 'elsewhere' })
     expect(lastText()).toContain('It may have been sent there')
@@ -293,14 +287,13 @@ describe('an account', () => {
     dismiss(two)
     await settled()
     expect([one.progress(), two.progress()]).toEqual([{ kind: 'idle' }, { kind: 'idle' }])
-    const sign = vi.spyOn(one.fakes.tokens, 'send')
     for (const tab of [one, two]) {
       await tab.pass(100)
       void tab.transactions.send(tab.request)
       await settled()
       dismiss(tab)
     }
-    expect(sign).toHaveBeenCalledTimes(2)
+    expect(one.fakes.tokens.count('send')).toBe(3)
   })
 
   it('does not hold up another one', async () => {
@@ -309,12 +302,11 @@ describe('an account', () => {
     const two = await openTab(browser)
     two.fakes.wallet.useAccounts(STRANGER)
     await settled()
-    const sign = vi.spyOn(one.fakes.tokens, 'send')
     const other = { ...two.request, from: STRANGER }
     one.fakes.wallet.useAccounts(STRANGER)
     void two.transactions.send(other)
     await settled()
-    expect(sign).toHaveBeenCalledOnce()
+    expect(one.fakes.tokens.count('send')).toBe(2)
   })
 
   it('keeps the newest request first', async () => {
@@ -395,14 +387,13 @@ describe('what is prepared', () => {
     const tab = await openTab(createBrowser(), (fakes) => {
       Object.assign(fakes, { locks: { ...locks, hold } })
     })
-    const sign = vi.spyOn(tab.fakes.tokens, 'send')
     const sending = tab.transactions.send(tab.request)
     await settled()
     act(tab)
     await settled()
     open()
     await sending
-    expect(sign).not.toHaveBeenCalled()
+    expect(tab.fakes.tokens.count('send')).toBe(0)
     // One for each account, however the wallet writes its address.
     expect(names).toContain(`sending ${HOLDER.toLowerCase()}`)
     expect(tab.records()).toEqual([])
@@ -464,10 +455,11 @@ describe('a page that is left or closed', () => {
     const one = await openAsking(browser)
     const two = await openTab(browser, ({ chain }) => chain.pause())
     const stale = two.fakes.journal.all()
-    const read = vi.spyOn(two.fakes.journal, 'all').mockReturnValue(stale)
+    const { all } = two.fakes.journal
+    two.fakes.journal.all = () => stale
     await one.answer()
     await two.pass(500)
-    read.mockRestore()
+    two.fakes.journal.all = all
     await two.pass(2000)
     expect(two.record()).toMatchObject({ stage: { kind: 'sent' }, hash: one.record()?.hash })
   })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { WalletStep } from '../../../src/adapters/memory/fake-wallet.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
@@ -48,7 +48,7 @@ describe('connect', () => {
   it('is connected without a known chain where the wallet does not tell it', async () => {
     const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
     const trouble = { kind: 'timeout' } as const
-    vi.spyOn(fakes.wallet, 'chainId').mockResolvedValue(err(trouble))
+    fakes.wallet.failEvery('chainId', trouble)
     await wallet.connect()
     expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: undefined, trouble })
     expect(fakes.wallet.requests).not.toContain('switchChain')
@@ -163,7 +163,7 @@ describe('a wallet that announces its accounts while it is asked to connect', ()
     const connecting = wallet.connect()
     // As when a permission is withdrawn that was given before.
     fakes.wallet.useAccounts()
-    vi.spyOn(fakes.wallet, 'accounts').mockResolvedValue(ok(accounts))
+    fakes.wallet.answerEvery('accounts', ok(accounts))
     expect(wallet.session.get()).toEqual({ status: 'connecting' })
     answer(ok([HOLDER]))
     await connecting
@@ -190,7 +190,7 @@ describe('a wallet on another network', () => {
       const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
       fakes.wallet.failNext('switchChain', { kind: 'unknownChain' })
       if (kind) fakes.wallet.failNext('switchChain', { kind })
-      vi.spyOn(fakes.wallet, 'addChain').mockResolvedValue(ok(undefined))
+      fakes.wallet.answerNext('addChain', ok(undefined))
       await wallet.connect()
       expect(timesAsked(fakes.wallet, 'switchChain')).toBe(2)
       expect(wallet.session.get()).toEqual(session)

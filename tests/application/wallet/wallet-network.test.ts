@@ -1,11 +1,11 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { ANSWER_PATIENCE } from '../../../src/application/wallet/wallet-state.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { err, ok, type Result } from '../../../src/domain/result.ts'
 import { passTime, settled, startConnected, startWithFakes } from '../../support/services.ts'
 import { onSepolia } from '../../support/sessions.ts'
-import { later, MAINNET, tellChainLater, timesAsked } from '../../support/wallet-answers.ts'
+import { MAINNET, tellChainLater, timesAsked } from '../../support/wallet-answers.ts'
 
 const lost = { ...onSepolia, chainId: undefined, trouble: { kind: 'walletDisconnected' } }
 
@@ -35,7 +35,7 @@ describe('a wallet that announces a change of its network', () => {
 
   it('is asked again after a while where it announces nothing more', async () => {
     const { fakes, wallet } = await startConnected()
-    vi.spyOn(fakes.wallet, 'chainId').mockResolvedValueOnce(err({ kind: 'timeout' }))
+    fakes.wallet.failNext('chainId', { kind: 'timeout' })
     fakes.wallet.useChain(SEPOLIA.chainId)
     await settled()
     expect(wallet.session.get()).toMatchObject({ trouble: { kind: 'timeout' } })
@@ -82,7 +82,7 @@ describe('checkNetwork', () => {
     fakes.wallet.failNext('chainId', { kind: 'timeout' })
     await wallet.checkNetwork()
     expect(wallet.session.get()).toMatchObject({ trouble: { kind: 'timeout' } })
-    vi.spyOn(fakes.wallet, 'chainId').mockResolvedValue(ok(SEPOLIA.chainId))
+    fakes.wallet.answerNext('chainId', ok(SEPOLIA.chainId))
     await wallet.checkNetwork()
     expect(wallet.session.get()).toEqual(onSepolia)
   })
@@ -160,8 +160,8 @@ describe('switchNetwork', () => {
 
   it('goes by the chain that the wallet answers, where it announces none', async () => {
     const { fakes, wallet } = await startElsewhere()
-    vi.spyOn(fakes.wallet, 'switchChain').mockResolvedValue(ok(undefined))
-    vi.spyOn(fakes.wallet, 'chainId').mockResolvedValueOnce(ok(SEPOLIA.chainId))
+    fakes.wallet.answerNext('switchChain', ok(undefined))
+    fakes.wallet.answerNext('chainId', ok(SEPOLIA.chainId))
     await wallet.switchNetwork()
     expect(wallet.session.get()).toEqual(onSepolia)
   })
@@ -187,14 +187,14 @@ describe('a wallet that is on Sepolia before it has answered that it shall go th
     ['the answer that it does not know the chain', err({ kind: 'unknownChain' })],
   ])('is connected, and %s that comes late changes nothing', async (_which, answer) => {
     const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
-    const { promise, tell } = later<Result<void>>()
-    vi.spyOn(fakes.wallet, 'switchChain').mockReturnValueOnce(promise)
+    const tell = fakes.wallet.hold('switchChain')
+    fakes.wallet.answerNext('switchChain', answer)
     const connecting = wallet.connect()
     await settled()
     fakes.wallet.useChain(SEPOLIA.chainId)
     await connecting
     const asked = fakes.wallet.requests.length
-    tell(answer)
+    tell()
     await settled()
     expect(wallet.session.get()).toEqual(onSepolia)
     expect(titles()).toEqual([])

@@ -1,12 +1,11 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
-import type { Address } from '../../../src/domain/address.ts'
-import { ok, type Result } from '../../../src/domain/result.ts'
+import { ok } from '../../../src/domain/result.ts'
 import { createTestFakes } from '../../support/fakes.ts'
 import { settled, startConnected, startWith, startWithFakes } from '../../support/services.ts'
 import { disconnected, onSepolia } from '../../support/sessions.ts'
-import { later, MAINNET, timesAsked } from '../../support/wallet-answers.ts'
+import { MAINNET, timesAsked } from '../../support/wallet-answers.ts'
 
 type Started = ReturnType<typeof startWithFakes>
 
@@ -96,7 +95,7 @@ describe('a wallet that announces other accounts', () => {
 
   it('is believed at once, whatever it answers when it is asked', async () => {
     const { fakes, wallet, titles } = await startConnected()
-    vi.spyOn(fakes.wallet, 'accounts').mockResolvedValue(ok([HOLDER]))
+    fakes.wallet.answerEvery('accounts', ok([HOLDER]))
     fakes.wallet.useAccounts(STRANGER)
     expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
     await settled()
@@ -111,7 +110,7 @@ describe('a wallet that announces other accounts', () => {
   it('is connected by that though it answers with none', async () => {
     const { fakes, wallet } = startWithFakes()
     await settled()
-    vi.spyOn(fakes.wallet, 'accounts').mockResolvedValue(ok([]))
+    fakes.wallet.answerEvery('accounts', ok([]))
     fakes.wallet.useAccounts(HOLDER)
     await settled()
     expect(wallet.session.get()).toEqual(onSepolia)
@@ -122,12 +121,12 @@ describe('a wallet that announces other accounts', () => {
     ['none', [], disconnected],
   ])('is not undone by an answer to an older question: %s', async (_what, accounts, expected) => {
     const { fakes, wallet } = await startConnected()
-    const { promise, tell } = later<Result<Address[]>>()
-    vi.spyOn(fakes.wallet, 'accounts').mockReturnValueOnce(promise)
+    const answer = fakes.wallet.hold('accounts')
+    fakes.wallet.answerNext('accounts', ok([HOLDER]))
     // It has the page ask for the accounts, too.
     fakes.wallet.useChain(SEPOLIA.chainId)
     fakes.wallet.useAccounts(...accounts)
-    tell(ok([HOLDER]))
+    answer()
     await settled()
     expect(wallet.session.get()).toEqual(expected)
   })
@@ -235,8 +234,8 @@ describe('a page that was left and is shown again', () => {
   it('reads what the wallet has announced meanwhile', async () => {
     const { wallet, fakes } = await startConnected()
     fakes.visibility.leave()
-    vi.spyOn(fakes.wallet, 'accounts').mockResolvedValue(ok([STRANGER]))
-    vi.spyOn(fakes.wallet, 'chainId').mockResolvedValue(ok(MAINNET))
+    fakes.wallet.answerEvery('accounts', ok([STRANGER]))
+    fakes.wallet.useChain(MAINNET, true)
     fakes.visibility.comeBack()
     // Until the wallet has given it, its chain may be any.
     expect(wallet.session.get()).toMatchObject({ address: HOLDER, chainId: undefined })
