@@ -43,8 +43,8 @@ export interface Signing {
   readonly isSwallowed?: boolean
   /** The person changes the amount of an approval to this one; base units. */
   readonly cap?: bigint
-  /** What the wallet waits for before it answers. */
-  readonly answersAfter?: Promise<void>
+  /** Whether the wallet sends at once, and answers when the function is called that was returned. */
+  readonly isLate?: boolean
   /** What the wallet answers in place of the hash. */
   readonly answer?: TransactionHash | Failure
 }
@@ -62,16 +62,17 @@ export function withServers<Given extends Fakes>(fakes: Given) {
   const { chain, tokens } = fakes
   const pool = createPool(fakes)
   let next: Signing = {}
+  let answering: Promise<void> | undefined
 
   const send: TokenPort['send'] = async (prepared) => {
     const sent = await tokens.send(prepared)
     if (!sent.ok) return sent
-    const { answersAfter, answer = sent.value } = next
+    const { isLate, answer = sent.value } = next
     next = {}
-    await answersAfter
+    if (isLate) await answering
     return typeof answer === 'object' ? err(answer) : ok(answer)
   }
-  /** Sets what the wallet does with the next call that it signs. */
+  /** Sets what the wallet does with the next call that it signs. Returns how it answers a late one. */
   const signNext = (signing: Signing) => {
     next = signing
     chain.editNext(({ asked: { from }, call, to, calldata }) => {
@@ -84,6 +85,9 @@ export function withServers<Given extends Fakes>(fakes: Given) {
         call: isSwallowed ? undefined : edited,
       }
     })
+    let answerNow: (() => void) | undefined
+    answering = new Promise((resolve) => (answerNow = resolve))
+    return () => answerNow?.()
   }
   return {
     ...fakes,

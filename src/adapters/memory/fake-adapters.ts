@@ -150,12 +150,17 @@ export function withFaults<Port extends { [Name in keyof Port]: Method }>(port: 
     },
     failNext: (step: Step, failure: Failure) => controls.answerNext(step, err(failure) as never),
     failEvery: (step: Step, failure: Failure) => controls.answerEvery(step, err(failure) as never),
-    /** Makes calls of the method wait until the returned function is called. */
-    hold(step: Step) {
+    /**
+     * Makes calls of the method wait until the returned function is called. If that is given an
+     * answer, the first of the calls gets it.
+     */
+    hold<Name extends Step>(step: Name) {
       let open: (() => void) | undefined
-      gates.set(step, new Promise((resolve) => (open = resolve)))
-      return () => {
-        gates.delete(step)
+      const gate = new Promise<void>((resolve) => (open = resolve))
+      gates.set(step, gate)
+      return (answer?: Answer<Port[Name]>) => {
+        if (answer) controls.answerNext(step, answer)
+        if (gates.get(step) === gate) gates.delete(step)
         open?.()
       }
     },

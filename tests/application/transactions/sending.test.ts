@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createFakeLocks } from '../../../src/adapters/memory/fake-platform.ts'
-import type { LockPort } from '../../../src/application/ports/platform-ports.ts'
 import { createSending } from '../../../src/application/transactions/sending.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { settled, TOKEN } from '../../support/services.ts'
 import { createBrowser, openTab, type Browser, type Tab } from '../../support/transaction-tab.ts'
-import { later } from '../../support/wallet-answers.ts'
 
 const SENT = 'Approval Transaction Sent'
 const SUCCESS = 'Approval Successful'
@@ -28,10 +25,9 @@ async function openAsking(browser: Browser = createBrowser()) {
 
 /** Has the wallet send at once, and answer only when it is told to. */
 function answerLate({ fakes }: Tab) {
-  const { promise: answersAfter, tell } = later<void>()
-  fakes.tokens.signNext({ answersAfter })
+  const answer = fakes.tokens.signNext({ isLate: true })
   return async () => {
-    tell()
+    answer()
     await settled()
   }
 }
@@ -43,6 +39,14 @@ async function openPreparing() {
   const sending = tab.transactions.send(tab.request)
   await settled()
   return { ...tab, sending, release: () => (release(), sending) }
+}
+
+/** Takes the lock of the account, which is the same however a wallet writes its address. */
+function holdAccount({ fakes }: Tab) {
+  let release: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  void fakes.locks.hold(`sending ${HOLDER.toLowerCase()}`, () => held)
+  return () => release?.()
 }
 
 const odd = () => Promise.reject(new Error('odd'))
@@ -268,13 +272,11 @@ describe('an account', () => {
     const browser = createBrowser()
     const one = await openTab(browser)
     const two = await openTab(browser)
-    let release: (() => void) | undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
-    void one.fakes.locks.hold(`sending ${HOLDER.toLowerCase()}`, () => held)
+    const release = holdAccount(one)
     const sending = two.send()
     await settled()
     two.fakes.wallet.useChain(1, true)
-    release?.()
+    release()
     await sending
     expect(two.records()).toEqual([])
     expect(two.lastText()).toContain('Your wallet is not on the Sepolia network')
@@ -377,16 +379,8 @@ describe('what is prepared', () => {
     ['for another account', ({ fakes }) => fakes.wallet.useAccounts(STRANGER)],
     ['for another network', ({ fakes }) => fakes.wallet.useChain(1)],
   ])('is not shown to the wallet when it is %s while it waits for the lock', async (_what, act) => {
-    const locks = createFakeLocks()
-    const { promise: opened, tell: open } = later<void>()
-    const names: string[] = []
-    const hold: LockPort['hold'] = (name, task) => {
-      names.push(name)
-      return opened.then(() => locks.hold(name, task))
-    }
-    const tab = await openTab(createBrowser(), (fakes) => {
-      Object.assign(fakes, { locks: { ...locks, hold } })
-    })
+    const tab = await openTab()
+    const open = holdAccount(tab)
     const sending = tab.transactions.send(tab.request)
     await settled()
     act(tab)
@@ -394,8 +388,6 @@ describe('what is prepared', () => {
     open()
     await sending
     expect(tab.fakes.tokens.count('send')).toBe(0)
-    // One for each account, however the wallet writes its address.
-    expect(names).toContain(`sending ${HOLDER.toLowerCase()}`)
     expect(tab.records()).toEqual([])
     expect(tab.progress()).toEqual({ kind: 'idle' })
   })

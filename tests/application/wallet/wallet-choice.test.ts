@@ -4,8 +4,7 @@ import { createFakePreferences } from '../../../src/adapters/memory/fake-platfor
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { createTestFakes } from '../../support/fakes.ts'
 import { passTime, settled, startWith } from '../../support/services.ts'
-import { onSepolia, disconnected } from '../../support/sessions.ts'
-import { MAINNET } from '../../support/wallet-answers.ts'
+import { MAINNET, onSepolia, disconnected } from '../../support/sessions.ts'
 
 const FIRST = { rdns: 'test.first', name: 'First' }
 const SECOND = { rdns: 'test.second', name: 'Second' }

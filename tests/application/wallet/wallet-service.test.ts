@@ -4,8 +4,7 @@ import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { createTestFakes } from '../../support/fakes.ts'
 import { settled, startConnected, startWith, startWithFakes } from '../../support/services.ts'
-import { disconnected, onSepolia } from '../../support/sessions.ts'
-import { MAINNET, timesAsked } from '../../support/wallet-answers.ts'
+import { MAINNET, disconnected, onSepolia } from '../../support/sessions.ts'
 
 type Started = ReturnType<typeof startWithFakes>
 
@@ -122,11 +121,10 @@ describe('a wallet that announces other accounts', () => {
   ])('is not undone by an answer to an older question: %s', async (_what, accounts, expected) => {
     const { fakes, wallet } = await startConnected()
     const answer = fakes.wallet.hold('accounts')
-    fakes.wallet.answerNext('accounts', ok([HOLDER]))
     // It has the page ask for the accounts, too.
     fakes.wallet.useChain(SEPOLIA.chainId)
     fakes.wallet.useAccounts(...accounts)
-    answer()
+    answer(ok([HOLDER]))
     await settled()
     expect(wallet.session.get()).toEqual(expected)
   })
@@ -177,7 +175,7 @@ describe('disconnect', () => {
     wallet.disconnect()
     expect(wallet.session.get()).toEqual(disconnected)
     await settled()
-    expect(timesAsked(fakes.wallet, 'revokePermission')).toBe(1)
+    expect(fakes.wallet.count('revokePermission')).toBe(1)
     expect(await fakes.wallet.accounts()).toEqual(ok([]))
     expect(stack()).toMatchObject([DISCONNECTED_TOAST])
     // A lock that comes later is one.
@@ -225,7 +223,7 @@ describe('disconnect', () => {
     const { fakes, wallet, titles } = startWithFakes()
     wallet.disconnect()
     await settled()
-    expect(timesAsked(fakes.wallet, 'revokePermission')).toBe(0)
+    expect(fakes.wallet.count('revokePermission')).toBe(0)
     expect(titles()).toEqual([])
   })
 })
