@@ -59,14 +59,6 @@ describe('approve', () => {
     await findBlock(fakes)
     expect(exchange.facts.get().allowance).toBe((3n * TOKEN) / 2n)
   })
-
-  it('says when the provider has gone', async () => {
-    const { exchange, fakes, titles } = await startConnected()
-    exchange.setAmount('5')
-    fakes.tokens.failNext('prepare', { kind: 'providerMissing' })
-    await exchange.approve()
-    expect(titles()).toEqual(['Provider Error'])
-  })
 })
 
 describe('submit', () => {

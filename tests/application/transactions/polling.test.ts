@@ -3,11 +3,7 @@ import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakeJournal } from '../../../src/adapters/memory/fake-platform.ts'
 import { createPolling } from '../../../src/application/transactions/polling.ts'
 import { NETWORK } from '../../../src/domain/network.ts'
-import {
-  FINAL_BLOCKS,
-  PASSED_BLOCKS,
-  UNSEEN_BLOCKS,
-} from '../../../src/domain/transactions/advance.ts'
+import { FINAL_BLOCKS, PASSED_BLOCKS } from '../../../src/domain/transactions/advance.ts'
 import { useNonce } from '../../support/fakes.ts'
 import { settled } from '../../support/services.ts'
 import { createBrowser, openTab, type Tab } from '../../support/transaction-tab.ts'
@@ -87,24 +83,6 @@ describe(createPolling.name, () => {
     expect(titles().at(-1)).toBe(SUCCESS)
   })
 
-  it('doubts a hash that no node has seen, and takes no equal transaction for it', async () => {
-    const { chain, send, request, record, stage, lastText, progress, passBlocks, fakes } =
-      await openTab()
-    chain.loseNext()
-    await send()
-    await passBlocks(UNSEEN_BLOCKS - 1)
-    expect(stage()).toBe('sent')
-    await passBlocks(1)
-    expect(record()?.stage).toEqual({ kind: 'unknown', why: 'unseen' })
-    expect(lastText()).toContain('No node has seen')
-    expect(progress()).toEqual({ kind: 'idle' })
-    // The account has approved the same on another device.
-    const prepared = await fakes.tokens.prepare(HOLDER, request.call, chain.block())
-    if (prepared.ok) await fakes.tokens.send(prepared.value)
-    await passBlocks(2)
-    expect(record()?.stage).toEqual({ kind: 'unknown', why: 'unseen' })
-  })
-
   it.each([
     ['keeps 128 states', (tab: Tab) => tab.chain.serve({ keptStates: 1 }), 'succeeded'],
     ['serves no logs', (tab: Tab) => tab.chain.serve({ hasLogs: false }), 'unknown'],
@@ -152,24 +130,6 @@ describe('a search of the logs', () => {
     tab.chain.mine()
     await tab.passBlocks(FINAL_BLOCKS + 1)
     expect(tab.fakes.chain.count('searchTransactions')).toBe(before)
-  })
-
-  it('tells of a mint that was carried out once more', async () => {
-    const browser = createBrowser()
-    const { fakes, chain, send, records, pass, passBlocks } = await openTab(browser)
-    chain.ledger.setAllowance('WETH', HOLDER, 10n ** 19n)
-    await send({ kind: 'mint', wholeTokens: 3n })
-    await pass(1200)
-    // Rabby's "Speed up" sends another transaction.
-    const call = { kind: 'mint', wholeTokens: 3n } as const
-    const prepared = await fakes.tokens.prepare(HOLDER, call, chain.block())
-    const signed = prepared.ok && (await fakes.tokens.send(prepared.value))
-    await passBlocks(1)
-    expect(records()).toHaveLength(1)
-    expect(records()[0]?.stage).toMatchObject({
-      how: 'succeeded',
-      repeat: { hash: signed && signed.ok && signed.value },
-    })
   })
 })
 
@@ -560,19 +520,6 @@ describe('an outcome', () => {
     await next.passBlocks(1)
     expect(next.stage()).toBe('sent')
     expect(next.lastText()).toContain('The network took back the block')
-  })
-
-  it('of a forged record is not told', async () => {
-    const browser = createBrowser()
-    const tab = await openWaiting(browser)
-    await succeedHidden(tab)
-    tab.fakes.visibility.leave()
-    for (const [id, one] of browser.storage.records) {
-      browser.storage.records.set(id, { ...one, call: { kind: 'mint', wholeTokens: 5000n } })
-    }
-    const next = await openTab(browser)
-    await next.passBlocks(2)
-    expect(next.titles()).not.toContain('Minting Successful')
   })
 
   it('is told for its own account only', async () => {

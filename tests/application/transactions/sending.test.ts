@@ -167,26 +167,6 @@ describe('an answer of the wallet', () => {
     expect(tab.stage()).toBe('succeeded')
     expect(tab.titles()).toEqual(before)
   })
-
-  it('is waited for before its log is counted for an earlier record', async () => {
-    const tab = await openTab()
-    const { fakes, chain, records, pass, passBlocks, titles } = tab
-    fakes.tokens.failNext('send', { kind: 'timeout' })
-    await tab.send()
-    dismiss(tab)
-    await pass(100)
-    const answer = answerLate(tab)
-    void tab.send()
-    await settled()
-    await pass(5000)
-    expect(records().map(({ stage }) => stage.kind)).toEqual(['asking', 'unknown'])
-    await answer()
-    await passBlocks(1)
-    const [named, lost] = records()
-    expect(named?.stage).toMatchObject({ how: 'succeeded', hash: chain.mined()[0]?.hash })
-    expect(lost?.stage.kind).toBe('unknown')
-    expect(titles()).toContain(SUCCESS)
-  })
 })
 
 describe('the network', () => {

@@ -129,19 +129,6 @@ describe('what was dismissed', () => {
     const kinds = two.records().map(({ stage }) => stage.kind)
     expect(kinds.toSorted()).toEqual(['ended', 'unknown'])
   })
-
-  it('blocks again when a reorg takes it back', async () => {
-    const tab = await openTab()
-    await tab.send()
-    await tab.passBlocks(1)
-    dismiss(tab)
-    expect(tab.progress()).toEqual({ kind: 'idle' })
-    tab.chain.reorg()
-    await tab.passBlocks(1)
-    expect(tab.progress().kind).toBe('sent')
-    await tab.transactions.submit(ok(tab.request))
-    expect(tab.fakes.tokens.sent).toHaveLength(1)
-  })
 })
 
 describe('dismissEnded', () => {

@@ -64,17 +64,6 @@ describe(createWatchService.name, () => {
     expect(fakes.wallet.count('watchToken')).toBe(2)
   })
 
-  it('does not ask again after a time in which the page was hidden', async () => {
-    const { watch, fakes } = await start()
-    fakes.wallet.hold('watchToken')
-    void watch.watchIsc()
-    fakes.visibility.setVisible(false)
-    fakes.clock.advance(ANSWER_PATIENCE)
-    fakes.visibility.setVisible(true)
-    void watch.watchIsc()
-    expect(fakes.wallet.count('watchToken')).toBe(1)
-  })
-
   it('says nothing of a wallet that is no longer the chosen one', async () => {
     const { watch, wallet, fakes, titles } = await start()
     fakes.wallet.announce({ rdns: 'test.second' }, { accounts: [STRANGER] })
