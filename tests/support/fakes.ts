@@ -21,7 +21,10 @@ export function createTestFakes(
 
 /** Uses the account's next nonce by an authorisation (EIP-7702), in a block of its own. */
 export function useNonce({ chain }: Pick<Fakes, 'chain'>, account: Address): void {
-  chain.passBlock(1, () => chain.ledger.addToCount(account))
+  chain.addBlock(() => {
+    chain.ledger.addToCount(account)
+    return []
+  })
 }
 
 export type Fakes = ReturnType<typeof createTestFakes>

@@ -75,11 +75,14 @@ export function withServers<Given extends Fakes>(fakes: Given) {
   /** Sets what the wallet does with the next call that it signs. Returns how it answers a late one. */
   const signNext = (signing: Signing) => {
     next = signing
-    chain.editNext(({ asked: { from }, call, to, calldata }) => {
+    chain.editNext((signed) => {
+      const { asked, call, to, calldata } = signed
+      const { from } = asked
       const { sender = from, isWrapped = sender !== from, isSwallowed, cap } = signing
       const edited = call?.kind === 'approve' && cap !== undefined ? { ...call, amount: cap } : call
       const target = edited && edited !== call ? encode(edited) : { to, calldata }
       return {
+        ...signed,
         sender,
         ...(isWrapped ? { to: from, calldata: 'wrapped' as Calldata } : target),
         call: isSwallowed ? undefined : edited,

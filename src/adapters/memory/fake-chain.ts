@@ -43,6 +43,12 @@ interface Block extends BlockRef {
   after?: FakeState
 }
 
+interface ForcedRevert {
+  readonly reason: string | undefined
+}
+
+const sendAsIs = (signed: SignedTransaction) => signed
+
 /** The calldata of a cancellation. */
 const NOTHING = 'nothing' as Calldata
 /** How many blocks are read for the transaction that used a nonce. */
@@ -66,9 +72,9 @@ export function createFakeChain(firstBlock = 0) {
   const blocks: Block[] = [{ number: firstBlock, hash: newHash<BlockHash>(), mined: [] }]
   let waiting: readonly FakeTransaction[] = []
   let isPaused = false
-  let losesNext = false
-  let edit: ((signed: SignedTransaction) => Partial<SignedTransaction>) | undefined
-  let revert: { readonly reason: string | undefined } | undefined
+  /** What is done to the next transaction before it is sent. */
+  let beforeSending: (signed: SignedTransaction) => SignedTransaction | undefined = sendAsIs
+  let revert: ForcedRevert | undefined
 
   const newest = () => firstBlock + blocks.length - 1
   const nextNonce = (sender: Address) =>
@@ -76,28 +82,6 @@ export function createFakeChain(firstBlock = 0) {
       ledger.count(sender),
       ...waiting.filter((one) => one.sender === sender).map(({ nonce }) => nonce + 1),
     )
-  const include = (transaction: FakeTransaction, block: BlockRef): FakeMinedTransaction => {
-    const { hash, nonce, sender, to, calldata, call, asked } = transaction
-    const forced = revert
-    revert = undefined
-    ledger.addToCount(sender)
-    ledger.add(-FAKE_GAS_PAID, 'ETH', sender)
-    const done = forced || !call ? ok([]) : execute(ledger, asked.from, call)
-    const reason = done.ok ? forced?.reason : revertReasonOf(done.error)
-    return {
-      hash,
-      block,
-      isReverted: forced !== undefined || !done.ok,
-      sender,
-      nonce,
-      signed: { to, calldata },
-      isEmpty: to === sender && calldata === NOTHING,
-      events: done.ok ? done.value : [],
-      networkFee: FAKE_GAS_PAID,
-      ...(reason !== undefined && { reason }),
-      transaction,
-    }
-  }
   /** Executes what can be, the transactions of an account by their nonces. */
   const includeWaiting = (block: BlockRef) => {
     const included: FakeMinedTransaction[] = []
@@ -105,9 +89,11 @@ export function createFakeChain(firstBlock = 0) {
       const next = waiting.find(({ sender, nonce }) => nonce === ledger.count(sender))
       if (next === undefined) return included
       waiting = waiting.filter((one) => one !== next)
-      included.push(include(next, block))
+      included.push({ ...executed(ledger, next, revert), block })
+      revert = undefined
     }
   }
+  /** Adds a block, with the transactions that are executed in it. */
   const addBlock = (fill: typeof includeWaiting = () => []) => {
     const ref = { number: newest() + 1, hash: newHash<BlockHash>() }
     const last = blocks.at(-1)
@@ -143,23 +129,17 @@ export function createFakeChain(firstBlock = 0) {
     /** The transactions that wait for a block, oldest first. */
     waiting: () => waiting.filter(({ sender, nonce }) => nonce >= ledger.count(sender)),
     submit(signed: SignedTransaction): TransactionHash {
-      const edited = { ...signed, ...edit?.(signed) }
+      const sent = beforeSending(signed)
+      beforeSending = sendAsIs
       const hash = newHash<TransactionHash>()
-      const added = { ...edited, hash, nonce: nextNonce(edited.sender) }
-      if (!losesNext) waiting = [...waiting, added]
-      edit = undefined
-      losesNext = false
+      if (sent) waiting = [...waiting, { ...sent, hash, nonce: nextNonce(sent.sender) }]
       if (!isPaused) chain.mine()
       return hash
     },
-    /** Adds empty blocks. A change of the ledger is part of the first one. */
-    passBlock(count = 1, change?: () => void) {
-      for (let passed = 0; passed < count; passed += 1) {
-        addBlock(() => {
-          if (passed === 0) change?.()
-          return []
-        })
-      }
+    addBlock,
+    /** Adds empty blocks. */
+    passBlock(count = 1) {
+      for (let passed = 0; passed < count; passed += 1) addBlock()
     },
     /** Makes transactions wait for `mine`. */
     pause() {
@@ -172,11 +152,11 @@ export function createFakeChain(firstBlock = 0) {
     },
     /** Loses the next transaction: no node ever sees it. */
     loseNext() {
-      losesNext = true
+      beforeSending = () => undefined
     },
     /** Changes the next transaction before it is sent, as a person does in the wallet. */
-    editNext(change: typeof edit) {
-      edit = change
+    editNext(edit: typeof sendAsIs) {
+      beforeSending = edit
     },
     /** Makes the next mined transaction revert. */
     revertNext(reason?: string) {
@@ -192,7 +172,7 @@ export function createFakeChain(firstBlock = 0) {
      * Replaces the newest block that has a transaction, and all on top of it. The transactions wait
      * again. After a change of the ledger, they are executed again in a block of the same number.
      */
-    reorg(change?: () => void) {
+    reorg(changeLedger?: () => void) {
       const index = blocks.findLastIndex((block) => block.mined.length > 0)
       const before = blocks[index - 1]?.after
       if (before === undefined) return
@@ -200,13 +180,38 @@ export function createFakeChain(firstBlock = 0) {
       const again = dropped.flatMap(({ mined }) => mined.map(({ transaction }) => transaction))
       waiting = [...again, ...waiting]
       ledger.restore(before)
-      if (change === undefined) isPaused = true
-      change?.()
-      addBlock(change && includeWaiting)
+      if (changeLedger === undefined) isPaused = true
+      changeLedger?.()
+      addBlock(changeLedger && includeWaiting)
       chain.passBlock(dropped.length - 1)
     },
   }
   return chain
+}
+
+/** Executes a transaction on the ledger. Returns what its receipt says. */
+function executed(
+  ledger: FakeLedger,
+  transaction: FakeTransaction,
+  forced: ForcedRevert | undefined,
+): Omit<FakeMinedTransaction, 'block'> {
+  const { hash, nonce, sender, to, calldata, call, asked } = transaction
+  ledger.addToCount(sender)
+  ledger.add(-FAKE_GAS_PAID, 'ETH', sender)
+  const done = forced || !call ? ok([]) : execute(ledger, asked.from, call)
+  const reason = done.ok ? forced?.reason : revertReasonOf(done.error)
+  return {
+    hash,
+    isReverted: forced !== undefined || !done.ok,
+    sender,
+    nonce,
+    signed: { to, calldata },
+    isEmpty: to === sender && calldata === NOTHING,
+    events: done.ok ? done.value : [],
+    networkFee: FAKE_GAS_PAID,
+    ...(reason !== undefined && { reason }),
+    transaction,
+  }
 }
 
 /** What the node of the wallet's network says; that of the fake chain, on the right one. */
