@@ -131,6 +131,24 @@ describe('a search of the logs', () => {
     await tab.passBlocks(FINAL_BLOCKS + 1)
     expect(tab.fakes.chain.count('searchTransactions')).toBe(before)
   })
+
+  it('tells of a mint that was carried out once more', async () => {
+    const browser = createBrowser()
+    const { fakes, chain, send, records, pass, passBlocks } = await openTab(browser)
+    chain.ledger.setAllowance('WETH', HOLDER, 10n ** 19n)
+    await send({ kind: 'mint', wholeTokens: 3n })
+    await pass(1200)
+    // Rabby's "Speed up" sends another transaction.
+    const call = { kind: 'mint', wholeTokens: 3n } as const
+    const prepared = await fakes.tokens.prepare(HOLDER, call, chain.block())
+    const signed = prepared.ok && (await fakes.tokens.send(prepared.value))
+    await passBlocks(1)
+    expect(records()).toHaveLength(1)
+    expect(records()[0]?.stage).toMatchObject({
+      how: 'succeeded',
+      repeat: { hash: signed && signed.ok && signed.value },
+    })
+  })
 })
 
 describe('a wallet that was on another network without a word', () => {
