@@ -8,7 +8,6 @@ import { deploymentScope } from './adapters/browser/deployment-scope.ts'
 import { createWebLocks } from './adapters/browser/locks.ts'
 import { createEthersAdapters } from './adapters/ethers/ethers-adapters.ts'
 import { keepTyped, reloadForNewVersion } from './adapters/browser/reload.ts'
-import { createMemoryLocks } from './adapters/memory/memory-locks.ts'
 import { createStorageJournal, loadRecordReader } from './adapters/browser/journal.ts'
 import { createStoredPreferences } from './adapters/browser/preferences.ts'
 import { createContainer, startServices } from './container.ts'
@@ -73,12 +72,7 @@ function browserAdapters(settings: Settings): Adapters {
     }),
     preferences: createStoredPreferences(window),
     journal: createStorageJournal(window, deployment),
-    locks: createWebLocks(
-      deploymentScope(deployment),
-      () => navigator.locks,
-      createMemoryLocks(),
-      platform.visibility,
-    ),
+    locks: createWebLocks(deploymentScope(deployment), () => navigator.locks, platform.visibility),
     ...platform,
     deployment,
     network: { ...NETWORK, rpcUrl: settings.rpcUrl, explorerUrl: settings.explorerUrl },

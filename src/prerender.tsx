@@ -1,7 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { createFakeAdapters } from './adapters/memory/fake-adapters.ts'
-import { createFakeNode } from './adapters/memory/fake-reads.ts'
+import { createFakeAdapters, createFakeNode } from './adapters/memory/fake-adapters.ts'
 import type { Adapters } from './application/ports/adapters.ts'
 import { createContainer, startServices } from './container.ts'
 import { App, shownRoute } from './ui/app.tsx'

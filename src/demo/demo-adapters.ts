@@ -1,6 +1,6 @@
 import { createFakeAdapters, HOLDER } from '../adapters/memory/fake-adapters.ts'
 import { FEE_RECIPIENT } from '../adapters/memory/fake-deployment.ts'
-import { createFakePreferences } from '../adapters/memory/fake-storage.ts'
+import { createFakePreferences } from '../adapters/memory/fake-platform.ts'
 import type { Adapters } from '../application/ports/adapters.ts'
 import type { ClockPort } from '../application/ports/platform-ports.ts'
 import type { TokenPort } from '../application/ports/token-port.ts'

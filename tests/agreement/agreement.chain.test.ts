@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { FakeLedger } from '../../src/adapters/memory/fake-ledger.ts'
 import type { Result } from '../../src/domain/result.ts'
 import type { MinedTransaction, TransactionsQuery } from '../../src/domain/transactions/evidence.ts'
@@ -15,6 +15,7 @@ import { NO_QUESTIONS, type ChainUnderTest } from '../contracts/chain-under-test
 import { eventually } from '../contracts/eventually.ts'
 import { useTestChain } from '../support/chain.ts'
 import { ethersUnderTest } from '../support/ethers-under-test.ts'
+import { createTestFakes } from '../support/fakes.ts'
 import { fakesUnderTest } from '../support/fakes-under-test.ts'
 
 // Plays the same random steps on the fake and, through the adapter, on the local chain, and compares
@@ -68,7 +69,7 @@ class Pair {
   constructor(
     private readonly sides: readonly [ChainUnderTest, ChainUnderTest],
     /** Sets what a mint costs on the fake. */
-    private readonly setCosts: FakeLedger['setCosts'],
+    private readonly setCosts: (costs: FakeLedger['mintingCost']) => void,
     /** The newest block and the nonce at first. */
     private readonly start: { readonly block: number; readonly count: number },
   ) {}
@@ -308,12 +309,15 @@ async function createPair(): Promise<Pair> {
   const block = Number(await chain.rpc('eth_blockNumber'))
   const count = Number(await chain.rpc('eth_getTransactionCount', HOLDER, 'latest'))
   const snapshot = await real.tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 0n }, block)
-  const fakes = createFakeAdapters({ permitted: true }, { firstBlock: block })
+  const fakes = createTestFakes({ permitted: true }, { firstBlock: block })
   const { ledger } = fakes.chain
   ledger.setBalance('WETH', HOLDER, (snapshot.ok && snapshot.value.balances.WETH) || 0n)
   ledger.setBalance('ETH', HOLDER, 9000n * TOKEN)
   for (let sent = 0; sent < count; sent += 1) ledger.addToCount(HOLDER)
-  return new Pair([fakesUnderTest(fakes), real], ledger.setCosts, { block, count })
+  const setCosts = (costs: FakeLedger['mintingCost']) => {
+    ledger.mintingCost = costs
+  }
+  return new Pair([fakesUnderTest(fakes), real], setCosts, { block, count })
 }
 
 it(

@@ -1,14 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import { createFakeJournal, createFakeStorage } from '../../src/adapters/memory/fake-storage.ts'
-import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
+import {
+  createFakeJournal,
+  createFakeLocks,
+  createFakeStorage,
+} from '../../src/adapters/memory/fake-platform.ts'
 import type { ChainPort } from '../../src/application/ports/chain-port.ts'
 import type { TokenPort } from '../../src/application/ports/token-port.ts'
 import type { LockPort } from '../../src/application/ports/platform-ports.ts'
 import type { JournalPort } from '../../src/application/ports/storage-ports.ts'
 import type { WalletPort } from '../../src/application/ports/wallet-port.ts'
 import type { Address } from '../../src/domain/address.ts'
+import type { ProtocolSnapshot } from '../../src/domain/basket/protocol-parameters.ts'
 import { err, ok } from '../../src/domain/result.ts'
 import type { PreparedTransaction } from '../../src/domain/transactions/transaction.ts'
 import { evidence } from '../support/evidence.ts'
@@ -205,14 +209,10 @@ describeSuite<TokenPort>(
       answering(port, 'send', (answer) =>
         !answer.ok && answer.error.kind === 'timeout' ? err({ kind: 'rejected' }) : answer,
       ),
-    'reads the protocol on another chain': (port) => ({
-      async getProtocolSnapshot() {
-        const answer = await port.getProtocolSnapshot()
-        return !answer.ok && answer.error.kind === 'wrongChain'
-          ? port.getProtocolSnapshot()
-          : answer
-      },
-    }),
+    'reads the protocol on another chain': (port) =>
+      answering(port, 'getProtocolSnapshot', (answer) =>
+        !answer.ok && answer.error.kind === 'wrongChain' ? ok({} as ProtocolSnapshot) : answer,
+      ),
   },
   onChain('tokens', tokenPortCases),
 )
@@ -256,7 +256,7 @@ describeSuite<LockPort>(
   },
   (bug) =>
     lockPortCases(() => {
-      const locks = createMemoryLocks()
+      const locks = createFakeLocks()
       return { ...locks, ...bug(locks) }
     }),
 )

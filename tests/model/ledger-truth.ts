@@ -20,9 +20,9 @@ const isOf =
     (asked as TransactionRecord).id === id
 
 /** What the ledger says, and what it ever said. */
-export function createTruth({ chain }: Pick<Fakes, 'chain'>) {
+export function createTruth({ chain, tokens }: Pick<Fakes, 'chain' | 'tokens'>) {
   const ever = new Map<string, FakeMinedTransaction>()
-  const mined = () => chain.mined().filter(({ asked }) => 'call' in asked)
+  const mined = () => chain.mined()
   return {
     /** Remembers every block, also those that are reorganised away. */
     look() {
@@ -31,12 +31,12 @@ export function createTruth({ chain }: Pick<Fakes, 'chain'>) {
     ever: () => [...ever.values()],
     mined,
     /** What stands of what a record has asked the wallet to sign. */
-    standingOf: ({ id }: TransactionRecord) => mined().find(isOf(id)),
+    standingOf: ({ id }: TransactionRecord) =>
+      mined().find(({ transaction }) => isOf(id)(transaction)),
     /** Whether it waits for a block: after a reorg, nothing may use the nonces before its own. */
     waits: ({ id }: TransactionRecord) => chain.waiting().some(isOf(id)),
-    /** Whether the wallet has sent this to any network, and it has not been lost. */
-    wasSent: (id: string) =>
-      [...ever.values(), ...chain.waiting(), ...chain.elsewhere].some(isOf(id)),
+    /** Whether the wallet has sent this to any network. */
+    wasSent: (id: string) => tokens.sent.some(isOf(id)),
   }
 }
 

@@ -1,10 +1,11 @@
 import fc, { type AsyncCommand } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FakeQuestion } from '../../src/adapters/memory/fake-chain.ts'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import { NETWORK } from '../../src/domain/network.ts'
 import type { TransactionHash } from '../../src/domain/transactions/transaction.ts'
+import { useNonce } from '../support/fakes.ts'
+import type { Question } from '../support/lagging-chain.ts'
 import { TOKEN } from '../support/services.ts'
 import { World } from './world.ts'
 
@@ -119,6 +120,7 @@ const signings = [
     sign(world, { sender: STRANGER, answer: USER_OPERATION }),
   ),
   always('wrapped', (world) => sign(world, { isWrapped: true })),
+  always('edited', (world) => sign(world, { cap: TOKEN / 2n })),
   always('swallowed', (world) => sign(world, { isWrapped: true, isSwallowed: true })),
 ]
 
@@ -150,8 +152,7 @@ const blocks = [
   always('mine', ({ fakes }) => fakes.chain.mine()),
   always('pass a block', ({ fakes }) => fakes.chain.passBlock()),
   always('pass four blocks', ({ fakes }) => fakes.chain.passBlock(4)),
-  always('use a nonce', ({ fakes }) => fakes.chain.useNonce(HOLDER)),
-  always('edit the approval', ({ fakes }) => fakes.chain.editCap(TOKEN / 2n)),
+  always('use a nonce', ({ fakes }) => useNonce(fakes, HOLDER)),
   each(['speedUp', 'cancel', 'replace'] as const, (outcome) =>
     step(`${outcome}, then mine`, ({ fakes }) => {
       fakes.chain[outcome]()
@@ -170,7 +171,7 @@ const blocks = [
   always('reorg, and revert', (world) => world.reorg(() => world.fakes.chain.revertNext())),
 ]
 
-const QUESTIONS: readonly FakeQuestion[] = ['heads', 'receipts', 'states', 'logs']
+const QUESTIONS: readonly Question[] = ['heads', 'receipts', 'states', 'logs']
 const servers = [
   fc
     .tuple(fc.constantFrom(...QUESTIONS), fc.constantFrom(0, 1, 2))

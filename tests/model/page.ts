@@ -1,5 +1,8 @@
-import { createFakeJournal, type FakeStorage } from '../../src/adapters/memory/fake-storage.ts'
-import { createFakeVisibility } from '../../src/adapters/memory/fake-platform.ts'
+import {
+  createFakeJournal,
+  createFakeVisibility,
+  type FakeStorage,
+} from '../../src/adapters/memory/fake-platform.ts'
 import { startAround, type Fakes } from '../support/services.ts'
 
 /**

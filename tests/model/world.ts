@@ -1,6 +1,5 @@
-import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
-import type { FakeSigning } from '../../src/adapters/memory/fake-transactions.ts'
-import { createFakePreferences } from '../../src/adapters/memory/fake-storage.ts'
+import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import { createFakePreferences } from '../../src/adapters/memory/fake-platform.ts'
 import { NETWORK as SEPOLIA } from '../../src/domain/network.ts'
 import type { Notice } from '../../src/domain/messages/notices.ts'
 import { sameAddress, type Address } from '../../src/domain/address.ts'
@@ -15,6 +14,8 @@ import {
   type TransactionRecord,
 } from '../../src/domain/transactions/record.ts'
 import { isReady } from '../../src/domain/wallet/session.ts'
+import { createTestFakes } from '../support/fakes.ts'
+import type { Signing } from '../support/lagging-chain.ts'
 import { settled, TOKEN, type Fakes } from '../support/services.ts'
 import { createTruth, effectFor } from './ledger-truth.ts'
 import { openPage, type Page } from './page.ts'
@@ -29,14 +30,14 @@ const WALLET = { rdns: 'test.wallet', name: 'Wallet' }
 export class World {
   readonly records = new WatchedRecords()
   private readonly storage = { records: this.records, listeners: new Set<() => void>() }
-  readonly fakes = createFakeAdapters(
+  readonly fakes = createTestFakes(
     { accounts: [HOLDER, STRANGER], permitted: true, announcement: WALLET },
     { storage: this.storage, preferences: createFakePreferences(WALLET.rdns) },
   )
   readonly truth = createTruth(this.fakes)
   readonly releases: (() => void)[] = []
   /** What the wallet does with the next call that it signs. */
-  nextSigning: FakeSigning & { readonly isLate?: boolean } = {}
+  nextSigning: Signing & { readonly isLate?: boolean } = {}
   private readonly notices: Notice[] = []
   /** The most that the page has said a mint can take, by the ids of the records. */
   private readonly stated = new Map<string, bigint | undefined>()
@@ -275,7 +276,7 @@ export class World {
 
   private checkPrices(): void {
     for (const mined of this.truth.ever()) {
-      const record = mined.asked as TransactionRecord
+      const record = mined.transaction.asked as TransactionRecord
       const paid = effectFor(record, mined)?.summary?.paid[0]?.amount
       if (record.call.kind !== 'mint' || paid === undefined) continue
       const most = this.stated.get(record.id)
@@ -318,7 +319,7 @@ const ACTIONS = ['approveWeth', 'approveIsc', 'mint', 'redeem'] as const
 type Mined = ReturnType<ReturnType<typeof createTruth>['ever']>[number]
 
 function isCarriedOut(mined: Mined, action: Action): boolean {
-  const { call, from } = mined.asked as TransactionRecord
+  const { call, from } = mined.transaction.asked as TransactionRecord
   return actionOf(call) === action && effectFor({ call, from }, mined) !== undefined
 }
 

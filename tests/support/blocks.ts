@@ -1,4 +1,3 @@
-import { vi } from 'vitest'
 import { createBlockService } from '../../src/application/protocol/block-service.ts'
 import { createStore } from '../../src/application/store.ts'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
@@ -14,7 +13,6 @@ export function setUpBlocks(fakes = createFakeAdapters()) {
   const { chain, clock, visibility } = fakes
   const session = createStore<WalletSession>({ status: 'disconnected' })
   const knownWallets = createStore<KnownWallets>({ wallets: [], chosen: undefined })
-  const newestBlock = vi.spyOn(chain, 'getNewestBlock')
   const blocks = createBlockService({
     chain,
     clock,
@@ -26,5 +24,7 @@ export function setUpBlocks(fakes = createFakeAdapters()) {
   session.set(onSepolia)
   const pass = (milliseconds: number) => passTime(fakes, milliseconds, 100)
   const number = () => blocks.newest.get().number
-  return { ...fakes, blocks, session, knownWallets, newestBlock, pass, number }
+  /** How often the newest block was asked for. */
+  const times = () => chain.count('getNewestBlock')
+  return { ...fakes, blocks, session, knownWallets, times, pass, number }
 }

@@ -1,13 +1,13 @@
-import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
-import { createFakeWallet } from '../../src/adapters/memory/fake-wallet.ts'
+import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import { WAD } from '../../src/domain/basket/protocol-parameters.ts'
 import { BROWSER_WALLET } from '../../src/domain/wallet/wallet-list.ts'
 import type { ChainUnderTest } from '../contracts/chain-under-test.ts'
+import { createTestFakes, useNonce } from './fakes.ts'
 import { SECOND, type WalletSetup, type WalletUnderTest } from '../contracts/wallet/contract.ts'
 
 /** Fakes whose holder is as rich as the suites want it. */
 function createRichFakes() {
-  const fakes = createFakeAdapters({ permitted: true })
+  const fakes = createTestFakes({ permitted: true })
   fakes.chain.ledger.setBalance('WETH', HOLDER, 10n ** 30n)
   return fakes
 }
@@ -33,15 +33,11 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
         isSwallowed: how === 'swallowed',
         ...(how !== 'wrapped' && { sender: STRANGER }),
       }),
-    useNonce: () => chain.useNonce(HOLDER),
+    useNonce: () => useNonce(fakes, HOLDER),
     refuseLogs: () => chain.serve({ hasLogs: false }),
     limitLogs: (mostBlocks) => chain.serve({ mostBlocks }),
     replaceContract: () => tokens.failEvery('prepare', { kind: 'wrongCode' }),
-    useOtherChain() {
-      fakes.wallet.useChain(1)
-      // It is read without the wallet.
-      tokens.failNext('getProtocolSnapshot', { kind: 'wrongChain' })
-    },
+    useOtherChain: () => fakes.wallet.useChain(1),
     useOtherAccount: () => fakes.wallet.useAccounts(STRANGER, HOLDER),
     sendToItself(wholeTokens) {
       ledger.add(-wholeTokens * WAD, 'ISC', HOLDER)
@@ -50,14 +46,14 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
     list(coin) {
       const { parameters } = ledger
       const coins = [...parameters.coins, { ...coin, address: STRANGER }]
-      ledger.setParameters({ ...parameters, coins })
+      ledger.parameters = { ...parameters, coins }
     },
   }
 }
 
 /** The fake wallet as the contract's cases begin with it. */
 export function fakeWalletUnderTest({ installed }: WalletSetup): WalletUnderTest {
-  const port = createFakeWallet({ accounts: [HOLDER], installed, chainId: 1, knownChains: [1] })
+  const { wallet: port } = createTestFakes({ installed, chainId: 1, knownChains: [1] })
   return {
     ...port,
     port,

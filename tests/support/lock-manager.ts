@@ -1,4 +1,4 @@
-import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
+import { createFakeLocks } from '../../src/adapters/memory/fake-platform.ts'
 
 type Granted = (lock: { readonly name: string }) => Promise<void>
 
@@ -14,7 +14,7 @@ async function anotherProcess(): Promise<void> {
  * held until what the callback answers has settled. Tabs that share one share their locks.
  */
 export function createLockManager(): LockManager {
-  const locks = createMemoryLocks()
+  const locks = createFakeLocks()
 
   const request = async (name: string, { signal }: LockOptions, callback: Granted) => {
     await anotherProcess()

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER, type Surroundings } from '../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts'
 import { BLOCK_PAUSE } from '../../src/application/protocol/block-service.ts'
 import { actionOf } from '../../src/domain/transactions/kinds.ts'
 import type { Asset } from '../../src/domain/wallet/account-snapshot.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 import type { Adapters } from '../../src/application/ports/adapters.ts'
+import { createTestFakes, type Fakes } from './fakes.ts'
 import type { NoticeService, PostedToast } from '../../src/application/notices/notice-service.ts'
 import {
   ACCOUNT_SERVICE,
@@ -22,17 +23,14 @@ import {
 /** A whole token, or an ether, in base units. */
 export const TOKEN = 10n ** 18n
 
-/** What there is besides the wallet: a storage and locks that tabs share, a node to read from. */
-export type Surroundings = NonNullable<Parameters<typeof createFakeAdapters>[1]>
-
-export type Fakes = ReturnType<typeof createFakeAdapters>
+export type { Fakes, Surroundings }
 
 /** The services around fresh fakes, started, and what a test asks of them most. */
 export function startWithFakes(
   wallet: Partial<FakeWalletOptions> = {},
   surroundings: Surroundings = {},
 ) {
-  return startWith(createFakeAdapters(wallet, surroundings))
+  return startWith(createTestFakes(wallet, surroundings))
 }
 
 /** The same, connected. */

@@ -13,7 +13,10 @@ export const onSepolia = {
   switching: false,
 } as const satisfies WalletSession
 
-export const elsewhere: WalletSession = { ...onSepolia, chainId: 1 }
+/** The chain of another network. */
+export const MAINNET = 1
+
+export const elsewhere: WalletSession = { ...onSepolia, chainId: MAINNET }
 
 /** Of a wallet that has lost its network. */
 export const lost: WalletSession = {

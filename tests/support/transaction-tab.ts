@@ -1,10 +1,13 @@
 import { createWebLocks } from '../../src/adapters/browser/locks.ts'
-import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import { createFakePreferences, createFakeStorage } from '../../src/adapters/memory/fake-storage.ts'
-import { createFakeVisibility } from '../../src/adapters/memory/fake-platform.ts'
-import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
+import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import {
+  createFakePreferences,
+  createFakeStorage,
+  createFakeVisibility,
+} from '../../src/adapters/memory/fake-platform.ts'
 import { approvalCall } from '../../src/domain/transactions/kinds/approve.ts'
 import type { TokenCall } from '../../src/domain/transactions/kinds.ts'
+import { createTestFakes } from './fakes.ts'
 import { createLockManager } from './lock-manager.ts'
 import { passTime, settled, startWith, TOKEN, type Fakes } from './services.ts'
 
@@ -27,9 +30,9 @@ export type Browser = ReturnType<typeof createBrowser>
 export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes) => void) {
   const { locks: manager, storage, preferences } = browser
   const visibility = createFakeVisibility()
-  const locks = createWebLocks('index-stablecoin', () => manager, createMemoryLocks(), visibility)
+  const locks = createWebLocks('index-stablecoin', () => manager, visibility)
   const surroundings = { storage, locks, preferences, visibility }
-  const fakes = { ...createFakeAdapters({ permitted: true }, surroundings), ...browser.shared }
+  const fakes = { ...createTestFakes({ permitted: true }, surroundings), ...browser.shared }
   const { chain, tokens, clock } = fakes
   browser.shared = { chain, tokens, clock }
   prepare?.(fakes)

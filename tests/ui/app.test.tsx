@@ -1,7 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
-import { createFakeNode, type FakeNode } from '../../src/adapters/memory/fake-reads.ts'
+import {
+  createFakeAdapters,
+  createFakeNode,
+  type FakeNode,
+} from '../../src/adapters/memory/fake-adapters.ts'
 import { prerenderPage } from '../../src/prerender.tsx'
 import { mount } from '../../src/ui/app.tsx'
 import { createAppRouter } from '../../src/ui/router.tsx'

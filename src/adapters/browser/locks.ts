@@ -2,8 +2,8 @@ import type { LockPort, VisibilityPort } from '../../application/ports/platform-
 
 /**
  * Web Locks, whose names begin with the deployment's, as `deploymentScope` gives it. Browsers refuse them
- * where site data is blocked, and a page without HTTPS has none. From the first refusal on, the fallback
- * is used: without storage the tabs share no journal that locks could guard.
+ * where site data is blocked, and a page without HTTPS has none. From the first refusal on, the locks
+ * are those of the page alone: without storage the tabs share no journal that locks could guard.
  *
  * A page that is left releases its locks. Otherwise a page in the back/forward cache may keep them from
  * other tabs, or lose them with an error.
@@ -11,9 +11,9 @@ import type { LockPort, VisibilityPort } from '../../application/ports/platform-
 export function createWebLocks(
   scope: string,
   manager: () => LockManager,
-  fallback: LockPort,
   visibility: Pick<VisibilityPort, 'onLeave' | 'onReturn'>,
 ): LockPort {
+  const pageLocks = createPageLocks()
   let isRefused = false
   let isLeft = false
   visibility.onLeave(() => (isLeft = true))
@@ -45,11 +45,28 @@ export function createWebLocks(
             isRefused = !hasBegun && !signal.aborted
           })
         }
-        if (isRefused && !hasBegun) await fallback.hold(name, run)
+        if (isRefused && !hasBegun) await pageLocks.hold(name, run)
       } finally {
         stop()
       }
       if (failure) throw failure.error
+    },
+  }
+}
+
+function createPageLocks(): LockPort {
+  /** By name, when the last of those who have asked for the lock releases it. */
+  const released = new Map<string, Promise<void>>()
+  return {
+    async hold(name, task) {
+      const done = (released.get(name) ?? Promise.resolve()).then(task)
+      const release = done.catch(() => undefined)
+      released.set(name, release)
+      try {
+        await done
+      } finally {
+        if (released.get(name) === release) released.delete(name)
+      }
     },
   }
 }

@@ -1,11 +1,9 @@
 import type { ChainPort } from '../../application/ports/chain-port.ts'
-import type { TokenPort } from '../../application/ports/token-port.ts'
-import type { Address } from '../../domain/address.ts'
+import { sameAddress, type Address } from '../../domain/address.ts'
 import { revertReasonOf } from '../../domain/failure.ts'
-import { err, ok, type Result } from '../../domain/result.ts'
-import { addressOf } from '../../domain/tokens.ts'
-import type { TokenEvent } from '../../domain/transactions/evidence.ts'
-import { contractCall, type TokenCall } from '../../domain/transactions/kinds.ts'
+import { err, ok } from '../../domain/result.ts'
+import type { MinedTransaction } from '../../domain/transactions/evidence.ts'
+import { isOfAccount, type TokenCall } from '../../domain/transactions/kinds.ts'
 import type {
   BlockHash,
   BlockRef,
@@ -15,70 +13,48 @@ import type {
   TransactionHash,
 } from '../../domain/transactions/transaction.ts'
 import { FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'
-import { copyOf, createFakeLedger, type FakeLedger } from './fake-ledger.ts'
-import { createFaults } from './faults.ts'
+import { createFakeLedger, execute, type FakeLedger, type FakeState } from './fake-ledger.ts'
 
 /** What is signed, and what it does. */
-interface Signed extends CallTarget {
-  /** What the page has asked the wallet to sign: of another's transaction, only the account. */
-  readonly asked: Pick<PreparedTransaction, 'from'>
-  /** Who signs and pays: the account, unless somebody else sends it for the account. */
+export interface SignedTransaction extends CallTarget {
+  /** What the wallet was asked to sign. */
+  readonly asked: PreparedTransaction
+  /** Who signs and pays: the account, unless another one sends it for the account. */
   readonly sender: Address
-  /** The call of the account that it carries out; undefined if it has no effect. */
+  /** The account's call that it executes; undefined if it has no effect. */
   readonly call: TokenCall | undefined
 }
 
-/** A transaction that waits for a block. */
-export interface FakeTransaction extends Signed {
+/** A transaction in the mempool. */
+export interface FakeTransaction extends SignedTransaction {
   readonly hash: TransactionHash
   readonly nonce: number
-  /** How many fees have been offered for it. Each is higher than the one before, and brings another hash. */
-  readonly bids: number
 }
 
-export interface FakeMinedTransaction extends FakeTransaction {
-  readonly block: BlockRef
-  readonly isReverted: boolean
-  readonly reason: string | undefined
-  readonly events: readonly TokenEvent[]
+/** A transaction in a block. */
+export interface FakeMinedTransaction extends Required<Omit<MinedTransaction, 'reason'>> {
+  readonly reason?: string
+  readonly transaction: FakeTransaction
 }
 
 interface Block extends BlockRef {
   readonly mined: readonly FakeMinedTransaction[]
   /** The state after it, once there is a later block. */
-  after?: FakeLedger
+  after?: FakeState
 }
+
+interface ForcedRevert {
+  readonly reason: string | undefined
+}
+
+const sendAsIs = (signed: SignedTransaction) => signed
 
 /** The calldata of a cancellation. */
-export const NOTHING = 'nothing' as Calldata
-
-/** What a server of a pool is asked for. Another server may answer each of these. */
-export type FakeQuestion =
-  /** The newest block, and the hashes of blocks. */
-  | 'heads'
-  /** Receipts and transactions by hash. */
-  | 'receipts'
-  /** Counts, allowances and balances as of a block. */
-  | 'states'
-  | 'logs'
-
-const HONEST = {
-  /** How many blocks the servers that answer a question are behind. */
-  heads: 0,
-  receipts: 0,
-  states: 0,
-  logs: 0,
-  /** Of how many of the newest blocks the states are kept. */
-  keptStates: Number.POSITIVE_INFINITY,
-  /** Whether transactions are found by their hash; their receipts always are. */
-  hasHashes: true,
-  hasLogs: true,
-  /** Of how many blocks the logs are given at once. */
-  mostBlocks: Number.POSITIVE_INFINITY,
-}
-
-/** What the ports on a fake chain can be asked; all of them have the same controls. */
-type FakeChainStep = keyof (ChainPort & TokenPort)
+const NOTHING = 'nothing' as Calldata
+/** How many blocks are read for the transaction that used a nonce. */
+const MOST_BLOCKS = 4
+/** By how many blocks the other networks of the wallet are ahead. */
+const AHEAD = 14_000_000
 
 export type FakeChain = ReturnType<typeof createFakeChain>
 
@@ -87,174 +63,209 @@ export type FakeChain = ReturnType<typeof createFakeChain>
  * @param firstBlock the number of its newest block at first
  */
 export function createFakeChain(firstBlock = 0) {
-  const { controls, run } = createFaults<FakeChainStep>()
   const ledger = createFakeLedger()
   let hashes = 0
-  const newHash = () => {
+  const newHash = <Hash extends BlockHash | TransactionHash>() => {
     hashes += 1
-    return `0x${hashes.toString(16).padStart(64, '0')}`
+    return `0x${hashes.toString(16).padStart(64, '0')}` as Hash
   }
-  const first = { number: firstBlock, hash: newHash() as BlockHash, mined: [] }
-  const blocks: Block[] = [first]
+  const blocks: Block[] = [{ number: firstBlock, hash: newHash<BlockHash>(), mined: [] }]
   let waiting: readonly FakeTransaction[] = []
-  const elsewhere: FakeTransaction[] = []
   let isPaused = false
-  let losesNext = false
-  let revert: { readonly reason: string | undefined } | undefined
-  let servers = HONEST
+  /** What is done to the next transaction before it is sent. */
+  let beforeSending: (signed: SignedTransaction) => SignedTransaction | undefined = sendAsIs
+  let revert: ForcedRevert | undefined
 
-  const blockAt = (number: number) => blocks[number - firstBlock]
   const newest = () => firstBlock + blocks.length - 1
-  /** The newest block of the server that answers this question. */
-  const head = (question: FakeQuestion) => Math.max(firstBlock, newest() - servers[question])
   const nextNonce = (sender: Address) =>
     Math.max(
       ledger.count(sender),
       ...waiting.filter((one) => one.sender === sender).map(({ nonce }) => nonce + 1),
     )
-
-  /** The state of the block to come. */
-  const pendingState = () => {
-    const pending = copyOf(ledger)
-    for (const { asked, call } of waiting) {
-      if (call) pending.apply(asked.from, call)
-    }
-    return pending
-  }
-  const include = (one: FakeTransaction, block: BlockRef): FakeMinedTransaction => {
-    const forced = revert
-    revert = undefined
-    ledger.addToCount(one.sender)
-    ledger.add(-FAKE_GAS_PAID, 'ETH', one.sender)
-    const done = forced || !one.call ? ok([]) : ledger.apply(one.asked.from, one.call)
-    const isReverted = forced !== undefined || !done.ok
-    const reason = done.ok ? forced?.reason : revertReasonOf(done.error)
-    return { ...one, block, isReverted, reason, events: done.ok ? done.value : [] }
-  }
-  /** Executes what can be, higher fees first, but the transactions of an account by their nonces. */
+  /** Executes what can be, the transactions of an account by their nonces. */
   const includeWaiting = (block: BlockRef) => {
     const included: FakeMinedTransaction[] = []
     for (;;) {
-      const [best] = waiting
-        .filter(({ sender, nonce }) => nonce === ledger.count(sender))
-        .sort((one, other) => other.bids - one.bids)
-      if (best === undefined) return included
-      waiting = waiting.filter((one) => one !== best)
-      included.push(include(best, block))
+      const next = waiting.find(({ sender, nonce }) => nonce === ledger.count(sender))
+      if (next === undefined) return included
+      waiting = waiting.filter((one) => one !== next)
+      included.push({ ...executed(ledger, next, revert), block })
+      revert = undefined
     }
   }
+  /** Adds a block, with the transactions that are executed in it. */
   const addBlock = (fill: typeof includeWaiting = () => []) => {
-    const ref = { number: newest() + 1, hash: newHash() as BlockHash }
+    const ref = { number: newest() + 1, hash: newHash<BlockHash>() }
     const last = blocks.at(-1)
-    if (last !== undefined) last.after = copyOf(ledger)
+    if (last !== undefined) last.after = ledger.state()
     blocks.push({ ...ref, mined: fill(ref) })
   }
-  const mine = () => {
-    isPaused = false
-    if (waiting.length > 0) addBlock(includeWaiting)
-  }
-  /** Changes what waits, by transactions with a higher fee. */
-  const outbid = (change: (one: FakeTransaction) => Partial<FakeTransaction>) => {
-    waiting = waiting.map((one) => {
-      return { ...one, bids: one.bids + 1, hash: newHash() as TransactionHash, ...change(one) }
-    })
+  /** Replaces what waits by transactions with a higher fee. */
+  const outbid = (change: (one: FakeTransaction) => Partial<FakeTransaction> = () => ({})) => {
+    waiting = waiting.map((one) => ({ ...one, hash: newHash<TransactionHash>(), ...change(one) }))
   }
 
-  return {
-    ...controls,
-    controls,
-    run,
+  const chain = {
     ledger,
-    /** Makes it answer like a pool of servers with these limits besides others; without any, like one node. */
-    serve: (limits: Partial<typeof HONEST> = HONEST) => void (servers = { ...servers, ...limits }),
-    knows: () => servers,
-    head,
     /** The number of the newest block. */
     block: newest,
-    hashOf: (number: number) => blockAt(number)?.hash ?? first.hash,
-    /** Reads the state as of a block, as far as a server has it, or of the block to come. */
-    stateAt<Value>(number: number | 'pending', read: (state: FakeLedger) => Value): Result<Value> {
-      if (number === 'pending') return ok(read(pendingState()))
-      const isKept = number > head('states') - servers.keptStates
-      if (number > head('states') || !isKept) {
-        return err({ kind: 'unknown', message: 'header not found' })
-      }
-      return ok(read(blockAt(number)?.after ?? ledger))
+    hashOf: (number: number) => blocks[number - firstBlock]?.hash,
+    /** The state as of a block; undefined for a block that there is not. */
+    stateAt(number: number): FakeLedger | undefined {
+      const block = blocks[number - firstBlock]
+      return block?.after ? createFakeLedger(block.after) : block && ledger
     },
-    pendingState,
+    /** The state as of the block to come. */
+    pendingState() {
+      const pending = createFakeLedger(ledger.state())
+      for (const { asked, call } of waiting) {
+        if (call) execute(pending, asked.from, call)
+      }
+      return pending
+    },
     nextNonce,
-    /** The transactions that went to another network. */
-    elsewhere: elsewhere as readonly FakeTransaction[],
     /** The transactions in blocks, oldest first. */
     mined: () => blocks.flatMap((block) => block.mined),
     /** The transactions that wait for a block, oldest first. */
     waiting: () => waiting.filter(({ sender, nonce }) => nonce >= ledger.count(sender)),
-    /** @param isElsewhere whether the wallet sends it on another network */
-    submit(signed: Signed, isElsewhere = false) {
-      const hash = newHash() as TransactionHash
-      const added = { ...signed, hash, nonce: nextNonce(signed.sender), bids: 1 }
-      if (isElsewhere) elsewhere.push(added)
-      else if (!losesNext) waiting = [...waiting, added]
-      losesNext = false
-      if (!isPaused) mine()
+    submit(signed: SignedTransaction): TransactionHash {
+      const sent = beforeSending(signed)
+      beforeSending = sendAsIs
+      const hash = newHash<TransactionHash>()
+      if (sent) waiting = [...waiting, { ...sent, hash, nonce: nextNonce(sent.sender) }]
+      if (!isPaused) chain.mine()
       return hash
     },
+    addBlock,
     /** Adds empty blocks. */
     passBlock(count = 1) {
       for (let passed = 0; passed < count; passed += 1) addBlock()
     },
     /** Makes transactions wait for `mine`. */
-    pause: () => void (isPaused = true),
+    pause() {
+      isPaused = true
+    },
     /** Makes a block of the waiting transactions, and one of each later transaction at once. */
-    mine,
+    mine() {
+      isPaused = false
+      if (waiting.length > 0) addBlock(includeWaiting)
+    },
     /** Loses the next transaction: no node ever sees it. */
-    loseNext: () => void (losesNext = true),
+    loseNext() {
+      beforeSending = () => undefined
+    },
+    /** Changes the next transaction before it is sent, as a person does in the wallet. */
+    editNext(edit: typeof sendAsIs) {
+      beforeSending = edit
+    },
     /** Makes the next mined transaction revert. */
-    revertNext: (reason?: string) => void (revert = { reason }),
-    /** Uses the account's next nonce by an authorisation (EIP-7702), in a block of its own. */
-    useNonce(from: Address) {
-      addBlock(() => {
-        ledger.addToCount(from)
-        return []
-      })
+    revertNext(reason?: string) {
+      revert = { reason }
     },
     /** Gives what waits another hash, as a higher fee does. */
-    speedUp: () => outbid(() => ({})),
+    speedUp: () => outbid(),
     /** Replaces what waits by transactions without effect. */
     cancel: () => outbid(({ sender }) => ({ to: sender, calldata: NOTHING, call: undefined })),
     /** Replaces what waits by unrelated transactions. */
     replace: () => outbid(() => ({ calldata: 'something else' as Calldata, call: undefined })),
-    /** Changes the amount of the waiting approval, as the person may in the wallet; base units. */
-    editCap(amount: bigint) {
-      waiting = waiting.map((one) => {
-        if (one.call?.kind !== 'approve') return one
-        const call = { ...one.call, amount }
-        return { ...one, ...encode(call), call }
-      })
-    },
     /**
-     * Puts other blocks in the place of the newest one that has a transaction, and of all on top of it.
-     * The transactions wait again. With a change of the state, they are executed again after it, in a
-     * block of the same number.
+     * Replaces the newest block that has a transaction, and all on top of it. The transactions wait
+     * again. After a change of the ledger, they are executed again in a block of the same number.
      */
-    reorg(change?: () => void) {
+    reorg(changeLedger?: () => void) {
       const index = blocks.findLastIndex((block) => block.mined.length > 0)
       const before = blocks[index - 1]?.after
       if (before === undefined) return
       const dropped = blocks.splice(index)
-      ledger.restore(before.snapshot())
-      waiting = [...dropped.flatMap((block) => block.mined), ...waiting]
-      isPaused ||= change === undefined
-      change?.()
-      for (const place of dropped.keys())
-        addBlock(place === 0 && change ? includeWaiting : undefined)
+      const again = dropped.flatMap(({ mined }) => mined.map(({ transaction }) => transaction))
+      waiting = [...again, ...waiting]
+      ledger.restore(before)
+      if (changeLedger === undefined) isPaused = true
+      changeLedger?.()
+      addBlock(changeLedger && includeWaiting)
+      chain.passBlock(dropped.length - 1)
+    },
+  }
+  return chain
+}
+
+/** Executes a transaction on the ledger. Returns what its receipt says. */
+function executed(
+  ledger: FakeLedger,
+  transaction: FakeTransaction,
+  forced: ForcedRevert | undefined,
+): Omit<FakeMinedTransaction, 'block'> {
+  const { hash, nonce, sender, to, calldata, call, asked } = transaction
+  ledger.addToCount(sender)
+  ledger.add(-FAKE_GAS_PAID, 'ETH', sender)
+  const done = forced || !call ? ok([]) : execute(ledger, asked.from, call)
+  const reason = done.ok ? forced?.reason : revertReasonOf(done.error)
+  return {
+    hash,
+    isReverted: forced !== undefined || !done.ok,
+    sender,
+    nonce,
+    signed: { to, calldata },
+    isEmpty: to === sender && calldata === NOTHING,
+    events: done.ok ? done.value : [],
+    networkFee: FAKE_GAS_PAID,
+    ...(reason !== undefined && { reason }),
+    transaction,
+  }
+}
+
+/** What the node of the wallet's network says; that of the fake chain, on the right one. */
+export function createFakeChainPort(chain: FakeChain, isOnRightChain: () => boolean): ChainPort {
+  /** The counts that were read last, by account. */
+  const lastCounts = new Map<Address, { readonly block: number; readonly count: number }>()
+
+  return {
+    getNewestBlock: async () => ok(chain.block() + (isOnRightChain() ? 0 : AHEAD)),
+    async getTransactions({ account, head, hashes, nonces, blocks }) {
+      if (!isOnRightChain()) return err({ kind: 'wrongChain' })
+      const count = chain.stateAt(head)?.count(account)
+      const last = lastCounts.get(account)
+      // The block that used a nonce is read if the counts before and after it were read.
+      const hasUsedNonce = ({ sender, nonce }: FakeMinedTransaction) =>
+        last !== undefined &&
+        count !== undefined &&
+        head - last.block <= MOST_BLOCKS &&
+        nonces.includes(nonce) &&
+        nonce >= last.count &&
+        sameAddress(sender, account)
+      const mined = chain.mined().filter((one) => {
+        return one.block.number <= head && (hashes.includes(one.hash) || hasUsedNonce(one))
+      })
+      const waiting = chain.waiting().filter(({ hash }) => hashes.includes(hash))
+      if (count !== undefined && head >= (last?.block ?? 0))
+        lastCounts.set(account, { block: head, count })
+      return ok({
+        head,
+        count,
+        mined: mined.map(toMined),
+        waiting: waiting.map(({ hash, sender, nonce, to, calldata }) => {
+          return { hash, sender, nonce, signed: { to, calldata } }
+        }),
+        canonical: new Map(
+          [head, ...blocks].flatMap((number) => {
+            const hash = chain.hashOf(number)
+            return hash ? [[number, hash]] : []
+          }),
+        ),
+        failure: undefined,
+      })
+    },
+    async searchTransactions({ account, fromBlock, toBlock }) {
+      if (!isOnRightChain()) return err({ kind: 'wrongChain' })
+      const found = chain.mined().filter(({ block: { number }, events }) => {
+        const isInRange = number >= fromBlock && number <= toBlock
+        return isInRange && events.some((one) => isOfAccount(one, account, FAKE_DEPLOYMENT))
+      })
+      return ok(found.map(toMined))
     },
   }
 }
 
-/** The data that a wallet signs for a call. */
-export function encode(call: TokenCall): CallTarget {
-  const { token, function: name, args } = contractCall(call)
-  const calldata = [name, ...args].join(' ') as Calldata
-  return { to: addressOf(token, FAKE_DEPLOYMENT), calldata }
+function toMined({ transaction: _transaction, ...mined }: FakeMinedTransaction): MinedTransaction {
+  return mined
 }

@@ -37,9 +37,16 @@ export const FAKE_PARAMETERS: ProtocolParameters = {
   }),
 }
 
-/** The WETH that minting costs, in wei, at the first price of 2500 ISC an ether. */
-export function mintingCost(wholeTokens: bigint): bigint {
-  return (wholeTokens * 10n ** 18n) / 2500n
+/** More whole tokens than the exchange gives a price for. */
+const TOO_MANY = 10n ** 60n
+
+/**
+ * The WETH that minting costs, in wei; undefined if there is no price. It is 2500 ISC an ether at first.
+ * @param perCent the price, in per cent of the first one
+ */
+export function mintingCost(wholeTokens: bigint, perCent = 100n): bigint | undefined {
+  if (wholeTokens <= 0n || wholeTokens >= TOO_MANY) return undefined
+  return (wholeTokens * 10n ** 16n * perCent) / 2500n
 }
 
 /** The network fee of every transaction, in wei. */

@@ -1,4 +1,7 @@
-import type { ClockPort } from '../../application/ports/platform-ports.ts'
+import type { ClockPort, LockPort } from '../../application/ports/platform-ports.ts'
+import type { JournalPort, PreferencesPort } from '../../application/ports/storage-ports.ts'
+import type { ApprovalChoice } from '../../domain/basket/price.ts'
+import type { TransactionRecord } from '../../domain/transactions/record.ts'
 
 /** A clock that stands still until a test advances it. */
 export function createFakeClock() {
@@ -18,17 +21,29 @@ export function createFakeClock() {
   return {
     ...port,
     /** Sets the time of day, as a person or a time server does. No task becomes due by that. */
-    set: (now: number) => void (offset = now - elapsed),
+    set(now: number) {
+      offset = now - elapsed
+    },
     /** Lets time pass and runs the tasks that are due, in their order. */
     advance(milliseconds: number) {
       elapsed += milliseconds
-      for (const [key, { due, task }] of [...tasks].sort(
-        ([, one], [, other]) => one.due - other.due,
-      )) {
-        if (due > elapsed || !tasks.has(key)) continue
-        tasks.delete(key)
-        task()
+      const inOrder = [...tasks].sort(([, one], [, other]) => one.due - other.due)
+      for (const [key, { due, task }] of inOrder) {
+        if (due <= elapsed && tasks.delete(key)) task()
       }
+    },
+  }
+}
+
+function createEvent() {
+  const listeners = new Set<() => void>()
+  return {
+    emit() {
+      for (const listener of listeners) listener()
+    },
+    on(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }
@@ -62,15 +77,17 @@ export function createFakeVisibility() {
   }
 }
 
-function createEvent() {
-  const listeners = new Set<() => void>()
+/** Locks within one page. Give them to several pages to have them wait for one another. */
+export function createFakeLocks(): LockPort {
+  const released = new Map<string, Promise<void>>()
   return {
-    emit() {
-      for (const listener of listeners) listener()
-    },
-    on(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    hold(name, task) {
+      const done = (released.get(name) ?? Promise.resolve()).then(task)
+      released.set(
+        name,
+        done.catch(() => undefined),
+      )
+      return done
     },
   }
 }
@@ -90,4 +107,56 @@ export function createFakeLog() {
   const entries: { message: string; detail: unknown }[] = []
   const add = (message: string, detail: unknown) => void entries.push({ message, detail })
   return { entries, info: add, warn: add }
+}
+
+/** What the tabs of a browser share: give each tab a journal on the same storage. */
+export interface FakeStorage {
+  readonly records: Map<string, TransactionRecord>
+  readonly listeners: Set<() => void>
+}
+
+export function createFakeStorage(): FakeStorage {
+  return { records: new Map(), listeners: new Set() }
+}
+
+/** A journal in memory. The other tabs of its storage hear of its changes. */
+export function createFakeJournal({ records, listeners }: FakeStorage): JournalPort {
+  const own = new Set<() => void>()
+  const notifyOthers = () => {
+    for (const listener of listeners) if (!own.has(listener)) listener()
+  }
+  return {
+    isDurable: () => true,
+    all: () => [...records.values()],
+    put(record) {
+      records.set(record.id, record)
+      notifyOthers()
+    },
+    remove(id) {
+      records.delete(id)
+      notifyOthers()
+    },
+    subscribe(listener) {
+      for (const set of [own, listeners]) set.add(listener)
+      return () => [own, listeners].forEach((set) => set.delete(listener))
+    },
+  }
+}
+
+/** Preferences in memory. Give them to several pages for several visits. */
+export function createFakePreferences(lastWallet?: string): PreferencesPort {
+  let approval: ApprovalChoice | undefined
+  return {
+    lastWallet: () => lastWallet,
+    setLastWallet(remembered) {
+      lastWallet = remembered
+    },
+    forgetLastWallet() {
+      lastWallet = undefined
+    },
+    approvalChoice: () => approval,
+    setApprovalChoice(choice) {
+      approval = choice
+    },
+  }
 }

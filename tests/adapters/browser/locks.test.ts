@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { createWebLocks } from '../../../src/adapters/browser/locks.ts'
-import { createMemoryLocks } from '../../../src/adapters/memory/memory-locks.ts'
 import { createFakeVisibility } from '../../../src/adapters/memory/fake-platform.ts'
 import { leftLocksContract, lockPortContract } from '../../contracts/locks/contract.ts'
 import { createLockManager } from '../../support/lock-manager.ts'
@@ -14,7 +13,7 @@ const forever = () => new Promise<void>(() => {})
 /** A tab, and its locks. */
 function openTab(manager: () => LockManager) {
   const page = createFakeVisibility()
-  return { page, locks: createWebLocks(SCOPE, manager, createMemoryLocks(), page) }
+  return { page, locks: createWebLocks(SCOPE, manager, page) }
 }
 
 const open = (manager = createLockManager()) => openTab(() => manager).locks

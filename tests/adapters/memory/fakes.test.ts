@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
 import {
   createFakeJournal,
+  createFakeLocks,
   createFakePreferences,
   createFakeStorage,
-} from '../../../src/adapters/memory/fake-storage.ts'
-import { createMemoryLocks } from '../../../src/adapters/memory/memory-locks.ts'
+} from '../../../src/adapters/memory/fake-platform.ts'
 import { chainPortContract } from '../../contracts/chain/contract.ts'
 import { journalPortContract } from '../../contracts/journal/contract.ts'
 import { lockPortContract } from '../../contracts/locks/contract.ts'
@@ -20,7 +20,7 @@ describe('the fake chain', () => {
 
 describe('the other fakes', () => {
   walletPortContract(fakeWalletUnderTest)
-  lockPortContract(createMemoryLocks)
+  lockPortContract(createFakeLocks)
   journalPortContract(() => {
     const storage = createFakeStorage()
     return { mine: createFakeJournal(storage), otherTab: createFakeJournal(storage) }

@@ -194,17 +194,6 @@ describe('renewal', () => {
     expect(times()).toBe(3)
   })
 
-  it('that fails leaves what was read, marked as stale, and is tried again', async () => {
-    const { tokens, log, state, status, passBlock, pass } = await startSnapshots()
-    tokens.failNext('getAccountSnapshot', { kind: 'network' })
-    await passBlock()
-    expect(status()).toBe('stale')
-    expect(state().value?.balances.WETH).toBe(10n * TOKEN)
-    expect(log.entries).toHaveLength(1)
-    await pass(12_000)
-    expect(status()).toBe('current')
-  })
-
   it('says when it fails for another reason', async () => {
     const { chain, state, pass } = await startSnapshots()
     for (const kind of ['network', 'nodePaused'] as const) {

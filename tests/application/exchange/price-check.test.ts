@@ -1,7 +1,7 @@
 import { approvalToken } from '../../../src/domain/transactions/kinds.ts'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createFakePreferences } from '../../../src/adapters/memory/fake-storage.ts'
+import { createFakePreferences } from '../../../src/adapters/memory/fake-platform.ts'
 import { createPriceCheck } from '../../../src/application/exchange/price-check.ts'
 import type { CostPoint } from '../../../src/domain/basket/quote.ts'
 import { err, ok, type Result } from '../../../src/domain/result.ts'

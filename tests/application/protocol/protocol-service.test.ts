@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createFakeNode } from '../../../src/adapters/memory/fake-reads.ts'
+import {
+  createFakeAdapters,
+  createFakeNode,
+  HOLDER,
+  STRANGER,
+} from '../../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { createProtocolService } from '../../../src/application/protocol/protocol-service.ts'
 import { passTime, settled, startAround } from '../../support/services.ts'

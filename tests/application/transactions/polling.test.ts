@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createFakeJournal } from '../../../src/adapters/memory/fake-platform.ts'
 import {
   createPolling,
   isAwaited,
@@ -7,11 +8,8 @@ import {
   LONG_WAIT,
 } from '../../../src/application/transactions/polling.ts'
 import { NETWORK } from '../../../src/domain/network.ts'
-import {
-  FINAL_BLOCKS,
-  PASSED_BLOCKS,
-  UNSEEN_BLOCKS,
-} from '../../../src/domain/transactions/outcome.ts'
+import { FINAL_BLOCKS, PASSED_BLOCKS } from '../../../src/domain/transactions/outcome.ts'
+import { useNonce } from '../../support/fakes.ts'
 import { ended, record as asking, sent, unknown } from '../../support/records.ts'
 import { settled } from '../../support/services.ts'
 import { createBrowser, openTab, type Tab } from '../../support/transaction-tab.ts'
@@ -89,24 +87,6 @@ describe(createPolling.name, () => {
     chain.mine()
     await pass(1200)
     expect(titles().at(-1)).toBe(SUCCESS)
-  })
-
-  it('doubts a hash that no node has seen, and takes no equal transaction for it', async () => {
-    const { chain, send, request, record, stage, lastText, progress, passBlocks, fakes } =
-      await openTab()
-    chain.loseNext()
-    await send()
-    await passBlocks(UNSEEN_BLOCKS - 1)
-    expect(stage()).toBe('sent')
-    await passBlocks(1)
-    expect(record()?.stage).toEqual({ kind: 'unknown', why: 'unseen' })
-    expect(lastText()).toContain('No node has seen')
-    expect(progress()).toEqual({ kind: 'idle' })
-    // The account has approved the same on another device.
-    const prepared = await fakes.tokens.prepare(HOLDER, request.call, chain.block())
-    if (prepared.ok) await fakes.tokens.send(prepared.value)
-    await passBlocks(2)
-    expect(record()?.stage).toEqual({ kind: 'unknown', why: 'unseen' })
   })
 
   it.each([
@@ -219,11 +199,10 @@ describe('a node', () => {
     ['getNewestBlock', 'Reading the account failed'],
   ] as const)('is asked on after %s has thrown', async (method, warning) => {
     const { fakes, chain, stage, pass } = await openWaiting()
-    const warn = vi.spyOn(fakes.log, 'warn')
     const { [method]: works } = fakes.chain
     Object.assign(fakes.chain, { [method]: () => Promise.reject(new Error('odd')) })
     await pass(15_000)
-    expect(warn).toHaveBeenCalledWith(warning, expect.anything())
+    expect(fakes.log.entries).toContainEqual({ message: warning, detail: expect.anything() })
     Object.assign(fakes.chain, { [method]: works })
     chain.mine()
     await pass(5000)
@@ -248,8 +227,12 @@ describe('a node', () => {
   )
 
   it('is asked twice about a block, and less often about what has waited long', async () => {
-    const { fakes, passBlocks } = await openWaiting()
-    const put = vi.spyOn(fakes.journal, 'put')
+    const browser = createBrowser()
+    const { fakes, passBlocks } = await openWaiting(browser)
+    let writes = 0
+    createFakeJournal(browser.storage).subscribe(() => {
+      writes += 1
+    })
     const count = async () => {
       const before = [fakes.chain.count('getTransactions'), fakes.chain.count('getNewestBlock')]
       await passBlocks(5)
@@ -268,7 +251,7 @@ describe('a node', () => {
     expect(later).toBe(5)
     expect(fewer).toBeLessThan(blocks / 2)
     // It has said nothing new.
-    expect(put).not.toHaveBeenCalled()
+    expect(writes).toBe(0)
   })
 
   it('is asked at once about a block that came while it answered', async () => {
@@ -359,9 +342,10 @@ describe('several tabs', () => {
     const holds: string[] = []
     const two = await openTab(browser, ({ locks }) => {
       const { hold } = locks
-      vi.spyOn(locks, 'hold').mockImplementation(
-        (name, task) => (holds.push(name), hold(name, task)),
-      )
+      locks.hold = (name, task) => {
+        holds.push(name)
+        return hold(name, task)
+      }
     })
     await two.passBlocks(3)
     expect(holds).toEqual([`asking ${two.record()?.id}`])
@@ -527,7 +511,7 @@ describe('an outcome', () => {
 
   it.each([
     ['succeeded', SUCCESS, (tab: Tab) => tab.chain.mine()],
-    ['not carried out', 'Approval Failed', (tab: Tab) => tab.chain.useNonce(HOLDER)],
+    ['not carried out', 'Approval Failed', (tab: Tab) => useNonce(tab, HOLDER)],
   ])('is told at the next visit, once the chain says so too: %s', async (_what, title, end) => {
     const browser = createBrowser()
     const tab = await openWaiting(browser)
@@ -560,19 +544,6 @@ describe('an outcome', () => {
     await next.passBlocks(1)
     expect(next.stage()).toBe('sent')
     expect(next.lastText()).toContain('The network took back the block')
-  })
-
-  it('of a forged record is not told', async () => {
-    const browser = createBrowser()
-    const tab = await openWaiting(browser)
-    await succeedHidden(tab)
-    tab.fakes.visibility.leave()
-    for (const [id, one] of browser.storage.records) {
-      browser.storage.records.set(id, { ...one, call: { kind: 'mint', wholeTokens: 5000n } })
-    }
-    const next = await openTab(browser)
-    await next.passBlocks(2)
-    expect(next.titles()).not.toContain('Minting Successful')
   })
 
   it('is told for its own account only', async () => {

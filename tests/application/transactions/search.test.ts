@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createTransactionSearch } from '../../../src/application/transactions/search.ts'
 import { FINAL_BLOCKS } from '../../../src/domain/transactions/outcome.ts'
+import { createTestFakes } from '../../support/fakes.ts'
 
 /** A search on a node that gives the logs of so many blocks at once. */
 function start(mostBlocks = Number.POSITIVE_INFINITY) {
-  const fakes = createFakeAdapters({ permitted: true })
+  const fakes = createTestFakes({ permitted: true })
   const { chain, clock } = fakes
   chain.serve({ mostBlocks })
   const ranges: [from: number, to: number][] = []

@@ -1,12 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createMemoryLocks } from '../../../src/adapters/memory/memory-locks.ts'
-import type { LockPort } from '../../../src/application/ports/platform-ports.ts'
 import { createSending } from '../../../src/application/transactions/sending.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { settled, TOKEN } from '../../support/services.ts'
 import { createBrowser, openTab, type Browser, type Tab } from '../../support/transaction-tab.ts'
-import { later } from '../../support/wallet-answers.ts'
 
 const SENT = 'Approval Transaction Sent'
 const SUCCESS = 'Approval Successful'
@@ -28,15 +25,9 @@ async function openAsking(browser: Browser = createBrowser()) {
 
 /** Has the wallet send at once, and answer only when it is told to. */
 function answerLate({ fakes }: Tab) {
-  const { send } = fakes.tokens
-  const { promise: told, tell } = later<void>()
-  vi.spyOn(fakes.tokens, 'send').mockImplementationOnce(async (prepared) => {
-    const signed = await send(prepared)
-    await told
-    return signed
-  })
+  const answer = fakes.tokens.signNext({ isLate: true })
   return async () => {
-    tell()
+    answer()
     await settled()
   }
 }
@@ -48,6 +39,14 @@ async function openPreparing() {
   const sending = tab.transactions.send(tab.request)
   await settled()
   return { ...tab, sending, release: () => (release(), sending) }
+}
+
+/** Takes the lock of the account, which is the same however a wallet writes its address. */
+function holdAccount({ fakes }: Tab) {
+  let release: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  void fakes.locks.hold(`sending ${HOLDER.toLowerCase()}`, () => held)
+  return () => release?.()
 }
 
 const odd = () => Promise.reject(new Error('odd'))
@@ -134,7 +133,7 @@ describe('an answer of the wallet', () => {
 
   it('that throws is in doubt', async () => {
     const { send, fakes, record } = await openTab()
-    vi.spyOn(fakes.tokens, 'send').mockRejectedValue(new Error('odd'))
+    fakes.tokens.send = odd
     await send()
     expect(record()?.stage).toEqual({ kind: 'unknown', why: 'unclear' })
   })
@@ -168,37 +167,16 @@ describe('an answer of the wallet', () => {
     expect(tab.stage()).toBe('succeeded')
     expect(tab.titles()).toEqual(before)
   })
-
-  it('is waited for before its log is counted for an earlier record', async () => {
-    const tab = await openTab()
-    const { fakes, chain, records, pass, passBlocks, titles } = tab
-    fakes.tokens.failNext('send', { kind: 'timeout' })
-    await tab.send()
-    dismiss(tab)
-    await pass(100)
-    const answer = answerLate(tab)
-    void tab.send()
-    await settled()
-    await pass(5000)
-    expect(records().map(({ stage }) => stage.kind)).toEqual(['asking', 'unknown'])
-    await answer()
-    await passBlocks(1)
-    const [named, lost] = records()
-    expect(named?.stage).toMatchObject({ how: 'succeeded', hash: chain.mined()[0]?.hash })
-    expect(lost?.stage.kind).toBe('unknown')
-    expect(titles()).toContain(SUCCESS)
-  })
 })
 
 describe('the network', () => {
   it('is asked for right before the wallet, which may have changed it without a word', async () => {
     const { fakes, request, transactions, record, lastText } = await openTab()
-    const sign = vi.spyOn(fakes.tokens, 'send')
     await transactions.send(request, async () => {
       fakes.wallet.useChain(1, true)
       return ok(true)
     })
-    expect(sign).not.toHaveBeenCalled()
+    expect(fakes.tokens.count('send')).toBe(0)
     expect(record()).toBeUndefined()
     expect(lastText()).toContain('nothing was sent')
   })
@@ -214,10 +192,10 @@ describe('the network', () => {
   it('is asked for with the answer: what was sent elsewhere is no success', async () => {
     const { fakes, transactions, request, record, lastText, passBlocks } = await openTab()
     const { send } = fakes.tokens
-    vi.spyOn(fakes.tokens, 'send').mockImplementationOnce((prepared) => {
+    fakes.tokens.send = (prepared) => {
       fakes.wallet.useChain(1, true)
       return send(prepared)
-    })
+    }
     await transactions.send({ ...request, call: { kind: 'wrap', amount: TOKEN } })
     expect(record()?.stage).toEqual({ kind: 'unknown', why: 'elsewhere' })
     expect(lastText()).toContain('It may have been sent there')
@@ -274,13 +252,11 @@ describe('an account', () => {
     const browser = createBrowser()
     const one = await openTab(browser)
     const two = await openTab(browser)
-    let release: (() => void) | undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
-    void one.fakes.locks.hold(`sending ${HOLDER.toLowerCase()}`, () => held)
+    const release = holdAccount(one)
     const sending = two.send()
     await settled()
     two.fakes.wallet.useChain(1, true)
-    release?.()
+    release()
     await sending
     expect(two.records()).toEqual([])
     expect(two.lastText()).toContain('Your wallet is not on the Sepolia network')
@@ -293,14 +269,13 @@ describe('an account', () => {
     dismiss(two)
     await settled()
     expect([one.progress(), two.progress()]).toEqual([{ kind: 'idle' }, { kind: 'idle' }])
-    const sign = vi.spyOn(one.fakes.tokens, 'send')
     for (const tab of [one, two]) {
       await tab.pass(100)
       void tab.transactions.send(tab.request)
       await settled()
       dismiss(tab)
     }
-    expect(sign).toHaveBeenCalledTimes(2)
+    expect(one.fakes.tokens.count('send')).toBe(3)
   })
 
   it('does not hold up another one', async () => {
@@ -309,12 +284,11 @@ describe('an account', () => {
     const two = await openTab(browser)
     two.fakes.wallet.useAccounts(STRANGER)
     await settled()
-    const sign = vi.spyOn(one.fakes.tokens, 'send')
     const other = { ...two.request, from: STRANGER }
     one.fakes.wallet.useAccounts(STRANGER)
     void two.transactions.send(other)
     await settled()
-    expect(sign).toHaveBeenCalledOnce()
+    expect(one.fakes.tokens.count('send')).toBe(2)
   })
 
   it('keeps the newest request first', async () => {
@@ -385,26 +359,15 @@ describe('what is prepared', () => {
     ['for another account', ({ fakes }) => fakes.wallet.useAccounts(STRANGER)],
     ['for another network', ({ fakes }) => fakes.wallet.useChain(1)],
   ])('is not shown to the wallet when it is %s while it waits for the lock', async (_what, act) => {
-    const locks = createMemoryLocks()
-    const { promise: opened, tell: open } = later<void>()
-    const names: string[] = []
-    const hold: LockPort['hold'] = (name, task) => {
-      names.push(name)
-      return opened.then(() => locks.hold(name, task))
-    }
-    const tab = await openTab(createBrowser(), (fakes) => {
-      Object.assign(fakes, { locks: { ...locks, hold } })
-    })
-    const sign = vi.spyOn(tab.fakes.tokens, 'send')
+    const tab = await openTab()
+    const open = holdAccount(tab)
     const sending = tab.transactions.send(tab.request)
     await settled()
     act(tab)
     await settled()
     open()
     await sending
-    expect(sign).not.toHaveBeenCalled()
-    // One for each account, however the wallet writes its address.
-    expect(names).toContain(`sending ${HOLDER.toLowerCase()}`)
+    expect(tab.fakes.tokens.count('send')).toBe(0)
     expect(tab.records()).toEqual([])
     expect(tab.progress()).toEqual({ kind: 'idle' })
   })
@@ -464,10 +427,11 @@ describe('a page that is left or closed', () => {
     const one = await openAsking(browser)
     const two = await openTab(browser, ({ chain }) => chain.pause())
     const stale = two.fakes.journal.all()
-    const read = vi.spyOn(two.fakes.journal, 'all').mockReturnValue(stale)
+    const { all } = two.fakes.journal
+    two.fakes.journal.all = () => stale
     await one.answer()
     await two.pass(500)
-    read.mockRestore()
+    two.fakes.journal.all = all
     await two.pass(2000)
     expect(two.record()).toMatchObject({ stage: { kind: 'sent' }, hash: one.record()?.hash })
   })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeAdapters, STRANGER, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createFakePreferences } from '../../../src/adapters/memory/fake-storage.ts'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createFakePreferences } from '../../../src/adapters/memory/fake-platform.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
+import { createTestFakes } from '../../support/fakes.ts'
 import { passTime, settled, startWith } from '../../support/services.ts'
-import { onSepolia, disconnected } from '../../support/sessions.ts'
-import { MAINNET } from '../../support/wallet-answers.ts'
+import { MAINNET, onSepolia, disconnected } from '../../support/sessions.ts'
 
 const FIRST = { rdns: 'test.first', name: 'First' }
 const SECOND = { rdns: 'test.second', name: 'Second' }
@@ -18,7 +18,7 @@ interface Setup {
 /** A page with two wallets: the holder's at `window.ethereum`, and a stranger's. */
 async function startWithTwo({ first = {}, second = {}, remembered }: Setup = {}) {
   const preferences = createFakePreferences(remembered)
-  const fakes = createFakeAdapters({ announcement: FIRST, ...first }, { preferences })
+  const fakes = createTestFakes({ announcement: FIRST, ...first }, { preferences })
   const isLate = second === 'comes late'
   const announceSecond = () =>
     fakes.wallet.announce(SECOND, { accounts: [STRANGER], ...(isLate ? {} : second) })
@@ -216,7 +216,7 @@ function prepareTwins({ isOwner = true, isFirstVisit = false }: TwinSetup = {}) 
   const preferences = createFakePreferences(isFirstVisit ? undefined : METAMASK.rdns)
   const atWindow = isOwner ? METAMASK : FIRST
   const main = { announcement: atWindow, permitted: true, installed: false }
-  const fakes = createFakeAdapters(main, { preferences })
+  const fakes = createTestFakes(main, { preferences })
   const forger = fakes.wallet.announce(METAMASK, { accounts: [FORGER], permitted: true })
   if (!isOwner) fakes.wallet.install()
   const announceReal = () => {
@@ -363,22 +363,4 @@ describe('of two wallets with the remembered rdns', () => {
     await connecting
     expect(session()).toEqual(expected)
   })
-
-  it('the second is remembered by its rdns when it is chosen', async () => {
-    const { announceReal, start, fakes } = prepareTwins({ isOwner: false })
-    announceReal()
-    const { session, wallet } = await start()
-    await wallet.connect('io.metamask 2')
-    expect(session()).toEqual(connected(HOLDER))
-    expect(fakes.preferences.lastWallet()).toBe('io.metamask')
-  })
-})
-
-it('a wallet is let go with nothing remembered, too, when another announces its rdns', async () => {
-  const { announceReal, start } = prepareTwins({ isFirstVisit: true })
-  const { session } = await start()
-  expect(session()).toEqual(connected(FORGER))
-  announceReal()
-  await settled()
-  expect(session()).toEqual(connected(HOLDER))
 })

@@ -1,12 +1,11 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { WalletStep } from '../../../src/adapters/memory/fake-wallet.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { err, ok } from '../../../src/domain/result.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
-import { disconnected, onSepolia } from '../../support/sessions.ts'
-import { grantLater, MAINNET, timesAsked } from '../../support/wallet-answers.ts'
+import { MAINNET, disconnected, onSepolia } from '../../support/sessions.ts'
 
 describe('connect', () => {
   it('connects on Sepolia, and asks for nothing but accounts and chain', async () => {
@@ -29,7 +28,7 @@ describe('connect', () => {
     answer()
     await first
     await wallet.connect()
-    expect(timesAsked(fakes.wallet, 'requestAccounts')).toBe(1)
+    expect(fakes.wallet.count('requestAccounts')).toBe(1)
     expect(wallet.session.get()).toEqual(onSepolia)
   })
 
@@ -48,7 +47,7 @@ describe('connect', () => {
   it('is connected without a known chain where the wallet does not tell it', async () => {
     const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
     const trouble = { kind: 'timeout' } as const
-    vi.spyOn(fakes.wallet, 'chainId').mockResolvedValue(err(trouble))
+    fakes.wallet.failEvery('chainId', trouble)
     await wallet.connect()
     expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: undefined, trouble })
     expect(fakes.wallet.requests).not.toContain('switchChain')
@@ -106,7 +105,7 @@ describe('connect', () => {
 async function startAnnounced() {
   const started = startWithFakes()
   await settled()
-  const answer = grantLater(started.fakes.wallet)
+  const answer = started.fakes.wallet.hold('requestAccounts')
   const connecting = started.wallet.connect()
   started.fakes.wallet.useAccounts(STRANGER)
   await settled()
@@ -134,7 +133,7 @@ describe('a wallet that announces its accounts while it is asked to connect', ()
 
   it('is asked to go to Sepolia only once it has answered: until then it may refuse', async () => {
     const { fakes, wallet } = startWithFakes({ chainId: MAINNET })
-    const answer = grantLater(fakes.wallet)
+    const answer = fakes.wallet.hold('requestAccounts')
     const connecting = wallet.connect()
     fakes.wallet.useAccounts(HOLDER)
     await settled()
@@ -159,11 +158,11 @@ describe('a wallet that announces its accounts while it is asked to connect', ()
   ])('is asked again if it has announced none, and %s', async (_what, accounts, expected) => {
     const { fakes, wallet } = startWithFakes()
     await settled()
-    const answer = grantLater(fakes.wallet)
+    const answer = fakes.wallet.hold('requestAccounts')
     const connecting = wallet.connect()
     // As when a permission is withdrawn that was given before.
     fakes.wallet.useAccounts()
-    vi.spyOn(fakes.wallet, 'accounts').mockResolvedValue(ok(accounts))
+    fakes.wallet.answerEvery('accounts', ok(accounts))
     expect(wallet.session.get()).toEqual({ status: 'connecting' })
     answer(ok([HOLDER]))
     await connecting
@@ -176,8 +175,8 @@ describe('a wallet on another network', () => {
   it('is asked to add Sepolia if it does not know it, and then to go there only if need be', async () => {
     const { fakes, wallet } = startWithFakes({ chainId: MAINNET, knownChains: [MAINNET] })
     await wallet.connect()
-    expect(timesAsked(fakes.wallet, 'addChain')).toBe(1)
-    expect(timesAsked(fakes.wallet, 'switchChain')).toBe(1)
+    expect(fakes.wallet.count('addChain')).toBe(1)
+    expect(fakes.wallet.count('switchChain')).toBe(1)
     expect(wallet.session.get()).toEqual(onSepolia)
   })
 
@@ -190,9 +189,9 @@ describe('a wallet on another network', () => {
       const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
       fakes.wallet.failNext('switchChain', { kind: 'unknownChain' })
       if (kind) fakes.wallet.failNext('switchChain', { kind })
-      vi.spyOn(fakes.wallet, 'addChain').mockResolvedValue(ok(undefined))
+      fakes.wallet.answerNext('addChain', ok(undefined))
       await wallet.connect()
-      expect(timesAsked(fakes.wallet, 'switchChain')).toBe(2)
+      expect(fakes.wallet.count('switchChain')).toBe(2)
       expect(wallet.session.get()).toEqual(session)
       expect(titles()).toEqual(expected)
     },
@@ -212,7 +211,7 @@ describe('a wallet on another network', () => {
       answer()
       await connecting
       expect(wallet.session.get()).toEqual(onSepolia)
-      expect(timesAsked(fakes.wallet, 'switchChain')).toBe(times)
+      expect(fakes.wallet.count('switchChain')).toBe(times)
     },
   )
 })
@@ -223,7 +222,7 @@ describe('stopConnecting', () => {
     ['a refusal', err({ kind: 'rejected' } as const)],
   ])('disconnects at once, and drops %s that comes late', async (_what, late) => {
     const { fakes, wallet, titles } = startWithFakes()
-    const answer = grantLater(fakes.wallet)
+    const answer = fakes.wallet.hold('requestAccounts')
     const connecting = wallet.connect()
     wallet.stopConnecting()
     expect(wallet.session.get()).toEqual(disconnected)
@@ -235,10 +234,10 @@ describe('stopConnecting', () => {
 
   it('lets the next press be a request of its own', async () => {
     const { fakes, wallet, titles } = startWithFakes()
-    const first = grantLater(fakes.wallet)
+    const first = fakes.wallet.hold('requestAccounts')
     const given = wallet.connect()
     wallet.stopConnecting()
-    const second = grantLater(fakes.wallet)
+    const second = fakes.wallet.hold('requestAccounts')
     const connecting = wallet.connect()
     first(ok([STRANGER]))
     await given

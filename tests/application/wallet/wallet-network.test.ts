@@ -1,23 +1,22 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { ANSWER_PATIENCE } from '../../../src/application/wallet/wallet-state.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { err, ok, type Result } from '../../../src/domain/result.ts'
 import { passTime, settled, startConnected, startWithFakes } from '../../support/services.ts'
-import { onSepolia } from '../../support/sessions.ts'
-import { later, MAINNET, tellChainLater, timesAsked } from '../../support/wallet-answers.ts'
+import { MAINNET, onSepolia } from '../../support/sessions.ts'
 
 const lost = { ...onSepolia, chainId: undefined, trouble: { kind: 'walletDisconnected' } }
 
 describe('a wallet that announces a change of its network', () => {
   it('stays connected where it says that it has lost the network, and answers', async () => {
     const { fakes, wallet, titles } = await startConnected()
-    const before = timesAsked(fakes.wallet, 'chainId')
+    const before = fakes.wallet.count('chainId')
     const told: unknown[] = []
     wallet.session.subscribe(() => told.push(wallet.session.get()))
     fakes.wallet.useChain(SEPOLIA.chainId)
     await settled()
-    expect(timesAsked(fakes.wallet, 'chainId')).toBe(before + 1)
+    expect(fakes.wallet.count('chainId')).toBe(before + 1)
     expect(told).toEqual([])
     expect(titles()).toEqual([])
   })
@@ -35,7 +34,7 @@ describe('a wallet that announces a change of its network', () => {
 
   it('is asked again after a while where it announces nothing more', async () => {
     const { fakes, wallet } = await startConnected()
-    vi.spyOn(fakes.wallet, 'chainId').mockResolvedValueOnce(err({ kind: 'timeout' }))
+    fakes.wallet.failNext('chainId', { kind: 'timeout' })
     fakes.wallet.useChain(SEPOLIA.chainId)
     await settled()
     expect(wallet.session.get()).toMatchObject({ trouble: { kind: 'timeout' } })
@@ -44,9 +43,9 @@ describe('a wallet that announces a change of its network', () => {
     await passTime(fakes, 1)
     expect(wallet.session.get()).toEqual(onSepolia)
     // Nothing is in the way any more.
-    const before = timesAsked(fakes.wallet, 'chainId')
+    const before = fakes.wallet.count('chainId')
     await passTime(fakes, 60_000)
-    expect(timesAsked(fakes.wallet, 'chainId')).toBe(before)
+    expect(fakes.wallet.count('chainId')).toBe(before)
   })
 
   it('does not connect by that, nor by a page that comes back', async () => {
@@ -61,11 +60,11 @@ describe('a wallet that announces a change of its network', () => {
   })
 
   it.each([
-    ['', SEPOLIA.chainId],
-    [' that failed', undefined],
+    ['', ok(SEPOLIA.chainId)],
+    [' that failed', err({ kind: 'network' } as const)],
   ])('is asked again in place of an older question%s', async (_how, older) => {
     const { fakes, wallet } = await startConnected()
-    const tell = tellChainLater(fakes.wallet)
+    const tell = fakes.wallet.hold('chainId')
     const checking = wallet.checkNetwork()
     fakes.wallet.useChain(MAINNET)
     tell(older)
@@ -82,17 +81,17 @@ describe('checkNetwork', () => {
     fakes.wallet.failNext('chainId', { kind: 'timeout' })
     await wallet.checkNetwork()
     expect(wallet.session.get()).toMatchObject({ trouble: { kind: 'timeout' } })
-    vi.spyOn(fakes.wallet, 'chainId').mockResolvedValue(ok(SEPOLIA.chainId))
+    fakes.wallet.answerNext('chainId', ok(SEPOLIA.chainId))
     await wallet.checkNetwork()
     expect(wallet.session.get()).toEqual(onSepolia)
   })
 
   it('does not bring back what was disconnected meanwhile', async () => {
     const { fakes, wallet } = await startConnected()
-    const tell = tellChainLater(fakes.wallet)
+    const tell = fakes.wallet.hold('chainId')
     const checking = wallet.checkNetwork()
     wallet.disconnect()
-    tell(SEPOLIA.chainId)
+    tell(ok(SEPOLIA.chainId))
     await checking
     expect(wallet.session.get()).toEqual({ status: 'disconnected' })
   })
@@ -114,7 +113,7 @@ describe('switchNetwork', () => {
     await wallet.switchNetwork()
     answer()
     await first
-    expect(timesAsked(fakes.wallet, 'switchChain')).toBe(1)
+    expect(fakes.wallet.count('switchChain')).toBe(1)
     expect(wallet.session.get()).toEqual(onSepolia)
   })
 
@@ -131,7 +130,7 @@ describe('switchNetwork', () => {
     const second = fakes.wallet.hold('switchChain')
     void wallet.switchNetwork()
     await settled()
-    expect(timesAsked(fakes.wallet, 'switchChain')).toBe(2)
+    expect(fakes.wallet.count('switchChain')).toBe(2)
     // What comes of the first says nothing of the second.
     first()
     await settled()
@@ -160,8 +159,8 @@ describe('switchNetwork', () => {
 
   it('goes by the chain that the wallet answers, where it announces none', async () => {
     const { fakes, wallet } = await startElsewhere()
-    vi.spyOn(fakes.wallet, 'switchChain').mockResolvedValue(ok(undefined))
-    vi.spyOn(fakes.wallet, 'chainId').mockResolvedValueOnce(ok(SEPOLIA.chainId))
+    fakes.wallet.answerNext('switchChain', ok(undefined))
+    fakes.wallet.answerNext('chainId', ok(SEPOLIA.chainId))
     await wallet.switchNetwork()
     expect(wallet.session.get()).toEqual(onSepolia)
   })
@@ -187,8 +186,7 @@ describe('a wallet that is on Sepolia before it has answered that it shall go th
     ['the answer that it does not know the chain', err({ kind: 'unknownChain' })],
   ])('is connected, and %s that comes late changes nothing', async (_which, answer) => {
     const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
-    const { promise, tell } = later<Result<void>>()
-    vi.spyOn(fakes.wallet, 'switchChain').mockReturnValueOnce(promise)
+    const tell = fakes.wallet.hold('switchChain')
     const connecting = wallet.connect()
     await settled()
     fakes.wallet.useChain(SEPOLIA.chainId)

@@ -1,11 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
-import type { Address } from '../../../src/domain/address.ts'
-import { ok, type Result } from '../../../src/domain/result.ts'
-import { settled, startConnected, startWithFakes } from '../../support/services.ts'
-import { disconnected, onSepolia } from '../../support/sessions.ts'
-import { later, MAINNET, timesAsked } from '../../support/wallet-answers.ts'
+import { ok } from '../../../src/domain/result.ts'
+import { createTestFakes } from '../../support/fakes.ts'
+import { settled, startConnected, startWith, startWithFakes } from '../../support/services.ts'
+import { MAINNET, disconnected, onSepolia } from '../../support/sessions.ts'
 
 type Started = ReturnType<typeof startWithFakes>
 
@@ -95,7 +94,7 @@ describe('a wallet that announces other accounts', () => {
 
   it('is believed at once, whatever it answers when it is asked', async () => {
     const { fakes, wallet, titles } = await startConnected()
-    vi.spyOn(fakes.wallet, 'accounts').mockResolvedValue(ok([HOLDER]))
+    fakes.wallet.answerEvery('accounts', ok([HOLDER]))
     fakes.wallet.useAccounts(STRANGER)
     expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
     await settled()
@@ -110,7 +109,7 @@ describe('a wallet that announces other accounts', () => {
   it('is connected by that though it answers with none', async () => {
     const { fakes, wallet } = startWithFakes()
     await settled()
-    vi.spyOn(fakes.wallet, 'accounts').mockResolvedValue(ok([]))
+    fakes.wallet.answerEvery('accounts', ok([]))
     fakes.wallet.useAccounts(HOLDER)
     await settled()
     expect(wallet.session.get()).toEqual(onSepolia)
@@ -121,27 +120,31 @@ describe('a wallet that announces other accounts', () => {
     ['none', [], disconnected],
   ])('is not undone by an answer to an older question: %s', async (_what, accounts, expected) => {
     const { fakes, wallet } = await startConnected()
-    const { promise, tell } = later<Result<Address[]>>()
-    vi.spyOn(fakes.wallet, 'accounts').mockReturnValueOnce(promise)
+    const answer = fakes.wallet.hold('accounts')
     // It has the page ask for the accounts, too.
     fakes.wallet.useChain(SEPOLIA.chainId)
     fakes.wallet.useAccounts(...accounts)
-    tell(ok([HOLDER]))
+    answer(ok([HOLDER]))
     await settled()
     expect(wallet.session.get()).toEqual(expected)
   })
 
   it('is asked which where that cannot be read, and stays as it is where it gives none in time', async () => {
-    const { fakes, wallet, titles } = await startConnected()
-    fakes.wallet.hintAccounts(STRANGER)
+    const fakes = createTestFakes({ permitted: true })
+    const { subscribe } = fakes.wallet
+    fakes.wallet.subscribe = (listener) =>
+      subscribe(({ kind }) => listener({ kind, accounts: undefined }))
+    const { wallet, titles } = startWith(fakes)
+    await settled()
+    fakes.wallet.useAccounts(STRANGER)
     await settled()
     expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
     fakes.wallet.failNext('accounts', { kind: 'timeout' })
-    fakes.wallet.hintAccounts()
+    fakes.wallet.useAccounts()
     await settled()
     expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
     expect(titles()).toEqual([])
-    fakes.wallet.hintAccounts()
+    fakes.wallet.useAccounts()
     await settled()
     expect(wallet.session.get()).toEqual(disconnected)
   })
@@ -172,7 +175,7 @@ describe('disconnect', () => {
     wallet.disconnect()
     expect(wallet.session.get()).toEqual(disconnected)
     await settled()
-    expect(timesAsked(fakes.wallet, 'revokePermission')).toBe(1)
+    expect(fakes.wallet.count('revokePermission')).toBe(1)
     expect(await fakes.wallet.accounts()).toEqual(ok([]))
     expect(stack()).toMatchObject([DISCONNECTED_TOAST])
     // A lock that comes later is one.
@@ -220,7 +223,7 @@ describe('disconnect', () => {
     const { fakes, wallet, titles } = startWithFakes()
     wallet.disconnect()
     await settled()
-    expect(timesAsked(fakes.wallet, 'revokePermission')).toBe(0)
+    expect(fakes.wallet.count('revokePermission')).toBe(0)
     expect(titles()).toEqual([])
   })
 })
@@ -229,8 +232,8 @@ describe('a page that was left and is shown again', () => {
   it('reads what the wallet has announced meanwhile', async () => {
     const { wallet, fakes } = await startConnected()
     fakes.visibility.leave()
-    vi.spyOn(fakes.wallet, 'accounts').mockResolvedValue(ok([STRANGER]))
-    vi.spyOn(fakes.wallet, 'chainId').mockResolvedValue(ok(MAINNET))
+    fakes.wallet.answerEvery('accounts', ok([STRANGER]))
+    fakes.wallet.useChain(MAINNET, true)
     fakes.visibility.comeBack()
     // Until the wallet has given it, its chain may be any.
     expect(wallet.session.get()).toMatchObject({ address: HOLDER, chainId: undefined })

@@ -113,7 +113,7 @@ describe(BasketOverview.name, () => {
     await renderForWallet(({ passBlock, ledger }) => {
       passBlock()
       ledger.setBalance('ISC', HOLDER, 12_345n * 10n ** 18n)
-      ledger.setParameters({ ...ledger.parameters, redemptionFee: PERCENT / 2n })
+      ledger.parameters = { ...ledger.parameters, redemptionFee: PERCENT / 2n }
     })
     expect((await untilRead()).textContent).toBe('Block 2, read through your wallet.')
     expect(figures()).toEqual([
@@ -141,7 +141,7 @@ describe(BasketOverview.name, () => {
       const coins = ledger.parameters.coins.map((coin) =>
         coin.symbol === 'GUSD' ? { ...coin, symbol: 'DAI', proportion: 12n * PERCENT } : coin,
       )
-      ledger.setParameters({ ...ledger.parameters, coins })
+      ledger.parameters = { ...ledger.parameters, coins }
     })
     await untilRead()
     expect(screen.getByText(/^On chain/).textContent).toBe(

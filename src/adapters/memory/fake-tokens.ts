@@ -1,0 +1,119 @@
+import type { TokenPort } from '../../application/ports/token-port.ts'
+import type { Address } from '../../domain/address.ts'
+import type { ProtocolSnapshot } from '../../domain/basket/protocol-parameters.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { err, ok, type Result } from '../../domain/result.ts'
+import { addressOf } from '../../domain/tokens.ts'
+import { contractCall, type TokenCall } from '../../domain/transactions/kinds.ts'
+import type {
+  Calldata,
+  CallTarget,
+  PreparedTransaction,
+} from '../../domain/transactions/transaction.ts'
+import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
+import type { FakeChain } from './fake-chain.ts'
+import { EXCHANGE, FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'
+import { createFakeLedger, execute, type FakeLedger } from './fake-ledger.ts'
+
+/** What the fake tokens need of the wallet. */
+interface Signer {
+  /** Why it cannot send from this account now, if it cannot. */
+  checkSender(from: Address): Failure | undefined
+  isOnRightChain(): boolean
+}
+
+const keyOf = ({ calldata, value }: Pick<PreparedTransaction, 'calldata' | 'value'>) =>
+  `${calldata} ${value}`
+
+/** The two contracts on a fake chain. */
+export function createFakeTokens(chain: FakeChain, wallet: Signer) {
+  const sent: { readonly asked: PreparedTransaction; readonly call: TokenCall }[] = []
+  /** The calls that were prepared, by what is signed for them. */
+  const calls = new Map<string, TokenCall>()
+  const read = <Value>(
+    block: number | 'pending',
+    pick: (state: FakeLedger) => Value,
+  ): Result<Value> => {
+    const state = block === 'pending' ? chain.pendingState() : chain.stateAt(block)
+    return state ? ok(pick(state)) : err({ kind: 'unknown', message: 'header not found' })
+  }
+
+  const port: TokenPort = {
+    getAccountSnapshot: async (query, block) =>
+      read(block, (state) => ({ block, ...accountSnapshotOf(state, query) })),
+    getMintingCosts: async (amounts, block) =>
+      read(block, ({ mintingCost }) =>
+        amounts.map((wholeTokens) => ({ wholeTokens, cost: mintingCost(wholeTokens) })),
+      ),
+    getProtocolSnapshot: async () =>
+      wallet.isOnRightChain() ? ok(protocolSnapshotOf(chain)) : err({ kind: 'wrongChain' }),
+    async prepare(from, call, sinceBlock) {
+      const wrongSender = wallet.checkSender(from)
+      if (wrongSender !== undefined) return err(wrongSender)
+      const simulated = execute(chain.pendingState(), from, call)
+      // A node that cannot simulate, as with too little ether, decides nothing.
+      if (!simulated.ok && simulated.error.kind !== 'insufficientGas') return simulated
+      const target = { ...encode(call), value: contractCall(call).value }
+      calls.set(keyOf(target), call)
+      const nonce = chain.nextNonce(from)
+      return ok({ from, ...target, nonce, isNonceKnown: false, sinceBlock })
+    },
+    async send(asked) {
+      const { from, to, calldata, value } = asked
+      const held = chain.ledger.balance('ETH', from)
+      if (held < value + FAKE_GAS_PAID) return err({ kind: 'insufficientGas' })
+      const call = calls.get(keyOf(asked))
+      if (call === undefined) throw new TypeError('Only prepared transactions can be signed')
+      sent.push({ asked, call })
+      // What is sent on another network never comes to this one.
+      if (!wallet.isOnRightChain()) chain.loseNext()
+      return ok(chain.submit({ asked, sender: from, to, calldata, call }))
+    },
+  }
+  return {
+    port,
+    /** The calls that the wallet has signed, in order. */
+    sent: sent as readonly (typeof sent)[number][],
+  }
+}
+
+/** The data that a wallet signs for a call. */
+export function encode(call: TokenCall): CallTarget {
+  const { token, function: name, args } = contractCall(call)
+  const calldata = [name, ...args].join(' ') as Calldata
+  return { to: addressOf(token, FAKE_DEPLOYMENT), calldata }
+}
+
+function accountSnapshotOf(state: FakeLedger, { owner, wholeTokens, next }: AccountSnapshotQuery) {
+  const { parameters, balance, allowance } = state
+  const succeeds = next && execute(createFakeLedger(state.state()), owner, next).ok
+  return {
+    owner,
+    balances: {
+      ETH: balance('ETH', owner),
+      WETH: balance('WETH', owner),
+      ISC: balance('ISC', owner),
+    },
+    allowances: { WETH: allowance('WETH', owner), ISC: allowance('ISC', owner) },
+    parameters,
+    coins: parameters.coins.map((coin) => ({ coin, amount: balance(coin.address, owner) })),
+    minting: wholeTokens > 0n ? { wholeTokens, cost: state.mintingCost(wholeTokens) } : undefined,
+    networkFee: succeeds ? { next, wei: FAKE_GAS_PAID } : undefined,
+  }
+}
+
+/** The protocol as of the newest block. */
+export function protocolSnapshotOf({ block, ledger }: FakeChain): ProtocolSnapshot {
+  const { parameters, supply, mintingCost, balance } = ledger
+  return {
+    ...parameters,
+    block: block(),
+    supply: supply(),
+    heldByItself: balance('ISC', FAKE_DEPLOYMENT.indexToken),
+    mintingCost: mintingCost(1n),
+    coins: parameters.coins.map((coin) => ({
+      ...coin,
+      reserve: balance(coin.address, EXCHANGE),
+    })),
+  }
+}

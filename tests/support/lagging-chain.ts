@@ -1,0 +1,176 @@
+import type { ChainPort } from '../../src/application/ports/chain-port.ts'
+import type { TokenPort } from '../../src/application/ports/token-port.ts'
+import type { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
+import { encode } from '../../src/adapters/memory/fake-tokens.ts'
+import type { Address } from '../../src/domain/address.ts'
+import type { Failure } from '../../src/domain/failure.ts'
+import { err, ok } from '../../src/domain/result.ts'
+import type { MinedTransaction } from '../../src/domain/transactions/evidence.ts'
+import type { Calldata, TransactionHash } from '../../src/domain/transactions/transaction.ts'
+
+/** What a server of a pool is asked for. Another server may answer each of these. */
+export type Question =
+  /** The newest block, and the hashes of blocks. */
+  | 'heads'
+  /** Receipts and transactions by hash. */
+  | 'receipts'
+  /** Counts, allowances and balances as of a block. */
+  | 'states'
+  | 'logs'
+
+const HONEST = {
+  /** How many blocks the servers that answer a question are behind. */
+  heads: 0,
+  receipts: 0,
+  states: 0,
+  logs: 0,
+  /** Of how many of the newest blocks the states are kept. */
+  keptStates: Number.POSITIVE_INFINITY,
+  /** Whether transactions are found by their hash; their receipts always are. */
+  hasHashes: true,
+  hasLogs: true,
+  /** Of how many blocks the logs are given at once. */
+  mostBlocks: Number.POSITIVE_INFINITY,
+}
+
+/** What the wallet does with a call that it signs. */
+export interface Signing {
+  /** Another account sends it for this one, and pays. */
+  readonly sender?: Address
+  /** It is wrapped into a call of the account to itself. */
+  readonly isWrapped?: boolean
+  /** What executes it succeeds without it. */
+  readonly isSwallowed?: boolean
+  /** The person changes the amount of an approval to this one; base units. */
+  readonly cap?: bigint
+  /** Whether the wallet sends at once, and answers when the function is called that was returned. */
+  readonly isLate?: boolean
+  /** What the wallet answers in place of the hash. */
+  readonly answer?: TransactionHash | Failure
+}
+
+type Fakes = ReturnType<typeof createFakeAdapters>
+
+/** An account that has sent nothing. */
+const NOBODY = '0x00000000000000000000000000000000000000bb' as Address
+
+/**
+ * Fakes whose chain answers like a pool of servers with limits (`serve`), and whose wallet signs in rare
+ * ways (`signNext`).
+ */
+export function withServers<Given extends Fakes>(fakes: Given) {
+  const { chain, tokens } = fakes
+  const pool = createPool(fakes)
+  let next: Signing = {}
+  let answering: Promise<void> | undefined
+
+  const send: TokenPort['send'] = async (prepared) => {
+    const sent = await tokens.send(prepared)
+    if (!sent.ok) return sent
+    const { isLate, answer = sent.value } = next
+    next = {}
+    if (isLate) await answering
+    return typeof answer === 'object' ? err(answer) : ok(answer)
+  }
+  /** Sets what the wallet does with the next call that it signs. Returns how it answers a late one. */
+  const signNext = (signing: Signing) => {
+    next = signing
+    chain.editNext((signed) => {
+      const { asked, call, to, calldata } = signed
+      const { from } = asked
+      const { sender = from, isWrapped = sender !== from, isSwallowed, cap } = signing
+      const edited = call?.kind === 'approve' && cap !== undefined ? { ...call, amount: cap } : call
+      const target = edited && edited !== call ? encode(edited) : { to, calldata }
+      return {
+        ...signed,
+        sender,
+        ...(isWrapped ? { to: from, calldata: 'wrapped' as Calldata } : target),
+        call: isSwallowed ? undefined : edited,
+      }
+    })
+    let answerNow: (() => void) | undefined
+    answering = new Promise((resolve) => (answerNow = resolve))
+    return () => answerNow?.()
+  }
+  return {
+    ...fakes,
+    chain: { ...chain, ...pool.chain, serve: pool.serve },
+    tokens: { ...tokens, ...pool.tokens, send, signNext },
+  }
+}
+
+function createPool({ chain, tokens }: Fakes) {
+  const firstBlock = chain.block()
+  let servers = HONEST
+  /** The hashes that were returned: what they stand for stays known. */
+  const returned = new Set<TransactionHash>()
+  const newest = (question: Question) => Math.max(firstBlock, chain.block() - servers[question])
+  const hasState = (block: number | 'pending') => {
+    if (block === 'pending') return true
+    return block <= newest('states') && block > newest('states') - servers.keptStates
+  }
+  const hasReceipt = (hash: TransactionHash) => {
+    const mined = chain.mined().find((one) => one.hash === hash)
+    return mined === undefined || mined.block.number <= newest('receipts')
+  }
+  const isKnown = ({ hash }: { readonly hash: TransactionHash }) =>
+    servers.hasHashes || returned.has(hash)
+  const noState = err({ kind: 'unknown', message: 'header not found' } as const)
+
+  const chainPort: ChainPort = {
+    async getNewestBlock() {
+      const answer = await chain.getNewestBlock()
+      return answer.ok ? ok(answer.value - chain.block() + newest('heads')) : answer
+    },
+    async getTransactions(query) {
+      const hashes = query.hashes.filter(hasReceipt)
+      // Without the state, neither the account's count nor what has used its nonces is known.
+      const known = hasState(query.head) ? {} : { account: NOBODY, nonces: [] }
+      const answer = await chain.getTransactions({ ...query, hashes, ...known })
+      if (!answer.ok) return answer
+      const { count, canonical, ...report } = answer.value
+      const mined = report.mined.map((one) =>
+        hashes.includes(one.hash) && !isKnown(one) ? receiptOf(one) : one,
+      )
+      const waiting = report.waiting.filter(isKnown)
+      for (const { hash } of [...mined, ...waiting]) returned.add(hash)
+      return ok({
+        ...report,
+        mined,
+        waiting,
+        count: 'account' in known ? undefined : count,
+        canonical: new Map([...canonical].filter(([number]) => number <= newest('heads'))),
+      })
+    },
+    async searchTransactions({ account, fromBlock, toBlock }) {
+      const range = { fromBlock, toBlock: Math.min(toBlock, newest('logs')) }
+      const answer = await chain.searchTransactions({ account, ...range })
+      if (!answer.ok) return answer
+      if (!servers.hasLogs) return err({ kind: 'unsupported' })
+      return toBlock - fromBlock >= servers.mostBlocks ? ok('tooMany') : answer
+    },
+  }
+  const reads: Pick<TokenPort, 'getAccountSnapshot' | 'getMintingCosts'> = {
+    async getAccountSnapshot(query, block) {
+      const answer = await tokens.getAccountSnapshot(query, block)
+      return hasState(block) ? answer : noState
+    },
+    async getMintingCosts(amounts, block) {
+      const answer = await tokens.getMintingCosts(amounts, block)
+      return hasState(block) ? answer : noState
+    },
+  }
+  return {
+    chain: chainPort,
+    tokens: reads,
+    /** Sets limits of the servers besides others; without any, they answer like one node. */
+    serve(limits: Partial<typeof HONEST> = HONEST) {
+      servers = { ...servers, ...limits }
+    },
+  }
+}
+
+/** What a receipt says without its transaction. */
+function receiptOf({ nonce: _n, signed: _s, isEmpty: _e, ...receipt }: MinedTransaction) {
+  return receipt
+}
