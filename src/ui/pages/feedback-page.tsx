@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type FormEvent } from 'react'
 import { PROTOCOL } from '../../domain/protocol.ts'
 import { buttonClass } from '../components/button.tsx'
-import { Hint } from '../components/hint.tsx'
+import { Hint } from '../components/status-line.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { useService, useStore } from '../hooks/use-service.ts'
 import { FEEDBACK_DRAFT, NOTICE_SERVICE } from '../../services.ts'

@@ -5,7 +5,7 @@ import { WRAP_LABELS, wrapHint } from '../../../domain/messages/account-messages
 import { formatBaseUnits } from '../../../domain/amounts/amount.ts'
 import { AmountBox, AmountField } from '../../components/amount-field.tsx'
 import { Button, TextButton } from '../../components/button.tsx'
-import { Hint } from '../../components/hint.tsx'
+import { Hint } from '../../components/status-line.tsx'
 import { useService, useStore } from '../../hooks/use-service.ts'
 import { ACCOUNT_SERVICE } from '../../../services.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'

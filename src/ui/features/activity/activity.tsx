@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { hasEnded, type TransactionRecord } from '../../../domain/transactions/record.ts'
 import { Button, SmallButton } from '../../components/button.tsx'
-import { Hint } from '../../components/hint.tsx'
+import { Hint } from '../../components/status-line.tsx'
 import { useRecords } from '../../hooks/use-account.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'

@@ -11,7 +11,7 @@ import {
 import { isReady } from '../../../domain/wallet/session.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { Button, TextButton } from '../../components/button.tsx'
-import { Hint } from '../../components/hint.tsx'
+import { Hint } from '../../components/status-line.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useService, useStore } from '../../hooks/use-service.ts'
 import { EXCHANGE_SERVICE, TRANSACTION_SERVICE } from '../../../services.ts'

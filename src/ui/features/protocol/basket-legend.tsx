@@ -9,7 +9,7 @@ import {
 import { BASKET } from '../../../domain/tokens.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { CoinDot } from '../../components/basket.tsx'
-import { AddressLink } from '../../components/explorer-link.tsx'
+import { AddressLink } from '../../components/links.tsx'
 
 interface BasketLegendProps {
   /** What is read from the chain; undefined if there is no way to read it. */

@@ -6,7 +6,7 @@ import { introduction, withoutMarks } from '../../../domain/untrusted-text.ts'
 import { walletLink } from '../../../domain/wallet/wallet-list.ts'
 import { CloseButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { OutwardLink, TrialLink } from '../../components/outward-link.tsx'
+import { OutwardLink, TrialLink } from '../../components/links.tsx'
 import { useService } from '../../hooks/use-service.ts'
 import { LINKS } from '../../../services.ts'
 

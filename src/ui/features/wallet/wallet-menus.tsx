@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useId, type ReactNode, type RefObject } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import { ADD_TOKEN, NO_EXPLORER } from '../../../domain/messages/labels.ts'
-import { addressUrl } from '../../components/explorer-link.tsx'
+import { useAddressUrl } from '../../components/links.tsx'
 import { Mui } from '../../components/mui.tsx'
 import { useService, useStore } from '../../hooks/use-service.ts'
 import { ACCOUNT_SERVICE, LINKS, WALLET_SERVICE, WATCH_SERVICE } from '../../../services.ts'
@@ -34,6 +34,7 @@ export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMen
   const wallet = useService(WALLET_SERVICE)
   const watch = useService(WATCH_SERVICE)
   const { explorerUrl } = useService(LINKS)
+  const addressUrl = useAddressUrl(address)
   const { chosen } = useStore(wallet.knownWallets)
   const nameId = useId()
 
@@ -59,7 +60,7 @@ export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMen
         ) : (
           <MenuItem
             component="a"
-            href={address && addressUrl(explorerUrl, address)}
+            href={addressUrl}
             target="_blank"
             rel="noopener"
             onClick={onClose}

@@ -1,18 +1,57 @@
+import type { ReactNode } from 'react'
 import { shortAddress, type Address } from '../../domain/address.ts'
 import { NO_EXPLORER } from '../../domain/messages/labels.ts'
 import { transactionTitle } from '../../domain/messages/transaction-messages.ts'
 import { lookupHash, repeatHash, type TransactionRecord } from '../../domain/transactions/record.ts'
-import { useService } from '../hooks/use-service.ts'
 import { LINKS } from '../../services.ts'
-import { OutwardLink } from './outward-link.tsx'
+import { useService } from '../hooks/use-service.ts'
+import { Icon } from './icon.tsx'
+
+interface OutwardLinkProps {
+  readonly href: string
+  readonly title?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A link to another site, in a tab of its own. */
+export function OutwardLink({ href, title, children }: OutwardLinkProps) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      title={title}
+      className="inline-flex min-h-7 shrink-0 items-center gap-1 font-semibold whitespace-nowrap text-accent underline underline-offset-[0.25em] touch:min-h-11"
+    >
+      {children}
+      <Icon name="outward" />
+    </a>
+  )
+}
+
+/** Leads to the demo, where the build has one. By default, it stands alone. */
+export function TrialLink({ isInSentence = false }: { readonly isInSentence?: boolean }) {
+  const { trialUrl } = useService(LINKS)
+  // On the narrowest screens there is one outside of sentences, and no room for another.
+  const place = isInSentence
+    ? 'max-[24rem]:hidden'
+    : 'inline-flex min-h-7 items-center touch:min-h-11'
+  return (
+    trialUrl && (
+      <a href={trialUrl} className={`underline underline-offset-[0.25em] ${place}`}>
+        Try it without a wallet
+      </a>
+    )
+  )
+}
 
 interface TransactionLinkProps {
   readonly record: TransactionRecord
-  /** Leads to the transaction that has done the same once more, if there is one. */
+  /** Links to the second transaction that did the same, if there is one. */
   readonly isOfRepeat?: boolean
 }
 
-/** A transaction's page on the explorer; nothing before its hash is known. */
+/** Links to a transaction on the explorer. It renders nothing before the hash is known. */
 export function TransactionLink({ record, isOfRepeat = false }: TransactionLinkProps) {
   const { explorerUrl } = useService(LINKS)
   const hash = isOfRepeat ? repeatHash(record) : lookupHash(record)
@@ -34,6 +73,12 @@ export function TransactionLink({ record, isOfRepeat = false }: TransactionLinkP
   )
 }
 
+/** The page of an address on the explorer; undefined on a chain without an explorer. */
+export function useAddressUrl(address: Address | undefined): string | undefined {
+  const { explorerUrl } = useService(LINKS)
+  return explorerUrl && address && `${explorerUrl}/address/${address}`
+}
+
 interface AddressLinkProps {
   readonly address: Address
   /** Whose address it is, for screen readers. */
@@ -41,8 +86,7 @@ interface AddressLinkProps {
 }
 
 export function AddressLink({ address, about }: AddressLinkProps) {
-  const { explorerUrl } = useService(LINKS)
-  const url = addressUrl(explorerUrl, address)
+  const url = useAddressUrl(address)
   if (url === undefined) return <span title={address}>{shortAddress(address)}</span>
   return (
     <OutwardLink href={url} title={address}>
@@ -54,8 +98,7 @@ export function AddressLink({ address, about }: AddressLinkProps) {
 
 /** The whole address, to be compared with what a wallet shows, and its page on the explorer. */
 export function FullAddress({ address, about }: AddressLinkProps) {
-  const { explorerUrl } = useService(LINKS)
-  const url = addressUrl(explorerUrl, address)
+  const url = useAddressUrl(address)
   return (
     <>
       <span className="wrap-anywhere tabular-nums max-[30rem]:text-xs">{address}</span>{' '}
@@ -66,9 +109,4 @@ export function FullAddress({ address, about }: AddressLinkProps) {
       )}
     </>
   )
-}
-
-/** The page of an address on the explorer; undefined on a chain without one. */
-export function addressUrl(explorerUrl: string | undefined, address: Address): string | undefined {
-  return explorerUrl && `${explorerUrl}/address/${address}`
 }
