@@ -6,13 +6,12 @@ import { amountHelp, costHint } from '../../../domain/messages/quote-messages.ts
 import { SYMBOL } from '../../../domain/tokens.ts'
 import { approvalToken } from '../../../domain/transactions/kinds.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
-import { AmountFrame } from '../../components/amount-field.tsx'
+import { LabelledAmountField } from '../../components/amount-field.tsx'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { Hint } from '../../components/status-line.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
-import { usePending } from '../../hooks/use-pending.ts'
-import { useService, useStore } from '../../hooks/use-service.ts'
+import { usePending, useService, useStore } from '../../hooks/use-service.ts'
 import { BLOCK_SERVICE, EXCHANGE_SERVICE } from '../../../services.ts'
 import type { CardProps } from './card-props.ts'
 
@@ -29,7 +28,7 @@ export function AmountInput({ card, onPress }: CardProps) {
   }
   return (
     <div>
-      <AmountFrame
+      <LabelledAmountField
         label={exchangeLabels(card.mode).input}
         tone={hint?.tone === 'error' ? 'invalid' : 'input'}
         aside={isReady(card.session) && <Balance card={card} />}

@@ -2,7 +2,7 @@ import { useEffect, useId, type ReactNode } from 'react'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { arrivalHint } from '../../../domain/messages/quote-messages.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
-import { AmountFrame } from '../../components/amount-field.tsx'
+import { LabelledAmountField } from '../../components/amount-field.tsx'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { BasketBar } from '../../components/basket.tsx'
 import { SmallButton } from '../../components/button.tsx'
@@ -92,7 +92,7 @@ function AmountOutput({ card }: Pick<CardProps, 'card'>) {
   const arrival = isReady(card.session) && arrivalHint(card, snapshot?.parameters)
   return (
     <div>
-      <AmountFrame
+      <LabelledAmountField
         label={exchangeLabels(card.mode).output}
         tone="output"
         readOnly

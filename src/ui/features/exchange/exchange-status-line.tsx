@@ -17,9 +17,7 @@ import { TransactionLink } from '../../components/links.tsx'
 import { OutwardLink, TrialLink } from '../../components/links.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
-import { useNow } from '../../hooks/use-now.ts'
-import { usePending } from '../../hooks/use-pending.ts'
-import { useService, useStore } from '../../hooks/use-service.ts'
+import { useNow, usePending, useService, useStore } from '../../hooks/use-service.ts'
 import {
   ACCOUNT_SERVICE,
   ACCOUNT_SNAPSHOT_SERVICE,

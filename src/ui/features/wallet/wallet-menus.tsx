@@ -1,13 +1,15 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useId, type ReactNode, type RefObject } from 'react'
+import { useId, useState, type ReactNode, type RefObject } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import { ADD_TOKEN, NO_EXPLORER } from '../../../domain/messages/labels.ts'
+import { withoutMarks } from '../../../domain/untrusted-text.ts'
+import { BROWSER_WALLET, type WalletChoice } from '../../../domain/wallet/wallet-list.ts'
+import { ACCOUNT_SERVICE, LINKS, WALLET_SERVICE, WATCH_SERVICE } from '../../../services.ts'
+import { Icon } from '../../components/icon.tsx'
 import { useAddressUrl } from '../../components/links.tsx'
 import { Mui } from '../../components/mui.tsx'
 import { useService, useStore } from '../../hooks/use-service.ts'
-import { ACCOUNT_SERVICE, LINKS, WALLET_SERVICE, WATCH_SERVICE } from '../../../services.ts'
-import { WalletIcon, WalletName, WalletRdns } from './wallet-icon.tsx'
 
 // In a chunk of its own, with MUI (46 kB).
 
@@ -128,5 +130,52 @@ function AnchoredMenu({ anchor, list, ...rest }: AnchoredMenuProps) {
       }}
       {...rest}
     />
+  )
+}
+
+/**
+ * The icon of a wallet, or a neutral one. It is untrusted, so it is only ever the source of an image:
+ * scripts in it do not run there.
+ */
+export function WalletIcon({ icon }: { readonly icon: string | undefined }) {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <span className="grid size-6 shrink-0 place-items-center overflow-hidden rounded-md">
+      {icon === undefined || isBroken ? (
+        <Icon name="wallet" />
+      ) : (
+        <img
+          src={icon}
+          alt=""
+          decoding="async"
+          width="24"
+          height="24"
+          className="size-full object-contain"
+          onError={() => setBroken(true)}
+        />
+      )}
+    </span>
+  )
+}
+
+/** On one line, however long or tall it is. */
+const ONE_LINE = 'max-w-[min(16rem,60vw)] truncate leading-normal'
+
+/** The name that a wallet gives itself, in quotation marks. It is untrusted. */
+export function WalletName({ wallet }: { readonly wallet: WalletChoice | undefined }) {
+  const isOwn = wallet?.id === BROWSER_WALLET.id
+  return (
+    <bdi className={`${ONE_LINE} ${isOwn ? '' : 'quoted'}`}>
+      {wallet && withoutMarks(wallet.name)}
+    </bdi>
+  )
+}
+
+/** The reverse domain name that a wallet gives itself, in quotation marks. It is as untrusted. */
+export function WalletRdns({ rdns }: Pick<WalletChoice, 'rdns'>) {
+  return (
+    rdns !== undefined && (
+      <bdi className={`${ONE_LINE} quoted text-[0.75rem] text-ink-soft`}>{rdns}</bdi>
+    )
   )
 }

@@ -1,9 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
-import { WrapDetails } from '../../../../src/ui/features/account/account.tsx'
-import { useWrapOffer } from '../../../../src/ui/features/account/use-wrap-offer.ts'
-import { WrapForm } from '../../../../src/ui/features/account/wrap-form.tsx'
+import { WrapDetails, WrapForm } from '../../../../src/ui/features/account/wrap-form.tsx'
 import { holdBlock, TOKEN, type Possessions } from '../../../support/services.ts'
 import { renderConnectedPart, takeFocusAway } from '../../support/connected.tsx'
 import { button, findBlock, happen, renderApp, rest } from '../../support/render.tsx'
@@ -91,7 +89,7 @@ describe(WrapForm.name, () => {
   })
 })
 
-describe(useWrapOffer.name, () => {
+describe(WrapDetails.name, () => {
   it('offers the form to an account without WETH, and not to one that has some', async () => {
     const { fakes, snapshots } = await renderConnectedPart(<WrapDetails />)
     expect(offer()).toBeNull()

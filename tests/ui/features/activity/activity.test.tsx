@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import type { TransactionRecord } from '../../../../src/domain/transactions/record.ts'
-import { TransactionSummary } from '../../../../src/ui/features/activity/activity-entry.tsx'
 import { Activity } from '../../../../src/ui/features/activity/activity.tsx'
 import { block, ended, hash, sent, unknown } from '../../../support/records.ts'
 import { TOKEN } from '../../../support/services.ts'
@@ -144,9 +143,6 @@ describe(Activity.name, () => {
     })
     expect(await screen.findByText(/keeps no storage/)).toBeTruthy()
   })
-})
-
-describe(TransactionSummary.name, () => {
   it('tells each coin that a redemption brought', async () => {
     const rendered = await renderPart(<Activity />, { permitted: true })
     const { user, fakes, exchange } = rendered

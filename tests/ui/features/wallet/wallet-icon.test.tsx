@@ -5,7 +5,7 @@ import {
   WalletIcon,
   WalletName,
   WalletRdns,
-} from '../../../../src/ui/features/wallet/wallet-icon.tsx'
+} from '../../../../src/ui/features/wallet/wallet-menus.tsx'
 
 describe(WalletIcon.name, () => {
   it.each(['data:image/png;base64,AAAA', 'data:image/svg+xml,%3Csvg/%3E'])(
