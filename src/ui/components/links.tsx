@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { shortAddress, type Address } from '../../domain/address.ts'
-import { NO_EXPLORER } from '../../domain/messages/labels.ts'
+import { GET_ETHER, NO_EXPLORER } from '../../domain/messages/labels.ts'
 import { transactionTitle } from '../../domain/messages/transaction-messages.ts'
 import { lookupHash, repeatHash, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { LINKS } from '../../services.ts'
@@ -43,6 +43,12 @@ export function TrialLink({ isInSentence = false }: { readonly isInSentence?: bo
       </a>
     )
   )
+}
+
+/** Leads to free ether, where the build has a faucet. */
+export function FaucetLink() {
+  const { faucetUrl } = useService(LINKS)
+  return faucetUrl && <OutwardLink href={faucetUrl}>{GET_ETHER}</OutwardLink>
 }
 
 interface TransactionLinkProps {

@@ -1,14 +1,11 @@
 import { useSnackbar } from 'notistack'
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type Ref } from 'react'
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
-import { GET_ETHER } from '../../../domain/messages/labels.ts'
 import { introduction, withoutMarks } from '../../../domain/untrusted-text.ts'
 import { walletLink } from '../../../domain/wallet/wallet-list.ts'
 import { CloseButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { OutwardLink, TrialLink } from '../../components/links.tsx'
-import { useService } from '../../hooks/use-service.ts'
-import { LINKS } from '../../../services.ts'
+import { FaucetLink, OutwardLink, TrialLink } from '../../components/links.tsx'
 
 const TONES = {
   destructive: { icon: 'alert', text: 'text-danger', edge: 'border-l-danger' },
@@ -107,10 +104,7 @@ function useFocusBack() {
 
 /** Leads to a wallet or to ETH. */
 export function ToastOffer({ offer }: { readonly offer: NonNullable<PostedToast['offer']> }) {
-  const links = useService(LINKS)
-  if (offer === 'faucet') {
-    return links.faucetUrl && <OutwardLink href={links.faucetUrl}>{GET_ETHER}</OutwardLink>
-  }
+  if (offer === 'faucet') return <FaucetLink />
   const { label, url } = walletLink(navigator, location)
   return (
     <span className="flex flex-wrap gap-x-4">
