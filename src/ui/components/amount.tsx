@@ -97,8 +97,8 @@ function RoundedAmount({ shown, all }: RoundedAmountProps) {
       {isOpen && (
         <span
           aria-hidden="true"
-          // No wider than the text around it, so that no edge cuts it off. `data-room` on an element
-          // around it says that there is room on one side.
+          // No wider than the text around it, so that no edge cuts it off. `data-room` of an
+          // element around it says that there is room on one side.
           className="absolute top-full left-0 z-10 mt-1.5 w-max max-w-full rounded-control border border-transparent bg-ink px-3 py-2 text-left text-sm/[1.4] font-normal wrap-anywhere text-paper select-none before:absolute before:inset-x-0 before:-top-2 before:h-2 in-data-[room=left]:right-0 in-data-[room=left]:left-auto in-data-[room=left]:max-w-62 in-data-[room=right]:max-w-46"
         >
           {all}

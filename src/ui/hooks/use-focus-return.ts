@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Controls are disabled while a transaction is in progress, and the connect button goes once there is
- * an account: both take the focus away. This gives it back to the element that had it, or to the
- * field of its section if that element is gone or is still disabled. If the focus has moved elsewhere,
- * it stays there.
+ * Controls are disabled while a transaction is in progress, and the connect button goes once there
+ * is an account: both take the focus away. This returns it to the element that had it, or to the
+ * field of its section if that element is gone or is still disabled. If the user has moved the focus
+ * elsewhere, it stays there.
  */
 export function useFocusReturn(isBusy: boolean) {
   const lastFocused = useRef<HTMLElement | null>(null)
   const section = useRef<Element | null>(null)
   const wasBusy = useRef(false)
 
-  // After each rendering: a success clears the field a moment after the transaction has ended, and so
-  // disables the button that has got the focus back.
+  // After each rendering: a success clears the field a moment after the transaction has ended. That
+  // disables the button which has got the focus back.
   useEffect(() => {
     const target = lastFocused.current
     if (isBusy) wasBusy.current = true

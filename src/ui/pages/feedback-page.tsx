@@ -14,11 +14,11 @@ export function FeedbackPage() {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
 
-  // What was typed before React ran, or the browser has restored.
+  // Takes over what was typed before React ran, or what the browser has restored.
   useLayoutEffect(() => {
     if (field.current?.value) feedback.set(field.current.value)
   }, [feedback])
-  // A required field accepts spaces; the browser itself reports a missing text.
+  // The browser reports a missing text, but accepts spaces.
   const isBlank = draft !== '' && draft.trim() === ''
   const problem = isBlank ? 'Please write a few words.' : ''
   useLayoutEffect(() => field.current?.setCustomValidity(problem), [problem])

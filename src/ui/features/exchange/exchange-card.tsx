@@ -56,8 +56,8 @@ export function ExchangeCard({ connectButton }: { readonly connectButton: ReactN
 const MARGIN = 4
 
 /**
- * Keeps the button of the next step above a phone's keyboard, which covers what is below the field. A
- * decimal keyboard has no Return.
+ * Keeps the button of the next step above a phone's keyboard, which covers what is below the field.
+ * A decimal keyboard has no Return.
  */
 function useNextInView(step: string | undefined) {
   useEffect(() => {

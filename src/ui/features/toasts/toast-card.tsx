@@ -18,7 +18,7 @@ const ANNOUNCE_DELAY = 60
 
 interface ToastCardProps {
   readonly toast: PostedToast
-  /** Given by notistack, which moves the card. */
+  /** notistack moves the element. */
   readonly ref?: Ref<HTMLDivElement>
 }
 
@@ -28,11 +28,11 @@ export function ToastCard({ toast, ref }: ToastCardProps) {
   const dismiss = () => closeSnackbar(id)
   const focus = useFocusBack()
 
-  // Screen readers announce changes of a live region, so they get the text a moment after the region.
-  // It is visible at once.
+  // Screen readers announce changes of a live region. So the text, which is visible at once, is inert
+  // until they know the region.
   const [isSpoken, setSpoken] = useState(false)
   useEffect(() => {
-    // Above the toasts of a small window (styles.css).
+    // In a small window, the toasts may cover the focus; styles.css leaves room for them.
     document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' })
     const timer = setTimeout(setSpoken, ANNOUNCE_DELAY, true)
     return () => clearTimeout(timer)
@@ -74,7 +74,7 @@ export function ToastCard({ toast, ref }: ToastCardProps) {
   )
 }
 
-/** Words in quotation marks that they cannot end. What stands before says whose words they are. */
+/** Untrusted words, in quotation marks that they cannot end. The text before names the author. */
 function Quoted({ words }: { readonly words: string }) {
   return (
     <>
@@ -83,7 +83,7 @@ function Quoted({ words }: { readonly words: string }) {
   )
 }
 
-/** Returns the focus to where it came from when an element goes that has it. For the element. */
+/** Returns the focus to where it came from when its element goes with the focus in it. */
 function useFocusBack() {
   const element = useRef<HTMLDivElement>(null)
   const origin = useRef<HTMLElement | null>(null)
@@ -102,7 +102,7 @@ function useFocusBack() {
   return { ref: element, onFocus }
 }
 
-/** Leads to a wallet or to ETH. */
+/** Links to a wallet, or to free ether. */
 export function ToastOffer({ offer }: { readonly offer: NonNullable<PostedToast['offer']> }) {
   if (offer === 'faucet') return <FaucetLink />
   const { label, url } = walletLink(navigator, location)

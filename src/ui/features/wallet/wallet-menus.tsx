@@ -11,7 +11,7 @@ import { useAddressUrl } from '../../components/links.tsx'
 import { Mui } from '../../components/mui.tsx'
 import { useService, useStore } from '../../hooks/use-service.ts'
 
-// In a chunk of its own, with MUI (46 kB).
+// Loaded apart, with MUI (46 kB).
 
 interface MenuProps {
   /** The button that opens it. */
@@ -134,8 +134,8 @@ function AnchoredMenu({ anchor, list, ...rest }: AnchoredMenuProps) {
 }
 
 /**
- * The icon of a wallet, or a neutral one. It is untrusted, so it is only ever the source of an image:
- * scripts in it do not run there.
+ * The icon of a wallet, or a neutral one. It is untrusted, so it is only used as the source of an
+ * image, where scripts in it do not run.
  */
 export function WalletIcon({ icon }: { readonly icon: string | undefined }) {
   const [isBroken, setBroken] = useState(false)
@@ -158,7 +158,7 @@ export function WalletIcon({ icon }: { readonly icon: string | undefined }) {
   )
 }
 
-/** On one line, however long or tall it is. */
+/** On one line, however long or tall the text is. */
 const ONE_LINE = 'max-w-[min(16rem,60vw)] truncate leading-normal'
 
 /** The name that a wallet gives itself, in quotation marks. It is untrusted. */

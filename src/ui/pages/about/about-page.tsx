@@ -101,7 +101,7 @@ function WhatToKnow() {
   )
 }
 
-/** What was built, and for which contracts. It needs no request. */
+/** What was built, and for which contracts. */
 export function ThisBuild() {
   const build = useService(BUILD)
   const deployment = useService(DEPLOYMENT)
