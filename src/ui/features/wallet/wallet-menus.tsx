@@ -172,7 +172,7 @@ export function WalletName({ wallet }: { readonly wallet: WalletChoice | undefin
 }
 
 /** The reverse domain name that a wallet gives itself, in quotation marks. It is as untrusted. */
-export function WalletRdns({ rdns }: Pick<WalletChoice, 'rdns'>) {
+function WalletRdns({ rdns }: Pick<WalletChoice, 'rdns'>) {
   return (
     rdns !== undefined && (
       <bdi className={`${ONE_LINE} quoted text-[0.75rem] text-ink-soft`}>{rdns}</bdi>

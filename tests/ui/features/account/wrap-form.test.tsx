@@ -104,6 +104,7 @@ describe(WrapDetails.name, () => {
     await user.type(field(), '0.5')
     await user.click(document.body)
     await setWeth(TOKEN)
+    expect(field().value).toBe('0.5')
     await user.click(screen.getByRole('link', { name: 'About' }))
     await waitFor(() => expect(offer()).toBeNull())
     await user.click(screen.getByRole('link', { name: /Index Stablecoin/ }))
