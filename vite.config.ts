@@ -19,8 +19,8 @@ const ownFile = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** In place of packages whose way to add styles the security policy does not allow. */
 const CONSTRUCTED_STYLESHEETS = {
-  goober: ownFile('src/ui/features/toasts/notistack-styles.ts'),
-  '@emotion/sheet': ownFile('src/ui/emotion-sheet.ts'),
+  goober: ownFile('src/ui/constructed-styles.ts'),
+  '@emotion/sheet': ownFile('src/ui/constructed-styles.ts'),
 }
 
 const DEVNET_RPC_URL = 'http://127.0.0.1:8545'

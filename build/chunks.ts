@@ -22,7 +22,7 @@ export function chunks(): Plugin {
                 {
                   name: 'shared',
                   // But for what the home page does not need at first.
-                  test: /\/src\/(?:ui|domain)\/(?!components\/mui|emotion-sheet|messages\/activity)/,
+                  test: /\/src\/(?:ui|domain)\/(?!components\/mui|messages\/activity)/,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },

@@ -18,20 +18,20 @@ import {
   NOTICE_SERVICE,
   TRANSACTION_SERVICE,
   WALLET_SERVICE,
+  type Resolver,
 } from './services.ts'
 import type { Settings } from './settings.ts'
 import { mount } from './ui/app.tsx'
 import { createAppRouter } from './ui/router.tsx'
 import './ui/styles.css'
 
-/** Validated and inserted by the build. */
+// Inserted by the build (vite.config.ts): the validated settings, and what the page was built from.
 declare const BUILD_SETTINGS: Settings
-/** The same: what the page was built from. */
 declare const BUILD: Build
 
 declare global {
   interface Window {
-    /** Says in the document that the page could not start. Only built documents have it. */
+    /** Shows in the document that the page could not start, in built documents only. */
     notStarted?: (error: unknown) => void
     /** Downloads the typeface for later visits (build/typeface.ts), in built documents only. */
     keepTypeface?: () => void
@@ -50,7 +50,7 @@ async function loadConnection() {
   return connection
 }
 
-/** What the browser and the build give to every kind of page. */
+/** What the page and the demo have in common. */
 const platform = {
   clock: browserClock,
   log: consoleLog,
@@ -79,57 +79,68 @@ function browserAdapters(settings: Settings): Adapters {
   }
 }
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('index.html has no element with the id "root"')
+function findRoot(): HTMLElement {
+  const element = document.getElementById('root')
+  if (element === null) throw new Error('index.html has no element with the id "root"')
+  return element
+}
 
-const fail = window.notStarted ?? reportError
+const root = findRoot()
 
-/** Starts the page around these adapters. Only what is `stored` outlives a reload. */
+/** Lets the browser paint and handle input: on a slow phone, each step of the start takes 50 ms. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve)
+  })
+
+/** Starts the page around these adapters. Only a `stored` page outlives a reload. */
 async function start(adapters: Adapters, stored: boolean) {
   const container = createContainer(adapters)
   startServices(container)
-  // Before the wallet answers: while a transaction is followed, no amount can be entered.
+  // Before the wallet answers: no amount can be entered while a transaction is followed.
   if (stored) {
     const exchange = container.resolve(EXCHANGE_SERVICE)
     keepTyped(window, deploymentScope(adapters.deployment), exchange)
   }
   await nextTask()
   const router = createAppRouter({ scrollRestoration: stored })
-  await mount({ container, router }, root as HTMLElement)
+  await mount({ container, router }, root)
   return container
 }
 
-/** Lets the browser paint and take input: on a slow phone, each of these parts takes 50 ms. */
-const nextTask = () => new Promise((resolve) => void setTimeout(resolve))
+/** Whether a reload would lose something: a connection, a switch of the network or a request. */
+function isBusy(container: Resolver): boolean {
+  const session = container.resolve(WALLET_SERVICE).session.get()
+  const current = container.resolve(TRANSACTION_SERVICE).current()
+  if (session.status === 'connecting') return true
+  if (session.status === 'connected' && session.switching) return true
+  if (current === undefined) return false
+  // A transaction that is still being prepared has no stage.
+  return !('stage' in current) || current.stage.kind === 'asking'
+}
 
 async function startPage() {
   await nextTask()
   const adapters = browserAdapters(BUILD_SETTINGS)
   const container = await start(adapters, true)
-  const wallet = container.resolve(WALLET_SERVICE)
-  const transactions = container.resolve(TRANSACTION_SERVICE)
   window.keepTypeface?.()
   const isUpdated = reloadForNewVersion(window, {
     scope: deploymentScope(adapters.deployment),
-    // Its name has a hash of everything that it imports.
+    // The name of this file contains a hash of everything that it imports.
     build: import.meta.url,
     image: `${import.meta.env.BASE_URL}favicon.svg`,
-    isBusy() {
-      const session = wallet.session.get()
-      const isConnecting = session.status === 'connecting'
-      const isSwitching = session.status === 'connected' && session.switching
-      const current = transactions.current()
-      const isAsking = current && (!('stage' in current) || current.stage.kind === 'asking')
-      return isConnecting || isSwitching || isAsking === true
-    },
+    isBusy: () => isBusy(container),
   })
   if (isUpdated) container.resolve(NOTICE_SERVICE).post({ kind: 'updated' })
 }
 
-// The documents ask the same (build/document.ts).
-if (new URLSearchParams(window.location.search).has('demo')) {
+async function startDemo() {
   // oxlint-disable-next-line no-restricted-imports -- the only place that may, and only on demand
-  import('./demo/demo.tsx')
-    .then(({ startDemo }) => startDemo({ page: window, root, platform, start }))
-    .catch(fail)
-} else startPage().catch(fail)
+  const demo = await import('./demo/demo.tsx')
+  await demo.startDemo({ page: window, root, platform, start })
+}
+
+// build/document.ts asks for the same parameter.
+const isDemo = new URLSearchParams(window.location.search).has('demo')
+const started = isDemo ? startDemo() : startPage()
+started.catch(window.notStarted ?? reportError)

@@ -12,13 +12,13 @@ export interface PrerenderedPage {
   readonly html: string
 }
 
-/** What a build fixes and its pages show. */
+/** What a build fixes for all its pages. */
 export interface Published extends Pick<Adapters, 'links' | 'deployment' | 'build'> {
-  /** Whether /about has a node to read from. Its document has the room for what is read then. */
+  /** Whether /about has a node to read from. Its document then has room for what is read. */
   readonly hasNode: boolean
 }
 
-/** Renders a page in its initial state: no wallet, no input. Only the build uses it. */
+/** Renders a page in its initial state, without wallet and input. Only the build uses it. */
 export async function prerenderPage(
   path: string,
   { hasNode, ...published }: Published,
@@ -37,7 +37,7 @@ export async function prerenderPage(
   await router.load()
   const page = <App {...{ container, router }} />
   let html = renderToString(page)
-  // Parts that are loaded apart begin to be loaded when they are rendered.
+  // Lazy components start to load when they are first rendered.
   while (html.includes(SUSPENDED)) {
     await new Promise((resolve) => setTimeout(resolve))
     html = renderToString(page)

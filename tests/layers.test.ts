@@ -42,7 +42,7 @@ const FORBIDDEN = Object.entries({
     '../../adapters/memory/fake-wallet.ts',
     '../../application/ports/wallet-port.ts',
     '../../container.ts',
-    '../../demo/demo-bar.tsx',
+    '../../demo/demo.tsx',
   ],
   'src/ui/hooks': ['../pages/error-page.tsx', '../../container.ts'],
   src: ['tsyringe', '../devnet/chain.ts', './demo/demo.tsx'],

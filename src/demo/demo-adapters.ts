@@ -6,7 +6,7 @@ import type { ClockPort } from '../application/ports/platform-ports.ts'
 import type { TokenPort } from '../application/ports/token-port.ts'
 import type { Scenario } from './scenarios.ts'
 
-/** What the demo takes over from the browser and the build. */
+/** What the demo has in common with the page: the browser's adapters and the build. */
 export type Platform = Pick<
   Adapters,
   'clock' | 'log' | 'clipboard' | 'visibility' | 'links' | 'build'
@@ -20,12 +20,12 @@ const WALLET = { rdns: 'demo.wallet', name: 'Demo wallet' }
 const NODE = 150
 const PERSON = 1500
 
-/** Between two blocks, in milliseconds: less than on Sepolia, for nobody likes to wait. */
+/** Between two blocks, in milliseconds: less than on Sepolia, so that nobody has to wait long. */
 const INTERVAL = 5000
 
 const FIRST_BLOCK = 7_000_000
 
-/** The ISC that others hold, in base units. */
+/** The ISC of other holders, in base units. */
 const SUPPLY = 250_000n * 10n ** 18n
 
 /** What the page approves for 100 ISC. */
@@ -47,14 +47,19 @@ export function createDemo(scenario: Scenario, platform: Platform) {
 
 /** The ports of the fakes, whose answers take as long as those of a node and a person. */
 function portsOf(fakes: Fakes, { priceWhenPressed }: Scenario, clock: ClockPort): Adapters {
-  const after =
+  const pause = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      clock.after(milliseconds, resolve)
+    })
+  const delayed =
     (milliseconds: number) =>
-    <Asked extends unknown[], Answer>(answer: (...asked: Asked) => Promise<Answer>) =>
-    async (...asked: Asked) => {
-      await new Promise<void>((resolve) => void clock.after(milliseconds, resolve))
-      return answer(...asked)
+    <Args extends unknown[], Answer>(method: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args) => {
+      await pause(milliseconds)
+      return method(...args)
     }
-  const [byNode, byPerson] = [after(NODE), after(PERSON)]
+  const byNode = delayed(NODE)
+  const byPerson = delayed(PERSON)
   const { wallet, chain, tokens } = fakes
   const getMintingCosts: TokenPort['getMintingCosts'] = (amounts, block) => {
     // Only the check before a signature asks for the cost in the block to come.
@@ -91,11 +96,11 @@ function makeBlocks({ chain }: Fakes, { areBlocksHeld }: Scenario, clock: ClockP
     chain.pause()
     if (chain.block() === before) chain.passBlock()
   }
-  const goOn = () => {
+  const repeat = () => {
     next()
-    clock.after(INTERVAL, goOn)
+    clock.after(INTERVAL, repeat)
   }
-  if (!areBlocksHeld) clock.after(INTERVAL, goOn)
+  if (!areBlocksHeld) clock.after(INTERVAL, repeat)
 
   return next
 }

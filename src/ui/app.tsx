@@ -13,8 +13,10 @@ interface AppProps {
 
 /** The whole page. */
 export function App({ container, router }: AppProps) {
-  // Until now the document looked as if nothing could be pressed (build/document.ts).
-  useLayoutEffect(() => void delete document.documentElement.dataset.plain, [])
+  useLayoutEffect(() => {
+    // Until now the document looked as if nothing could be pressed (build/document.ts).
+    delete document.documentElement.dataset.plain
+  }, [])
   return (
     <ContainerContext value={container}>
       <RouterProvider router={router} />
@@ -22,12 +24,12 @@ export function App({ container, router }: AppProps) {
   )
 }
 
-/** The route whose page is shown, as documents name it. */
+/** The route that is shown, as in the `data-route` of its document. */
 export const shownRoute = ({ state }: AppRouter) => state.matches.at(-1)?.routeId ?? ''
 
 /**
  * Renders the page into its element. A prerendered page is hydrated, unless the host has served the
- * document of another route. Resolves with a function that unmounts it.
+ * document of another route. Resolves to a function that unmounts it.
  */
 export async function mount(app: AppProps, element: HTMLElement): Promise<() => void> {
   const { router } = app
@@ -39,9 +41,9 @@ export async function mount(app: AppProps, element: HTMLElement): Promise<() => 
   )
   const hasFailed = router.state.matches.some(({ status }) => status === 'error')
   if (element.dataset.route === shownRoute(router) && !hasFailed) {
-    // The router renders the same elements as on a server then.
+    // Has the router render the same elements as on a server.
     router.ssr = { manifest: undefined }
-    // In a transition, so that it yields to clicks and typing.
+    // A transition lets clicks and typing go first.
     return new Promise((resolve) =>
       startTransition(() => {
         const root = hydrateRoot(element, page)
@@ -49,7 +51,7 @@ export async function mount(app: AppProps, element: HTMLElement): Promise<() => 
       }),
     )
   }
-  // Browsers use the first title in the document, which would be that of the other page.
+  // Browsers use the first title of a document, which is that of the other page.
   for (const other of document.head.querySelectorAll('title, meta[name="description"]')) {
     other.remove()
   }

@@ -6,8 +6,8 @@ import {
   isRounded,
   plainText,
   type AmountText,
-  type Figure,
 } from '../../domain/amounts/format-amount.ts'
+import type { DetailRow } from '../../domain/messages/quote-messages.ts'
 
 interface AmountProps {
   /** Undefined if it could not be read. */
@@ -27,40 +27,43 @@ export function Amount({ baseUnits, rounding = 'down', decimals, unit }: AmountP
 
 interface TextWithAmountsProps {
   readonly text: AmountText
-  /** Whether the amounts are repeated from elsewhere on the page, where they take the focus. */
+  /** Whether the amounts are elsewhere on the page, too, and take the focus there. */
   readonly isRepeated?: boolean
 }
 
 /**
  * A text with amounts of six significant digits at most. All digits appear on hover, focus and tap;
- * they are what screen readers read.
+ * they are what screen readers read. Of repeated amounts they are the tooltip.
  */
 export function TextWithAmounts({ text, isRepeated = false }: TextWithAmountsProps) {
   const hasNote = !isRepeated && text.some((part) => typeof part !== 'string' && isRounded(part))
   const Shown = isRepeated ? RepeatedAmount : RoundedAmount
   const parts = text.map((part, index) => {
-    if (typeof part === 'string' || !isRounded(part)) return plainText([part])
-    // oxlint-disable-next-line no-array-index-key -- an amount keeps its place, and the focus, when it changes
-    return <Shown key={index} amount={part} />
+    const shown = plainText([part])
+    if (typeof part === 'string' || !isRounded(part)) return shown
+    // An amount keeps its place, and the focus, when it changes.
+    // oxlint-disable-next-line no-array-index-key
+    return <Shown key={index} shown={shown} all={plainText([part], 'all')} />
   })
-  // The place of the note.
+  // The note is placed relative to this span.
   return hasNote ? <span className="relative block">{parts}</span> : parts
 }
 
 interface RoundedAmountProps {
-  readonly amount: Figure
+  readonly shown: string
+  /** The amount with all its digits. */
+  readonly all: string
 }
 
-/** All digits are its tooltip. It takes no focus. */
-function RepeatedAmount({ amount }: RoundedAmountProps) {
-  return <span title={plainText([amount], 'all')}>{plainText([amount])}</span>
+function RepeatedAmount({ shown, all }: RoundedAmountProps) {
+  return <span title={all}>{shown}</span>
 }
 
-function RoundedAmount({ amount }: RoundedAmountProps) {
+function RoundedAmount({ shown, all }: RoundedAmountProps) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isOpen = isHovered || isFocused
-  // The document listens, because the pointer may be on the amount without the focus.
+  // The pointer may be on the amount while the focus is elsewhere.
   useEffect(() => {
     if (!isOpen) return undefined
     const close = ({ key }: KeyboardEvent) => {
@@ -72,7 +75,6 @@ function RoundedAmount({ amount }: RoundedAmountProps) {
     return () => document.removeEventListener('keydown', close)
   }, [isOpen])
 
-  const all = plainText([amount], 'all')
   return (
     <span
       onPointerEnter={() => setHovered(true)}
@@ -82,26 +84,72 @@ function RoundedAmount({ amount }: RoundedAmountProps) {
     >
       <button
         type="button"
-        // The name of a button has to contain the text that is seen.
-        // oxlint-disable-next-line aria-props, role-supports-aria-props -- ARIA 1.3 allows it on every role
+        // The name has to contain the visible text. ARIA 1.3 allows descriptions on every role.
+        // oxlint-disable-next-line aria-props, role-supports-aria-props
         aria-description={all}
         data-amount
         className="cursor-help [text-align:inherit] wrap-anywhere underline decoration-control decoration-dotted underline-offset-4 select-text"
         // Safari gives a tapped button no focus.
         onClick={({ currentTarget }) => currentTarget.focus()}
       >
-        {plainText([amount])}
+        {shown}
       </button>
       {isOpen && (
         <span
           aria-hidden="true"
-          // No wider than its place, so that no edge cuts it off, unless the place says on which side
-          // there is room.
+          // No wider than the text around it, so that no edge cuts it off. `data-room` of an
+          // element around it says that there is room on one side.
           className="absolute top-full left-0 z-10 mt-1.5 w-max max-w-full rounded-control border border-transparent bg-ink px-3 py-2 text-left text-sm/[1.4] font-normal wrap-anywhere text-paper select-none before:absolute before:inset-x-0 before:-top-2 before:h-2 in-data-[room=left]:right-0 in-data-[room=left]:left-auto in-data-[room=left]:max-w-62 in-data-[room=right]:max-w-46"
         >
           {all}
         </span>
       )}
     </span>
+  )
+}
+
+/** Labels with their values; a dash stands for an unknown value. */
+export function DetailList({ rows }: { readonly rows: readonly DetailRow[] }) {
+  return (
+    <dl className="mt-1.5 grid text-sm tabular-nums max-[30rem]:text-note">
+      {rows.map(({ label, values }, index) => (
+        <div
+          // A row keeps its place when its values change.
+          // oxlint-disable-next-line no-array-index-key
+          key={`${label} ${index}`}
+          className={`flex min-h-6.5 items-baseline justify-between gap-x-4 leading-6.5 cramped:flex-wrap max-[30rem]:gap-x-3 ${values.length > 1 ? 'max-[22rem]:flex-wrap max-[22rem]:justify-end max-[22rem]:gap-y-0 max-[22rem]:*:first:w-full' : ''}`}
+        >
+          <dt className="shrink-0 text-ink-soft">{label}</dt>
+          <dd className="ml-auto min-w-0 text-right wrap-anywhere" data-room="left">
+            <Values values={values} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Values({ values }: Pick<DetailRow, 'values'>) {
+  const [first] = values
+  if (first === undefined) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">not known yet</span>
+      </>
+    )
+  }
+  if (values.length === 1) return <TextWithAmounts text={first} />
+  return (
+    // The values have a minimum width, so that the list keeps its height.
+    <ul className="flex flex-wrap justify-end gap-x-3.5">
+      {values.map((value, place) => (
+        // A value keeps its place when it changes.
+        // oxlint-disable-next-line no-array-index-key
+        <li key={place} className="min-w-26 max-[30rem]:min-w-24">
+          <TextWithAmounts text={value} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -13,15 +13,15 @@ const VARIANTS = {
 } as const
 
 const SIZES = {
-  // Without its icon on the narrowest screens.
+  // On the narrowest screens without its icon.
   small:
     'busy-bar min-h-9 max-w-full shrink-0 rounded-control px-3 text-sm/[1.2] max-[24rem]:px-2 max-[24rem]:*:aria-hidden:hidden touch:min-h-11 touch:min-w-11',
   medium: 'busy-bar min-h-10 rounded-control px-4 text-label/[1.2] touch:min-h-11',
-  // Its icon stands at the left edge, or before large text.
+  // Its icon is at the left edge; where text is large, beside the text.
   large:
     'min-h-13 rounded-xl px-5 text-base/[1.2] *:aria-hidden:absolute *:aria-hidden:left-3 cramped:px-2 cramped:*:aria-hidden:static',
   link: 'min-h-10 rounded-control px-3 text-label/[1.2] max-[24rem]:px-1 touch:min-h-11',
-  // Wide enough for any address, so that the header does not shift when a wallet connects.
+  // Wide enough for any address: the header does not shift when a wallet connects.
   wallet:
     'busy-bar min-h-10 min-w-42 max-w-full rounded-control px-4 text-label/[1.2] whitespace-nowrap tabular-nums max-[30rem]:min-w-36 max-[30rem]:px-2.5 max-[30rem]:text-sm/[1.2] max-[24rem]:min-w-29 max-[24rem]:px-2 max-[24rem]:text-note/[1.2] touch:min-h-11',
 } as const
@@ -74,7 +74,7 @@ export function SmallButton(props: Omit<ButtonProps, 'variant' | 'size'>) {
   return <Button variant="outline" size="small" {...props} />
 }
 
-/** A button within a line of text. Where fingers press, it reaches beyond its line. */
+/** A button within a line of text. On touch screens, it reaches beyond its line. */
 export function TextButton(props: ComponentProps<'button'>) {
   return (
     <button

@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import { SmallButton } from './button.tsx'
 import { StatusLine } from './status-line.tsx'
 
-/** A component that is loaded when it is first rendered. If it cannot be, `Instead` takes its place. */
+/** A component that is loaded when it is first rendered, or `Instead` if that fails. */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props>,
@@ -15,7 +15,7 @@ export function lazyPart<Props>(
   )
 }
 
-/** Stands in for a part that could not be loaded. */
+/** Takes the place of a part that could not be loaded. */
 export function NotLoaded() {
   return (
     <StatusLine

@@ -34,7 +34,7 @@ const theme = createTheme({
   },
 })
 
-/** What MUI's components need around them. Utilities win over their styles. */
+/** The context of MUI's components. Tailwind's utilities win over their styles. */
 export function Mui({ children }: { readonly children: ReactNode }) {
   return (
     <StyledEngineProvider enableCssLayer>

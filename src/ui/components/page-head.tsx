@@ -24,7 +24,7 @@ export function PageHead({ title, description }: PageHeadProps) {
   )
 }
 
-/** Lets keyboard users skip the header; in the demo, only the bar has one. */
+/** Lets keyboard users skip the header. In the demo, the bar above the page has the visible one. */
 export function SkipLink() {
   return (
     <a

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { StatusMessage } from '../../domain/messages/status-messages.ts'
 import { Icon, Spinner } from './icon.tsx'
 
@@ -19,7 +19,7 @@ const TONES = {
 interface StatusLineProps {
   readonly tone: StatusMessage['tone']
   readonly children: ReactNode
-  /** Whether screen readers announce changes of the text. By default, what is around it decides. */
+  /** Whether screen readers announce changes. By default, the element around it decides. */
   readonly live?: 'polite' | 'off'
   /** What the user can do about it. */
   readonly action?: ReactNode
@@ -44,4 +44,22 @@ export function StatusLine({ tone, children, live, action }: StatusLineProps) {
       )}
     </div>
   )
+}
+
+const HINT_TONES = {
+  plain: 'text-ink-faint',
+  note: 'text-ink-soft',
+  ink: '',
+  error: 'text-danger',
+} as const
+
+interface HintProps extends ComponentProps<'div'> {
+  readonly tone?: keyof typeof HINT_TONES
+  /** Margins and minimum height. */
+  readonly className?: string
+}
+
+/** A line of small text below what it describes. It keeps its height while it is empty. */
+export function Hint({ tone = 'plain', className = 'mt-1.5 min-h-5', ...rest }: HintProps) {
+  return <div className={`text-sm ${HINT_TONES[tone]} ${className}`} {...rest} />
 }

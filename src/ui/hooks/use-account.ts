@@ -1,13 +1,8 @@
 import { summaryRows } from '../../domain/messages/summary-messages.ts'
-import { currentTransaction } from '../../domain/transactions/requests.ts'
 import { actionOf, type Action } from '../../domain/transactions/kinds.ts'
-import {
-  isHidden,
-  recordsOfAccount,
-  type TransactionRecord,
-} from '../../domain/transactions/record.ts'
-import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
-import { useService, useStore } from './use-service.ts'
+import type { TransactionRecord } from '../../domain/transactions/record.ts'
+import { currentTransaction } from '../../domain/transactions/requests.ts'
+import type { WalletSession } from '../../domain/wallet/session.ts'
 import {
   ACCOUNT_SNAPSHOT_SERVICE,
   BLOCK_SERVICE,
@@ -15,16 +10,11 @@ import {
   TRANSACTION_SERVICE,
   WALLET_SERVICE,
 } from '../../services.ts'
+import { useService, useStore } from './use-service.ts'
 
 /** The connected wallet. */
 export function useSession(): WalletSession {
   return useStore(useService(WALLET_SERVICE).session)
-}
-
-/** The transactions of the connected account that are listed, newest first. */
-export function useRecords(): readonly TransactionRecord[] {
-  const { records } = useStore(useService(TRANSACTION_SERVICE).state)
-  return recordsOfAccount(records, connectedAddress(useSession())).filter((one) => !isHidden(one))
 }
 
 /** What the connected account is doing, from the press of a button to the outcome, if anything. */
@@ -42,7 +32,7 @@ export function useAccountSnapshot() {
     /** Whether the first snapshot is being read. */
     isReading: snapshot === undefined && failure === undefined,
     failure,
-    /** Whether no block has come for so long that it does not stand for now. */
+    /** Whether no block has come for so long that the snapshot may be out of date. */
     isStale: useStore(useService(BLOCK_SERVICE).newest, ({ isStale }) => isStale),
   }
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReadableStore } from '../../application/store.ts'
 import type { Resolver, Token } from '../../services.ts'
 
@@ -14,7 +14,7 @@ export function useService<Service>(token: Token<Service>): Service {
 
 /**
  * The current state of a store, or a part of it: then only a change of that part renders again.
- * During hydration it is the initial state, which is what the build has rendered.
+ * During hydration it is the initial state, which the build has rendered.
  */
 export function useStore<State, Part extends State | boolean | number | string | undefined = State>(
   { subscribe, get, initial }: ReadableStore<State>,
@@ -25,4 +25,28 @@ export function useStore<State, Part extends State | boolean | number | string |
     () => part(get()),
     () => part(initial),
   )
+}
+
+/**
+ * Calls a service when `start` is called, and ignores further calls until it has answered. React's
+ * `useTransition` would hold back navigations meanwhile, and a wallet may never answer.
+ */
+export function usePending(run: () => Promise<unknown>) {
+  const [isPending, setPending] = useState(false)
+  const start = () => {
+    if (isPending) return
+    setPending(true)
+    void run().finally(() => setPending(false))
+  }
+  return { isPending, start }
+}
+
+/** The time in milliseconds since 1970, read again after each interval. */
+export function useNow(interval: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), interval)
+    return () => clearInterval(timer)
+  }, [interval])
+  return now
 }

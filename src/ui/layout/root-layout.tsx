@@ -26,8 +26,8 @@ export function RootLayout() {
 }
 
 /**
- * Moves the focus to the heading of the page after a navigation, so that a screen reader reads it
- * and Tab continues from there. The first page leaves the focus alone.
+ * Moves the focus to the heading of the page after a navigation, so that screen readers read it and
+ * Tab continues from there. It leaves the focus alone on the first page.
  */
 export function useFocusOnNavigation() {
   const router = useRouter()
@@ -45,10 +45,10 @@ export function useFocusOnNavigation() {
   )
 }
 
-/** Where the last word of the name begins: narrow windows have it on a line of its own. */
+/** Where the last word of the name begins, which has its own line in narrow windows. */
 const LAST_WORD = PROTOCOL.name.lastIndexOf(' ') + 1
 
-/** Only its own page is the current one. */
+/** A link is current on its own page only. */
 const EXACT = { exact: true, includeSearch: false }
 
 export function SiteHeader() {

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type FormEvent } from 'react'
 import { PROTOCOL } from '../../domain/protocol.ts'
 import { buttonClass } from '../components/button.tsx'
-import { Hint } from '../components/hint.tsx'
+import { Hint } from '../components/status-line.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { useService, useStore } from '../hooks/use-service.ts'
 import { FEEDBACK_DRAFT, NOTICE_SERVICE } from '../../services.ts'
@@ -14,11 +14,11 @@ export function FeedbackPage() {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
 
-  // What was typed before React ran, or the browser has restored.
+  // Takes over what was typed before React ran, or what the browser has restored.
   useLayoutEffect(() => {
     if (field.current?.value) feedback.set(field.current.value)
   }, [feedback])
-  // A required field accepts spaces; the browser itself reports a missing text.
+  // The browser reports a missing text, but accepts spaces.
   const isBlank = draft !== '' && draft.trim() === ''
   const problem = isBlank ? 'Please write a few words.' : ''
   useLayoutEffect(() => field.current?.setCustomValidity(problem), [problem])

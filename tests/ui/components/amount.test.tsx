@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { figure } from '../../../src/domain/amounts/format-amount.ts'
-import { Amount, TextWithAmounts } from '../../../src/ui/components/amount.tsx'
+import { Amount, DetailList, TextWithAmounts } from '../../../src/ui/components/amount.tsx'
 
 describe(Amount.name, () => {
   it('shows an exact amount as plain text', () => {
@@ -59,5 +59,18 @@ describe(TextWithAmounts.name, () => {
     expect(note()).toBe('0.040172345678901234 WETH')
     await user.unhover(screen.getByRole('button'))
     expect(note()).toBeUndefined()
+  })
+})
+
+describe(DetailList.name, () => {
+  it('keeps the focus while an amount changes', async () => {
+    const list = (cost: bigint) => (
+      <DetailList rows={[{ label: 'Cost', values: [[figure(cost, 'up', 'WETH')]] }]} />
+    )
+    const user = userEvent.setup()
+    const { rerender } = render(list(40_172_345_678_901_234n))
+    await user.tab()
+    rerender(list(41_172_345_678_901_234n))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '0.0411724 WETH' }))
   })
 })

@@ -22,7 +22,7 @@ export function amountField(mode: Mode = 'mint') {
   return screen.getByRole<HTMLInputElement>('textbox', { name: exchangeLabels(mode).input })
 }
 
-/** The card of an account that also has 1000 ISC, in a mode, with an amount typed and its price read. */
+/** The card in a mode, of an account that also has 1000 ISC, with an amount and its price. */
 export async function renderCard(mode: Mode = 'mint', amount = '', possessions: Possessions = {}) {
   const card = <ExchangeCard connectButton={<ConnectNow />} />
   const rendered = await renderConnectedPart(card, { ISC: 1000n * TOKEN, ...possessions })

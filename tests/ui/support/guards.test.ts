@@ -3,7 +3,9 @@ import { guardConsole, guardRequests, takeComplaints, takeRequests } from './gua
 
 describe(guardRequests.name, () => {
   // Network errors are the guard's answer, and MSW explains each on the console.
-  afterEach(() => void takeComplaints())
+  afterEach(() => {
+    takeComplaints()
+  })
 
   it('refuses a fetch and knows of it afterwards, though the page swallows the error', async () => {
     await fetch('https://server.example/feedback', { method: 'POST' }).catch(() => undefined)

@@ -24,7 +24,9 @@ export function guardRequests() {
     requests.push(`${request.method} ${request.url}`)
   })
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-  beforeEach(() => void takeRequests())
+  beforeEach(() => {
+    takeRequests()
+  })
   afterEach(() => expect(takeRequests()).toEqual([]))
   afterAll(() => server.close())
 }

@@ -1,19 +1,17 @@
-import { coinSymbol } from '../../../domain/untrusted-text.ts'
-import { useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { plainText } from '../../../domain/amounts/format-amount.ts'
 import { approvalLines, balanceText } from '../../../domain/messages/account-messages.ts'
 import { SYMBOL, type Token } from '../../../domain/tokens.ts'
-import { WRAP_LABELS } from '../../../domain/transactions/kinds/wrap.ts'
+import { coinSymbol } from '../../../domain/untrusted-text.ts'
 import type { Asset } from '../../../domain/wallet/account-snapshot.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
+import { ACCOUNT_SERVICE } from '../../../services.ts'
 import { Amount, TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { useAccountSnapshot, useCurrentAction, useSession } from '../../hooks/use-account.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useService } from '../../hooks/use-service.ts'
-import { ACCOUNT_SERVICE } from '../../../services.ts'
-import { useWrapOffer } from './use-wrap-offer.ts'
-import { WrapForm } from './wrap-form.tsx'
+import { WrapDetails } from './wrap-form.tsx'
 
 const ASSETS: readonly Asset[] = ['ETH', 'WETH', 'ISC']
 
@@ -56,7 +54,7 @@ export function AccountPanel() {
 }
 
 /** What the account holds of the basket's coins. Renders nothing if it holds none. */
-export function Coins() {
+function Coins() {
   const { snapshot } = useAccountSnapshot()
   const held = (snapshot?.coins ?? []).filter(({ amount }) => amount !== 0n)
   if (held.length === 0) return null
@@ -91,7 +89,7 @@ export function Approvals() {
     <div
       key={revocable ?? plainText(text)}
       data-approval
-      className="flex min-h-15 flex-wrap items-center gap-x-3 border-t touch:min-h-15.5 border-line py-2 text-sm wrap-anywhere"
+      className="flex min-h-15 flex-wrap items-center gap-x-3 border-t border-line py-2 text-sm wrap-anywhere touch:min-h-15.5"
     >
       <p className="flex-1 basis-40">
         <TextWithAmounts text={text} />
@@ -107,26 +105,4 @@ export function Approvals() {
       )}
     </div>
   ))
-}
-
-/** The form to wrap ether, folded up. Renders nothing where WETH is not missing. */
-export function WrapDetails() {
-  const account = useService(ACCOUNT_SERVICE)
-  const details = useRef<HTMLDetailsElement>(null)
-  const isOffered = useWrapOffer(details)
-  // Open after a visit to another page if something was typed before.
-  const [isOpenAtFirst] = useState(() => account.draft.get().amount !== '')
-  if (!isOffered) return null
-  return (
-    <details
-      ref={details}
-      open={isOpenAtFirst}
-      className="border-t border-line pt-2.5 text-[0.875rem]"
-    >
-      <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold touch:py-3">
-        {WRAP_LABELS.title}
-      </summary>
-      <WrapForm />
-    </details>
-  )
 }

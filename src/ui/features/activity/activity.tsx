@@ -1,24 +1,35 @@
 import { useId, useRef, useState } from 'react'
-import { hasEnded, type TransactionRecord } from '../../../domain/transactions/record.ts'
-import { Button, SmallButton } from '../../components/button.tsx'
-import { Hint } from '../../components/hint.tsx'
-import { useRecords } from '../../hooks/use-account.ts'
-import { useNow } from '../../hooks/use-now.ts'
-import { useService, useStore } from '../../hooks/use-service.ts'
+import { entryTexts } from '../../../domain/messages/activity-messages.ts'
+import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
+import {
+  effectIn,
+  hasEnded,
+  isHidden,
+  recordsOfAccount,
+  type TransactionRecord,
+} from '../../../domain/transactions/record.ts'
+import { connectedAddress } from '../../../domain/wallet/session.ts'
 import { TRANSACTION_SERVICE } from '../../../services.ts'
-import { ActivityEntry } from './activity-entry.tsx'
+import { DetailList, TextWithAmounts } from '../../components/amount.tsx'
+import { Button, CloseButton, SmallButton } from '../../components/button.tsx'
+import { TransactionLink } from '../../components/links.tsx'
+import { Hint } from '../../components/status-line.tsx'
+import { useSession, useSummary } from '../../hooks/use-account.ts'
+import { useNow, useService, useStore } from '../../hooks/use-service.ts'
 
-/** How often the ages are updated, in milliseconds: while a transaction is open, and after. */
-const WAITING = 1000
-const ENDED = 30_000
+/** How often the ages are updated, in milliseconds. */
+const WHILE_OPEN = 1000
+const AFTERWARDS = 30_000
 
 /** How many transactions are listed at first. */
 const LATEST = 5
 
-/** The transactions of the connected account. Renders nothing if there are none. */
+/** The transactions of the connected account, newest first. Renders nothing if there are none. */
 export function Activity() {
-  const records = useRecords()
-  return records.length > 0 ? <ActivityList records={records} /> : null
+  const { records } = useStore(useService(TRANSACTION_SERVICE).state)
+  const own = recordsOfAccount(records, connectedAddress(useSession()))
+  const listed = own.filter((record) => !isHidden(record))
+  return listed.length > 0 ? <ActivityList records={listed} /> : null
 }
 
 /** The newest of one or more transactions, with buttons to show all and to clear what has ended. */
@@ -26,14 +37,14 @@ function ActivityList({ records }: { readonly records: readonly TransactionRecor
   const transactions = useService(TRANSACTION_SERVICE)
   const { isDurable } = useStore(transactions.state)
   const [showsAll, setShowsAll] = useState(false)
-  const now = useNow(records.every(hasEnded) ? ENDED : WAITING)
+  const now = useNow(records.every(hasEnded) ? AFTERWARDS : WHILE_OPEN)
   const titleId = useId()
   const listId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const listed = showsAll ? records : records.slice(0, LATEST)
+  const shown = showsAll ? records : records.slice(0, LATEST)
 
   const clear = () => {
-    // The button goes, and the whole list with it if nothing is open.
+    // The button goes, and so does the whole list if nothing is open.
     const next = records.every(hasEnded) ? document.querySelector('main') : heading.current
     next?.focus({ preventScroll: true })
     transactions.dismissEnded()
@@ -58,7 +69,7 @@ function ActivityList({ records }: { readonly records: readonly TransactionRecor
         )}
       </div>
       <ul id={listId} className="mt-1">
-        {listed.map((record) => (
+        {shown.map((record) => (
           <ActivityEntry key={record.id} record={record} now={now} />
         ))}
       </ul>
@@ -71,5 +82,71 @@ function ActivityList({ records }: { readonly records: readonly TransactionRecor
       )}
       {!isDurable && <Hint>This browser keeps no storage: the list ends with this page.</Hint>}
     </section>
+  )
+}
+
+interface ActivityEntryProps {
+  readonly record: TransactionRecord
+  /** In milliseconds since 1970. */
+  readonly now: number
+}
+
+/** A transaction, and the summary of a mint or redemption. */
+function ActivityEntry({ record, now }: ActivityEntryProps) {
+  const transactions = useService(TRANSACTION_SERVICE)
+  const { isUnreachable } = useStore(transactions.state)
+  const texts = entryTexts(record, now, isUnreachable)
+  const { title, stage, time, networkFee, repeat, dismissLabel } = texts
+  return (
+    <li className="border-line not-first:border-t">
+      <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-3 py-2 tabular-nums">
+        <div className="min-w-0 flex-1 basis-32">
+          <p className="font-medium">
+            <TextWithAmounts text={title} />
+          </p>
+          <p className="text-sm text-ink-soft">
+            {/* Not a live region: the status line and the toasts announce the stage. */}
+            <span>{stage}</span>
+            <span aria-hidden="true"> · </span>
+            <time dateTime={new Date(record.asked).toISOString()}>{time}</time>
+          </p>
+          {networkFee && (
+            <p className="text-sm text-ink-soft">
+              <TextWithAmounts text={networkFee} />
+            </p>
+          )}
+        </div>
+        <TransactionLink record={record} />
+        {!record.isDismissed && (
+          <CloseButton aria-label={dismissLabel} onClick={() => transactions.dismiss(record.id)} />
+        )}
+      </div>
+      {repeat && (
+        <p className="flex flex-wrap items-center gap-x-3 pb-2 text-sm text-danger">
+          <span className="min-w-0 flex-1 basis-40">
+            <TextWithAmounts text={repeat} />
+          </span>
+          <TransactionLink record={record} isOfRepeat />
+        </p>
+      )}
+      {effectIn(record)?.summary && <TransactionSummary record={record} />}
+    </li>
+  )
+}
+
+/** What a mint or redemption cost and brought, folded up. */
+function TransactionSummary({ record }: { readonly record: TransactionRecord }) {
+  const { rows, areAllAsQuoted } = useSummary(record)
+  return (
+    <details className="pb-2 text-[0.875rem]">
+      <summary
+        className="w-fit cursor-pointer rounded-sm py-1 font-semibold text-ink-soft touch:py-3"
+        aria-label={`Summary: ${transactionTitle(record)}`}
+      >
+        Summary
+      </summary>
+      <DetailList rows={rows} />
+      {areAllAsQuoted && <p className="text-sm text-ink-soft">All as quoted</p>}
+    </details>
   )
 }

@@ -1,58 +1,75 @@
-import { useId } from 'react'
-import { approvalAction } from '../../../domain/transactions/kinds/approve.ts'
-import { approvalToken } from '../../../domain/transactions/kinds.ts'
-import { exchangeLabels } from '../../../domain/messages/labels.ts'
-import { isApproved, mayApprove, maySubmit } from '../../../domain/transactions/card-rules.ts'
-import { runningAction } from '../../../domain/transactions/card-status.ts'
+import { useId, type MouseEvent } from 'react'
+import type { ExchangeCard } from '../../../application/exchange/exchange-card.ts'
+import { ADD_TOKEN, exchangeLabels } from '../../../domain/messages/labels.ts'
 import {
+  APPROVAL_QUESTION,
+  approvalOptions,
   approveLessLabel,
   mostTakenText,
+  stillApprovedText,
   takingHelp,
 } from '../../../domain/messages/quote-messages.ts'
+import { isApproved, mayApprove, maySubmit } from '../../../domain/transactions/card-rules.ts'
+import { runningAction } from '../../../domain/transactions/card-status.ts'
+import { approvalAction } from '../../../domain/transactions/kinds/approve.ts'
+import { approvalToken } from '../../../domain/transactions/kinds.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
+import {
+  ACCOUNT_SERVICE,
+  EXCHANGE_SERVICE,
+  TRANSACTION_SERVICE,
+  WATCH_SERVICE,
+} from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
-import { Button, TextButton } from '../../components/button.tsx'
-import { Hint } from '../../components/hint.tsx'
+import { Button, SmallButton, TextButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { useService, useStore } from '../../hooks/use-service.ts'
-import { EXCHANGE_SERVICE, TRANSACTION_SERVICE } from '../../../services.ts'
+import { Hint } from '../../components/status-line.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
-import { ApprovalChoiceField } from './approval-choice.tsx'
-import { AfterMint } from './receipt.tsx'
-import type { CardProps } from './card-props.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+
+interface ActionProps {
+  readonly card: ExchangeCard
+  /** Called before something is sent. */
+  readonly onPress: () => void
+}
 
 /** Approve, then mint or redeem. */
-export function ExchangeActions({ card, onPress }: CardProps) {
+export function ExchangeActions({ card, onPress }: ActionProps) {
   const exchange = useService(EXCHANGE_SERVICE)
   const { mode, step, outcome } = card
   const limitId = useId()
   const labels = exchangeLabels(mode)
-  const approved = isApproved(card)
   const running = runningAction(card.status)
   const isApproving = running === approvalAction(approvalToken(mode))
   const isSubmitting = running === mode
-  const press = (run: () => Promise<void>) => () => {
+  const approve = () => {
     onPress()
-    void run()
+    void exchange.approve()
+  }
+  const submit = () => {
+    onPress()
+    void exchange.submit()
   }
 
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {/* Without an account too, so that connecting moves nothing. */}
-      {mode === 'mint' &&
-        (outcome?.kind === 'succeeded' ? (
-          <AfterMint onPress={onPress} />
-        ) : (
-          <ApprovalChoiceField card={card} />
-        ))}
+      {mode === 'mint' && outcome?.kind === 'succeeded' && <AfterMint onPress={onPress} />}
+      {mode === 'mint' && outcome?.kind !== 'succeeded' && <ApprovalChoiceField card={card} />}
       <Button
         variant={step === 'approve' || isApproving ? 'primary' : 'outline'}
         size="large"
         busy={isApproving}
         data-next-step={step === 'approve' || undefined}
         disabled={!mayApprove(card)}
-        icon={approved ? <Icon name="check" className="text-success" /> : <StepNumber number={1} />}
-        onClick={press(exchange.approve)}
+        icon={
+          isApproved(card) ? (
+            <Icon name="check" className="text-success" />
+          ) : (
+            <StepNumber number={1} />
+          )
+        }
+        onClick={approve}
       >
         {labels.approve}
       </Button>
@@ -64,7 +81,7 @@ export function ExchangeActions({ card, onPress }: CardProps) {
         icon={<StepNumber number={2} />}
         disabled={!maySubmit(card)}
         aria-describedby={limitId}
-        onClick={press(exchange.submit)}
+        onClick={submit}
       >
         {labels.submit}
       </Button>
@@ -79,11 +96,21 @@ export function ExchangeActions({ card, onPress }: CardProps) {
   )
 }
 
-/** The most WETH that a mint can take, and what helps where that is far more than the cost. */
-function MostTaken({ card, onPress }: CardProps) {
+/** The number of a step. It decorates the button and is not part of its name. */
+function StepNumber({ number }: { readonly number: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-number={number}
+      className="grid size-6 place-items-center rounded-full border border-current text-sm/none before:content-[attr(data-number)]"
+    />
+  )
+}
+
+/** The most WETH that a mint can take, and a smaller approval if that is far more than the cost. */
+function MostTaken({ card, onPress }: ActionProps) {
   const exchange = useService(EXCHANGE_SERVICE)
-  const transactions = useService(TRANSACTION_SERVICE)
-  const { records } = useStore(transactions.state)
+  const { records } = useStore(useService(TRANSACTION_SERVICE).state)
   const { snapshot } = useAccountSnapshot()
   const text = mostTakenText(card, records, snapshot?.balances.WETH)
   const less = approveLessLabel(card)
@@ -108,13 +135,60 @@ function MostTaken({ card, onPress }: CardProps) {
   )
 }
 
-/** The number of a step. It decorates the button, and is no part of its name. */
-function StepNumber({ number }: { readonly number: number }) {
+/** What the approval of a mint covers: the amount as typed, or the cost and the margin. */
+export function ApprovalChoiceField({ card }: Pick<ActionProps, 'card'>) {
+  const exchange = useService(EXCHANGE_SERVICE)
+  const name = useId()
   return (
-    <span
-      aria-hidden="true"
-      data-number={number}
-      className="grid size-6 place-items-center rounded-full border border-current text-sm/none before:content-[attr(data-number)]"
-    />
+    <fieldset className="text-sm sm:col-span-2" disabled={!isReady(card.session) || card.isBusy}>
+      <legend className="font-semibold">{APPROVAL_QUESTION}</legend>
+      {/* One below the other: side by side, the second would move with the first one's amount. */}
+      <div className="grid touch:-mt-2 touch:-mb-1">
+        {approvalOptions(card).map(([option, label]) => (
+          <label key={option} className="flex min-h-7 items-center gap-2 touch:min-h-11">
+            <input
+              type="radio"
+              className="size-4.5 accent-accent"
+              name={name}
+              checked={option === card.approvalChoice}
+              onChange={() => exchange.chooseApproval(option)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What one may do after a mint. It takes the place of the question about the approval. */
+export function AfterMint({ onPress }: Pick<ActionProps, 'onPress'>) {
+  const account = useService(ACCOUNT_SERVICE)
+  const exchange = useService(EXCHANGE_SERVICE)
+  const watch = useService(WATCH_SERVICE)
+  const approved = useAccountSnapshot().snapshot?.allowances.WETH
+  const revoke = () => {
+    onPress()
+    void account.revoke('WETH')
+  }
+  const mintMore = ({ currentTarget }: MouseEvent) => {
+    exchange.clearOutcome()
+    currentTarget.closest('section')?.querySelector('input')?.focus()
+  }
+  return (
+    <div className="grid min-h-19 content-between gap-1 text-sm sm:col-span-2 touch:min-h-24">
+      <p className="flex min-h-9 flex-wrap items-center gap-x-3">
+        <span>
+          <TextWithAmounts text={stillApprovedText(approved)} isRepeated />
+        </span>
+        {approved !== undefined && approved > 0n && (
+          <SmallButton onClick={revoke}>Revoke</SmallButton>
+        )}
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <SmallButton onClick={watch.watchIsc}>{ADD_TOKEN}</SmallButton>
+        <SmallButton onClick={mintMore}>Mint more</SmallButton>
+      </p>
+    </div>
   )
 }

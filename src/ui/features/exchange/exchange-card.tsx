@@ -1,29 +1,21 @@
 import { useEffect, useId, type ReactNode } from 'react'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
-import { arrivalHint } from '../../../domain/messages/quote-messages.ts'
-import { isReady } from '../../../domain/wallet/session.ts'
-import { AmountFrame } from '../../components/amount-field.tsx'
-import { TextWithAmounts } from '../../components/amount.tsx'
+import { EXCHANGE_SERVICE } from '../../../services.ts'
 import { BasketBar } from '../../components/basket.tsx'
 import { SmallButton } from '../../components/button.tsx'
-import { Hint } from '../../components/hint.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { AmountInput } from './amount-input.tsx'
+import { useFocusReturn } from '../../hooks/use-focus-return.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import { AmountInput, AmountOutput } from './exchange-amounts.tsx'
 import { ExchangeActions } from './exchange-actions.tsx'
 import { ExchangeStatusLine } from './exchange-status-line.tsx'
 import { QuoteDetails } from './quote-details.tsx'
-import type { CardProps } from './card-props.ts'
-import { useAccountSnapshot } from '../../hooks/use-account.ts'
-import { useFocusReturn } from '../../hooks/use-focus-return.ts'
-import { useService, useStore } from '../../hooks/use-service.ts'
-import { EXCHANGE_SERVICE } from '../../../services.ts'
 
 /** The card to mint and redeem ISC, with the button that connects a wallet. */
 export function ExchangeCard({ connectButton }: { readonly connectButton: ReactNode }) {
   const exchange = useService(EXCHANGE_SERVICE)
   const card = useStore(exchange.card)
   const onPress = useFocusReturn(card.isBusy || card.session.status === 'connecting')
-  const props = { card, onPress }
   const labels = exchangeLabels(card.mode)
   const titleId = useId()
   useNextInView(card.step)
@@ -47,22 +39,25 @@ export function ExchangeCard({ connectButton }: { readonly connectButton: ReactN
             {labels.switchMode}
           </SmallButton>
         </div>
-        <AmountInput {...props} />
+        <AmountInput card={card} onPress={onPress} />
         <p className="-mt-2 flex items-center sm:mt-0 gap-3 text-[0.875rem] text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
           {labels.divider}
         </p>
         <AmountOutput card={card} />
-        <ExchangeStatusLine {...props} connectButton={connectButton} />
-        <ExchangeActions {...props} />
+        <ExchangeStatusLine card={card} onPress={onPress} connectButton={connectButton} />
+        <ExchangeActions card={card} onPress={onPress} />
         <QuoteDetails card={card} />
       </div>
     </section>
   )
 }
 
+/** Left free below the next button, in pixels. */
+const MARGIN = 4
+
 /**
- * A phone's keyboard covers what is below the field, and a decimal one has no Return: keeps the next
- * button above it.
+ * Keeps the button of the next step above a phone's keyboard, which covers what is below the field.
+ * A decimal keyboard has no Return.
  */
 function useNextInView(step: string | undefined) {
   useEffect(() => {
@@ -74,43 +69,10 @@ function useNextInView(step: string | undefined) {
       if (!field || !next) return
       const hidden = next.getBoundingClientRect().bottom - view.offsetTop - view.height
       const above = field.getBoundingClientRect().top - view.offsetTop
-      if (hidden > 0) window.scrollBy(0, Math.min(hidden, above) + AROUND)
+      if (hidden > 0) window.scrollBy(0, Math.min(hidden, above) + MARGIN)
     }
     keep()
     view.addEventListener('resize', keep)
     return () => view.removeEventListener('resize', keep)
   }, [step])
-}
-
-/** Left free below the button, in pixels. */
-const AROUND = 4
-
-/** Mirrors the input one to one, without fees (specification, chapter 4). */
-function AmountOutput({ card }: Pick<CardProps, 'card'>) {
-  const noteId = useId()
-  const { snapshot } = useAccountSnapshot()
-  const arrival = isReady(card.session) && arrivalHint(card, snapshot?.parameters)
-  return (
-    <div>
-      <AmountFrame
-        label={exchangeLabels(card.mode).output}
-        tone="output"
-        readOnly
-        value={card.amount}
-        aria-describedby={noteId}
-      />
-      <Hint
-        id={noteId}
-        tone={arrival ? 'ink' : 'plain'}
-        className="mt-1 min-h-5 max-[24rem]:min-h-10"
-      >
-        {/* The details have the same amount, where it takes the focus. */}
-        {arrival ? (
-          <TextWithAmounts text={arrival} isRepeated />
-        ) : (
-          'Shown one to one, before the contract’s fee.'
-        )}
-      </Hint>
-    </div>
-  )
 }

@@ -1,3 +1,4 @@
+import type { ExchangeCard } from '../../../application/exchange/exchange-card.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import {
   firstDetails,
@@ -7,18 +8,23 @@ import {
 import { missingDataText } from '../../../domain/messages/status-messages.ts'
 import type { TransactionRecord } from '../../../domain/transactions/record.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
+import { ACCOUNT_SNAPSHOT_SERVICE, BLOCK_SERVICE, DEPLOYMENT } from '../../../services.ts'
+import { DetailList } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
-import { DetailList } from '../../components/detail-list.tsx'
-import { FullAddress } from '../../components/explorer-link.tsx'
+import { FullAddress } from '../../components/links.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useAccountSnapshot, useSummary } from '../../hooks/use-account.ts'
-import { usePending } from '../../hooks/use-pending.ts'
-import { useService, useStore } from '../../hooks/use-service.ts'
-import { ACCOUNT_SNAPSHOT_SERVICE, BLOCK_SERVICE, DEPLOYMENT } from '../../../services.ts'
-import type { CardProps } from './card-props.ts'
+import { usePending, useService, useStore } from '../../hooks/use-service.ts'
 
-/** Costs and results of an exchange or, after it, its receipt; and who may take what. Only what a person does changes its height. */
-export function QuoteDetails({ card }: Pick<CardProps, 'card'>) {
+interface CardProps {
+  readonly card: ExchangeCard
+}
+
+/**
+ * What an exchange costs and brings or, afterwards, its receipt; and who may take what. Only the
+ * user's actions change its height.
+ */
+export function QuoteDetails({ card }: CardProps) {
   const title = exchangeLabels(card.mode).details
   return (
     <section aria-label={title} className="border-t border-line pt-3">
@@ -29,7 +35,7 @@ export function QuoteDetails({ card }: Pick<CardProps, 'card'>) {
   )
 }
 
-/** While numbers are missing or out of date it says so instead, with a button to read them again. */
+/** The title; while numbers are missing or out of date, a text that says so, and a way to retry. */
 function DetailTitle({ title }: { readonly title: string }) {
   const snapshots = useService(ACCOUNT_SNAPSHOT_SERVICE)
   const { snapshot, failure, isStale } = useAccountSnapshot()
@@ -46,7 +52,7 @@ function DetailTitle({ title }: { readonly title: string }) {
   )
 }
 
-function Details({ card }: Pick<CardProps, 'card'>) {
+function Details({ card }: CardProps) {
   const { mode, outcome } = card
   const { snapshot } = useAccountSnapshot()
   const newest = useStore(useService(BLOCK_SERVICE).newest)
@@ -56,7 +62,7 @@ function Details({ card }: Pick<CardProps, 'card'>) {
   return (
     <>
       <DetailList rows={rows} />
-      {/* The room below is for the row more that there is once an amount is typed. */}
+      {/* There is one row more once an amount is typed: the padding below is its room. */}
       <ul className="pb-6.5 text-sm leading-6.5 text-ink-soft max-[30rem]:text-note">
         {promises.map((promise) => (
           <li key={promise} className="flex min-h-6.5 items-center gap-2">
@@ -73,8 +79,8 @@ function ReceiptDetails({ record }: { readonly record: TransactionRecord }) {
   return <DetailList rows={useSummary(record).rows} />
 }
 
-/** The token and the spender of an approval, in full once it is opened: as the wallet will show them. */
-function ApprovalParties({ card: { mode, session } }: Pick<CardProps, 'card'>) {
+/** The token and the spender of an approval: in full once opened, as the wallet will show them. */
+function ApprovalParties({ card: { mode, session } }: CardProps) {
   const deployment = useService(DEPLOYMENT)
   const { line, parties, note } = approvalParties(mode, connectedAddress(session), deployment)
   return (

@@ -9,10 +9,10 @@ import {
 import { BASKET } from '../../../domain/tokens.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { CoinDot } from '../../components/basket.tsx'
-import { AddressLink } from '../../components/explorer-link.tsx'
+import { AddressLink } from '../../components/links.tsx'
 
 interface BasketLegendProps {
-  /** What is read from the chain; undefined if there is no way to read it. */
+  /** What has been read from the chain; undefined if there is no way to read it. */
   readonly chain: { readonly snapshot: ProtocolSnapshot | undefined } | undefined
   readonly highlighted: string | undefined
 }
@@ -47,17 +47,17 @@ const STATED = BASKET.map((stated): LegendRow => ({ stated, coin: undefined }))
 
 interface NameAndShareProps {
   readonly row: LegendRow
-  /** Whether nothing of the chain is below it on a phone. */
+  /** Whether there is nothing from the chain, which is below it on a phone. */
   readonly isAlone: boolean
 }
 
-/** A button, so that the keyboard can highlight the coin as well; not for a coin without a slice. */
+/** A button, so that the keyboard can highlight the coin, too, if it has a slice in the donut. */
 function NameAndShare({ row, isAlone }: NameAndShareProps) {
   const Part = row.stated ? 'button' : 'div'
   return (
     <Part
       type={row.stated && 'button'}
-      // The ring of the focus is around the whole entry.
+      // The focus ring is around the whole entry.
       className={`flex min-h-12 w-full items-center gap-3 py-2 text-left cramped:flex-wrap after:pointer-events-none after:absolute after:inset-0 after:rounded-control after:outline-accent focus-visible:outline-none focus-visible:after:outline-2 ${isAlone ? '' : 'max-md:pt-5 max-md:pb-0'}`}
     >
       <CoinDot name={row.stated?.name} />
@@ -72,7 +72,7 @@ interface ReserveAndContractProps {
   readonly isRead: boolean
 }
 
-/** The reserve and the contract of a coin. It has its height before they are read. */
+/** The reserve and the contract of a coin. Its height is the same before they are read. */
 function ReserveAndContract({ row, isRead }: ReserveAndContractProps) {
   const { coin } = row
   return (

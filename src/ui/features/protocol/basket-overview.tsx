@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState, type SyntheticEvent } from 'react'
+import { useEffect, useState, type PointerEvent, type SyntheticEvent } from 'react'
 import { protocolSource } from '../../../domain/basket/protocol-parameters.ts'
 import { basketDescription, ringTexts } from '../../../domain/messages/protocol-messages.ts'
 import { NETWORK_NAME } from '../../../domain/network.ts'
@@ -12,8 +12,8 @@ import { BasketLegend } from './basket-legend.tsx'
 import { ProtocolNow } from './protocol-now.tsx'
 
 /**
- * The donut and its legend, and what the chain says, which is read while it is shown. Pointing at a
- * coin in one highlights it in both, and so does the focus.
+ * The donut, its legend, and the protocol as of now, which is read while this is shown. Hovering or
+ * focusing a coin highlights it in the donut and in the legend.
  */
 export function BasketOverview() {
   const protocol = useService(PROTOCOL_SERVICE)
@@ -24,6 +24,10 @@ export function BasketOverview() {
   useEffect(() => protocol.watch(), [protocol])
 
   const highlight = ({ target }: SyntheticEvent) => setHighlighted(coinAt(target as Element))
+  const leave = ({ pointerType }: PointerEvent) => {
+    // A finger leaves when it is lifted: the coin that it has tapped stays highlighted.
+    if (pointerType !== 'touch') setHighlighted(undefined)
+  }
   const columns = hasSource
     ? 'lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)] xl:gap-12'
     : 'md:grid-cols-2 md:gap-12'
@@ -33,8 +37,7 @@ export function BasketOverview() {
       <div
         className={`grid items-center gap-8 ${columns}`}
         onPointerOver={highlight}
-        // A finger leaves when it is lifted: what it has tapped stays highlighted.
-        onPointerLeave={({ pointerType }) => pointerType === 'touch' || setHighlighted(undefined)}
+        onPointerLeave={leave}
         onFocus={highlight}
         onBlur={() => setHighlighted(undefined)}
       >
@@ -70,7 +73,7 @@ export function BasketOverview() {
   )
 }
 
-/** The stated coin whose slice or entry this is in. */
+/** The stated coin whose slice or entry contains the element. */
 function coinAt(target: Element): string | undefined {
   return target.closest<HTMLElement | SVGElement>('[data-coin]')?.dataset.coin
 }

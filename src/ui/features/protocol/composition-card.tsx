@@ -71,7 +71,7 @@ export function CompositionCard() {
   )
 }
 
-// The line below the selected tab is a border, which documents have before scripts run.
+// The line below the selected tab is a border, not MUI's indicator, which only scripts place.
 const TAB =
   'max-w-none min-w-0 shrink border-b-2 border-transparent px-3 text-base leading-tight font-demi tracking-normal normal-case opacity-100 hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-4 aria-selected:border-accent sm:px-4 forced-colors:not-aria-selected:border-[Canvas] forced-colors:aria-selected:border-[Highlight]'
 

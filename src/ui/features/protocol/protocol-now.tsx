@@ -45,7 +45,7 @@ export function ProtocolNow({ service }: { readonly service: ProtocolService }) 
         </p>
         <p className="text-sm text-ink-faint">{protocolStatusText(snapshot, source, failure)}</p>
       </div>
-      {/* Most chains have the stated basket, and the room stays empty: nothing shifts. */}
+      {/* It keeps its height, although it is usually empty, so that nothing shifts. */}
       <div className="mt-2 min-h-12.5 sm:mt-3 sm:mb-2 sm:min-h-6.5">
         <div aria-live="polite" className="not-empty:mb-3">
           {failure && source && (

@@ -1,14 +1,11 @@
 import { useSnackbar } from 'notistack'
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type Ref } from 'react'
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
-import { GET_ETHER } from '../../../domain/messages/labels.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
 import { introduction, withoutMarks } from '../../../domain/untrusted-text.ts'
 import { CloseButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { OutwardLink, TrialLink } from '../../components/outward-link.tsx'
-import { useService } from '../../hooks/use-service.ts'
-import { LINKS } from '../../../services.ts'
+import { FaucetLink, OutwardLink, TrialLink } from '../../components/links.tsx'
 
 const TONES = {
   destructive: { icon: 'alert', text: 'text-danger', edge: 'border-l-danger' },
@@ -21,7 +18,7 @@ const ANNOUNCE_DELAY = 60
 
 interface ToastCardProps {
   readonly toast: PostedToast
-  /** Given by notistack, which moves the card. */
+  /** notistack moves the element. */
   readonly ref?: Ref<HTMLDivElement>
 }
 
@@ -31,11 +28,11 @@ export function ToastCard({ toast, ref }: ToastCardProps) {
   const dismiss = () => closeSnackbar(id)
   const focus = useFocusBack()
 
-  // Screen readers announce changes of a live region, so they get the text a moment after the
-  // region. It is visible at once.
+  // Screen readers announce changes of a live region. So the text, which is visible at once, is inert
+  // until they know the region.
   const [isSpoken, setSpoken] = useState(false)
   useEffect(() => {
-    // Above the toasts of a small window (styles.css).
+    // In a small window, the toasts may cover the focus; styles.css leaves room for them.
     document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' })
     const timer = setTimeout(setSpoken, ANNOUNCE_DELAY, true)
     return () => clearTimeout(timer)
@@ -77,7 +74,7 @@ export function ToastCard({ toast, ref }: ToastCardProps) {
   )
 }
 
-/** Words in quotation marks that they cannot end. What stands before says whose words they are. */
+/** Untrusted words, in quotation marks that they cannot end. The text before names the author. */
 function Quoted({ words }: { readonly words: string }) {
   return (
     <>
@@ -86,7 +83,7 @@ function Quoted({ words }: { readonly words: string }) {
   )
 }
 
-/** Returns the focus to where it came from when an element goes that has it. For the element. */
+/** Returns the focus to where it came from when its element goes with the focus in it. */
 function useFocusBack() {
   const element = useRef<HTMLDivElement>(null)
   const origin = useRef<HTMLElement | null>(null)
@@ -105,12 +102,9 @@ function useFocusBack() {
   return { ref: element, onFocus }
 }
 
-/** Leads to a wallet or to ETH. */
+/** Links to a wallet, or to free ether. */
 export function ToastOffer({ offer }: { readonly offer: NonNullable<PostedToast['offer']> }) {
-  const links = useService(LINKS)
-  if (offer === 'faucet') {
-    return links.faucetUrl && <OutwardLink href={links.faucetUrl}>{GET_ETHER}</OutwardLink>
-  }
+  if (offer === 'faucet') return <FaucetLink />
   const { name, installUrl, appUrl } = PROTOCOL.wallet
   // A phone has no extensions, but the wallet's app there has a browser.
   const { label, url } = isMobile(navigator)

@@ -14,10 +14,10 @@ const LIFETIME = 6000
 /** Up to this width of the window, in pixels, more than one toast would cover the card. */
 const NARROW = 640
 
-/** The notices as a stack of notistack's; on a phone only the newest. */
+/** The notices as a stack of toasts; on a phone only the newest. */
 export function Toaster() {
   useTitleNotice()
-  // Read again with each toast.
+  // The store renders this again with each toast, and the width is read then.
   const toasts = useStore(useService(NOTICE_SERVICE).toasts)
   const isNarrow = window.innerWidth <= NARROW
   return (
@@ -31,13 +31,13 @@ export function Toaster() {
   )
 }
 
-/** Keeps notistack's list equal to the store, which also withdraws what is no longer true. */
+/** Shows in notistack what is in the store, which also withdraws notices that are out of date. */
 function ToastSync({ toasts }: { readonly toasts: readonly PostedToast[] }) {
   const notices = useService(NOTICE_SERVICE)
   const { enqueueSnackbar, closeSnackbar } = useSnackbar()
   const shown = useRef<ReadonlySet<number>>(new Set())
 
-  // Before the next paint, so that the answer of a wallet shows at once.
+  // A layout effect, so that the answer of a wallet is shown with the next paint.
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = new Set(toasts.map(({ id }) => id))
@@ -56,13 +56,13 @@ function ToastSync({ toasts }: { readonly toasts: readonly PostedToast[] }) {
   return null
 }
 
-/** Errors stay until they are dismissed, unless they need no answer. */
+/** Errors stay until they are dismissed, unless nothing has to be done about them. */
 function lifetimeOf({ tone, isPassing }: PostedToast): number | null {
   return tone === 'destructive' && !isPassing ? null : LIFETIME
 }
 
 /** While the page is hidden, the title of its tab says what has become of a transaction. */
-export function useTitleNotice(): void {
+export function useTitleNotice() {
   const isVisible = useStore(useService(PAGE_SERVICE).isVisible)
   const { unannounced } = useStore(useService(TRANSACTION_SERVICE).state)
   const [record] = isVisible ? [] : unannounced
@@ -72,6 +72,8 @@ export function useTitleNotice(): void {
     if (notice === undefined) return undefined
     const { title } = document
     document.title = `${notice} | ${PROTOCOL.name}`
-    return () => void (document.title = title)
+    return () => {
+      document.title = title
+    }
   }, [notice])
 }

@@ -5,10 +5,10 @@ import { useSession } from '../../hooks/use-account.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
 import { NOTICE_SERVICE } from '../../../services.ts'
 
-// Apart from the pages, as `/` would exceed its budget with notistack.
+// Loaded apart: `/` would exceed its budget with notistack.
 const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster, PlainToasts)
 
-/** Loads the toaster with the first connection or toast. Until then notices wait in their store. */
+/** Loads the toaster with the first connection or toast. Until then, toasts wait in the store. */
 export function Toasts() {
   const toasts = useStore(useService(NOTICE_SERVICE).toasts)
   const isExpected = useSession().status !== 'disconnected' || toasts.length > 0
@@ -17,7 +17,7 @@ export function Toasts() {
   return <Suspense>{isWanted && <Toaster />}</Suspense>
 }
 
-/** The words of the toasts if the toaster could not be loaded: no error may be lost. */
+/** The texts of the toasts if the toaster could not be loaded: no error may be lost. */
 function PlainToasts() {
   const toasts = useStore(useService(NOTICE_SERVICE).toasts)
   if (toasts.length === 0) return null

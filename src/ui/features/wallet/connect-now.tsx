@@ -6,14 +6,14 @@ import { useSession } from '../../hooks/use-account.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
 import { WALLET_SERVICE } from '../../../services.ts'
 
-/** The connect button of the card. While the wallet is asked, it stops waiting for the answer. */
+/** The connect button of the card. While a wallet is asked, it is a button that stops waiting. */
 export function ConnectNow() {
   const wallet = useService(WALLET_SERVICE)
   const { connect, hasChoice, isChoosing, setChoosing } = useConnecting()
   const button = useRef<HTMLButtonElement>(null)
   const isConnecting = useSession().status === 'connecting'
-  // One button throughout, so that it keeps the focus. The second click of a double click on
-  // "Connect now", or a key that is held down, must not stop the waiting.
+  // The same button throughout, so that it keeps the focus. The second click of a double click, or
+  // a key that is held down, must not stop the waiting.
   const press = ({ detail }: MouseEvent) => {
     if (!isConnecting) connect()
     else if (detail <= 1) wallet.stopConnecting()
@@ -63,7 +63,7 @@ export function WalletChoice(props: ComponentProps<typeof WalletChooser>) {
   return <Suspense>{isWanted && <WalletChooser {...props} />}</Suspense>
 }
 
-/** Stands in for a menu that could not be loaded. */
+/** Takes the place of a menu that could not be loaded. */
 export function MenuNotLoaded({ open }: { readonly open: boolean }) {
   return (
     <div className="absolute top-full right-0 z-10 mt-2 w-72 shadow-lift" hidden={!open}>

@@ -26,7 +26,7 @@ export function WalletButton() {
   const [isOpen, setOpen] = useState(false)
   // The menu closes when the wallet disconnects, and stays closed when it connects again.
   if (isOpen && address === undefined) setOpen(false)
-  // The menu is too large to load with every connection, so it waits for hover or focus.
+  // The menu is too large to be loaded with every connection: it is loaded on hover or focus.
   const [isNear, setNear] = useState(false)
   const isConnecting = session.status === 'connecting'
 
@@ -83,7 +83,7 @@ export function WalletButton() {
   )
 }
 
-// With MUI, which the home page does not need at first.
+// Loaded apart, with MUI, which the home page does not need at first.
 const WithNote = lazyPart<ComponentProps<typeof Noted>>(
   async () => (await import('../../components/mui.tsx')).WithNote,
   ({ children }) => children,

@@ -1,15 +1,17 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useId, type ReactNode, type RefObject } from 'react'
+import { useId, useState, type ReactNode, type RefObject } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import { ADD_TOKEN, NO_EXPLORER } from '../../../domain/messages/labels.ts'
-import { addressUrl } from '../../components/explorer-link.tsx'
+import { withoutMarks } from '../../../domain/untrusted-text.ts'
+import { BROWSER_WALLET, type WalletChoice } from '../../../domain/wallet/wallet-list.ts'
+import { ACCOUNT_SERVICE, LINKS, WALLET_SERVICE, WATCH_SERVICE } from '../../../services.ts'
+import { Icon } from '../../components/icon.tsx'
+import { useAddressUrl } from '../../components/links.tsx'
 import { Mui } from '../../components/mui.tsx'
 import { useService, useStore } from '../../hooks/use-service.ts'
-import { ACCOUNT_SERVICE, LINKS, WALLET_SERVICE, WATCH_SERVICE } from '../../../services.ts'
-import { WalletIcon, WalletName, WalletRdns } from './wallet-icon.tsx'
 
-// In a chunk of its own, with MUI (46 kB).
+// Loaded apart, with MUI (46 kB).
 
 interface MenuProps {
   /** The button that opens it. */
@@ -34,6 +36,7 @@ export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMen
   const wallet = useService(WALLET_SERVICE)
   const watch = useService(WATCH_SERVICE)
   const { explorerUrl } = useService(LINKS)
+  const addressUrl = useAddressUrl(address)
   const { chosen } = useStore(wallet.knownWallets)
   const nameId = useId()
 
@@ -59,7 +62,7 @@ export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMen
         ) : (
           <MenuItem
             component="a"
-            href={address && addressUrl(explorerUrl, address)}
+            href={addressUrl}
             target="_blank"
             rel="noopener"
             onClick={onClose}
@@ -127,5 +130,52 @@ function AnchoredMenu({ anchor, list, ...rest }: AnchoredMenuProps) {
       }}
       {...rest}
     />
+  )
+}
+
+/**
+ * The icon of a wallet, or a neutral one. It is untrusted, so it is only used as the source of an
+ * image, where scripts in it do not run.
+ */
+export function WalletIcon({ icon }: { readonly icon: string | undefined }) {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <span className="grid size-6 shrink-0 place-items-center overflow-hidden rounded-md">
+      {icon === undefined || isBroken ? (
+        <Icon name="wallet" />
+      ) : (
+        <img
+          src={icon}
+          alt=""
+          decoding="async"
+          width="24"
+          height="24"
+          className="size-full object-contain"
+          onError={() => setBroken(true)}
+        />
+      )}
+    </span>
+  )
+}
+
+/** On one line, however long or tall the text is. */
+const ONE_LINE = 'max-w-[min(16rem,60vw)] truncate leading-normal'
+
+/** The name that a wallet gives itself, in quotation marks. It is untrusted. */
+export function WalletName({ wallet }: { readonly wallet: WalletChoice | undefined }) {
+  const isOwn = wallet?.id === BROWSER_WALLET.id
+  return (
+    <bdi className={`${ONE_LINE} ${isOwn ? '' : 'quoted'}`}>
+      {wallet && withoutMarks(wallet.name)}
+    </bdi>
+  )
+}
+
+/** The reverse domain name that a wallet gives itself, in quotation marks. It is as untrusted. */
+function WalletRdns({ rdns }: Pick<WalletChoice, 'rdns'>) {
+  return (
+    rdns !== undefined && (
+      <bdi className={`${ONE_LINE} quoted text-[0.75rem] text-ink-soft`}>{rdns}</bdi>
+    )
   )
 }

@@ -5,7 +5,7 @@ import { COIN_COUNT, BASKET, ISC, WETH } from '../../../domain/tokens.ts'
 import { NETWORK, NETWORK_NAME } from '../../../domain/network.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
 import { buttonClass } from '../../components/button.tsx'
-import { FullAddress } from '../../components/explorer-link.tsx'
+import { FullAddress } from '../../components/links.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { CompositionCard } from '../../features/protocol/composition-card.tsx'
 import { useService } from '../../hooks/use-service.ts'
@@ -101,7 +101,7 @@ function WhatToKnow() {
   )
 }
 
-/** What was built, and for which contracts. It needs no request. */
+/** What was built, and for which contracts. */
 export function ThisBuild() {
   const build = useService(BUILD)
   const deployment = useService(DEPLOYMENT)

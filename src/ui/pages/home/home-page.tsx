@@ -4,14 +4,14 @@ import { FULL_NETWORK_NAME } from '../../../domain/network.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
 import { BasketBar, CoinDot } from '../../components/basket.tsx'
 import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
-import { TrialLink } from '../../components/outward-link.tsx'
+import { TrialLink } from '../../components/links.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ExchangeCard } from '../../features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../features/wallet/connect-now.tsx'
 import { useSession } from '../../hooks/use-account.ts'
 import { InfoSection } from './info-section.tsx'
 
-// A chunk of its own, which is loaded while the wallet is asked: `/` would exceed its budget with it.
+// Loaded apart, while the wallet is asked: `/` would exceed its budget with it.
 const ConnectedAccount = lazyPart(
   async () => (await import('./connected-account.tsx')).ConnectedAccount,
   NotLoaded,
@@ -43,7 +43,7 @@ export function HomePage() {
 
 const PROMISE = `${COIN_COUNT.charAt(0).toUpperCase()}${COIN_COUNT.slice(1)} stablecoins behind it.`
 
-/** Beside the card it makes room for the account. Above the card it stays, so that nothing moves. */
+/** Beside the card, it gets small to make room for the account; above the card, nothing moves. */
 function Hero({ isConnected }: { readonly isConnected: boolean }) {
   return (
     <div className="lg:col-start-2">

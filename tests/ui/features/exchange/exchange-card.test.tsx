@@ -5,7 +5,7 @@ import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { useFocusReturn } from '../../../../src/ui/hooks/use-focus-return.ts'
 import { holdBlock } from '../../../support/services.ts'
-import { renderApproved, takeFocusAway } from '../../support/connected.tsx'
+import { amountField, renderApproved, takeFocusAway } from '../../support/connected.tsx'
 import { button, happen, renderPart } from '../../support/render.tsx'
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -34,21 +34,18 @@ describe(ExchangeCard.name, () => {
     expect(units).toEqual([inputUnit, outputUnit])
   })
 
-  it('mirrors what is typed, and clears it with the mode, whose switch keeps the focus', async () => {
+  it('clears what is typed with the mode, whose switch keeps the focus', async () => {
     const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
-    await user.type(field('Input Amount'), 'abc')
-    expect(field('Input Amount').value).toBe('abc')
-    expect(field('Token Amount').value).toBe('abc')
+    await user.type(amountField(), 'abc')
     await user.click(button('Switch to Redeem'))
-    expect(field('Token Amount').value).toBe('')
-    expect(field('Output Amount').value).toBe('')
+    expect(amountField('redeem').value).toBe('')
     expect(document.activeElement).toBe(button('Switch to Mint'))
   })
 })
 
 // Where the focus goes after a success is for the browser to show (keyboard.spec.ts).
 describe(useFocusReturn.name, () => {
-  it('leaves it where it has gone meanwhile', async () => {
+  it('leaves the focus where it has gone meanwhile', async () => {
     const { user, fakes } = await renderApproved('mint', '5')
     const mine = holdBlock(fakes)
     await user.click(button('Approve WETH'))
@@ -57,16 +54,16 @@ describe(useFocusReturn.name, () => {
     expect(document.activeElement).toBe(field('Token Amount'))
   })
 
-  it('comes back each time, however often the wallet declines', async () => {
+  it('returns it each time, however often the wallet declines', async () => {
     const { user, fakes } = await renderApproved('mint', '5')
-    field('Input Amount').focus()
+    amountField().focus()
     for (let time = 1; time <= 3; time += 1) {
       fakes.tokens.failNext('send', { kind: 'rejected' })
       const sign = fakes.tokens.hold('send')
       await user.keyboard('{Enter}')
       takeFocusAway()
       await happen(sign)
-      expect(document.activeElement).toBe(field('Input Amount'))
+      expect(document.activeElement).toBe(amountField())
     }
   })
 })

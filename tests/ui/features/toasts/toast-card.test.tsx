@@ -22,8 +22,12 @@ function renderToast(notice: Notice) {
 }
 
 describe(ToastCard.name, () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-  afterEach(() => void vi.useRealTimers())
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
 
   it('is spoken as a whole, in a region that is there before its words, and seen at once', () => {
     renderToast({ kind: 'walletDisconnected' })
@@ -63,7 +67,9 @@ describe('the details of an error', () => {
 })
 
 describe(ToastOffer.name, () => {
-  afterEach(() => void vi.unstubAllGlobals())
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
 
   const { host, pathname } = window.location
   const APP = ['Open in MetaMask', `https://metamask.app.link/dapp/${host}${pathname}`]

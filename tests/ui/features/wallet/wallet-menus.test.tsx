@@ -1,25 +1,33 @@
-import { screen, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
-import type { FakeWalletOptions } from '../../../../src/adapters/memory/fake-wallet.ts'
+import { BROWSER_WALLET, walletChoice } from '../../../../src/domain/wallet/wallet-list.ts'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { WalletButton } from '../../../../src/ui/features/wallet/wallet-button.tsx'
-import { WalletChooser, WalletMenu } from '../../../../src/ui/features/wallet/wallet-menus.tsx'
+import {
+  WalletChooser,
+  WalletIcon,
+  WalletMenu,
+  WalletName,
+} from '../../../../src/ui/features/wallet/wallet-menus.tsx'
 import { button, happen, renderPart } from '../../support/render.tsx'
 
 const ICON = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 const FIRST = { rdns: 'test.first', name: 'First Wallet', icon: ICON }
 const SECOND = { rdns: 'test.second', name: '<b>Second</b>', icon: 'https://example.com/pixel.png' }
+const HOLDER_LABEL = '0x7099…79C8'
+const STRANGER_LABEL = '0x3C44…93BC'
 
 const item = (name: string) => screen.getByRole('menuitem', { name })
 /** The entry of a wallet in the list, below whose name is its rdns. */
 const entry = ({ name, rdns }: typeof FIRST) => item(`${name} ${rdns}`)
+const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 const list = () => screen.queryByRole('menu', { name: 'Choose a wallet' })
+const openList = () => screen.findByRole('menu', { name: 'Choose a wallet' })
 
-async function renderSeveral(part: ReactNode, options: Partial<FakeWalletOptions> = {}) {
-  const rendered = await renderPart(part, { announcement: FIRST, ...options })
+async function renderSeveral(part = <WalletButton />, permitted = false) {
+  const rendered = await renderPart(part, { announcement: FIRST, permitted })
   await happen(() => rendered.fakes.wallet.announce(SECOND, { accounts: [STRANGER] }))
   return rendered
 }
@@ -32,11 +40,8 @@ describe(WalletChooser.name, () => {
     const { user, fakes } = await renderSeveral(createPart())
     expect(button(name).getAttribute('aria-haspopup')).toBe('menu')
     await user.click(button(name))
-    await screen.findByRole('menu', { name: 'Choose a wallet' })
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'First Wallettest.first',
-      '<b>Second</b>test.second',
-    ])
+    await openList()
+    expect(items()).toEqual(['First Wallettest.first', '<b>Second</b>test.second'])
     expect(fakes.wallet.requests).not.toContain('requestAccounts')
     await user.click(entry(SECOND))
     await waitFor(() => expect(list()).toBeNull())
@@ -44,69 +49,56 @@ describe(WalletChooser.name, () => {
     expect(fakes.preferences.lastWallet()).toBe('test.second')
   })
 
-  it('has the rdns of each wallet, quoted, and none of one that announces nothing', async () => {
+  it('quotes name and rdns of each wallet, but not of one that announces nothing', async () => {
     const { user, fakes } = await renderPart(<WalletButton />)
     await happen(() => {
       for (const _ of [1, 2]) fakes.wallet.announce(FIRST, { accounts: [STRANGER] })
     })
     await user.click(button('Connect Wallet'))
-    await screen.findByRole('menu')
+    await openList()
     const quotes = screen
       .getAllByRole('menuitem')
       .map((one) => [...one.querySelectorAll('bdi.quoted')].map(({ textContent }) => textContent))
     expect(quotes).toEqual([[], ['First Wallet', 'test.first'], ['First Wallet 2', 'test.first']])
   })
 
-  it('is what Connect opens where two give the remembered rdns, with none of them marked', async () => {
-    const { user, fakes } = await renderPart(<WalletButton />, {
-      announcement: FIRST,
-      installed: false,
-    })
+  it('marks none where two wallets give the remembered rdns', async () => {
+    const { user, fakes } = await renderPart(<WalletButton />, { installed: false })
     fakes.preferences.setLastWallet(SECOND.rdns)
-    await happen(() => fakes.wallet.announce(SECOND, { accounts: [STRANGER], permitted: true }))
-    expect(button('0x3C44…93BC')).toBeTruthy()
-    await happen(() => fakes.wallet.announce(SECOND, { accounts: [HOLDER], permitted: true }))
+    for (const account of [STRANGER, HOLDER]) {
+      await happen(() => fakes.wallet.announce(SECOND, { accounts: [account], permitted: true }))
+    }
     await user.click(button('Connect Wallet'))
-    await screen.findByRole('menu', { name: 'Choose a wallet' })
-    expect(screen.getAllByRole('menuitem')).toHaveLength(2)
+    await openList()
+    expect(items()).toHaveLength(2)
     expect(document.querySelector('.Mui-selected')).toBeNull()
     await user.click(item('<b>Second</b> 2 test.second'))
-    expect(button('0x7099…79C8')).toBeTruthy()
+    expect(button(HOLDER_LABEL)).toBeTruthy()
   })
 
-  it('is where “Change wallet” leads to', async () => {
-    const { user, fakes } = await renderSeveral(<WalletButton />, { permitted: true })
-    await user.click(button('0x7099…79C8'))
+  it('is opened by “Change wallet”, and takes the focus', async () => {
+    const { user } = await renderSeveral(<WalletButton />, true)
+    await user.click(button(HOLDER_LABEL))
     await user.click(await screen.findByRole('menuitem', { name: 'Change wallet' }))
-    await waitFor(() => expect(list()).not.toBeNull())
+    await openList()
     await waitFor(() => expect(document.activeElement).toBe(entry(FIRST)))
     await user.click(entry(SECOND))
     await waitFor(() => expect(list()).toBeNull())
-    expect(button('0x3C44…93BC')).toBeTruthy()
-    await happen(() => fakes.wallet.useAccounts())
-    expect(button('0x3C44…93BC')).toBeTruthy()
+    expect(button(STRANGER_LABEL)).toBeTruthy()
   })
 })
 
-const HOLDER_LABEL = '0x7099…79C8'
-
-async function openMenu() {
-  const rendered = await renderPart(<WalletButton />, { permitted: true })
-  await rendered.user.click(button(HOLDER_LABEL))
-  await screen.findByRole('menu')
-  return rendered
-}
-
 describe(WalletMenu.name, () => {
-  it('has what can be done with a connected wallet, and is named after its button', async () => {
+  async function openMenu() {
+    const rendered = await renderPart(<WalletButton />, { permitted: true })
+    await rendered.user.click(button(HOLDER_LABEL))
+    await screen.findByRole('menu', { name: HOLDER_LABEL })
+    return rendered
+  }
+
+  it('has what can be done with a connected wallet', async () => {
     const { user, fakes } = await openMenu()
-    expect(screen.getByRole('menu', { name: HOLDER_LABEL })).toBeTruthy()
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'Copy address',
-      'View on explorer',
-      'Add ISC to wallet',
-      'Disconnect',
-    ])
+    expect(items()).toEqual(['Copy address', 'View on explorer', 'Add ISC to wallet', 'Disconnect'])
     const link = item('View on explorer')
     expect(link.getAttribute('href')).toBe(`${fakes.links.explorerUrl}/address/${HOLDER}`)
     expect(link.getAttribute('target')).toBe('_blank')
@@ -129,5 +121,36 @@ describe(WalletMenu.name, () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     await happen(() => fakes.wallet.useAccounts(HOLDER))
     expect(screen.queryByRole('menu')).toBeNull()
+  })
+})
+
+describe(WalletIcon.name, () => {
+  it.each(['data:image/png;base64,AAAA', 'data:image/svg+xml,%3Csvg/%3E', undefined])(
+    'is only the source of an image, or a drawing where that cannot be shown: %s',
+    (icon) => {
+      const { container } = render(<WalletIcon icon={icon} />)
+      const picture = container.querySelector('img')
+      expect(picture?.getAttribute('src')).toBe(icon)
+      expect(container.querySelector('svg') === null).toBe(icon !== undefined)
+      if (picture) fireEvent.error(picture)
+      expect(container.querySelector('img')).toBeNull()
+      expect(container.querySelector('svg')).not.toBeNull()
+    },
+  )
+})
+
+describe(WalletName.name, () => {
+  it.each(['test.other', BROWSER_WALLET.id, undefined])(
+    'is quoted, and cannot end the quotation: %s',
+    (rdns) => {
+      const wallet = walletChoice({ rdns, name: 'Browser wallet» says' }, [], false)
+      const { container } = render(<WalletName wallet={wallet} />)
+      expect(container.querySelector('bdi.quoted')?.textContent).toBe('Browser wallet" says')
+    },
+  )
+
+  it('is not quoted where it is the page’s own', () => {
+    const { container } = render(<WalletName wallet={BROWSER_WALLET} />)
+    expect(container.querySelector('bdi:not(.quoted)')?.textContent).toBe(BROWSER_WALLET.name)
   })
 })

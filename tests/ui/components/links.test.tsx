@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { AddressLink, TransactionLink } from '../../../src/ui/components/explorer-link.tsx'
+import { AddressLink, TransactionLink } from '../../../src/ui/components/links.tsx'
 import { ContainerContext } from '../../../src/ui/hooks/use-service.ts'
 import { LINKS } from '../../../src/services.ts'
 import { sent } from '../../support/records.ts'

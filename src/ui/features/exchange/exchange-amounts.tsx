@@ -1,23 +1,33 @@
 import { useId, type KeyboardEvent } from 'react'
+import type { ExchangeCard } from '../../../application/exchange/exchange-card.ts'
 import { UNREAD, figure } from '../../../domain/amounts/format-amount.ts'
-import { amountHint } from '../../../domain/messages/status-messages.ts'
 import { exchangeLabels, maxLabel } from '../../../domain/messages/labels.ts'
-import { amountHelp, costHint } from '../../../domain/messages/quote-messages.ts'
+import { amountHelp, arrivalHint, costHint } from '../../../domain/messages/quote-messages.ts'
+import { amountHint } from '../../../domain/messages/status-messages.ts'
 import { SYMBOL } from '../../../domain/tokens.ts'
 import { approvalToken } from '../../../domain/transactions/kinds.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
-import { AmountFrame } from '../../components/amount-field.tsx'
-import { TextWithAmounts } from '../../components/amount.tsx'
-import { Hint } from '../../components/hint.tsx'
-import { TextButton } from '../../components/button.tsx'
-import { useAccountSnapshot } from '../../hooks/use-account.ts'
-import { usePending } from '../../hooks/use-pending.ts'
-import { useService, useStore } from '../../hooks/use-service.ts'
 import { BLOCK_SERVICE, EXCHANGE_SERVICE } from '../../../services.ts'
-import type { CardProps } from './card-props.ts'
+import { LabelledAmountField } from '../../components/amount-field.tsx'
+import { TextWithAmounts } from '../../components/amount.tsx'
+import { TextButton } from '../../components/button.tsx'
+import { Hint } from '../../components/status-line.tsx'
+import { useAccountSnapshot } from '../../hooks/use-account.ts'
+import { usePending, useService, useStore } from '../../hooks/use-service.ts'
+
+// The amounts below the fields are also in the details or the balances, where they take the focus.
+
+interface CardProps {
+  readonly card: ExchangeCard
+}
+
+interface AmountInputProps extends CardProps {
+  /** Called before something is sent. */
+  readonly onPress: () => void
+}
 
 /** The field for the amount to mint or redeem. */
-export function AmountInput({ card, onPress }: CardProps) {
+export function AmountInput({ card, onPress }: AmountInputProps) {
   const exchange = useService(EXCHANGE_SERVICE)
   const hintId = useId()
   const hint = amountHint(card.mode, card)
@@ -29,7 +39,7 @@ export function AmountInput({ card, onPress }: CardProps) {
   }
   return (
     <div>
-      <AmountFrame
+      <LabelledAmountField
         label={exchangeLabels(card.mode).input}
         tone={hint?.tone === 'error' ? 'invalid' : 'input'}
         aside={isReady(card.session) && <Balance card={card} />}
@@ -46,7 +56,7 @@ export function AmountInput({ card, onPress }: CardProps) {
         className="mt-1 min-h-10 sm:min-h-5 max-[24rem]:min-h-15"
         data-amount-hint
       >
-        {/* The note describes the field, and changes with each block. */}
+        {/* The note changes with each block, so it is not announced. */}
         <span aria-live="polite">{hint?.text}</span>
         {hint === undefined && <AmountNote card={card} />}
       </Hint>
@@ -55,16 +65,15 @@ export function AmountInput({ card, onPress }: CardProps) {
 }
 
 /** What to type; then what the mint costs. */
-function AmountNote({ card }: Pick<CardProps, 'card'>) {
+function AmountNote({ card }: CardProps) {
   const newest = useStore(useService(BLOCK_SERVICE).newest)
   const { snapshot } = useAccountSnapshot()
   const text = costHint(card, newest) ?? amountHelp(card.mode, snapshot)
-  // The details and the balances have the same amounts, where they take the focus.
   return <TextWithAmounts text={text} isRepeated />
 }
 
-/** The balance of the token that the mode takes, as the account panel has it, with a Max button. */
-export function Balance({ card }: Pick<CardProps, 'card'>) {
+/** The balance of the token that the mode takes, with a Max button. */
+export function Balance({ card }: CardProps) {
   const exchange = useService(EXCHANGE_SERVICE)
   const { snapshot, isReading } = useAccountSnapshot()
   const { isPending, start } = usePending(exchange.setMax)
@@ -96,5 +105,34 @@ export function Balance({ card }: Pick<CardProps, 'card'>) {
         </TextButton>
       )}
     </span>
+  )
+}
+
+/** Mirrors the input one to one, without fees (specification, chapter 4). */
+export function AmountOutput({ card }: CardProps) {
+  const noteId = useId()
+  const { snapshot } = useAccountSnapshot()
+  const arrival = isReady(card.session) && arrivalHint(card, snapshot?.parameters)
+  return (
+    <div>
+      <LabelledAmountField
+        label={exchangeLabels(card.mode).output}
+        tone="output"
+        readOnly
+        value={card.amount}
+        aria-describedby={noteId}
+      />
+      <Hint
+        id={noteId}
+        tone={arrival ? 'ink' : 'plain'}
+        className="mt-1 min-h-5 max-[24rem]:min-h-10"
+      >
+        {arrival ? (
+          <TextWithAmounts text={arrival} isRepeated />
+        ) : (
+          'Shown one to one, before the contract’s fee.'
+        )}
+      </Hint>
+    </div>
   )
 }

@@ -1,29 +1,35 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { AmountInput, Balance } from '../../../../src/ui/features/exchange/amount-input.tsx'
+import {
+  AmountInput,
+  AmountOutput,
+  Balance,
+} from '../../../../src/ui/features/exchange/exchange-amounts.tsx'
 import { amountField, renderApproved, renderCard } from '../../support/connected.tsx'
 import { button, findBlock, happen, rest } from '../../support/render.tsx'
 
 /** What assistive technology reads out after the field's name. */
-function description() {
-  const ids = amountField().getAttribute('aria-describedby')?.split(' ') ?? []
-  return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
-}
+const descriptionOf = (field: Element) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 
 describe(AmountInput.name, () => {
-  it('takes whatever is typed, asks for the decimal keyboard of a phone, and says the cost', async () => {
+  it('is a text field with a decimal keyboard, and says the cost', async () => {
     await renderCard('mint', '2.0')
-    expect(amountField()).toMatchObject({ type: 'text', inputMode: 'decimal', autocomplete: 'off' })
-    expect(amountField().value).toBe('2.0')
-    expect(description()).toBe('Costs 0.0008 WETH now')
+    expect(amountField()).toMatchObject({
+      type: 'text',
+      inputMode: 'decimal',
+      autocomplete: 'off',
+      value: '2.0',
+    })
+    expect(descriptionOf(amountField())).toBe('Costs 0.0008 WETH now')
     expect(amountField().getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('says in a live region what is invalid, and takes it back when it is mended', async () => {
+  it('says in a live region what is invalid, until it is corrected', async () => {
     const { user } = await renderApproved('mint', '1,5')
     expect(amountField().getAttribute('aria-invalid')).toBe('true')
     const hint = screen.getByText('No commas. Write a thousand as 1000.')
-    expect(description()).toContain(hint.textContent)
+    expect(descriptionOf(amountField())).toContain(hint.textContent)
     expect(hint.getAttribute('aria-live')).toBe('polite')
     expect(button('Mint Tokens').disabled).toBe(true)
     await user.clear(amountField())
@@ -41,49 +47,32 @@ describe('Enter', () => {
     await user.type(amountField(), '{Enter}')
     expect(kinds()).toEqual(['approve'])
     await findBlock(rendered)
-    await happen(() => fireEvent.keyDown(amountField(), { key: 'Enter', repeat: true }))
+    for (const reason of [{ repeat: true }, { isComposing: true }]) {
+      await happen(() => fireEvent.keyDown(amountField(), { key: 'Enter', ...reason }))
+    }
     expect(kinds()).toEqual(['approve'])
     await user.type(amountField(), '{Enter}')
     expect(kinds()).toEqual(['approve', 'mint'])
   })
 
-  it('sends nothing where there is no next step', async () => {
-    const { user, fakes, titles } = await renderApproved('mint', '1,5')
-    await user.type(amountField(), '{Enter}')
-    expect(fakes.tokens.sent).toEqual([])
-    expect(titles()).toEqual([])
-  })
-
-  it('is left to an input method while it is composing', async () => {
-    const { fakes } = await renderApproved('mint', '5')
-    await happen(() => fireEvent.keyDown(amountField(), { key: 'Enter', isComposing: true }))
-    expect(fakes.tokens.sent).toEqual([])
-  })
-
-  it('waits for the cost of what was just typed, and takes the next step then', async () => {
-    const rendered = await renderApproved('mint', '')
-    const { user, fakes } = rendered
-    await user.type(amountField(), '5{Enter}')
-    expect(fakes.tokens.sent).toEqual([])
-    await rest(rendered)
-    expect(fakes.tokens.sent).toMatchObject([{ call: { kind: 'mint' } }])
-  })
-
   it.each([
-    ['something else is typed', '0'],
-    ['the field is left', '{Tab}'],
-  ])('is forgotten when %s', async (_when, keys) => {
+    ['waits for the cost of what was just typed', '5{Enter}', 1],
+    ['is forgotten when something else is typed', '5{Enter}0', 0],
+    ['is forgotten when the field is left', '5{Enter}{Tab}', 0],
+    ['sends nothing where there is no next step', '1,5{Enter}', 0],
+  ])('%s', async (_fact, keys, count) => {
     const rendered = await renderApproved('mint', '')
-    const { user, fakes } = rendered
-    await user.type(amountField(), '5{Enter}')
-    await user.keyboard(keys)
-    await rest(rendered)
+    const { user, fakes, titles } = rendered
+    await user.type(amountField(), keys)
     expect(fakes.tokens.sent).toEqual([])
+    await rest(rendered)
+    expect(fakes.tokens.sent).toHaveLength(count)
+    if (count === 0) expect(titles()).toEqual([])
   })
 })
 
 describe(Balance.name, () => {
-  it('tells what there is, and enters the most of it, searching once at a time', async () => {
+  it('shows the balance, and enters the most of it, searching once at a time', async () => {
     const { user, fakes } = await renderCard()
     expect(document.querySelector('[data-balance]')?.textContent).toContain('Balance 10 WETH')
     const max = button('Max: enter the most that you can mint')
@@ -95,5 +84,17 @@ describe(Balance.name, () => {
     await happen(answer)
     expect(max.getAttribute('aria-busy')).toBeNull()
     expect(amountField().value).toBe('25000')
+  })
+})
+
+describe(AmountOutput.name, () => {
+  it('mirrors whatever is typed, and says what arrives', async () => {
+    const { user } = await renderCard('mint', '100')
+    const output = screen.getByRole<HTMLInputElement>('textbox', { name: 'Token Amount' })
+    expect(output).toMatchObject({ readOnly: true, value: '100' })
+    expect(descriptionOf(output)).toContain('97 ISC')
+    await user.type(amountField(), 'a')
+    expect(output.value).toBe('100a')
+    expect(descriptionOf(output)).toBe('Shown one to one, before the contract’s fee.')
   })
 })

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { shortAddress, type Address } from '../../domain/address.ts'
+import { GET_ETHER, NO_EXPLORER } from '../../domain/messages/labels.ts'
+import { transactionTitle } from '../../domain/messages/transaction-messages.ts'
+import { lookupHash, repeatHash, type TransactionRecord } from '../../domain/transactions/record.ts'
+import { LINKS } from '../../services.ts'
+import { useService } from '../hooks/use-service.ts'
+import { Icon } from './icon.tsx'
+
+interface OutwardLinkProps {
+  readonly href: string
+  readonly title?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A link to another site, in a tab of its own. */
+export function OutwardLink({ href, title, children }: OutwardLinkProps) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      title={title}
+      className="inline-flex min-h-7 shrink-0 items-center gap-1 font-semibold whitespace-nowrap text-accent underline underline-offset-[0.25em] touch:min-h-11"
+    >
+      {children}
+      <Icon name="outward" />
+    </a>
+  )
+}
+
+/** Leads to the demo, where the build has one. By default, it stands alone. */
+export function TrialLink({ isInSentence = false }: { readonly isInSentence?: boolean }) {
+  const { trialUrl } = useService(LINKS)
+  // On the narrowest screens there is one outside of sentences, and no room for another.
+  const place = isInSentence
+    ? 'max-[24rem]:hidden'
+    : 'inline-flex min-h-7 items-center touch:min-h-11'
+  return (
+    trialUrl && (
+      <a href={trialUrl} className={`underline underline-offset-[0.25em] ${place}`}>
+        Try it without a wallet
+      </a>
+    )
+  )
+}
+
+/** Leads to free ether, where the build has a faucet. */
+export function FaucetLink() {
+  const { faucetUrl } = useService(LINKS)
+  return faucetUrl && <OutwardLink href={faucetUrl}>{GET_ETHER}</OutwardLink>
+}
+
+interface TransactionLinkProps {
+  readonly record: TransactionRecord
+  /** Links to the second transaction that did the same, if there is one. */
+  readonly isOfRepeat?: boolean
+}
+
+/** Links to a transaction on the explorer. It renders nothing before the hash is known. */
+export function TransactionLink({ record, isOfRepeat = false }: TransactionLinkProps) {
+  const { explorerUrl } = useService(LINKS)
+  const hash = isOfRepeat ? repeatHash(record) : lookupHash(record)
+  if (hash === undefined) return null
+  if (explorerUrl === undefined) {
+    return (
+      <span className="text-sm text-ink-faint" title={`${NO_EXPLORER}: ${hash}`}>
+        No explorer
+      </span>
+    )
+  }
+  return (
+    <OutwardLink href={`${explorerUrl}/tx/${hash}`}>
+      View{' '}
+      <span className="sr-only">
+        {`${isOfRepeat ? 'other ' : ''}transaction: ${transactionTitle(record)}`}
+      </span>
+    </OutwardLink>
+  )
+}
+
+/** The page of an address on the explorer; undefined on a chain without an explorer. */
+export function useAddressUrl(address: Address | undefined): string | undefined {
+  const { explorerUrl } = useService(LINKS)
+  return explorerUrl && address && `${explorerUrl}/address/${address}`
+}
+
+interface AddressLinkProps {
+  readonly address: Address
+  /** Whose address it is, for screen readers. */
+  readonly about: string
+}
+
+export function AddressLink({ address, about }: AddressLinkProps) {
+  const url = useAddressUrl(address)
+  if (url === undefined) return <span title={address}>{shortAddress(address)}</span>
+  return (
+    <OutwardLink href={url} title={address}>
+      {shortAddress(address)}
+      <span className="sr-only">, {about} on the explorer</span>
+    </OutwardLink>
+  )
+}
+
+/** The whole address, to be compared with what a wallet shows, and its page on the explorer. */
+export function FullAddress({ address, about }: AddressLinkProps) {
+  const url = useAddressUrl(address)
+  return (
+    <>
+      <span className="wrap-anywhere tabular-nums max-[30rem]:text-xs">{address}</span>{' '}
+      {url && (
+        <OutwardLink href={url}>
+          View <span className="sr-only">{about} on the explorer</span>
+        </OutwardLink>
+      )}
+    </>
+  )
+}

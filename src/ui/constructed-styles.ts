@@ -1,0 +1,66 @@
+// How two libraries add their styles, in place of their own packages (vite.config.ts): goober, which
+// notistack uses, and @emotion/sheet, which MUI uses. Those write style elements. The security policy
+// forbids that; it allows constructed stylesheets. (Emotion's element is empty and filled by CSSOM,
+// but WebKit does not accept the hash of an empty text.)
+
+/** Adds a stylesheet to the document. Not before it is needed: prerendering has no document. */
+function addSheet(): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  document.adoptedStyleSheets.push(sheet)
+  return sheet
+}
+
+/** What Emotion uses of the class of @emotion/sheet. */
+export class StyleSheet {
+  readonly isSpeedy = true
+  /** The style elements; there are none. */
+  readonly tags: readonly HTMLStyleElement[] = []
+  readonly #sheet = addSheet()
+
+  /** Would take over style elements of a server. There are none. */
+  hydrate(): void {}
+
+  insert(rule: string): void {
+    try {
+      this.#sheet.insertRule(rule, this.#sheet.cssRules.length)
+    } catch {
+      // A rule for another browser, as in the package.
+    }
+  }
+
+  flush(): void {
+    this.#sheet.replaceSync('')
+  }
+}
+
+/** Declarations by their CSS-in-JS names, and nested ones by a media query or a descendant. */
+interface Styles {
+  readonly [key: string]: string | number | Styles
+}
+
+let count = 0
+
+/** What notistack uses of goober: adds the rules of a new class and returns its name. */
+export function css(styles: Styles): string {
+  count += 1
+  const name = `notistack-${count}`
+  addSheet().replaceSync(rulesOf(`.${name}`, styles).join(''))
+  return name
+}
+
+/** The rules of a selector. Nested ones follow, so that a media query wins. */
+function rulesOf(selector: string, styles: Styles): readonly string[] {
+  const declarations: string[] = []
+  const nested: string[] = []
+  for (const [key, value] of Object.entries(styles)) {
+    if (typeof value !== 'object') declarations.push(`${propertyName(key)}:${value}`)
+    else if (key.startsWith('@')) nested.push(`${key}{${rulesOf(selector, value).join('')}}`)
+    else nested.push(...rulesOf(`${selector} ${key}`, value))
+  }
+  const own = declarations.length === 0 ? [] : [`${selector}{${declarations.join(';')}}`]
+  return [...own, ...nested]
+}
+
+function propertyName(key: string): string {
+  return key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
