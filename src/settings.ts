@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { toChecksum } from './adapters/ethers/abi.ts'
 import type { Address } from './domain/address.ts'
 import { PROTOCOL } from './domain/protocol.ts'
@@ -19,19 +19,24 @@ const HASH_OF_NOTHING = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad
 
 const { baseToken, network } = PROTOCOL
 
-const address = z
-  .string(`is required: the address of a contract on ${network.shortName}`)
-  .refine(isAddress, 'is not an address (0x and 40 hex digits, with a right checksum)')
-  .refine((text) => !/^0x0*$/.test(text), 'is the zero address')
-  .transform((text): Address => toChecksum(text))
+const address = z.pipe(
+  z.string(`is required: the address of a contract on ${network.shortName}`).check(
+    z.refine(isAddress, 'is not an address (0x and 40 hex digits, with a right checksum)'),
+    z.refine((text) => !/^0x0*$/.test(text), 'is the zero address'),
+  ),
+  z.transform((text): Address => toChecksum(text)),
+)
 
-const codeHash = z
-  .string()
-  .regex(/^0x[0-9a-fA-F]{64}$/, 'is not a keccak256 hash (0x and 64 hex digits)')
-  .transform((text) => text.toLowerCase())
-  .refine((hash) => hash !== HASH_OF_NOTHING, 'is the hash of no code: there was no contract')
+const codeHash = z.string().check(
+  z.regex(/^0x[0-9a-fA-F]{64}$/, 'is not a keccak256 hash (0x and 64 hex digits)'),
+  z.toLowerCase(),
+  z.refine((hash) => hash !== HASH_OF_NOTHING, 'is the hash of no code: there was no contract'),
+)
 
-/** Where the footer's link leads unless a setting says so: the specification's link, to no repository. */
+/**
+ * Where the footer's link leads unless a setting says so: the specification's link, to no
+ * repository.
+ */
 export const DEFAULT_SOURCE_URL = 'https://github.com'
 
 /** The explorer of a chain that has none. */
@@ -42,35 +47,44 @@ function environment(loopback: boolean) {
   // Not normalised: the path may hold a key.
   const nodeUrl = z
     .url({ protocol: /^https?$/, error: 'is not an http(s) address', abort: true })
-    .refine(hasNoCredentials, 'must not hold a user name or password')
-    .refine((text) => !/[?#]/.test(text), 'must not have a query or a fragment (? or #)')
-    .refine(
-      (text) => isAllowedScheme(text, loopback),
-      loopback ? 'must use https, except at localhost and 127.0.0.1' : 'must use https',
+    .check(
+      z.refine(hasNoCredentials, 'must not hold a user name or password'),
+      z.refine((text) => !/[?#]/.test(text), 'must not have a query or a fragment (? or #)'),
+      z.refine(
+        (text) => isAllowedScheme(text, loopback),
+        loopback ? 'must use https, except at localhost and 127.0.0.1' : 'must use https',
+      ),
     )
-  const url = nodeUrl.transform((text) => text.replace(/\/+$/, ''))
+  const url = z.pipe(
+    nodeUrl,
+    z.transform((text) => text.replace(/\/+$/, '')),
+  )
   return z.object({
     /** The index token's contract. */
     iscAddress: address,
     /** The keccak256 of the index token's runtime code; without it only `WETH()` is checked. */
-    codeHash: codeHash.optional(),
+    codeHash: z.optional(codeHash),
     /** The base token, with which the index token is minted. */
-    wethAddress: address.prefault(baseToken.address),
+    wethAddress: z.prefault(address, baseToken.address),
     /** Offered to a wallet that does not know the network; the page itself never calls it. */
-    rpcUrl: url.prefault(network.rpcUrl),
+    rpcUrl: z.prefault(url, network.rpcUrl),
     /** A node of the network from which /about reads without a wallet. */
-    readRpcUrl: nodeUrl.optional(),
+    readRpcUrl: z.optional(nodeUrl),
     /**
-     * Block explorer, without a slash at its end; undefined for a chain without one. It is not a union,
-     * whose error would not say what is wrong with the URL.
+     * Block explorer, without a slash at its end; undefined for a chain without one. It is not a
+     * union, whose error would not say what is wrong with the URL.
      */
-    explorerUrl: z
-      .preprocess((text) => (text === NO_EXPLORER ? undefined : text), url.optional())
-      .prefault(network.explorerUrl),
+    explorerUrl: z.prefault(
+      z.pipe(
+        z.transform((text) => (text === NO_EXPLORER ? undefined : text)),
+        z.optional(url),
+      ),
+      network.explorerUrl,
+    ),
     /** Where to get the network's currency. */
-    faucetUrl: url.optional(),
+    faucetUrl: z.optional(url),
     /** The footer's source-code link. */
-    sourceUrl: url.prefault(DEFAULT_SOURCE_URL),
+    sourceUrl: z.prefault(url, DEFAULT_SOURCE_URL),
   })
 }
 

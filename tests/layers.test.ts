@@ -13,14 +13,14 @@ const FORBIDDEN = Object.entries({
   'src/application': ['../adapters/memory/fake-wallet.ts', 'react'],
   'src/application/wallet': ['../../adapters/memory/fake-wallet.ts', 'react'],
   'src/application/ports': ['../store.ts', 'ethers'],
-  'src/adapters/browser': ['../evm/client.ts'],
+  'src/adapters/browser': ['../ethers/client.ts'],
   'src/adapters/memory': ['tsyringe'],
-  'src/adapters/evm': [
+  'src/adapters/ethers': [
     '../../application/wallet/wallet-service.ts',
-    '../ethers/ethers-codec.ts',
-    'ethers',
+    '../memory/fake-wallet.ts',
+    'react',
+    'viem',
   ],
-  'src/adapters/ethers': ['../memory/fake-wallet.ts', 'react'],
   'src/ui': ['../adapters/ethers/chain.ts', '../demo/demo.tsx', 'ethers', 'zod/mini'],
   'src/ui/pages': ['../../container.ts', 'tsyringe'],
   'src/ui/features/wallet': [

@@ -48,9 +48,9 @@ export type ChainStep = keyof ChainPort | keyof TokenPort
 export type ChainFault = (typeof SIGN_FAULTS)[number]
 
 /**
- * The ports on a fresh chain that makes a block of each transaction, and what is behind them. The cases
- * send transactions, and read what comes of them. Where only `chain` is tested, `tokens` and the other
- * controls may be another adapter's on the same chain.
+ * The ports on a fresh chain that makes a block of each transaction, and what is behind them. The
+ * cases send transactions, and read what comes of them. Where only `chain` is tested, `tokens` and
+ * the other controls may be another adapter's on the same chain.
  */
 export interface ChainUnderTest {
   readonly chain: ChainPort
@@ -79,7 +79,10 @@ export interface ChainUnderTest {
   loseNext(): void
   /** Puts an empty block in the place of the newest one, the transaction's, which waits again. */
   reorg(hash: TransactionHash): unknown
-  /** Has the wallet carry out what is signed next in this way, and another account send it as `relayed`. */
+  /**
+   * Has the wallet carry out what is signed next in this way, and another account send it as
+   * `relayed`.
+   */
   signNext(prepared: PreparedTransaction, how: Wrapping): unknown
   /** Uses the holder's next nonce without a transaction, as an authorisation of EIP-7702 does. */
   useNonce(): unknown
@@ -88,8 +91,8 @@ export interface ChainUnderTest {
   /** Has the nodes give the logs of so many blocks at once. */
   limitLogs(mostBlocks: number): void
   /**
-   * Puts a clone of the index token at its address, with the same `WETH()` and other code. The answer
-   * undoes it.
+   * Puts a clone of the index token at its address, with the same `WETH()` and other code. The
+   * answer undoes it.
    */
   replaceContract(): Promise<() => unknown> | (() => unknown)
   /** Sends so many whole ISC to the index token itself. */
@@ -99,8 +102,8 @@ export interface ChainUnderTest {
 }
 
 /**
- * How a call gets into a block: within a transaction of the account to itself, within one that another
- * account sends, or not at all within one that succeeds.
+ * How a call gets into a block: within a transaction of the account to itself, within one that
+ * another account sends, or not at all within one that succeeds.
  */
 export type Wrapping = 'wrapped' | 'relayed' | 'swallowed'
 

@@ -5,8 +5,8 @@ import { CONTRACTS } from '../../src/adapters/ethers/abi.ts'
 type ValueOf = (fragment: FunctionFragment, args: readonly unknown[]) => unknown
 
 /**
- * What a call with this data returns, where all contracts are at all addresses: `0x` for a revert. Calls
- * within one of Multicall3 are answered one by one.
+ * What a call with this data returns, where all contracts are at all addresses: `0x` for a revert.
+ * Calls within one of Multicall3 are answered one by one.
  */
 export function contractAnswer(data: string, valueOf: ValueOf): string {
   const call = CONTRACTS.parseTransaction({ data })

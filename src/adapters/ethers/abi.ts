@@ -5,15 +5,15 @@ import { addressOf } from '../../domain/transactions/evidence.ts'
 import { contractCall, type TokenCall } from '../../domain/transactions/kinds.ts'
 import type { Calldata, PreparedTransaction } from '../../domain/transactions/transaction.ts'
 
-// Each byte may be read once. By default, ethers reads 1,024 times as many bytes as there are, which
-// takes half a minute for an answer of a megabyte whose items all lead to the same bytes.
+// Each byte may be read once. By default, ethers reads 1,024 times as many bytes as there are,
+// which takes half a minute for an answer of a megabyte whose items all lead to the same bytes.
 // oxlint-disable-next-line no-underscore-dangle -- the only way to set it
 AbiCoder._setDefaultMaxInflation(1)
 
 /**
- * The functions, events and errors of the contracts that the product uses. The domain calls the
- * functions that transactions call, the events and the events' parameters by the same names. Each name
- * stands here once.
+ * The functions, events and errors of the contracts that the product uses, each name once.
+ * Functions that transactions call, events and the parameters of events have the names that the
+ * domain gives them.
  */
 export const CONTRACTS = new Interface([
   // The two tokens, and the coins of the basket.

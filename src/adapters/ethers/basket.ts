@@ -64,14 +64,11 @@ export function createBasketReader(client: EvmClient, indexToken: Address) {
       [`proportion ${index}`, contractRead(indexToken, 'proportions', index)],
     ]),
   ]
-  const metadataReads = ({ address }: ListedCoin): ContractReads => [
-    [`symbol ${address}`, contractRead(address, 'symbol')],
-    [`decimals ${address}`, contractRead(address, 'decimals')],
-  ]
 
   /**
-   * Reads the fees (`mintingFee` and `redemptionFee` in the answers), the basket and other values. It
-   * takes one request if the basket is the one of last time; otherwise more follow as of that block.
+   * Reads the fees (`mintingFee` and `redemptionFee` in the answers), the basket and other values.
+   * It takes one request if the basket is the one of last time; otherwise more follow as of that
+   * block.
    */
   const read = async (
     readsFor: ReadsFor,
@@ -102,9 +99,16 @@ export function createBasketReader(client: EvmClient, indexToken: Address) {
   }
 }
 
+function metadataReads({ address }: ListedCoin): ContractReads {
+  return [
+    [`symbol ${address}`, contractRead(address, 'symbol')],
+    [`decimals ${address}`, contractRead(address, 'decimals')],
+  ]
+}
+
 /**
- * The list up to its end; nothing if it is empty or too long, an answer is neither a coin nor the end, or
- * a coin follows the end.
+ * The list up to its end; nothing if it is empty or too long, an answer is neither a coin nor the
+ * end, or a coin follows the end.
  */
 function readBasket(answers: ReadAnswers): Basket | undefined {
   const exchange = answers.address('exchange')

@@ -20,7 +20,12 @@ import {
   type Reading,
 } from './client.ts'
 import { isAnswer } from './errors.ts'
-import { createMinedReader, readEvent, type MinedReader } from './mined-transactions.ts'
+import {
+  createMinedReader,
+  readEvent,
+  readTransaction,
+  type MinedReader,
+} from './mined-transactions.ts'
 import { BLOCK, BLOCK_HEADER, LOGS, QUANTITY, type FoundLog } from './schemas.ts'
 
 export function createChainAdapter(client: EvmClient, deployment: Deployment): ChainPort {
@@ -32,7 +37,10 @@ export function createChainAdapter(client: EvmClient, deployment: Deployment): C
   }
 }
 
-/** How many blocks are read for the transaction that used a nonce. Older ones are left to the search. */
+/**
+ * How many blocks are read for the transaction that used a nonce. Older ones are left to the
+ * search.
+ */
 const MOST_BLOCKS = 4
 
 type Mined = Map<TransactionHash, MinedTransaction>
@@ -60,8 +68,8 @@ function createReportReader(
   }
 
   /**
-   * Adds the transactions that have used open nonces since they were counted last. Returns whether the
-   * blocks since then could be read.
+   * Adds the transactions that have used open nonces since they were counted last. Returns whether
+   * the blocks since then could be read.
    */
   const addUsers = async (
     reading: Reading,
@@ -76,7 +84,7 @@ function createReportReader(
     for (const one of open.size > 0 ? mined.values() : []) {
       if (one.sender === undefined || !sameAddress(one.sender, account)) continue
       // A transaction is smaller than a block.
-      const nonce = one.nonce ?? (await transactions.transactionOf(reading, one.hash))?.nonce
+      const nonce = one.nonce ?? (await readTransaction(reading, one.hash))?.nonce
       if (nonce !== undefined) open.delete(nonce)
     }
     // After a reorg, another block may have the number of the one that was counted at.
@@ -194,7 +202,10 @@ function createTransactionSearch(
   }
 }
 
-/** The topics of what the account has done. Minted tokens come from no account, so those of others are found as well. */
+/**
+ * The topics of what the account has done. Minted tokens come from no account, so those of others
+ * are found as well.
+ */
 function topicsFor(account: Address) {
   const topics = EVENTS.map((name) => CONTRACTS.encodeFilterTopics(name, [[account, ZeroAddress]]))
   return [topics.map(([event]) => event), topics[0]?.[1]]
@@ -204,8 +215,8 @@ function topicsFor(account: Address) {
 const BEHIND = /beyond|future|invalid block range|greater than (?:the )?latest|> latest/i
 
 /**
- * Whether a failure may say that there are too many blocks or logs, rather than too many requests, or that
- * the server lags behind. Each node words that differently.
+ * Whether a failure may say that there are too many blocks or logs, rather than too many requests,
+ * or that the server lags behind. Each node words that differently.
  */
 function isTooMuch(failure: Failure): boolean {
   const { kind, detail = '' } = failure

@@ -13,8 +13,6 @@ export type Answer<Value> = Promise<Result<Value>>
 
 /** Sends requests to a wallet or node and parses the answers. */
 export interface EvmClient {
-  /** Waits for the answer to a request and parses it. */
-  read<Value>(schema: z.ZodMiniType<Value>, answer: Promise<unknown>): Answer<Value>
   request<Value>(
     schema: z.ZodMiniType<Value>,
     method: string,
@@ -24,17 +22,21 @@ export interface EvmClient {
 
 /** @param document of the page that asks: a request counts no time while it is hidden */
 export function createClient(provider: Eip1193Provider, document?: Document): EvmClient {
-  const read: EvmClient['read'] = async (schema, answer) => {
-    try {
-      return parseAnswer(schema, await answer)
-    } catch (error) {
-      return err(toFailure(error))
-    }
-  }
   return {
-    read,
     request: (schema, method, params) =>
-      read(schema, request(provider, { method, ...(params && { params }) }, document)),
+      readAnswer(schema, request(provider, { method, ...(params && { params }) }, document)),
+  }
+}
+
+/** Waits for the answer to a request and parses it. */
+export async function readAnswer<Value>(
+  schema: z.ZodMiniType<Value>,
+  answer: Promise<unknown>,
+): Answer<Value> {
+  try {
+    return parseAnswer(schema, await answer)
+  } catch (error) {
+    return err(toFailure(error))
   }
 }
 
@@ -67,7 +69,8 @@ export interface SimulatedCall {
 
 /**
  * The gas that a call takes as of a block, or why it reverts. This is not an `eth_call`: MetaMask
- * repeats one that reverts at a number for 10 s, and then does not tell that it did (docs/wallets.md).
+ * repeats one that reverts at a number for 10 s, and then does not tell that it did
+ * (docs/wallets.md).
  */
 export function simulateCall(
   client: EvmClient,
@@ -78,7 +81,10 @@ export function simulateCall(
   return client.request(BIG_QUANTITY, 'eth_estimateGas', params)
 }
 
-/** Returns the value only if the wallet is still on the right network. It may come from another chain. */
+/**
+ * Returns the value only if the wallet is still on the right network. It may come from another
+ * chain.
+ */
 export async function onRightChain<Value>(client: EvmClient, value: Value): Answer<Value> {
   const chainId = await client.request(QUANTITY, 'eth_chainId')
   if (!chainId.ok) return chainId

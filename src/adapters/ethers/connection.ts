@@ -7,12 +7,15 @@ import type { Address } from '../../domain/address.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { createChainAdapter } from './chain-adapter.ts'
-import { createClient, parseAnswer, type Answer, type EvmClient } from './client.ts'
+import { createClient, parseAnswer, readAnswer, type Answer, type EvmClient } from './client.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import { ACCOUNTS, QUANTITY } from './schemas.ts'
 import { createTokenAdapter } from './token-adapter.ts'
 
-/** The part of `WalletPort` that is loaded late: what reads answers, and all requests but the first ones. */
+/**
+ * The part of `WalletPort` that is loaded late: what reads answers, and all requests but the first
+ * ones.
+ */
 interface LateWallet extends Pick<
   WalletPort,
   'switchChain' | 'addChain' | 'revokePermission' | 'watchToken'
@@ -31,8 +34,8 @@ export interface Connection {
 }
 
 /**
- * This module and all that it imports, ethers and zod among them, are loaded late, by the `import()` in
- * `src/main.ts`. So what is loaded before imports nothing but types from it.
+ * This module and all that it imports, ethers and zod among them, are loaded late, by the
+ * `import()` in `src/main.ts`. So what is loaded before imports nothing but types from it.
  * @param target a wallet, or the URL of a node
  * @param document of the page that asks: a request counts no time while it is hidden
  */
@@ -57,12 +60,12 @@ function createLateWallet(client: EvmClient): LateWallet {
     return answer.ok ? ok(undefined) : answer
   }
   return {
-    readAccounts: (answer) => client.read(ACCOUNTS, answer),
+    readAccounts: (answer) => readAnswer(ACCOUNTS, answer),
     readAnnouncedAccounts(payload) {
       const accounts = parseAnswer(ACCOUNTS, payload)
       return accounts.ok ? accounts.value : undefined
     },
-    readChainId: (answer) => client.read(QUANTITY, answer),
+    readChainId: (answer) => readAnswer(QUANTITY, answer),
     switchChain: (chainId) => send('wallet_switchEthereumChain', { chainId: toQuantity(chainId) }),
     addChain: ({ chainId, name, currency, rpcUrl, explorerUrl }) =>
       send('wallet_addEthereumChain', {

@@ -46,8 +46,8 @@ export async function request(
 }
 
 /**
- * Runs the task once the page has been visible for so many milliseconds without a break: Rabby holds
- * the requests of a hidden page until it is shown. Returns how to cancel it.
+ * Runs the task once the page has been visible for so many milliseconds without a break: Rabby
+ * holds the requests of a hidden page until it is shown. Returns how to cancel it.
  */
 function whenVisibleFor(milliseconds: number, document: Document | undefined, task: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -11,7 +11,9 @@ interface ErrorNode {
 
 /** The parts of an error that may be another error. */
 const WRAPPED = ['data', 'cause', 'originalError', 'error', 'info']
-/** More than any wallet has been seen to wrap. An error that refers to itself would have thousands. */
+/**
+ * More than any wallet has been seen to wrap. An error that refers to itself would have thousands.
+ */
 const MAX_NODES = 32
 /** How much of a message is searched, in UTF-16 units. */
 const LONGEST_READ = 4000
@@ -19,7 +21,9 @@ const LONGEST_MESSAGE = 200
 /** Revert data that is decoded, in UTF-16 units: a reason of some 30,000 characters. */
 const LONGEST_REVERT = 65_536
 const LONGEST_DETAIL = 2000
-/** How much of an answer becomes text. More would not fit: each is a character and a comma at least. */
+/**
+ * How much of an answer becomes text. More would not fit: each is a character and a comma at least.
+ */
 const MOST_PARTS = LONGEST_DETAIL / 2
 
 const CODES: ReadonlyMap<unknown, Failure> = new Map([
@@ -38,7 +42,9 @@ const INVALID_PARAMS = -32602
 
 const TIMEOUT = /time(?:d )?-?out/i
 
-/** Codes with which wallets say that a window of theirs is open. Each stands for other things, too. */
+/**
+ * Codes with which wallets say that a window of theirs is open. Each stands for other things, too.
+ */
 const OPEN_REQUEST_CODES: ReadonlySet<unknown> = new Set([4001, -32001, -32002])
 const OPEN_REQUEST =
   /already (?:processing|pending)|(?:pending|open) request|open already|current approval/i
@@ -122,7 +128,9 @@ function unwrap(error: unknown): readonly ErrorNode[] {
   return [...nodes.values()]
 }
 
-/** By codes first, then by revert data, which MetaMask wraps in an error with a message of its own. */
+/**
+ * By codes first, then by revert data, which MetaMask wraps in an error with a message of its own.
+ */
 function classify(nodes: readonly ErrorNode[]): Failure {
   const first = (read: (node: ErrorNode) => Failure | undefined) =>
     nodes.map(read).find((failure) => failure !== undefined)
@@ -155,7 +163,9 @@ function byRevertData({ data }: ErrorNode, isRevert: boolean): Failure | undefin
   return isRevert || decode(data) ? refusal(revertReason(data)) : undefined
 }
 
-/** The error in revert data; nothing for one that is not in the ABI, or data that does not fit it. */
+/**
+ * The error in revert data; nothing for one that is not in the ABI, or data that does not fit it.
+ */
 function decode(data: string) {
   if (data.length > LONGEST_REVERT) return undefined
   return attempt(() => {
@@ -213,7 +223,9 @@ const ANSWERS: ReadonlySet<Failure['kind']> = new Set([
   'insufficientBalance',
 ])
 
-/** Whether the node has answered, but not what it was asked for. Otherwise none can be asked now. */
+/**
+ * Whether the node has answered, but not what it was asked for. Otherwise none can be asked now.
+ */
 export function isAnswer({ kind }: Failure): boolean {
   return ANSWERS.has(kind)
 }

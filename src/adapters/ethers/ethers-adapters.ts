@@ -7,32 +7,36 @@ import { parseQuantity, request, type Eip1193Provider } from './eip1193.ts'
 import { createInjectedWallets, type InjectedWallet } from './injected-wallets.ts'
 import { createWalletEvents, isNoAccounts } from './wallet-events.ts'
 
-// ethers encodes, decodes and hashes, but requests go to the wallet by EIP-1193, not through ethers'
-// `BrowserProvider`, which would add 82 kB (brotli) to the download. Its `sendTransaction` resolves only
-// once the node can find the transaction, up to 5 s after the wallet has returned the hash. And its
-// `wait()` rejects for a transaction that was sped up, although that one has succeeded.
+// ethers encodes, decodes and hashes, but requests go to the wallet by EIP-1193, not through
+// ethers' `BrowserProvider`, which would add 82 kB (brotli) to the download. Its `sendTransaction`
+// resolves only once the node can find the transaction, up to 5 s after the wallet has returned the
+// hash. And its `wait()` rejects for a transaction that was sped up, although that one has
+// succeeded.
 
 /** The ports that need a wallet or a node. */
 export type EthersAdapters = Pick<Adapters, 'wallet' | 'chain' | 'tokens' | 'node'>
 
 export interface EthersOptions {
-  /** Where wallets are looked for: the window, or an `EventTarget` with a provider as `ethereum`. */
+  /**
+   * Where wallets are looked for: the window, or an `EventTarget` with a provider as `ethereum`.
+   */
   readonly page: Window
   readonly deployment: Deployment
   /** The URL of a node from which /about reads the protocol without a wallet. */
   readonly nodeUrl?: string | undefined
   /**
-   * Loads `connection.ts`, and with it ethers and zod: by `import()`, to keep them out of what a page
-   * loads first. It is called when there is something to send or to read, and again after a failure.
+   * Loads `connection.ts`, and with it ethers and zod: by `import()`, to keep them out of what a
+   * page loads first. It is called when there is something to send or to read, and again after a
+   * failure.
    */
   readonly load: () => Promise<{ readonly createConnection: typeof createConnection }>
 }
 
 /**
- * The adapters around the wallets in the page. All but the list of wallets is about the chosen one. The
- * first requests to it are sent at once, so that a press of Connect opens the wallet while the code that
- * reads the answer is still loading. That code is not loaded for what a wallet answers to a page that is
- * not connected: no accounts, and a chain.
+ * The adapters around the wallets in the page. All but the list of wallets is about the chosen one.
+ * The first requests to it are sent at once, so that a press of Connect opens the wallet while the
+ * code that reads the answer is still loading. That code is not loaded for what a wallet answers to
+ * a page that is not connected: no accounts, and a chain.
  */
 export function createEthersAdapters(options: EthersOptions): EthersAdapters {
   const { page, deployment, nodeUrl, load } = options

@@ -82,9 +82,10 @@ function listOf(
 }
 
 /**
- * The announced wallet that is the one at `window.ethereum`: the same object, as whoever announces a
- * wallet can copy another's flags. Rabby has two objects, so its name goes to a `window.ethereum` with
- * its flag. It is asked there: whoever forges Rabby's announcement lends it a name, and gets no request.
+ * The announced wallet that is the one at `window.ethereum`: the same object, as whoever announces
+ * a wallet can copy another's flags. Rabby has two objects, so its name goes to a `window.ethereum`
+ * with its flag. It is asked there: whoever forges Rabby's announcement lends it a name, and gets
+ * no request.
  */
 function findOwner(announced: readonly Announced[], ethereum: Eip1193Provider) {
   const same = announced.find(({ provider }) => provider === ethereum)

@@ -25,12 +25,6 @@ export function createMinedReader(client: EvmClient) {
   const known = new Map<string, MinedTransaction>()
   const transactions = new Map<TransactionHash, KnownTransaction>()
 
-  /** Undefined if the node does not know it. */
-  const transactionOf = async (reading: Reading, hash: TransactionHash) => {
-    const answer = await reading.ask(TRANSACTION, 'eth_getTransactionByHash', hash)
-    return answer?.hash === hash ? answer : undefined
-  }
-
   /** What a receipt says, and the transaction if the node knows it. */
   const describe = async (
     reading: Reading,
@@ -61,7 +55,6 @@ export function createMinedReader(client: EvmClient) {
   }
 
   return {
-    transactionOf,
     /** A transaction that was read in this block before. */
     remembered: (hash: TransactionHash, block: BlockHash) => known.get(keyOf(hash, block)),
     /** Reads a receipt, and the transaction itself unless it is given. */
@@ -69,19 +62,25 @@ export function createMinedReader(client: EvmClient) {
       const before = given ?? transactions.get(hash)
       const [receipt, transaction] = await Promise.all([
         reading.ask(RECEIPT, 'eth_getTransactionReceipt', hash),
-        before ?? transactionOf(reading, hash),
+        before ?? readTransaction(reading, hash),
       ])
       if (receipt?.transactionHash === hash) {
         if (transaction) transactions.set(hash, transaction)
         return { mined: await describe(reading, receipt, transaction) }
       }
       // One that has left its block is not always known any more.
-      const waiting = before ? await transactionOf(reading, hash) : transaction
+      const waiting = before ? await readTransaction(reading, hash) : transaction
       if (waiting === undefined) return {}
       const { nonce, signed } = signedParts(waiting)
       return { waiting: { hash, sender: waiting.from, nonce, signed } }
     },
   }
+}
+
+/** Undefined if the node does not know it. */
+export async function readTransaction(reading: Reading, hash: TransactionHash) {
+  const answer = await reading.ask(TRANSACTION, 'eth_getTransactionByHash', hash)
+  return answer?.hash === hash ? answer : undefined
 }
 
 function keyOf(hash: TransactionHash, block: BlockHash): string {
@@ -106,8 +105,8 @@ function feeOf({ gasUsed, effectiveGasPrice }: Receipt): bigint | undefined {
 }
 
 /**
- * A receipt has no revert reason. The same call as of the same block usually gives it, if the contract
- * has one. Undefined if no node has run the call.
+ * A receipt has no revert reason. The same call as of the same block usually gives it, if the
+ * contract has one. Undefined if no node has run the call.
  */
 async function replay(
   reading: Reading,

@@ -17,7 +17,9 @@ export interface ContractRead {
 /** Reads under names that the caller chooses. */
 export type ContractReads = readonly (readonly [name: string, read: ContractRead])[]
 
-/** The answers under the names of their reads; nothing for a revert or an answer of another type. */
+/**
+ * The answers under the names of their reads; nothing for a revert or an answer of another type.
+ */
 export interface ReadAnswers {
   readonly block: number
   /** All decoded answers, to be parsed by a schema. */
@@ -42,9 +44,9 @@ export function contractRead(to: Address, member: string, ...args: unknown[]): C
 }
 
 /**
- * Reads everything as of one block, or of the one to come (`pending`), in one request by Multicall3. The
- * sender is its contract, so what is read must not depend on the sender. Fails only when no node answers,
- * or there is no Multicall3.
+ * Reads everything as of one block, or of the one to come (`pending`), in one request by
+ * Multicall3. The sender is its contract, so what is read must not depend on the sender. Fails only
+ * when no node answers, or there is no Multicall3.
  */
 export async function readContracts(
   client: EvmClient,

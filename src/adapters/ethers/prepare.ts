@@ -13,8 +13,9 @@ import { ACCOUNTS, BYTES, QUANTITY, RETURN_DATA } from './schemas.ts'
 const NOTHING = '0x'
 
 /**
- * Prepares transactions: see `TokenPort`. Everything is asked once, and all at the same time. The chain
- * is only asked for after a failure, which another chain may explain; whoever sends asks for it again.
+ * Prepares transactions: see `TokenPort`. Everything is asked once, and all at the same time. The
+ * chain is only asked for after a failure, which another chain may explain; whoever sends asks for
+ * it again.
  */
 export function createPrepare(client: EvmClient, deployment: Deployment): TokenPort['prepare'] {
   const { indexToken, weth, codeHash } = deployment
@@ -40,7 +41,8 @@ export function createPrepare(client: EvmClient, deployment: Deployment): TokenP
   const checkWeth = async (): Promise<Failure | undefined> => {
     const call = { to: indexToken, data: CONTRACTS.encodeFunctionData('WETH') }
     const answer = await client.request(RETURN_DATA, 'eth_call', [call, 'latest'])
-    // A contract without `WETH()` usually reverts. A node that fails says nothing about the contract.
+    // A contract without `WETH()` usually reverts. A node that fails says nothing about the
+    // contract.
     if (!answer.ok) return isRefusal(answer.error) ? { kind: 'wrongCode' } : answer.error
     if (answer.value === NOTHING) return { kind: 'noContract' }
     const taken = attempt(() => decodeResult('WETH', answer.value) as Address)
@@ -49,9 +51,9 @@ export function createPrepare(client: EvmClient, deployment: Deployment): TokenP
   }
 
   /**
-   * Why a call reverts, so that nobody pays for it. A node that cannot simulate decides nothing. It is
-   * asked at the newest block's number: a server that lags behind cannot answer then, where at "latest"
-   * it would not know of an approval that was just confirmed.
+   * Why a call reverts, so that nobody pays for it. A node that cannot simulate decides nothing. It
+   * is asked at the newest block's number: a server that lags behind cannot answer then, where at
+   * "latest" it would not know of an approval that was just confirmed.
    */
   const findRefusal = async (
     from: Address,

@@ -4,8 +4,8 @@ import type { BlockHash, Calldata, TransactionHash } from '../../domain/transact
 import { toChecksum } from './abi.ts'
 import { parseBigQuantity, parseQuantity } from './eip1193.ts'
 
-// Schemas of the answers of wallets and nodes: liberal in form, as real wallets differ, and strict in
-// meaning. docs/wallets.md lists what has been observed.
+// Schemas of the answers of wallets and nodes: liberal in form, as real wallets differ, and strict
+// in meaning. docs/wallets.md lists what has been observed.
 
 /** A schema from a parser that returns nothing for what does not fit. */
 export function parsed<Value>(parse: (raw: unknown) => Value | undefined): z.ZodMiniType<Value> {
@@ -30,7 +30,10 @@ export function list<Item extends z.core.SomeType>(item: Item, longest: number) 
 }
 
 const HEX_BYTES = /^0x(?:[0-9a-fA-F]{2})*$/
-/** In bytes: more than contracts have as code, and transactions of this product as calldata and logs. */
+/**
+ * In bytes: more than contracts have as code, and transactions of this product as calldata and
+ * logs.
+ */
 const LONGEST_BYTES = 524_288
 /** In bytes: twice as long as the longest, which is Multicall3's. */
 const LONGEST_RETURN_DATA = 32_768
@@ -88,7 +91,9 @@ const ADDRESS = parsed((raw): Address | undefined => {
 
 export const ACCOUNTS = list(ADDRESS, MOST_ACCOUNTS)
 
-/** A log as a receipt has it. Most are of other contracts. What is decoded of them is checked then. */
+/**
+ * A log as a receipt has it. Most are of other contracts. What is decoded of them is checked then.
+ */
 const LOG = z.object({
   address: ADDRESS,
   topics: list(z.string(), MOST_TOPICS),

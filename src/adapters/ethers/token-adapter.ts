@@ -47,7 +47,8 @@ export function createTokenAdapter(client: EvmClient, deployment: Deployment): T
       const readsFor = (basket: Basket | undefined) => protocolReads(basket, indexToken)
       const read = await baskets.read(readsFor, newest.value)
       const snapshot = read.ok ? protocolSnapshotOf(read.value, indexToken) : read
-      // The wallet may have changed networks meanwhile. A failure, too, may come from another chain.
+      // The wallet may have changed networks meanwhile. A failure, too, may come from another
+      // chain.
       const checked = await onRightChain(client, snapshot)
       return checked.ok ? checked.value : checked
     },
@@ -55,8 +56,8 @@ export function createTokenAdapter(client: EvmClient, deployment: Deployment): T
     prepare: createPrepare(client, deployment),
 
     send({ from, to, calldata, value }) {
-      // Some wallets refuse another chain than theirs. MetaMask ignores the chain id, so the chain is
-      // asked for as well, right before.
+      // Some wallets refuse another chain than theirs. MetaMask ignores the chain id, so the chain
+      // is asked for as well, right before.
       const transaction = { from, to, data: calldata, chainId: toQuantity(NETWORK.chainId) }
       return client.request(HASH, 'eth_sendTransaction', [
         value === 0n ? transaction : { ...transaction, value: toQuantity(value) },

@@ -10,7 +10,10 @@ export function isNoAccounts(raw: unknown): boolean {
 
 const EVENTS = ['accountsChanged', 'chainChanged', 'connect', 'disconnect']
 
-/** The late code that reads accounts: `loaded` is undefined until `load` has settled, or if it failed. */
+/**
+ * The late code that reads accounts: `loaded` is undefined until `load` has settled, or if it
+ * failed.
+ */
 interface AccountsReader {
   loaded(provider: Eip1193Provider): Connection | undefined
   load(provider: Eip1193Provider): Promise<unknown>

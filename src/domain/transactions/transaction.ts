@@ -34,8 +34,8 @@ export interface PreparedTransaction extends CallTarget {
   /** The ether that it sends, in wei. */
   readonly value: bigint
   /**
-   * The account's next nonce when the wallet was asked, or a lower one: wallets may miss the newest block.
-   * Its real nonce once a node has returned it.
+   * The account's next nonce when the wallet was asked, or a lower one: wallets may miss the newest
+   * block. Its real nonce once a node has returned it.
    */
   readonly nonce: number
   /** Whether a node has returned the nonce: the wallet may choose another one than the next. */

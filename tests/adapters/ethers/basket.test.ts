@@ -11,7 +11,9 @@ type Values = Readonly<Record<string, unknown>>
 /** What the contracts answer by themselves. */
 const USUAL: Values = { dexInteraction: STRANGER, symbol: 'USDC', decimals: 6n }
 
-/** Reads the basket of contracts with these answers: by the function, with its index if it has one. */
+/**
+ * Reads the basket of contracts with these answers: by the function, with its index if it has one.
+ */
 async function readCoins(answers: Values) {
   const values = { ...USUAL, ...answers }
   const client = createClient({

@@ -8,11 +8,11 @@ import { sendingCases } from './sending.ts'
  * What every adapter of `TokenPort` must do:
  *
  * - read allowances of the very token, owner and spender, in base units;
- * - read all of an account, or of the protocol, as of one block, and leave out what could not be read: it
- *   is never zero;
+ * - read all of an account, or of the protocol, as of one block, and leave out what could not be
+ *   read: it is never zero;
  * - quote to the wei: what it says before a mint or a redemption is what the receipt says after;
- * - prepare a transaction without asking the person, and only for the active account, the right contracts
- *   and a call that would go through;
+ * - prepare a transaction without asking the person, and only for the active account, the right
+ *   contracts and a call that would go through;
  * - have exactly what was prepared signed, and return the hash as soon as the wallet gives it;
  * - say of what fails on another chain than Sepolia that the chain is wrong;
  * - return failures instead of throwing them, and work again afterwards.
