@@ -1,37 +1,16 @@
 import { toQuantity } from 'ethers'
 import * as z from 'zod/mini'
-import type { ChainPort } from '../../application/ports/chain-port.ts'
-import type { TokenPort } from '../../application/ports/token-port.ts'
-import type { WalletPort } from '../../application/ports/wallet-port.ts'
-import type { Address } from '../../domain/address.ts'
+import type { ListedNetwork } from '../../domain/network.ts'
 import { err, ok } from '../../domain/result.ts'
-import type { Deployment } from '../../domain/tokens.ts'
+import type { Deployment, ListedToken } from '../../domain/tokens.ts'
 import { createChainAdapter } from './chain-adapter.ts'
 import { createClient, parseAnswer, readAnswer, type Answer, type EvmClient } from './client.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import { ACCOUNTS, QUANTITY } from './schemas.ts'
 import { createTokenAdapter } from './token-adapter.ts'
 
-/**
- * The part of `WalletPort` that is loaded late: what reads answers, and all requests but the first
- * ones.
- */
-interface LateWallet extends Pick<
-  WalletPort,
-  'switchChain' | 'addChain' | 'revokePermission' | 'watchToken'
-> {
-  readAccounts(answer: Promise<unknown>): Answer<readonly Address[]>
-  /** The accounts that a wallet announces; undefined if they cannot be read. */
-  readAnnouncedAccounts(payload: unknown): readonly Address[] | undefined
-  readChainId(answer: Promise<unknown>): Answer<number>
-}
-
-/** The ports around one wallet or node. */
-export interface Connection {
-  readonly wallet: LateWallet
-  readonly tokens: TokenPort
-  readonly chain: ChainPort
-}
+/** The ports around one wallet or node; of `WalletPort`, the part that is loaded late. */
+export type Connection = ReturnType<typeof createConnection>
 
 /**
  * This module and all that it imports, ethers and zod among them, are loaded late, by the
@@ -43,7 +22,7 @@ export function createConnection(
   target: Eip1193Provider | string,
   deployment: Deployment,
   document?: Document,
-): Connection {
+) {
   const provider = typeof target === 'string' ? createHttpNode(target) : target
   const client = createClient(provider, document)
   return {
@@ -53,21 +32,24 @@ export function createConnection(
   }
 }
 
-function createLateWallet(client: EvmClient): LateWallet {
+/** All requests to a wallet but the first ones, and what reads the answers to those. */
+function createLateWallet(client: EvmClient) {
   // Wallets differ in what they answer, so that it went well is all that counts.
   const send = async (method: string, parameter: object): Answer<void> => {
     const answer = await client.request(z.unknown(), method, [parameter])
     return answer.ok ? ok(undefined) : answer
   }
   return {
-    readAccounts: (answer) => readAnswer(ACCOUNTS, answer),
-    readAnnouncedAccounts(payload) {
+    readAccounts: (answer: Promise<unknown>) => readAnswer(ACCOUNTS, answer),
+    /** The accounts that a wallet announces; undefined if they cannot be read. */
+    readAnnouncedAccounts(payload: unknown) {
       const accounts = parseAnswer(ACCOUNTS, payload)
       return accounts.ok ? accounts.value : undefined
     },
-    readChainId: (answer) => readAnswer(QUANTITY, answer),
-    switchChain: (chainId) => send('wallet_switchEthereumChain', { chainId: toQuantity(chainId) }),
-    addChain: ({ chainId, name, currency, rpcUrl, explorerUrl }) =>
+    readChainId: (answer: Promise<unknown>) => readAnswer(QUANTITY, answer),
+    switchChain: (chainId: number) =>
+      send('wallet_switchEthereumChain', { chainId: toQuantity(chainId) }),
+    addChain: ({ chainId, name, currency, rpcUrl, explorerUrl }: ListedNetwork) =>
       send('wallet_addEthereumChain', {
         chainId: toQuantity(chainId),
         chainName: name,
@@ -76,7 +58,7 @@ function createLateWallet(client: EvmClient): LateWallet {
         ...(explorerUrl !== undefined && { blockExplorerUrls: [explorerUrl] }),
       }),
     revokePermission: () => send('wallet_revokePermissions', { eth_accounts: {} }),
-    async watchToken(token) {
+    async watchToken(token: ListedToken): Answer<void> {
       const asset = { type: 'ERC20', options: token }
       // EIP-747 has one object in place of a list.
       const watched = await client.request(z.boolean(), 'wallet_watchAsset', asset)
