@@ -89,7 +89,7 @@ export function createFakeChain(firstBlock = 0) {
       const next = waiting.find(({ sender, nonce }) => nonce === ledger.count(sender))
       if (next === undefined) return included
       waiting = waiting.filter((one) => one !== next)
-      included.push({ ...executed(ledger, next, revert), block })
+      included.push(executeIn(block, ledger, next, revert))
       revert = undefined
     }
   }
@@ -190,11 +190,12 @@ export function createFakeChain(firstBlock = 0) {
 }
 
 /** Executes a transaction on the ledger. Returns what its receipt says. */
-function executed(
+function executeIn(
+  block: BlockRef,
   ledger: FakeLedger,
   transaction: FakeTransaction,
   forced: ForcedRevert | undefined,
-): Omit<FakeMinedTransaction, 'block'> {
+): FakeMinedTransaction {
   const { hash, nonce, sender, to, calldata, call, asked } = transaction
   ledger.addToCount(sender)
   ledger.add(-FAKE_GAS_PAID, 'ETH', sender)
@@ -202,6 +203,7 @@ function executed(
   const reason = done.ok ? forced?.reason : revertReasonOf(done.error)
   return {
     hash,
+    block,
     isReverted: forced !== undefined || !done.ok,
     sender,
     nonce,
