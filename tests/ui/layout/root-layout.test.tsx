@@ -38,20 +38,16 @@ describe(SiteHeader.name, () => {
 const inFooter = () => within(screen.getByRole('contentinfo'))
 
 describe(SiteFooter.name, () => {
-  it('leads to the source code in a tab of its own', async () => {
-    const { fakes } = await renderApp({ path: '/feedback' })
-    const link = inFooter().getByRole('link', { name: 'Source Code' })
-    expect(link.getAttribute('href')).toBe(fakes.links.sourceUrl)
-    expect(link.getAttribute('target')).toBe('_blank')
-    expect(link.getAttribute('rel')).toContain('noopener')
-  })
-
-  it('has a placeholder for the contracts that goes nowhere', async () => {
-    const { user } = await renderApp({ path: '/feedback' })
-    const link = inFooter().getByRole('link', { name: 'Smart Contracts' })
-    expect(link.getAttribute('href')).toBe('#')
+  it('links to the source code in a tab of its own, and to a placeholder that goes nowhere', async () => {
+    const { fakes, user } = await renderApp({ path: '/feedback' })
+    const source = inFooter().getByRole('link', { name: 'Source Code' })
+    expect(source.getAttribute('href')).toBe(fakes.links.sourceUrl)
+    expect(source.getAttribute('target')).toBe('_blank')
+    expect(source.getAttribute('rel')).toContain('noopener')
+    const placeholder = inFooter().getByRole('link', { name: 'Smart Contracts' })
+    expect(placeholder.getAttribute('href')).toBe('#')
     const { href } = window.location
-    await user.click(link)
+    await user.click(placeholder)
     expect(window.location.href).toBe(href)
   })
 })

@@ -1,4 +1,4 @@
-import { useId, type MouseEvent } from 'react'
+import { useId, type ComponentProps, type MouseEvent } from 'react'
 import type { ExchangeCard } from '../../../application/exchange/exchange-card.ts'
 import { ADD_TOKEN, exchangeLabels } from '../../../domain/messages/labels.ts'
 import {
@@ -40,8 +40,6 @@ export function ExchangeActions({ card, onPress }: ActionProps) {
   const limitId = useId()
   const labels = exchangeLabels(mode)
   const running = runningAction(card.status)
-  const isApproving = running === approvalAction(approvalToken(mode))
-  const isSubmitting = running === mode
   const approve = () => {
     onPress()
     void exchange.approve()
@@ -56,35 +54,26 @@ export function ExchangeActions({ card, onPress }: ActionProps) {
       {/* Without an account too, so that connecting moves nothing. */}
       {mode === 'mint' && outcome?.kind === 'succeeded' && <AfterMint onPress={onPress} />}
       {mode === 'mint' && outcome?.kind !== 'succeeded' && <ApprovalChoiceField card={card} />}
-      <Button
-        variant={step === 'approve' || isApproving ? 'primary' : 'outline'}
-        size="large"
-        busy={isApproving}
-        data-next-step={step === 'approve' || undefined}
+      <StepButton
+        number={1}
+        isDone={isApproved(card)}
+        isNext={step === 'approve'}
+        busy={running === approvalAction(approvalToken(mode))}
         disabled={!mayApprove(card)}
-        icon={
-          isApproved(card) ? (
-            <Icon name="check" className="text-success" />
-          ) : (
-            <StepNumber number={1} />
-          )
-        }
         onClick={approve}
       >
         {labels.approve}
-      </Button>
-      <Button
-        variant={step === 'submit' || isSubmitting ? 'primary' : 'outline'}
-        size="large"
-        busy={isSubmitting}
-        data-next-step={step === 'submit' || undefined}
-        icon={<StepNumber number={2} />}
+      </StepButton>
+      <StepButton
+        number={2}
+        isNext={step === 'submit'}
+        busy={running === mode}
         disabled={!maySubmit(card)}
         aria-describedby={limitId}
         onClick={submit}
       >
         {labels.submit}
-      </Button>
+      </StepButton>
       <Hint
         id={limitId}
         data-most-taken
@@ -96,13 +85,30 @@ export function ExchangeActions({ card, onPress }: ActionProps) {
   )
 }
 
-/** The number of a step. It decorates the button and is not part of its name. */
-function StepNumber({ number }: { readonly number: number }) {
-  return (
+interface StepButtonProps extends ComponentProps<typeof Button> {
+  readonly number: number
+  readonly isDone?: boolean
+  /** Whether it is the next step. */
+  readonly isNext: boolean
+}
+
+function StepButton({ number, isDone = false, isNext, busy = false, ...rest }: StepButtonProps) {
+  // The number decorates the button and is not part of its name.
+  const numeral = (
     <span
       aria-hidden="true"
       data-number={number}
       className="grid size-6 place-items-center rounded-full border border-current text-sm/none before:content-[attr(data-number)]"
+    />
+  )
+  return (
+    <Button
+      variant={isNext || busy ? 'primary' : 'outline'}
+      size="large"
+      busy={busy}
+      data-next-step={isNext || undefined}
+      icon={isDone ? <Icon name="check" className="text-success" /> : numeral}
+      {...rest}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Failure } from '../../../../src/domain/failure.ts'
 import type { Notice } from '../../../../src/domain/messages/notices.ts'
 import { ContainerContext } from '../../../../src/ui/hooks/use-service.ts'
 import { ToastCard, ToastOffer } from '../../../../src/ui/features/toasts/toast-card.tsx'
 import { startWithFakes } from '../../../support/services.ts'
-import { happen, renderPart } from '../../support/render.tsx'
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
@@ -40,29 +40,25 @@ describe(ToastCard.name, () => {
     expect(words?.hasAttribute('inert')).toBe(false)
   })
 
-  it('shows the words of a stranger as such, and never as a link', () => {
-    const reason = 'Paused” See https://example.com <b>now</b>\u202e'
-    const failure = { kind: 'refused', reason } as const
+  it.each<[string, Failure, string, RegExp]>([
+    [
+      'the words of a contract',
+      { kind: 'refused', reason: 'Paused” See https://example.com <b>now</b>\u202e' },
+      'Paused" See https://example.com <b>now</b>',
+      /^The contract says: “[^”]*”$/,
+    ],
+    [
+      'the raw error of a wallet',
+      { kind: 'rejected', detail: 'No» Approve with your phrase' },
+      'No" Approve with your phrase',
+      /^“[^”]*”$/,
+    ],
+  ])('quotes %s, with no link and no end to the quotation', (_whose, failure, words, whole) => {
     renderToast({ kind: 'failed', action: 'mint', failure })
-    const words = screen.getByText('Paused" See https://example.com <b>now</b>')
-    expect(words.tagName).toBe('BDI')
-    expect(words.parentElement?.textContent).toBe(
-      'The contract says: “Paused" See https://example.com <b>now</b>”',
-    )
+    const quoted = screen.getByText(words)
+    expect(quoted.tagName).toBe('BDI')
+    expect(quoted.parentElement?.textContent).toMatch(whole)
     expect(screen.getByRole('alert').querySelector('a, b')).toBeNull()
-  })
-})
-
-describe('the details of an error', () => {
-  it('have the raw words one click away, in quotation marks that they cannot end', async () => {
-    const { user, notices } = await renderPart(null)
-    const said = { kind: 'rejected', detail: 'No» Approve with your phrase' } as const
-    await happen(() => notices.post({ kind: 'failed', action: 'mint', failure: said }))
-    await user.click(await screen.findByText('Details'))
-    const words = screen.getByText('No" Approve with your phrase')
-    expect(words.tagName).toBe('BDI')
-    expect(words.parentElement?.textContent).toBe('“No" Approve with your phrase”')
-    expect(words.parentElement?.previousSibling?.textContent).toMatch(/that your wallet gave:$/)
   })
 })
 
