@@ -30,7 +30,9 @@ export function installProbe(): void {
     paint({ name, startTime }) {
       if (name === 'first-contentful-paint') probe.firstPaint = startTime
     },
-    longtask: ({ duration }) => void (probe.blocked += duration - 50),
+    longtask({ duration }) {
+      probe.blocked += duration - 50
+    },
   }
   for (const [type, note] of Object.entries(notes)) {
     const observer = new PerformanceObserver((list) => {
@@ -74,9 +76,9 @@ export function pressConnect(): void {
         // None before our page's code runs.
         getComputedStyle(button).pointerEvents !== 'none',
     )
-    if (connect === undefined) return void requestAnimationFrame(check)
     // The next task comes after the frame.
-    setTimeout(() => connect.click())
+    if (connect) setTimeout(() => connect.click())
+    else requestAnimationFrame(check)
   }
   requestAnimationFrame(check)
 }

@@ -28,7 +28,9 @@ export function buildRecord(build: Build, settings: Settings): Plugin {
   return {
     name: 'build-record',
     apply: 'build',
-    configResolved: (resolved) => void (config = resolved),
+    configResolved(resolved) {
+      config = resolved
+    },
     buildStart() {
       for (const line of settingLines(settings)) config.logger.info(line)
       for (const line of warnings(build, settings)) config.logger.warn(line)

@@ -27,7 +27,10 @@ export function prerender(published: Prerendering.Published): Plugin {
         rolldownOptions: { checks: { pluginTimings: false } },
       },
     }),
-    configResolved: (config) => void ({ root, base } = config),
+    configResolved(config) {
+      root = config.root
+      base = config.base
+    },
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {

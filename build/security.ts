@@ -27,7 +27,9 @@ export function security({ readRpcUrl }: Pick<Settings, 'readRpcUrl'>): Plugin {
   return {
     name: 'security',
     apply: 'build',
-    configResolved: (config) => void ({ base } = config),
+    configResolved(config) {
+      base = config.base
+    },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

@@ -95,7 +95,7 @@ async function start(adapters: Adapters, stored: boolean) {
 }
 
 /** Lets the browser paint and take input: on a slow phone, each of these parts takes 50 ms. */
-const nextTask = () => new Promise((resolve) => void setTimeout(resolve))
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 async function startPage() {
   await nextTask()

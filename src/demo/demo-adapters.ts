@@ -51,7 +51,9 @@ function portsOf(fakes: Fakes, { priceWhenPressed }: Scenario, clock: ClockPort)
     (milliseconds: number) =>
     <Asked extends unknown[], Answer>(answer: (...asked: Asked) => Promise<Answer>) =>
     async (...asked: Asked) => {
-      await new Promise<void>((resolve) => void clock.after(milliseconds, resolve))
+      await new Promise<void>((resolve) => {
+        clock.after(milliseconds, resolve)
+      })
       return answer(...asked)
     }
   const [byNode, byPerson] = [after(NODE), after(PERSON)]

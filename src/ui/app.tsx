@@ -13,7 +13,9 @@ interface AppProps {
 /** The whole page. */
 export function App({ services, router }: AppProps) {
   // Until now the document looked as if nothing could be pressed (build/document.ts).
-  useLayoutEffect(() => void delete document.documentElement.dataset.plain, [])
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset.plain
+  }, [])
   return (
     <ServicesContext value={services}>
       <RouterProvider router={router} />

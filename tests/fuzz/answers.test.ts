@@ -48,7 +48,7 @@ async function fuzz<Value>(
   task: (value: Value) => Promise<number | void>,
 ): Promise<void> {
   const unhandled: unknown[] = []
-  const note = (reason: unknown) => void unhandled.push(reason)
+  const note = (reason: unknown) => unhandled.push(reason)
   const property = fc.asyncProperty(values, async (value) => {
     expect(await stepTime(() => task(value))).toBeLessThan(LONGEST)
     // Node tells of them once all promises that can settle have settled.

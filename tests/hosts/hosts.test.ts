@@ -34,7 +34,9 @@ const HOSTS = [
 
 describe.each(HOSTS)('$name at $base', ({ start, site, base, sendsHeaders }) => {
   let host: Host
-  beforeAll(async () => void (host = await start()))
+  beforeAll(async () => {
+    host = await start()
+  })
   afterAll(() => host.close())
   const get = (path: string) => fetch(host.origin + base + path)
 

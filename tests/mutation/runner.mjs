@@ -22,7 +22,9 @@ function createRunner(injector) {
     await init.call(runner)
     const { config, state } = runner.ctx
     // Errors of workers arrive without a prototype, and Stryker fails to print those.
-    state.onUnhandledError = (error) => void Object.setPrototypeOf(error, Error.prototype)
+    state.onUnhandledError = (error) => {
+      Object.setPrototypeOf(error, Error.prototype)
+    }
     // The first test that fails ends the run.
     config.sequence.sequencer = class {
       sort(specifications) {

@@ -15,7 +15,10 @@ export function createStoredPreferences(page: Window): PreferencesPort {
   const get = (key: string) =>
     written.get(key) ?? attempt(() => page.localStorage.getItem(key)) ?? undefined
   const set = (key: string, text: string) => {
-    const isStored = attempt(() => (page.localStorage.setItem(key, text), true))
+    const isStored = attempt(() => {
+      page.localStorage.setItem(key, text)
+      return true
+    })
     if (isStored) written.delete(key)
     else written.set(key, text)
   }

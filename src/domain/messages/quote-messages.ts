@@ -117,13 +117,14 @@ export function mostTakenText(
   const most = mostTaken(facts, records)
   if (most === undefined || balance === 0n) return undefined
   const isAll = balance !== undefined && most > balance
-  const amount: AmountText = isAll
-    ? ['All of your ', figure(balance, 'down', WETH)]
-    : most >= ANY_AMOUNT
-      ? [`Any amount of ${WETH}`]
-      : ['At most ', figure(most, 'up', WETH)]
+  const amount = isAll ? ['All of your ', figure(balance, 'down', WETH)] : limitText(most)
   const isTooMuch = isFarMore(facts, isAll ? balance : most)
   return [...amount, ` can be taken${isTooMuch ? ', far more than the cost' : ''}.`]
+}
+
+function limitText(most: bigint): AmountText {
+  if (most >= ANY_AMOUNT) return [`Any amount of ${WETH}`]
+  return ['At most ', figure(most, 'up', WETH)]
 }
 
 function isFarMore({ quoted }: Pick<ExchangeFacts, 'quoted'>, amount: bigint): boolean {

@@ -26,7 +26,9 @@ export function useFocusReturn(isBusy: boolean) {
     } else if (activeElement !== target) {
       target.focus()
       // The user has moved on, unless the next transaction has disabled the element.
-      const forgetIfLeft = () => void (target.matches(':disabled') || forget())
+      const forgetIfLeft = () => {
+        if (!target.matches(':disabled')) forget()
+      }
       target.addEventListener('blur', forgetIfLeft, { once: true })
     }
   })

@@ -21,7 +21,7 @@ type Heard = Answer & { readonly events: readonly (readonly [name: string, paylo
 export async function serveSite(wallet: ScriptedWallet) {
   const complaints: string[] = []
   const events: [string, unknown][] = []
-  for (const event of EVENTS) wallet.on(event, (payload) => void events.push([event, payload]))
+  for (const event of EVENTS) wallet.on(event, (payload) => events.push([event, payload]))
 
   async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const said = await text(request)
@@ -41,9 +41,10 @@ export async function serveSite(wallet: ScriptedWallet) {
       {
         name: 'test-parts',
         configurePreviewServer({ middlewares }) {
-          middlewares.use((request, response, next) =>
-            request.method === 'POST' ? void hear(request, response) : next(),
-          )
+          middlewares.use((request, response, next) => {
+            if (request.method === 'POST') void hear(request, response)
+            else next()
+          })
         },
       },
     ],
@@ -80,7 +81,7 @@ function installTestParts(): void {
   const post = { method: 'POST', keepalive: true }
   // Goes its way even where the page is just being left.
   const send = (path: string, body: string) => fetch(path, { ...post, body })
-  const report = (...parts: readonly unknown[]) => void send('/complaints', parts.join(' '))
+  const report = (...parts: readonly unknown[]) => send('/complaints', parts.join(' '))
   for (const level of ['error', 'warn'] as const) console[level] = report
   window.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     report('violates the security policy', effectiveDirective, blockedURI),
@@ -99,7 +100,7 @@ function installTestParts(): void {
       return answer.result
     },
     on: (event: string, listener: (payload: unknown) => void) =>
-      void listeners.set(event, new Set(listeners.get(event)).add(listener)),
+      listeners.set(event, new Set(listeners.get(event)).add(listener)),
     removeListener: (event: string, listener: (payload: unknown) => void) =>
       listeners.get(event)?.delete(listener),
   }

@@ -120,10 +120,11 @@ describe.each([
         await vi.waitFor(isMined(sent), { timeout: 20_000, interval: 5 })
       }
       // Nobody answered the window that it opened. Whoever does has it sent, whatever chain it names.
-      const expected =
-        error?.code === 'none' ? { answer: observedHash } : error ? { error } : { answer }
+      const told = error ? { error } : { answer }
+      const isUnanswered = error?.code === 'none'
+      const expected = isUnanswered ? { answer: observedHash } : told
       expect(given).toStrictEqual(formOf(translated(expected), given))
-      expect(given.error?.code).toBe(error?.code === 'none' ? undefined : error?.code)
+      expect(given.error?.code).toBe(isUnanswered ? undefined : error?.code)
     },
   )
 

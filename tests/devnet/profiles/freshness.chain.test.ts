@@ -94,7 +94,10 @@ async function createAsked(question: string) {
     accounts: [DEPLOYER],
     permitted: true,
     profile: 'metamask',
-    schedule: (task, ms) => clock.after(ms, () => void (renewed = task())),
+    schedule: (task, ms) =>
+      clock.after(ms, () => {
+        renewed = task()
+      }),
   })
   const ask = (method: string, ...params: unknown[]) => wallet.request({ method, params })
   const [params, isKnown] = QUESTIONS[question] ?? [() => [], () => false]

@@ -139,7 +139,9 @@ const CASES: readonly Case[] = [
   {
     name: 'nothing moves where the system asks for that',
     options: STILL,
-    prepare: async (page) => void (await page.addInitScript(recordMotions)),
+    prepare: async (page) => {
+      await page.addInitScript(recordMotions)
+    },
     check: expectNoMotion,
   },
 ]

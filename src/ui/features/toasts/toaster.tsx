@@ -71,6 +71,8 @@ export function useTitleNotice(): void {
     if (notice === undefined) return undefined
     const { title } = document
     document.title = `${notice} | ${PROTOCOL.name}`
-    return () => void (document.title = title)
+    return () => {
+      document.title = title
+    }
   }, [notice])
 }

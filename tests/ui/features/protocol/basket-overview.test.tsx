@@ -160,7 +160,9 @@ describe(BasketOverview.name, () => {
 
   it('has no number for anything before it is read', async () => {
     const answers: (() => void)[] = []
-    await renderForWallet((chain) => void answers.push(chain.hold('getProtocolSnapshot')))
+    await renderForWallet((chain) => {
+      answers.push(chain.hold('getProtocolSnapshot'))
+    })
     expect(screen.getByText('Reading the chain…')).toBeTruthy()
     expect(figures().map(([, value]) => value)).toEqual(Array(5).fill('…'))
     expect(legend()[0]).toEqual(['USDC30% of basket', '…', ''])

@@ -22,8 +22,8 @@ function renderToast(notice: Notice) {
 }
 
 describe(ToastCard.name, () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-  afterEach(() => void vi.useRealTimers())
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => vi.useRealTimers())
 
   it('is spoken as a whole, in a region that is there before its words, and seen at once', () => {
     renderToast({ kind: 'walletDisconnected' })
@@ -63,7 +63,7 @@ describe('the details of an error', () => {
 })
 
 describe(ToastOffer.name, () => {
-  afterEach(() => void vi.unstubAllGlobals())
+  afterEach(() => vi.unstubAllGlobals())
 
   it('opens the page in the app of the wallet on a phone', () => {
     vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone)', maxTouchPoints: 5 })

@@ -42,7 +42,7 @@ const shown = () =>
   })
 
 describe(Toasts.name, () => {
-  afterEach(() => void vi.useRealTimers())
+  afterEach(() => vi.useRealTimers())
 
   it.each([
     ['alert', WRONG_NETWORK, 'Wrong Network', /^Please connect to Sepolia testnet/],
@@ -100,7 +100,9 @@ describe(Toasts.name, () => {
 
 describe(useTitleNotice.name, () => {
   const TITLE = 'Index Stablecoin: mint and redeem ISC'
-  beforeEach(() => void (document.title = TITLE))
+  beforeEach(() => {
+    document.title = TITLE
+  })
   afterEach(() => document.querySelector('title')?.remove())
 
   it('says what has become of a transaction while nobody looks', async () => {
