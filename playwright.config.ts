@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { freePort } from './devnet/port.ts'
 
-// Playwright's own list, which a list of ours takes the place of; the last two draw the address bar's
-// suggestions, which nobody sees, for every page anew, and that takes longer than most of the tests.
+// Playwright's own list, which a list of ours takes the place of; the last two draw the address
+// bar's suggestions, which nobody sees, for every page anew, and that takes longer than most of the
+// tests.
 const WITHOUT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -24,12 +25,12 @@ const WITHOUT = [
 
 const SITE = 'node_modules/.cache/e2e-site'
 
-/** What goes through every state of the page, or the same at many sizes, or takes a build of its own. */
+/** Specs that go through every state, or many sizes, or need a build of their own. */
 const SWEEPS = ['below-a-path', 'demo-pictures', 'layout-shift', 'other-builds', 'states'].map(
   (name) => `**/${name}.spec.ts`,
 )
 
-/** scripts/site.mjs says which browser; whoever starts Playwright by hand gets the one it would find. */
+/** scripts/site.mjs sets the browser. Without it, the one that it would find is taken. */
 async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const script = new URL('./scripts/browsers.mjs', import.meta.url).href
@@ -41,7 +42,8 @@ async function chromiumPath(): Promise<string> {
 
 /**
  * The same for the workers, which read this file again, as for the server. Another at every run: a
- * second run on the same machine would find the first one's server at a usual one, and test its site.
+ * second run on the same machine would find the first one's server at a usual one, and test its
+ * site.
  */
 async function sitePort(): Promise<string> {
   process.env.E2E_PORT ||= `${await freePort()}`
@@ -65,7 +67,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // These only end what hangs: a machine that has much else to do may be ten times as slow as usual.
+  // These only end what hangs: a machine that has much else to do may be ten times as slow as
+  // usual.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: 'list',

@@ -50,7 +50,7 @@ async function localContracts(codeHash = '') {
 
 type LocalContracts = Awaited<ReturnType<typeof localContracts>>
 
-/** The node and the wallet of the local chain, for a development server without contract addresses. */
+/** The local chain's node and wallet, for a development server without contract addresses. */
 async function localChain(rpcUrl: string, { env }: LocalContracts) {
   const { developmentWallet } = await import('./devnet/wallet/plugin.ts')
   return {

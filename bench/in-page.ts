@@ -66,7 +66,7 @@ export function installWallet(): void {
   Object.assign(window, { ethereum })
 }
 
-/** Presses the first button to connect with, once, right after the first frame in which it can be pressed. */
+/** Presses the first Connect button once, right after the first frame in which it is enabled. */
 export function pressConnect(): void {
   const check = () => {
     const connect = [...document.querySelectorAll('button')].find(

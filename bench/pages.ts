@@ -33,7 +33,7 @@ const MEASURES: readonly (readonly [string, Row['unit'], keyof Visit, Row['atMos
   ['total blocking time', 'ms', 'blocked', { value: 0.5, times: 'wagmi' }],
 ]
 
-/** How our pages load and answer, beside their documents without scripts and beside the wagmi page. */
+/** Measures our pages beside their documents without scripts, and beside the wagmi page. */
 export async function measurePages(
   browser: Browser,
   site: string,

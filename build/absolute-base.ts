@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Ends a build whose base is not the path of a folder at its host. With a relative one, pages in folders,
- * and 404.html at any path, could not find their files.
+ * Ends a build whose base is not the path of a folder at its host. With a relative one, pages in
+ * folders, and 404.html at any path, could not find their files.
  */
 export function absoluteBase(): Plugin {
   return {

@@ -21,10 +21,10 @@ const LONGEST_LINE = 2000
 const MOST_RULES = 100
 
 /**
- * The rules for a site at a path of its host. No two of them give the same header to a path, as hosts
- * differ in what they make of that. Each asset has a rule of its own: what is said of a folder, hosts send
- * for its missing files too, and a browser would remember for a year that a file is not there. Documents
- * need none, because hosts have them revalidated by themselves.
+ * The rules for a site at a path of its host. No two of them give the same header to a path, as
+ * hosts differ in what they make of that. Each asset has a rule of its own: what is said of a
+ * folder, hosts send for its missing files too, and a browser would remember for a year that a file
+ * is not there. Documents need none, because hosts have them revalidated by themselves.
  */
 export function headerRules(
   everywhere: Headers,
@@ -52,8 +52,8 @@ export function headersFile(rules: readonly HeaderRule[]): string {
 }
 
 /**
- * `_redirects`: the page for unknown paths, which gateways of IPFS serve for nothing else. Netlify reads
- * it too, and Cloudflare passes over rules with this status.
+ * `_redirects`: the page for unknown paths, which gateways of IPFS serve for nothing else. Netlify
+ * reads it too, and Cloudflare passes over rules with this status.
  */
 export function redirectsFile(base: string): string {
   return `${base}* ${base}404.html 404\n`

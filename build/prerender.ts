@@ -61,7 +61,7 @@ export function prerender(published: Prerendering.Published): Plugin {
   }
 }
 
-/** The files of the scripts that a module needs: its own chunk and all that it imports statically. */
+/** The scripts that a module needs: its own chunk and all that it imports statically. */
 export function scriptsOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const first = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))

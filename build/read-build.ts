@@ -13,8 +13,8 @@ export function readBuild(root: string, isForLocalChain: boolean): Build {
 }
 
 /**
- * No commit if git does not know the folder's package.json: an unpacked archive may lie in a repository
- * of something else.
+ * No commit if git does not know the folder's package.json: an unpacked archive may lie in a
+ * repository of something else.
  */
 function readCommit(root: string): Pick<Build, 'commit' | 'isDirty'> {
   const git = (...args: string[]) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
-// The one source of what browsers are told to forbid. docs/security.md has the reason for each part.
+// The one source of what browsers are told to forbid. docs/security.md has the reason for each
+// part.
 
 /** The inline scripts and styles of documents, as the policy names them. */
 export interface InlineHashes {
@@ -18,8 +19,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The content security policy of a document. A page reaches no server but the node of VITE_READ_RPC_URL,
- * if there is one: its wallet does.
+ * The content security policy of a document. A page reaches no server but the node of
+ * VITE_READ_RPC_URL, if there is one: its wallet does.
  */
 export function contentSecurityPolicy(hashes: InlineHashes, readRpcUrl?: string): string {
   return [

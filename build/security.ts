@@ -19,8 +19,9 @@ import {
 const CHARSET = /<meta charset="utf-8"[^>]*>/
 
 /**
- * Gives each document the security policy and the hashes of all scripts, and writes the files that hosts
- * read: their headers, and what they serve at unknown paths. It comes after the plugin that completes the documents.
+ * Gives each document the security policy and the hashes of all scripts, and writes the files that
+ * hosts read: their headers, and what they serve at unknown paths. It comes after the plugin that
+ * completes the documents.
  */
 export function security({ readRpcUrl }: Pick<Settings, 'readRpcUrl'>): Plugin {
   let base = ''

@@ -1,6 +1,6 @@
 /**
- * The oldest supported browsers, all from spring and summer 2023. Tailwind's layers and media queries
- * need this Chrome and Safari, and `toSorted` needs this Firefox.
+ * The oldest supported browsers, all from spring and summer 2023. Tailwind's layers and media
+ * queries need this Chrome and Safari, and `toSorted` needs this Firefox.
  */
 export const OLDEST = { chrome: 111, edge: 111, firefox: 115, safari: 16.4 } as const
 

@@ -20,9 +20,9 @@ const NOT_FOUND = '404.html'
 const MOST_REDIRECTS = 5
 
 /**
- * Downloads every file that a published page lists, every file of a build, and what each link of the page
- * and of its demo leads to, and compares the bytes. No answer may lead out of the page, or have a header
- * that brings the browser anything else.
+ * Downloads every file that a published page lists, every file of a build, and what each link of
+ * the page and of its demo leads to, and compares the bytes. No answer may lead out of the page, or
+ * have a header that brings the browser anything else.
  * @param page the URL of the site's folder, with a slash at its end
  * @returns a line for each difference; none if the page is that build
  */
@@ -52,9 +52,10 @@ export async function verify(page: string, folder: string): Promise<string[]> {
 }
 
 /**
- * The hash of what the page has to serve at each address, relative to the page: of every file, and of the
- * documents by all that leads to them. These are `about/` and `about` for `about/index.html`, the links of
- * the page and of its demo, and one with a query that no host can know.
+ * The hash of what the page has to serve at each address, relative to the page: of every file, and
+ * of the documents by all that leads to them. These are `about/` and `about` for
+ * `about/index.html`, the links of the page and of its demo, and one with a query that no host can
+ * know.
  */
 export function addressesOf(page: string, folder: string, built: Checksums): Checksums {
   const documents = [...built.keys()].filter((path) => /(?:^|\/)index\.html$/.test(path))
@@ -129,8 +130,9 @@ interface Answered {
 }
 
 /**
- * Asks for what is at a path. Redirects are followed within the page, with the query that they have: what
- * another host answers may have these bytes for us only, and another query may show something else.
+ * Asks for what is at a path. Redirects are followed within the page, with the query that they
+ * have: what another host answers may have these bytes for us only, and another query may show
+ * something else.
  * @param place what the problems call it
  */
 async function request(page: string, path: string, place: string): Promise<Answered> {

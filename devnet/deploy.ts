@@ -14,8 +14,8 @@ const ANSWER_MS = 20_000
 const DEPOSIT: string = id('deposit()').slice(0, 10)
 
 /**
- * Deploys the contracts and their pools on a fresh chain, always at the same addresses. Rejects when a
- * transaction fails or is lost, and when the node stops answering.
+ * Deploys the contracts and their pools on a fresh chain, always at the same addresses. Rejects
+ * when a transaction fails or is lost, and when the node stops answering.
  */
 export async function deploy(rpcUrl: string): Promise<Deployment> {
   const request = new FetchRequest(rpcUrl)

@@ -10,7 +10,8 @@ export async function ensureInstalled(folder = '.') {
   requireNode()
   if (isInstalled(folder)) return
   console.log('Installing the packages …')
-  // Nothing but what the lock file says. "npm install" could choose other versions where "npm ci" fails.
+  // Nothing but what the lock file says. "npm install" could choose other versions where "npm ci"
+  // fails.
   const code = await runNpm(['ci', '--prefix', folder, ...QUIET])
   if (code !== 0) throw new Error(`The packages could not be installed: npm ci ended with ${code}.`)
 }

@@ -33,7 +33,7 @@ const EXCHANGE = token<Services['exchange']>('exchange')
 const PROTOCOL = token<Services['protocol']>('protocol')
 const FEEDBACK = token<Services['feedback']>('feedback')
 
-/** What services are made of. Each is only resolved by those that read it, so that none needs itself. */
+/** The ports and services. Each is resolved when it is first read, so that none needs itself. */
 function partsOf(container: DependencyContainer): Parts {
   return {
     ...container.resolve(ADAPTERS),
@@ -89,8 +89,8 @@ export function startServices(container: DependencyContainer): Services {
     feedback: container.resolve(FEEDBACK),
     notices: container.resolve(NOTICES),
   }
-  // The block service follows the wallet first, because others ask it for the newest block as soon as
-  // there is a connection. The wallet service starts last, when all others follow it.
+  // The block service follows the wallet first, because others ask it for the newest block as soon
+  // as there is a connection. The wallet service starts last, when all others follow it.
   const { blocks, snapshots, account, exchange, transactions, wallet } = services
   const inOrder = [blocks, snapshots, account, exchange, transactions, wallet]
   for (const service of inOrder) service.start()

@@ -29,13 +29,13 @@ declare global {
   interface Window {
     /** Says in the document that the page could not start. Only built documents have it. */
     notStarted?: (error: unknown) => void
-    /** Downloads the typeface for later visits (build/typeface.ts). Only built documents have it. */
+    /** Downloads the typeface for later visits (build/typeface.ts). In built documents only. */
     keepTypeface?: () => void
   }
 }
 
-// The chain library is loaded once there is a wallet or a node to talk to, and nothing is sent without
-// it. Nor shall anything be sent before the records of earlier visits can be read.
+// The chain library is loaded once there is a wallet or a node to talk to, and nothing is sent
+// without it. Nor shall anything be sent before the records of earlier visits can be read.
 const loadCodec = async () => {
   const [codec] = await Promise.all([
     import('./adapters/ethers/ethers-codec.ts'),

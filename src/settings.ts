@@ -32,7 +32,7 @@ const codeHash = z
   .transform((text) => text.toLowerCase())
   .refine((hash) => hash !== HASH_OF_NOTHING, 'is the hash of no code: there was no contract')
 
-/** Where the footer's link leads unless a setting says so: the specification's link, to no repository. */
+/** The footer's link by default: the specification's link, which is no repository. */
 export const DEFAULT_SOURCE_URL = 'https://github.com'
 
 /** The explorer of a chain that has none. */
@@ -62,8 +62,8 @@ function environment(loopback: boolean) {
     /** A node of the network from which /about reads without a wallet. */
     readRpcUrl: nodeUrl.optional(),
     /**
-     * Block explorer, without a slash at its end; undefined for a chain without one. It is not a union,
-     * whose error would not say what is wrong with the URL.
+     * Block explorer, without a slash at its end; undefined for a chain without one. It is not a
+     * union, whose error would not say what is wrong with the URL.
      */
     explorerUrl: z
       .preprocess((text) => (text === NO_EXPLORER ? undefined : text), url.optional())

@@ -10,7 +10,8 @@ import { createContainer, startServices } from '../src/container.ts'
 import { createFakeAdapters, HOLDER } from '../src/adapters/memory/fake-adapters.ts'
 import { prerenderPage } from '../src/prerender.tsx'
 
-// What the specification says word for word, written out here, and what the page makes of its description.
+// What the specification says word for word, written out here, and what the page makes of its
+// description.
 
 const silent = { kind: 'unknown', message: '' } as const
 

@@ -76,7 +76,8 @@ function requireAuthorized({ profile, session }: Wallet, account: unknown): void
     throw profile.errors.unauthorized()
 }
 
-// Uniswap may use more gas in a later block, so an exact estimate can fall short. MetaMask adds half, too.
+// Uniswap may use more gas in a later block, so an exact estimate can fall short. MetaMask adds
+// half, too.
 async function gasFor({ connection, origin }: Wallet, request: TransactionRequest) {
   const estimate = BigInt(String(await connection.ask('eth_estimateGas', [request], origin)))
   return `0x${((estimate * 3n) / 2n).toString(16)}`

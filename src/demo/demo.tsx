@@ -17,15 +17,16 @@ export interface DemoHost {
 }
 
 /**
- * Starts the page on the fakes, in the scenario that the URL names. Nothing is stored and no wallet is
- * looked for, and both hold from the first script of the document on (`build/document.ts`).
+ * Starts the page on the fakes, in the scenario that the URL names. Nothing is stored and no wallet
+ * is looked for, and both hold from the first script of the document on (`build/document.ts`).
  */
 export async function startDemo({ page, root, platform, start }: DemoHost): Promise<void> {
   const { document, location } = page
   const current = chosenScenario(location.search)
   const scenario: Scenario = SCENARIOS[current]
   addTypeface(document)
-  // The build has rendered the document for its own contracts. Of another route, it is rendered anew.
+  // The build has rendered the document for its own contracts. Of another route, it is rendered
+  // anew.
   root.dataset.route = ''
   root.dataset.demo = ''
   // What a scenario plays is nothing to warn of.

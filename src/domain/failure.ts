@@ -67,7 +67,7 @@ type Fault =
   /** The node asks for fewer requests (429, or -32005 that is no timeout). */
   | { readonly kind: 'rateLimited' }
   | { readonly kind: 'network' }
-  /** After failures the wallet asks its node nothing more for a while (MetaMask's circuit breaker). */
+  /** After failures, the wallet stops asking its node for a while (MetaMask's circuit breaker). */
   | { readonly kind: 'nodePaused' }
   /** The answer does not have the form that the standard requires. */
   | { readonly kind: 'malformedAnswer' }

@@ -1,6 +1,6 @@
 import type { Failure } from './failure.ts'
 
-/** A value, or the reason why there is none: a failure, unless it is said otherwise. Ports return it instead of throwing. */
+/** A value, or a failure. Ports return it instead of throwing. */
 export type Result<Value, Error = Failure> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Error }
 
@@ -13,8 +13,8 @@ export function err<Error>(error: Error): { readonly ok: false; readonly error: 
 }
 
 /**
- * The value, or nothing where reading it throws. The objects of wallets may be proxies or have getters
- * that throw, and browsers that forbid storage throw at any use of it.
+ * The value, or nothing where reading it throws. The objects of wallets may be proxies or have
+ * getters that throw, and browsers that forbid storage throw at any use of it.
  */
 export function attempt<Value>(read: () => Value): Value | undefined {
   try {
@@ -24,7 +24,7 @@ export function attempt<Value>(read: () => Value): Value | undefined {
   }
 }
 
-/** The answer of a port, or a failure where the port throws. None should, but nothing may end by that. */
+/** The answer of a port, or a failure if the port throws against its contract. */
 export async function attemptAnswer<Value>(
   ask: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {

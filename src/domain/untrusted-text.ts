@@ -40,8 +40,8 @@ export function sanitizeText(text: string, maxLength: number): string {
 }
 
 /**
- * Text that a wallet, node or contract has chosen. It is never shown in the page's own voice: it stands
- * in quotation marks, and the page says whose words they are.
+ * Text that a wallet, node or contract has chosen. It is never shown in the page's own voice: it
+ * stands in quotation marks, and the page says whose words they are.
  */
 export interface UntrustedQuote {
   /** A wallet passes on what its node says, so those are its words too. */
@@ -73,8 +73,8 @@ export function quotedText(said: UntrustedQuote): string {
 }
 
 /**
- * Words in quotation marks, for plain text. Isolated (U+2068, U+2069), as in a `bdi` element, so that
- * words that run from right to left do not reorder what is around them.
+ * Words in quotation marks, for plain text. Isolated (U+2068, U+2069), as in a `bdi` element, so
+ * that words that run from right to left do not reorder what is around them.
  */
 export function quoted(words: string): string {
   return `\u2068“${withoutMarks(words)}”\u2069`

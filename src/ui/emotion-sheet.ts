@@ -1,6 +1,6 @@
 // The stylesheets of Emotion, on which MUI is built, in place of its package @emotion/sheet
-// (vite.config.ts). That inserts an empty style element and fills it by CSSOM. A security policy would
-// have to allow it by its hash, and WebKit does not accept the hash of an empty text.
+// (vite.config.ts). That inserts an empty style element and fills it by CSSOM. A security policy
+// would have to allow it by its hash, and WebKit does not accept the hash of an empty text.
 
 /** What Emotion uses of its package's class. */
 export class StyleSheet {

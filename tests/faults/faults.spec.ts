@@ -8,8 +8,8 @@ import type { ScriptedWallet } from '../support/scripted-wallet.ts'
 import { transactionEvents } from '../support/transaction-events.ts'
 import { WALLET_ERRORS } from '../support/wallet-errors.ts'
 
-// What befalls a transaction between the press and its end, in a browser and on a real node. What the
-// node says of each kind of transaction is for tests/contracts, what the page makes of it for
+// What befalls a transaction between the press and its end, in a browser and on a real node. What
+// the node says of each kind of transaction is for tests/contracts, what the page makes of it for
 // tests/application/transactions.
 
 const ASK = 'eth_sendTransaction'

@@ -4,8 +4,8 @@ import { createContainer, startServices } from '../../src/container.ts'
 import type { Fakes } from '../support/services.ts'
 
 /**
- * A page in a tab of the browser: its services, on the wallet, the chain and the storage that all pages
- * share. Once it is closed, it hears, writes and shows nothing more.
+ * A page in a tab of the browser: its services, on the wallet, the chain and the storage that all
+ * pages share. Once it is closed, it hears, writes and shows nothing more.
  */
 export function openPage(world: Fakes, storage: FakeStorage) {
   const visibility = createFakeVisibility()

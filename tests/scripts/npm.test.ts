@@ -12,7 +12,7 @@ const SCRIPTS = filesIn('scripts')
 /** What has commands in it as a shell reads them. */
 const COMMANDS = ['package.json', 'bench/package.json', '.ci/run', ...filesIn('.github/workflows')]
 
-/** What a script lets npm do. None of these installs anything but "ci", which follows the lock file. */
+/** What scripts let npm do. Only "ci" installs packages, and it follows the lock file. */
 const ALLOWED = ['ci', 'run', 'view']
 
 describe.each(['.npmrc', 'bench/.npmrc'])('%s', (file) => {
@@ -58,13 +58,13 @@ interface Entry {
 const LOCKS = ['package-lock.json', 'bench/package-lock.json']
 
 /**
- * Binaries for platforms on which no test has run yet. The registry from which they were locked had no
- * copy of them to take a hash from.
+ * Binaries for platforms on which no test has run yet. The registry from which they were locked had
+ * no copy of them to take a hash from.
  */
 const WITHOUT_HASH =
   /^node_modules\/@(?:foundry-rs\/anvil|oxlint\/binding|tailwindcss\/oxide)-(?!linux-(?:amd64|x64-gnu)$)/
 
-/** What a lock file pins. A bundled package is a part of the one that bundles it, a link of the project. */
+/** What a lock file pins. Bundled packages and links are parts of others. */
 function packagesOf(lock: string): (readonly [path: string, entry: Entry])[] {
   const { packages } = JSON.parse(read(lock)) as {
     packages: Record<string, Entry>

@@ -6,8 +6,8 @@ const LAST_WALLET = 'index-stablecoin.wallet'
 const APPROVAL_CHOICE = 'index-stablecoin.approval'
 
 /**
- * Preferences in the browser's storage; where there is none, in memory until the page is left. They are
- * about the person and their wallets, and count for every deployment on the origin.
+ * Preferences in the browser's storage; where there is none, in memory until the page is left. They
+ * are about the person and their wallets, and count for every deployment on the origin.
  */
 export function createStoredPreferences(page: Window): PreferencesPort {
   // What could not be stored: the storage may be null, throw at any use, or be full.

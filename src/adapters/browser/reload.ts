@@ -39,8 +39,8 @@ interface ReloadOptions {
 }
 
 /**
- * Reloads the page when a part of its code is gone, as after a new version was published: once for each
- * build, and not while a text is written. Returns whether that has brought this build.
+ * Reloads the page when a part of its code is gone, as after a new version was published: once for
+ * each build, and not while a text is written. Returns whether that has brought this build.
  */
 export function reloadForNewVersion(
   page: Window & { readonly Image: typeof Image },

@@ -2,8 +2,8 @@ import { AbiCoder, getAddress, Interface, keccak256, Result } from 'ethers'
 import type { Address } from '../../domain/address.ts'
 import type { CreateAbiCodec } from '../evm/abi.ts'
 
-// Each byte may be read once. By default, ethers reads 1,024 times as many bytes as there are, which takes
-// half a minute for an answer of a megabyte whose items all lead to the same bytes.
+// Each byte may be read once. By default, ethers reads 1,024 times as many bytes as there are. That
+// takes half a minute for an answer of a megabyte whose items all lead to the same bytes.
 // oxlint-disable-next-line no-underscore-dangle -- the only way to set it
 AbiCoder._setDefaultMaxInflation(1)
 

@@ -11,8 +11,8 @@ export type AmountProblem = 'comma' | 'notANumber' | 'places' | 'tooLarge'
 const PLAIN_DECIMAL = /^(?<whole>[0-9]*)(?:\.(?<fraction>[0-9]*))?$/
 
 /**
- * Base units of a plain decimal number: ASCII digits and at most one point. A comma, a sign, an exponent
- * or a space makes it invalid.
+ * Base units of a plain decimal number: ASCII digits and at most one point. A comma, a sign, an
+ * exponent or a space makes it invalid.
  */
 function parse(text: string): bigint | AmountProblem {
   if (text === '') return 0n
@@ -31,8 +31,8 @@ export interface TypedAmount {
   /** The amount of an approval; zero when the text is invalid. */
   readonly baseUnits: bigint
   /**
-   * The amount of `mint` and `redeem`. Zero when the text is invalid or has a fraction, because that
-   * is what those calls would be sent.
+   * The amount of `mint` and `redeem`. Zero when the text is invalid or has a fraction, because
+   * that is what those calls would be sent.
    */
   readonly wholeTokens: bigint
   /** Why the text is not an amount; undefined for a valid or empty text. */
@@ -51,7 +51,7 @@ export function typedAmount(text: string): TypedAmount {
   }
 }
 
-/** Base units as a plain decimal number of tokens, without trailing zeros: `1500000000000000000` is `1.5`. */
+/** Base units as a decimal number of tokens: `1500000000000000000` is `1.5`. */
 export function formatBaseUnits(baseUnits: bigint, decimals: number = TOKEN_DECIMALS): string {
   const digits = baseUnits.toString().padStart(decimals + 1, '0')
   const point = digits.length - decimals

@@ -89,7 +89,7 @@ export function isRounded({ baseUnits, rounding, decimals, shown }: Figure): boo
   return shown !== undefined || roundAmount(baseUnits, rounding, decimals) !== baseUnits
 }
 
-/** `rounded` and `all` digits are grouped; `ungrouped` is all digits, as an amount field takes them. */
+/** `rounded` and `all` are grouped; `ungrouped` is all digits, as an amount field takes them. */
 type Digits = 'rounded' | 'all' | 'ungrouped'
 
 function numberOf({ baseUnits, rounding, decimals, shown }: Figure, digits: Digits): string {
@@ -113,8 +113,8 @@ export function plainText(text: AmountText, digits: Digits = 'rounded'): string 
 export const ANY_AMOUNT = 2n ** 255n
 
 /**
- * An approved amount: `99.9598 WETH`, `any amount of WETH`. It is rounded up like a cost: it is the most
- * that can be taken.
+ * An approved amount: `99.9598 WETH`, `any amount of WETH`. It is rounded up like a cost: it is the
+ * most that can be taken.
  */
 export function approvalText(amount: bigint, token: string): AmountText {
   return [amount >= ANY_AMOUNT ? `any amount of ${token}` : figure(amount, 'up', token)]

@@ -22,7 +22,8 @@ export function compareBasket(
 ): readonly BasketRow[] {
   const left = [...coins]
   const take = (component: BasketComponent): ProtocolCoin | undefined => {
-    // Of two coins with the same symbol, the one with the stated share is more likely the right one.
+    // Of two coins with the same symbol, the one with the stated share is more likely the right
+    // one.
     const named = left.filter(({ symbol }) => symbol === component.name)
     const coin = named.find((one) => isAsStated(component, one)) ?? named[0]
     if (coin !== undefined) left.splice(left.indexOf(coin), 1)
@@ -58,8 +59,8 @@ export type BackingVerdict =
 
 export interface Backing {
   /**
-   * The coins in reserve per ISC that can be redeemed; 10^18 is 100 %. Each coin counts as one, whatever
-   * it costs. Undefined if the reserve could not be read, or no ISC can be redeemed.
+   * The coins in reserve per ISC that can be redeemed; 10^18 is 100 %. Each coin counts as one,
+   * whatever it costs. Undefined if the reserve could not be read, or no ISC can be redeemed.
    */
   readonly ratio: bigint | undefined
   readonly verdict: BackingVerdict

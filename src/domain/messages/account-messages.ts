@@ -24,8 +24,8 @@ const APPROVED: Readonly<Record<Token, (amount: AmountText) => AmountText>> = {
 }
 
 /**
- * Who may take how much of the account's tokens. At least one line. An approval of `revocable` can be
- * revoked.
+ * Who may take how much of the account's tokens. At least one line. An approval of `revocable` can
+ * be revoked.
  */
 export function approvalLines(
   snapshot: AccountSnapshot | undefined,

@@ -34,8 +34,8 @@ export function ageText(age: number): string {
 }
 
 /**
- * The texts of an entry in the list of transactions. `now` is in milliseconds since 1970; `isUnreachable`
- * says that the status could not be read.
+ * The texts of an entry in the list of transactions. `now` is in milliseconds since 1970;
+ * `isUnreachable` says that the status could not be read.
  */
 export function entryTexts(record: TransactionRecord, now: number, isUnreachable: boolean) {
   const isWaiting = !hasEnded(record)

@@ -78,9 +78,9 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, stri
 }
 
 /**
- * What happened and what to do about it, in the page's own words and one sentence each. Either may be
- * empty. What a stranger said about it is `wordsBehind`. Amounts are rounded: the account panel has all
- * of their digits.
+ * What happened and what to do about it, in the page's own words and one sentence each. Either may
+ * be empty. What a stranger said about it is `wordsBehind`. Amounts are rounded: the account panel
+ * has all of their digits.
  */
 export function explain(failure: Failure): { readonly happened: string; readonly remedy: string } {
   const text = textOf(failure)

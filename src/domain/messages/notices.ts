@@ -196,7 +196,7 @@ function transactionFailed({
   return failure.kind === 'rejected' ? { ...toast, ends: ['open request'] } : toast
 }
 
-/** The toast for a notice, with the exact texts of the specification (chapter 8) where it has them. */
+/** The toast for a notice, with the exact texts of the specification, chapter 8. */
 export function toToast(notice: Notice): Toast {
   switch (notice.kind) {
     case 'connectionFailed': {

@@ -106,8 +106,8 @@ export function stillApprovedText(allowance: bigint | undefined): AmountText {
 const FAR_MORE = 2n
 
 /**
- * The most WETH that a mint can take, for a line beside its button: never more than there is, and nothing
- * where there is none. The records are all of the page.
+ * The most WETH that a mint can take, for a line beside its button: never more than there is, and
+ * nothing where there is none. The records are all of the page.
  */
 export function mostTakenText(
   facts: ExchangeFacts,
@@ -160,8 +160,8 @@ function costRow(quoted: QuotedCost | undefined, newest: NewestBlock): DetailRow
 }
 
 /**
- * The details of a mint or redemption of the typed amount. Without a snapshot they have no values. A
- * cost that is too old, by the newest block, is marked.
+ * The details of a mint or redemption of the typed amount. Without a snapshot they have no values.
+ * A cost that is too old, by the newest block, is marked.
  */
 export function quoteRows(
   mode: Mode,
@@ -249,8 +249,8 @@ export function arrivalHint(
 }
 
 /**
- * The token and the spender that the wallet shows before an approval is signed, and in one line by their
- * short addresses. The spender of a redemption has no address before an account is connected.
+ * The token and the spender that the wallet shows before an approval is signed, and in one line by
+ * their short addresses. The spender of a redemption has no address before an account is connected.
  */
 export function approvalParties(
   mode: Mode,

@@ -51,8 +51,8 @@ function lineText(line: SummaryLine): AmountText {
 }
 
 /**
- * What a mint or redemption has paid and brought, compared with its quote, in rows; none before that is
- * known. `coins` are the known coins of the basket, for a record without a quote.
+ * What a mint or redemption has paid and brought, compared with its quote, in rows; none before
+ * that is known. `coins` are the known coins of the basket, for a record without a quote.
  */
 export function summaryRows(
   record: TransactionRecord,
@@ -134,7 +134,7 @@ function knownCoins({ quote }: TransactionRecord, coins: readonly Coin[]): reado
   return quote?.kind === 'redeem' ? [...quote.payouts.map(({ coin }) => coin), ...coins] : coins
 }
 
-/** What a mint or redemption has brought; `held` is the ISC that the account has now, if it is known. */
+/** What a mint or redemption has brought. `held` is the ISC of the account now, if known. */
 export function receiptText(record: TransactionRecord, held: bigint | undefined): string {
   const { call } = record
   const fee = effectIn(record)?.summary?.fee ?? 0n

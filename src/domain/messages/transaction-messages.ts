@@ -13,8 +13,8 @@ import { DOUBTS } from './failure-messages.ts'
 import type { Notice } from './notices.ts'
 
 /**
- * The title of a record: `Approve 100 WETH`, `Mint 100 ISC`, `Wrap 0.5 ETH`. An approval that was edited
- * in the wallet is listed as what was approved.
+ * The title of a record: `Approve 100 WETH`, `Mint 100 ISC`, `Wrap 0.5 ETH`. An approval that was
+ * edited in the wallet is listed as what was approved.
  */
 export function titleText(record: TransactionRecord): AmountText {
   const call = carriedOutCall(record)
@@ -26,7 +26,7 @@ export function transactionTitle(record: TransactionRecord): string {
   return plainText(titleText(record), 'ungrouped')
 }
 
-/** Warns that a wallet has sent the same once more, and both were carried out; undefined if it has not. */
+/** Warns that a wallet has sent the same transaction twice, and both were carried out. */
 export function repeatText(record: TransactionRecord): AmountText | undefined {
   const { done, label } = kindOf(record.call)
   if (repeatHash(record) === undefined || done === undefined) return undefined

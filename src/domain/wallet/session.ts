@@ -3,8 +3,8 @@ import type { Failure } from '../failure.ts'
 import { isRightChain } from '../network.ts'
 
 /**
- * The page's connection to a wallet. `connecting` lasts from the press of the button to the wallet's
- * answer, so that a second press cannot open a second request.
+ * The page's connection to a wallet. `connecting` lasts from the press of the button to the
+ * wallet's answer, so that a second press cannot open a second request.
  */
 export type WalletSession =
   | { readonly status: 'disconnected' }

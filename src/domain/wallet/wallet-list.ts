@@ -103,9 +103,9 @@ export function isInDoubt(wallet: WalletChoice, wallets: readonly WalletChoice[]
 }
 
 /**
- * The wallet to follow although the person has chosen none in this visit: the one of the last visit.
- * Without one, or when it is no longer waited for, the one at `window.ethereum`, or the first. None
- * that is in doubt.
+ * The wallet to follow although the person has chosen none in this visit: the one of the last
+ * visit. Without one, or when it is no longer waited for, the one at `window.ethereum`, or the
+ * first. None that is in doubt.
  * @param isOverdue whether the wallet of the last visit is no longer waited for
  */
 export function walletToFollow(
@@ -126,13 +126,13 @@ export function walletToFollow(
 /** What tells a phone or tablet from a computer. */
 type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 
-/** Phones and tablets have no extensions. An iPad calls itself a Macintosh, but has a touch screen. */
+/** Phones and tablets have no extensions. An iPad claims to be a Mac, but has a touch screen. */
 function isMobile({ userAgent, maxTouchPoints }: Device): boolean {
   if (/Android|iPhone|iPad|iPod/i.test(userAgent)) return true
   return /Macintosh/.test(userAgent) && maxTouchPoints > 1
 }
 
-/** The link for a browser without a wallet: on a phone, to this page in the wallet's app, which has a browser. */
+/** The link where there is no wallet. On a phone, it opens this page in the wallet's app. */
 export function walletLink(
   device: Device,
   page: Pick<URL, 'host' | 'pathname'>,

@@ -25,7 +25,7 @@ interface AmountFieldProps extends Pick<
   readonly onAmount?: (amount: string) => void
 }
 
-/** The field for an amount. It is a text field, because number fields silently drop invalid text. */
+/** The field for an amount. A text field, because number fields silently drop invalid text. */
 export function AmountField({
   size = 'large',
   isInvalid = false,

@@ -40,7 +40,7 @@ export function TextWithAmounts({ text, isRepeated = false }: TextWithAmountsPro
   const Shown = isRepeated ? RepeatedAmount : RoundedAmount
   const parts = text.map((part, index) => {
     if (typeof part === 'string' || !isRounded(part)) return plainText([part])
-    // oxlint-disable-next-line no-array-index-key -- an amount keeps its place, and the focus, when it changes
+    // oxlint-disable-next-line no-array-index-key -- amounts keep their places
     return <Shown key={index} amount={part} />
   })
   // The place of the note.
@@ -83,7 +83,7 @@ function RoundedAmount({ amount }: RoundedAmountProps) {
       <button
         type="button"
         // The name of a button has to contain the text that is seen.
-        // oxlint-disable-next-line aria-props, role-supports-aria-props -- ARIA 1.3 allows it on every role
+        // oxlint-disable-next-line aria-props, role-supports-aria-props -- ARIA 1.3
         aria-description={all}
         data-amount
         className="cursor-help [text-align:inherit] wrap-anywhere underline decoration-control decoration-dotted underline-offset-4 select-text"
@@ -95,8 +95,8 @@ function RoundedAmount({ amount }: RoundedAmountProps) {
       {isOpen && (
         <span
           aria-hidden="true"
-          // No wider than its place, so that no edge cuts it off, unless the place says on which side
-          // there is room.
+          // No wider than its place, so that no edge cuts it off, unless the place says on which
+          // side there is room.
           className="absolute top-full left-0 z-10 mt-1.5 w-max max-w-full rounded-control border border-transparent bg-ink px-3 py-2 text-left text-sm/[1.4] font-normal wrap-anywhere text-paper select-none before:absolute before:inset-x-0 before:-top-2 before:h-2 in-data-[room=left]:right-0 in-data-[room=left]:left-auto in-data-[room=left]:max-w-62 in-data-[room=right]:max-w-46"
         >
           {all}

@@ -7,7 +7,7 @@ export function DetailList({ rows }: { readonly rows: readonly DetailRow[] }) {
     <dl className="mt-1.5 grid text-sm tabular-nums max-[30rem]:text-note">
       {rows.map(({ label, values }, index) => (
         <div
-          // oxlint-disable-next-line no-array-index-key -- a row keeps its place when its values change
+          // oxlint-disable-next-line no-array-index-key -- rows keep their places
           key={`${label} ${index}`}
           className={`flex min-h-6.5 items-baseline justify-between gap-x-4 leading-6.5 cramped:flex-wrap max-[30rem]:gap-x-3 ${values.length > 1 ? 'max-[22rem]:flex-wrap max-[22rem]:justify-end max-[22rem]:gap-y-0 max-[22rem]:*:first:w-full' : ''}`}
         >

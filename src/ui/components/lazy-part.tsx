@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import { SmallButton } from './button.tsx'
 import { StatusLine } from './status-line.tsx'
 
-/** A component that is loaded when it is first rendered. If it cannot be, `Instead` takes its place. */
+/** A component that is loaded when it is first rendered. `Instead` replaces it on failure. */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props>,

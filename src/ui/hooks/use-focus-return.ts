@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Buttons are disabled while a transaction is in progress, and the connect button goes once there is an
- * account: either way the focus is lost. This restores it afterwards, unless it has moved elsewhere: to
- * the element that had it, or to the field of its section if that element is gone or has become disabled.
+ * Buttons are disabled while a transaction is in progress, and the connect button goes once there
+ * is an account: either way the focus is lost. This restores it afterwards, unless it has moved
+ * elsewhere: to the element that had it, or to the field of its section if that element is gone or
+ * has become disabled.
  */
 export function useFocusReturn(isBusy: boolean) {
   const lastFocused = useRef<HTMLElement | null>(null)

@@ -25,8 +25,8 @@ export function RootLayout() {
 }
 
 /**
- * Moves the focus to the heading of the page after a navigation, so that a screen reader reads it and
- * Tab continues from there. The first page leaves the focus alone.
+ * Moves the focus to the heading of the page after a navigation, so that a screen reader reads it
+ * and Tab continues from there. The first page leaves the focus alone.
  */
 export function useFocusOnNavigation() {
   const router = useRouter()

@@ -15,8 +15,8 @@ const BUILT = process.env.BROWSERS_SITE ?? 'node_modules/.cache/browsers-site'
 type Heard = Answer & { readonly events: readonly (readonly [name: string, payload: unknown])[] }
 
 /**
- * The built site, with its headers, on a port of its own, and so without anything that a browser has kept
- * for another. A script of the tests brings the wallet, and talks to this server.
+ * The built site, with its headers, on a port of its own, and so without anything that a browser
+ * has kept for another. A script of the tests brings the wallet, and talks to this server.
  */
 export async function serveSite(wallet: ScriptedWallet) {
   const complaints: string[] = []
@@ -51,7 +51,7 @@ export async function serveSite(wallet: ScriptedWallet) {
   })
   return {
     url: new URL(server.resolvedUrls?.local[0] ?? '').origin,
-    /** What its pages have put on the console as errors and warnings, and what nobody has caught. */
+    /** Errors and warnings on the console, and uncaught errors. */
     complaints,
     async stop() {
       await server.close()
@@ -60,7 +60,7 @@ export async function serveSite(wallet: ScriptedWallet) {
   }
 }
 
-/** A copy of the site whose documents begin with the script of the tests, which its policy admits. */
+/** A copy of the site. Its documents begin with the tests' script, which the policy admits. */
 function siteForTests(): string {
   const folder = mkdtempSync(join(tmpdir(), 'isc-site-'))
   cpSync(BUILT, folder, { recursive: true })
@@ -76,7 +76,7 @@ function siteForTests(): string {
   return folder
 }
 
-/** Runs in the page, before anything of its own: tells what it complains of, and plays the wallet. */
+/** Runs in the page before its own code: reports complaints and plays the wallet. */
 function installTestParts(): void {
   const post = { method: 'POST', keepalive: true }
   // Goes its way even where the page is just being left.

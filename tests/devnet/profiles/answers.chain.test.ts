@@ -60,8 +60,8 @@ const chain = await useTestChain()
 const isMined = (hash: string) => async () =>
   expect(await chain.rpc('eth_getTransactionReceipt', hash)).not.toBeNull()
 
-// One wallet is asked everything, in the order of the file: each question finds the state that those
-// before it have left.
+// One wallet is asked everything, in the order of the file: each question finds the state that
+// those before it have left.
 describe.each([
   ['metamask', NEWER, observed.events],
   ['metamask-11', NEWER.map(asOlder), observed.events],
@@ -119,7 +119,8 @@ describe.each([
         sent = given.answer as string
         await vi.waitFor(isMined(sent), { timeout: 20_000, interval: 5 })
       }
-      // Nobody answered the window that it opened. Whoever does has it sent, whatever chain it names.
+      // Nobody answered the window that it opened. Whoever does has it sent, whatever chain it
+      // names.
       const told = error ? { error } : { answer }
       const isUnanswered = error?.code === 'none'
       const expected = isUnanswered ? { answer: observedHash } : told

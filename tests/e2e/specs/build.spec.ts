@@ -64,8 +64,9 @@ test('each document has the hash of each script', () => {
 const method = (...names: readonly string[]) => new RegExp(`\\.(?:${names.join('|')})\\(`)
 
 /**
- * What the oldest browsers lack, as it looks in what is built. Not all that there is: what this project,
- * or a package that it takes, might come to use. The compiler's `lib` holds our own code to the language.
+ * What the oldest browsers lack, as it looks in what is built. Not all that there is: what this
+ * project, or a package that it takes, might come to use. The compiler's `lib` holds our own code
+ * to the language.
  */
 const LACKING_SCRIPTS = [
   /Array\.fromAsync|(?:Object|Map)\.groupBy|Promise\.try|AbortSignal\.any|RegExp\.escape/,

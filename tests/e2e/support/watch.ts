@@ -1,6 +1,6 @@
 import { expect, type BrowserContext } from '@playwright/test'
 
-/** What the browser, or the function below, says of the security policy. No test allows it in passing. */
+/** Messages about violations of the security policy. No test allows them. */
 const VIOLATION = /security policy|TrustedHTML|TrustedScript/i
 
 /** Runs in the page, before anything of its own: not every violation comes to the console. */

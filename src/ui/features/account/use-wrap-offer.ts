@@ -4,9 +4,9 @@ import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useServices, useStore } from '../../hooks/use-services.ts'
 
 /**
- * Whether to offer the form that wraps ether: where WETH is missing, and while something is typed in it,
- * as it is until that has been wrapped. It only goes with a new snapshot, not while the cost of another
- * amount is read or under somebody's pointer, and not while it has the focus.
+ * Whether to offer the form that wraps ether: where WETH is missing, and while something is typed
+ * in it, as it is until that has been wrapped. It only goes with a new snapshot, not while the cost
+ * of another amount is read or under somebody's pointer, and not while it has the focus.
  */
 export function useWrapOffer(form: RefObject<HTMLElement | null>): boolean {
   const { account, exchange } = useServices()

@@ -51,7 +51,7 @@ interface NameAndShareProps {
   readonly isAlone: boolean
 }
 
-/** A button, so that the keyboard can highlight the coin as well; not for a coin without a slice. */
+/** A button, so that the keyboard can highlight the coin. Not for a coin without a slice. */
 function NameAndShare({ row, isAlone }: NameAndShareProps) {
   const Part = row.stated ? 'button' : 'div'
   return (

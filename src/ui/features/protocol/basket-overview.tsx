@@ -11,8 +11,8 @@ import { BasketLegend } from './basket-legend.tsx'
 import { ProtocolNow } from './protocol-now.tsx'
 
 /**
- * The donut and its legend, and what the chain says, which is read while it is shown. Pointing at a coin
- * in one highlights it in both, and so does the focus.
+ * The donut and its legend, and what the chain says, which is read while it is shown. Pointing at a
+ * coin in one highlights it in both, and so does the focus.
  */
 export function BasketOverview() {
   const { protocol } = useServices()

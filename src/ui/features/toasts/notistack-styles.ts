@@ -1,5 +1,6 @@
-// notistack's stylesheet, in place of the package goober (vite.config.ts), which writes its rules as
-// the text of a style element. The security policy forbids that; it allows constructed stylesheets.
+// notistack's stylesheet, in place of the package goober (vite.config.ts), which writes its rules
+// as the text of a style element. The security policy forbids that; it allows constructed
+// stylesheets.
 
 /** Declarations by their CSS-in-JS names, and nested ones by a media query or a descendant. */
 interface Styles {

@@ -30,8 +30,8 @@ export function ToastCard({ toast, ref }: ToastCardProps) {
   const dismiss = () => closeSnackbar(id)
   const focus = useFocusBack()
 
-  // Screen readers announce changes of a live region, so they get the text a moment after the region.
-  // It is visible at once.
+  // Screen readers announce changes of a live region, so they get the text a moment after the
+  // region. It is visible at once.
   const [isSpoken, setSpoken] = useState(false)
   useEffect(() => {
     // Above the toasts of a small window (styles.css).

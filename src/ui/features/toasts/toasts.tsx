@@ -7,7 +7,7 @@ import { useServices, useStore } from '../../hooks/use-services.ts'
 // Apart from the pages, as `/` would exceed its budget with notistack.
 const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster, PlainToasts)
 
-/** The notices wait in their store until the toaster has been loaded, with the first connection or toast. */
+/** Notices wait in their store until the toaster is loaded. */
 export function Toasts() {
   const toasts = useStore(useServices().notices.toasts)
   const isExpected = useSession().status !== 'disconnected' || toasts.length > 0

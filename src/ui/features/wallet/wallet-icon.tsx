@@ -4,8 +4,8 @@ import { BROWSER_WALLET, type WalletChoice } from '../../../domain/wallet/wallet
 import { Icon } from '../../components/icon.tsx'
 
 /**
- * The icon of a wallet, or a neutral one. It is untrusted, so it is only ever the source of an image:
- * scripts in it do not run there.
+ * The icon of a wallet, or a neutral one. It is untrusted, so it is only ever the source of an
+ * image: scripts in it do not run there.
  */
 export function WalletIcon({ icon }: { readonly icon: string | undefined }) {
   const [isBroken, setBroken] = useState(false)

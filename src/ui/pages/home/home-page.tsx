@@ -11,7 +11,8 @@ import { ConnectNow } from '../../features/wallet/connect-now.tsx'
 import { useSession } from '../../hooks/use-account.ts'
 import { InfoSection } from './info-section.tsx'
 
-// A chunk of its own, which is loaded while the wallet is asked: `/` would exceed its budget with it.
+// A chunk of its own, which is loaded while the wallet is asked: `/` would exceed its budget with
+// it.
 const ConnectedAccount = lazyPart(
   async () => (await import('./connected-account.tsx')).ConnectedAccount,
   NotLoaded,
@@ -43,7 +44,7 @@ export function HomePage() {
 
 const PROMISE = `${COIN_COUNT.charAt(0).toUpperCase()}${COIN_COUNT.slice(1)} stablecoins behind it.`
 
-/** Beside the card it makes room for the account. Above the card it stays, so that nothing moves. */
+/** Beside the card it makes room for the account. Above the card it stays in place. */
 function Hero({ isConnected }: { readonly isConnected: boolean }) {
   return (
     <div className="lg:col-start-2">

@@ -34,7 +34,7 @@ export function InfoSection() {
   )
 }
 
-/** Questions with one answer open at a time. The answers are in the document, for readers without JavaScript. */
+/** Questions with one answer open at a time. Without JavaScript, all answers are shown. */
 export function QuestionList({ questions }: { readonly questions: readonly Question[] }) {
   return (
     <Root type="single" collapsible className="-my-3">
