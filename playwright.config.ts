@@ -56,9 +56,8 @@ const port = await sitePort()
 export default defineConfig({
   projects: [
     { name: 'site', testDir: 'tests/e2e/specs', testIgnore: SWEEPS },
-    // Slower than the rest: run by scripts of their own.
+    // Slower than the rest.
     { name: 'sweeps', testDir: 'tests/e2e/specs', testMatch: SWEEPS },
-    { name: 'faults', testDir: 'tests/faults' },
   ],
   snapshotPathTemplate: 'tests/e2e/pictures/{arg}{ext}',
   updateSnapshots: 'none',
