@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { DEPLOYER } from '../../../devnet/accounts.ts'
-import older from '../../../devnet/wallet/profiles/metamask-11.16.7.json' with { type: 'json' }
 import observed from '../../../devnet/wallet/profiles/metamask-13.5.0.json' with { type: 'json' }
 import rabby from '../../../devnet/wallet/profiles/rabby-0.94.4.json' with { type: 'json' }
 import { profileNamed } from '../../../devnet/wallet/profiles/profiles.ts'
@@ -21,15 +20,8 @@ interface Observation {
   readonly error?: { readonly code: unknown; readonly message: string; readonly data?: unknown }
 }
 
-const NEWER: readonly Observation[] = observed.answers
-const DIFFERENT: readonly Observation[] = older.answersThatDiffer
+const OF_METAMASK: readonly Observation[] = observed.answers
 const OF_RABBY: readonly Observation[] = rabby.answers
-
-const asOlder = (one: Observation): Observation => {
-  const { about, method, params } = one
-  const other = DIFFERENT.find((each) => each.about === about && each.method === method)
-  return other ? { ...other, ...(params && { params }) } : one
-}
 
 /** Where the file's chain was when it was asked. */
 const OBSERVED_HEAD = '0x17'
@@ -63,8 +55,7 @@ const isMined = (hash: string) => async () =>
 // One wallet is asked everything, in the order of the file: each question finds the state that
 // those before it have left.
 describe.each([
-  ['metamask', NEWER, observed.events],
-  ['metamask-11', NEWER.map(asOlder), observed.events],
+  ['metamask', OF_METAMASK, observed.events],
   ['rabby', OF_RABBY, rabby.events],
 ] as const)('the profile %s answers as observed', (profile, observations, events) => {
   const observedHash = hashIn(observations)
