@@ -1,4 +1,4 @@
-import { ProviderError } from './errors.ts'
+import { ProviderError } from './node.ts'
 import { createMethods, type Params, type Wallet } from './methods.ts'
 import { LOCAL_CHAIN, type Events } from './session.ts'
 

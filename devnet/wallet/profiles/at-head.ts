@@ -1,5 +1,4 @@
-import { ProviderError } from '../errors.ts'
-import type { Node } from '../node.ts'
+import { ProviderError, type Node } from '../node.ts'
 import type { Head } from './head.ts'
 import type { Schedule } from './profile.ts'
 

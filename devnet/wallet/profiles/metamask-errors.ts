@@ -1,4 +1,4 @@
-import { ProviderError } from '../errors.ts'
+import { ProviderError } from '../node.ts'
 import type { WalletErrors } from './profile.ts'
 
 const DENIED = 'MetaMask Tx Signature: User denied transaction signature.'

@@ -1,7 +1,6 @@
-import type { Node } from '../node.ts'
+import { type Node, ProviderError } from '../node.ts'
 import { askAtHead, noticeBlocks } from './at-head.ts'
 import { createHead } from './head.ts'
-import { ProviderError } from '../errors.ts'
 import { asMetamaskFailsToSend, asMetamaskPassesOn, METAMASK_ERRORS } from './metamask-errors.ts'
 import { createOwnTransactions } from './own-transactions.ts'
 import {

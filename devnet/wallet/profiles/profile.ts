@@ -1,5 +1,4 @@
-import type { ProviderError } from '../errors.ts'
-import type { Node } from '../node.ts'
+import type { ProviderError, Node } from '../node.ts'
 
 export type ProfileName = 'metamask' | 'rabby' | 'strict'
 

@@ -1,4 +1,4 @@
-import { ProviderError } from '../errors.ts'
+import { ProviderError } from '../node.ts'
 import type { WalletErrors, WalletProfile } from './profile.ts'
 
 const STRICT_ERRORS: WalletErrors = {

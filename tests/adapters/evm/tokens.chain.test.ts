@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MULTICALL } from '../../../devnet/multicall.ts'
+import { MULTICALL } from '../../../devnet/deploy.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { AccountSnapshotQuery } from '../../../src/domain/wallet/account-snapshot.ts'
 import { tokenPortContract } from '../../contracts/token/contract.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { preview } from 'vite'
-import { integrityOf } from '../../../build/security-policy.ts'
+import { integrityOf } from '../../../build/security.ts'
 import { answerOf, EVENTS, type Answer } from '../../e2e/support/bridge.ts'
 import type { RpcCall, ScriptedWallet } from '../../support/scripted-wallet.ts'
 
