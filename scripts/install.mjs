@@ -7,21 +7,12 @@ const QUIET = ['--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
 
 /** Installs the packages of the lock file, unless exactly these are installed. */
 export async function ensureInstalled() {
-  requireNode()
   if (isInstalled()) return
   console.log('Installing the packages …')
   // Nothing but what the lock file says. "npm install" could choose other versions where "npm ci"
   // fails.
   const code = await runNpm(['ci', '--prefix', ROOT, ...QUIET])
   if (code !== 0) throw new Error(`The packages could not be installed: npm ci ended with ${code}.`)
-}
-
-function requireNode() {
-  const { engines } = readJson('package.json')
-  const [major, minor] = engines.node.match(/\d+/g).map(Number)
-  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
-  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return
-  throw new Error(`Node.js ${engines.node} is needed; this is ${process.versions.node}.`)
 }
 
 function isInstalled() {
