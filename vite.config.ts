@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type UserConfig } from 'vite'
-import { absoluteBase } from './build/absolute-base.ts'
 import { basketStyles } from './build/basket-styles.ts'
 import { BUILD_RECORD, buildRecord, readBuild } from './build/build-record.ts'
 import { chunks } from './build/chunks.ts'
@@ -83,7 +82,6 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
   const published = { links: settings, deployment, build, hasNode: readRpcUrl !== undefined }
   return {
     plugins: [
-      absoluteBase(),
       closedEditor(),
       basketStyles(),
       react(),
