@@ -21,8 +21,8 @@ const MOST_REDIRECTS = 5
 
 /**
  * Downloads every file that a published page lists, every file of a build, and the documents by
- * their addresses, and compares the bytes. No answer may lead out of the page, or have a header that
- * brings the browser anything else.
+ * their addresses, and compares the bytes. No answer may lead out of the page, or have a header
+ * that makes the browser load anything else.
  * @param page the URL of the site's folder, with a slash at its end
  * @returns a line for each difference; none if the page is that build
  */
