@@ -1,9 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { freePort } from './devnet/port.ts'
 
-// Playwright's own list, which a list of ours takes the place of; the last two draw the address
-// bar's suggestions, which nobody sees, for every page anew, and that takes longer than most of the
-// tests.
+// Playwright's own list, which ours replaces. The last two draw the address bar's suggestions anew
+// for every page, which takes longer than most of the tests.
 const WITHOUT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
