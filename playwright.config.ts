@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { freePort } from './devnet/port.ts'
 
-// Playwright's own list, which a list of ours takes the place of; the last two draw the address bar's
-// suggestions, which nobody sees, for every page anew, and that takes longer than most of the tests.
+// Playwright's own list, which ours replaces. The last two draw the address bar's suggestions anew
+// for every page, which takes longer than most of the tests.
 const WITHOUT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -24,39 +24,31 @@ const WITHOUT = [
 
 const SITE = 'node_modules/.cache/e2e-site'
 
-/** What goes through every state of the page, or the same at many sizes, or takes a build of its own. */
+/** Specs that go through every state, or many sizes, or need a build of their own. */
 const SWEEPS = ['below-a-path', 'demo-pictures', 'layout-shift', 'other-builds', 'states'].map(
   (name) => `**/${name}.spec.ts`,
 )
 
-/** scripts/site.mjs says which browser; whoever starts Playwright by hand gets the one it would find. */
-async function chromiumPath(): Promise<string> {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  const script = new URL('./scripts/browsers.mjs', import.meta.url).href
-  const { findChromium } = (await import(script)) as { findChromium(): string | undefined }
-  const found = findChromium()
-  if (found === undefined) throw new Error('No Chromium was found; "npm run test:e2e" brings one.')
-  return found
-}
+/** Set by scripts/site.mjs. Without it, Playwright looks for Chrome. */
+const { CHROMIUM_PATH } = process.env
 
 /**
  * The same for the workers, which read this file again, as for the server. Another at every run: a
- * second run on the same machine would find the first one's server at a usual one, and test its site.
+ * second run on the same machine would find the first one's server at a usual one, and test its
+ * site.
  */
 async function sitePort(): Promise<string> {
   process.env.E2E_PORT ||= `${await freePort()}`
   return process.env.E2E_PORT
 }
 
-process.env.CHROMIUM_PATH = await chromiumPath()
 const port = await sitePort()
 
 export default defineConfig({
   projects: [
     { name: 'site', testDir: 'tests/e2e/specs', testIgnore: SWEEPS },
-    // Slower than the rest: run by scripts of their own.
+    // Slower than the rest.
     { name: 'sweeps', testDir: 'tests/e2e/specs', testMatch: SWEEPS },
-    { name: 'faults', testDir: 'tests/faults' },
   ],
   snapshotPathTemplate: 'tests/e2e/pictures/{arg}{ext}',
   updateSnapshots: 'none',
@@ -65,7 +57,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // These only end what hangs: a machine that has much else to do may be ten times as slow as usual.
+  // These only end what hangs: a machine that has much else to do may be ten times as slow as
+  // usual.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
@@ -75,7 +68,7 @@ export default defineConfig({
     // The page at each step would take a tenth of all processor time: "-- --trace on" has it.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : { channel: 'chrome' }),
       // Chromium refuses to start its sandbox as root; only this project's own pages are opened.
       chromiumSandbox: process.getuid?.() !== 0,
       args: [

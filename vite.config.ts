@@ -2,17 +2,14 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type UserConfig } from 'vite'
-import { absoluteBase } from './build/absolute-base.ts'
 import { basketStyles } from './build/basket-styles.ts'
-import { BUILD_RECORD, buildRecord } from './build/build-record.ts'
+import { BUILD_RECORD, buildRecord, readBuild } from './build/build-record.ts'
 import { chunks } from './build/chunks.ts'
 import { closedEditor } from './build/closed-editor.ts'
 import { licences } from './build/licences.ts'
 import { prerender } from './build/prerender.ts'
-import { readBuild } from './build/read-build.ts'
 import { routeDocuments } from './build/route-documents.ts'
 import { security } from './build/security.ts'
-import { TARGET } from './build/target.ts'
 import { LOCAL_CHAIN, readSettings, SettingsError } from './src/settings.ts'
 
 const ownFile = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -50,7 +47,7 @@ async function localContracts(codeHash = '') {
 
 type LocalContracts = Awaited<ReturnType<typeof localContracts>>
 
-/** The node and the wallet of the local chain, for a development server without contract addresses. */
+/** The local chain's node and wallet, for a development server without contract addresses. */
 async function localChain(rpcUrl: string, { env }: LocalContracts) {
   const { developmentWallet } = await import('./devnet/wallet/plugin.ts')
   return {
@@ -85,7 +82,6 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
   const published = { links: settings, deployment, build, hasNode: readRpcUrl !== undefined }
   return {
     plugins: [
-      absoluteBase(),
       closedEditor(),
       basketStyles(),
       react(),
@@ -98,7 +94,6 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       ...(local?.plugins ?? []),
     ],
     resolve: { alias: CONSTRUCTED_STYLESHEETS },
-    build: { target: TARGET },
     define: { BUILD_SETTINGS: JSON.stringify(settings), BUILD: JSON.stringify(build) },
   }
 })

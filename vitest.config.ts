@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// What waits for good reason is told to stop by its test; this only ends what hangs, and a machine that
-// has much else to do may be ten times as slow as usual.
+// Only ends what hangs: a machine that has much else to do may be ten times as slow as usual.
 const TEST_MS = 180_000
 
 const patience = {

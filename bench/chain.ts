@@ -147,7 +147,7 @@ async function sentHash({ rpc }: LocalChain): Promise<string> {
   }
 }
 
-/** Waits for the toast, and looks with every frame: a locator looks less often the longer it waits. */
+/** Waits for the toast, checking every frame: a locator looks less often the longer it waits. */
 async function told({ page }: ExchangePage, title: string): Promise<void> {
   await page.waitForFunction(isInToast, title, { polling: 'raf' })
 }

@@ -30,7 +30,9 @@ export function installProbe(): void {
     paint({ name, startTime }) {
       if (name === 'first-contentful-paint') probe.firstPaint = startTime
     },
-    longtask: ({ duration }) => void (probe.blocked += duration - 50),
+    longtask({ duration }) {
+      probe.blocked += duration - 50
+    },
   }
   for (const [type, note] of Object.entries(notes)) {
     const observer = new PerformanceObserver((list) => {
@@ -51,8 +53,6 @@ export function installWallet(): void {
   const answers: Record<string, () => unknown> = {
     eth_accounts: () => granted,
     eth_requestAccounts: grant,
-    // wagmi asks this way.
-    wallet_requestPermissions: () => [{ caveats: [{ value: grant() }] }],
     eth_chainId: () => '0xaa36a7',
   }
   const ethereum = {
@@ -64,7 +64,7 @@ export function installWallet(): void {
   Object.assign(window, { ethereum })
 }
 
-/** Presses the first button to connect with, once, right after the first frame in which it can be pressed. */
+/** Presses the first Connect button once, right after the first frame in which it is enabled. */
 export function pressConnect(): void {
   const check = () => {
     const connect = [...document.querySelectorAll('button')].find(
@@ -74,9 +74,9 @@ export function pressConnect(): void {
         // None before our page's code runs.
         getComputedStyle(button).pointerEvents !== 'none',
     )
-    if (connect === undefined) return void requestAnimationFrame(check)
     // The next task comes after the frame.
-    setTimeout(() => connect.click())
+    if (connect) setTimeout(() => connect.click())
+    else requestAnimationFrame(check)
   }
   requestAnimationFrame(check)
 }

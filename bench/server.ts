@@ -48,8 +48,8 @@ const pathOf = (file: string, folder: string): string =>
   `/${relative(folder, file)}`.replace(/\/?index\.html$/, '') || '/'
 
 /**
- * Serves files over HTTP/2, which browsers speak over TLS only, until the process ends. Answers with
- * the address.
+ * Serves files over HTTP/2, which browsers speak over TLS only, until the process ends. Answers
+ * with the address.
  */
 export async function serve(files: ReadonlyMap<string, Served>): Promise<string> {
   const server = createSecureServer(selfSigned())
@@ -66,7 +66,7 @@ export async function serve(files: ReadonlyMap<string, Served>): Promise<string>
   return `https://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A key and its certificate that nobody knows, made anew by OpenSSL: it writes both into one text. */
+/** A new key and its certificate. OpenSSL writes both into one text. */
 function selfSigned(): { readonly key: string; readonly cert: string } {
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
   const command = ['req', '-x509', ...kind, '-keyout', '-', '-subj', '/CN=bench']

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { PROTOCOL } from '../src/domain/protocol.ts'
 
 /**
- * Adds the colour and the share of each coin to styles.css, as custom properties of the elements that name
- * it. Documents have no style attributes, which the security policy forbids.
+ * Adds the colour and the share of each coin to styles.css, as custom properties of the elements
+ * that name it. Documents have no style attributes, which the security policy forbids.
  */
 export function basketStyles(): Plugin {
   const rules = PROTOCOL.basket.map(

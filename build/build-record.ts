@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
 import type { Build } from '../src/application/ports/adapters.ts'
@@ -19,16 +20,18 @@ export interface BuildRecord extends Omit<Build, 'commit' | 'recordUrl'> {
 }
 
 /**
- * Prints the settings that a build fixes, and publishes `build.json`: version, commit, settings, and
- * the sha256 of every other file, which `SHA256SUMS` lists too (docs/deploy.md). There is no time in it,
- * so that the same commit gives the same bytes.
+ * Prints the settings that a build fixes, and publishes `build.json`: version, commit, settings,
+ * and the sha256 of every other file, which `SHA256SUMS` lists too (docs/deploy.md). There is no
+ * time in it, so that the same commit gives the same bytes.
  */
 export function buildRecord(build: Build, settings: Settings): Plugin {
   let config: ResolvedConfig
   return {
     name: 'build-record',
     apply: 'build',
-    configResolved: (resolved) => void (config = resolved),
+    configResolved(resolved) {
+      config = resolved
+    },
     buildStart() {
       for (const line of settingLines(settings)) config.logger.info(line)
       for (const line of warnings(build, settings)) config.logger.warn(line)
@@ -78,4 +81,32 @@ export function warnings(build: Build, settings: Settings): readonly string[] {
     isDirty && `The sources differ from commit ${commit}.`,
   ]
   return lines.filter((line) => line !== false)
+}
+
+/** What reaches the site without being named in a file that git knows. */
+const FOLDERS = ['src', 'public', 'build']
+
+/** Reads the version and the commit of the sources in a folder. */
+export function readBuild(root: string, isForLocalChain: boolean): Build {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Build
+  return { version, ...readCommit(root), isForLocalChain }
+}
+
+/**
+ * No commit if git does not know the folder's package.json: an unpacked archive may lie in a
+ * repository of something else.
+ */
+function readCommit(root: string): Pick<Build, 'commit' | 'isDirty'> {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  try {
+    git('ls-files', '--error-unmatch', 'package.json')
+    const commit = git('rev-parse', 'HEAD').trim()
+    // Untracked files elsewhere may be the output of a build.
+    const changed = git('status', '--porcelain', '--untracked-files=no')
+    const added = git('ls-files', '--others', '--exclude-standard', '--', ...FOLDERS)
+    return { commit, isDirty: changed !== '' || added !== '' }
+  } catch {
+    return { commit: undefined, isDirty: false }
+  }
 }

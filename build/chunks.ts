@@ -1,6 +1,18 @@
 import type { Plugin } from 'vite'
 
-/** How the site is split into chunks, besides what pages and parts are loaded apart. */
+/**
+ * The oldest supported browsers, all from spring and summer 2023. Tailwind's layers and media
+ * queries need this Chrome and Safari, and `toSorted` needs this Firefox.
+ */
+export const OLDEST = { chrome: 111, edge: 111, firefox: 115, safari: 16.4 } as const
+
+/** The same as Vite's build targets. Safari on iOS has the version numbers of Safari. */
+const TARGET = [...Object.entries(OLDEST), ['ios', OLDEST.safari]].map((each) => each.join(''))
+
+/**
+ * The browsers that the code is for, and how it is split into chunks, besides what pages and parts
+ * are loaded apart.
+ */
 export function chunks(): Plugin {
   return {
     name: 'chunks',
@@ -9,7 +21,8 @@ export function chunks(): Plugin {
       // The package's default build is for browsers without classes.
       resolve: { alias: [{ find: /^tsyringe$/, replacement: 'tsyringe/dist/esm2015/index.js' }] },
       build: {
-        // All browsers of build/target.ts have module preloading.
+        target: TARGET,
+        // All of these browsers have module preloading.
         modulePreload: { polyfill: false },
         rolldownOptions: {
           // Radix names its functions for debuggers, which keeps those that nobody calls.

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Keeps pages of other sites from Vite's development server where it opens files in an editor: it does so
- * for whoever asks.
+ * Keeps pages of other sites from Vite's development server where it opens files in an editor: it
+ * does so for whoever asks.
  */
 export function closedEditor(): Plugin {
   return {

@@ -22,8 +22,8 @@ const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>)+/
 /** The complete document of a route, readable without scripts. React hydrates its root. */
 export function completeDocument(page: PrerenderedPage, parts: DocumentParts): string {
   const head = HEAD.exec(page.html)?.[0] ?? ''
-  // The security policy allows neither styles in attributes, which React sets again, nor any but one
-  // style element.
+  // The security policy allows neither styles in attributes, which React sets again, nor any but
+  // one style element.
   const mui = [...page.html.matchAll(MUI_STYLES)].map(([, css]) => css)
   const body = page.html
     .slice(head.length)
@@ -51,8 +51,8 @@ const IS_ALONE = 'top===window'
 const IS_REAL = '!new URLSearchParams(location.search).has("demo")'
 
 /**
- * Has the document look as one whose code is on its way. Inside another page it stays as without scripts:
- * what is pressed there might be meant for something else, so no wallet is asked.
+ * Has the document look as one whose code is on its way. Inside another page it stays as without
+ * scripts: what is pressed there might be meant for something else, so no wallet is asked.
  */
 function beforeBody({ script }: DocumentParts): string {
   const early = `document.documentElement.dataset.plain="loading";if(${IS_REAL}){${script}}`
@@ -60,8 +60,9 @@ function beforeBody({ script }: DocumentParts): string {
 }
 
 /**
- * Starts the page's code after the first frame; at once in a hidden tab, and after a second if no frame
- * comes. If the code does not load or fails at once, the document shows what it shows without scripts.
+ * Starts the page's code after the first frame; at once in a hidden tab, and after a second if no
+ * frame comes. If the code does not load or fails at once, the document shows what it shows without
+ * scripts.
  */
 function afterFirstFrame(url: string): string {
   const fail = [

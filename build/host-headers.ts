@@ -16,15 +16,14 @@ export const ASSETS = 'assets/'
 
 const FOREVER = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
-/** Cloudflare's limits for a line of `_headers`, and for its rules. */
+/** Cloudflare drops longer lines of `_headers`. */
 const LONGEST_LINE = 2000
-const MOST_RULES = 100
 
 /**
- * The rules for a site at a path of its host. No two of them give the same header to a path, as hosts
- * differ in what they make of that. Each asset has a rule of its own: what is said of a folder, hosts send
- * for its missing files too, and a browser would remember for a year that a file is not there. Documents
- * need none, because hosts have them revalidated by themselves.
+ * The rules for a site at a path of its host. No two of them give the same header to a path, as
+ * hosts differ in what they make of that. Each asset has a rule of its own: what is said of a
+ * folder, hosts send for its missing files too, and a browser would remember for a year that a file
+ * is not there. Documents need none, because hosts have them revalidated by themselves.
  */
 export function headerRules(
   everywhere: Headers,
@@ -41,7 +40,6 @@ export function headerRules(
 
 /** `_headers`, for Netlify and Cloudflare Pages. */
 export function headersFile(rules: readonly HeaderRule[]): string {
-  if (rules.length > MOST_RULES) throw new Error(`${rules.length} rules are too many for _headers.`)
   const lines = rules.flatMap(({ path, headers }) => [
     path,
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
@@ -52,8 +50,8 @@ export function headersFile(rules: readonly HeaderRule[]): string {
 }
 
 /**
- * `_redirects`: the page for unknown paths, which gateways of IPFS serve for nothing else. Netlify reads
- * it too, and Cloudflare passes over rules with this status.
+ * `_redirects`: the page for unknown paths, which gateways of IPFS serve for nothing else. Netlify
+ * reads it too, and Cloudflare passes over rules with this status.
  */
 export function redirectsFile(base: string): string {
   return `${base}* ${base}404.html 404\n`

@@ -18,7 +18,9 @@ export function licences(): Plugin {
     name: 'licences',
     apply: 'build',
     config: () => ({ build: { license: { fileName: NOTICES } } }),
-    configResolved: (config) => void ({ root } = config),
+    configResolved(config) {
+      root = config.root
+    },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

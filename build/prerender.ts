@@ -27,7 +27,11 @@ export function prerender(published: Prerendering.Published): Plugin {
         rolldownOptions: { checks: { pluginTimings: false } },
       },
     }),
-    configResolved: (config) => void ({ root, base } = config),
+    configResolved(config) {
+      root = config.root
+      base = config.base
+      if (!isFolderPath(base)) throw new Error(`--base=${base} is not a path such as /isc/.`)
+    },
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
@@ -41,11 +45,7 @@ export function prerender(published: Prerendering.Published): Plugin {
         }
         const template = String(index.source)
         const { css, script } = takeOutTypeface(String(styles.source))
-        for (const { document, module, page } of await renderPages({
-          root,
-          base,
-          published,
-        })) {
+        for (const { document, module, page } of await renderPages(root, base, published)) {
           const urls = scriptsOf(bundle, module).map((fileName) => base + fileName)
           const preloads = urls.filter((url) => !template.includes(url))
           const source = completeDocument(page, { template, css, script, preloads })
@@ -58,7 +58,7 @@ export function prerender(published: Prerendering.Published): Plugin {
   }
 }
 
-/** The files of the scripts that a module needs: its own chunk and all that it imports statically. */
+/** The scripts that a module needs: its own chunk and all that it imports statically. */
 export function scriptsOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const first = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
@@ -72,14 +72,8 @@ export function scriptsOf(bundle: Rolldown.OutputBundle, module: string): string
   return [...found]
 }
 
-interface Rendering {
-  readonly root: string
-  readonly base: string
-  readonly published: Prerendering.Published
-}
-
 /** Renders every route in Node, with a Vite server that listens on no port. */
-async function renderPages({ root, base, published }: Rendering) {
+async function renderPages(root: string, base: string, published: Prerendering.Published) {
   const server = await createServer({
     root,
     base,
@@ -103,4 +97,12 @@ async function renderPages({ root, base, published }: Rendering) {
   } finally {
     await server.close()
   }
+}
+
+/**
+ * Whether a base is the path of a folder at its host. With a relative one, pages in folders, and
+ * 404.html at any path, could not find their files; //cdn.example is a host.
+ */
+export function isFolderPath(base: string): boolean {
+  return /^\/(?!\/)[\w/.~-]*$/.test(base)
 }

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 import { readHeaders } from './host-headers.ts'
 
 /**
- * Makes the preview serve documents as static hosts do: one per route, with and without a slash at the
- * end, 404.html otherwise, and all with the headers that the build has for hosts.
+ * Makes the preview serve documents as static hosts do: one per route, with and without a slash at
+ * the end, 404.html otherwise, and all with the headers that the build has for hosts.
  */
 export function routeDocuments(): Plugin {
   return {

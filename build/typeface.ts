@@ -8,12 +8,12 @@ const FACE = /@font-face\{([^{}]*src:url\([^{}]*)\}/
 
 /**
  * Moves the downloaded typeface from the stylesheet into a script. A first visit uses the system's
- * typeface and downloads it once the page's code has come (`main.ts`); later visits have the file in the
- * browser's cache in time.
+ * typeface and downloads it once the page's code has come (`main.ts`); later visits have the file
+ * in the browser's cache in time.
  *
- * With `font-display: optional` alone, the download competes with the page on a slow line: the first
- * paint is 130 ms later, and hydration 260 ms. The typeface would also appear late when another
- * stylesheet is added, because browsers evaluate the faces again.
+ * With `font-display: optional` alone, the download competes with the page on a slow line: the
+ * first paint is 130 ms later, and hydration 260 ms. The typeface would also appear late when
+ * another stylesheet is added, because browsers evaluate the faces again.
  */
 export function takeOutTypeface(css: string): SplitStyles {
   const [rule, face] = FACE.exec(css) ?? []

@@ -15,8 +15,8 @@ export interface Choices {
 const ROUTER = uniswapArtifact('v2-periphery', 'UniswapV2Router02')
 const WHOLE_BASKET = 10n ** 18n
 
-// More than any step uses. A node cannot estimate a step before those that it builds on are mined, and
-// the nodes behind one address learn of them one after another.
+// More than any step uses. A node cannot estimate a step before those that it builds on are mined,
+// and the nodes behind one address learn of them one after another.
 const GAS_LIMIT = 4_000_000n
 /** Ten minutes, in milliseconds. */
 const PATIENCE = 600_000

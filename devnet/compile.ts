@@ -36,7 +36,7 @@ function readSources(): Record<string, { content: string }> {
   return Object.fromEntries(sources) as Record<string, { content: string }>
 }
 
-/** A hash of all that the artifacts come from: sources, settings, compiler and imported contracts. */
+/** A hash of the sources, the settings, and the versions of the compiler and the imports. */
 export function fingerprint(): string {
   const versions = ['solc', '@openzeppelin/contracts'].map(
     (name) => (require(`${name}/package.json`) as { version: string }).version,

@@ -1,10 +1,14 @@
 import { FetchRequest, JsonRpcProvider, id, toQuantity } from 'ethers'
 import { NETWORK } from '../src/domain/network.ts'
 import { DEPLOYER, HOLDER } from './accounts.ts'
+import { ownArtifact } from './artifact.ts'
 import { POOL_ETHER } from './coins.ts'
 import { deploymentAddresses, type Deployment } from './deployment.ts'
 import { liquiditySteps, protocolSteps, uniswapSteps, type Step } from './deployment-steps.ts'
-import { placeMulticall } from './multicall.ts'
+import { rpc } from './wallet/node.ts'
+
+/** The address of Multicall3 on Sepolia and most other chains. */
+export const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 const ETHER = 10n ** 18n
 // Estimating the gas of each step would take longer than the steps.
@@ -14,8 +18,8 @@ const ANSWER_MS = 20_000
 const DEPOSIT: string = id('deposit()').slice(0, 10)
 
 /**
- * Deploys the contracts and their pools on a fresh chain, always at the same addresses. Rejects when a
- * transaction fails or is lost, and when the node stops answering.
+ * Deploys the contracts and their pools on a fresh chain, always at the same addresses. Rejects
+ * when a transaction fails or is lost, and when the node stops answering.
  */
 export async function deploy(rpcUrl: string): Promise<Deployment> {
   const request = new FetchRequest(rpcUrl)
@@ -72,4 +76,11 @@ async function requireSuccess(provider: JsonRpcProvider, hash: string): Promise<
   // The node takes a moment from a transaction to its block.
   while (receipt === null) receipt = await getReceipt()
   if (receipt.status !== '0x1') throw new Error(`The deployment failed in transaction ${hash}.`)
+}
+
+/** Puts the contract at this address, which no deployment could reach. */
+async function placeMulticall(rpcUrl: string): Promise<void> {
+  // Simulating the creation returns the deployed code.
+  const code = await rpc(rpcUrl, 'eth_call', [{ data: ownArtifact('Multicall').bytecode }])
+  await rpc(rpcUrl, 'anvil_setCode', [MULTICALL, code])
 }

@@ -16,7 +16,7 @@ export interface Deployment {
 /** What `protocolSteps` creates. */
 export type ProtocolAddresses = Pick<Deployment, 'dexInteraction' | 'indexToken' | 'coins'>
 
-/** Where an account creates the contracts of `protocolSteps`, one with each nonce from `first` on. */
+/** The contracts of `protocolSteps`, created by an account with the nonces from `first` on. */
 export function protocolAddresses(from: string, first: number): ProtocolAddresses {
   const created = (index: number): string => getCreateAddress({ from, nonce: first + index })
   return {
@@ -29,8 +29,8 @@ export function protocolAddresses(from: string, first: number): ProtocolAddresse
 const at = (nonce: number): string => getCreateAddress({ from: DEPLOYER, nonce })
 
 /**
- * They depend only on the deployer and the order in which `deploy` creates the contracts: the coins of
- * the basket are the last.
+ * They depend only on the deployer and the order in which `deploy` creates the contracts: the coins
+ * of the basket are the last.
  */
 export function deploymentAddresses(): Deployment {
   return {

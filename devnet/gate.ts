@@ -34,10 +34,11 @@ interface Calls {
 }
 
 /**
- * The only way from a browser to the local chain. The node itself does what anyone asks, with accounts
- * that are unlocked, so web pages must not reach it. The gate admits the page that its server serves,
- * wallet extensions and local programs, and passes on a list of methods. It refuses pages of other
- * origins, and requests to a host name that only leads here (DNS rebinding). It sends no CORS headers.
+ * The only way from a browser to the local chain. The node itself does what anyone asks, with
+ * accounts that are unlocked, so web pages must not reach it. The gate admits the page that its
+ * server serves, wallet extensions and local programs, and passes on a list of methods. It refuses
+ * pages of other origins, and requests to a host name that only leads here (DNS rebinding). It
+ * sends no CORS headers.
  */
 export function createGate(nodeUrl: string) {
   return (request: IncomingMessage, response: ServerResponse): void => {

@@ -1,9 +1,7 @@
 import { PROTOCOL } from '../src/domain/protocol.ts'
 import { HOLDER_KEY } from './accounts.ts'
-import { exitWithParent } from './exit.ts'
 import { launchDevnet } from './launch.ts'
 
-exitWithParent()
 const { url, nodeUrl, deployment } = await launchDevnet()
 const { weth, indexToken, dexInteraction, router, coins } = deployment
 const { network, baseToken } = PROTOCOL

@@ -1,6 +1,5 @@
 import { createServer } from 'vite'
 import { PROTOCOL } from '../src/domain/protocol.ts'
-import { exitWithParent } from './exit.ts'
 import { launchDevnet } from './launch.ts'
 import { rpc } from './wallet/node.ts'
 
@@ -11,7 +10,6 @@ const BLOCK_TIME = 2
 
 /** Starts the local chain and the page with it, until this process ends. */
 export async function start(root: string): Promise<void> {
-  exitWithParent()
   const { url, nodeUrl } = await launchDevnet()
   await mineEvery(BLOCK_TIME, nodeUrl)
   // vite.config.ts takes the contracts and the development wallet from this.

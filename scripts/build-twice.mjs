@@ -11,8 +11,8 @@ const PLACES = [
   { name: 'another/with a longer name', env: { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8' } },
 ]
 
-// Builds the checked-out commit twice, each time from a clone and with freshly installed packages, and
-// compares all bytes. The build is in dist/ if they are the same.
+// Builds the checked-out commit twice, each time from a clone and with freshly installed packages,
+// and compares all bytes. The build is in dist/ if they are the same.
 await main(async () => {
   await ensureInstalled()
   const { tsImport } = await import('tsx/esm/api')

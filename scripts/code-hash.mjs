@@ -24,7 +24,7 @@ await main(async () => {
   console.log(await codeHash(ask, PROTOCOL.network, address))
 })
 
-/** The keccak256 of the runtime code at an address on a network. Warns where it does not say what runs. */
+/** The keccak256 of the runtime code. Warns if the code of another contract decides what runs. */
 async function codeHash(ask, network, address) {
   const chainId = await ask('eth_chainId')
   if (Number(chainId) !== network.chainId)

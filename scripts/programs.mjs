@@ -21,7 +21,7 @@ export function mayInstall() {
   return process.platform === 'linux' && process.getuid?.() === 0
 }
 
-/** Installs Debian's packages, and prints each command first. Throws apt's last lines if it fails. */
+/** Installs Debian packages and prints each command. Throws the last lines of a failed one. */
 export async function installPackages(...names) {
   // Another program may be updating the lists; if it is anything else, the next command says so.
   aptGet('update')

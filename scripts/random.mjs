@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { main, runNode } from './run.mjs'
 
-/** Far more random sequences or values than the usual tests try; variables of these names set other numbers. */
+/** Many more random runs than the usual tests make. Variables of these names override them. */
 const SUITES = {
   model: { project: 'unit', env: { MODEL_RUNS: '10000' } },
   fuzz: { project: 'unit', env: { FUZZ_RUNS: '30' } },

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** The root of the project. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs a program of Node's, in the project's root unless another is named; resolves with its exit code. */
+/** Runs a Node program, by default in the project's root. Resolves with its exit code. */
 export function runNode(args, env = {}, cwd = ROOT) {
   return run(process.execPath, args, { env, cwd })
 }

@@ -33,10 +33,7 @@ const codeHash = z.string().check(
   z.refine((hash) => hash !== HASH_OF_NOTHING, 'is the hash of no code: there was no contract'),
 )
 
-/**
- * Where the footer's link leads unless a setting says so: the specification's link, to no
- * repository.
- */
+/** The footer's link by default: the specification's link, which is no repository. */
 export const DEFAULT_SOURCE_URL = 'https://github.com'
 
 /** The explorer of a chain that has none. */

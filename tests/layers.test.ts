@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -109,4 +117,42 @@ describe('layer rules', () => {
   it('sees a cycle nowhere else', () => {
     expect(inCycles).toEqual(new Set(CYCLES.map(([path]) => path)))
   })
+})
+
+const LONGEST_COMMENT = 100
+
+/** Folders whose comments are still longer. */
+const WITH_LONG_COMMENTS = [
+  'src/adapters/evm/',
+  'src/adapters/memory/',
+  'src/application/',
+  'src/domain/transactions/',
+  'src/ui/features/exchange/',
+  'tests/adapters/evm/',
+  'tests/application/',
+  'tests/contracts/',
+  'tests/support/',
+  'tests/ui/features/exchange/',
+  'tests/ui/support/',
+]
+
+const IS_COMMENT = /^\s*(?:\/[/*]|\*|\{\/\*)/
+
+it('has no comment line of more than 100 columns', () => {
+  const long = ['src', 'tests', 'build', 'scripts', 'devnet', 'deploy', 'bench']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        `${folder}/${name}`.replaceAll('\\', '/'),
+      ),
+    )
+    .filter((path) => /\.(?:tsx?|mjs|css|sol)$/.test(path))
+    .filter((path) => !path.includes('node_modules'))
+    .filter((path) => !WITH_LONG_COMMENTS.some((folder) => path.startsWith(folder)))
+    .flatMap((path) =>
+      readFileSync(join(root, path), 'utf8')
+        .split('\n')
+        .filter((line) => line.length > LONGEST_COMMENT && IS_COMMENT.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    )
+  expect(long).toEqual([])
 })

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// What the page uses of Multicall3, which Sepolia has at a known address: many calls as of one block.
+/// The part of Multicall3 that the page uses. Sepolia has it at a known address.
 contract Multicall {
     struct Call3 {
         address target;

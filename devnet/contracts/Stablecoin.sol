@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// A basket coin of the local chain: the real one's symbol and decimals, and money for anyone who asks.
+/// A basket coin with the real one's symbol and decimals. Anyone may mint it.
 contract Stablecoin is ERC20 {
     uint8 private immutable _decimals;
 

@@ -78,8 +78,8 @@ function announce(provider: Provider): void {
 }
 
 /**
- * Removes the page's list of transactions when the local chain was restarted: none of them is on the
- * new one. Each start has another first block.
+ * Removes the page's list of transactions when the local chain was restarted: none of them is on
+ * the new one. Each start has another first block.
  */
 async function forgetOldChain(): Promise<void> {
   const first = (await node('eth_getBlockByNumber', ['0x0', false])) as { hash: string }

@@ -1,4 +1,15 @@
-import { ProviderError } from './errors.ts'
+/** An error as in EIP-1193, with the node's data if there is any. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError'
+  readonly code: number
+  readonly data?: unknown
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message)
+    this.code = code
+    if (data !== undefined) this.data = data
+  }
+}
 
 /** Sends a request to the node. Throws the node's error with its code, message and data. */
 export type Node = (method: string, params: readonly unknown[]) => Promise<unknown>

@@ -8,8 +8,8 @@ export const RPC_META = 'devnet-rpc'
 export const RPC_PATH = '/rpc'
 
 /**
- * Adds the development wallet to the page in the dev server, never in a build or a preview, and the gate
- * by which it reaches the local chain.
+ * Adds the development wallet to the page in the dev server, never in a build or a preview, and the
+ * gate by which it reaches the local chain.
  */
 export function developmentWallet(rpcUrl: string): Plugin {
   return {

@@ -1,6 +1,23 @@
-import { ProviderError } from './errors.ts'
-import { createMethods, type Params, type Wallet } from './methods.ts'
-import { LOCAL_CHAIN, type Events } from './session.ts'
+import { ProviderError } from './node.ts'
+import type { Ask, Question } from './panel.ts'
+import type { Connection, WalletProfile } from './profiles/profile.ts'
+import { LOCAL_CHAIN, type Events, type Session } from './session.ts'
+import { transactionQuestion, type KnownTokens, type TransactionRequest } from './transaction.ts'
+
+/** Everything that the methods of the wallet need. */
+export interface Wallet {
+  /** The kind of wallet that it behaves like. */
+  readonly profile: WalletProfile
+  readonly session: Session
+  readonly connection: Connection
+  /** The tokens that it can name. */
+  readonly tokens: KnownTokens
+  readonly ask: Ask
+  /** The origin of the page. */
+  readonly origin: string
+}
+
+type Params = readonly unknown[]
 
 /** The object at `window.ethereum`. */
 export interface Provider extends Pick<Events, 'on' | 'removeListener'> {
@@ -33,4 +50,78 @@ async function answer(wallet: Wallet, method: string, params: Params): Promise<u
       chainId: LOCAL_CHAIN.id,
     })
   return connection.ask(method, params, origin)
+}
+
+/** The methods that ask the owner or change the wallet. */
+function createMethods(wallet: Wallet): Readonly<Record<string, (params: Params) => unknown>> {
+  const { profile, session, origin } = wallet
+  let isConnecting = false
+  return {
+    async eth_requestAccounts() {
+      const method = 'eth_requestAccounts'
+      if (session.accounts().length > 0) return session.accounts()
+      if (isConnecting) throw profile.errors.requestPending(method, origin)
+      isConnecting = true
+      try {
+        await confirm(wallet, method, connectQuestion(session))
+        session.permit()
+        return session.accounts()
+      } finally {
+        isConnecting = false
+      }
+    },
+    eth_sendTransaction: ([request]) => sendTransaction(wallet, request as TransactionRequest),
+    wallet_watchAsset: (params) => watchAsset(wallet, params),
+    wallet_revokePermissions() {
+      session.revoke()
+      return null
+    },
+  }
+}
+
+/** Throws unless the owner confirms. */
+async function confirm({ profile, ask }: Wallet, method: string, question: Question) {
+  if (!(await ask(question))) throw profile.errors.declined(method)
+}
+
+function connectQuestion({ account }: Session): Question {
+  return {
+    title: 'Connect to this page?',
+    facts: [
+      ['Account', account],
+      ['Network', LOCAL_CHAIN.name],
+    ],
+  }
+}
+
+/** The node signs, as it has the account's key. */
+async function sendTransaction(wallet: Wallet, request: TransactionRequest): Promise<unknown> {
+  requireAuthorized(wallet, request?.from)
+  await confirm(wallet, 'eth_sendTransaction', transactionQuestion(request, wallet.tokens))
+  return wallet.connection.send({ ...request, gas: request.gas ?? (await gasFor(wallet, request)) })
+}
+
+/** Throws unless the page may act for this account. */
+function requireAuthorized({ profile, session }: Wallet, account: unknown): void {
+  const wanted = String(account).toLowerCase()
+  if (!session.accounts().some((known) => known.toLowerCase() === wanted))
+    throw profile.errors.unauthorized()
+}
+
+// Uniswap may use more gas in a later block, so an exact estimate can fall short. MetaMask adds
+// half, too.
+async function gasFor({ connection, origin }: Wallet, request: TransactionRequest) {
+  const estimate = BigInt(String(await connection.ask('eth_estimateGas', [request], origin)))
+  return `0x${((estimate * 3n) / 2n).toString(16)}`
+}
+
+/** Only asks the owner, as this wallet has no list of tokens. */
+async function watchAsset(wallet: Wallet, params: Params): Promise<true> {
+  const [{ options }] = [params].flat() as [{ options: { address: string; symbol: string } }]
+  const facts = [
+    ['Token', options.symbol],
+    ['Contract', options.address],
+  ] as const
+  await confirm(wallet, 'wallet_watchAsset', { title: 'Show this token?', facts })
+  return true
 }

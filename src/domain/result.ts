@@ -1,9 +1,6 @@
 import type { Failure } from './failure.ts'
 
-/**
- * A value, or the reason why there is none: a failure, unless it is said otherwise. Ports return it
- * instead of throwing.
- */
+/** A value, or a failure. Ports return it instead of throwing. */
 export type Result<Value, Error = Failure> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Error }
 
@@ -27,10 +24,7 @@ export function attempt<Value>(read: () => Value): Value | undefined {
   }
 }
 
-/**
- * The answer of a port, or a failure where the port throws. None should, but nothing may end by
- * that.
- */
+/** The answer of a port, or a failure if the port throws against its contract. */
 export async function attemptAnswer<Value>(
   ask: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {

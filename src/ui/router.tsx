@@ -19,6 +19,9 @@ const root = createRootRoute({
   search: { middlewares: [retainSearchParams(['demo'])] },
 })
 
+// Loaded by `.lazy`, so that a failed import is an error of the route. `lazyRouteComponent` hides
+// it from the router until the page renders, and then reloads the document even while the wallet is
+// open.
 const home = createRoute({ getParentRoute: () => root, path: '/' }).lazy(async () => {
   const { HomePage } = await import('./pages/home/home-page.tsx')
   return createLazyRoute('/')({ component: HomePage })

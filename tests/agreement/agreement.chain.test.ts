@@ -18,10 +18,10 @@ import { ethersUnderTest } from '../support/ethers-under-test.ts'
 import { createTestFakes } from '../support/fakes.ts'
 import { fakesUnderTest } from '../support/fakes-under-test.ts'
 
-// Plays the same random steps on the fake and, through the adapter, on the local chain, and compares
-// every answer of the ports. Hashes and addresses are compared by which of them are the same, network fees
-// by whether there is one, failures by their kind. What minting costs is the local chain’s: the fake has no
-// pools.
+// Plays the same random steps on the fake and, through the adapter, on the local chain, and
+// compares every answer of the ports. Hashes and addresses are compared by which of them are the
+// same, network fees by whether there is one, failures by their kind. What minting costs is the
+// local chain’s: the fake has no pools.
 
 /** How many sequences are played; `npm run test:agreement` sets it. */
 const RUNS = Number(process.env.AGREEMENT_RUNS ?? 10)
@@ -101,7 +101,7 @@ class Pair {
     return one.ok && other.ok ? [one.value, other.value] : undefined
   }
 
-  /** The value as the other side must have it: with names for hashes and addresses, in their order. */
+  /** The value with names for hashes and addresses, in their order. */
   private plain(value: unknown, index: Index): unknown {
     const names = this.names[index]
     const name = (hex: string) => {
@@ -300,8 +300,8 @@ let sequences = 0
 
 async function createPair(): Promise<Pair> {
   await chain.reset()
-  // A reset sets anvil's clock back. Equal blocks at equal times would have equal hashes, under which
-  // it keeps the states of blocks, and forgets them.
+  // A reset sets anvil's clock back. Equal blocks at equal times would have equal hashes, under
+  // which it keeps the states of blocks, and forgets them.
   sequences += 1
   await chain.rpc('evm_increaseTime', sequences * 3600)
   await chain.rpc('evm_mine')

@@ -34,7 +34,7 @@ async function approvePending({ tab, url, chain }: World): Promise<void> {
   await tab.sees('Sent → in a block')
 }
 
-/** What a person does, in a browser with a wallet that knows the page unless the name says otherwise. */
+/** The main flows, with a wallet that knows the page unless the name says otherwise. */
 const FLOW: Readonly<Record<string, (world: World) => Promise<void>>> = {
   async 'new to the wallet: connects after a decline, and disconnects'({ tab, url, wallet }) {
     wallet.declineNext('eth_requestAccounts')

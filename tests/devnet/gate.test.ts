@@ -23,7 +23,9 @@ beforeAll(async () => {
   servers.push(gate)
   gatePort = portOf(gate)
 })
-beforeEach(() => void (reached = []))
+beforeEach(() => {
+  reached = []
+})
 afterAll(() => servers.forEach((server) => server.close()))
 
 const call = (method: string) => ({ jsonrpc: '2.0', id: 7, method, params: [] })

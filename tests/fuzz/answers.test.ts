@@ -20,11 +20,11 @@ import {
   type Hostility,
 } from './hostile-node.ts'
 
-/** How many times as many values the long run tries, others each time. The usual tests try the same. */
+/** The factor of the long run, whose values differ each time. The usual tests repeat theirs. */
 const FACTOR = Number(process.env.FUZZ_RUNS ?? 1)
 const SEED = process.env.FUZZ_SEED ?? (process.env.FUZZ_RUNS === undefined ? 1 : undefined)
 
-/** How long a step may take, in milliseconds of processor time: the clock counts other programs too. */
+/** The most processor time of a step, in milliseconds. The clock counts other programs too. */
 const LONGEST = 250
 
 /** How long a step of a task takes, which returns the number of its steps, or nothing for one. */
@@ -47,7 +47,7 @@ async function fuzz<Value>(
   task: (value: Value) => Promise<number | void>,
 ): Promise<void> {
   const unhandled: unknown[] = []
-  const note = (reason: unknown) => void unhandled.push(reason)
+  const note = (reason: unknown) => unhandled.push(reason)
   const property = fc.asyncProperty(values, async (value) => {
     expect(await stepTime(() => task(value))).toBeLessThan(LONGEST)
     // Node tells of them once all promises that can settle have settled.

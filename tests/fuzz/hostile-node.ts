@@ -68,7 +68,7 @@ function alteredAt(value: unknown, place: readonly number[], other: unknown): un
   return copy
 }
 
-/** What a node does with one request. With no place, `alter` replaces the right answer as a whole. */
+/** What a node does with one request. Without a place, `alter` replaces the whole answer. */
 interface Plan {
   readonly does: 'answer' | 'alter' | 'refuse'
   readonly place: readonly number[]
@@ -140,7 +140,7 @@ export const hostility: Arbitrary<Hostility> = fc.record({
   number: fc.constantFrom(0n, 1n, 6n, 10n ** 18n, 2n ** 255n, 2n ** 256n - 1n),
 })
 
-/** A node, or a wallet that passes on what a node says. It goes through its plans, one for each request. */
+/** A node, or a wallet that passes on its answers. It takes one plan for each request. */
 export function createHostileNode({ plans, method: meant, number }: Hostility) {
   let requests = 0
   const provider: Eip1193Provider = {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readHeaders } from '../../build/host-headers.ts'
-import { SECURITY_HEADERS } from '../../build/security-policy.ts'
+import { SECURITY_HEADERS } from '../../build/security.ts'
 import { verify } from '../../build/verify.ts'
 import { startNginx } from './support/nginx.ts'
 import { serveByRules, type Host, type HostRules } from './support/rule-host.ts'
@@ -34,7 +34,9 @@ const HOSTS = [
 
 describe.each(HOSTS)('$name at $base', ({ start, site, base, sendsHeaders }) => {
   let host: Host
-  beforeAll(async () => void (host = await start()))
+  beforeAll(async () => {
+    host = await start()
+  })
   afterAll(() => host.close())
   const get = (path: string) => fetch(host.origin + base + path)
 

@@ -13,8 +13,8 @@ import { World } from './world.ts'
 const RUNS = Number(process.env.MODEL_RUNS ?? 300)
 
 /**
- * The usual tests try the same sequences each time; `npm run test:model` tries others at each run, or
- * those of MODEL_SEED again.
+ * The usual tests try the same sequences each time; `npm run test:model` tries others at each run,
+ * or those of MODEL_SEED again.
  */
 const { MODEL_SEED = process.env.MODEL_RUNS ? undefined : '20261122' } = process.env
 const SEED = MODEL_SEED === undefined ? {} : { seed: Number(MODEL_SEED) }
@@ -45,7 +45,7 @@ const FAILURES: readonly Failure[] = [
   { kind: 'timeout' },
   { kind: 'rateLimited' },
 ]
-/** What wallets answer although they have sent it: they repeat what got no answer, and report that. */
+/** What wallets answer after sending it: they repeat what got no answer, and report that. */
 const SENT_ANYWAY: readonly Failure[] = [
   { kind: 'nonceTooLow' },
   { kind: 'underpriced' },

@@ -67,7 +67,8 @@ export class WatchedRecords extends Map<string, TransactionRecord> {
         if (stage.hash !== undefined) hashes.add(stage.hash)
       }
       if (!isDone || (stage.kind === 'ended' && stage.how === 'succeeded')) continue
-      // Under another hash than the wallet has named, an equal one from another device looks the same.
+      // Under another hash than the wallet has named, an equal one from another device looks the
+      // same.
       const isOwn = own !== undefined && sameAddress(own.sender, record.from)
       const isNamed = record.hash !== undefined && record.hash !== own?.hash
       if (isOwn && isNamed && !record.isNonceKnown) continue

@@ -291,7 +291,7 @@ export class World {
     ).length
   }
 
-  /** No success is told more often than it was ever carried out. It may be told again after a reorg. */
+  /** A success is announced once for each time that it was carried out, or again after a reorg. */
   private checkTold(): void {
     for (const action of ACTIONS) {
       const done = this.truth.ever().filter((one) => isCarriedOut(one, action))

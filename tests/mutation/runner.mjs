@@ -3,14 +3,15 @@ import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner'
 /**
  * Stryker's runner for Vitest, which differs in what it takes for a failure.
  *
- * A test file that cannot be loaded has no tests, and Stryker's runner takes that for a success: the
- * mutants that only those tests can kill survive. It happens as soon as one mutant is not valid
- * JavaScript (`\V` in a regular expression with the `u` flag), since a module holds all of its mutants at
- * once. Here the first run fails instead. In a later run it is the active mutant that keeps the module
- * from loading, so that mutant is killed; and so is one that leads to a rejection which nobody handles.
+ * A test file that cannot be loaded has no tests, and Stryker's runner takes that for a success:
+ * the mutants that only those tests can kill survive. It happens as soon as one mutant is not valid
+ * JavaScript (`\V` in a regular expression with the `u` flag), since a module holds all of its
+ * mutants at once. Here the first run fails instead. In a later run it is the active mutant that
+ * keeps the module from loading, so that mutant is killed; and so is one that leads to a rejection
+ * which nobody handles.
  *
- * A mutant that runs both while modules load and inside tests is run against those tests. Stryker would
- * run it against all, which takes ten times as long.
+ * A mutant that runs both while modules load and inside tests is run against those tests. Stryker
+ * would run it against all, which takes ten times as long.
  */
 function createRunner(injector) {
   const runner = vitestPlugins[0].factory(injector)
@@ -22,7 +23,9 @@ function createRunner(injector) {
     await init.call(runner)
     const { config, state } = runner.ctx
     // Errors of workers arrive without a prototype, and Stryker fails to print those.
-    state.onUnhandledError = (error) => void Object.setPrototypeOf(error, Error.prototype)
+    state.onUnhandledError = (error) => {
+      Object.setPrototypeOf(error, Error.prototype)
+    }
     // The first test that fails ends the run.
     config.sequence.sequencer = class {
       sort(specifications) {
@@ -66,8 +69,8 @@ function filterOf(ids) {
 
 const MOST_NAMES = 200
 
-// A page that a test of the specification loads would otherwise load texts within that test, and what they
-// compute then would seem to be covered by it alone.
+// A page that a test of the specification loads would otherwise load texts within that test, and
+// what they compute then would seem to be covered by it alone.
 const LATER_AND_LATER = [
   '/tests/domain/',
   '/tests/application/',
@@ -75,7 +78,7 @@ const LATER_AND_LATER = [
   '/tests/specification',
 ]
 
-/** The tests of the mutated module come first, and the others by how long they take and what they load. */
+/** Orders tests: those of the mutated module first, then by duration and imports. */
 function rank({ moduleId }, ownTests) {
   if (moduleId === ownTests) return -1
   return LATER_AND_LATER.findIndex((folder) => moduleId.includes(folder))

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** The tests of the domain and the application, and the model of both, for Stryker to run against each mutant. */
+/** The tests of domain and application, and their model, which Stryker runs. */
 export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   test: {

@@ -1,4 +1,4 @@
-import { ProviderError } from '../../devnet/wallet/errors.ts'
+import { ProviderError } from '../../devnet/wallet/node.ts'
 import type { Node } from '../../devnet/wallet/node.ts'
 import { READS } from './wallet-script.ts'
 

@@ -1,5 +1,5 @@
 import { Interface } from 'ethers'
-import { MULTICALL } from '../../devnet/multicall.ts'
+import { MULTICALL } from '../../devnet/deploy.ts'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { CallTarget } from '../../src/domain/transactions/transaction.ts'
 import type { Wrapping } from '../contracts/chain-under-test.ts'

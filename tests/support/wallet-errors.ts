@@ -14,11 +14,11 @@ const STRICT = {
   network: { code: -32603, message: 'Failed to fetch' },
 } satisfies Record<string, RpcError>
 
-// None of these was observed, but for `network` of 13.5.0, whose node answered HTTP 503. The words for a
-// node that is busy or slow are those of MetaMask's public source.
-const METAMASK_11 = {
+// Only `network` was observed, where the node answered HTTP 503. The words for a node that is busy or
+// slow are those of MetaMask's public source.
+const METAMASK = {
   ...STRICT,
-  rateLimited: { code: -32603, message: 'Request is being rate limited.' },
+  rateLimited: { code: -32005, message: 'Request is being rate limited.' },
   insufficientGas: asMetamaskFailsToSend(STRICT.insufficientGas),
   nonceTooLow: asMetamaskFailsToSend(STRICT.nonceTooLow),
   underpriced: asMetamaskFailsToSend(STRICT.underpriced),
@@ -27,11 +27,6 @@ const METAMASK_11 = {
     message:
       'Gateway timeout. The request took too long to process. This can happen when querying logs over too wide a block range.',
   },
-}
-
-const METAMASK = {
-  ...METAMASK_11,
-  rateLimited: { code: -32005, message: 'Request is being rate limited.' },
   network: {
     code: -32002,
     message: 'RPC endpoint not found or unavailable.',
@@ -59,7 +54,6 @@ const RABBY = {
 
 const OF_NODES = {
   metamask: METAMASK,
-  'metamask-11': METAMASK_11,
   rabby: RABBY,
   strict: STRICT,
 }

@@ -21,7 +21,6 @@ export function createWalletScript() {
   const steps = new Map<string, Step[]>()
   const always = new Map<string, unknown>()
   const gates = new Map<string, Promise<void>>()
-  let readError: RpcError | undefined
 
   const add = (method: string, step: Step) =>
     void steps.set(method, [...(steps.get(method) ?? []), step])
@@ -30,8 +29,6 @@ export function createWalletScript() {
     answerNext: (method: string, answers: unknown) => add(method, { answers }),
     /** Answers every such request so. */
     answerAlways: (method: string, answer: unknown) => void always.set(method, answer),
-    /** Fails every request that is not for the person, until it is told otherwise by `undefined`. */
-    failReads: (error: RpcError | undefined) => void (readError = error),
     /** Makes requests of the method wait until the answer is called. */
     hold(method: string) {
       let release: (() => void) | undefined
@@ -49,7 +46,6 @@ export function createWalletScript() {
       await gates.get(method)
       const next = steps.get(method)?.shift()
       if (next !== undefined) return 'throws' in next ? fail(next.throws) : next.answers
-      if (readError !== undefined && READS.test(method)) return fail(readError)
       return always.has(method) ? always.get(method) : usual()
     },
   }

@@ -1,5 +1,4 @@
-import { ProviderError } from '../errors.ts'
-import type { Node } from '../node.ts'
+import { ProviderError, type Node } from '../node.ts'
 import type { Head } from './head.ts'
 import type { Schedule } from './profile.ts'
 
@@ -20,9 +19,9 @@ const ONCE_A_HEAD: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Replaces "latest" by the number of the head, as MetaMask does. So an answer at "latest" may be many
- * seconds old. Requests at a number, at "pending", by hash, or for logs and fees are passed on as they
- * are, but for calls at a number (below).
+ * Replaces "latest" by the number of the head, as MetaMask does. So an answer at "latest" may be
+ * many seconds old. Requests at a number, at "pending", by hash, or for logs and fees are passed on
+ * as they are, but for calls at a number (below).
  */
 export function askAtHead(node: Node, head: Head, schedule: Schedule): Node {
   const atNumber = repeatCalls(node, head, schedule)
@@ -57,9 +56,10 @@ const ATTEMPTS = 10
 const PAUSE = 1000
 
 /**
- * Repeats an `eth_call` at a number up to the head for 10 s when the node answers an error, and then
- * tells neither the error nor that the call reverts. MetaMask means this for servers that lag behind,
- * and knows a revert only by code -32000 and these two words, where nodes answer code 3 and the reason.
+ * Repeats an `eth_call` at a number up to the head for 10 s when the node answers an error, and
+ * then tells neither the error nor that the call reverts. MetaMask means this for servers that lag
+ * behind, and knows a revert only by code -32000 and these two words, where nodes answer code 3 and
+ * the reason.
  */
 function repeatCalls(node: Node, head: Head, schedule: Schedule): Node {
   return async (method, params) => {

@@ -19,9 +19,10 @@ interface HeadSetup {
 }
 
 /**
- * MetaMask's block tracker, as in its public source. While a transaction waits, it asks the node every
- * 20 s. Otherwise it forgets the number after 20 s, and asks again with the next request. A lower number
- * is ignored, so it notices a reorg only once the chain is longer again, or after it forgot the number.
+ * MetaMask's block tracker, as in its public source. While a transaction waits, it asks the node
+ * every 20 s. Otherwise it forgets the number after 20 s, and asks again with the next request. A
+ * lower number is ignored, so it notices a reorg only once the chain is longer again, or after it
+ * forgot the number.
  */
 export function createHead(setup: HeadSetup) {
   const { node, isAwaited, onNew, schedule = inRealTime } = setup

@@ -1,14 +1,7 @@
-import type { Node } from '../node.ts'
+import { type Node, ProviderError } from '../node.ts'
 import { askAtHead, noticeBlocks } from './at-head.ts'
 import { createHead } from './head.ts'
-import { ProviderError } from '../errors.ts'
-import {
-  asMetamask11PassesOn,
-  asMetamaskFailsToSend,
-  asMetamaskPassesOn,
-  METAMASK_11_ERRORS,
-  METAMASK_ERRORS,
-} from './metamask-errors.ts'
+import { asMetamaskFailsToSend, asMetamaskPassesOn, METAMASK_ERRORS } from './metamask-errors.ts'
 import { createOwnTransactions } from './own-transactions.ts'
 import {
   inRealTime,
@@ -45,22 +38,18 @@ export const METAMASK_METHODS: ReadonlySet<string> = new Set([
   'web3_sha3',
 ])
 
-const ANSWERS: WalletProfile['answers'] = {
-  eth_accounts: ({ accounts }) => accounts,
-  eth_chainId: ({ chainId }) => chainId,
-  eth_coinbase: ({ accounts }) => accounts[0] ?? null,
-  eth_syncing: () => false,
-  net_version: ({ chainId }) => `${Number(chainId)}`,
-  wallet_getPermissions: permissionsOf,
-}
-
 /** MetaMask 13.5.0: answers as in `metamask-13.5.0.json`, behaviour as in its public source. */
 export const METAMASK: WalletProfile = {
   name: 'metamask',
   errors: METAMASK_ERRORS,
   writeAccount: (account) => account.toLowerCase(),
   answers: {
-    ...ANSWERS,
+    eth_accounts: ({ accounts }) => accounts,
+    eth_chainId: ({ chainId }) => chainId,
+    eth_coinbase: ({ accounts }) => accounts[0] ?? null,
+    eth_syncing: () => false,
+    net_version: ({ chainId }) => `${Number(chainId)}`,
+    wallet_getPermissions: permissionsOf,
     web3_clientVersion: () => 'MetaMask/v13.5.0',
     // It asks a server of its own, which it did not reach when it was observed.
     wallet_getCapabilities: () =>
@@ -70,16 +59,7 @@ export const METAMASK: WalletProfile = {
     wallet_sendCalls: ({ chainId }) => fail(5710, `EIP-7702 not supported on chain: ${chainId}`),
     wallet_getCallsStatus: () => fail(5730, 'No matching bundle found'),
   },
-  connect: connectWith(asMetamaskPassesOn),
-}
-
-/** MetaMask 11.16.7, which answered otherwise where `metamask-11.16.7.json` says so. */
-export const METAMASK_11: WalletProfile = {
-  ...METAMASK,
-  name: 'metamask-11',
-  errors: METAMASK_11_ERRORS,
-  answers: { ...ANSWERS, web3_clientVersion: () => 'MetaMask/v11.16.7' },
-  connect: connectWith(asMetamask11PassesOn),
+  connect,
 }
 
 function fail(code: number, message: string, data?: unknown): never {
@@ -93,15 +73,7 @@ function permissionsOf({ origin, accounts }: PageState): unknown {
   return [{ id: 'development-wallet-00', ...permission, date: Date.now() }]
 }
 
-function connectWith(passOn: (error: unknown) => ProviderError) {
-  return (node: Node, schedule?: Schedule) => connect(node, passOn, schedule)
-}
-
-function connect(
-  node: Node,
-  passOn: (error: unknown) => ProviderError,
-  schedule: Schedule = inRealTime,
-): Connection {
+function connect(node: Node, schedule: Schedule = inRealTime): Connection {
   const own = createOwnTransactions(node)
   const head = createHead({ node, isAwaited: own.isPending, onNew: own.check, schedule })
   const noticing = noticeBlocks(node, head)
@@ -126,7 +98,7 @@ function connect(
       try {
         return await answer(method, params)
       } catch (error) {
-        throw passOn(error)
+        throw asMetamaskPassesOn(error)
       }
     },
     send({ chainId: _ignored, ...transaction }) {

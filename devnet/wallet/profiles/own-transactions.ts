@@ -20,8 +20,9 @@ interface Own {
 }
 
 /**
- * MetaMask's own list. A transaction is pending until the node has its receipt at a new head. One that
- * was replaced elsewhere stays pending for three more heads, in case the node is behind others.
+ * MetaMask's own list. A transaction is pending until the node has its receipt at a new head. One
+ * that was replaced elsewhere stays pending for three more heads, in case the node is behind
+ * others.
  */
 export function createOwnTransactions(node: Node) {
   const list: Own[] = []
@@ -32,8 +33,8 @@ export function createOwnTransactions(node: Node) {
       .map(({ form }) => Number(form.nonce))
 
   /**
-   * The wallet's answer for the account's transaction count at "pending", where the chain has `count`.
-   * Despite its name, it does not include pending transactions.
+   * The wallet's answer for the account's transaction count at "pending", where the chain has
+   * `count`. Despite its name, it does not include pending transactions.
    */
   const pendingCount = (account: string, count: number) => {
     const confirmed = list.filter(({ state }) => state === 'confirmed')
@@ -78,8 +79,8 @@ export function createOwnTransactions(node: Node) {
 }
 
 /**
- * MetaMask's answer for a pending transaction of its own: without chain id, with the maximum fee as gas
- * price, and with null for the access list and the block.
+ * MetaMask's answer for a pending transaction of its own: without chain id, with the maximum fee as
+ * gas price, and with null for the access list and the block.
  */
 function ownForm(known: KnownTransaction) {
   const { chainId: _chainId, yParity: _yParity, blockTimestamp: _time, ...form } = known

@@ -1,7 +1,6 @@
-import type { ProviderError } from '../errors.ts'
-import type { Node } from '../node.ts'
+import type { ProviderError, Node } from '../node.ts'
 
-export type ProfileName = 'metamask' | 'metamask-11' | 'rabby' | 'strict'
+export type ProfileName = 'metamask' | 'rabby' | 'strict'
 
 /** What a wallet knows of the page that sends a request. */
 export interface PageState {

@@ -1,11 +1,10 @@
-import { METAMASK, METAMASK_11 } from './metamask.ts'
+import { METAMASK } from './metamask.ts'
 import type { ProfileName, WalletProfile } from './profile.ts'
 import { RABBY } from './rabby.ts'
 import { STRICT } from './strict.ts'
 
 export const PROFILES: Readonly<Record<ProfileName, WalletProfile>> = {
   metamask: METAMASK,
-  'metamask-11': METAMASK_11,
   rabby: RABBY,
   strict: STRICT,
 }

@@ -1,5 +1,4 @@
-import { ProviderError } from '../errors.ts'
-import { NO_CONNECTION, type Node } from '../node.ts'
+import { ProviderError, NO_CONNECTION, type Node } from '../node.ts'
 import {
   inRealTime,
   type Connection,

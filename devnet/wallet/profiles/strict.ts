@@ -1,4 +1,4 @@
-import { ProviderError } from '../errors.ts'
+import { ProviderError } from '../node.ts'
 import type { WalletErrors, WalletProfile } from './profile.ts'
 
 const STRICT_ERRORS: WalletErrors = {
@@ -13,8 +13,8 @@ const STRICT_ERRORS: WalletErrors = {
 
 /**
  * A wallet that follows the standards and passes on its node's answers unchanged: numbers in hex,
- * "latest" as the newest block, errors with the node's own code. No wallet is known to answer exactly
- * like this, but others may be closer to it than MetaMask.
+ * "latest" as the newest block, errors with the node's own code. No wallet is known to answer
+ * exactly like this, but others may be closer to it than MetaMask.
  */
 export const STRICT: WalletProfile = {
   name: 'strict',

@@ -21,8 +21,8 @@ export async function loadRecordReader(): Promise<void> {
 
 /**
  * The journal in `localStorage`. Each transaction has its own entry, so that tabs do not overwrite
- * each other's, and its key names the deployment. What cannot be read is left alone. Where storage is
- * unavailable or full, records are kept in memory.
+ * each other's, and its key names the deployment. What cannot be read is left alone. Where storage
+ * is unavailable or full, records are kept in memory.
  */
 export function createStorageJournal(page: Window, deployment: Deployment): JournalPort {
   const scope = deploymentScope(deployment)

@@ -5,8 +5,8 @@ import type { LockPort, VisibilityPort } from '../../application/ports/platform-
  * where site data is blocked, and a page without HTTPS has none. From the first refusal on, the locks
  * are those of the page alone: without storage the tabs share no journal that locks could guard.
  *
- * A page that is left releases its locks. Otherwise a page in the back/forward cache may keep them from
- * other tabs, or lose them with an error.
+ * A page that is left releases its locks. Otherwise a page in the back/forward cache may keep them
+ * from other tabs, or lose them with an error.
  */
 export function createWebLocks(
   scope: string,
@@ -33,7 +33,9 @@ export function createWebLocks(
       const run = async () => {
         if (signal.aborted) return
         hasBegun = true
-        const done = task().catch((error: unknown) => void (failure = { error }))
+        const done = task().catch((error: unknown) => {
+          failure = { error }
+        })
         await Promise.race([done, whenLeft])
       }
       const request = async () => manager().request(`${scope} ${name}`, { signal }, run)

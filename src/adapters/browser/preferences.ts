@@ -6,8 +6,8 @@ const LAST_WALLET = 'index-stablecoin.wallet'
 const APPROVAL_CHOICE = 'index-stablecoin.approval'
 
 /**
- * Preferences in the browser's storage; where there is none, in memory until the page is left. They are
- * about the person and their wallets, and count for every deployment on the origin.
+ * Preferences in the browser's storage; where there is none, in memory until the page is left. They
+ * are about the person and their wallets, and count for every deployment on the origin.
  */
 export function createStoredPreferences(page: Window): PreferencesPort {
   // What could not be stored: the storage may be null, throw at any use, or be full.
@@ -15,7 +15,10 @@ export function createStoredPreferences(page: Window): PreferencesPort {
   const get = (key: string) =>
     written.get(key) ?? attempt(() => page.localStorage.getItem(key)) ?? undefined
   const set = (key: string, text: string) => {
-    const isStored = attempt(() => (page.localStorage.setItem(key, text), true))
+    const isStored = attempt(() => {
+      page.localStorage.setItem(key, text)
+      return true
+    })
     if (isStored) written.delete(key)
     else written.set(key, text)
   }

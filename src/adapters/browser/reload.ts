@@ -39,8 +39,8 @@ interface ReloadOptions {
 }
 
 /**
- * Reloads the page when a part of its code is gone, as after a new version was published: once for each
- * build, and not while a text is written. Returns whether that has brought this build.
+ * Reloads the page when a part of its code is gone, as after a new version was published: once for
+ * each build, and not while a text is written. Returns whether that has brought this build.
  */
 export function reloadForNewVersion(
   page: Window & { readonly Image: typeof Image },
@@ -55,8 +55,10 @@ export function reloadForNewVersion(
     const texts = page.document.querySelectorAll('textarea')
     if (before === build || isBusy() || [...texts].some(({ value }) => value !== '')) return
     // Without an entry it might reload for ever.
-    const isStored = attempt(() => (page.sessionStorage.setItem(key, build), true)) ?? false
-    if (isStored) page.location.reload()
+    attempt(() => {
+      page.sessionStorage.setItem(key, build)
+      page.location.reload()
+    })
   }
   // Vite's event for an import that has failed.
   page.addEventListener('vite:preloadError', () => {

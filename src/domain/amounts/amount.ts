@@ -51,10 +51,7 @@ export function typedAmount(text: string): TypedAmount {
   }
 }
 
-/**
- * Base units as a plain decimal number of tokens, without trailing zeros: `1500000000000000000` is
- * `1.5`.
- */
+/** Base units as a decimal number of tokens: `1500000000000000000` is `1.5`. */
 export function formatBaseUnits(baseUnits: bigint, decimals: number = TOKEN_DECIMALS): string {
   const digits = baseUnits.toString().padStart(decimals + 1, '0')
   const point = digits.length - decimals

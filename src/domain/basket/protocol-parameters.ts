@@ -68,9 +68,7 @@ export function perCent(share: bigint): string {
   return formatBaseUnits(share, 16)
 }
 
-/**
- * The share that a number of per cent is, exactly for up to eight decimals: 16.6 is 166 × 10^15.
- */
+/** The share of a percentage, exact for up to eight decimals: 16.6 is 166 × 10^15. */
 export function proportionOf(percentage: number): bigint {
   return BigInt(Math.round(percentage * 1e8)) * 10n ** 8n
 }

@@ -82,9 +82,7 @@ export function coinName({ stated, coin }: LegendRow): string {
   return symbol === undefined ? 'Unnamed coin' : coinSymbol({ symbol, address })
 }
 
-/**
- * The stated share of a coin (specification, chapter 2), or that on the chain if none is stated.
- */
+/** The stated share of a coin (specification, chapter 2), or its share on the chain. */
 export function coinShare({ stated, coin }: LegendRow): string {
   return stated ? `${stated.percentage}% of basket` : `${shareText(coin.proportion)} on chain`
 }

@@ -117,8 +117,8 @@ export function stillApprovedText(allowance: bigint | undefined): AmountText {
 const FAR_MORE = 2n
 
 /**
- * The most WETH that a mint can take, for a line beside its button: never more than there is, and nothing
- * where there is none. The records are all of the page.
+ * The most WETH that a mint can take, for a line beside its button: never more than there is, and
+ * nothing where there is none. The records are all of the page.
  */
 export function mostTakenText(
   facts: CardFacts,

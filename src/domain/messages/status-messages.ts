@@ -57,7 +57,7 @@ function lowEtherText({ held, fee }: LowEther): string {
 }
 
 export interface StatusMessage {
-  /** `busy` while an answer is awaited, `sent` while a block is, `wallet` while there is no wallet. */
+  /** `busy` awaits an answer, `sent` awaits a block, `wallet` means that there is no wallet. */
   readonly tone: 'plain' | 'busy' | 'sent' | 'wallet' | 'good' | 'bad'
   readonly text: string
 }
@@ -67,8 +67,9 @@ const busy = (text: string): StatusMessage => ({ tone: 'busy', text })
 const bad = (text: string): StatusMessage => ({ tone: 'bad', text })
 
 /**
- * What the status line of the card says. Its amounts are rounded, for it is read out at each change.
- * All of their digits are in the details below it, in the account panel or in the list of transactions.
+ * What the status line of the card says. Its amounts are rounded, for it is read out at each
+ * change. All of their digits are in the details below it, in the account panel or in the list of
+ * transactions.
  */
 export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
   const token = SYMBOL[approvalToken(mode)]
@@ -193,7 +194,7 @@ export function problemText({ problem }: TypedAmount): string | undefined {
   return problem && PROBLEM_TEXTS[problem]
 }
 
-/** A short line below the field: an `error` disables the main button, a `note` says what it would do. */
+/** A line below the field. An `error` disables the main button; a `note` does not. */
 export function amountHint(
   mode: Mode,
   typed: TypedAmount,
@@ -210,8 +211,8 @@ const hasAll = (values: Readonly<Record<string, bigint | undefined>>, names: rea
   names.every((name) => values[name] !== undefined)
 
 /**
- * Says that a snapshot is incomplete or out of date; undefined while nothing is wrong. It is stale when
- * no new block has come for long.
+ * Says that a snapshot is incomplete or out of date; undefined while nothing is wrong. It is stale
+ * when no new block has come for long.
  */
 export function missingDataText(
   snapshot: AccountSnapshot | undefined,

@@ -26,7 +26,7 @@ export interface AccountSnapshot {
   /** The WETH that the index token may take, and the ISC that the account may spend for itself. */
   readonly allowances: Readonly<Partial<Record<Token, bigint | undefined>>>
   readonly parameters?: ProtocolParameters | undefined
-  /** What the account holds of the basket's coins, in base units of each; in the order of the basket. */
+  /** The account's balances of the basket's coins in base units, in the order of the basket. */
   readonly coins?:
     readonly { readonly coin: Coin; readonly amount: bigint | undefined }[] | undefined
   /** What minting the amount of the query costs; undefined if that was not asked, or not read. */
@@ -42,7 +42,7 @@ export interface LowEther {
   readonly fee: bigint | undefined
 }
 
-/** What the account has of the ether for the network fee of the next transaction, if that is too little. */
+/** The account's ether, if it is too little for the network fee of the next transaction. */
 export function lowEther(
   snapshot: Pick<AccountSnapshot, 'balances' | 'networkFee'> | undefined,
 ): LowEther | undefined {
@@ -51,7 +51,7 @@ export function lowEther(
   return held !== undefined && (held === 0n || held < (fee ?? 0n)) ? { held, fee } : undefined
 }
 
-/** The same for a transaction that the wallet is asked for, which may be another than the next one. */
+/** The same for the transaction that the wallet is asked for now. */
 export function lowEtherFor(
   snapshot: AccountSnapshot | undefined,
   { from, call }: { readonly from: Address; readonly call: TokenCall },

@@ -16,8 +16,8 @@ describe.each([
   ['browserClock', browserClock, (milliseconds: number) => vi.advanceTimersByTime(milliseconds)],
   ['createFakeClock', fake, fake.advance],
 ] as const)('%s', (_name, clock, advance) => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
 
   it('runs a task once, when its time has come, unless it was called off', () => {
     const [task, other] = [vi.fn(), vi.fn()]

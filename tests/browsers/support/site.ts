@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { preview } from 'vite'
-import { integrityOf } from '../../../build/security-policy.ts'
+import { integrityOf } from '../../../build/security.ts'
 import { answerOf, EVENTS, type Answer } from '../../e2e/support/bridge.ts'
 import type { RpcCall, ScriptedWallet } from '../../support/scripted-wallet.ts'
 
@@ -15,13 +15,13 @@ const BUILT = process.env.BROWSERS_SITE ?? 'node_modules/.cache/browsers-site'
 type Heard = Answer & { readonly events: readonly (readonly [name: string, payload: unknown])[] }
 
 /**
- * The built site, with its headers, on a port of its own, and so without anything that a browser has kept
- * for another. A script of the tests brings the wallet, and talks to this server.
+ * The built site, with its headers, on a port of its own, and so without anything that a browser
+ * has kept for another. A script of the tests brings the wallet, and talks to this server.
  */
 export async function serveSite(wallet: ScriptedWallet) {
   const complaints: string[] = []
   const events: [string, unknown][] = []
-  for (const event of EVENTS) wallet.on(event, (payload) => void events.push([event, payload]))
+  for (const event of EVENTS) wallet.on(event, (payload) => events.push([event, payload]))
 
   async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const said = await text(request)
@@ -41,16 +41,17 @@ export async function serveSite(wallet: ScriptedWallet) {
       {
         name: 'test-parts',
         configurePreviewServer({ middlewares }) {
-          middlewares.use((request, response, next) =>
-            request.method === 'POST' ? void hear(request, response) : next(),
-          )
+          middlewares.use((request, response, next) => {
+            if (request.method === 'POST') void hear(request, response)
+            else next()
+          })
         },
       },
     ],
   })
   return {
     url: new URL(server.resolvedUrls?.local[0] ?? '').origin,
-    /** What its pages have put on the console as errors and warnings, and what nobody has caught. */
+    /** Errors and warnings on the console, and uncaught errors. */
     complaints,
     async stop() {
       await server.close()
@@ -59,7 +60,7 @@ export async function serveSite(wallet: ScriptedWallet) {
   }
 }
 
-/** A copy of the site whose documents begin with the script of the tests, which its policy admits. */
+/** A copy of the site. Its documents begin with the tests' script, which the policy admits. */
 function siteForTests(): string {
   const folder = mkdtempSync(join(tmpdir(), 'isc-site-'))
   cpSync(BUILT, folder, { recursive: true })
@@ -75,12 +76,12 @@ function siteForTests(): string {
   return folder
 }
 
-/** Runs in the page, before anything of its own: tells what it complains of, and plays the wallet. */
+/** Runs in the page before its own code: reports complaints and plays the wallet. */
 function installTestParts(): void {
   const post = { method: 'POST', keepalive: true }
   // Goes its way even where the page is just being left.
   const send = (path: string, body: string) => fetch(path, { ...post, body })
-  const report = (...parts: readonly unknown[]) => void send('/complaints', parts.join(' '))
+  const report = (...parts: readonly unknown[]) => send('/complaints', parts.join(' '))
   for (const level of ['error', 'warn'] as const) console[level] = report
   window.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     report('violates the security policy', effectiveDirective, blockedURI),
@@ -99,7 +100,7 @@ function installTestParts(): void {
       return answer.result
     },
     on: (event: string, listener: (payload: unknown) => void) =>
-      void listeners.set(event, new Set(listeners.get(event)).add(listener)),
+      listeners.set(event, new Set(listeners.get(event)).add(listener)),
     removeListener: (event: string, listener: (payload: unknown) => void) =>
       listeners.get(event)?.delete(listener),
   }

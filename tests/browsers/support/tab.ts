@@ -40,7 +40,7 @@ export function createTab(browser: Send, handle: unknown) {
 
   /** Has the old document gone: otherwise the next look would be at it. */
   async function leave(go: () => Promise<unknown>): Promise<void> {
-    await evaluate(() => void document.documentElement.setAttribute('data-left', ''))
+    await evaluate(() => document.documentElement.setAttribute('data-left', ''))
     await go()
     await patiently('get to the next page', () =>
       evaluate(() => {

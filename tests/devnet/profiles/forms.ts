@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 
 /*
- * The form of an answer is what kind of JavaScript value it is, which fields it has, and what kinds of
- * hex a text can be. Two answers to one question differ in numbers, hashes and addresses, never in it.
+ * The form of an answer is what kind of JavaScript value it is, which fields it has, and what kinds
+ * of hex a text can be. Two answers to one question differ in numbers, hashes and addresses, never
+ * in it.
  */
 
 /** Fields whose text is the wallet's or the page's own affair. */

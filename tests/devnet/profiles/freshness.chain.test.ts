@@ -18,7 +18,7 @@ const FRESHNESS: ReadonlyMap<string, boolean | undefined> = new Map(
 const word = (hex: string) => hex.replace(/^0x/, '').toLowerCase().padStart(64, '0')
 const hex = (value: number) => `0x${value.toString(16)}`
 
-/** A block that came after a wallet was asked: its number, the approval in it, and its sender's count. */
+/** A block mined after a wallet was asked: its number, its approval, its sender's count. */
 interface News {
   readonly block: number
   readonly hash: string
@@ -94,7 +94,10 @@ async function createAsked(question: string) {
     accounts: [DEPLOYER],
     permitted: true,
     profile: 'metamask',
-    schedule: (task, ms) => clock.after(ms, () => void (renewed = task())),
+    schedule: (task, ms) =>
+      clock.after(ms, () => {
+        renewed = task()
+      }),
   })
   const ask = (method: string, ...params: unknown[]) => wallet.request({ method, params })
   const [params, isKnown] = QUESTIONS[question] ?? [() => [], () => false]

@@ -82,7 +82,8 @@ describe('the search for the most that a balance covers', () => {
         fc.bigInt({ min: 1n, max: 10n ** 9n }),
         fc.bigInt({ min: 10n ** 6n, max: 10n ** 12n }),
         (balance, price, depth) => {
-          // As a constant-product pool has it: dearer the more is bought, and at its depth, nothing.
+          // As a constant-product pool has it: dearer the more is bought, and at its depth,
+          // nothing.
           const costOf = (amount: bigint) =>
             amount < depth ? (price * amount * depth) / (depth - amount) + 1n : undefined
           const { most, rounds } = search(balance, costOf)

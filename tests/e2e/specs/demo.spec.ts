@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SCENARIO_NAMES } from '../../../src/demo/scenarios.ts'
-import { demoBar, reachScenario } from '../support/demo.ts'
+import { demoBar } from '../support/demo.ts'
 import { createExchangePage } from '../support/exchange-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { collectDownloads } from '../support/weights.ts'
@@ -109,10 +109,4 @@ test('leads to its scenarios and out again on its own site, and to no contract o
   await expect(page.getByRole('heading', { name: 'Mint Tokens' })).toBeVisible()
   await expect(demoBar(page).getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('main').locator('a[href*="://"]')).toHaveCount(0)
-})
-
-test('makes a block where the scenario holds them when asked to', async ({ page }) => {
-  await reachScenario(page, 'slow-block')
-  await demoBar(page).getByRole('button', { name: 'Next block' }).click()
-  await expect(page.getByText('Successfully minted 100 ISC tokens.').first()).toBeVisible()
 })

@@ -19,8 +19,8 @@ declare global {
 }
 
 /**
- * Shifts that are none to three digits are left out: words that are drawn in the fallback's measures
- * for a moment and then in the face itself move by a part of a pixel.
+ * Shifts that are none to three digits are left out: words that are drawn in the fallback's
+ * measures for a moment and then in the face itself move by a part of a pixel.
  */
 function recordShifts() {
   window.shifts = []
@@ -45,7 +45,7 @@ async function places(things: Readonly<Record<string, Locator>>) {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Has the holder's wallet send the mint of 5 ISC once more, as some do in place of a faster one. */
+/** Sends the mint of 5 ISC twice, as some wallets do instead of a faster one. */
 const mintAgain = ({ send, deployment }: LocalChain) =>
   send({ from: HOLDER, to: deployment.indexToken, data: calldata('mint', 5n) })
 

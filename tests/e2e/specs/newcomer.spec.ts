@@ -15,7 +15,7 @@ async function npmStart() {
   const child = spawn('npm', ['start'], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   await once(child, 'spawn')
   const group = -(child.pid ?? NaN)
-  const kill = () => void signal(group, 'SIGKILL')
+  const kill = () => signal(group, 'SIGKILL')
   process.once('exit', kill)
 
   let said = ''

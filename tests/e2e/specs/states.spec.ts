@@ -17,14 +17,14 @@ declare global {
   }
 }
 
-/** The font sizes of the browser's settings, which media queries follow. A new document forgets them, and so does the end of the session. */
+/** The browser's font size, which media queries follow, until the next document is opened. */
 async function setBrowserText(page: Page, standard: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
   await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`)
 }
 
-/** Has every document that the page loads spaced as a reader may ask, whatever the page says (WCAG 1.4.12). */
+/** Spaces the text of every document as WCAG 1.4.12 says. */
 async function addTextSpacing(page: Page) {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet()
@@ -139,7 +139,9 @@ const CASES: readonly Case[] = [
   {
     name: 'nothing moves where the system asks for that',
     options: STILL,
-    prepare: async (page) => void (await page.addInitScript(recordMotions)),
+    prepare: async (page) => {
+      await page.addInitScript(recordMotions)
+    },
     check: expectNoMotion,
   },
 ]
@@ -154,9 +156,9 @@ interface Fixtures {
 type Check = (state: string) => Promise<void>
 
 /**
- * Takes the page through its main states and checks each: every route for a visitor, an account from
- * connecting to a mint and its summary, menu and toasts, another network, and /about with the chain.
- * The wallet must not have permitted the page before.
+ * Takes the page through its main states and checks each: every route for a visitor, an account
+ * from connecting to a mint and its summary, menu and toasts, another network, and /about with the
+ * chain. The wallet must not have permitted the page before.
  */
 async function passStates(fixtures: Fixtures, check: Check) {
   await asVisitor(fixtures, check)

@@ -7,7 +7,7 @@ test.use({ walletSetup: { permitted: true } })
 
 const ASK = 'eth_sendTransaction'
 
-/** The kinds of locks that tabs of the page hold and wait for, each once, as the browser tells it. */
+/** The kinds of locks that tabs hold and wait for, each once, as the browser reports them. */
 async function locks(page: Page) {
   const { held = [], pending = [] } = await page.evaluate(() => navigator.locks.query())
   return { held: kinds(held), pending: kinds(pending) }

@@ -15,8 +15,8 @@ declare global {
 export const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'connect']
 
 /**
- * Puts a wallet that lives in the test into the page, as `window.ethereum`, before any code of the page
- * runs: requests go out, answers and events come in.
+ * Puts a wallet that lives in the test into the page, as `window.ethereum`, before any code of the
+ * page runs: requests go out, answers and events come in.
  */
 export async function bridgeWallet(page: Page, wallet: ScriptedWallet) {
   let delivered: Promise<unknown> = Promise.resolve()

@@ -10,7 +10,8 @@ export async function twoFrames(page: Page): Promise<void> {
 /** Waits until nothing on the page moves or changes its colour any more. */
 export async function stillness(page: Page): Promise<void> {
   await twoFrames(page)
-  // Their promises are not asked: Chromium keeps none for a colour that is inherited while it changes.
+  // Their promises are not asked: Chromium keeps none for a colour that is inherited while it
+  // changes.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   )

@@ -41,8 +41,9 @@ export async function startLocalChain() {
       return receipt
     },
     /**
-     * The chain as it is now, to be restored by the answer, without anything that waits for a block. What
-     * the node is just putting into one is waited for: its block would come on top of the snapshot.
+     * The chain as it is now, to be restored by the answer, without anything that waits for a
+     * block. What the node is just putting into one is waited for: its block would come on top of
+     * the snapshot.
      */
     async remember() {
       const snapshot = await ask('evm_snapshot')

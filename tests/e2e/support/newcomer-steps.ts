@@ -10,8 +10,8 @@ async function answer(page: Page, title: string, button: 'Confirm' | 'Reject' = 
 }
 
 /**
- * From the first visit with the development wallet to tokens that are redeemed again. What the chain
- * has then is read from the page, which exchange.spec.ts holds against the chain.
+ * From the first visit with the development wallet to tokens that are redeemed again. What the
+ * chain has then is read from the page, which exchange.spec.ts holds against the chain.
  */
 export async function takeNewcomersWay(page: Page): Promise<void> {
   const exchange = createExchangePage(page)

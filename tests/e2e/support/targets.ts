@@ -1,6 +1,6 @@
 /**
- * What cannot be hit within 22 pixels of its middle, sideways, upwards and downwards. Links and buttons
- * within a sentence are exempt (WCAG 2.5.8).
+ * What cannot be hit within 22 pixels of its middle, sideways, upwards and downwards. Links and
+ * buttons within a sentence are exempt (WCAG 2.5.8).
  */
 export function smallTargets(): string[] {
   const SIZE = 44

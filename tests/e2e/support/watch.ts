@@ -1,6 +1,6 @@
 import { expect, type BrowserContext } from '@playwright/test'
 
-/** What the browser, or the function below, says of the security policy. No test allows it in passing. */
+/** Messages about violations of the security policy. No test allows them. */
 const VIOLATION = /security policy|TrustedHTML|TrustedScript/i
 
 /** Runs in the page, before anything of its own: not every violation comes to the console. */
@@ -46,11 +46,11 @@ export async function startWatch(context: BrowserContext, ...inside: string[]) {
 
   return {
     /** A warning that may come, or not, by the time that the test is done. */
-    allowComplaint: (text: RegExp) => void allowedComplaints.push(text),
+    allowComplaint: (text: RegExp) => allowedComplaints.push(text),
     /** A warning or error on the console that the test provokes; it has to come. */
-    expectComplaint: (text: RegExp) => void expectedComplaints.push(text),
+    expectComplaint: (text: RegExp) => expectedComplaints.push(text),
     /** A request to elsewhere that the person asks for, by following a link; it has to come. */
-    expectOutside: (url: RegExp) => void expectedOutside.push(url),
+    expectOutside: (url: RegExp) => expectedOutside.push(url),
     /** Fails on anything that was not expected, and on what was expected and did not come. */
     conclude() {
       const notAllowed = complaints.filter(

@@ -11,11 +11,11 @@ export interface Host {
   close(): Promise<void>
 }
 
-/** What a host does besides serving the document of a folder at its path, with and without a slash. */
+/** What a host does besides serving a folder's document with and without a slash. */
 export interface HostRules {
   /** Redirects to the path with a slash. */
   readonly addsSlash?: boolean
-  /** Takes the page for unknown paths from `_redirects`, not from the closest 404.html up the tree. */
+  /** Takes the page for unknown paths from `_redirects`, not from the closest 404.html. */
   readonly readsRedirects?: boolean
   /** Sends the headers of the build. */
   readonly sendsHeaders?: boolean

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy, inlineHashes, integrityOf } from '../../build/security-policy.ts'
+import { contentSecurityPolicy, inlineHashes, integrityOf } from '../../build/security.ts'
 
 // As OpenSSL computes it.
 const HASH_OF_GO = 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='
