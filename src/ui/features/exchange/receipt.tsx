@@ -5,14 +5,14 @@ import { TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useService } from '../../hooks/use-service.ts'
-import { ACCOUNT_SERVICE, EXCHANGE_SERVICE, WATCH_SERVICE } from '../../../services.ts'
+import { ACCOUNT_SERVICE, EXCHANGE_SERVICE, WALLET_SERVICE } from '../../../services.ts'
 import type { CardProps } from './card-props.ts'
 
 /** What one may do after a mint. As tall as the question about the approval, whose place it takes. */
 export function AfterMint({ onPress }: Pick<CardProps, 'onPress'>) {
   const account = useService(ACCOUNT_SERVICE)
   const exchange = useService(EXCHANGE_SERVICE)
-  const watch = useService(WATCH_SERVICE)
+  const wallet = useService(WALLET_SERVICE)
   const { snapshot } = useAccountSnapshot()
   const approved = snapshot?.allowances.WETH
   const revoke = () => {
@@ -34,7 +34,7 @@ export function AfterMint({ onPress }: Pick<CardProps, 'onPress'>) {
         )}
       </p>
       <p className="flex flex-wrap gap-2">
-        <SmallButton onClick={() => void watch.watchIsc()}>{ADD_TOKEN}</SmallButton>
+        <SmallButton onClick={() => void wallet.watchIsc()}>{ADD_TOKEN}</SmallButton>
         <SmallButton onClick={mintMore}>Mint more</SmallButton>
       </p>
     </div>

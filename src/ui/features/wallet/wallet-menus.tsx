@@ -6,7 +6,7 @@ import { ADD_TOKEN, NO_EXPLORER } from '../../../domain/messages/labels.ts'
 import { addressUrl } from '../../components/explorer-link.tsx'
 import { Mui } from '../../components/mui.tsx'
 import { useService, useStore } from '../../hooks/use-service.ts'
-import { ACCOUNT_SERVICE, LINKS, WALLET_SERVICE, WATCH_SERVICE } from '../../../services.ts'
+import { ACCOUNT_SERVICE, LINKS, WALLET_SERVICE } from '../../../services.ts'
 import { WalletIcon, WalletName, WalletRdns } from './wallet-icon.tsx'
 
 // In a chunk of its own, with MUI (46 kB).
@@ -32,7 +32,6 @@ export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMen
   const { onClose } = menu
   const account = useService(ACCOUNT_SERVICE)
   const wallet = useService(WALLET_SERVICE)
-  const watch = useService(WATCH_SERVICE)
   const { explorerUrl } = useService(LINKS)
   const { chosen } = useStore(wallet.knownWallets)
   const nameId = useId()
@@ -67,7 +66,7 @@ export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMen
             View on explorer
           </MenuItem>
         )}
-        <MenuItem onClick={thenClose(watch.watchIsc)}>{ADD_TOKEN}</MenuItem>
+        <MenuItem onClick={thenClose(wallet.watchIsc)}>{ADD_TOKEN}</MenuItem>
         {onChange && <MenuItem onClick={onChange}>Change wallet</MenuItem>}
         <MenuItem onClick={thenClose(wallet.disconnect)}>Disconnect</MenuItem>
       </AnchoredMenu>
