@@ -2,11 +2,8 @@ import type { Address } from '../../domain/address.ts'
 import { ok } from '../../domain/result.ts'
 import { isOnWrongChain } from '../../domain/wallet/session.ts'
 import { isInDoubt, walletToFollow } from '../../domain/wallet/wallet-list.ts'
-import type { NoticeService } from '../notices/notice-service.ts'
-import type { ClockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
-import type { PreferencesPort } from '../ports/storage-ports.ts'
-import type { WalletEvent, WalletPort } from '../ports/wallet-port.ts'
-import { DISCONNECTED, type WalletState } from './wallet-state.ts'
+import type { WalletEvent } from '../ports/wallet-port.ts'
+import { DISCONNECTED, type WalletDeps, type WalletState } from './wallet-state.ts'
 
 /** How long to wait for the wallet of an earlier visit before another is chosen, in milliseconds. */
 const LAST_WALLET_TIMEOUT = 1000
@@ -14,17 +11,8 @@ const LAST_WALLET_TIMEOUT = 1000
 /** Until a wallet that did not tell its chain is asked again, in milliseconds. */
 const CHAIN_RETRY_DELAY = 12_000
 
-export interface WalletFollowingDeps {
-  readonly clock: Pick<ClockPort, 'after'>
-  readonly log: Pick<LogPort, 'warn'>
-  readonly notices: Pick<NoticeService, 'post' | 'withdraw'>
-  readonly preferences: Pick<PreferencesPort, 'lastWallet'>
-  readonly visibility: Pick<VisibilityPort, 'onReturn'>
-  readonly walletPort: Pick<WalletPort, 'subscribe'>
-}
-
 /** Restores the connection that the wallet still grants, and follows the wallet from then on. */
-export function createWalletFollowing(state: WalletState, deps: WalletFollowingDeps) {
+export function createWalletFollowing(state: WalletState, deps: WalletDeps) {
   const { clock, log, notices, preferences, visibility, walletPort } = deps
   const { session, readChain } = state
   // Whether the wallet of an earlier visit is no longer waited for.

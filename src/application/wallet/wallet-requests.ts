@@ -1,13 +1,10 @@
 import type { Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
-import { NETWORK, type ListedNetwork } from '../../domain/network.ts'
+import { NETWORK } from '../../domain/network.ts'
 import type { Result } from '../../domain/result.ts'
-import { ISC, TOKEN_DECIMALS, type Deployment } from '../../domain/tokens.ts'
+import { ISC, TOKEN_DECIMALS } from '../../domain/tokens.ts'
 import { isOnWrongChain, isReady } from '../../domain/wallet/session.ts'
-import type { NoticeService } from '../notices/notice-service.ts'
-import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
-import type { WalletPort } from '../ports/wallet-port.ts'
-import type { WalletState } from './wallet-state.ts'
+import type { WalletDeps, WalletState } from './wallet-state.ts'
 
 /**
  * After this long without an answer, the person may send a request again, in milliseconds: an answer
@@ -15,18 +12,8 @@ import type { WalletState } from './wallet-state.ts'
  */
 export const ANSWER_TIMEOUT = 30_000
 
-export interface WalletRequestsDeps {
-  readonly clock: Pick<ClockPort, 'after'>
-  readonly deployment: Deployment
-  /** The network as it is offered to a wallet that does not know it. */
-  readonly network: ListedNetwork
-  readonly notices: Pick<NoticeService, 'post' | 'withdraw'>
-  readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange'>
-  readonly walletPort: Pick<WalletPort, 'chosen' | 'switchChain' | 'addChain' | 'watchToken'>
-}
-
 /** What a connected wallet asks the person to confirm: another network, and a token to list. */
-export function createWalletRequests(state: WalletState, deps: WalletRequestsDeps) {
+export function createWalletRequests(state: WalletState, deps: WalletDeps) {
   const { network, notices, walletPort } = deps
   const { indexToken } = deps.deployment
   const { session } = state
@@ -124,10 +111,7 @@ export function createWalletRequests(state: WalletState, deps: WalletRequestsDep
  * Runs the task once the page has been visible for the whole of `ANSWER_TIMEOUT`: Rabby answers a
  * hidden page only when it is shown. Returns how to cancel it.
  */
-function onTimeout(
-  { clock, visibility }: Pick<WalletRequestsDeps, 'clock' | 'visibility'>,
-  task: () => void,
-): () => void {
+function onTimeout({ clock, visibility }: WalletDeps, task: () => void): () => void {
   let cancelTimer: (() => void) | undefined
   const cancel = () => {
     cancelTimer?.()

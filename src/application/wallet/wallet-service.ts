@@ -13,20 +13,10 @@ import {
   type KnownWallets,
   type WalletChoice,
 } from '../../domain/wallet/wallet-list.ts'
-import type { VisibilityPort } from '../ports/platform-ports.ts'
-import type { PreferencesPort } from '../ports/storage-ports.ts'
-import type { WalletPort } from '../ports/wallet-port.ts'
 import type { ReadableStore } from '../store.ts'
-import { createWalletFollowing, type WalletFollowingDeps } from './wallet-following.ts'
-import { createWalletRequests, type WalletRequestsDeps } from './wallet-requests.ts'
-import { createWalletState, DISCONNECTED, type WalletStateDeps } from './wallet-state.ts'
-
-export interface WalletServiceDeps
-  extends WalletStateDeps, WalletFollowingDeps, WalletRequestsDeps {
-  readonly preferences: Pick<PreferencesPort, 'lastWallet' | 'setLastWallet' | 'forgetLastWallet'>
-  readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange' | 'onReturn'>
-  readonly walletPort: WalletPort
-}
+import { createWalletFollowing } from './wallet-following.ts'
+import { createWalletRequests } from './wallet-requests.ts'
+import { createWalletState, DISCONNECTED, type WalletDeps } from './wallet-state.ts'
 
 /** The page's connection to a wallet. */
 export interface WalletService {
@@ -57,7 +47,7 @@ export interface WalletService {
   watchIsc(): Promise<void>
 }
 
-export function createWalletService(deps: WalletServiceDeps): WalletService {
+export function createWalletService(deps: WalletDeps): WalletService {
   const { notices, preferences, walletPort } = deps
   const state = createWalletState(deps)
   const { session, knownWallets, findWallets, choose } = state

@@ -1,23 +1,34 @@
 import type { Address } from '../../domain/address.ts'
-import { isRightChain } from '../../domain/network.ts'
+import { isRightChain, type ListedNetwork } from '../../domain/network.ts'
 import type { Result } from '../../domain/result.ts'
+import type { Deployment } from '../../domain/tokens.ts'
 import { isSameSession, type WalletSession } from '../../domain/wallet/session.ts'
 import type { KnownWallets, WalletChoice } from '../../domain/wallet/wallet-list.ts'
-import type { LogPort } from '../ports/platform-ports.ts'
+import type { NoticeService } from '../notices/notice-service.ts'
+import type { ClockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
+import type { PreferencesPort } from '../ports/storage-ports.ts'
 import type { WalletPort } from '../ports/wallet-port.ts'
 import { createStore } from '../store.ts'
 
 export const DISCONNECTED: WalletSession = { status: 'disconnected' }
 
-export interface WalletStateDeps {
+/** What the wallet service and its parts need. */
+export interface WalletDeps {
+  readonly clock: Pick<ClockPort, 'after'>
+  readonly deployment: Deployment
   readonly log: Pick<LogPort, 'warn'>
-  readonly walletPort: Pick<WalletPort, 'wallets' | 'chosen' | 'choose' | 'accounts' | 'chainId'>
+  /** The network as it is offered to a wallet that does not know it. */
+  readonly network: ListedNetwork
+  readonly notices: Pick<NoticeService, 'post' | 'withdraw'>
+  readonly preferences: Pick<PreferencesPort, 'lastWallet' | 'setLastWallet' | 'forgetLastWallet'>
+  readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange' | 'onReturn'>
+  readonly walletPort: WalletPort
 }
 
 /** The session and the list of wallets, and the ways to change them. */
 export type WalletState = ReturnType<typeof createWalletState>
 
-export function createWalletState({ log, walletPort }: WalletStateDeps) {
+export function createWalletState({ log, walletPort }: WalletDeps) {
   const session = createStore<WalletSession>(DISCONNECTED, isSameSession)
   const knownWallets = createStore<KnownWallets>({ wallets: [], chosen: undefined })
   const accounts = createLatestRequest(() => walletPort.accounts())
