@@ -18,8 +18,8 @@ function setUp() {
     return new Promise<Result<string>>((resolve) => answers.push(resolve))
   })
   const mayRead = vi.fn(() => true)
-  const pauseAfter = vi.fn((failures: number): number | undefined => PAUSE * (1 + failures))
-  const query = createPolledQuery<string, string>({ clock, read, mayRead, pauseAfter })
+  const delayAfter = vi.fn((failures: number): number | undefined => PAUSE * (1 + failures))
+  const query = createPolledQuery<string, string>({ clock, read, mayRead, delayAfter })
   /** Answers a read, by default the newest. */
   const answer = async (value: Result<string>, index = answers.length - 1) => {
     answers[index]?.(value)
@@ -29,7 +29,7 @@ function setUp() {
     await passTime({ clock }, milliseconds)
   }
   const times = () => read.mock.calls.length
-  const controls = { clock, query, read, mayRead, pauseAfter, signals, answer, pass, times }
+  const controls = { clock, query, read, mayRead, delayAfter, signals, answer, pass, times }
   return { ...controls, state: query.state.get }
 }
 
@@ -91,7 +91,7 @@ describe('setQuestion', () => {
   })
 
   it('knows nothing of a failure but what it is told, and counts from the first again', async () => {
-    const { query, pauseAfter, answer, state } = setUp()
+    const { query, delayAfter, answer, state } = setUp()
     query.setQuestion('a')
     await answer(err(FAILURE))
     query.setQuestion('b')
@@ -99,18 +99,18 @@ describe('setQuestion', () => {
     query.setQuestion('c', { failure: FAILURE })
     expect(state()).toEqual({ ...UNASKED, question: 'c', failure: FAILURE, isReading: true })
     await answer(err(FAILURE))
-    expect(pauseAfter.mock.calls).toEqual([[1], [1]])
+    expect(delayAfter.mock.calls).toEqual([[1], [1]])
   })
 
   it('may be called by a subscriber to the answer', async () => {
-    const { query, pauseAfter, answer, pass, times, state } = setUp()
+    const { query, delayAfter, answer, pass, times, state } = setUp()
     query.setQuestion('a')
     const end = query.state.subscribe(() => {
       end()
       query.setQuestion('b', { value: 'A' }, 5 * PAUSE)
     })
     await answer(ok('A'))
-    expect(pauseAfter).not.toHaveBeenCalled()
+    expect(delayAfter).not.toHaveBeenCalled()
     await pass(5 * PAUSE - 1)
     expect(times()).toBe(1)
     await pass(1)
@@ -140,7 +140,7 @@ describe('a later read', () => {
   })
 
   it('that fails leaves a stale value, and is tried again ever later', async () => {
-    const { pauseAfter, answer, pass, times, state } = await startAnswered()
+    const { delayAfter, answer, pass, times, state } = await startAnswered()
     await pass(PAUSE)
     await answer(err(FAILURE))
     expect(state()).toEqual({ question: 'a', value: 'A', failure: FAILURE, isReading: false })
@@ -150,7 +150,7 @@ describe('a later read', () => {
     await pass(3 * PAUSE)
     await answer(ok('B'))
     expect(state()).toEqual({ ...UNASKED, question: 'a', value: 'B' })
-    expect(pauseAfter.mock.calls).toEqual([[0], [1], [2], [0]])
+    expect(delayAfter.mock.calls).toEqual([[0], [1], [2], [0]])
     expect(times()).toBe(4)
   })
 
@@ -226,22 +226,5 @@ describe('schedule', () => {
     await pass(1)
     expect(times()).toBe(2)
     expect(signals[1]?.aborted).toBe(false)
-  })
-})
-
-describe('stop', () => {
-  it('drops what is on its way or due, for a value from elsewhere', async () => {
-    const { query, signals, answer, pass, times, state } = setUp()
-    query.setQuestion('a')
-    query.stop()
-    query.update({ value: 'elsewhere', isReading: false })
-    expect(signals[0]?.aborted).toBe(true)
-    await answer(ok('A'))
-    expect(query.isBusy()).toBe(false)
-    expect(state()).toEqual({ ...UNASKED, question: 'a', value: 'elsewhere' })
-    query.schedule(PAUSE)
-    query.stop()
-    await pass(PAUSE)
-    expect(times()).toBe(1)
   })
 })

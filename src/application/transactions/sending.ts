@@ -22,7 +22,7 @@ import type { NoticeService } from '../notices/notice-service.ts'
 import type { ClockPort, LockPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { TokenPort } from '../ports/token-port.ts'
 import type { WalletPort } from '../ports/wallet-port.ts'
-import type { BlockService } from '../protocol/block-service.ts'
+import { checkChain, type BlockService } from '../protocol/block-service.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 import type { TransactionRecords } from './records.ts'
 
@@ -148,7 +148,8 @@ export function createSending(
   const claimWallet = async (record: TransactionRecord, isWanted: () => boolean) => {
     let claimed = ok(false) as Result<boolean>
     await locks.hold(`sending ${record.from.toLowerCase()}`, async () => {
-      const elsewhere = await wrongChain()
+      // The lock may have been waited for.
+      const elsewhere = await checkChain(walletPort)
       readJournal()
       const failure = elsewhere ?? obstacle(record)
       if (failure) claimed = err(failure)
@@ -169,13 +170,6 @@ export function createSending(
     return others.some((other) => isUnclear(other) && isSame(other))
       ? { kind: 'unclear' }
       : undefined
-  }
-
-  /** Why the wallet is not to be asked on its network. The lock may have been waited for. */
-  const wrongChain = async (): Promise<Failure | undefined> => {
-    const chainId = await attemptAnswer(() => walletPort.chainId())
-    if (!chainId.ok) return chainId.error
-    return isRightChain(chainId.value) ? undefined : { kind: 'wrongChain' }
   }
 
   const send = async (
