@@ -4,7 +4,7 @@ import {
   consoleLog,
   createBrowserVisibility,
 } from './adapters/browser/platform.ts'
-import { deploymentScope } from './adapters/browser/deployment-scope.ts'
+import { deploymentScope } from './adapters/browser/safe-storage.ts'
 import { createWebLocks } from './adapters/browser/locks.ts'
 import { createEvmAdapters } from './adapters/evm/evm-adapters.ts'
 import { keepTyped, reloadForNewVersion } from './adapters/browser/reload.ts'

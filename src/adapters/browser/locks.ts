@@ -33,7 +33,9 @@ export function createWebLocks(
       const run = async () => {
         if (signal.aborted) return
         hasBegun = true
-        const done = task().catch((error: unknown) => void (failure = { error }))
+        const done = task().catch((error: unknown) => {
+          failure = { error }
+        })
         await Promise.race([done, whenLeft])
       }
       const request = async () => manager().request(`${scope} ${name}`, { signal }, run)
