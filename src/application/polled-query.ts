@@ -10,7 +10,7 @@ export interface QueryState<Question, Value> {
   readonly value: Value | undefined
   /** Why the last read failed. The value, if there is one, is stale then. */
   readonly failure: Failure | undefined
-  /** Whether the first answer or one after a failure is awaited. A good value is renewed silently. */
+  /** Whether the first answer, or one after a failure, is awaited. A value is renewed silently. */
   readonly isReading: boolean
 }
 
@@ -26,7 +26,7 @@ interface PolledQueryOptions<Question, Value> {
 
 type Known<Value> = Partial<Pick<QueryState<unknown, Value>, 'value' | 'failure'>>
 
-/** Reads the answer to one question at a time, and renews it when that is due. Drops older answers. */
+/** Reads the answer to one question at a time, and renews it. Answers to older ones are dropped. */
 export function createPolledQuery<Question, Value>(options: PolledQueryOptions<Question, Value>) {
   type State = QueryState<Question, Value>
   const { clock, mayRead, delayAfter } = options
@@ -80,7 +80,7 @@ export function createPolledQuery<Question, Value>(options: PolledQueryOptions<Q
     else refreshIfAllowed()
   }
 
-  /** Reads another answer after a delay in milliseconds. Until then, what is known already is shown. */
+  /** Sets another question, to be read after a delay in milliseconds, and what is known of it. */
   const setQuestion = (question: Question | undefined, known?: Known<Value>, delay = 0) => {
     stop()
     failures = 0

@@ -26,7 +26,7 @@ export function keepTyped(page: Window, scope: string, exchange: Exchange): void
 }
 
 interface ReloadOptions {
-  /** Begins the name of the entry that remembers which build was reloaded. */
+  /** Begins the name of the entry that says which build was reloaded. */
   readonly scope: string
   /** Identifies this build. */
   readonly build: string
@@ -38,7 +38,7 @@ interface ReloadOptions {
 
 /**
  * Reloads the page when a part of its code is gone, as after a new version was published: once for
- * each build, and not while a text is written. Returns whether such a reload has brought this build.
+ * each build, and not while a text is written. Returns whether this build is the new version.
  */
 export function reloadForNewVersion(
   page: Window & { readonly Image: typeof Image },

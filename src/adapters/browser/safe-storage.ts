@@ -2,8 +2,8 @@ import { NETWORK } from '../../domain/network.ts'
 import { attempt } from '../../domain/result.ts'
 
 /**
- * A storage of the browser that never throws. Where the browser forbids it, has none (`null`), or it
- * is full, nothing is stored.
+ * A storage of the browser that never throws. Where the browser forbids it or has none (`null`), or
+ * where it is full, nothing is stored.
  */
 export function createSafeStorage(page: Window, kind: 'localStorage' | 'sessionStorage') {
   const get = (key: string) => attempt(() => page[kind].getItem(key)) ?? undefined

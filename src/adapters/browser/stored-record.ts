@@ -6,8 +6,9 @@ import { sanitizeText } from '../../domain/untrusted-text.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import type { BlockHash, Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
 
-// Any script of the origin may have written what is stored. Within these limits it can be shown. They
-// allow all that the page itself writes: a sum over the most logs that are read, a fee of 512 bits.
+// Any script of the origin may have written what is stored. Within these limits it can be shown.
+// They allow all that the page itself writes: a sum over the most logs that are read, a fee of 512
+// bits.
 
 /** In UTF-16 units. */
 const LONGEST_ENTRY = 2 ** 20

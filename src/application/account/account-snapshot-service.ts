@@ -42,7 +42,7 @@ export interface AccountSnapshotService {
   refresh(atBlock?: number): Promise<void>
   /** Takes over what the log of an approval in this block says, in base units. */
   setApproved(token: Token, amount: bigint, block: number): void
-  /** The most whole tokens whose minting cost the account's WETH covers, as of the last snapshot. */
+  /** The most whole tokens whose minting cost the account's WETH covers, by the last snapshot. */
   maxMintable(): Promise<Result<bigint>>
 }
 
@@ -84,7 +84,7 @@ export function createAccountSnapshotService(
   })
   const { state } = query
 
-  /** Milliseconds to the next read, if one is due. Without new blocks, the snapshot becomes stale. */
+  /** Milliseconds to the next read, if one is due. While no block can be read, nothing is. */
   const checkBlock = (): number | undefined => {
     const { number = 0, failure } = blocks.newest.get()
     const before = state.get().failure

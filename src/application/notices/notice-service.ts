@@ -34,7 +34,7 @@ export function createNoticeService(): NoticeService {
     if (kept.length < toasts.get().length) toasts.set(kept)
   }
 
-  /** The toast that gives way to a new one: the first error, lest one about a transaction is lost. */
+  /** The toast that gives way to a new one. Errors go first, to keep those about transactions. */
   const crowdedOut = (kept: readonly PostedToast[]): PostedToast | undefined => {
     if (kept.length < MOST_TOASTS) return undefined
     return kept.find(({ tone }) => tone === 'destructive') ?? kept[0]

@@ -73,7 +73,10 @@ export async function checkChain(
   return isRightChain(chainId.value) ? undefined : { kind: 'wrongChain' }
 }
 
-/** Reads a block, and checks the chain of one far ahead: wallets may switch networks unannounced. */
+/**
+ * Reads the newest block. The chain of one that is far ahead is checked, because a wallet may
+ * switch networks without an event.
+ */
 async function readBlock(
   { chain, walletPort }: BlockServiceDeps,
   newest: ReadableStore<BlockState>,

@@ -5,7 +5,7 @@ import { isInDoubt, walletToFollow } from '../../domain/wallet/wallet-list.ts'
 import type { WalletEvent } from '../ports/wallet-port.ts'
 import { DISCONNECTED, type WalletDeps, type WalletState } from './wallet-state.ts'
 
-/** How long to wait for the wallet of an earlier visit before another is chosen, in milliseconds. */
+/** How long to wait for the wallet of an earlier visit before choosing another, in milliseconds. */
 const LAST_WALLET_TIMEOUT = 1000
 
 /** Until a wallet that did not tell its chain is asked again, in milliseconds. */
@@ -13,10 +13,8 @@ const CHAIN_RETRY_DELAY = 12_000
 
 /** Restores the connection that the wallet still grants, and follows the wallet from then on. */
 export function createWalletFollowing(state: WalletState, deps: WalletDeps) {
-  const { clock, log, notices, preferences, visibility, walletPort } = deps
+  const { clock, log, notices, visibility, walletPort } = deps
   const { session, readChain } = state
-  // Whether the wallet of an earlier visit is no longer waited for.
-  let isOverdue = false
   // Whether the wallet has announced a change while it was asked to connect.
   let hasChangedMeanwhile = false
 
@@ -59,33 +57,7 @@ export function createWalletFollowing(state: WalletState, deps: WalletDeps) {
     if (!signal.aborted && isOnWrongChain(session.get())) notices.post({ kind: 'wrongNetwork' })
   }
 
-  const stopFollowing = () => {
-    const wasInUse = session.get().status !== 'disconnected'
-    session.set(DISCONNECTED)
-    state.choose(undefined)
-    if (wasInUse) notices.post({ kind: 'walletDisconnected' })
-  }
-
-  /**
-   * Follows a wallet that the person has not chosen. Any wallet can announce the rdns of another, at
-   * any time: at load, before or after the real one, or minutes later. So this wallet is no longer
-   * followed as soon as another announces its rdns, connected or not, unless it is at
-   * `window.ethereum`. Of those with one rdns, only the one at `window.ethereum` is followed; if
-   * none of them is, the person has to choose. What the person has chosen from the list in this
-   * visit is kept, whatever is announced. Pressing Connect where there is only one wallet does not
-   * count as a choice.
-   */
-  const chooseWallet = () => {
-    const { wallets, chosen } = state.findWallets()
-    if (chosen && state.isPicked(chosen)) return
-    if (chosen && isInDoubt(chosen, wallets)) stopFollowing()
-    if (session.get().status !== 'disconnected') return
-    const known = state.knownWallets.get()
-    const wanted = walletToFollow(known, preferences.lastWallet(), isOverdue)
-    if (wanted === undefined || wanted.id === known.chosen?.id) return
-    state.choose(wanted)
-    void restoreConnection()
-  }
+  const { chooseWallet, stopWaiting } = createWalletChooser(state, deps, restoreConnection)
 
   /** Reads again what may have changed while the page was left. Earlier answers are dropped. */
   const refreshOnReturn = () => {
@@ -133,10 +105,53 @@ export function createWalletFollowing(state: WalletState, deps: WalletDeps) {
       walletPort.subscribe(handleEvent)
       session.subscribe(retryChain)
       visibility.onReturn(refreshOnReturn)
-      clock.after(LAST_WALLET_TIMEOUT, () => {
-        isOverdue = true
-        chooseWallet()
-      })
+      clock.after(LAST_WALLET_TIMEOUT, stopWaiting)
+      chooseWallet()
+    },
+  }
+}
+
+/** Chooses the wallet to follow where the person has not, and has its connection restored. */
+function createWalletChooser(
+  state: WalletState,
+  { notices, preferences }: WalletDeps,
+  restoreConnection: () => Promise<void>,
+) {
+  const { session } = state
+  // Whether the wallet of an earlier visit is no longer waited for.
+  let isOverdue = false
+
+  const stopFollowing = () => {
+    const wasInUse = session.get().status !== 'disconnected'
+    session.set(DISCONNECTED)
+    state.choose(undefined)
+    if (wasInUse) notices.post({ kind: 'walletDisconnected' })
+  }
+
+  /**
+   * Any wallet can announce the rdns of another, at any time: at load, before or after the real
+   * one, or minutes later. So a wallet is no longer followed as soon as another announces its rdns,
+   * connected or not, unless it is at `window.ethereum`. Of those with one rdns, only the one at
+   * `window.ethereum` is followed; if none of them is there, the person has to choose. What the
+   * person has chosen from the list in this visit is kept, whatever is announced. Pressing Connect
+   * where there is only one wallet does not count as a choice.
+   */
+  const chooseWallet = () => {
+    const { wallets, chosen } = state.findWallets()
+    if (chosen && state.isPicked(chosen)) return
+    if (chosen && isInDoubt(chosen, wallets)) stopFollowing()
+    if (session.get().status !== 'disconnected') return
+    const known = state.knownWallets.get()
+    const wanted = walletToFollow(known, preferences.lastWallet(), isOverdue)
+    if (wanted === undefined || wanted.id === known.chosen?.id) return
+    state.choose(wanted)
+    void restoreConnection()
+  }
+
+  return {
+    chooseWallet,
+    stopWaiting() {
+      isOverdue = true
       chooseWallet()
     },
   }

@@ -7,8 +7,8 @@ import { isOnWrongChain, isReady } from '../../domain/wallet/session.ts'
 import type { WalletDeps, WalletState } from './wallet-state.ts'
 
 /**
- * After this long without an answer, the person may send a request again, in milliseconds: an answer
- * may be lost, as when the wallet restarts.
+ * After this long without an answer, the person may send a request again, in milliseconds. An
+ * answer may be lost, as when the wallet restarts.
  */
 export const ANSWER_TIMEOUT = 30_000
 

@@ -88,7 +88,7 @@ export function createWalletService(deps: WalletDeps): WalletService {
     const signal = state.signal()
     const granted = await walletPort.requestAccounts()
     if (signal.aborted) return
-    // If the wallet has announced accounts meanwhile, and even a lock after that, the answer is older.
+    // If the wallet has announced an account meanwhile, or even a lock after it, that is newer.
     if (session.get().status === 'connecting') {
       const address = granted.ok ? granted.value[0] : undefined
       if (address === undefined) {
