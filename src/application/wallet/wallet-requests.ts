@@ -119,7 +119,6 @@ function onTimeout({ clock, visibility }: WalletDeps, task: () => void): () => v
   }
   const restart = () => {
     cancelTimer?.()
-    cancelTimer = undefined
     if (!visibility.isVisible()) return
     cancelTimer = clock.after(ANSWER_TIMEOUT, () => {
       cancel()
