@@ -26,7 +26,6 @@ import { createProtocolService } from './application/protocol/protocol-service.t
 import { createStore } from './application/store.ts'
 import { createTransactionService } from './application/transactions/transaction-service.ts'
 import { createWalletService } from './application/wallet/wallet-service.ts'
-import { createWatchService } from './application/wallet/watch-token-service.ts'
 import type { ListedNetwork } from './domain/network.ts'
 import {
   ACCOUNT_SERVICE,
@@ -43,7 +42,6 @@ import {
   PROTOCOL_SERVICE,
   TRANSACTION_SERVICE,
   WALLET_SERVICE,
-  WATCH_SERVICE,
   type Token,
 } from './services.ts'
 
@@ -114,19 +112,12 @@ function registerServices(container: DependencyContainer) {
   register(PAGE_SERVICE, createPageService, { log: LOG_PORT, visibility: VISIBILITY_PORT })
   register(WALLET_SERVICE, createWalletService, {
     clock: CLOCK_PORT,
+    deployment: DEPLOYMENT,
     log: LOG_PORT,
     network: LISTED_NETWORK,
     notices: NOTICE_SERVICE,
     preferences: PREFERENCES_PORT,
     visibility: VISIBILITY_PORT,
-    walletPort: WALLET_PORT,
-  })
-  register(WATCH_SERVICE, createWatchService, {
-    clock: CLOCK_PORT,
-    deployment: DEPLOYMENT,
-    notices: NOTICE_SERVICE,
-    visibility: VISIBILITY_PORT,
-    wallet: WALLET_SERVICE,
     walletPort: WALLET_PORT,
   })
   register(BLOCK_SERVICE, createBlockService, {

@@ -4,7 +4,7 @@ import {
   consoleLog,
   createBrowserVisibility,
 } from './adapters/browser/platform.ts'
-import { deploymentScope } from './adapters/browser/deployment-scope.ts'
+import { deploymentScope } from './adapters/browser/safe-storage.ts'
 import { createWebLocks } from './adapters/browser/locks.ts'
 import { createEthersAdapters } from './adapters/ethers/ethers-adapters.ts'
 import { keepTyped, reloadForNewVersion } from './adapters/browser/reload.ts'

@@ -10,7 +10,6 @@ import type { ProtocolService } from './application/protocol/protocol-service.ts
 import type { Store } from './application/store.ts'
 import type { TransactionService } from './application/transactions/transaction-service.ts'
 import type { WalletService } from './application/wallet/wallet-service.ts'
-import type { WatchService } from './application/wallet/watch-token-service.ts'
 import type { Deployment } from './domain/tokens.ts'
 
 // What components may resolve. The tokens of ports are in container.ts, which they cannot import.
@@ -34,7 +33,6 @@ export const PAGE_SERVICE = createToken<PageService>('PageService')
 export const PROTOCOL_SERVICE = createToken<ProtocolService>('ProtocolService')
 export const TRANSACTION_SERVICE = createToken<TransactionService>('TransactionService')
 export const WALLET_SERVICE = createToken<WalletService>('WalletService')
-export const WATCH_SERVICE = createToken<WatchService>('WatchService')
 
 /** What is typed on the feedback page. It is kept while another page is shown. */
 export const FEEDBACK_DRAFT = createToken<Store<string>>('feedback draft')

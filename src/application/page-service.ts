@@ -10,7 +10,7 @@ export interface PageServiceDeps {
 export interface PageService {
   /** Whether the page is visible, which is assumed during hydration. */
   readonly isVisible: ReadableStore<boolean>
-  /** Says on the console that there is no page at a path (specification, chapter 2). */
+  /** Logs that there is no page at a path (specification, chapter 2). */
   reportMissing(path: string): void
 }
 

@@ -4,13 +4,13 @@ import type { ClockPort } from './ports/platform-ports.ts'
 import { createStore } from './store.ts'
 
 export interface QueryState<Question, Value> {
-  /** Nothing while there is nothing to ask. */
+  /** Undefined while there is nothing to read. */
   readonly question: Question | undefined
   /** The last value that was read. */
   readonly value: Value | undefined
   /** Why the last read failed. The value, if there is one, is stale then. */
   readonly failure: Failure | undefined
-  /** Whether the first answer is awaited, or one after a failure. A good value is renewed silently. */
+  /** Whether the first answer, or one after a failure, is awaited. A value is renewed silently. */
   readonly isReading: boolean
 }
 
@@ -18,18 +18,18 @@ interface PolledQueryOptions<Question, Value> {
   readonly clock: ClockPort
   /** Reads once. The signal is aborted when the answer is to be dropped. */
   readonly read: (question: Question, signal: AbortSignal) => Promise<Result<Value>>
-  /** Whether a read that is due may start. By default, it always may. */
-  readonly mayRead?: () => boolean
-  /** Milliseconds until the next read, after so many failures in a row. By default, there is none. */
-  readonly pauseAfter?: (failures: number) => number | undefined
+  /** Whether a read that is due may start. */
+  readonly mayRead: () => boolean
+  /** Milliseconds until the next read, if any, after so many failures in a row. */
+  readonly delayAfter: (failures: number) => number | undefined
 }
 
 type Known<Value> = Partial<Pick<QueryState<unknown, Value>, 'value' | 'failure'>>
 
-/** Asks one question at a time, drops answers to earlier ones, and renews the value when it is due. */
+/** Reads the answer to one question at a time, and renews it. Answers to older ones are dropped. */
 export function createPolledQuery<Question, Value>(options: PolledQueryOptions<Question, Value>) {
   type State = QueryState<Question, Value>
-  const { clock, mayRead = () => true, pauseAfter } = options
+  const { clock, mayRead, delayAfter } = options
   const unasked = { question: undefined, value: undefined, failure: undefined, isReading: false }
   const state = createStore<State>(unasked)
   let reading: AbortController | undefined
@@ -37,7 +37,7 @@ export function createPolledQuery<Question, Value>(options: PolledQueryOptions<Q
   let due = 0
   let failures = 0
 
-  /** Takes over what is known from elsewhere. */
+  /** Changes parts of the state, also by what is known from elsewhere. */
   const update = (change: Partial<State>) => state.set({ ...state.get(), ...change })
 
   /** Drops the read that is on its way, and the one that is due. */
@@ -47,47 +47,50 @@ export function createPolledQuery<Question, Value>(options: PolledQueryOptions<Q
     reading = undefined
   }
 
-  /** Reads now, in place of any other read. Settles when that is answered or dropped. */
+  /** Reads now, in place of any other read. Settles when that read is answered or dropped. */
   const refresh = async () => {
     const { question, failure } = state.get()
     if (question === undefined) return
     stop()
-    const { signal } = (reading = new AbortController())
+    reading = new AbortController()
+    const { signal } = reading
     if (failure !== undefined) update({ isReading: true })
     const answer = await attemptAnswer(() => options.read(question, signal))
     if (signal.aborted) return
     failures = answer.ok ? 0 : failures + 1
     if (answer.ok) update({ value: answer.value, failure: undefined, isReading: false })
     else update({ failure: answer.error, isReading: false })
-    // A subscriber may have asked something else.
+    // A subscriber may have set another question.
     if (signal.aborted) return
     reading = undefined
-    const pause = pauseAfter?.(failures)
-    if (pause !== undefined) schedule(pause)
+    const delay = delayAfter(failures)
+    if (delay !== undefined) schedule(delay)
   }
 
-  const readIfAllowed = () => void (mayRead() && refresh())
+  const refreshIfAllowed = () => {
+    if (mayRead()) void refresh()
+  }
 
-  /** Reads in so many milliseconds, or when it is due, unless a read is on its way. */
-  const schedule = (pause = due - clock.elapsed()) => {
+  /** Reads after a delay in milliseconds, or when that is due, unless a read is on its way. */
+  const schedule = (delay = due - clock.elapsed()) => {
     if (reading !== undefined) return
     cancelTimer?.()
-    due = clock.elapsed() + pause
-    if (pause > 0) cancelTimer = clock.after(pause, readIfAllowed)
-    else readIfAllowed()
+    due = clock.elapsed() + delay
+    if (delay > 0) cancelTimer = clock.after(delay, refreshIfAllowed)
+    else refreshIfAllowed()
   }
 
-  /** Asks another question, after a rest in milliseconds. What is known already holds for it until then. */
-  const setQuestion = (question: Question | undefined, known?: Known<Value>, rest = 0) => {
+  /** Sets another question, to be read after a delay in milliseconds, and what is known of it. */
+  const setQuestion = (question: Question | undefined, known?: Known<Value>, delay = 0) => {
     stop()
     failures = 0
     const isReading = question !== undefined
     state.set({ question, value: known?.value, failure: known?.failure, isReading })
-    if (question !== undefined) schedule(rest)
+    if (question !== undefined) schedule(delay)
   }
 
   /** Whether an answer is awaited, or a value is being renewed. */
   const isBusy = () => state.get().isReading || reading !== undefined
 
-  return { state, setQuestion, refresh, schedule, stop, update, isBusy }
+  return { state, setQuestion, refresh, schedule, update, isBusy }
 }

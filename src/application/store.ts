@@ -7,12 +7,12 @@ export interface ReadableStore<State> {
   subscribe(listener: () => void): () => void
 }
 
-/** A store for its owner, who may change it. */
+/** A store that its owner changes. */
 export interface Store<State> extends ReadableStore<State> {
   set(state: State): void
 }
 
-/** A new state that `isSame` as the present one changes nothing. */
+/** Creates a store. Setting a state that `isSame` as the present one changes nothing. */
 export function createStore<State>(
   initial: State,
   isSame: (one: State, other: State) => boolean = Object.is,

@@ -26,7 +26,7 @@ function setUp() {
       return new Promise((resolve) => answers.push(resolve))
     },
     mayRead: () => control.mayRead,
-    pauseAfter(failures) {
+    delayAfter(failures) {
       pauses.push(failures)
       return PAUSE * (1 + failures)
     },
@@ -240,22 +240,5 @@ describe('schedule', () => {
     await pass(1)
     expect(times()).toBe(2)
     expect(signals[1]?.aborted).toBe(false)
-  })
-})
-
-describe('stop', () => {
-  it('drops what is on its way or due, for a value from elsewhere', async () => {
-    const { query, signals, answer, pass, times, state } = setUp()
-    query.setQuestion('a')
-    query.stop()
-    query.update({ value: 'elsewhere', isReading: false })
-    expect(signals[0]?.aborted).toBe(true)
-    await answer(ok('A'))
-    expect(query.isBusy()).toBe(false)
-    expect(state()).toEqual({ ...UNASKED, question: 'a', value: 'elsewhere' })
-    query.schedule(PAUSE)
-    query.stop()
-    await pass(PAUSE)
-    expect(times()).toBe(1)
   })
 })

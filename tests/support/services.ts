@@ -17,7 +17,6 @@ import {
   PROTOCOL_SERVICE,
   TRANSACTION_SERVICE,
   WALLET_SERVICE,
-  WATCH_SERVICE,
 } from '../../src/services.ts'
 
 /** A whole token, or an ether, in base units. */
@@ -65,7 +64,6 @@ export function startAround(adapters: Adapters) {
     snapshots: container.resolve(ACCOUNT_SNAPSHOT_SERVICE),
     transactions: container.resolve(TRANSACTION_SERVICE),
     wallet: container.resolve(WALLET_SERVICE),
-    watch: container.resolve(WATCH_SERVICE),
   }
 }
 

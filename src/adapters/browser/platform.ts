@@ -22,7 +22,7 @@ export function createBrowserVisibility(page: Window): VisibilityPort {
     onLeave: (listener) => listenTo(page, 'pagehide', listener),
     onReturn: (listener) =>
       listenTo(page, 'pageshow', (event) => {
-        // A page that was just loaded has this event too.
+        // The event also follows the first load of a page.
         if ((event as PageTransitionEvent).persisted) listener()
       }),
   }
@@ -39,7 +39,7 @@ export const browserClipboard: ClipboardPort = {
       await navigator.clipboard.writeText(text)
       return true
     } catch {
-      // The person refused, or there is no clipboard without HTTPS.
+      // The person has refused, or there is no clipboard because the page has no HTTPS.
       return false
     }
   },

@@ -1,64 +1,60 @@
-import { attempt } from '../../domain/result.ts'
 import type { Mode } from '../../domain/transactions/kinds.ts'
+import { createSafeStorage } from './safe-storage.ts'
 
-/** What is typed on the card. */
-interface Card {
+/** What `keepTyped` needs of the exchange service. */
+interface Exchange {
   readonly card: { get(): { readonly mode: Mode; readonly amount: string } }
   setAmount(amount: string): void
   switchMode(): void
 }
 
-/** Keeps what is typed on the card when this tab is reloaded. Entries are named after the scope. */
-export function keepTyped(page: Window, scope: string, { card, ...exchange }: Card): void {
+/** Keeps what is typed on the card when this tab is reloaded. The scope begins the entry's name. */
+export function keepTyped(page: Window, scope: string, exchange: Exchange): void {
   const key = `${scope}.typed`
-  // Browsers that forbid storage keep nothing.
-  const kept = attempt(() => page.sessionStorage.getItem(key)) ?? ''
-  const [, mode, amount] = /^(mint|redeem) (.+)$/.exec(kept) ?? []
-  if (amount !== undefined && card.get().amount === '') {
-    if (mode !== card.get().mode) exchange.switchMode()
+  const storage = createSafeStorage(page, 'sessionStorage')
+  const [, mode, amount] = /^(mint|redeem) (.+)$/.exec(storage.get(key) ?? '') ?? []
+  const card = exchange.card.get()
+  if (amount !== undefined && card.amount === '') {
+    if (mode !== card.mode) exchange.switchMode()
     exchange.setAmount(amount)
   }
   page.addEventListener('pagehide', () => {
-    const typed = card.get()
-    attempt(() => {
-      if (typed.amount === '') page.sessionStorage.removeItem(key)
-      else page.sessionStorage.setItem(key, `${typed.mode} ${typed.amount}`)
-    })
+    const typed = exchange.card.get()
+    if (typed.amount === '') storage.remove(key)
+    else storage.set(key, `${typed.mode} ${typed.amount}`)
   })
 }
 
 interface ReloadOptions {
-  /** Begins the name of the entry that remembers which build was reloaded. */
+  /** Begins the name of the entry that says which build was reloaded. */
   readonly scope: string
-  /** What names this build and no other. */
+  /** Identifies this build. */
   readonly build: string
-  /** The URL of an image of the site. Once it has loaded, the host can be reached. */
+  /** The URL of an image of the site. If it loads, the host can be reached. */
   readonly image: string
-  /** Whether something would be lost now. */
+  /** Whether a reload would lose something now. */
   readonly isBusy: () => boolean
 }
 
 /**
  * Reloads the page when a part of its code is gone, as after a new version was published: once for
- * each build, and not while a text is written. Returns whether that has brought this build.
+ * each build, and not while a text is written. Returns whether this build is the new version.
  */
 export function reloadForNewVersion(
   page: Window & { readonly Image: typeof Image },
   { scope, build, image, isBusy }: ReloadOptions,
 ): boolean {
   const key = `${scope}.reloaded`
-  const before = attempt(() => page.sessionStorage.getItem(key)) ?? undefined
+  const storage = createSafeStorage(page, 'sessionStorage')
+  const before = storage.get(key)
   const isUpdated = before !== undefined && before !== build
-  if (isUpdated) attempt(() => page.sessionStorage.removeItem(key))
+  if (isUpdated) storage.remove(key)
 
   const reload = () => {
     const texts = page.document.querySelectorAll('textarea')
     if (before === build || isBusy() || [...texts].some(({ value }) => value !== '')) return
-    // Without an entry it might reload for ever.
-    attempt(() => {
-      page.sessionStorage.setItem(key, build)
-      page.location.reload()
-    })
+    // Without an entry, the page might reload again and again.
+    if (storage.set(key, build)) page.location.reload()
   }
   // Vite's event for an import that has failed.
   page.addEventListener('vite:preloadError', () => {

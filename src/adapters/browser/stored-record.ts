@@ -6,9 +6,9 @@ import { sanitizeText } from '../../domain/untrusted-text.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import type { BlockHash, Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
 
-// Any script of the origin may have written what is stored. These limits keep it possible to show,
-// and above all that the page itself can write: a sum over the most logs that are read, a fee of
-// 512 bits.
+// Any script of the origin may have written what is stored. Within these limits it can be shown.
+// They allow all that the page itself writes: a sum over the most logs that are read, a fee of 512
+// bits.
 
 /** In UTF-16 units. */
 const LONGEST_ENTRY = 2 ** 20
@@ -137,7 +137,7 @@ const RECORD = z.object({
 
 type Parsed = z.output<typeof RECORD>
 
-/** Parses a stored text; nothing if it is no record. */
+/** Parses a stored text. Returns undefined if it is no record. */
 export function readRecord(stored: string): TransactionRecord | undefined {
   if (stored.length > LONGEST_ENTRY) return undefined
   const parsed = attempt(() => RECORD.safeParse(JSON.parse(stored)))
@@ -145,8 +145,8 @@ export function readRecord(stored: string): TransactionRecord | undefined {
 }
 
 /**
- * Does not compile if `RECORD` lacks a field of a record, or `CALL` a kind of transaction: what it
- * lacks would be lost when it is stored.
+ * Does not compile if `RECORD` lacks a field of a record, or `CALL` a kind of transaction. Either
+ * would be lost on the way through the storage.
  */
 type IsWhole = [TransactionRecord, keyof TransactionRecord] extends [Parsed, keyof Parsed]
   ? true

@@ -19,7 +19,7 @@ export interface AccountServiceDeps {
 
 /** Wraps ether, revokes approvals and copies the address. */
 export interface AccountService {
-  /** The ether to wrap, as it is typed in the form. It outlives a visit to another page. */
+  /** The ether to wrap, as it is typed in the form. It is kept while another page is shown. */
   readonly draft: ReadableStore<TypedAmount>
   /** Clears the draft once it has been carried out. */
   start(): void
@@ -43,15 +43,15 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     await transactions.submit(buildRequest(session(), { kind: 'wrap', amount: baseUnits }))
   }
 
-  const settle = (record: TransactionRecord) => {
+  const clearDraft = (record: TransactionRecord) => {
     const { call } = record
-    const isDrafted = call.kind === 'wrap' && call.amount === draft.get().baseUnits
-    if (isDrafted && hasSucceeded(record)) draft.set(typedAmount(''))
+    const isOfDraft = call.kind === 'wrap' && call.amount === draft.get().baseUnits
+    if (isOfDraft && hasSucceeded(record)) draft.set(typedAmount(''))
   }
 
   return {
     draft,
-    start: () => transactions.onSettled(settle),
+    start: () => transactions.onSettled(clearDraft),
     edit(amount) {
       if (transactions.current() !== undefined) return
       draft.set(typedAmount(amount))

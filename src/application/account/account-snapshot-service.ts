@@ -10,14 +10,14 @@ import type { BlockService } from '../protocol/block-service.ts'
 import type { ReadableStore } from '../store.ts'
 
 /** From the last change of the amount to the read, in milliseconds. */
-export const TYPING_PAUSE = 300
+export const TYPING_DELAY = 300
 /**
  * From a new block to the read, in milliseconds. The status of a pending transaction is read first,
  * and has the account read at once if it was mined.
  */
-const BLOCK_PAUSE = 200
+const NEW_BLOCK_DELAY = 200
 /** From a read that failed to the next, in milliseconds: a block of Sepolia. */
-const RETRY_PAUSE = 12_000
+const RETRY_DELAY = 12_000
 
 export type AccountSnapshotState = QueryState<AccountSnapshotQuery, AccountSnapshot>
 
@@ -36,13 +36,13 @@ export interface AccountSnapshotServiceDeps {
 export interface AccountSnapshotService {
   readonly state: ReadableStore<AccountSnapshotState>
   start(): void
-  /** Reads another account at once; after a pause when only the amount has changed. */
+  /** Reads another account at once, and another amount once the person has stopped typing. */
   setQuestion(question: AccountSnapshotQuery | undefined): void
   /** Reads again now, as of a transaction's block or later. */
   refresh(atBlock?: number): Promise<void>
   /** Takes over what the log of an approval in this block says, in base units. */
   setApproved(token: Token, amount: bigint, block: number): void
-  /** The most whole tokens that the account's WETH can pay for, as of the last snapshot. */
+  /** The most whole tokens whose minting cost the account's WETH covers, by the last snapshot. */
   maxMintable(): Promise<Result<bigint>>
 }
 
@@ -64,7 +64,7 @@ export function createAccountSnapshotService(
   deps: AccountSnapshotServiceDeps,
 ): AccountSnapshotService {
   const { blocks, clock, log, tokens, visibility } = deps
-  // The block of the last read, which may still be on its way.
+  // The block of the last read, whose answer may still be awaited.
   let readAt = 0
   let unfollow: (() => void) | undefined
 
@@ -80,15 +80,15 @@ export function createAccountSnapshotService(
       log.warn('Reading the account failed', answer.error)
       return answer
     },
-    pauseAfter: (failures) => (failures > 0 ? RETRY_PAUSE : checkBlock()),
+    delayAfter: (failures) => (failures > 0 ? RETRY_DELAY : checkBlock()),
   })
   const { state } = query
 
-  /** Milliseconds to the next read, if one is due. Marks the snapshot as stale without new blocks. */
+  /** Milliseconds to the next read, if one is due. While no block can be read, nothing is. */
   const checkBlock = (): number | undefined => {
     const { number = 0, failure } = blocks.newest.get()
     const before = state.get().failure
-    if (failure === undefined) return before || readAt < number ? BLOCK_PAUSE : undefined
+    if (failure === undefined) return before || readAt < number ? NEW_BLOCK_DELAY : undefined
     if (before?.kind !== failure.kind) {
       log.warn('Reading the account failed', failure)
       query.update({ failure })
@@ -98,14 +98,16 @@ export function createAccountSnapshotService(
 
   const followBlock = () => {
     if (state.get().question === undefined || query.isBusy()) return
-    const pause = checkBlock()
-    if (pause !== undefined) query.schedule(pause)
+    const delay = checkBlock()
+    if (delay !== undefined) query.schedule(delay)
   }
 
   return {
     state,
     start() {
-      visibility.onChange(() => void (visibility.isVisible() && query.refresh()))
+      visibility.onChange(() => {
+        if (visibility.isVisible()) void query.refresh()
+      })
       blocks.newest.subscribe(followBlock)
     },
     setQuestion(question) {
@@ -119,8 +121,8 @@ export function createAccountSnapshotService(
       if (before && isSameQuery(before, question)) return
       unfollow ??= blocks.follow('shown')
       if (before && sameAddress(before.owner, question.owner)) {
-        // What could not be read for the amount before is still not read.
-        query.setQuestion(question, known, TYPING_PAUSE)
+        // A failure to read the previous amount is one for this amount too, until it is read.
+        query.setQuestion(question, known, TYPING_DELAY)
       } else {
         query.setQuestion(question)
       }
@@ -144,7 +146,7 @@ export function createAccountSnapshotService(
         if (amounts.length === 0) return ok(range.covered)
         const costs = await tokens.getMintingCosts(amounts, snapshot.block)
         if (!costs.ok) return costs
-        // Without an answer the loop would not end.
+        // Without a cost the range would stay as it is, and this loop would not end.
         if (costs.value.length === 0) return err({ kind: 'malformedAnswer' })
         range = narrowed(range, balance, costs.value)
       }

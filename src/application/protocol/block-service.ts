@@ -30,19 +30,19 @@ export function backoffAfter(times: number): number {
 }
 
 /** How long the newest block counts as the newest without being read again, in milliseconds. */
-const FRESH = 1000
+const FRESH_FOR = 1000
 
-/** For how long after a pause another limit makes the next pause longer, in milliseconds. */
+/** How long after a pause another limit makes the next pause longer, in milliseconds. */
 const LIMIT_MEMORY = 60_000
 
-/** How many blocks may come at once before it is asked whether they are of the right chain. */
+/** How many blocks may be new at once before the wallet is asked whether they are of this chain. */
 const MOST_NEW_BLOCKS = 50
 
-/** How long a wallet is left alone that has stopped asking its node itself, in milliseconds. */
+/** How long a wallet that has stopped asking its node is left alone, in milliseconds. */
 const NODE_PAUSE = 12_000
 
 interface BlockState extends NewestBlock {
-  /** Why it could not be read the last time. */
+  /** Why the last read failed. */
   readonly failure?: Failure
 }
 
@@ -72,90 +72,125 @@ export interface BlockService {
 }
 
 const NEVER = Number.NEGATIVE_INFINITY
+const UNKNOWN: BlockState = { number: undefined, isStale: false }
+
+const isSameState = (one: BlockState, other: BlockState) =>
+  one.number === other.number && one.failure === other.failure && one.isStale === other.isStale
+
+/** Why the chain is not to be read: the wallet is on another one, or does not say on which. */
+export async function checkChain(
+  walletPort: Pick<WalletPort, 'chainId'>,
+): Promise<Failure | undefined> {
+  const chainId = await attemptAnswer(() => walletPort.chainId())
+  if (!chainId.ok) return chainId.error
+  return isRightChain(chainId.value) ? undefined : { kind: 'wrongChain' }
+}
+
+/**
+ * Reads the newest block. The chain of one that is far ahead is checked, because a wallet may
+ * switch networks without an event.
+ */
+async function readBlock(
+  { chain, walletPort }: BlockServiceDeps,
+  newest: ReadableStore<BlockState>,
+): Promise<Result<number>> {
+  const answer = await chain.getNewestBlock()
+  const { number: known } = newest.get()
+  const isAhead = answer.ok && known !== undefined && answer.value - known > MOST_NEW_BLOCKS
+  const failure = isAhead ? await checkChain(walletPort) : undefined
+  return failure ? err(failure) : answer
+}
+
+/** When a node gets no requests: while it limits them, or its wallet has stopped asking it. */
+function createPause({ elapsed }: Pick<ClockPort, 'elapsed'>) {
+  let end = NEVER
+  let reason: Failure | undefined
+  // How many times in a row the node has limited requests.
+  let limits = 0
+  return {
+    end: () => end,
+    /** Why the node is left alone now. */
+    reason: () => (elapsed() < end ? reason : undefined),
+    /** Begins a pause if this failure calls for one. Returns whether it does. */
+    begin(failure: Failure): boolean {
+      const isLimited = failure.kind === 'rateLimited'
+      const now = elapsed()
+      // Failures of requests that were sent together count once.
+      if (now < end || !(isLimited || failure.kind === 'nodePaused')) return false
+      // An answer in between does not mean that the node accepts all requests again.
+      if (isLimited) limits = now - end < LIMIT_MEMORY ? limits + 1 : 1
+      reason = failure
+      end = now + (isLimited ? backoffAfter(limits) : NODE_PAUSE)
+      return true
+    },
+  }
+}
 
 /** What is known of the node behind one connection. Moments are those of `clock.elapsed()`. */
-const nodeOf = (isConnected: boolean, walletId?: string) => ({
+const createNode = (
+  clock: Pick<ClockPort, 'elapsed'>,
+  isConnected: boolean,
+  walletId?: string,
+) => ({
   /** Whether a wallet is connected on the right network. */
   isConnected,
   /** The id of that wallet. */
   walletId,
+  pause: createPause(clock),
+  /** The read that is on its way. */
   reading: undefined as Promise<Result<number>> | undefined,
+  /** When the last successful read began. */
   readAt: NEVER,
-  /** When it was asked last, whatever it answered. */
-  askedAt: undefined as number | undefined,
-  /** Until when it gets no requests, and why. */
-  pausedUntil: NEVER,
-  pausedFor: undefined as Failure | undefined,
-  /** How many times in a row it has limited them. */
-  limits: 0,
-  /** When the newest block came. */
-  cameAt: Number.POSITIVE_INFINITY,
-  /** Since when it has answered with an older block than the newest. */
-  lowerSince: undefined as number | undefined,
+  /** When the last read began, whatever its answer. */
+  requestedAt: undefined as number | undefined,
+  /** When the newest block was first seen. */
+  seenAt: Number.POSITIVE_INFINITY,
+  /** Since when the node has answered with an older block than the newest. */
+  behindSince: undefined as number | undefined,
 })
 
 export function createBlockService(deps: BlockServiceDeps): BlockService {
-  const { chain, clock, visibility, walletPort } = deps
+  const { clock, visibility } = deps
   const { session, knownWallets, checkNetwork } = deps.wallet
-  const newest = createStore<BlockState>(
-    { number: undefined, isStale: false },
-    (one, other) =>
-      one.number === other.number && one.failure === other.failure && one.isStale === other.isStale,
-  )
+  const newest = createStore(UNKNOWN, isSameState)
   const followers = new Map<symbol, Urgency>()
-  let node = nodeOf(false)
+  let node = createNode(clock, false)
   let cancelTimer: (() => void) | undefined
 
-  const isPaused = () => clock.elapsed() < node.pausedUntil
-
-  const isOld = () => clock.elapsed() - node.cameAt >= STALE_AFTER
+  const isOld = () => clock.elapsed() - node.seenAt >= STALE_AFTER
 
   const report = (block: number) => {
     const { number: known } = newest.get()
     const now = clock.elapsed()
-    node.lowerSince = block < (known ?? block) ? (node.lowerSince ?? now) : undefined
-    const isBehind = now - (node.lowerSince ?? NEVER) < LONGEST_LAG
+    node.behindSince = block < (known ?? block) ? (node.behindSince ?? now) : undefined
+    // One of several servers may be behind the others, but not for long.
+    const isBehind = now - (node.behindSince ?? NEVER) < LONGEST_LAG
     const number = isBehind ? known : block
     newest.set({ number, isStale: number === known && isOld() })
-    if (number !== known) node.cameAt = now
+    if (number !== known) node.seenAt = now
   }
 
-  /** Forgets the newest block, which may be another chain's, and reads the wallet's chain again. */
-  const forget = () => {
-    node = nodeOf(node.isConnected, node.walletId)
-    newest.set({ number: undefined, isStale: false })
-    void checkNetwork()
+  /** Forgets what is known of the node, and of its newest block. */
+  const setConnection = (isConnected: boolean, walletId: string | undefined) => {
+    node = createNode(clock, isConnected, walletId)
+    newest.set(UNKNOWN)
   }
 
   const reportFailure = (failure: Failure) => {
-    if (failure.kind === 'wrongChain') return forget()
-    const isLimited = failure.kind === 'rateLimited'
-    const now = clock.elapsed()
-    // Requests of the same moment count once.
-    if (isPaused() || !(isLimited || failure.kind === 'nodePaused')) return
-    // An answer in between does not end the limit.
-    if (isLimited) node.limits = now - node.pausedUntil < LIMIT_MEMORY ? node.limits + 1 : 1
-    node.pausedFor = failure
-    node.pausedUntil = now + (isLimited ? backoffAfter(node.limits) : NODE_PAUSE)
-    schedule()
-  }
-
-  /** Checks the chain of a block that is far ahead: a wallet may switch networks without an event. */
-  const readChecked = async (): Promise<Result<number>> => {
-    const answer = await chain.getNewestBlock()
-    const { number: known } = newest.get()
-    const isAhead = answer.ok && known !== undefined && answer.value - known > MOST_NEW_BLOCKS
-    if (!isAhead) return answer
-    const chainId = await walletPort.chainId()
-    if (!chainId.ok) return chainId
-    return isRightChain(chainId.value) ? answer : err({ kind: 'wrongChain' })
+    if (failure.kind === 'wrongChain') {
+      // The newest block may be of another chain. The session learns of it from the wallet.
+      setConnection(node.isConnected, node.walletId)
+      void checkNetwork()
+      return
+    }
+    if (node.pause.begin(failure)) schedule()
   }
 
   const readNow = async (): Promise<Result<number>> => {
     const target = node
     const now = clock.elapsed()
-    node.askedAt = now
-    const answer = await attemptAnswer(readChecked)
+    node.requestedAt = now
+    const answer = await attemptAnswer(() => readBlock(deps, newest))
     if (target !== node) return answer
     if (!answer.ok) {
       reportFailure(answer.error)
@@ -169,7 +204,9 @@ export function createBlockService(deps: BlockServiceDeps): BlockService {
 
   const readOnce = () => {
     const target = node
-    target.reading ??= readNow().finally(() => (target.reading = undefined))
+    target.reading ??= readNow().finally(() => {
+      target.reading = undefined
+    })
     return target.reading
   }
 
@@ -180,19 +217,20 @@ export function createBlockService(deps: BlockServiceDeps): BlockService {
     if (!isPolled()) return
     const pause = BLOCK_PAUSE[[...followers.values()].includes('awaited') ? 'awaited' : 'shown']
     const now = clock.elapsed()
-    // A follower that comes or goes does not delay the next read.
-    const due = Math.max((node.askedAt ?? now) + pause, node.pausedUntil)
+    // A follower that comes or goes does not put off the next read.
+    const due = Math.max((node.requestedAt ?? now) + pause, node.pause.end())
     cancelTimer = clock.after(Math.max(0, due - now), poll)
   }
 
-  const poll = () => void readOnce().then(schedule)
+  const poll = () => {
+    void readOnce().then(schedule)
+  }
 
   const followConnection = () => {
     const isConnected = isReady(session.get())
     const walletId = isConnected ? knownWallets.get().chosen?.id : undefined
     if (isConnected === node.isConnected && walletId === node.walletId) return
-    node = nodeOf(isConnected, walletId)
-    newest.set({ number: undefined, isStale: false })
+    setConnection(isConnected, walletId)
     schedule()
   }
 
@@ -202,17 +240,18 @@ export function createBlockService(deps: BlockServiceDeps): BlockService {
       session.subscribe(followConnection)
       knownWallets.subscribe(followConnection)
       visibility.onChange(() => {
-        if (isPolled() && !isPaused()) return poll()
+        if (isPolled() && !node.pause.reason()) return poll()
         schedule()
         if (visibility.isVisible() && isOld()) newest.set({ ...newest.get(), isStale: true })
       })
     },
     async read() {
       const { number } = newest.get()
-      const isFresh = clock.elapsed() - node.readAt < FRESH
+      const isFresh = clock.elapsed() - node.readAt < FRESH_FOR
       if (number !== undefined && isFresh) return ok(number)
       if (!node.isConnected) return err({ kind: 'wrongChain' })
-      return isPaused() && node.pausedFor ? err(node.pausedFor) : readOnce()
+      const pausedFor = node.pause.reason()
+      return pausedFor ? err(pausedFor) : readOnce()
     },
     report,
     reportFailure,

@@ -12,12 +12,12 @@ import type { ReadableStore } from '../store.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 
 /** From one read to the next, in milliseconds: a block comes every twelve seconds. */
-const POLL_PAUSE = 15_000
+const POLL_INTERVAL = 15_000
 
-/** After failures the pause doubles, so many times at most. */
+/** How many times the interval doubles at most, once after each failure in a row. */
 const MOST_DOUBLINGS = 4
 
-/** Whom to ask. Another account of the wallet is another question. */
+/** Where the protocol is read. Another account of the wallet is another question. */
 interface ProtocolQuestion {
   readonly source: ProtocolSource
   readonly account: Address | undefined
@@ -53,7 +53,7 @@ export function createProtocolService(deps: ProtocolServiceDeps): ProtocolServic
     clock,
     read: ({ source }) => (source === 'node' && node ? node : tokens).getProtocolSnapshot(),
     mayRead: () => watchers.size > 0 && visibility.isVisible(),
-    pauseAfter: (failures) => POLL_PAUSE * 2 ** Math.min(failures, MOST_DOUBLINGS),
+    delayAfter: (failures) => POLL_INTERVAL * 2 ** Math.min(failures, MOST_DOUBLINGS),
   })
 
   const followSession = () => {
@@ -84,6 +84,8 @@ export function createProtocolService(deps: ProtocolServiceDeps): ProtocolServic
         for (const end of unsubscribe.splice(0)) end()
       }
     },
-    retry: () => void (query.isBusy() || query.refresh()),
+    retry() {
+      if (!query.isBusy()) void query.refresh()
+    },
   }
 }

@@ -1,5 +1,4 @@
 import type { Failure } from '../../domain/failure.ts'
-import { isRightChain } from '../../domain/network.ts'
 import { attemptAnswer, err, ok, type Result } from '../../domain/result.ts'
 import { actionOf } from '../../domain/transactions/kinds.ts'
 import {
@@ -14,7 +13,7 @@ import { connectedAddress, isOnWrongChain } from '../../domain/wallet/session.ts
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { LockPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { TokenPort } from '../ports/token-port.ts'
-import type { BlockService } from '../protocol/block-service.ts'
+import { checkChain, type BlockService } from '../protocol/block-service.ts'
 import type { TransactionRecords } from './records.ts'
 import { createWalletRequest, notSentNotice, type WalletRequestDeps } from './wallet-request.ts'
 
@@ -71,13 +70,6 @@ export function createSending(records: TransactionRecords, deps: SendingDeps) {
     }
   }
 
-  /** Why the wallet must not be asked on its network. The lock may have been waited for. */
-  const wrongChain = async (): Promise<Failure | undefined> => {
-    const chainId = await attemptAnswer(() => walletPort.chainId())
-    if (!chainId.ok) return chainId.error
-    return isRightChain(chainId.value) ? undefined : { kind: 'wrongChain' }
-  }
-
   /** Another transaction of the account that this one has to wait for, or that may be the same. */
   const obstacle = ({ from, call }: TransactionRecord): Failure | undefined => {
     const others = recordsOfAccount(state.get().records, from)
@@ -95,7 +87,8 @@ export function createSending(records: TransactionRecords, deps: SendingDeps) {
   const claimWallet = async (record: TransactionRecord, isWanted: () => boolean) => {
     let claimed = ok(false) as Result<boolean>
     await locks.hold(`sending ${record.from.toLowerCase()}`, async () => {
-      const otherChain = await wrongChain()
+      // The lock may have been waited for.
+      const otherChain = await checkChain(walletPort)
       readJournal()
       const failure = otherChain ?? obstacle(record)
       if (failure) {

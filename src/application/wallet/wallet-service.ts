@@ -1,6 +1,4 @@
 import type { Failure } from '../../domain/failure.ts'
-import { NETWORK, type ListedNetwork } from '../../domain/network.ts'
-import type { Result } from '../../domain/result.ts'
 import {
   connectedAddress,
   isOnWrongChain,
@@ -15,26 +13,10 @@ import {
   type KnownWallets,
   type WalletChoice,
 } from '../../domain/wallet/wallet-list.ts'
-import type { VisibilityPort } from '../ports/platform-ports.ts'
-import type { PreferencesPort } from '../ports/storage-ports.ts'
-import type { WalletPort } from '../ports/wallet-port.ts'
 import type { ReadableStore } from '../store.ts'
-import { createWalletFollowing, type WalletFollowingDeps } from './wallet-following.ts'
-import {
-  afterPatience,
-  createWalletState,
-  DISCONNECTED,
-  type PatienceDeps,
-  type WalletStateDeps,
-} from './wallet-state.ts'
-
-export interface WalletServiceDeps extends WalletStateDeps, WalletFollowingDeps, PatienceDeps {
-  /** The network as it is offered to a wallet that does not know it. */
-  readonly network: ListedNetwork
-  readonly preferences: Pick<PreferencesPort, 'lastWallet' | 'setLastWallet' | 'forgetLastWallet'>
-  readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange' | 'onReturn'>
-  readonly walletPort: WalletPort
-}
+import { createWalletFollowing } from './wallet-following.ts'
+import { createWalletRequests } from './wallet-requests.ts'
+import { createWalletState, DISCONNECTED, type WalletDeps } from './wallet-state.ts'
 
 /** The page's connection to a wallet. */
 export interface WalletService {
@@ -46,100 +28,81 @@ export interface WalletService {
   needsChoice(): boolean
   /**
    * Connects the wallet with this id, which the person has chosen, in place of the one before.
-   * Without an id, the one that the page follows by itself; none where the person has to choose.
+   * Without an id, it connects the one that the page follows by itself, and none where the person
+   * has to choose.
    */
   connect(id?: string): Promise<void>
   /** Stops waiting for a wallet that was asked to connect. Its later answer is dropped. */
   stopConnecting(): void
   /**
-   * Disconnects at once and forgets the wallet. It is asked to withdraw the page's permission, too:
-   * one that cannot connects again at the next visit.
+   * Disconnects at once and forgets the wallet. It is also asked to withdraw the page's permission:
+   * a wallet that cannot do that connects again at the next visit.
    */
   disconnect(): void
   /** Asks a connected wallet for its chain again, after it has lost it or has not answered. */
   checkNetwork(): Promise<void>
   /** Asks a connected wallet to go to the right network. */
   switchNetwork(): Promise<void>
+  /** Asks the connected wallet to list ISC. */
+  watchIsc(): Promise<void>
 }
 
-export function createWalletService(deps: WalletServiceDeps): WalletService {
-  const { network, notices, preferences, walletPort } = deps
+export function createWalletService(deps: WalletDeps): WalletService {
+  const { notices, preferences, walletPort } = deps
   const state = createWalletState(deps)
   const { session, knownWallets, findWallets, choose } = state
   const following = createWalletFollowing(state, deps)
-  // How many times it was asked to switch the network: only the last answer counts.
-  let switches = 0
+  const { switchNetwork, watchIsc } = createWalletRequests(state, deps)
   // The wallet that was connected before the one that is being connected.
-  let replaced: WalletChoice | undefined
+  let previous: WalletChoice | undefined
 
   const withdrawNetwork = () => {
     const current = session.get()
     if (current.status !== 'connected' || isReady(current)) notices.withdraw('network')
   }
 
-  const endSwitching = () => {
-    const current = session.get()
-    if (current.status === 'connected') session.set({ ...current, switching: false })
-  }
-
-  /** Asks the wallet step by step, as long as the switch is wanted. */
-  const requestSwitch = async (isWanted: () => boolean): Promise<Result<void>> => {
-    const asked = await walletPort.switchChain(NETWORK.chainId)
-    if (asked.ok || asked.error.kind !== 'unknownChain' || !isWanted()) return asked
-    const added = await walletPort.addChain(network)
-    await state.readChain()
-    // Some wallets add a chain without switching to it.
-    return added.ok && isWanted() ? walletPort.switchChain(NETWORK.chainId) : added
-  }
-
-  const switchNetwork = async () => {
-    const current = session.get()
-    if (current.status !== 'connected' || current.switching) return
-    notices.withdraw('network')
-    session.set({ ...current, switching: true })
-    switches += 1
-    const thisSwitch = switches
-    const signal = state.signal()
-    const isWanted = () =>
-      !signal.aborted &&
-      thisSwitch === switches &&
-      session.get().status === 'connected' &&
-      !isReady(session.get())
-    const cancel = afterPatience(deps, () => isWanted() && endSwitching())
-    // Some wallets never answer after a switch by hand, or only long after it.
-    const arrived = new Promise<undefined>((resolve) => {
-      const stop = session.subscribe(() => {
-        if (isWanted()) return
-        stop()
-        resolve(undefined)
-      })
-    })
-    const asked = await Promise.race([requestSwitch(isWanted), arrived])
-    cancel()
-    if (asked) await state.readChain()
-    if (!asked || !isWanted()) return
-    endSwitching()
-    if (!asked.ok) notices.post({ kind: 'switchFailed', failure: asked.error })
-  }
-
-  const named = (id: string | undefined): WalletChoice | undefined => {
+  /** The wallet with this id; without an id, the one that the page follows by itself. */
+  const findWallet = (id: string | undefined): WalletChoice | undefined => {
     const known = knownWallets.get()
     if (id !== undefined) return known.wallets.find((one) => one.id === id)
     return walletToFollow(known, preferences.lastWallet(), true)
   }
 
-  /** Whether the page may go back to this wallet by itself. */
-  const isSure = (one: WalletChoice) =>
-    state.isPicked(one) || !isInDoubt(one, knownWallets.get().wallets)
-
   /** Gives up the wallet that is being connected, and goes back to the one before, if any. */
   const endConnecting = async () => {
     state.dropRequests()
     session.set(DISCONNECTED)
-    if (replaced === undefined || !isSure(replaced)) return
-    choose(replaced)
+    if (previous === undefined) return
+    // The page may not go back by itself to a wallet that is in doubt.
+    if (isInDoubt(previous, knownWallets.get().wallets) && !state.isPicked(previous)) return
+    choose(previous)
     // The notices about the other wallet stay.
     await following.restoreConnection(state.setConnected)
+  }
+
+  /** Asks the person for the accounts of a wallet, and then for the right network. */
+  const connectTo = async (wallet: WalletChoice) => {
+    notices.withdraw('connection')
+    session.set({ status: 'connecting' })
+    choose(wallet)
+    const signal = state.signal()
+    const granted = await walletPort.requestAccounts()
+    if (signal.aborted) return
+    // If the wallet has announced an account meanwhile, or even a lock after it, that is newer.
+    if (session.get().status === 'connecting') {
+      const address = granted.ok ? granted.value[0] : undefined
+      if (address === undefined) {
+        const failure: Failure = granted.ok ? { kind: 'unauthorised' } : granted.error
+        notices.post({ kind: 'connectionFailed', failure })
+        return endConnecting()
+      }
+      following.becomeConnected(address)
+    }
+    if (session.get().status !== 'connected') return
+    preferences.setLastWallet(rememberedAs(findWallets().chosen ?? wallet))
+    await state.readChain()
+    // On another chain it is connected too: the card says what is missing.
+    if (!signal.aborted && isOnWrongChain(session.get())) await switchNetwork()
   }
 
   return {
@@ -156,41 +119,21 @@ export function createWalletService(deps: WalletServiceDeps): WalletService {
       const isSame = id === undefined || id === chosen?.id
       if (id !== undefined) state.pick(id)
       if (status === 'connecting' || (status === 'connected' && isSame)) return
-      const wanted = named(id)
-      if (wanted === undefined) {
+      const wallet = findWallet(id)
+      if (wallet === undefined) {
         const hasToChoose = id === undefined && isChoice(knownWallets.get())
         if (!hasToChoose) notices.post({ kind: 'walletNotInstalled' })
         return
       }
-      replaced = status === 'connected' ? chosen : undefined
-      notices.withdraw('connection')
-      session.set({ status: 'connecting' })
-      choose(wanted)
-      const signal = state.signal()
-      const granted = await walletPort.requestAccounts()
-      if (signal.aborted) return
-      // It may have announced its accounts by now, and even that it shares them no more.
-      if (session.get().status === 'connecting') {
-        const address = granted.ok ? granted.value[0] : undefined
-        if (address === undefined) {
-          const failure: Failure = granted.ok ? { kind: 'unauthorised' } : granted.error
-          notices.post({ kind: 'connectionFailed', failure })
-          return endConnecting()
-        }
-        following.becomeConnected(address, undefined)
-      }
-      if (session.get().status !== 'connected') return
-      preferences.setLastWallet(rememberedAs(findWallets().chosen ?? wanted))
-      await state.readChain()
-      // It is connected on another chain, too: the card says what is missing.
-      if (!signal.aborted && isOnWrongChain(session.get())) await switchNetwork()
+      previous = status === 'connected' ? chosen : undefined
+      await connectTo(wallet)
     },
     stopConnecting() {
       if (session.get().status === 'connecting') void endConnecting()
     },
     disconnect() {
       if (connectedAddress(session.get()) === undefined) return
-      // An answer from before would connect again.
+      // An earlier answer would connect again.
       state.dropRequests()
       session.set(DISCONNECTED)
       preferences.forgetLastWallet()
@@ -200,5 +143,6 @@ export function createWalletService(deps: WalletServiceDeps): WalletService {
     },
     checkNetwork: () => state.readChain(),
     switchNetwork,
+    watchIsc,
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createStorageJournal, loadRecordReader } from '../../../src/adapters/browser/journal.ts'
-import { deploymentScope } from '../../../src/adapters/browser/deployment-scope.ts'
+import { deploymentScope } from '../../../src/adapters/browser/safe-storage.ts'
 import { createFakeAdapters, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { journalPortContract } from '../../contracts/journal/contract.ts'
 import { ended, record, sent } from '../../support/records.ts'
@@ -11,20 +11,20 @@ await loadRecordReader()
 const DEPLOYMENT = createFakeAdapters().deployment
 const KEY = `${deploymentScope(DEPLOYMENT)}.transaction.one`
 
+const openOn = (storage: ReturnType<typeof createSharedStorage>) =>
+  createStorageJournal(storage.open(), DEPLOYMENT)
+
 /** The entry of a record with another id. */
 const ofAnother = () => {
   const storage = createSharedStorage()
-  createStorageJournal(storage.open(), DEPLOYMENT).put(sent())
+  openOn(storage).put(sent())
   return (storage.entries.get(KEY) ?? '').replace('"one"', '"two"')
 }
 
 describe(createStorageJournal.name, () => {
   journalPortContract(() => {
     const storage = createSharedStorage()
-    return {
-      mine: createStorageJournal(storage.open(), DEPLOYMENT),
-      otherTab: createStorageJournal(storage.open(), DEPLOYMENT),
-    }
+    return { mine: openOn(storage), otherTab: openOn(storage) }
   })
 
   it.each([
@@ -34,60 +34,44 @@ describe(createStorageJournal.name, () => {
   ])('leaves an entry %s where it is', (_what, key, text) => {
     const storage = createSharedStorage()
     storage.entries.set(key, text)
-    const journal = createStorageJournal(storage.open(), DEPLOYMENT)
+    const journal = openOn(storage)
     journal.put(record({ id: 'good' }))
     expect(journal.all()).toEqual([record({ id: 'good' })])
     expect(storage.entries.get(key)).toBe(text)
   })
 
-  describe('without storage', () => {
-    it('keeps records in memory and says that they will not last', () => {
-      const storage = createSharedStorage()
-      storage.isFull = true
-      const journal = createStorageJournal(storage.open(), DEPLOYMENT)
-      journal.put(record())
-      expect(journal.all()).toEqual([record()])
-      expect(journal.isDurable()).toBe(false)
-      storage.isFull = false
-      journal.put(sent())
-      expect(journal.all()).toEqual([sent()])
-      expect(journal.isDurable()).toBe(true)
-    })
-
-    it.each([
-      ['throws at the first touch', forbid],
-      ['has none', () => null],
-    ])('does not mind a browser that %s', (_how, get) => {
-      const journal = createStorageJournal(pageWith(get), DEPLOYMENT)
-      journal.put(record())
-      expect(journal.all()).toEqual([record()])
-      expect(journal.isDurable()).toBe(false)
-    })
-  })
-
-  it('reads an entry once', () => {
+  it('keeps in memory what it cannot store, says so, and stores it when it can', () => {
     const storage = createSharedStorage()
-    createStorageJournal(storage.open(), DEPLOYMENT).put(sent())
-    const journal = createStorageJournal(storage.open(), DEPLOYMENT)
-    const [first] = journal.all()
-    expect(first).toEqual(sent())
-    expect(journal.all()[0]).toBe(first)
-  })
-
-  it('goes on in memory when the browser forbids its storage meanwhile', () => {
-    const storage = createSharedStorage()
-    const page = storage.open()
-    const journal = createStorageJournal(page, DEPLOYMENT)
+    const journal = openOn(storage)
     journal.put(record())
-    Object.assign(page.localStorage, { getItem: forbid, setItem: forbid, removeItem: forbid })
+    storage.isFull = true
     journal.put(sent())
     expect(journal.all()).toEqual([sent()])
+    expect(journal.isDurable()).toBe(false)
+    storage.isFull = false
+    journal.put(ended())
+    expect(journal.all()).toEqual([ended()])
+    expect(journal.isDurable()).toBe(true)
+  })
+
+  it('works in memory without storage, and says so from the start', () => {
+    const journal = createStorageJournal(pageWith(forbid), DEPLOYMENT)
+    expect(journal.isDurable()).toBe(false)
+    journal.put(record())
+    expect(journal.all()).toEqual([record()])
     journal.remove('one')
     expect(journal.all()).toEqual([])
   })
 
+  it('parses an entry once', () => {
+    const storage = createSharedStorage()
+    openOn(storage).put(sent())
+    const journal = openOn(storage)
+    expect(journal.all()[0]).toBe(journal.all()[0])
+  })
+
   it('forgets the oldest of more than five hundred that have ended', () => {
-    const journal = createStorageJournal(createSharedStorage().open(), DEPLOYMENT)
+    const journal = openOn(createSharedStorage())
     for (let index = 0; index < 503; index += 1) {
       journal.put(ended({}, { id: `${index}`, asked: index }))
     }
@@ -96,39 +80,40 @@ describe(createStorageJournal.name, () => {
     expect(['0', '1', '2', '3'].map((id) => ids.has(id))).toEqual([false, false, false, true])
   })
 
-  it('hears when everything is cleared', () => {
+  it('calls its listeners when everything is cleared, and not for the entries of others', () => {
     const page = createSharedStorage().open()
-    const heard = vi.fn()
-    createStorageJournal(page, DEPLOYMENT).subscribe(heard)
-    page.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
-    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'theme' }))
-    expect(heard).toHaveBeenCalledTimes(1)
+    const listener = vi.fn()
+    createStorageJournal(page, DEPLOYMENT).subscribe(listener)
+    for (const key of [null, 'theme']) {
+      page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+    }
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it('tells of earlier records once their reader has been loaded, and of new ones before', async () => {
+  it('has earlier records once their reader is loaded, and new ones before', async () => {
     vi.resetModules()
     const fresh = await import('../../../src/adapters/browser/journal.ts')
     const storage = createSharedStorage()
-    createStorageJournal(storage.open(), DEPLOYMENT).put(sent())
+    openOn(storage).put(sent())
     const journal = fresh.createStorageJournal(storage.open(), DEPLOYMENT)
-    const heard = vi.fn()
-    journal.subscribe(heard)
+    const listener = vi.fn()
+    journal.subscribe(listener)
     journal.put(record({ id: 'new' }))
     expect(journal.all()).toEqual([record({ id: 'new' })])
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1))
     expect(journal.all()).toEqual([sent(), record({ id: 'new' })])
   })
 
   it('has nothing of another deployment on the same origin', () => {
     const storage = createSharedStorage()
-    const mine = createStorageJournal(storage.open(), DEPLOYMENT)
+    const mine = openOn(storage)
     const other = createStorageJournal(storage.open(), { ...DEPLOYMENT, indexToken: STRANGER })
-    const heard = vi.fn()
-    other.subscribe(heard)
+    const listener = vi.fn()
+    other.subscribe(listener)
     mine.put(sent())
     expect(other.all()).toEqual([])
     other.remove('one')
     expect(mine.all()).toEqual([sent()])
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   browserClipboard,
   browserClock,
@@ -9,6 +9,7 @@ import {
   createFakeVisibility,
 } from '../../../src/adapters/memory/fake-platform.ts'
 
+vi.useFakeTimers()
 const fake = createFakeClock()
 
 // The same for the real one, on a stopped timer, and the fake.
@@ -16,19 +17,15 @@ describe.each([
   ['browserClock', browserClock, (milliseconds: number) => vi.advanceTimersByTime(milliseconds)],
   ['createFakeClock', fake, fake.advance],
 ] as const)('%s', (_name, clock, advance) => {
-  beforeEach(() => vi.useFakeTimers())
-  afterEach(() => vi.useRealTimers())
-
-  it('runs a task once, when its time has come, unless it was called off', () => {
-    const [task, other] = [vi.fn(), vi.fn()]
-    clock.after(100, task)
-    clock.after(100, other)()
+  it('runs a task once, when it is due, unless it was cancelled', () => {
+    const run: string[] = []
+    clock.after(100, () => run.push('task'))
+    clock.after(100, () => run.push('cancelled'))()
     advance(99)
-    expect(task).not.toHaveBeenCalled()
+    expect(run).toEqual([])
     advance(1)
     advance(1000)
-    expect(task).toHaveBeenCalledTimes(1)
-    expect(other).not.toHaveBeenCalled()
+    expect(run).toEqual(['task'])
   })
 })
 
@@ -37,54 +34,55 @@ function browserPage() {
   const page = Object.assign(new EventTarget(), { document })
   const transition = (type: string, persisted: boolean) =>
     page.dispatchEvent(Object.assign(new Event(type), { persisted }))
+  const setVisible = (isVisible: boolean) => {
+    document.visibilityState = isVisible ? 'visible' : 'hidden'
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
   return {
     visibility: createBrowserVisibility(page as unknown as Window),
-    setVisible(isVisible: boolean) {
-      document.visibilityState = isVisible ? 'visible' : 'hidden'
-      document.dispatchEvent(new Event('visibilitychange'))
-    },
+    setVisible,
     load: () => transition('pageshow', false),
-    leave: () => transition('pagehide', true),
-    comeBack: () => transition('pageshow', true),
+    leave() {
+      transition('pagehide', true)
+      setVisible(false)
+    },
+    comeBack() {
+      setVisible(true)
+      transition('pageshow', true)
+    },
   }
 }
 
 function fakePage() {
   const visibility = createFakeVisibility()
-  return { ...visibility, visibility, load: () => undefined }
+  return { ...visibility, visibility, load() {} }
 }
 
 describe.each([
   ['createBrowserVisibility', browserPage],
   ['createFakeVisibility', fakePage],
 ] as const)('%s', (_name, create) => {
-  it('knows whether anybody can see it, and tells each change to those who listen', () => {
-    const { visibility, setVisible } = create()
-    const heard: boolean[] = []
-    const end = visibility.onChange(() => heard.push(visibility.isVisible()))
-    expect(visibility.isVisible()).toBe(true)
-    setVisible(false)
-    setVisible(true)
-    end()
-    setVisible(false)
-    expect(heard).toEqual([false, true])
-  })
-
-  it('tells that it is left, and that it is back, and not that it has been loaded', () => {
-    const { visibility, load, leave, comeBack } = create()
-    const heard: string[] = []
+  it('tells listeners that it is hidden, shown, left and back, until they unsubscribe', () => {
+    const { visibility, setVisible, load, leave, comeBack } = create()
+    const events: unknown[] = []
+    const happen = () => {
+      setVisible(false)
+      setVisible(true)
+      load()
+      leave()
+      comeBack()
+    }
     const ends = [
-      visibility.onLeave(() => heard.push('left')),
-      visibility.onReturn(() => heard.push('back')),
+      visibility.onChange(() => events.push(visibility.isVisible())),
+      visibility.onLeave(() => events.push('left')),
+      visibility.onReturn(() => events.push('back')),
     ]
-    load()
-    leave()
-    comeBack()
-    expect(heard).toEqual(['left', 'back'])
+    expect(visibility.isVisible()).toBe(true)
+    happen()
+    expect(events).toEqual([false, true, 'left', false, true, 'back'])
     for (const end of ends) end()
-    leave()
-    comeBack()
-    expect(heard).toEqual(['left', 'back'])
+    happen()
+    expect(events).toHaveLength(6)
   })
 })
 

@@ -9,35 +9,28 @@ describe(createStoredPreferences.name, () => {
     return () => createStoredPreferences(storage.open())
   })
 
-  it.each([
-    ['is forbidden', pageWith(forbid)],
-    ['is not there', pageWith(() => null)],
-    ['is full', Object.assign(createSharedStorage(), { isFull: true }).open()],
-  ])('lasts as long as the page where storage %s', (_how, page) => {
-    const preferences = createStoredPreferences(page)
-    expect(preferences.lastWallet()).toBeUndefined()
+  it('keeps what it cannot store as long as the page', () => {
+    const preferences = createStoredPreferences(pageWith(forbid))
     preferences.setLastWallet('test.one')
     expect(preferences.lastWallet()).toBe('test.one')
     preferences.forgetLastWallet()
     expect(preferences.lastWallet()).toBeUndefined()
   })
 
-  it('takes what it has not written for no choice', () => {
+  it('goes by what another tab has stored since', () => {
     const storage = createSharedStorage()
-    storage.entries.set('index-stablecoin.approval', 'cost 100')
-    const preferences = createStoredPreferences(storage.open())
-    expect(preferences.approvalChoice()).toBeUndefined()
-    preferences.setApprovalChoice('cost')
-    expect(storage.entries.get('index-stablecoin.approval')).toBe('cost')
+    const [one, other] = [storage.open(), storage.open()].map(createStoredPreferences)
+    storage.isFull = true
+    one?.setLastWallet('test.lost')
+    storage.isFull = false
+    one?.setLastWallet('test.one')
+    other?.setLastWallet('test.two')
+    expect(one?.lastWallet()).toBe('test.two')
   })
 
-  it('remembers the wallet of the last tab', () => {
+  it('takes a stored text that is no choice for none', () => {
     const storage = createSharedStorage()
-    const one = createStoredPreferences(storage.open())
-    one.setLastWallet('test.one')
-    const other = createStoredPreferences(storage.open())
-    expect(other.lastWallet()).toBe('test.one')
-    other.setLastWallet('test.two')
-    expect(one.lastWallet()).toBe('test.two')
+    storage.entries.set('index-stablecoin.approval', 'cost 100')
+    expect(createStoredPreferences(storage.open()).approvalChoice()).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
-import { ANSWER_PATIENCE } from '../../../src/application/wallet/wallet-state.ts'
+import { ANSWER_TIMEOUT } from '../../../src/application/wallet/wallet-requests.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { err, ok, type Result } from '../../../src/domain/result.ts'
 import { passTime, settled, startConnected, startWithFakes } from '../../support/services.ts'
@@ -123,7 +123,7 @@ describe('switchNetwork', () => {
     fakes.wallet.failNext('switchChain', { kind: 'rejected' })
     void wallet.switchNetwork()
     await settled()
-    fakes.clock.advance(ANSWER_PATIENCE - 1)
+    fakes.clock.advance(ANSWER_TIMEOUT - 1)
     expect(wallet.session.get()).toMatchObject({ switching: true })
     fakes.clock.advance(1)
     expect(wallet.session.get()).toMatchObject({ switching: false })
@@ -134,7 +134,7 @@ describe('switchNetwork', () => {
     // What comes of the first says nothing of the second.
     first()
     await settled()
-    fakes.clock.advance(ANSWER_PATIENCE - 1)
+    fakes.clock.advance(ANSWER_TIMEOUT - 1)
     expect(wallet.session.get()).toMatchObject({ chainId: MAINNET, switching: true })
     second()
     await settled()
@@ -147,11 +147,11 @@ describe('switchNetwork', () => {
     fakes.wallet.hold('switchChain')
     void wallet.switchNetwork()
     await settled()
-    fakes.clock.advance(ANSWER_PATIENCE - 1)
+    fakes.clock.advance(ANSWER_TIMEOUT - 1)
     fakes.visibility.setVisible(false)
-    fakes.clock.advance(ANSWER_PATIENCE)
+    fakes.clock.advance(ANSWER_TIMEOUT)
     fakes.visibility.setVisible(true)
-    fakes.clock.advance(ANSWER_PATIENCE - 1)
+    fakes.clock.advance(ANSWER_TIMEOUT - 1)
     expect(wallet.session.get()).toMatchObject({ switching: true })
     fakes.clock.advance(1)
     expect(wallet.session.get()).toMatchObject({ switching: false })

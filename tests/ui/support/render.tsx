@@ -3,7 +3,7 @@ import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
-import { TYPING_PAUSE } from '../../../src/application/account/account-snapshot-service.ts'
+import { TYPING_DELAY } from '../../../src/application/account/account-snapshot-service.ts'
 import { BLOCK_PAUSE } from '../../../src/application/protocol/block-service.ts'
 import { App } from '../../../src/ui/app.tsx'
 import { createAppRouter } from '../../../src/ui/router.tsx'
@@ -70,7 +70,7 @@ export const button = (name: string) => screen.getByRole<HTMLButtonElement>('but
 
 /** Lets the card read the price of what was typed. */
 export function rest({ fakes }: ReturnType<typeof startWithFakes>): Promise<void> {
-  return happen(() => fakes.clock.advance(TYPING_PAUSE))
+  return happen(() => fakes.clock.advance(TYPING_DELAY))
 }
 
 /** Lets a block be found that has come. */

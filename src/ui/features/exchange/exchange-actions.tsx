@@ -18,7 +18,7 @@ import {
   ACCOUNT_SERVICE,
   EXCHANGE_SERVICE,
   TRANSACTION_SERVICE,
-  WATCH_SERVICE,
+  WALLET_SERVICE,
 } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { Button, SmallButton, TextButton } from '../../components/button.tsx'
@@ -171,7 +171,7 @@ export function ApprovalChoiceField({ card }: Pick<ActionProps, 'card'>) {
 export function AfterMint({ onPress }: Pick<ActionProps, 'onPress'>) {
   const account = useService(ACCOUNT_SERVICE)
   const exchange = useService(EXCHANGE_SERVICE)
-  const watch = useService(WATCH_SERVICE)
+  const wallet = useService(WALLET_SERVICE)
   const approved = useAccountSnapshot().snapshot?.allowances.WETH
   const revoke = () => {
     onPress()
@@ -192,7 +192,7 @@ export function AfterMint({ onPress }: Pick<ActionProps, 'onPress'>) {
         )}
       </p>
       <p className="flex flex-wrap gap-2">
-        <SmallButton onClick={watch.watchIsc}>{ADD_TOKEN}</SmallButton>
+        <SmallButton onClick={wallet.watchIsc}>{ADD_TOKEN}</SmallButton>
         <SmallButton onClick={mintMore}>Mint more</SmallButton>
       </p>
     </div>

@@ -5,7 +5,7 @@ import type { Address } from '../../../domain/address.ts'
 import { ADD_TOKEN, NO_EXPLORER } from '../../../domain/messages/labels.ts'
 import { withoutMarks } from '../../../domain/untrusted-text.ts'
 import { BROWSER_WALLET, type WalletChoice } from '../../../domain/wallet/wallet-list.ts'
-import { ACCOUNT_SERVICE, LINKS, WALLET_SERVICE, WATCH_SERVICE } from '../../../services.ts'
+import { ACCOUNT_SERVICE, LINKS, WALLET_SERVICE } from '../../../services.ts'
 import { Icon } from '../../components/icon.tsx'
 import { useAddressUrl } from '../../components/links.tsx'
 import { Mui } from '../../components/mui.tsx'
@@ -34,7 +34,6 @@ export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMen
   const { onClose } = menu
   const account = useService(ACCOUNT_SERVICE)
   const wallet = useService(WALLET_SERVICE)
-  const watch = useService(WATCH_SERVICE)
   const { explorerUrl } = useService(LINKS)
   const addressUrl = useAddressUrl(address)
   const { chosen } = useStore(wallet.knownWallets)
@@ -70,7 +69,7 @@ export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMen
             View on explorer
           </MenuItem>
         )}
-        <MenuItem onClick={thenClose(watch.watchIsc)}>{ADD_TOKEN}</MenuItem>
+        <MenuItem onClick={thenClose(wallet.watchIsc)}>{ADD_TOKEN}</MenuItem>
         {onChange && <MenuItem onClick={onChange}>Change wallet</MenuItem>}
         <MenuItem onClick={thenClose(wallet.disconnect)}>Disconnect</MenuItem>
       </AnchoredMenu>

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
-import { ANSWER_PATIENCE } from '../../../src/application/wallet/wallet-state.ts'
-import { createWatchService } from '../../../src/application/wallet/watch-token-service.ts'
+import { ANSWER_TIMEOUT } from '../../../src/application/wallet/wallet-requests.ts'
 import { settled, startWithFakes } from '../../support/services.ts'
 
 async function start(options: Partial<FakeWalletOptions> = {}) {
@@ -11,19 +10,19 @@ async function start(options: Partial<FakeWalletOptions> = {}) {
   return started
 }
 
-describe(createWatchService.name, () => {
+describe('watchIsc', () => {
   it('has the wallet show ISC, says so, and offers it no more', async () => {
-    const { watch, fakes, titles } = await start()
-    await watch.watchIsc()
+    const { wallet, fakes, titles } = await start()
+    await wallet.watchIsc()
     const { indexToken: address } = fakes.deployment
     expect(fakes.wallet.watchedTokens).toEqual([{ address, symbol: 'ISC', decimals: 18 }])
     expect(titles()).toEqual(['ISC Added'])
   })
 
   it.each(['rejected', 'unsupported'] as const)('says why not: %s', async (kind) => {
-    const { watch, fakes, titles } = await start()
+    const { wallet, fakes, titles } = await start()
     fakes.wallet.failNext('watchToken', { kind })
-    await watch.watchIsc()
+    await wallet.watchIsc()
     expect(titles()).toEqual(['ISC Not Added'])
   })
 
@@ -32,43 +31,54 @@ describe(createWatchService.name, () => {
     ['it is on another network', { chainId: 1 }, false, ['Wrong Network']],
     ['it has lost its network', {}, true, ['ISC Not Added']],
   ])('asks nothing where %s', async (_what, options, isLost, expected) => {
-    const { watch, fakes, titlesNow } = await start(options)
+    const { wallet, fakes, titlesNow } = await start(options)
     if (isLost) fakes.wallet.loseNetwork()
     await settled()
-    await watch.watchIsc()
+    await wallet.watchIsc()
     expect(fakes.wallet.count('watchToken')).toBe(0)
     expect(titlesNow()).toEqual(expected)
   })
 
   it('asks once at a time', async () => {
-    const { watch, fakes, titles } = await start()
+    const { wallet, fakes, titles } = await start()
     const answer = fakes.wallet.hold('watchToken')
-    const first = watch.watchIsc()
-    await watch.watchIsc()
+    const first = wallet.watchIsc()
+    await wallet.watchIsc()
     expect(titles()).toEqual(['ISC Not Added'])
     answer()
     await first
-    await watch.watchIsc()
+    await wallet.watchIsc()
     expect(fakes.wallet.watchedTokens).toHaveLength(2)
   })
 
   it('asks again when an answer seems to be lost', async () => {
-    const { watch, fakes } = await start()
+    const { wallet, fakes } = await start()
     fakes.wallet.hold('watchToken')
-    void watch.watchIsc()
-    fakes.clock.advance(ANSWER_PATIENCE - 1)
-    void watch.watchIsc()
+    void wallet.watchIsc()
+    fakes.clock.advance(ANSWER_TIMEOUT - 1)
+    void wallet.watchIsc()
     expect(fakes.wallet.count('watchToken')).toBe(1)
     fakes.clock.advance(1)
-    void watch.watchIsc()
+    void wallet.watchIsc()
     expect(fakes.wallet.count('watchToken')).toBe(2)
   })
 
+  it('does not ask again after a time in which the page was hidden', async () => {
+    const { wallet, fakes } = await start()
+    fakes.wallet.hold('watchToken')
+    void wallet.watchIsc()
+    fakes.visibility.setVisible(false)
+    fakes.clock.advance(ANSWER_TIMEOUT)
+    fakes.visibility.setVisible(true)
+    void wallet.watchIsc()
+    expect(fakes.wallet.count('watchToken')).toBe(1)
+  })
+
   it('says nothing of a wallet that is no longer the chosen one', async () => {
-    const { watch, wallet, fakes, titles } = await start()
+    const { wallet, fakes, titles } = await start()
     fakes.wallet.announce({ rdns: 'test.second' }, { accounts: [STRANGER] })
     const answer = fakes.wallet.hold('watchToken')
-    const watching = watch.watchIsc()
+    const watching = wallet.watchIsc()
     await wallet.connect('test.second')
     answer()
     await watching
