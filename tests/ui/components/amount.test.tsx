@@ -62,11 +62,12 @@ describe(TextWithAmounts.name, () => {
   })
 })
 
+const list = (cost: bigint) => (
+  <DetailList rows={[{ label: 'Cost', values: [[figure(cost, 'up', 'WETH')]] }]} />
+)
+
 describe(DetailList.name, () => {
   it('keeps the focus while an amount changes', async () => {
-    const list = (cost: bigint) => (
-      <DetailList rows={[{ label: 'Cost', values: [[figure(cost, 'up', 'WETH')]] }]} />
-    )
     const user = userEvent.setup()
     const { rerender } = render(list(40_172_345_678_901_234n))
     await user.tab()

@@ -46,13 +46,15 @@ describe(ExchangeActions.name, () => {
   })
 })
 
+const QUESTION = 'Your wallet will ask for'
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+const limit = () => document.querySelector('[data-most-taken]')?.textContent
+
 describe(ApprovalChoiceField.name, () => {
   it('limits the approval, also of what was approved as typed', async () => {
     const rendered = await renderCard('mint', '5')
     const { user, fakes } = rendered
-    const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
-    const limit = () => document.querySelector('[data-most-taken]')?.textContent
-    expect(screen.getByRole('group', { name: 'Your wallet will ask for' })).toBeTruthy()
+    expect(screen.getByRole('group', { name: QUESTION })).toBeTruthy()
     expect(radio('5 WETH (as typed)').checked).toBe(true)
     await user.click(radio('0.00202 WETH (the cost + 1%), safer'))
     expect(limit()).toBe('At most 0.00202 WETH can be taken.')
@@ -67,15 +69,14 @@ describe(ApprovalChoiceField.name, () => {
   })
 })
 
-describe(AfterMint.name, () => {
-  async function renderMinted() {
-    const rendered = await renderApproved('mint', '100')
-    await rendered.user.click(button('Mint Tokens'))
-    await findBlock(rendered)
-    return rendered
-  }
-  const QUESTION = 'Your wallet will ask for'
+async function renderMinted() {
+  const rendered = await renderApproved('mint', '100')
+  await rendered.user.click(button('Mint Tokens'))
+  await findBlock(rendered)
+  return rendered
+}
 
+describe(AfterMint.name, () => {
   it('takes the place of the question beside the receipt, and makes way for the next mint', async () => {
     const { user, fakes } = await renderMinted()
     expect(screen.getByText('Receipt')).toBeTruthy()

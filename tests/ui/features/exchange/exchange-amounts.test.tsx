@@ -62,12 +62,11 @@ describe('Enter', () => {
     ['sends nothing where there is no next step', '1,5{Enter}', 0],
   ])('%s', async (_fact, keys, count) => {
     const rendered = await renderApproved('mint', '')
-    const { user, fakes, titles } = rendered
+    const { user, fakes } = rendered
     await user.type(amountField(), keys)
     expect(fakes.tokens.sent).toEqual([])
     await rest(rendered)
     expect(fakes.tokens.sent).toHaveLength(count)
-    if (count === 0) expect(titles()).toEqual([])
   })
 })
 

@@ -88,14 +88,14 @@ describe(WalletChooser.name, () => {
   })
 })
 
-describe(WalletMenu.name, () => {
-  async function openMenu() {
-    const rendered = await renderPart(<WalletButton />, { permitted: true })
-    await rendered.user.click(button(HOLDER_LABEL))
-    await screen.findByRole('menu', { name: HOLDER_LABEL })
-    return rendered
-  }
+async function openMenu() {
+  const rendered = await renderPart(<WalletButton />, { permitted: true })
+  await rendered.user.click(button(HOLDER_LABEL))
+  await screen.findByRole('menu', { name: HOLDER_LABEL })
+  return rendered
+}
 
+describe(WalletMenu.name, () => {
   it('has what can be done with a connected wallet', async () => {
     const { user, fakes } = await openMenu()
     expect(items()).toEqual(['Copy address', 'View on explorer', 'Add ISC to wallet', 'Disconnect'])
