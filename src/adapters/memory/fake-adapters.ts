@@ -119,7 +119,7 @@ type Method = (...asked: never[]) => Promise<Result<unknown>>
 type Answer<M> = M extends (...asked: never[]) => Promise<infer Value> ? Value : never
 
 /** A port whose methods can be made to fail, to answer something else or to wait, and are counted. */
-export function withFaults<Port extends { [Name in keyof Port]: Method }>(port: Port) {
+function withFaults<Port extends { [Name in keyof Port]: Method }>(port: Port) {
   type Step = keyof Port & string
   const requests: Step[] = []
   const next = new Map<Step, Result<unknown>[]>()

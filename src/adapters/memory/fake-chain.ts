@@ -16,7 +16,7 @@ import { FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'
 import { createFakeLedger, execute, type FakeLedger, type FakeState } from './fake-ledger.ts'
 
 /** What is signed, and what it does. */
-export interface SignedTransaction extends CallTarget {
+interface SignedTransaction extends CallTarget {
   /** What the wallet was asked to sign. */
   readonly asked: PreparedTransaction
   /** Who signs and pays: the account, unless another one sends it for the account. */
@@ -26,7 +26,7 @@ export interface SignedTransaction extends CallTarget {
 }
 
 /** A transaction in the mempool. */
-export interface FakeTransaction extends SignedTransaction {
+interface FakeTransaction extends SignedTransaction {
   readonly hash: TransactionHash
   readonly nonce: number
 }

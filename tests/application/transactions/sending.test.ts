@@ -88,13 +88,16 @@ describe(createSending.name, () => {
     expect(titles()).toEqual([SUCCESS])
   })
 
-  it('asks nothing of the wallet for a call that the chain would refuse', async () => {
+  it.each([
+    ['that the chain would refuse', 'insufficientBalance', 'Approval Failed'],
+    ['without a provider', 'providerMissing', 'Provider Error'],
+  ] as const)('asks nothing of the wallet for a call %s', async (_which, kind, title) => {
     const { send, fakes, record, titles } = await openTab()
-    fakes.tokens.failNext('prepare', { kind: 'insufficientBalance' })
+    fakes.tokens.failNext('prepare', { kind })
     await send()
     expect(fakes.tokens.sent).toEqual([])
     expect(record()).toBeUndefined()
-    expect(titles()).toEqual(['Approval Failed'])
+    expect(titles()).toEqual([title])
   })
 })
 

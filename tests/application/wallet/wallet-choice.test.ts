@@ -363,4 +363,22 @@ describe('of two wallets with the remembered rdns', () => {
     await connecting
     expect(session()).toEqual(expected)
   })
+
+  it('the second is remembered by its rdns when it is chosen', async () => {
+    const { announceReal, start, fakes } = prepareTwins({ isOwner: false })
+    announceReal()
+    const { session, wallet } = await start()
+    await wallet.connect('io.metamask 2')
+    expect(session()).toEqual(connected(HOLDER))
+    expect(fakes.preferences.lastWallet()).toBe('io.metamask')
+  })
+})
+
+it('a wallet is let go with nothing remembered, too, when another announces its rdns', async () => {
+  const { announceReal, start } = prepareTwins({ isFirstVisit: true })
+  const { session } = await start()
+  expect(session()).toEqual(connected(FORGER))
+  announceReal()
+  await settled()
+  expect(session()).toEqual(connected(HOLDER))
 })
