@@ -39,8 +39,8 @@ declare global {
 }
 
 /**
- * Loads ethers, zod and all that needs them, once there is a wallet or a node to talk to. Nothing is
- * sent without it, nor before the records of earlier visits can be read.
+ * Loads ethers, zod and all that needs them, once there is a wallet or a node to talk to. Nothing
+ * is sent without it, nor before the records of earlier visits can be read.
  */
 async function loadConnection() {
   const [connection] = await Promise.all([

@@ -121,21 +121,6 @@ describe('layer rules', () => {
 
 const LONGEST_COMMENT = 100
 
-/** Folders whose comments are still longer. */
-const WITH_LONG_COMMENTS = [
-  'src/adapters/evm/',
-  'src/adapters/memory/',
-  'src/application/',
-  'src/domain/transactions/',
-  'src/ui/features/exchange/',
-  'tests/adapters/evm/',
-  'tests/application/',
-  'tests/contracts/',
-  'tests/support/',
-  'tests/ui/features/exchange/',
-  'tests/ui/support/',
-]
-
 const IS_COMMENT = /^\s*(?:\/[/*]|\*|\{\/\*)/
 
 it('has no comment line of more than 100 columns', () => {
@@ -147,7 +132,6 @@ it('has no comment line of more than 100 columns', () => {
     )
     .filter((path) => /\.(?:tsx?|mjs|css|sol)$/.test(path))
     .filter((path) => !path.includes('node_modules'))
-    .filter((path) => !WITH_LONG_COMMENTS.some((folder) => path.startsWith(folder)))
     .flatMap((path) =>
       readFileSync(join(root, path), 'utf8')
         .split('\n')

@@ -82,7 +82,9 @@ type Fault =
 
 /** Why it is not known what became of a transaction. */
 export type Doubt =
-  /** Nobody waits for the wallet's answer any more: the page was reloaded, or the person gave up. */
+  /**
+   * Nobody waits for the wallet's answer any more: the page was reloaded, or the person gave up.
+   */
   | 'unanswered'
   /** The wallet's answer was lost, or does not say that nothing was sent. */
   | 'unclear'

@@ -1,7 +1,7 @@
-// How two libraries add their styles, in place of their own packages (vite.config.ts): goober, which
-// notistack uses, and @emotion/sheet, which MUI uses. Those write style elements. The security policy
-// forbids that; it allows constructed stylesheets. (Emotion's element is empty and filled by CSSOM,
-// but WebKit does not accept the hash of an empty text.)
+// How two libraries add their styles, in place of their own packages (vite.config.ts): goober,
+// which notistack uses, and @emotion/sheet, which MUI uses. Those write style elements. The
+// security policy forbids that; it allows constructed stylesheets. (Emotion's element is empty and
+// filled by CSSOM, but WebKit does not accept the hash of an empty text.)
 
 /** Adds a stylesheet to the document. Not before it is needed: prerendering has no document. */
 function addSheet(): CSSStyleSheet {

@@ -12,7 +12,9 @@ const STEP = 100
 
 const chain = await useTestChain()
 
-/** A page with 5 typed, whose time goes on only once the wallet has answered all that it was asked. */
+/**
+ * A page with 5 typed, whose time goes on only once the wallet has answered all that it was asked.
+ */
 async function open() {
   const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts: [HOLDER], permitted: true })
   let waiting = 0

@@ -32,8 +32,12 @@ type Bug<Port> = (port: Port) => Partial<Port>
 
 // The adapters here wait for no network.
 const usual = patience.most
-beforeAll(() => void (patience.most = 250))
-afterAll(() => void (patience.most = usual))
+beforeAll(() => {
+  patience.most = 250
+})
+afterAll(() => {
+  patience.most = usual
+})
 
 /** Whether a case finds a broken promise, or never ends. */
 const fails = ({ run }: ContractCase): Promise<boolean> =>
@@ -100,7 +104,9 @@ describeSuite<WalletPort>(
       accounts: async () => (port.chosen() === undefined ? ok([]) : port.accounts()),
     }),
     'goes on with a wallet that was let go': (port) => ({
-      choose: (id) => void (id !== undefined && port.choose(id)),
+      choose(id) {
+        if (id !== undefined) port.choose(id)
+      },
     }),
     'exposes the account before the person was asked': (port) =>
       answering(port, 'accounts', (answer) =>

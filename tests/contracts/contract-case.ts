@@ -1,8 +1,13 @@
 import { describe, it } from 'vitest'
 
-/** One promise of a port, and how it is checked on a fresh adapter. `run` throws if it is broken. */
+/**
+ * One promise of a port, and how it is checked on a fresh adapter. `run` throws if it is broken.
+ */
 export interface ContractCase {
-  /** A sentence that is true of every adapter, such as "a listener that has left hears nothing more". */
+  /**
+   * A sentence that is true of every adapter, such as "a listener that has left hears nothing
+   * more".
+   */
   readonly promise: string
   /** Which of several examples of the promise this is. */
   readonly example?: string
@@ -14,7 +19,10 @@ export function contractCase(sentence: string, run: ContractCase['run']): Contra
   return { promise: sentence, run }
 }
 
-/** The same promise for each of several examples. An example that is a list is named by its first item. */
+/**
+ * The same promise for each of several examples. An example that is a list is named by its first
+ * item.
+ */
 export function contractCases<const Example>(
   sentence: string,
   examples: readonly Example[],

@@ -1,6 +1,8 @@
 import { vi } from 'vitest'
 
-/** How long the slowest adapter may take until it has caught up, on a busy machine, in milliseconds. */
+/**
+ * How long the slowest adapter may take until it has caught up, on a busy machine, in milliseconds.
+ */
 export const patience = { most: 60_000 }
 
 /** Has an assertion hold at once or a moment later, and returns what it returned then. */

@@ -7,7 +7,9 @@ import { startLocalChain } from '../e2e/support/local-chain.ts'
 /** A deployed local chain whose holder has ether and WETH enough for everything. */
 export type TestChain = Awaited<ReturnType<typeof start>>
 
-/** One for all files of a worker, which ends it: to deploy takes longer than many a file's tests. */
+/**
+ * One for all files of a worker, which ends it: to deploy takes longer than many a file's tests.
+ */
 let running: Promise<TestChain> | undefined
 
 const wei = (ether: bigint) => `0x${(ether * 10n ** 18n).toString(16)}`

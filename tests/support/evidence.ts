@@ -12,7 +12,9 @@ const ZERO = '0x0000000000000000000000000000000000000000' as Address
 export const FEE_RECIPIENT = '0x00000000000000000000000000000000000000fe' as Address
 const TOKEN = 10n ** 18n
 
-/** What nodes say as of block 101, changed as a test needs it. They know all blocks, and no logs. */
+/**
+ * What nodes say as of block 101, changed as a test needs it. They know all blocks, and no logs.
+ */
 export function evidence(change: Partial<Evidence> = {}): Evidence {
   const head = change.head ?? 101
   const canonical = Array.from({ length: 60 }, (_, index) => block(head - index))

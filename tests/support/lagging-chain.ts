@@ -43,7 +43,9 @@ export interface Signing {
   readonly isSwallowed?: boolean
   /** The person changes the amount of an approval to this one; base units. */
   readonly cap?: bigint
-  /** Whether the wallet sends at once, and answers when the function is called that was returned. */
+  /**
+   * Whether the wallet sends at once, and answers when the function is called that was returned.
+   */
   readonly isLate?: boolean
   /** What the wallet answers in place of the hash. */
   readonly answer?: TransactionHash | Failure
@@ -55,8 +57,8 @@ type Fakes = ReturnType<typeof createFakeAdapters>
 const NOBODY = '0x00000000000000000000000000000000000000bb' as Address
 
 /**
- * Fakes whose chain answers like a pool of servers with limits (`serve`), and whose wallet signs in rare
- * ways (`signNext`).
+ * Fakes whose chain answers like a pool of servers with limits (`serve`), and whose wallet signs in
+ * rare ways (`signNext`).
  */
 export function withServers<Given extends Fakes>(fakes: Given) {
   const { chain, tokens } = fakes
@@ -72,7 +74,9 @@ export function withServers<Given extends Fakes>(fakes: Given) {
     if (isLate) await answering
     return typeof answer === 'object' ? err(answer) : ok(answer)
   }
-  /** Sets what the wallet does with the next call that it signs. Returns how it answers a late one. */
+  /**
+   * Sets what the wallet does with the next call that it signs. Returns how it answers a late one.
+   */
   const signNext = (signing: Signing) => {
     next = signing
     chain.editNext((signed) => {

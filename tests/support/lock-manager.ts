@@ -10,8 +10,8 @@ async function anotherProcess(): Promise<void> {
 
 /**
  * As much of the browser's LockManager as the product uses, after the Web Locks specification:
- * exclusive locks, granted in the order of their requests, never in the same turn as the request, and
- * held until what the callback answers has settled. Tabs that share one share their locks.
+ * exclusive locks, granted in the order of their requests, never in the same turn as the request,
+ * and held until what the callback answers has settled. Tabs that share one share their locks.
  */
 export function createLockManager(): LockManager {
   const locks = createFakeLocks()

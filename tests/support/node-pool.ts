@@ -32,9 +32,9 @@ const SERVERS: readonly Words[] = [
 ]
 
 /**
- * Makes a node behave like several servers behind a load balancer: each knows the chain up to a head
- * of its own, and each read goes to another. A server never knows what is still to come, and never
- * goes back unless the chain does; of a block that was reorged, all know at once.
+ * Makes a node behave like several servers behind a load balancer: each knows the chain up to a
+ * head of its own, and each read goes to another. A server never knows what is still to come, and
+ * never goes back unless the chain does; of a block that was reorged, all know at once.
  */
 export function createNodePool(node: Node, options: PoolOptions) {
   const { seed, mostBehind, forgets = 0, fails = 0 } = options
@@ -62,7 +62,9 @@ export function createNodePool(node: Node, options: PoolOptions) {
     /** Asks one of the servers; what is no read goes straight to the node. */
     ask,
     /** Makes the pool answer as one node does that is right. */
-    beHonest: () => void (isHonest = true),
+    beHonest() {
+      isHonest = true
+    },
   }
 }
 

@@ -23,7 +23,9 @@ export const blockHash = (number: number) => `0xb${toHex(number).slice(2).padSta
 
 const placeOf = (block: number) => ({ blockNumber: toHex(block), blockHash: blockHash(block) })
 
-/** A node with a few transactions of one account, in the JSON that nodes write. It filters no logs. */
+/**
+ * A node with a few transactions of one account, in the JSON that nodes write. It filters no logs.
+ */
 export function createScriptedNode(made: readonly ScriptedTransaction[], counts: number[] = []) {
   const calls: { readonly method: string; readonly params: readonly unknown[] }[] = []
   const overrides = new Map<string, Method>()

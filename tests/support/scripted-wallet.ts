@@ -50,8 +50,8 @@ export type ScriptedWallet = ReturnType<typeof createScriptedWallet>
 
 /**
  * A browser wallet that does what a test tells it, in front of a real chain: it asks nobody, lets
- * its node's accounts sign, and can be told to fail, to wait or to answer rubbish at any method. What
- * it is not told, it does as a wallet of its profile.
+ * its node's accounts sign, and can be told to fail, to wait or to answer rubbish at any method.
+ * What it is not told, it does as a wallet of its profile.
  */
 export function createScriptedWallet(options: ScriptedWalletOptions) {
   const profile = profileNamed(options.profile ?? DEFAULT_PROFILE)

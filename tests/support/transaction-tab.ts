@@ -24,8 +24,8 @@ export const createBrowser = () => ({
 export type Browser = ReturnType<typeof createBrowser>
 
 /**
- * A connected tab, whose holder can pay for everything and has approved nothing. `prepare` is done to
- * its fakes before it starts.
+ * A connected tab, whose holder can pay for everything and has approved nothing. `prepare` is done
+ * to its fakes before it starts.
  */
 export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes) => void) {
   const { locks: manager, storage, preferences } = browser

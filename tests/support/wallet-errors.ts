@@ -14,8 +14,8 @@ const STRICT = {
   network: { code: -32603, message: 'Failed to fetch' },
 } satisfies Record<string, RpcError>
 
-// Only `network` was observed, where the node answered HTTP 503. The words for a node that is busy or
-// slow are those of MetaMask's public source.
+// Only `network` was observed, where the node answered HTTP 503. The words for a node that is busy
+// or slow are those of MetaMask's public source.
 const METAMASK = {
   ...STRICT,
   rateLimited: { code: -32005, message: 'Request is being rate limited.' },

@@ -22,13 +22,16 @@ export function createWalletScript() {
   const always = new Map<string, unknown>()
   const gates = new Map<string, Promise<void>>()
 
-  const add = (method: string, step: Step) =>
-    void steps.set(method, [...(steps.get(method) ?? []), step])
+  const add = (method: string, step: Step) => {
+    steps.set(method, [...(steps.get(method) ?? []), step])
+  }
   const controls = {
     failNext: (method: string, throws: RpcError) => add(method, { throws }),
     answerNext: (method: string, answers: unknown) => add(method, { answers }),
     /** Answers every such request so. */
-    answerAlways: (method: string, answer: unknown) => void always.set(method, answer),
+    answerAlways(method: string, answer: unknown) {
+      always.set(method, answer)
+    },
     /** Makes requests of the method wait until the answer is called. */
     hold(method: string) {
       let release: (() => void) | undefined

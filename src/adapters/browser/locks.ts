@@ -1,9 +1,10 @@
 import type { LockPort, VisibilityPort } from '../../application/ports/platform-ports.ts'
 
 /**
- * Web Locks, whose names begin with the deployment's, as `deploymentScope` gives it. Browsers refuse them
- * where site data is blocked, and a page without HTTPS has none. From the first refusal on, the locks
- * are those of the page alone: without storage the tabs share no journal that locks could guard.
+ * Web Locks, whose names begin with the deployment's, as `deploymentScope` gives it. Browsers
+ * refuse them where site data is blocked, and a page without HTTPS has none. From the first refusal
+ * on, the locks are those of the page alone: without storage the tabs share no journal that locks
+ * could guard.
  *
  * A page that is left releases its locks. Otherwise a page in the back/forward cache may keep them
  * from other tabs, or lose them with an error.

@@ -46,9 +46,9 @@ export interface Surroundings {
  * expect(fakes.tokens.sent).toHaveLength(1)
  * ```
  *
- * `wallet`, `chain` and `tokens` have the controls of `withFaults`; those of `chain` and `tokens` are the
- * same. A second tab shares the storage and the locks, a later visit also the preferences. Pass `node` to
- * have a node to read from without a wallet.
+ * `wallet`, `chain` and `tokens` have the controls of `withFaults`; those of `chain` and `tokens`
+ * are the same. A second tab shares the storage and the locks, a later visit also the preferences.
+ * Pass `node` to have a node to read from without a wallet.
  * @param wallet the wallet, or what is special about it
  */
 export function createFakeAdapters(
@@ -118,7 +118,9 @@ export function createFakeNode() {
 type Method = (...asked: never[]) => Promise<Result<unknown>>
 type Answer<M> = M extends (...asked: never[]) => Promise<infer Value> ? Value : never
 
-/** A port whose methods can be made to fail, to answer something else or to wait, and are counted. */
+/**
+ * A port whose methods can be made to fail, to answer something else or to wait, and are counted.
+ */
 function withFaults<Port extends { [Name in keyof Port]: Method }>(port: Port) {
   type Step = keyof Port & string
   const requests: Step[] = []

@@ -41,7 +41,8 @@ export const FAKE_PARAMETERS: ProtocolParameters = {
 const TOO_MANY = 10n ** 60n
 
 /**
- * The WETH that minting costs, in wei; undefined if there is no price. It is 2500 ISC an ether at first.
+ * The WETH that minting costs, in wei; undefined if there is no price. It is 2500 ISC an ether at
+ * first.
  * @param perCent the price, in per cent of the first one
  */
 export function mintingCost(wholeTokens: bigint, perCent = 100n): bigint | undefined {

@@ -15,7 +15,9 @@ export function createFakeClock() {
     after(milliseconds, task) {
       const key = Symbol('task')
       tasks.set(key, { due: elapsed + milliseconds, task })
-      return () => void tasks.delete(key)
+      return () => {
+        tasks.delete(key)
+      }
     },
   }
   return {
@@ -43,7 +45,9 @@ function createEvent() {
     },
     on(listener: () => void) {
       listeners.add(listener)
-      return () => void listeners.delete(listener)
+      return () => {
+        listeners.delete(listener)
+      }
     },
   }
 }
@@ -105,7 +109,9 @@ export function createFakeClipboard() {
 
 export function createFakeLog() {
   const entries: { message: string; detail: unknown }[] = []
-  const add = (message: string, detail: unknown) => void entries.push({ message, detail })
+  const add = (message: string, detail: unknown) => {
+    entries.push({ message, detail })
+  }
   return { entries, info: add, warn: add }
 }
 

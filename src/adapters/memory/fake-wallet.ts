@@ -95,7 +95,11 @@ export function createFakeWallet({
         return switchTo(network.chainId)
       }),
     revokePermission: async () => answer(() => ok(owner.useAccounts())),
-    watchToken: async (token) => answer(() => ok(void watchedTokens.push(token))),
+    watchToken: async (token) =>
+      answer(() => {
+        watchedTokens.push(token)
+        return ok(undefined)
+      }),
   }
   return {
     wallets: () => (isInstalled ? [choice] : []),

@@ -54,7 +54,9 @@ export interface ExchangeService {
   approve(): Promise<void>
   /** Mints or redeems. */
   submit(): Promise<void>
-  /** Presses the button that is the next step: at once, or as soon as the card knows which it is. */
+  /**
+   * Presses the button that is the next step: at once, or as soon as the card knows which it is.
+   */
   takeNextStep(): Promise<void>
   /** Waits no longer for the next step. */
   cancelNextStep(): void

@@ -10,8 +10,8 @@ export interface PriceCheckDeps {
 
 /**
  * Asks for the cost of a mint again before anything is sent, as it is in the block to come. Returns
- * what the card has to show first, which the next press accepts; undefined if what was pressed may be
- * sent. A redemption has no price.
+ * what the card has to show first, which the next press accepts; undefined if what was pressed may
+ * be sent. A redemption has no price.
  */
 export function createPriceCheck({ blocks, tokens }: PriceCheckDeps) {
   const readCost = async (wholeTokens: bigint): Promise<Result<bigint>> => {

@@ -16,16 +16,17 @@ export interface VisibilityPort {
   /** Calls the listener when the page is left. It may be shown again. */
   onLeave(listener: () => void): () => void
   /**
-   * Calls the listener when a page that was left is shown again, as by the browser's Back. None of its
-   * code has run in between, so it has missed all events.
+   * Calls the listener when a page that was left is shown again, as by the browser's Back. None of
+   * its code has run in between, so it has missed all events.
    */
   onReturn(listener: () => void): () => void
 }
 
 /**
- * Locks that all tabs of the page share. They are held only while something is under way: a lock at rest
- * keeps a page out of Firefox's back/forward cache. A tab that closes or crashes releases its own, and so
- * does a page that is left: browsers may keep it for later, and none of its code runs until then.
+ * Locks that all tabs of the page share. They are held only while something is under way: a lock at
+ * rest keeps a page out of Firefox's back/forward cache. A tab that closes or crashes releases its
+ * own, and so does a page that is left: browsers may keep it for later, and none of its code runs
+ * until then.
  */
 export interface LockPort {
   /**

@@ -35,8 +35,8 @@ export interface TokenPort {
    * Prepares a call for signing, as of the newest block. The person is not asked. Fails unless this
    * account is the active one, the contracts are those that the product was built for, and the
    * call's simulation succeeds (or the node cannot simulate). What fails because of another chain
-   * fails with `wrongChain`. A chain on which everything is the same is not noticed: ask `WalletPort`
-   * for the chain right before `send`.
+   * fails with `wrongChain`. A chain on which everything is the same is not noticed: ask
+   * `WalletPort` for the chain right before `send`.
    */
   prepare(from: Address, call: TokenCall, newestBlock: number): Promise<Result<PreparedTransaction>>
   /** Has the wallet sign and send. Returns the hash as soon as the wallet gives it. */

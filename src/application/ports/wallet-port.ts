@@ -9,19 +9,19 @@ export type WalletEvent =
   /** There is another wallet, or one of them has announced its name. */
   | { readonly kind: 'walletsChanged' }
   /**
-   * The accounts this page may use from now on, the active one first; none once it may use none. Where
-   * that cannot be read, they are undefined, and the event only says to ask for them again.
+   * The accounts this page may use from now on, the active one first; none once it may use none.
+   * Where that cannot be read, they are undefined, and the event only says to ask for them again.
    */
   | { readonly kind: 'accountsChanged'; readonly accounts: readonly Address[] | undefined }
   /**
-   * The chain, or the connection to it. A wallet may announce what is not so, and so this only says to
-   * ask again.
+   * The chain, or the connection to it. A wallet may announce what is not so, and so this only says
+   * to ask again.
    */
   | { readonly kind: 'chainChanged' }
 
 /**
- * The wallets in this browser, and the chosen one: everything but the choice itself is about that one.
- * No method throws. What the person is asked for waits as long as the person takes.
+ * The wallets in this browser, and the chosen one: everything but the choice itself is about that
+ * one. No method throws. What the person is asked for waits as long as the person takes.
  */
 export interface WalletPort {
   /** Every wallet that is present now. */
@@ -29,8 +29,8 @@ export interface WalletPort {
   /** The chosen wallet; none before `choose`, which is when the page takes up its connection. */
   chosen(): WalletChoice | undefined
   /**
-   * Uses this wallet from now on, if it is present, and drops the events of the one before. Without an
-   * id, it uses none.
+   * Uses this wallet from now on, if it is present, and drops the events of the one before. Without
+   * an id, it uses none.
    */
   choose(id: string | undefined): void
   /** The accounts this page may use already. The person is not asked. */

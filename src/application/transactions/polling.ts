@@ -223,7 +223,9 @@ function createClosedRequests(
       awaitedPages.add(id)
       const doubt = async () => {
         // What the page stored before it let go of the lock may be on its way.
-        await new Promise<void>((resolve) => void clock.after(STORAGE_PAUSE, resolve))
+        await new Promise<void>((resolve) => {
+          clock.after(STORAGE_PAUSE, resolve)
+        })
         readJournal()
         const record = find(id)
         if (record?.stage.kind !== 'asking') return

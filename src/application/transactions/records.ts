@@ -81,7 +81,9 @@ export function createTransactionRecords({ clock, journal, wallet }: Transaction
   const isAnnouncer = ({ id, asked }: TransactionRecord) =>
     announcedHere.has(id) || asked < startedAt
 
-  const becomeAnnouncer = ({ id }: TransactionRecord) => void announcedHere.add(id)
+  const becomeAnnouncer = ({ id }: TransactionRecord) => {
+    announcedHere.add(id)
+  }
 
   const remove = (id: string) => {
     journal.remove(id)

@@ -44,8 +44,8 @@ export interface TransactionService {
   current(): CurrentTransaction | undefined
   /**
    * Sends what was built, or posts why nothing could be. Does nothing while another is current. The
-   * last check, if there is one, is made right before the wallet is asked. Settles when the wallet has
-   * answered, with the failure if nothing was sent.
+   * last check, if there is one, is made right before the wallet is asked. Settles when the wallet
+   * has answered, with the failure if nothing was sent.
    */
   submit(
     built: Result<TransactionRequest, Notice>,
@@ -115,6 +115,8 @@ export function createTransactionService(deps: TransactionServiceDeps): Transact
       const listed = own.filter((one) => hasEnded(one) && !isHidden(one))
       for (const one of listed) put(dismissed(one, clock.now()))
     },
-    onSettled: (listener) => void listeners.push(listener),
+    onSettled(listener) {
+      listeners.push(listener)
+    },
   }
 }

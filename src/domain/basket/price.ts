@@ -46,7 +46,9 @@ export interface PricedAmount extends TypedAmount {
   readonly price: Price
 }
 
-/** By how much a cost may rise before it has to be shown or approved again, in basis points: 1 %. */
+/**
+ * By how much a cost may rise before it has to be shown or approved again, in basis points: 1 %.
+ */
 export const MARGIN = 100n
 const BASIS_POINTS = 10_000n
 
@@ -123,7 +125,9 @@ export function isLimited({ mode, approvalChoice }: PricedAmount): boolean {
   return mode === 'mint' && approvalChoice === 'cost'
 }
 
-/** The allowance that the main action needs, in base units; undefined while the cost is not known. */
+/**
+ * The allowance that the main action needs, in base units; undefined while the cost is not known.
+ */
 export function neededAllowance(priced: PricedAmount): bigint | undefined {
   return isLimited(priced) ? costOf(priced.price)?.cost : priced.baseUnits
 }

@@ -61,7 +61,9 @@ export interface SearchRange {
   readonly beyond: bigint
 }
 
-/** What minting an amount costs, in wei of WETH; undefined where the exchange has no price for it. */
+/**
+ * What minting an amount costs, in wei of WETH; undefined where the exchange has no price for it.
+ */
 export interface CostPoint {
   readonly wholeTokens: bigint
   readonly cost: bigint | undefined

@@ -135,8 +135,8 @@ export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
 }
 
 /**
- * What the status line says of the last press. The balance is only said once it is of the block of the
- * receipt. A warning that the wallet has sent the same twice comes first.
+ * What the status line says of the last press. The balance is only said once it is of the block of
+ * the receipt. A warning that the wallet has sent the same twice comes first.
  */
 export function outcomeMessage(
   outcome: Outcome,

@@ -53,7 +53,9 @@ export function mayApprove({ isBusy, isUnclear }: CardFacts): boolean {
   return !isBusy && !isUnclear
 }
 
-/** The approval that the typed amount needs; undefined while the cost that limits it is not known. */
+/**
+ * The approval that the typed amount needs; undefined while the cost that limits it is not known.
+ */
 export function neededApproval(
   facts: CardFacts,
   owner: Address,
@@ -74,8 +76,8 @@ export function nextCall(facts: CardFacts, deployment: Deployment): TokenCall | 
 }
 
 /**
- * The most that a mint can take, in wei of WETH: with the approval that is there, or else with the one
- * that is offered, and with any approval among the records that may still come before the mint.
+ * The most that a mint can take, in wei of WETH: with the approval that is there, or else with the
+ * one that is offered, and with any approval among the records that may still come before the mint.
  * Undefined while that is not known.
  */
 export function mostTaken(
@@ -96,8 +98,8 @@ export function mostTaken(
 }
 
 /**
- * The approvals of WETH that were requested and that no block has decided, in wei. One that the user
- * has dismissed can still be mined, or still be confirmed in the wallet.
+ * The approvals of WETH that were requested and that no block has decided, in wei. One that the
+ * user has dismissed can still be mined, or still be confirmed in the wallet.
  */
 function openApprovals(records: readonly TransactionRecord[]): readonly bigint[] {
   return records
@@ -107,8 +109,8 @@ function openApprovals(records: readonly TransactionRecord[]): readonly bigint[]
 
 /**
  * The newest approval of WETH, in wei, if its block is not final: the allowance may have been read
- * after a reorg that took it back, and it can come again. One that a mint has used since is used then
- * as well.
+ * after a reorg that took it back, and it can come again. One that a mint has used since is used
+ * then as well.
  */
 function undoneApproval(records: readonly TransactionRecord[]): readonly bigint[] {
   const last = records.find(

@@ -72,12 +72,18 @@ interface StatusFacts extends CardFacts {
   readonly unclear: TransactionRecord | undefined
   /** Why the chain could not be asked the last time. */
   readonly trouble: ChainTrouble | undefined
-  /** Whether the account is about to be read for the first time, after a failure, or for this amount. */
+  /**
+   * Whether the account is about to be read for the first time, after a failure, or for this
+   * amount.
+   */
   readonly isReading: boolean
   readonly snapshot: AccountSnapshot | undefined
 }
 
-/** The status of the card. A transaction in progress comes first, then what is wrong, then the amount. */
+/**
+ * The status of the card. A transaction in progress comes first, then what is wrong, then the
+ * amount.
+ */
 export function cardStatus(facts: StatusFacts): CardStatus {
   const { session, current, unclear } = facts
   if (current) return currentStatus(current, facts)

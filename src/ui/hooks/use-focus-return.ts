@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 /**
  * Controls are disabled while a transaction is in progress, and the connect button goes once there
  * is an account: both take the focus away. This returns it to the element that had it, or to the
- * field of its section if that element is gone or is still disabled. If the user has moved the focus
- * elsewhere, it stays there.
+ * field of its section if that element is gone or is still disabled. If the user has moved the
+ * focus elsewhere, it stays there.
  */
 export function useFocusReturn(isBusy: boolean) {
   const lastFocused = useRef<HTMLElement | null>(null)

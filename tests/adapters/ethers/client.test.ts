@@ -7,8 +7,12 @@ import { createDocument } from '../../support/adapters.ts'
 const never = { request: () => new Promise<unknown>(() => {}) }
 
 describe(createClient.name, () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
 
   it('does not wait for ever for a node, and leaves no timer behind', async () => {
     const answer = createClient(never).request(z.string(), 'eth_call', [])

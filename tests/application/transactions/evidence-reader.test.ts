@@ -11,7 +11,9 @@ const FOUND: MinedTransaction = { hash: hash(1), block: block(105), isReverted: 
 /** The blocks that the search stands on: the newest one, and one that it has found something in. */
 const SEARCHED = 106
 
-/** A reader that has searched up to block 106, and a node whose blocks are of the fork, or missing. */
+/**
+ * A reader that has searched up to block 106, and a node whose blocks are of the fork, or missing.
+ */
 async function searchAndRead(head: number, fork: number | undefined) {
   let forkNow: number | undefined = 0
   const chain: ChainPort = {

@@ -310,7 +310,9 @@ describe('several tabs', () => {
     const released: string[] = []
     for (const name of ['sending', 'asking']) {
       const key = `${name} ${name === 'asking' ? two.record()?.id : HOLDER.toLowerCase()}`
-      void two.fakes.locks.hold(key, async () => void released.push(name))
+      void two.fakes.locks.hold(key, async () => {
+        released.push(name)
+      })
     }
     await settled()
     expect(one.stage()).toBe('sent')
@@ -355,7 +357,8 @@ describe('several tabs', () => {
     const browser = createBrowser()
     const one = await openTab(browser)
     one.chain.pause()
-    // Each tab has fakes of its own but for the chain, so the questions are told apart by their time.
+    // Each tab has fakes of its own but for the chain, so the questions are told apart by their
+    // time.
     hide(one)
     const two = await openTab(browser)
     await two.send()

@@ -38,7 +38,14 @@ async function openPreparing() {
   const release = tab.fakes.tokens.hold('prepare')
   const sending = tab.transactions.send(tab.request)
   await settled()
-  return { ...tab, sending, release: () => (release(), sending) }
+  return {
+    ...tab,
+    sending,
+    release() {
+      release()
+      return sending
+    },
+  }
 }
 
 /** Takes the lock of the account, which is the same however a wallet writes its address. */

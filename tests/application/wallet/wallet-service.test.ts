@@ -276,7 +276,10 @@ describe('what was said', () => {
     ['on Sepolia', ({ fakes }) => fakes.wallet.useChain(SEPOLIA.chainId), []],
     [
       'with another attempt to go there',
-      ({ fakes, wallet }) => (fakes.wallet.hold('switchChain'), void wallet.switchNetwork()),
+      ({ fakes, wallet }) => {
+        fakes.wallet.hold('switchChain')
+        void wallet.switchNetwork()
+      },
       [],
     ],
     ['with the connection', ({ wallet }) => wallet.disconnect(), ['Wallet Disconnected']],

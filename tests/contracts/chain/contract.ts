@@ -6,9 +6,10 @@ import { transactionCases } from './transactions.ts'
 /**
  * What every adapter of `ChainPort` must do:
  *
- * - say which block is the newest, as soon as a receipt of it can be known, whatever the wallet caches;
- * - read what there is to know of known transactions as of one block: by hash, and in the block that used a
- *   nonce, each with the block that it stands on;
+ * - say which block is the newest, as soon as a receipt of it can be known, whatever the wallet
+ * caches;
+ * - read what there is to know of known transactions as of one block: by hash, and in the block
+ * that used a nonce, each with the block that it stands on;
  * - find transactions by the account's logs, and say when the node gives those of fewer blocks;
  * - leave out what a node does not answer, and never take it for an answer;
  * - return failures instead of throwing them, and work again afterwards.

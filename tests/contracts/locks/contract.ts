@@ -17,23 +17,31 @@ const fail = () => Promise.reject(new Error('no'))
 /** A task that counts how often it was done. */
 const counted = () => {
   let times = 0
-  return { task: async () => void (times += 1), times: () => times }
+  return {
+    async task() {
+      times += 1
+    },
+    times: () => times,
+  }
 }
 
 /**
- * What every adapter of `LockPort` must do: run one task at a time for each name, in the order of their
- * requests, release the lock when a task has settled in any way, and settle as the task does.
+ * What every adapter of `LockPort` must do: run one task at a time for each name, in the order of
+ * their requests, release the lock when a task has settled in any way, and settle as the task does.
  */
 export function lockPortCases(create: () => LockPort): readonly ContractCase[] {
   return [
     contractCase('a lock is given to one at a time, in their order', async () => {
       const locks = create()
       const order: string[] = []
+      const note = (name: string) => {
+        order.push(name)
+      }
       const first = held()
-      const one = locks.hold('a', () => first.task().then(() => void order.push('one')))
-      const two = locks.hold('a', async () => void order.push('two'))
-      const three = locks.hold('a', async () => void order.push('three'))
-      await locks.hold('b', async () => void order.push('other'))
+      const one = locks.hold('a', () => first.task().then(() => note('one')))
+      const two = locks.hold('a', async () => note('two'))
+      const three = locks.hold('a', async () => note('three'))
+      await locks.hold('b', async () => note('other'))
       expect(order).toEqual(['other'])
       first.release()
       await Promise.all([one, two, three])
@@ -73,8 +81,8 @@ export interface LocksOfPage {
 }
 
 /**
- * What every adapter of `LockPort` that a page works with must do besides: release its locks when the
- * page is left, and take none until the page is back.
+ * What every adapter of `LockPort` that a page works with must do besides: release its locks when
+ * the page is left, and take none until the page is back.
  */
 export function leftLocksContract(create: () => LocksOfPage): void {
   describeContract('LockPort of a page', [

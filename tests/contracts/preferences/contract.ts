@@ -6,8 +6,8 @@ import { contractCase, describeContract } from '../contract-case.ts'
 export type CreateVisits = () => () => PreferencesPort
 
 /**
- * What every adapter of `PreferencesPort` must do: keep the last value of each preference, apart from
- * the others, over visits.
+ * What every adapter of `PreferencesPort` must do: keep the last value of each preference, apart
+ * from the others, over visits.
  */
 export function preferencesPortContract(create: CreateVisits): void {
   describeContract('PreferencesPort', [

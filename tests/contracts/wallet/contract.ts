@@ -78,7 +78,8 @@ const NETWORK = {
  *
  * - list the wallets that are there, early or late, and talk to the chosen one and no other;
  * - expose no account that the person has not granted, or has withdrawn;
- * - pass on what the wallet says of itself once to each listener, in order, until the listener leaves;
+ * - pass on what the wallet says of itself once to each listener, in order, until the listener
+ * leaves;
  * - return failures instead of throwing them, and work again afterwards.
  */
 export function walletPortCases(create: CreateWallet): readonly ContractCase[] {

@@ -28,8 +28,8 @@ export function ToastCard({ toast, ref }: ToastCardProps) {
   const dismiss = () => closeSnackbar(id)
   const focus = useFocusBack()
 
-  // Screen readers announce changes of a live region. So the text, which is visible at once, is inert
-  // until they know the region.
+  // Screen readers announce changes of a live region. So the text, which is visible at once, is
+  // inert until they know the region.
   const [isSpoken, setSpoken] = useState(false)
   useEffect(() => {
     // In a small window, the toasts may cover the focus; styles.css leaves room for them.
