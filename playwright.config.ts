@@ -29,8 +29,15 @@ const SWEEPS = ['below-a-path', 'demo-pictures', 'layout-shift', 'other-builds',
   (name) => `**/${name}.spec.ts`,
 )
 
-/** Set by scripts/site.mjs. Without it, Playwright looks for Chrome. */
-const { CHROMIUM_PATH } = process.env
+/** scripts/site.mjs sets the browser. Without it, the one that it would find is taken. */
+async function chromiumPath(): Promise<string> {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  const script = new URL('./scripts/browsers.mjs', import.meta.url).href
+  const { findChromium } = (await import(script)) as { findChromium(): string | undefined }
+  const found = findChromium()
+  if (found === undefined) throw new Error('No Chromium was found; "npm run test:e2e" brings one.')
+  return found
+}
 
 /**
  * The same for the workers, which read this file again, as for the server. Another at every run: a
@@ -42,13 +49,15 @@ async function sitePort(): Promise<string> {
   return process.env.E2E_PORT
 }
 
+process.env.CHROMIUM_PATH = await chromiumPath()
 const port = await sitePort()
 
 export default defineConfig({
   projects: [
     { name: 'site', testDir: 'tests/e2e/specs', testIgnore: SWEEPS },
-    // Slower than the rest.
+    // Slower than the rest: run by scripts of their own.
     { name: 'sweeps', testDir: 'tests/e2e/specs', testMatch: SWEEPS },
+    { name: 'faults', testDir: 'tests/faults' },
   ],
   snapshotPathTemplate: 'tests/e2e/pictures/{arg}{ext}',
   updateSnapshots: 'none',
@@ -68,7 +77,7 @@ export default defineConfig({
     // The page at each step would take a tenth of all processor time: "-- --trace on" has it.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
-      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : { channel: 'chrome' }),
+      executablePath: process.env.CHROMIUM_PATH,
       // Chromium refuses to start its sandbox as root; only this project's own pages are opened.
       chromiumSandbox: process.getuid?.() !== 0,
       args: [

@@ -53,6 +53,8 @@ export function installWallet(): void {
   const answers: Record<string, () => unknown> = {
     eth_accounts: () => granted,
     eth_requestAccounts: grant,
+    // wagmi asks this way.
+    wallet_requestPermissions: () => [{ caveats: [{ value: grant() }] }],
     eth_chainId: () => '0xaa36a7',
   }
   const ethereum = {

@@ -13,13 +13,13 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 })
-const { BENCH_SITE: site = '' } = process.env
+const { BENCH_SITE: site = '', BENCH_WAGMI: wagmi = '' } = process.env
 
 const browser = await chromium.launch(config.use?.launchOptions ?? {})
 try {
   const rows: Row[] = []
   if (values.only !== 'chain')
-    rows.push(...(await measurePages(browser, site, Number(values.rounds))))
+    rows.push(...(await measurePages(browser, site, wagmi, Number(values.rounds))))
   if (values.only !== 'pages')
     rows.push(...(await measureChain(browser, site, Math.ceil(Number(values.rounds) / 2))))
   const processors = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`

@@ -27,42 +27,43 @@ interface Stop {
 
 type Visit = Awaited<ReturnType<typeof visit>>
 
-/**
- * Bytes, requests and shifts are the same at every visit, and tests/e2e checks them. The limits in
- * milliseconds are those that Lighthouse calls good on a phone.
- */
-const MEASURES: readonly (readonly [string, keyof Visit, Row['atMost']])[] = [
-  ['first contentful paint', 'firstPaint', { value: 1.15, times: 'control' }],
-  ['total blocking time', 'blocked', { value: 200 }],
+/** Bytes, requests and shifts are the same at every visit: tests/e2e holds those. */
+const MEASURES: readonly (readonly [string, Row['unit'], keyof Visit, Row['atMost']])[] = [
+  ['first contentful paint', 'ms', 'firstPaint', { value: 1.15, times: 'control' }],
+  ['total blocking time', 'ms', 'blocked', { value: 0.5, times: 'wagmi' }],
 ]
-const INTERACTIVE = { value: 3800 }
 
-/** Measures our pages beside their documents without scripts. */
+/** Measures our pages beside their documents without scripts, and beside the wagmi page. */
 export async function measurePages(
   browser: Browser,
   site: string,
+  wagmi: string,
   rounds: number,
 ): Promise<readonly Row[]> {
   const files = siteFiles(site)
   for (const route of ROUTES)
     files.set(`/control${route}`, controlOf(readFileSync(join(site, route, 'index.html'), 'utf8')))
   const ours = await serve(files)
+  const other = await serve(siteFiles(wagmi))
   const stops: readonly Stop[] = [
     ...ROUTES.flatMap((route) => [
       { name: route, url: ours + route },
       { name: `control ${route}`, url: `${ours}/control${route}` },
     ]),
+    { name: 'wagmi', url: other },
     { name: 'connecting', url: ours, connects: true },
+    { name: 'wagmi connecting', url: other, connects: true },
   ]
   const visits = await visitInRounds(browser, stops, rounds)
   const of = (stop: string, key: keyof Visit) => (visits.get(stop) ?? []).map((made) => made[key])
   return [
     ...ROUTES.flatMap((route) =>
-      MEASURES.map(([what, key, atMost]) => ({
+      MEASURES.map(([what, unit, key, atMost]) => ({
         name: `\`${route}\`: ${what}`,
-        unit: 'ms' as const,
+        unit,
         ours: of(route, key),
         control: of(`control ${route}`, key),
+        wagmi: of('wagmi', key),
         atMost,
       })),
     ),
@@ -70,7 +71,8 @@ export async function measurePages(
       name: 'Connect asks the wallet',
       unit: 'ms',
       ours: of('connecting', 'asked'),
-      atMost: INTERACTIVE,
+      wagmi: of('wagmi connecting', 'asked'),
+      atMost: { value: 0.5, times: 'wagmi' },
     },
   ]
 }

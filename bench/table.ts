@@ -3,14 +3,15 @@ const FORMATS = {
   count: (value: number) => `${Number(value.toFixed(2))}`,
 }
 
-/** One line of the table: what was measured of ours, and of its control. */
+/** One line of the table: what was measured of ours, of its control and of the wagmi page. */
 export interface Row {
   readonly name: string
   readonly unit: keyof typeof FORMATS
   readonly ours: readonly number[]
   readonly control?: readonly number[]
+  readonly wagmi?: readonly number[]
   /** So much, or so many times the middle of what it is compared with. */
-  readonly atMost?: { readonly value: number; readonly times?: 'control' } | undefined
+  readonly atMost?: { readonly value: number; readonly times?: 'control' | 'wagmi' } | undefined
 }
 
 /** Between two samples, their mean. */
@@ -29,9 +30,9 @@ export function formatTable(rows: readonly Row[]): string {
     const shown = (samples: readonly number[] = []) =>
       samples.length === 0 ? '' : format(median(samples))
     const spread = `${format(Math.min(...row.ours))} to ${format(Math.max(...row.ours))}`
-    return [row.name, shown(row.ours), spread, shown(row.control), verdict(row)]
+    return [row.name, shown(row.ours), spread, shown(row.control), shown(row.wagmi), verdict(row)]
   })
-  return [['', 'median', 'from to', 'control', 'at most'], Array(5).fill('---'), ...lines]
+  return [['', 'median', 'from to', 'control', 'wagmi', 'at most'], Array(6).fill('---'), ...lines]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { SCENARIO_NAMES } from '../src/demo/scenarios.ts'
 import {
   CHECKSUMS,
@@ -20,9 +20,9 @@ const NOT_FOUND = '404.html'
 const MOST_REDIRECTS = 5
 
 /**
- * Downloads every file that a published page lists, every file of a build, and the documents by
- * their addresses, and compares the bytes. No answer may lead out of the page, or have a header
- * that makes the browser load anything else.
+ * Downloads every file that a published page lists, every file of a build, and what each link of
+ * the page and of its demo leads to, and compares the bytes. No answer may lead out of the page, or
+ * have a header that brings the browser anything else.
  * @param page the URL of the site's folder, with a slash at its end
  * @returns a line for each difference; none if the page is that build
  */
@@ -31,7 +31,7 @@ export async function verify(page: string, folder: string): Promise<string[]> {
   const list = await download(page, CHECKSUMS)
   if (list.content === undefined) return [`missing: ${CHECKSUMS}`, ...list.problems]
   const listed = parseChecksums(list.content.toString())
-  const wanted = new Map(addressesOf(built))
+  const wanted = new Map(addressesOf(page, folder, built))
   const served = new Map<string, string>()
   const wrong: string[] = []
   for (const path of new Set([...wanted.keys(), ...listed.keys()])) {
@@ -54,30 +54,45 @@ export async function verify(page: string, folder: string): Promise<string[]> {
 /**
  * The hash of what the page has to serve at each address, relative to the page: of every file, and
  * of the documents by all that leads to them. These are `about/` and `about` for
- * `about/index.html`, the links of the demo, and one with a query that no host can know.
+ * `about/index.html`, the links of the page and of its demo, and one with a query that no host can
+ * know.
  */
-function addressesOf(built: Checksums): Checksums {
+export function addressesOf(page: string, folder: string, built: Checksums): Checksums {
   const documents = [...built.keys()].filter((path) => /(?:^|\/)index\.html$/.test(path))
   // The router writes "?demo" as "?demo=" in its own links.
   const demos = ['?demo', '?demo=', ...SCENARIO_NAMES.map((name) => `?demo=${name}`)]
   const ofDocuments = documents.flatMap((path) => {
     const place = path.replace(/index\.html$/, '')
     const link = place.replace(/\/$/, '')
-    const addresses = [place, ...['', ...demos, `?${randomUUID()}`].map((query) => link + query)]
-    const hash = built.get(path) ?? ''
-    return addresses.map((address) => [address.replace(/^(?=\?|$)/, './'), hash] as const)
+    return [place, ...['', ...demos, `?${randomUUID()}`].map((query) => link + query)]
   })
-  return new Map([...built, ...ofDocuments])
+  const linked = linksOf(folder, built)
+    .map((link) => new URL(link, page).href.replace(/#.*/, ''))
+    .filter((url) => url.startsWith(page))
+    .map((url) => url.slice(page.length))
+  const addresses = [...ofDocuments, ...linked].map((address): [string, string] => {
+    const [path = ''] = address.split('?')
+    const hash = built.get(path) ?? built.get(posix.join(path, 'index.html'))
+    // A link to what is not in the build stays without a hash: whatever is there is a difference.
+    return [address.replace(/^(?=\?|$)/, './'), hash ?? '']
+  })
+  return new Map([...built, ...addresses])
+}
+
+/** What the documents of a build refer to. */
+function linksOf(folder: string, built: Checksums): string[] {
+  const documents = [...built.keys()].filter((path) => path.endsWith('.html'))
+  return documents.flatMap((path) => {
+    const text = readFileSync(join(folder, path), 'utf8')
+    const links = [...text.matchAll(/\s(?:href|src)="([^"]*)"/g)]
+    return links.map(([, link = '']) => link.replaceAll('&amp;', '&'))
+  })
 }
 
 /** The links of a build that was made for another path than that of the page. */
 function outwardLinks(page: string, folder: string, built: Checksums): string[] {
-  const documents = [...built.keys()].filter((path) => path.endsWith('.html'))
-  const links = documents
-    .flatMap((path) => {
-      const text = readFileSync(join(folder, path), 'utf8')
-      return [...text.matchAll(/\s(?:href|src)="(\/[^"]*)"/g)].map(([, link = '']) => link)
-    })
+  const links = linksOf(folder, built)
+    .filter((link) => link.startsWith('/'))
     .filter((link) => !new URL(link, page).href.startsWith(page))
   return [...new Set(links)].map((link) => `link out of the page: ${link}`)
 }

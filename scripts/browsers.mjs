@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { installPackages, isExecutable, mayInstall, placesOnPath } from './programs.mjs'
 
 const NAMES = [
@@ -11,6 +12,19 @@ const NAMES = [
   'microsoft-edge',
 ]
 
+const PLACES = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  linux: ['/snap/bin/chromium', '/opt/google/chrome/chrome', '/opt/microsoft/msedge/msedge'],
+  win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => [
+    join(process.env[name] ?? '', 'Google/Chrome/Application/chrome.exe'),
+    join(process.env[name] ?? '', 'Microsoft/Edge/Application/msedge.exe'),
+  ]),
+}
+
 const NONE =
   'No Chromium was found for the browser tests: install Chromium or Chrome, or set CHROMIUM_PATH.'
 
@@ -18,22 +32,19 @@ const NONE =
 export const FONT = 'fonts-liberation'
 
 /** The path of a Chromium that starts, or undefined. */
-function findChromium() {
+export function findChromium() {
   const wanted = process.env.CHROMIUM_PATH
   if (wanted) {
     if (starts(wanted)) return wanted
     throw new Error(`CHROMIUM_PATH is set, but ${wanted} does not start.`)
   }
-  return NAMES.flatMap(placesOnPath).find(starts)
+  return [...NAMES.flatMap(placesOnPath), ...(PLACES[process.platform] ?? [])].find(starts)
 }
 
-/**
- * The path of a Chromium, installed with apt-get where that is possible. Undefined on other systems
- * than Linux, where Playwright knows the place of Chrome.
- */
+/** The path of a Chromium, installed with apt-get where that is possible. */
 export async function ensureChromium() {
   const found = findChromium()
-  if (found || process.platform !== 'linux') return found
+  if (found) return found
   if (!mayInstall()) throw new Error(NONE)
   console.log('Installing Chromium with apt-get …')
   // Older releases of Debian have the whole browser only.

@@ -5,21 +5,30 @@ import { ROOT, runNpm } from './run.mjs'
 // The tests and the local chain are development packages, whatever NODE_ENV says.
 const QUIET = ['--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
 
-/** Installs the packages of the lock file, unless exactly these are installed. */
-export async function ensureInstalled() {
-  if (isInstalled()) return
+/** Installs the packages of a folder's lock file, unless exactly these are installed. */
+export async function ensureInstalled(folder = '.') {
+  requireNode()
+  if (isInstalled(folder)) return
   console.log('Installing the packages …')
   // Nothing but what the lock file says. "npm install" could choose other versions where "npm ci"
   // fails.
-  const code = await runNpm(['ci', '--prefix', ROOT, ...QUIET])
+  const code = await runNpm(['ci', '--prefix', folder, ...QUIET])
   if (code !== 0) throw new Error(`The packages could not be installed: npm ci ended with ${code}.`)
 }
 
-function isInstalled() {
+function requireNode() {
+  const { engines } = readJson('package.json')
+  const [major, minor] = engines.node.match(/\d+/g).map(Number)
+  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
+  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return
+  throw new Error(`Node.js ${engines.node} is needed; this is ${process.versions.node}.`)
+}
+
+function isInstalled(folder) {
   try {
-    const wanted = readJson('package-lock.json').packages
+    const wanted = readJson(join(folder, 'package-lock.json')).packages
     // npm writes this file last, so it is there only after a complete installation.
-    const found = readJson('node_modules/.package-lock.json').packages
+    const found = readJson(join(folder, 'node_modules/.package-lock.json')).packages
     return Object.entries(wanted).every(([path, entry]) => {
       // The first entry is the project; an optional package may be for another machine.
       if (path === '' || (entry.optional && !found[path])) return true

@@ -9,7 +9,7 @@ import { checksumsOf, writeChecksums } from '../../build/checksums.ts'
 import { verify } from '../../build/verify.ts'
 
 const FILES = {
-  'index.html': '<a href="/about#top">About</a>',
+  'index.html': '<a href="/about?from=home&amp;to=1#top">About</a>',
   'about/index.html': '<p>About</p>',
   '404.html': '<p>No such page</p>',
   'assets/index.js': 'go()',
@@ -104,6 +104,7 @@ describe(verify.name, () => {
     ['', './'],
     ['about', 'about'],
     ['about/', 'about/'],
+    ['about?from=home&to=1', 'about?from=home&to=1'],
     ['?demo', './?demo'],
     ['?demo=', './?demo='],
     ...SCENARIO_NAMES.flatMap((name): [string, string][] => [
@@ -163,8 +164,17 @@ describe(verify.name, () => {
     expect(found).toEqual(['missing: about', 'more than 5 redirects at about'])
   })
 
+  it('names a link to what is not in the build', async () => {
+    const link = '<a href="/evil">About</a>'
+    writeFileSync(join(folder, 'about/index.html'), link)
+    served['about/index.html'] = link
+    expect(await verify(page, folder)).toEqual(['missing: evil'])
+    served.evil = 'steal()'
+    expect(await verify(page, folder)).toEqual(['changed: evil'])
+  })
+
   it('names the links of a build for another path', async () => {
-    const line = 'link out of the page: /about#top'
+    const line = 'link out of the page: /about?from=home&to=1#top'
     expect(await verify(`${page}isc/`, folder)).toEqual([line])
   })
 

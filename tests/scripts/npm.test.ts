@@ -8,29 +8,45 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const filesIn = (folder: string) =>
   readdirSync(join(ROOT, folder)).map((file) => join(folder, file))
 
-describe('packages', () => {
-  it('run no script when they are installed', () => {
-    expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
+const SCRIPTS = filesIn('scripts')
+/** What has commands in it as a shell reads them. */
+const COMMANDS = ['package.json', 'bench/package.json', '.ci/run', ...filesIn('.github/workflows')]
+
+/** What scripts let npm do. Only "ci" installs packages, and it follows the lock file. */
+const ALLOWED = ['ci', 'run', 'view']
+
+describe.each(['.npmrc', 'bench/.npmrc'])('%s', (file) => {
+  it('lets no package run a script when it is installed', () => {
+    const lines = read(file).split('\n')
+    expect(lines.filter((line) => /ignore-scripts/.test(line))).toEqual(['ignore-scripts=true'])
+  })
+})
+
+describe('what is installed', () => {
+  it('is installed with "npm ci" by scripts', () => {
+    const verbs = SCRIPTS.flatMap((file) =>
+      [...read(file).matchAll(/\brunNpm\(\s*(.{0,8})/g)].map(([, start = '']) => [file, start]),
+    ).filter(([file]) => file !== 'scripts/run.mjs')
+    const others = verbs.filter(
+      ([, start = '']) => !ALLOWED.some((verb) => start.startsWith(`['${verb}',`)),
+    )
+    expect(verbs.length).toBeGreaterThan(2)
+    expect(others).toEqual([])
   })
 
-  it.each(filesIn('scripts'))('are installed by %s as the lock file says', (file) => {
-    const verbs = [...read(file).matchAll(/\brunNpm\(\['(\w+)'/g)].map(([, verb]) => verb)
-    expect(verbs.filter((verb) => !['ci', 'run'].includes(verb ?? ''))).toEqual([])
+  it.each(SCRIPTS.filter((file) => file !== 'scripts/run.mjs'))('is not by %s itself', (file) => {
+    expect(read(file)).not.toMatch(/['"`](?:npm|npx|pnpm|yarn)['"`]/)
   })
 
-  it.each(['package.json', '.ci/run', ...filesIn('.github/workflows')])(
-    'are installed by %s as the lock file says',
-    (file) => {
-      const verbs = [...read(file).matchAll(/\bnpm +(?:--?\S+ +)*([a-z]+)/g)].map(
-        ([, verb]) => verb,
-      )
-      expect(verbs.filter((verb) => !['ci', 'run', 'test'].includes(verb ?? ''))).toEqual([])
-      expect(read(file)).not.toMatch(/\b(?:npx|pnpm|yarn)\b/)
-    },
-  )
+  it.each(COMMANDS)('is with "npm ci" in %s', (file) => {
+    const verbs = [...read(file).matchAll(/\bnpm +(?:--?\S+ +)*([a-z]+)/g)].map(([, verb]) => verb)
+    expect(verbs.filter((verb) => !['ci', 'run', 'test'].includes(verb ?? ''))).toEqual([])
+    expect(read(file)).not.toMatch(/\b(?:npx|pnpm|yarn)\b/)
+  })
 })
 
 interface Entry {
+  readonly version: string
   readonly resolved?: string
   readonly integrity?: string
   readonly optional?: boolean
@@ -39,6 +55,8 @@ interface Entry {
   readonly inBundle?: boolean
 }
 
+const LOCKS = ['package-lock.json', 'bench/package-lock.json']
+
 /**
  * Binaries for platforms on which no test has run yet. The registry from which they were locked had
  * no copy of them to take a hash from.
@@ -46,16 +64,23 @@ interface Entry {
 const WITHOUT_HASH =
   /^node_modules\/@(?:foundry-rs\/anvil|oxlint\/binding|tailwindcss\/oxide)-(?!linux-(?:amd64|x64-gnu)$)/
 
-describe('package-lock.json', () => {
-  const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Entry> }
-  // Bundled packages and links are parts of others.
-  const packages = Object.entries(lock.packages).filter(
+/** What a lock file pins. Bundled packages and links are parts of others. */
+function packagesOf(lock: string): (readonly [path: string, entry: Entry])[] {
+  const { packages } = JSON.parse(read(lock)) as {
+    packages: Record<string, Entry>
+  }
+  return Object.entries(packages).filter(
     ([path, { link, inBundle }]) => path !== '' && !link && !inBundle,
   )
+}
+
+describe.each(LOCKS)('%s', (lock) => {
+  const packages = packagesOf(lock)
 
   it('records no download address, so that it installs from any registry', () => {
+    const recorded = packages.filter(([, { resolved }]) => resolved !== undefined)
     expect(packages.length).toBeGreaterThan(50)
-    expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+    expect(recorded).toEqual([])
   })
 
   it('has the hash of every package', () => {

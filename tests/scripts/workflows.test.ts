@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -8,12 +9,42 @@ const FOLDER = join(ROOT, '.github/workflows')
 
 const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8')
 
+/** The commands of a workflow that are written on one line, in their order. */
+const commandsOf = (text: string) =>
+  [...text.matchAll(/^ +(?:- )?run: (?!\|)(.+)$/gm)].map(([, command = '']) => command)
+
+/** The scripts of package.json that a text names: in commands, and in the lists of a matrix. */
+const scriptsIn = (text: string) =>
+  [
+    ...text.matchAll(/\bnpm +(?:run +)?(?!ci\b|run\b)([a-z][\w:-]*)/g),
+    ...text.matchAll(/^ +- ([a-z]+:[\w:-]+)$/gm),
+  ].map(([, script = '']) => script)
+
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
+
+describe.each(['.ci/run', ...readdirSync(FOLDER).map((file) => `.github/workflows/${file}`)])(
+  '%s',
+  (file) => {
+    it('runs scripts of package.json', () => {
+      const named = scriptsIn(readFileSync(join(ROOT, file), 'utf8'))
+      expect(named.filter((name) => !(name in scripts))).toEqual([])
+    })
+  },
+)
+
 /** The values of a key, wherever it is. */
 const valuesOf = (text: string, key: string) =>
   [...text.matchAll(new RegExp(`^[ -]*${key}: +(\\S+)`, 'gm'))].map(([, value]) => value)
 
-/** The text before the jobs, and each job. */
-const partsOf = (text: string) => text.split(/^ {2}(?=\w+:$)/m)
+const jobsOf = (text: string) =>
+  text
+    .slice(text.indexOf('\njobs:'))
+    .split(/^ {2}(?=\w+:$)/m)
+    .slice(1)
+
+const mayWrite = (job: string) => /: write\b/.test(job)
 
 describe.each(readdirSync(FOLDER))('%s', (file) => {
   const text = read(file)
@@ -27,15 +58,14 @@ describe.each(readdirSync(FOLDER))('%s', (file) => {
 
   it('may write only in a job without code of the project', () => {
     expect(text).toMatch(/^permissions:\n {2}contents: read$/m)
-    const writing = partsOf(text).filter((part) => /: write\b/.test(part))
-    expect(writing.filter((part) => /^on:|checkout|\bnpm\b/m.test(part))).toEqual([])
+    const [head = ''] = text.split('\njobs:')
+    const running = jobsOf(text).filter((job) => /checkout|\bnpm\b/.test(job))
+    expect(running.length).toBeGreaterThan(0)
+    expect([head, ...running].filter(mayWrite)).toEqual([])
   })
 })
 
 it('runs every suite, at each push or at night', () => {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>
-  }
   const run = [readFileSync(join(ROOT, 'scripts/test.mjs'), 'utf8'), read('nightly.yml')].join('\n')
   const left = Object.keys(scripts).filter(
     (name) => name.startsWith('test:') && !new RegExp(`\\b${name}\\b(?!:)`).test(run),
@@ -46,6 +76,8 @@ it('runs every suite, at each push or at night', () => {
 
 describe('the release', () => {
   const text = read('release.yml')
+  const commands = commandsOf(text)
+  const build = commands.indexOf('npm run build:twice')
 
   it.each(SETTING_NAMES)('is built with %s of the repository', (name) => {
     const [, ofBuild] = text.split('- run: npm run build:twice\n')
@@ -53,10 +85,29 @@ describe('the release', () => {
     expect(environment).toContain(` ${name}: \${{ vars.${name} }}\n`)
   })
 
-  it('is built once the tests have passed, and only with the hash of the code', () => {
+  it('is built once the tests have passed', () => {
     expect(text).toMatch(/^ {2}test:\n {4}uses: \.\/\.github\/workflows\/ci\.yml\n/m)
     expect(text).toMatch(/^ {2}build:\n {4}needs: test\n/m)
-    expect(read('ci.yml')).toMatch(/^ {2}workflow_call:$[^]*run: bash \.ci\/run$/m)
-    expect(text).toMatch(/run: test -n "\$VITE_ISC_CODE_HASH" \|\| [^]*npm run build:twice/)
+    expect(read('ci.yml')).toMatch(/^ {2}workflow_call:$/m)
+    expect(commandsOf(read('ci.yml'))).toContain('bash .ci/run')
+    expect(scriptsIn(readFileSync(join(ROOT, '.ci/run'), 'utf8'))).toEqual(['test'])
+  })
+
+  it('is published by a job that has nothing but the files and their sums', () => {
+    expect(jobsOf(text).filter(mayWrite)).toEqual([
+      expect.stringMatching(/download-artifact[^]*sha256sum --check[^]*gh release create/),
+    ])
+  })
+
+  it('ends before it is built if nobody has set the hash of the code', () => {
+    const check = commands.findIndex((command) => command.includes('VITE_ISC_CODE_HASH'))
+    expect(check).toBeGreaterThanOrEqual(0)
+    expect(check).toBeLessThan(build)
+    const statusWith = (hash: string) =>
+      spawnSync('bash', ['-e', '-c', commands[check] ?? ''], {
+        env: { ...process.env, VITE_ISC_CODE_HASH: hash },
+      }).status
+    expect(statusWith('')).toBe(1)
+    expect(statusWith(`0x${'ab'.repeat(32)}`)).toBe(0)
   })
 })

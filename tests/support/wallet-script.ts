@@ -21,6 +21,7 @@ export function createWalletScript() {
   const steps = new Map<string, Step[]>()
   const always = new Map<string, unknown>()
   const gates = new Map<string, Promise<void>>()
+  let readError: RpcError | undefined
 
   const add = (method: string, step: Step) => {
     steps.set(method, [...(steps.get(method) ?? []), step])
@@ -31,6 +32,10 @@ export function createWalletScript() {
     /** Answers every such request so. */
     answerAlways(method: string, answer: unknown) {
       always.set(method, answer)
+    },
+    /** Fails every request that is not for the person, until it is told otherwise by `undefined`. */
+    failReads(error: RpcError | undefined) {
+      readError = error
     },
     /** Makes requests of the method wait until the answer is called. */
     hold(method: string) {
@@ -49,6 +54,7 @@ export function createWalletScript() {
       await gates.get(method)
       const next = steps.get(method)?.shift()
       if (next !== undefined) return 'throws' in next ? fail(next.throws) : next.answers
+      if (readError !== undefined && READS.test(method)) return fail(readError)
       return always.has(method) ? always.get(method) : usual()
     },
   }

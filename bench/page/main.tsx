@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { erc20Abi, formatEther, type Address } from 'viem'
+import {
+  createConfig,
+  http,
+  useConnect,
+  useConnection,
+  useReadContract,
+  WagmiProvider,
+} from 'wagmi'
+import { sepolia } from 'wagmi/chains'
+import { injected } from 'wagmi/connectors'
+
+// As little as a page needs that connects a wallet with wagmi and reads one number with viem: the
+// product is measured against it.
+
+const WETH = '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14'
+
+const connector = injected()
+const config = createConfig({
+  chains: [sepolia],
+  connectors: [connector],
+  transports: { [sepolia.id]: http() },
+})
+const queryClient = new QueryClient()
+
+function Connect() {
+  const { address } = useConnection()
+  const { mutate } = useConnect()
+  if (address !== undefined) return <Balance owner={address} />
+  return (
+    <button type="button" onClick={() => mutate({ connector })}>
+      Connect Wallet
+    </button>
+  )
+}
+
+function Balance({ owner }: { readonly owner: Address }) {
+  const balance = useReadContract({
+    abi: erc20Abi,
+    address: WETH,
+    functionName: 'balanceOf',
+    args: [owner],
+  })
+  return <p>{balance.data === undefined ? '…' : `${formatEther(balance.data)} WETH`}</p>
+}
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no element with the id "root"')
+
+createRoot(root).render(
+  <StrictMode>
+    <WagmiProvider config={config}>
+      <QueryClientProvider client={queryClient}>
+        <h1>wagmi and viem</h1>
+        <Connect />
+      </QueryClientProvider>
+    </WagmiProvider>
+  </StrictMode>,
+)
