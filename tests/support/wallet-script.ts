@@ -33,7 +33,9 @@ export function createWalletScript() {
     answerAlways(method: string, answer: unknown) {
       always.set(method, answer)
     },
-    /** Fails every request that is not for the person, until it is told otherwise by `undefined`. */
+    /**
+     * Fails every request that is not for the person, until it is told otherwise by `undefined`.
+     */
     failReads(error: RpcError | undefined) {
       readError = error
     },
