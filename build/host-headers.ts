@@ -16,8 +16,9 @@ export const ASSETS = 'assets/'
 
 const FOREVER = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
-/** Cloudflare drops longer lines of `_headers`. */
+/** Cloudflare's limits for a line of `_headers`, and for its rules. */
 const LONGEST_LINE = 2000
+const MOST_RULES = 100
 
 /**
  * The rules for a site at a path of its host. No two of them give the same header to a path, as
@@ -40,6 +41,7 @@ export function headerRules(
 
 /** `_headers`, for Netlify and Cloudflare Pages. */
 export function headersFile(rules: readonly HeaderRule[]): string {
+  if (rules.length > MOST_RULES) throw new Error(`${rules.length} rules are too many for _headers.`)
   const lines = rules.flatMap(({ path, headers }) => [
     path,
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),

@@ -33,6 +33,12 @@ describe(headersFile.name, () => {
     const rules = [{ path: '/*', headers: { Long: 'x'.repeat(2000) } }]
     expect(() => headersFile(rules)).toThrow('Too long for a line of _headers:   Long: x')
   })
+
+  it('has no more rules than Cloudflare reads', () => {
+    const rules = Array.from({ length: 101 }, () => ({ path: '/', headers: EVERYWHERE }))
+    expect(() => headersFile(rules.slice(1))).not.toThrow()
+    expect(() => headersFile(rules)).toThrow('101 rules are too many for _headers.')
+  })
 })
 
 describe(vercelFile.name, () => {

@@ -24,7 +24,7 @@ import type { PreferencesPort } from '../ports/storage-ports.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { TransactionService } from '../transactions/transaction-service.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
-import { cardOf, questionOf, type Draft, type ExchangeCard } from './exchange-card.ts'
+import { cardOf, questionOf, type Draft, type CardState } from './card-state.ts'
 import { createPriceCheck, type PriceCheckDeps } from './price-check.ts'
 
 export interface ExchangeServiceDeps extends PriceCheckDeps {
@@ -41,7 +41,7 @@ export interface ExchangeServiceDeps extends PriceCheckDeps {
 
 /** The card: what is typed, and the transactions that it submits, one at a time. */
 export interface ExchangeService {
-  readonly card: ReadableStore<ExchangeCard>
+  readonly card: ReadableStore<CardState>
   /** Follows the account, its chain and its transactions. */
   start(): void
   setAmount(amount: string): void
@@ -55,13 +55,14 @@ export interface ExchangeService {
   /** Mints or redeems. */
   submit(): Promise<void>
   /**
-   * Presses the button that is the next step: at once, or as soon as the card knows which it is.
+   * Presses the button that is the next step: at once, or as soon as the card knows which it is. Calls
+   * the listener right before.
    */
-  takeNextStep(): Promise<void>
+  takeNextStep(onTaken: () => void): Promise<void>
   /** Waits no longer for the next step. */
   cancelNextStep(): void
-  /** Clears the outcome that the card shows. */
-  clearOutcome(): void
+  /** Puts the receipt away. */
+  clearReceipt(): void
 }
 
 /** Minting is the default (specification, chapter 4). */
@@ -84,30 +85,33 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
     })
   const card = createStore(readCard())
   const checkPrice = createPriceCheck(deps)
-  let isStepAwaited = false
+  // Called when the step is taken that is still being found out.
+  let onStepTaken: (() => void) | undefined
 
   const update = (change: Partial<Draft>) => draft.set({ ...draft.get(), ...change })
 
   const refresh = () => {
     card.set(readCard())
-    if (draft.get().last && card.get().isBusy) update({ last: undefined })
-    if (isStepAwaited && !isChecking(card.get())) void takeNextStep()
+    if (draft.get().failed && card.get().isBusy) update({ failed: undefined })
+    if (onStepTaken && !isChecking(card.get())) void takeNextStep(onStepTaken)
   }
 
   const askForSnapshot = () => snapshots.setQuestion(questionOf(readCard(), deployment))
 
   const enter = (amount: string, mode = draft.get().mode) => {
-    isStepAwaited = false
-    const { approvalChoice } = draft.get()
-    draft.set({ mode, approvalChoice, ...typedAmount(amount) })
+    onStepTaken = undefined
+    const { approvalChoice, lastId } = draft.get()
+    draft.set({ mode, approvalChoice, lastId, ...typedAmount(amount) })
     notices.withdraw('amount')
   }
 
   const settle = (record: TransactionRecord) => {
+    const { id, call, stage } = record
+    const isReverted = stage.kind === 'ended' && stage.how === 'reverted'
+    update({ lastId: id, failed: isReverted ? { kind: 'reverted', id } : undefined })
     const account = connectedAddress(session.get())
     // Another tab may have another account.
     if (account === undefined || !sameAddress(account, record.from)) return
-    const { id, call } = record
     const atBlock = blockOf(record)
     const approved = effectIn(record)?.approved
     // Its log says it before a server that lags behind does.
@@ -115,26 +119,23 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
       snapshots.setApproved(call.token, approved, atBlock)
     }
     if (isStillEntered(record, card.get())) enter('')
-    update({ last: { kind: 'ended', id } })
     void snapshots.refresh(atBlock)
   }
 
   /** Whether the price is still as the card has shown it. If not, the card shows what it is now. */
-  const confirmPrice = async (pressed: ExchangeCard): Promise<Result<boolean>> => {
-    const before = draft.get()
-    const found = await checkPrice(pressed)
-    if (!found.ok) return found
+  const confirmPrice = async (pressed: CardState): Promise<Result<boolean>> => {
+    const moved = await checkPrice(pressed)
+    if (!moved.ok) return moved
     // What was stopped meanwhile may have given way to another amount.
-    if (found.value && draft.get() === before) update({ found: found.value })
-    return ok(found.value === undefined)
+    if (moved.value && isSameAmount(pressed, draft.get())) update({ moved: moved.value })
+    return ok(moved.value === undefined)
   }
 
   const submitted = async (sending: Promise<Failure | undefined>) => {
     const before = draft.get()
     const failure = await sending
-    const { mode, amount } = draft.get()
-    const isSame = mode === before.mode && amount === before.amount
-    if (failure?.kind === 'rejected' && isSame) update({ last: { kind: 'declined', failure } })
+    const isDeclined = failure?.kind === 'rejected' && isSameAmount(before, draft.get())
+    if (isDeclined) update({ failed: { kind: 'declined', failure } })
   }
 
   const approve = () => {
@@ -154,10 +155,11 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
     await submitted(transactions.submit(request, () => confirmPrice(pressed)))
   }
 
-  const takeNextStep = async () => {
+  const takeNextStep = async (onTaken: () => void) => {
     const { step } = card.get()
-    isStepAwaited = isChecking(card.get())
-    if (isStepAwaited || step === undefined) return
+    onStepTaken = isChecking(card.get()) ? onTaken : undefined
+    if (onStepTaken || step === undefined) return
+    onTaken()
     await (step === 'approve' ? approve() : submit())
   }
 
@@ -189,11 +191,7 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
     },
     switchMode() {
       const { isBusy, mode } = card.get()
-      if (isBusy) return
-      const { last } = draft.get()
-      enter('', mode === 'mint' ? 'redeem' : 'mint')
-      // The receipt is there again once the person comes back to its mode.
-      if (last?.kind === 'ended') update({ last })
+      if (!isBusy) enter('', mode === 'mint' ? 'redeem' : 'mint')
     },
     chooseApproval(approvalChoice) {
       update({ approvalChoice })
@@ -203,9 +201,9 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
     submit,
     takeNextStep,
     cancelNextStep() {
-      isStepAwaited = false
+      onStepTaken = undefined
     },
-    clearOutcome: () => update({ last: undefined }),
+    clearReceipt: () => update({ lastId: undefined }),
   }
 }
 
@@ -220,18 +218,24 @@ async function readMax(
 }
 
 /** Whether nothing else was typed and the account is the same. */
-function isSameEntry(before: ExchangeCard, now: ExchangeCard): boolean {
+function isSameEntry(before: CardState, now: CardState): boolean {
   const isSameAccount = connectedAddress(now.session) === connectedAddress(before.session)
-  return isSameAccount && now.mode === before.mode && now.amount === before.amount
+  return isSameAccount && isSameAmount(before, now)
+}
+
+type Typed = Pick<Draft, 'mode' | 'amount'>
+
+function isSameAmount(before: Typed, now: Typed): boolean {
+  return before.mode === now.mode && before.amount === now.amount
 }
 
 /** Whether the next step is still being found out for what is typed. */
-function isChecking({ status: { kind } }: ExchangeCard): boolean {
+function isChecking({ status: { kind } }: CardState): boolean {
   return kind === 'checkingApproval' || kind === 'checkingCost'
 }
 
 /** Whether the amount on the card is the one that this transaction has minted or redeemed. */
-function isStillEntered(record: TransactionRecord, card: ExchangeCard): boolean {
+function isStillEntered(record: TransactionRecord, card: CardState): boolean {
   const { call } = record
   // A dismissed one does not clear what has been submitted since.
   const isOther = card.isBusy && !('record' in card.status && card.status.record.id === record.id)

@@ -1,4 +1,4 @@
-import { changedPrice, type MovedPrice, type PricedAmount } from '../../domain/basket/price.ts'
+import { movedPrice, type MovedPrice, type PricedAmount } from '../../domain/basket/price.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { TokenPort } from '../ports/token-port.ts'
 import type { BlockService } from '../protocol/block-service.ts'
@@ -31,6 +31,6 @@ export function createPriceCheck({ blocks, tokens }: PriceCheckDeps) {
     if (pressed.mode === 'redeem') return ok(undefined)
     const cost = await readCost(pressed.wholeTokens)
     if (!cost.ok) return cost
-    return ok(changedPrice(pressed.price, cost.value, blocks.newest.get().number))
+    return ok(movedPrice(pressed.price, cost.value, blocks.newest.get().number))
   }
 }

@@ -34,7 +34,7 @@ export function createWalletRequest(
 ) {
   const walletId = () => wallet.knownWallets.get().chosen?.id
 
-  /** Stores the hash of a record, unless it has ended. Returns whether that is news. */
+  /** Stores the hash that the wallet has returned. Returns whether that has to be announced. */
   const storeHash = (record: TransactionRecord, hash: TransactionHash): boolean => {
     if (hasEnded(record) && record.stage.hash === hash) {
       put({ ...record, hash })

@@ -11,12 +11,6 @@ export interface Cost {
   readonly block: number
 }
 
-/** A cost that the card had not shown when its button was pressed, so that nothing was sent. */
-interface ChangedCost extends Cost {
-  /** The lower cost that the card had shown, in wei; undefined if none was, or an old one. */
-  readonly shown?: bigint | undefined
-}
-
 /** What the typed amount costs, as far as the page knows. */
 export type Price =
   /** No whole amount is typed, or it is a redemption, which costs nothing. */
@@ -24,8 +18,12 @@ export type Price =
   /** The cost of a mint is being read, or the fee and the coins of a redemption. */
   | { readonly kind: 'reading' }
   | ({ readonly kind: 'quoted' } & Cost)
-  /** The next press accepts this cost. */
-  | ({ readonly kind: 'moved' } & ChangedCost)
+  /** A press has sent nothing, because the card had not shown this cost. The next one accepts it. */
+  | ({
+      readonly kind: 'moved'
+      /** The lower cost that the card had shown, in wei; undefined if none was, or an old one. */
+      readonly shown?: bigint | undefined
+    } & Cost)
   /** `isRefused`: the exchange has none for this amount. Otherwise it could not be read. */
   | { readonly kind: 'unavailable'; readonly isRefused: boolean }
 
@@ -70,19 +68,19 @@ interface PriceSources {
   /** Whether the snapshot was read for this amount, or could not be read. */
   readonly isAnswered: boolean
   /** What the last press of this amount has found. */
-  readonly found?: MovedPrice | undefined
+  readonly moved?: MovedPrice | undefined
 }
 
 /** The price of a typed amount. Of a snapshot and what a press has found, the newer one counts. */
 export function priceOf(
   { mode, wholeTokens }: Pick<PricedAmount, 'mode' | 'wholeTokens'>,
-  { snapshot, isAnswered, found }: PriceSources,
+  { snapshot, isAnswered, moved }: PriceSources,
 ): Price {
   if (wholeTokens === 0n) return NO_PRICE
   if (mode === 'redeem') {
     return snapshot?.parameters || isAnswered ? NO_PRICE : { kind: 'reading' }
   }
-  if (found && found.block >= (snapshot?.block ?? 0)) return found
+  if (moved && moved.block >= (snapshot?.block ?? 0)) return moved
   const minting = snapshot?.minting
   if (snapshot === undefined || minting?.wholeTokens !== wholeTokens) {
     return isAnswered ? { kind: 'unavailable', isRefused: false } : { kind: 'reading' }
@@ -90,8 +88,8 @@ export function priceOf(
   if (minting.cost === undefined) return { kind: 'unavailable', isRefused: true }
   const read = { cost: minting.cost, block: snapshot.block }
   // The card says that the cost has risen until it is down again.
-  const isStillUp = found?.shown !== undefined && read.cost > withMargin(found.shown)
-  return isStillUp ? { ...found, ...read } : { kind: 'quoted', ...read }
+  const isStillUp = moved?.shown !== undefined && read.cost > withMargin(moved.shown)
+  return isStillUp ? { ...moved, ...read } : { kind: 'quoted', ...read }
 }
 
 /**
@@ -99,7 +97,7 @@ export function priceOf(
  * @param cost in wei, as it would be in the block to come
  * @returns what the card has to show first; undefined if the cost is as the card has shown it
  */
-export function changedPrice(
+export function movedPrice(
   price: Price,
   cost: bigint,
   newestBlock: number | undefined,

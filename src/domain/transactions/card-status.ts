@@ -169,7 +169,10 @@ export function runningAction(status: CardStatus): Action | undefined {
   }
 }
 
-/** What came of the last press. The card shows it until the next press or edit. */
+/**
+ * What came of the last press. A failure is shown until the next press or edit, a receipt whenever
+ * nothing is typed, until another transaction has ended.
+ */
 export type Outcome =
   /** A mint or redemption has succeeded: its record has the receipt. */
   | { readonly kind: 'succeeded'; readonly record: EndedRecord }

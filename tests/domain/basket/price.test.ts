@@ -3,7 +3,7 @@ import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import {
   approvalAmount,
-  changedPrice,
+  movedPrice,
   neededAllowance,
   NO_PRICE,
   priceOf,
@@ -61,16 +61,16 @@ describe(priceOf.name, () => {
     ['of another amount', mint, { snapshot: read(9, 900n, 6n) }, { kind: 'reading' }],
     ['that the exchange refuses', mint, { snapshot: read(9, undefined) }, unavailable(true)],
     ['that could not be read', mint, { isAnswered: true }, unavailable(false)],
-    ['that a press has found', mint, { snapshot: read(9, 900n), found: RISEN }, RISEN],
-    ['that only a press has found', mint, { found: NEW }, NEW],
+    ['that a press has found', mint, { snapshot: read(9, 900n), moved: RISEN }, RISEN],
+    ['that only a press has found', mint, { moved: NEW }, NEW],
     [
       'that is still up',
       mint,
-      { snapshot: read(10, 950n), found: RISEN },
+      { snapshot: read(10, 950n), moved: RISEN },
       { ...RISEN, cost: 950n, block: 10 },
     ],
-    ['that is down again', mint, { snapshot: read(10, 909n), found: RISEN }, quoted(909n, 10)],
-    ['that was renewed', mint, { snapshot: read(10, 1000n), found: NEW }, quoted(1000n, 10)],
+    ['that is down again', mint, { snapshot: read(10, 909n), moved: RISEN }, quoted(909n, 10)],
+    ['that was renewed', mint, { snapshot: read(10, 1000n), moved: NEW }, quoted(1000n, 10)],
     ['of a redemption by known fees', redeem, { snapshot: priced }, NO_PRICE],
     ['of a redemption without', redeem, { snapshot: snapshot() }, { kind: 'reading' }],
     ['of a redemption that cannot be quoted', redeem, { isAnswered: true }, NO_PRICE],
@@ -83,7 +83,7 @@ function unavailable(isRefused: boolean): Price {
   return { kind: 'unavailable', isRefused }
 }
 
-describe(changedPrice.name, () => {
+describe(movedPrice.name, () => {
   it.each<[string, bigint, number | undefined, MovedPrice | undefined]>([
     ['the same cost', 1000n, 9, undefined],
     ['a lower cost', 1n, 11, undefined],
@@ -93,11 +93,11 @@ describe(changedPrice.name, () => {
     ['a rise since then', 1011n, 12, { kind: 'moved', cost: 1011n, block: 12, shown: 1000n }],
     ['an unknown newest block', 1000n, undefined, undefined],
   ])('%s', (_name, cost, newest, price) => {
-    expect(changedPrice(quoted(1000n), cost, newest)).toEqual(price)
+    expect(movedPrice(quoted(1000n), cost, newest)).toEqual(price)
   })
 
   it('shows any cost where none was shown', () => {
-    expect(changedPrice(unavailable(false), 7n, 9)).toEqual({ kind: 'moved', cost: 7n, block: 9 })
+    expect(movedPrice(unavailable(false), 7n, 9)).toEqual({ kind: 'moved', cost: 7n, block: 9 })
   })
 })
 

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type MouseEvent } from 'react'
-import type { ExchangeCard } from '../../../application/exchange/exchange-card.ts'
+import type { CardState } from '../../../application/exchange/card-state.ts'
 import { ADD_TOKEN, exchangeLabels } from '../../../domain/messages/labels.ts'
 import {
   APPROVAL_QUESTION,
@@ -28,7 +28,7 @@ import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
 
 interface ActionProps {
-  readonly card: ExchangeCard
+  readonly card: CardState
   /** Called before something is sent. */
   readonly onPress: () => void
 }
@@ -178,7 +178,7 @@ export function AfterMint({ onPress }: Pick<ActionProps, 'onPress'>) {
     void account.revoke('WETH')
   }
   const mintMore = ({ currentTarget }: MouseEvent) => {
-    exchange.clearOutcome()
+    exchange.clearReceipt()
     currentTarget.closest('section')?.querySelector('input')?.focus()
   }
   return (

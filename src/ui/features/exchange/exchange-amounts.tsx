@@ -1,5 +1,5 @@
-import { useId, type KeyboardEvent } from 'react'
-import type { ExchangeCard } from '../../../application/exchange/exchange-card.ts'
+import { useEffect, useId, type KeyboardEvent } from 'react'
+import type { CardState } from '../../../application/exchange/card-state.ts'
 import { UNREAD, figure } from '../../../domain/amounts/format-amount.ts'
 import { exchangeLabels, maxLabel } from '../../../domain/messages/labels.ts'
 import { amountHelp, arrivalHint, costHint } from '../../../domain/messages/quote-messages.ts'
@@ -18,7 +18,7 @@ import { usePending, useService, useStore } from '../../hooks/use-service.ts'
 // The amounts below the fields are also in the details or the balances, where they take the focus.
 
 interface CardProps {
-  readonly card: ExchangeCard
+  readonly card: CardState
 }
 
 interface AmountInputProps extends CardProps {
@@ -34,9 +34,10 @@ export function AmountInput({ card, onPress }: AmountInputProps) {
   const press = ({ key, repeat, nativeEvent }: KeyboardEvent) => {
     // A key that is held down must not go on to the step after.
     if (key !== 'Enter' || repeat || nativeEvent.isComposing) return
-    onPress()
-    void exchange.takeNextStep()
+    void exchange.takeNextStep(onPress)
   }
+  // A step that is awaited when the page is left must not be taken.
+  useEffect(() => exchange.cancelNextStep, [exchange])
   return (
     <div>
       <LabelledAmountField

@@ -1,4 +1,4 @@
-import type { ExchangeCard } from '../../../application/exchange/exchange-card.ts'
+import type { CardState } from '../../../application/exchange/card-state.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import {
   firstDetails,
@@ -17,7 +17,7 @@ import { useAccountSnapshot, useSummary } from '../../hooks/use-account.ts'
 import { usePending, useService, useStore } from '../../hooks/use-service.ts'
 
 interface CardProps {
-  readonly card: ExchangeCard
+  readonly card: CardState
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { ExchangeCard } from '../../../application/exchange/exchange-card.ts'
+import type { CardState } from '../../../application/exchange/card-state.ts'
 import { SWITCH_NETWORK } from '../../../domain/messages/labels.ts'
 import { helpLabel, LONG_ASKED } from '../../../domain/messages/status-messages.ts'
 import { BASE_UNITS_PER_TOKEN } from '../../../domain/tokens.ts'
@@ -17,7 +17,7 @@ import { FaucetLink, TransactionLink } from '../../components/links.tsx'
 import { useNow, usePending, useService } from '../../hooks/use-service.ts'
 
 export interface StatusActionProps {
-  readonly card: ExchangeCard
+  readonly card: CardState
   /** Called before something is sent. */
   readonly onPress: () => void
   /** The button that connects a wallet. */

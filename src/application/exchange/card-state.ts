@@ -23,16 +23,18 @@ export interface Draft extends TypedAmount {
   readonly mode: Mode
   readonly approvalChoice: ApprovalChoice
   /** The last press has sent nothing, because the cost was not what the card had shown. */
-  readonly found?: MovedPrice | undefined
-  /** The transaction that ended last, by its id, or why the last press sent nothing. */
-  readonly last?:
-    | { readonly kind: 'ended'; readonly id: string }
+  readonly moved?: MovedPrice | undefined
+  /** Why the last press has brought nothing. */
+  readonly failed?:
     | { readonly kind: 'declined'; readonly failure: Failure }
+    | { readonly kind: 'reverted'; readonly id: string }
     | undefined
+  /** The id of the transaction that ended last. The card shows the receipt if it has one. */
+  readonly lastId?: string | undefined
 }
 
 /** Everything that the card shows. */
-export interface ExchangeCard extends CardFacts {
+export interface CardState extends CardFacts {
   /** What is going on, or what comes next. */
   readonly status: CardStatus
   /** The button that is the next step, which Enter presses. */
@@ -49,16 +51,16 @@ interface CardSources {
 }
 
 /** The card for what is typed, as everything else is now. */
-export function cardOf(draft: Draft, sources: CardSources): ExchangeCard {
+export function cardOf(draft: Draft, sources: CardSources): CardState {
   const { session, account, transactions, isNodePaused } = sources
-  const { found, last: _last, ...typed } = draft
+  const { moved, failed: _failed, lastId: _lastId, ...typed } = draft
   const { value: snapshot, question, isReading } = account
   const current = currentTransaction(session, transactions)
   const unclear = unclearRequest(session, transactions.records)
   const unreachable = transactions.isUnreachable ? 'unreachable' : undefined
   const facts = {
     ...typed,
-    price: priceOf(typed, { snapshot, isAnswered: isAnswered(account, typed), found }),
+    price: priceOf(typed, { snapshot, isAnswered: isAnswered(account, typed), moved }),
     session,
     allowance: snapshot?.allowances[approvalToken(typed.mode)],
     isBusy: current !== undefined,
@@ -82,7 +84,7 @@ export function cardOf(draft: Draft, sources: CardSources): ExchangeCard {
 
 /** What has to be read of the connected account for the card; undefined without an account. */
 export function questionOf(
-  card: ExchangeCard,
+  card: CardState,
   deployment: Deployment,
 ): AccountSnapshotQuery | undefined {
   const { session, mode, wholeTokens } = card
@@ -104,21 +106,22 @@ function isAnswered(
 
 /** What came of the last press, if nothing is more important than that. */
 function outcomeOf(
-  { last, mode, amount }: Draft,
+  { failed, lastId, mode, amount }: Draft,
   { kind }: CardStatus,
   { session, transactions }: CardSources,
 ): Outcome | undefined {
-  const isNext = kind === 'approved' || kind === 'notApproved'
-  if (last === undefined) return undefined
-  if (last.kind === 'declined') return isNext ? last : undefined
-  // A reorg may take it back, and the person may put it away.
   const own = recordsOfAccount(transactions.records, connectedAddress(session))
-  const record = own.find(({ id }) => id === last.id)
-  if (record === undefined || isHidden(record) || !hasEnded(record)) return undefined
-  const actions: readonly Action[] = [mode, approvalAction(approvalToken(mode))]
-  if (!actions.includes(actionOf(record.call))) return undefined
-  if (record.stage.how === 'reverted') return isNext ? { kind: 'reverted', record } : undefined
-  const isReceipt = effectIn(record)?.summary !== undefined
-  const isShown = kind === 'noAmount' && amount === ''
-  return isReceipt && isShown ? { kind: 'succeeded', record } : undefined
+  /** A reorg may take it back, and the person may dismiss it. */
+  const findEnded = (id: string | undefined) =>
+    own.filter(hasEnded).find((record) => record.id === id && !isHidden(record))
+  if (kind === 'approved' || kind === 'notApproved') {
+    if (failed?.kind !== 'reverted') return failed
+    const record = findEnded(failed.id)
+    const actions: readonly Action[] = [mode, approvalAction(approvalToken(mode))]
+    const isOfCard = record !== undefined && actions.includes(actionOf(record.call))
+    return isOfCard && record.stage.how === 'reverted' ? { kind: 'reverted', record } : undefined
+  }
+  const last = findEnded(lastId)
+  if (kind !== 'noAmount' || amount !== '' || last?.call.kind !== mode) return undefined
+  return effectIn(last)?.summary ? { kind: 'succeeded', record: last } : undefined
 }

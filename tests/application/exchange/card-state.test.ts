@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardOf } from '../../../src/application/exchange/exchange-card.ts'
+import { cardOf } from '../../../src/application/exchange/card-state.ts'
 import { findBlock, passTime, startApproved } from '../../support/services.ts'
 
 /** With 5 approved, a press of the mint that ends as it is told to. */
