@@ -55,8 +55,8 @@ export interface ExchangeService {
   /** Mints or redeems. */
   submit(): Promise<void>
   /**
-   * Presses the button that is the next step: at once, or as soon as the card knows which it is. Calls
-   * the listener right before.
+   * Presses the button that is the next step: at once, or as soon as the card knows which it is.
+   * Calls the listener right before.
    */
   takeNextStep(onTaken: () => void): Promise<void>
   /** Waits no longer for the next step. */

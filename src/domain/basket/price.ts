@@ -18,7 +18,9 @@ export type Price =
   /** The cost of a mint is being read, or the fee and the coins of a redemption. */
   | { readonly kind: 'reading' }
   | ({ readonly kind: 'quoted' } & Cost)
-  /** A press has sent nothing, because the card had not shown this cost. The next one accepts it. */
+  /**
+   * A press has sent nothing, because the card had not shown this cost. The next one accepts it.
+   */
   | ({
       readonly kind: 'moved'
       /** The lower cost that the card had shown, in wei; undefined if none was, or an old one. */

@@ -48,4 +48,17 @@ describe(`the outcome in ${cardOf.name}`, () => {
     await passTime(fakes, 12_000)
     expect(outcome()).toBeUndefined()
   })
+
+  it('stays a receipt through what is typed, declined or sent by another button', async () => {
+    const { exchange, account, fakes, outcome } = await mint(() => {})
+    exchange.setAmount('7')
+    expect(outcome()).toBeUndefined()
+    exchange.setAmount('')
+    fakes.tokens.failNext('send', { kind: 'rejected' })
+    await account.revoke('WETH')
+    expect(outcome()).toMatchObject({ kind: 'succeeded' })
+    await account.revoke('WETH')
+    await findBlock(fakes)
+    expect(outcome()).toBeUndefined()
+  })
 })

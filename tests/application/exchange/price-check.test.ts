@@ -91,6 +91,24 @@ describe(createPriceCheck.name, () => {
     expect(exchange.card.get().price).toEqual({ kind: 'none' })
   })
 
+  it('shows a cost that has risen also if another transaction ends while it is read', async () => {
+    const started = await startApproved()
+    const { exchange, account, fakes, transactions } = started
+    fakes.chain.pause()
+    await account.wrap('1')
+    const [wrap] = transactions.state.get().records
+    transactions.dismiss(wrap?.id ?? '')
+    setPrice(started, 102n)
+    const answer = fakes.tokens.hold('getMintingCosts')
+    const submitted = exchange.submit()
+    await settled()
+    fakes.chain.mine()
+    await findBlock(fakes)
+    answer()
+    await submitted
+    expect(exchange.card.get().price).toMatchObject({ kind: 'moved', shown: COST })
+  })
+
   it('shows a quote again that is older than two blocks', async () => {
     const started = await startApproved()
     const { exchange, fakes, blocks } = started

@@ -1,11 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
   AmountInput,
   AmountOutput,
   Balance,
 } from '../../../../src/ui/features/exchange/exchange-amounts.tsx'
-import { amountField, renderApproved, renderCard } from '../../support/connected.tsx'
+import { amountField, renderApproved, renderCard, takeFocusAway } from '../../support/connected.tsx'
 import { button, findBlock, happen, rest } from '../../support/render.tsx'
 
 /** What assistive technology reads out after the field's name. */
@@ -67,6 +67,23 @@ describe('Enter', () => {
     expect(fakes.tokens.sent).toEqual([])
     await rest(rendered)
     expect(fakes.tokens.sent).toHaveLength(count)
+  })
+
+  it('is forgotten when the page is left', async () => {
+    const rendered = await renderApproved('mint', '')
+    await rendered.user.type(amountField(), '5{Enter}')
+    cleanup()
+    await rest(rendered)
+    expect(rendered.fakes.tokens.sent).toEqual([])
+  })
+
+  it('moves no focus later where there was no next step', async () => {
+    const rendered = await renderCard('mint')
+    await rendered.user.type(amountField(), '{Enter}')
+    takeFocusAway()
+    await happen(() => rendered.account.wrap('1'))
+    await findBlock(rendered)
+    expect(document.activeElement).not.toBe(amountField())
   })
 })
 
