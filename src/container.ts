@@ -42,7 +42,7 @@ import {
   PROTOCOL_SERVICE,
   TRANSACTION_SERVICE,
   WALLET_SERVICE,
-  type Token,
+  type ServiceToken,
 } from './services.ts'
 
 export const CHAIN_PORT = createToken<ChainPort>('ChainPort')
@@ -72,7 +72,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
 
 function registerAdapters(container: DependencyContainer, adapters: Adapters) {
   // A factory, because tsyringe refuses a value that is undefined, as a node may be.
-  const register = <Value>(token: Token<Value>, value: Value) =>
+  const register = <Value>(token: ServiceToken<Value>, value: Value) =>
     container.register(token, { useFactory: () => value })
   register(BUILD, adapters.build)
   register(CHAIN_PORT, adapters.chain)
@@ -91,12 +91,12 @@ function registerAdapters(container: DependencyContainer, adapters: Adapters) {
   register(WALLET_PORT, adapters.wallet)
 }
 
-type TokensOf<Deps> = { readonly [Name in keyof Deps]: Token<Deps[Name]> }
+type TokensOf<Deps> = { readonly [Name in keyof Deps]: ServiceToken<Deps[Name]> }
 
 function registerServices(container: DependencyContainer) {
   /** Has the factory called once, with exactly what it declares that it needs. */
   const register = <Deps, Service>(
-    token: Token<Service>,
+    token: ServiceToken<Service>,
     create: (deps: Deps) => Service,
     tokens: TokensOf<NoInfer<Deps>>,
   ) => {

@@ -15,13 +15,13 @@ import type { Deployment } from './domain/tokens.ts'
 // What components may resolve. The tokens of ports are in container.ts, which they cannot import.
 
 /** The key of a service in the container. */
-export type Token<Service> = InjectionToken<Service>
+export type ServiceToken<Service> = InjectionToken<Service>
 
 /** A container that services are resolved from. */
 export type Resolver = Pick<DependencyContainer, 'resolve'>
 
 /** A symbol that is merely annotated as a token loses its type. The cast keeps it. */
-export const createToken = <Service>(name: string) => Symbol(name) as Token<Service>
+export const createToken = <Service>(name: string) => Symbol(name) as ServiceToken<Service>
 
 export const ACCOUNT_SERVICE = createToken<AccountService>('AccountService')
 export const ACCOUNT_SNAPSHOT_SERVICE =

@@ -133,7 +133,7 @@ function readMetadata(address: Address, answers: ReadAnswers) {
   return { symbol: symbol || undefined, decimals: isValid ? Number(decimals) : undefined }
 }
 
-/** What tells a basket from another one. */
+/** Distinguishes a basket from others. */
 function keyOf(basket: Basket | undefined): string {
   const shares = basket?.coins.flatMap(({ address, proportion }) => [address, proportion]) ?? []
   return [basket?.exchange, ...shares].join()

@@ -221,7 +221,7 @@ const BEHIND = /beyond|future|invalid block range|greater than (?:the )?latest|>
 function isTooMuch(failure: Failure): boolean {
   const { kind, detail = '' } = failure
   if (BEHIND.test(detail)) return false
-  // Rabby tells what its node has answered by the status alone.
+  // Rabby passes on only the status of its node's answer.
   if (kind === 'network') return /status(?: code)?:? 4(?:00|13)\b/i.test(detail)
   if (isAnswer(failure) || kind === 'timeout') return true
   return kind === 'rateLimited' && /range|results|blocks/i.test(detail)

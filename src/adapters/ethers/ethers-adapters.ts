@@ -73,7 +73,7 @@ export function createEthersAdapters(options: EthersOptions): EthersAdapters {
   ): Answer<Value> => {
     if (chosen === undefined) return err({ kind: 'providerMissing' })
     const answer = request(chosen.provider, { method }, page.document)
-    // A rejection is handled by whoever reads the answer, which may be later.
+    // A rejection is handled where the answer is read, which may be later.
     answer.catch(() => undefined)
     const plain = readPlain && (await answer.then(readPlain, () => undefined))
     return plain === undefined ? use(({ wallet }) => read(wallet, answer)) : ok(plain)

@@ -19,7 +19,7 @@ export interface ChainPort {
    * Reads what became of known transactions, as of one block: their receipts, the account's count,
    * the blocks that used its nonces, and which blocks are at some numbers. A part that the node
    * does not answer is missing, which says nothing about the transactions. Fails with `wrongChain`
-   * on another network, and if the wallet does not tell its network.
+   * on another network, and if the wallet does not return its network.
    */
   getTransactions(query: TransactionsQuery): Promise<Result<TransactionsReport>>
   /**

@@ -69,7 +69,7 @@ export function createEvidenceReader(deps: EvidenceReaderDeps, account: Address)
 
 interface Base {
   readonly number: number
-  /** Undefined if the node did not tell it. */
+  /** Undefined if the node did not return it. */
   readonly hash: BlockHash | undefined
 }
 

@@ -11,7 +11,7 @@ import {
   type EvidenceReader,
   type EvidenceReaderDeps,
 } from './evidence-reader.ts'
-import { createOutcomes, type OutcomesDeps } from './outcomes.ts'
+import { createAnnouncements, type AnnouncementsDeps } from './announcements.ts'
 import type { TransactionRecords } from './records.ts'
 
 /** After this long without a block, a transaction is polled less often, in milliseconds. */
@@ -38,12 +38,12 @@ export function isAwaited(
   return isOpen && !isDismissed && now - changed < LONG_WAIT
 }
 
-/** Whether nothing has been known of it for so long that nobody waits for it any more. */
+/** Whether nothing has been known of it for so long that it is polled less often. */
 export function isForgotten({ stage, changed }: TransactionRecord, now: number): boolean {
   return stage.kind === 'unknown' && now - changed >= LONG_WAIT
 }
 
-export interface PollingDeps extends EvidenceReaderDeps, OutcomesDeps {
+export interface PollingDeps extends EvidenceReaderDeps, AnnouncementsDeps {
   readonly blocks: Pick<BlockService, 'newest' | 'read' | 'reportFailure' | 'follow'>
   readonly clock: ClockPort
   readonly locks: LockPort
@@ -70,13 +70,13 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
   const { state, readJournal, update, own, isAnnouncer } = records
   const { blocks, clock, log, visibility } = deps
   const { session } = deps.wallet
-  const outcomes = createOutcomes(records, deps)
+  const announcements = createAnnouncements(records, deps)
   const doubtClosedRequests = createClosedRequests(records, deps)
   /** The account whose transactions are polled, until it is aborted. */
   let current: { readonly account: Address; readonly polling: AbortController } | undefined
   let isLeft = false
 
-  /** Whether it is polled in a hidden tab: somebody waits for this tab to announce it. */
+  /** Whether it is polled in a hidden tab, which has to announce it. */
   const isPolledHidden = (record: TransactionRecord) =>
     isAnnouncer(record) && !record.isDismissed && !isForgotten(record, clock.now())
 
@@ -84,7 +84,7 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
   const isPolled = (record: TransactionRecord) =>
     record.stage.kind !== 'asking' &&
     !isLost(record) &&
-    (!isFinal(record) || outcomes.isUnchecked(record)) &&
+    (!isFinal(record) || announcements.isUnchecked(record)) &&
     (visibility.isVisible() || isPolledHidden(record))
 
   const read = async (reader: EvidenceReader): Promise<Result<Evidence>> => {
@@ -94,10 +94,10 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
 
   /** Searches beside the polls, which do not wait for it. */
   const search = async (reader: EvidenceReader, signal: AbortSignal) => {
-    const evidence = await reader.search(own().filter(isPolled).map(outcomes.asAsked))
+    const evidence = await reader.search(own().filter(isPolled).map(announcements.asAsked))
     if (evidence === undefined || signal.aborted) return
     readJournal()
-    outcomes.apply(evidence)
+    announcements.apply(evidence)
   }
 
   // A fault in one poll must not end the polling of the account.
@@ -117,7 +117,7 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
     update({ isUnreachable: failure !== undefined })
     if (failure) blocks.reportFailure(failure)
     if (!answer.ok) return { ...NOTHING, isOutdated }
-    outcomes.apply(answer.value)
+    announcements.apply(answer.value)
     search(reader, signal).catch(onFault)
     return { head: answer.value.head, isOutdated }
   }
@@ -130,7 +130,7 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
       doubtClosedRequests()
       const isDue = own().some(isPolled)
       const { head, isOutdated } = isDue ? await poll(reader, signal).catch(onFault) : NOTHING
-      outcomes.announce()
+      announcements.announce()
       if (!isOutdated && !signal.aborted) await waitForChange(head, head === before, signal)
       before = head
     }
@@ -197,7 +197,7 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
     start() {
       followAccount()
       session.subscribe(followAccount)
-      visibility.onChange(outcomes.announce)
+      visibility.onChange(announcements.announce)
       visibility.onLeave(() => {
         isLeft = true
         followAccount()

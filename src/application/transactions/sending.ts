@@ -138,7 +138,7 @@ export function createSending(records: TransactionRecords, deps: SendingDeps) {
     if (!prepared?.ok) return prepared && refuse(prepared.error)
     const record = recordOf(request, prepared.value, newId(), clock.now())
     let failure: Failure | undefined
-    // Whoever gets this lock later knows that no page waits for the wallet any more.
+    // A page that gets this lock later knows that no other waits for the wallet any more.
     await locks.hold(`asking ${record.id}`, async () => {
       const claimed = await claimWallet(record, isWanted)
       if (!claimed.ok) failure = refuse(claimed.error)

@@ -8,7 +8,7 @@ import { DISCONNECTED, type WalletDeps, type WalletState } from './wallet-state.
 /** How long to wait for the wallet of an earlier visit before choosing another, in milliseconds. */
 const LAST_WALLET_TIMEOUT = 1000
 
-/** Until a wallet that did not tell its chain is asked again, in milliseconds. */
+/** Until a wallet that did not return its chain id is asked again, in milliseconds. */
 const CHAIN_RETRY_DELAY = 12_000
 
 /** Restores the connection that the wallet still grants, and follows the wallet from then on. */

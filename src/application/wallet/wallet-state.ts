@@ -94,7 +94,7 @@ export function createWalletState({ log, walletPort }: WalletDeps) {
   }
 }
 
-/** Requests of one kind. Whoever still waits for an earlier answer gets the latest one. */
+/** Requests of one kind. Who waits for an earlier answer gets the latest one. */
 function createLatestRequest<Value>(request: () => Promise<Value>) {
   let latest: Promise<Value>
   const answerTo = async (sent: Promise<Value>): Promise<Value> => {

@@ -139,7 +139,7 @@ export function happenedText(failure: Failure): string {
 /** For failures without a message of their own (specification, chapter 8). */
 const NO_MESSAGE = 'Failed to connect wallet.'
 
-/** Why no account was connected; empty if only the wallet's own words tell. */
+/** Why no account was connected; empty if only the wallet's own words say why. */
 export function connectionFailureText(failure: Failure): string {
   if (failure.kind === 'rejected') {
     return 'You declined the connection in your wallet. Connect again when you are ready.'

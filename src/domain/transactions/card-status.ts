@@ -34,7 +34,7 @@ export type CardStatus =
   | {
       readonly kind: 'sent'
       readonly record: TransactionRecord
-      /** Why no news can come, if it cannot. */
+      /** Why its status cannot be read, if it cannot. */
       readonly trouble: ChainTrouble | undefined
     }
   | { readonly kind: 'notConnected'; readonly isConnecting: boolean }

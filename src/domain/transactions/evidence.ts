@@ -22,7 +22,7 @@ export interface MinedTransaction {
   readonly hash: TransactionHash
   readonly block: BlockRef
   readonly isReverted: boolean
-  /** The account itself, or whoever sent it for the account; undefined if not known. */
+  /** The account itself, or the one that sent it for the account; undefined if not known. */
   readonly sender?: Address
   /** The sender's nonce, if the transaction itself was read. */
   readonly nonce?: number
@@ -32,7 +32,7 @@ export interface MinedTransaction {
   readonly isEmpty?: boolean
   /** Undefined if the logs could not be read. */
   readonly events?: readonly TokenEvent[]
-  /** The network fee, in wei, whoever paid it. */
+  /** The network fee, in wei, which another account may have paid. */
   readonly networkFee?: bigint
   readonly reason?: string
 }

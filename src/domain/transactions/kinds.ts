@@ -1,7 +1,8 @@
 import type { Address } from '../address.ts'
 import type { Deployment, Token } from '../tokens.ts'
 import type { TokenEvent } from './evidence.ts'
-import { approve } from './kinds/approve.ts'
+import { approve, type ApproveAction, type ApproveCall } from './kinds/approve.ts'
+import type { ExchangeCall } from './kinds/exchange.ts'
 import type {
   ActionTexts,
   ContractCall,
@@ -11,18 +12,16 @@ import type {
 } from './kinds/kind.ts'
 import { mint } from './kinds/mint.ts'
 import { redeem } from './kinds/redeem.ts'
-import { wrap } from './kinds/wrap.ts'
+import { wrap, type WrapCall } from './kinds/wrap.ts'
 
 /** The kinds of transactions, by the `kind` of their calls. No two are proven by the same log. */
 export const KINDS = { approve, mint, redeem, wrap }
 
-type Kind = (typeof KINDS)[keyof typeof KINDS]
-
 /** A call that changes the chain, as data. */
-export type TokenCall = Parameters<Kind['sentUnits']>[0]
+export type TokenCall = ApproveCall | ExchangeCall<'mint'> | ExchangeCall<'redeem'> | WrapCall
 
 /** What a call does, for notices and buttons. */
-export type Action = ReturnType<Kind['actionOf']>
+export type Action = ApproveAction | 'mint' | 'redeem' | 'wrap'
 
 export function kindOf(call: TokenCall): TransactionKind<TokenCall, Action> {
   return KINDS[call.kind] as TransactionKind<TokenCall, Action>

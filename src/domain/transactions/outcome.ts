@@ -106,7 +106,7 @@ function addReport(record: TransactionRecord, evidence: Evidence): TransactionRe
   return {
     ...record,
     ...(record.stage.kind === 'unknown' && { stage }),
-    // Whoever sends it for the account has a nonce of its own.
+    // Another account that sends it has a nonce of its own.
     ...(isSender(record, seen.sender) && { nonce: seen.nonce, isNonceKnown: true }),
     ...(seen.signed.calldata !== record.calldata && { signed: seen.signed }),
   }
@@ -271,7 +271,7 @@ function isBeyondSearch({ sinceBlock }: TransactionRecord, { head, searched }: E
 function doubtUnseen(record: TransactionRecord, evidence: Evidence): TransactionRecord {
   const { stage } = record
   const isOld = stage.kind === 'sent' && evidence.head - stage.atBlock >= UNSEEN_BLOCKS
-  // Of one that somebody else has sent, a node never tells this account's nonce.
+  // A transaction that another account has sent never has this account's nonce.
   const isSeen = evidence.waiting.some(({ hash }) => hash === record.hash)
   const isUnseen = isOld && !isSeen && evidence.failure === undefined
   return isUnseen ? doubt(record, 'unseen') : record

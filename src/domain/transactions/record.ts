@@ -47,7 +47,7 @@ export interface Ended {
   readonly effect?: Effect
   /** A later transaction that has carried out the same call once more: some wallets send twice. */
   readonly repeat?: { readonly hash: TransactionHash; readonly block: BlockRef }
-  /** The network fee, in wei. Undefined if it is not known, or somebody else paid it. */
+  /** The network fee, in wei. Undefined if it is not known, or another account paid it. */
   readonly gasPaid?: bigint
   readonly reason?: string
 }
@@ -190,7 +190,7 @@ export function recordOf(
 /** The record after the user has dismissed it. */
 export function dismissed(record: TransactionRecord, now: number): TransactionRecord {
   if (record.stage.kind !== 'asking') return { ...record, isDismissed: true }
-  // The wallet may still answer, but nobody waits for it any more.
+  // The wallet may still answer, but it is not waited for any more.
   const stage = { kind: 'unknown', why: 'unanswered' } as const
   return { ...record, stage, changed: now, isDismissed: true }
 }

@@ -2,7 +2,7 @@ import { sanitizeText } from '../untrusted-text.ts'
 
 /** One of the wallets in this browser, safe to show. */
 export interface WalletChoice {
-  /** Tells it from every other wallet in this visit. */
+  /** Distinguishes it from every other wallet on this page. */
   readonly id: string
   /** The reverse domain name that it announces (EIP-6963), if that is one. Nobody checks it. */
   readonly rdns: string | undefined

@@ -1,12 +1,12 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReadableStore } from '../../application/store.ts'
-import type { Resolver, Token } from '../../services.ts'
+import type { Resolver, ServiceToken } from '../../services.ts'
 
 /** The container that `useService` resolves from. */
 export const ContainerContext = createContext<Resolver | undefined>(undefined)
 
 /** The service of a token. Components do not know where it comes from. */
-export function useService<Service>(token: Token<Service>): Service {
+export function useService<Service>(token: ServiceToken<Service>): Service {
   const container = use(ContainerContext)
   if (container === undefined) throw new Error('There is no ContainerContext above this component')
   return container.resolve(token)

@@ -33,7 +33,7 @@ export function revocationAction(token: Token): 'revokeWeth' | 'revokeIsc' {
   return token === 'WETH' ? 'revokeWeth' : 'revokeIsc'
 }
 
-type ApproveAction = ReturnType<typeof approvalAction> | ReturnType<typeof revocationAction>
+export type ApproveAction = 'approveWeth' | 'approveIsc' | 'revokeWeth' | 'revokeIsc'
 
 export const approve: TransactionKind<ApproveCall, ApproveAction> = {
   contractCall: ({ token, spender, amount }) => ({

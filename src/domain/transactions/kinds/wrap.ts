@@ -3,7 +3,7 @@ import { ETH, WETH } from '../../tokens.ts'
 import type { TransactionKind } from './kind.ts'
 
 /** Turns ether into the same amount of WETH. */
-interface WrapCall {
+export interface WrapCall {
   readonly kind: 'wrap'
   /** In wei. */
   readonly amount: bigint

@@ -12,7 +12,7 @@ import type { NoticeService } from '../notices/notice-service.ts'
 import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { TransactionRecords } from './records.ts'
 
-export interface OutcomesDeps {
+export interface AnnouncementsDeps {
   readonly clock: Pick<ClockPort, 'now'>
   readonly deployment: Deployment
   readonly notices: Pick<NoticeService, 'post'>
@@ -23,9 +23,9 @@ export interface OutcomesDeps {
  * Stores what the chain says became of transactions, and announces it. The tab that has asked the
  * wallet announces its own. What an earlier page has asked is announced by any visible tab.
  */
-export function createOutcomes(
+export function createAnnouncements(
   { own, put, update, isAnnouncer, becomeAnnouncer }: TransactionRecords,
-  { clock, deployment, notices, visibility }: OutcomesDeps,
+  { clock, deployment, notices, visibility }: AnnouncementsDeps,
 ) {
   /** The ids of the records whose outcome this visit has read from the chain. */
   const checked = new Set<string>()
