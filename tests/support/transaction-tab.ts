@@ -1,3 +1,4 @@
+import { ok } from '../../src/domain/result.ts'
 import { createWebLocks } from '../../src/adapters/browser/locks.ts'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import {
@@ -59,7 +60,7 @@ export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes
     lastText: () => tab.notices.toasts.get().at(-1)?.text,
     /** Sends a call, or the approval, and lets all that follows at once happen. */
     async send(other: TokenCall = call) {
-      await tab.transactions.send({ from: HOLDER, call: other })
+      await tab.transactions.submit(ok({ from: HOLDER, call: other }))
       await settled()
     },
     pass,

@@ -45,14 +45,12 @@ export interface TransactionService {
   /**
    * Sends what was built, or posts why nothing could be. Does nothing while another is current. The
    * last check, if there is one, is made right before the wallet is asked. Settles when the wallet
-   * has answered, with the failure if nothing was sent.
+   * has answered. Returns the failure of the wallet or the chain if that is why nothing was sent.
    */
   submit(
     built: Result<TransactionRequest, Notice>,
     lastCheck?: LastCheck,
   ): Promise<Failure | undefined>
-  /** Has the wallet sign and send the request, in the same way. */
-  send(request: TransactionRequest, lastCheck?: LastCheck): Promise<Failure | undefined>
   /** Stops the preparation of a request, before the wallet is asked. */
   stopPreparing(): void
   /** Takes a record out of the list. It is kept and followed on. */
@@ -70,7 +68,6 @@ export function createTransactionService(deps: TransactionServiceDeps): Transact
   const sending = createSending(records, deps)
   const { state, readJournal, find, put, remove, listeners } = records
   const current = () => currentTransaction(session.get(), state.get())
-  const { send } = sending
 
   /** Also once the records of earlier visits can be read, which takes a moment. */
   const readKept = () => {
@@ -102,9 +99,8 @@ export function createTransactionService(deps: TransactionServiceDeps): Transact
         notices.post({ kind: 'failed', action, failure })
         return failure
       }
-      return send(built.value, lastCheck)
+      return sending.send(built.value, lastCheck)
     },
-    send,
     stopPreparing: sending.stopPreparing,
     dismiss(id) {
       const record = find(id)

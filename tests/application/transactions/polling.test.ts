@@ -1,3 +1,4 @@
+import { ok } from '../../../src/domain/result.ts'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakeJournal } from '../../../src/adapters/memory/fake-platform.ts'
@@ -474,7 +475,7 @@ describe('another account', () => {
     fakes.wallet.useAccounts(STRANGER)
     await settled()
     chain.pause()
-    await transactions.send({ ...request, from: STRANGER })
+    await transactions.submit(ok({ ...request, from: STRANGER }))
     await pass(3000)
     const [before] = records()
     expect(before).toMatchObject({ from: STRANGER, isNonceKnown: true, nonce: 0 })

@@ -13,7 +13,7 @@ const SEPOLIA = 11155111
 async function openAsking(browser: Browser = createBrowser()) {
   const tab = await openTab(browser)
   const release = tab.fakes.tokens.hold('send')
-  const sending = tab.transactions.send(tab.request)
+  const sending = tab.transactions.submit(ok(tab.request))
   await settled()
   const answer = async () => {
     release()
@@ -36,7 +36,7 @@ function answerLate({ fakes }: Tab) {
 async function openPreparing() {
   const tab = await openTab()
   const release = tab.fakes.tokens.hold('prepare')
-  const sending = tab.transactions.send(tab.request)
+  const sending = tab.transactions.submit(ok(tab.request))
   await settled()
   return {
     ...tab,
@@ -182,7 +182,7 @@ describe('an answer of the wallet', () => {
 describe('the network', () => {
   it('is asked for right before the wallet, which may have changed it without a word', async () => {
     const { fakes, request, transactions, record, lastText } = await openTab()
-    await transactions.send(request, async () => {
+    await transactions.submit(ok(request), async () => {
       fakes.wallet.useChain(1, true)
       return ok(true)
     })
@@ -206,7 +206,7 @@ describe('the network', () => {
       fakes.wallet.useChain(1, true)
       return send(prepared)
     }
-    await transactions.send({ ...request, call: { kind: 'wrap', amount: TOKEN } })
+    await transactions.submit(ok({ ...request, call: { kind: 'wrap', amount: TOKEN } }))
     expect(record()?.stage).toEqual({ kind: 'unknown', why: 'elsewhere' })
     expect(lastText()).toContain('It may have been sent there')
     fakes.wallet.useChain(SEPOLIA, true)
@@ -229,26 +229,27 @@ describe('the network', () => {
 })
 
 describe('an account', () => {
-  it('has one request open, whichever tab asks', async () => {
+  it.each([
+    ['has a request open in another tab', false, 'already has a request open'],
+    ['has a transaction of another tab waiting', true, 'Another transaction of the account is'],
+  ])('is asked for nothing while it %s', async (_what, isAnswered, text) => {
     const browser = createBrowser()
-    const one = await openAsking(browser)
     const two = await openTab(browser)
-    expect(two.progress()).toMatchObject({ kind: 'asking' })
-    await two.send()
-    expect(two.lastText()).toContain('already has a request open')
-    one.chain.pause()
-    await one.answer()
-    expect(two.progress()).toMatchObject({ kind: 'sent' })
-    await two.send()
-    expect(two.lastText()).toContain('Another transaction of the account is waiting')
-    expect(one.fakes.tokens.sent).toHaveLength(1)
+    await two.transactions.submit(ok(two.request), async () => {
+      const one = await openAsking(browser)
+      one.chain.pause()
+      if (isAnswered) await one.answer()
+      return ok(true)
+    })
+    expect(two.lastText()).toContain(text)
+    expect(two.records()).toHaveLength(1)
   })
 
   it('is not asked for the same that became unclear in another tab meanwhile', async () => {
     const browser = createBrowser()
     const one = await openTab(browser)
     const two = await openTab(browser)
-    await two.transactions.send(two.request, async () => {
+    await two.transactions.submit(ok(two.request), async () => {
       one.fakes.tokens.failNext('send', { kind: 'timeout' })
       await one.send()
       return ok(true)
@@ -281,7 +282,7 @@ describe('an account', () => {
     expect([one.progress(), two.progress()]).toEqual([{ kind: 'idle' }, { kind: 'idle' }])
     for (const tab of [one, two]) {
       await tab.pass(100)
-      void tab.transactions.send(tab.request)
+      void tab.transactions.submit(ok(tab.request))
       await settled()
       dismiss(tab)
     }
@@ -296,7 +297,7 @@ describe('an account', () => {
     await settled()
     const other = { ...two.request, from: STRANGER }
     one.fakes.wallet.useAccounts(STRANGER)
-    void two.transactions.send(other)
+    void two.transactions.submit(ok(other))
     await settled()
     expect(one.fakes.tokens.count('send')).toBe(2)
   })
@@ -355,7 +356,7 @@ describe('what is prepared', () => {
     transactions.stopPreparing()
     await sending
     expect(progress()).toEqual({ kind: 'idle' })
-    const again = transactions.send({ ...request })
+    const again = transactions.submit(ok({ ...request }))
     await settled()
     expect(progress()).toEqual({ kind: 'preparing', action: 'approveWeth' })
     expect(titles()).toEqual([])
@@ -371,7 +372,7 @@ describe('what is prepared', () => {
   ])('is not shown to the wallet when it is %s while it waits for the lock', async (_what, act) => {
     const tab = await openTab()
     const open = holdAccount(tab)
-    const sending = tab.transactions.send(tab.request)
+    const sending = tab.transactions.submit(ok(tab.request))
     await settled()
     act(tab)
     await settled()
@@ -388,6 +389,7 @@ describe('what is prepared', () => {
     tab.fakes.wallet.announce({ rdns: 'test.other', name: 'Other' }, { accounts: [STRANGER] })
     await tab.release()
     expect(tab.fakes.tokens.sent).toHaveLength(1)
+    await tab.pass(1200)
     await tab.send()
     expect(tab.notices.toasts.get().map(({ title }) => title)).not.toContain('Invalid Amount')
   })
@@ -397,7 +399,7 @@ describe('what is prepared', () => {
       if (what === 'prepare') Object.assign(fakes.tokens, { prepare: odd })
       else Object.assign(fakes, { locks: { ...fakes.locks, hold: odd } })
     })
-    await tab.transactions.send(tab.request).catch(() => {})
+    await tab.transactions.submit(ok(tab.request)).catch(() => {})
     expect(tab.progress()).toEqual({ kind: 'idle' })
     expect(tab.records()).toEqual([])
   })

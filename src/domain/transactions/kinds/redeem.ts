@@ -57,8 +57,8 @@ export const redeem: ExchangeKind<'redeem'> = {
 
 /**
  * The fee of a redemption by the account, in base units; undefined if there is none of this amount.
- * The contract takes the amount from the account, burns it, and mints the fee. An account that merely sends
- * tokens to the contract has none burned.
+ * The contract takes the amount from the account, burns it, and mints the fee. An account that
+ * merely sends tokens to the contract has none burned.
  */
 function feeOf(amount: bigint, { account, events, deployment }: AccountLogs): bigint | undefined {
   const { indexToken } = deployment

@@ -1,3 +1,4 @@
+import { ok } from '../../../../src/domain/result.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
@@ -111,7 +112,9 @@ describe(useTitleNotice.name, () => {
     const { fakes, transactions } = await renderPart(null, { permitted: true })
     const setVisible = (isVisible: boolean) => happen(() => fakes.visibility.setVisible(isVisible))
     const send = async () => {
-      await happen(() => transactions.send({ from: HOLDER, call: { kind: 'wrap', amount: 5n } }))
+      await happen(() =>
+        transactions.submit(ok({ from: HOLDER, call: { kind: 'wrap', amount: 5n } })),
+      )
       await happen(() => fakes.clock.advance(13_000))
     }
     await send()
