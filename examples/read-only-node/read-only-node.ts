@@ -24,8 +24,8 @@ const NO_WALLETS: WalletPort = {
 
 /**
  * The three ports on a node without a wallet: everything can be read, for any account, and nothing
- * sent. In the place of `createEthersAdapters` in `src/main.ts`, it makes a page that shows the
- * protocol.
+ * sent. This file imports ethers, so a page has to load it by `import()`, and the reader of stored
+ * records with it (docs/adapters.md).
  * @param nodeUrl the policy of the page has to allow it: `VITE_READ_RPC_URL` is allowed
  */
 export function createReadOnlyAdapters(

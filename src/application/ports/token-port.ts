@@ -19,7 +19,8 @@ export interface TokenPort {
   getAccountSnapshot(query: AccountSnapshotQuery, atBlock: number): Promise<Result<AccountSnapshot>>
   /**
    * What minting each of these amounts of whole tokens costs as of a block, or of the one to come
-   * (`pending`).
+   * (`pending`). May fail with `costUnknown` until the same connection has read a snapshot, which
+   * names the coins.
    */
   getMintingCosts(
     wholeTokens: readonly bigint[],
