@@ -1,5 +1,3 @@
-import { numberWord, wordList } from './words.ts'
-
 export interface BasketComponent {
   readonly name: string
   /** Share of the basket in per cent; the shares add up to 100. */
@@ -17,6 +15,8 @@ interface QuestionGroup {
   readonly title: string
   readonly questions: readonly Question[]
 }
+
+const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 // Every text about the basket derives from this list (specification, chapter 9).
 const BASKET: readonly BasketComponent[] = [
@@ -159,3 +159,16 @@ export const PROTOCOL = {
   questions: QUESTIONS,
   copyrightYear: 2024,
 } as const
+
+/** A count up to ten in a word. */
+export function numberWord(number: number): string {
+  return NUMBERS[number] ?? `${number}`
+}
+
+/**
+ * Words as a list: `USDC, USDM and USDP`. Not by `Intl.ListFormat`: the first one takes a browser
+ * 20 ms to make, before the page can run.
+ */
+export function wordList(words: readonly string[]): string {
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ')
+}

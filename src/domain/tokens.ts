@@ -1,6 +1,5 @@
 import type { Address } from './address.ts'
-import { PROTOCOL } from './protocol.ts'
-import { numberWord } from './words.ts'
+import { numberWord, PROTOCOL } from './protocol.ts'
 
 /** The two tokens that need approvals, by their names in the specification. */
 export type Token = 'WETH' | 'ISC'

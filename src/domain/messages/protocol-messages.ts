@@ -1,10 +1,9 @@
 import { figure, formatAmount, groupDigits, type AmountText } from '../amounts/format-amount.ts'
 import type { BasketRow, BackingVerdict } from '../basket/comparison.ts'
 import { NETWORK_NAME } from '../network.ts'
-import type { BasketComponent } from '../protocol.ts'
+import { wordList, type BasketComponent } from '../protocol.ts'
 import type { Failure } from '../failure.ts'
 import { coinSymbol } from '../untrusted-text.ts'
-import { wordList } from '../words.ts'
 import { explain } from './failure-messages.ts'
 import {
   perCent,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberWord, wordList } from '../../src/domain/words.ts'
+import { numberWord, wordList } from '../../src/domain/protocol.ts'
 
 describe(numberWord.name, () => {
   it('has words up to ten', () => {
