@@ -35,7 +35,7 @@ export function chunks(): Plugin {
                 {
                   name: 'shared',
                   // But for what the home page does not need at first.
-                  test: /\/src\/(?:ui|domain)\/(?!components\/mui|messages\/activity)/,
+                  test: /\/src\/(?:ui|domain)\/(?!components\/mui|constructed-styles|messages\/activity)/,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },

@@ -19,18 +19,21 @@ export function prerender(published: Prerendering.Published): Plugin {
   return {
     name: 'prerender',
     apply: 'build',
-    config: () => ({
-      build: {
-        // One stylesheet, which is inlined in every document.
-        cssCodeSplit: false,
-        // Rendering may take longer than the other plugins.
-        rolldownOptions: { checks: { pluginTimings: false } },
-      },
-    }),
+    // As it was typed: what is resolved is a path in any case.
+    config({ base: typed = '/' }) {
+      if (!isFolderPath(typed)) throw new Error(`--base=${typed} is not a path such as /isc/.`)
+      return {
+        build: {
+          // One stylesheet, which is inlined in every document.
+          cssCodeSplit: false,
+          // Rendering may take longer than the other plugins.
+          rolldownOptions: { checks: { pluginTimings: false } },
+        },
+      }
+    },
     configResolved(config) {
       root = config.root
       base = config.base
-      if (!isFolderPath(base)) throw new Error(`--base=${base} is not a path such as /isc/.`)
     },
     generateBundle: {
       order: 'post',

@@ -54,11 +54,13 @@ const INDICES = [...Array(MOST_COINS + 1).keys()]
 
 export function createBasketReader(client: EvmClient, indexToken: Address) {
   let latest: Basket | undefined
+  let weth: Address | undefined
 
   const listReads: ContractReads = [
     ['mintingFee', contractRead(indexToken, 'mintingFee')],
     ['redemptionFee', contractRead(indexToken, 'redemptionFee')],
     ['exchange', contractRead(indexToken, 'dexInteraction')],
+    ['taken WETH', contractRead(indexToken, 'WETH')],
     ...INDICES.flatMap((index): ContractReads => [
       [`coin ${index}`, contractRead(indexToken, 'stablecoins', index)],
       [`proportion ${index}`, contractRead(indexToken, 'proportions', index)],
@@ -85,6 +87,7 @@ export function createBasketReader(client: EvmClient, indexToken: Address) {
     if (!answer.ok) return answer
     const answers = answer.value
     latest = readBasket(answers)
+    weth = answers.address('taken WETH') ?? weth
     const isExpected = keyOf(expected) === keyOf(latest)
     if (latest === undefined || isExpected || requestsLeft === 1) {
       return ok({ answers, basket: isExpected ? latest : undefined })
@@ -95,6 +98,8 @@ export function createBasketReader(client: EvmClient, indexToken: Address) {
   return {
     /** The basket as it was read last. */
     latest: () => latest,
+    /** The WETH that the index token takes, if it was read. It cannot change. */
+    weth: () => weth,
     read,
   }
 }

@@ -9,6 +9,9 @@ import { onRightChain, simulateCall, type EvmClient } from './client.ts'
 import { isRefusal } from './errors.ts'
 import { ACCOUNTS, BYTES, QUANTITY, RETURN_DATA } from './schemas.ts'
 
+/** An account whose private key runs another's code, which it can change at any time (EIP-7702). */
+const DELEGATION = /^0xef0100[0-9a-f]{40}$/i
+
 /** What is returned for the code, and by each call, of an address without a contract. */
 const NOTHING = '0x'
 
@@ -16,8 +19,13 @@ const NOTHING = '0x'
  * Prepares transactions: see `TokenPort`. Everything is asked once, and all at the same time. The
  * chain is only asked for after a failure, which another chain may explain; whoever sends asks for
  * it again.
+ * @param knownWeth the WETH that the index token takes, if it was read before
  */
-export function createPrepare(client: EvmClient, deployment: Deployment): TokenPort['prepare'] {
+export function createPrepare(
+  client: EvmClient,
+  deployment: Deployment,
+  knownWeth: () => Address | undefined,
+): TokenPort['prepare'] {
   const { indexToken, weth, codeHash } = deployment
 
   /** Checks that this account is the active one. */
@@ -29,16 +37,19 @@ export function createPrepare(client: EvmClient, deployment: Deployment): TokenP
     return sameAddress(active, from) ? undefined : { kind: 'accountChanged' }
   }
 
-  /** Checks that the index token has the code that the build names, of which its WETH is a part. */
-  const checkCode = async (expected: string): Promise<Failure | undefined> => {
+  /** Checks that the index token is a contract, with the code that the build names. */
+  const checkCode = async (): Promise<Failure | undefined> => {
     const code = await client.request(BYTES, 'eth_getCode', [indexToken, 'latest'])
     if (!code.ok) return code.error
-    if (code.value === NOTHING) return { kind: 'noContract' }
-    return keccak256(code.value) === expected ? undefined : { kind: 'wrongCode' }
+    if (code.value === NOTHING || DELEGATION.test(code.value)) return { kind: 'noContract' }
+    const isExpected = codeHash === undefined || keccak256(code.value) === codeHash
+    return isExpected ? undefined : { kind: 'wrongCode' }
   }
 
   /** Checks that the index token takes the WETH that the product was built with. */
   const checkWeth = async (): Promise<Failure | undefined> => {
+    const known = knownWeth()
+    if (known !== undefined) return sameAddress(known, weth) ? undefined : { kind: 'wrongWeth' }
     const call = { to: indexToken, data: CONTRACTS.encodeFunctionData('WETH') }
     const answer = await client.request(RETURN_DATA, 'eth_call', [call, 'latest'])
     // A contract without `WETH()` usually reverts. A node that fails says nothing about the
@@ -73,13 +84,14 @@ export function createPrepare(client: EvmClient, deployment: Deployment): TokenP
 
   return async (from, call, newestBlock) => {
     const encoded = encodeCall(call, deployment)
-    const [wrongSender, wrongContract, refused, nonce] = await Promise.all([
+    const [wrongSender, wrongCode, wrongWeth, refused, nonce] = await Promise.all([
       checkSender(from),
-      codeHash === undefined ? checkWeth() : checkCode(codeHash),
+      checkCode(),
+      checkWeth(),
       findRefusal(from, encoded, newestBlock),
       client.request(QUANTITY, 'eth_getTransactionCount', [from, 'pending']),
     ])
-    const failure = wrongSender ?? wrongContract ?? refused
+    const failure = wrongSender ?? wrongCode ?? wrongWeth ?? refused
     if (failure !== undefined) return err(await explain(failure))
     if (!nonce.ok) return err(await explain(nonce.error))
     // It may be too low: MetaMask counts up to a block of its own.

@@ -53,7 +53,7 @@ export function createTokenAdapter(client: EvmClient, deployment: Deployment): T
       return checked.ok ? checked.value : checked
     },
 
-    prepare: createPrepare(client, deployment),
+    prepare: createPrepare(client, deployment, baskets.weth),
 
     send({ from, to, calldata, value }) {
       // Some wallets refuse another chain than theirs. MetaMask ignores the chain id, so the chain

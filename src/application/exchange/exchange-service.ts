@@ -107,11 +107,11 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
 
   const settle = (record: TransactionRecord) => {
     const { id, call, stage } = record
-    const isReverted = stage.kind === 'ended' && stage.how === 'reverted'
-    update({ lastId: id, failed: isReverted ? { kind: 'reverted', id } : undefined })
     const account = connectedAddress(session.get())
     // Another tab may have another account.
     if (account === undefined || !sameAddress(account, record.from)) return
+    const isReverted = stage.kind === 'ended' && stage.how === 'reverted'
+    update({ lastId: id, failed: isReverted ? { kind: 'reverted', id } : undefined })
     const atBlock = blockOf(record)
     const approved = effectIn(record)?.approved
     // Its log says it before a server that lags behind does.

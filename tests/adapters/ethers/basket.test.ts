@@ -9,7 +9,7 @@ const { indexToken } = createFakeAdapters().deployment
 type Values = Readonly<Record<string, unknown>>
 
 /** What the contracts answer by themselves. */
-const USUAL: Values = { dexInteraction: STRANGER, symbol: 'USDC', decimals: 6n }
+const USUAL: Values = { WETH: STRANGER, dexInteraction: STRANGER, symbol: 'USDC', decimals: 6n }
 
 /**
  * Reads the basket of contracts with these answers: by the function, with its index if it has one.

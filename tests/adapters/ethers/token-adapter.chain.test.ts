@@ -1,3 +1,4 @@
+import { keccak256 } from 'ethers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MULTICALL } from '../../../src/adapters/ethers/multicall.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
@@ -158,6 +159,28 @@ describe('the tokens of createEthersAdapters', () => {
       const { wallet, tokens } = ethersUnderTest(chain)
       wallet.useAccounts()
       const refused = { ok: false, error: { kind: 'unauthorised' } }
+      expect(await tokens.prepare(HOLDER, approval(), await head())).toMatchObject(refused)
+    })
+
+    it('takes no account that delegates to the right code for the contract', async () => {
+      const { indexToken } = chain.deployment
+      const code = await chain.rpc('eth_getCode', indexToken, 'latest')
+      await chain.rpc('anvil_setCode', STRANGER, code)
+      const delegation = `0xef0100${STRANGER.slice(2)}`
+      await chain.rpc('anvil_setCode', indexToken, delegation)
+      for (const codeHash of [undefined, keccak256(delegation)]) {
+        const { tokens } = ethersUnderTest(chain, { deployment: { ...chain.deployment, codeHash } })
+        const refused = { ok: false, error: { kind: 'noContract' } }
+        expect(await tokens.prepare(HOLDER, approval(), await head())).toMatchObject(refused)
+      }
+    })
+
+    it('compares the WETH also where the code is the right one, read before or not', async () => {
+      const deployment = { ...chain.deployment, weth: STRANGER }
+      const { tokens } = ethersUnderTest(chain, { deployment })
+      const refused = { ok: false, error: { kind: 'wrongWeth' } }
+      expect(await tokens.prepare(HOLDER, approval(), await head())).toMatchObject(refused)
+      await tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 0n }, await head())
       expect(await tokens.prepare(HOLDER, approval(), await head())).toMatchObject(refused)
     })
 

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { cardOf } from '../../../src/application/exchange/card-state.ts'
-import { findBlock, passTime, startApproved } from '../../support/services.ts'
+import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import {
+  findBlock,
+  passTime,
+  settled,
+  startApproved,
+  startWithFakes,
+} from '../../support/services.ts'
+import { createFakeJournal } from '../../../src/adapters/memory/fake-platform.ts'
+import { ended, sent } from '../../support/records.ts'
+import { createBrowser, openTab } from '../../support/transaction-tab.ts'
+
+type Started = Awaited<ReturnType<typeof startApproved>>
 
 /** With 5 approved, a press of the mint that ends as it is told to. */
 async function mint(prepare: (fakes: Awaited<ReturnType<typeof startApproved>>['fakes']) => void) {
@@ -60,5 +72,98 @@ describe(`the outcome in ${cardOf.name}`, () => {
     await account.revoke('WETH')
     await findBlock(fakes)
     expect(outcome()).toBeUndefined()
+  })
+
+  it('is kept while a transaction of another account ends in another tab', async () => {
+    const browser = createBrowser()
+    const one = await openTab(browser)
+    one.fakes.tokens.failNext('send', { kind: 'rejected' })
+    one.exchange.setAmount('5')
+    await one.pass(300)
+    await one.exchange.approve()
+    expect(one.exchange.card.get()).toMatchObject({ outcome: { kind: 'declined' } })
+    const otherTab = createFakeJournal(browser.storage)
+    otherTab.put(sent({ from: STRANGER }))
+    otherTab.put(ended({}, { from: STRANGER }))
+    expect(one.exchange.card.get().outcome).toMatchObject({ kind: 'declined' })
+  })
+})
+
+const kinds = ({ fakes }: Started) => fakes.tokens.sent.map(({ call }) => call.kind)
+
+/** With everything approved, and an amount just typed whose cost is not read yet. */
+async function startTyped() {
+  const started = await startApproved()
+  started.exchange.setAmount('6')
+  return started
+}
+
+describe('takeNextStep', () => {
+  it('waits until the card knows the step, and says so right before it takes it', async () => {
+    const started = await startTyped()
+    const sentBefore: number[] = []
+    await started.exchange.takeNextStep(() => sentBefore.push(kinds(started).length))
+    expect(sentBefore).toEqual([])
+    await passTime(started.fakes, 300)
+    expect([sentBefore, kinds(started)]).toEqual([[0], ['mint']])
+  })
+
+  it('takes a known step at once', async () => {
+    const started = await startTyped()
+    await passTime(started.fakes, 300)
+    const taken: string[] = []
+    await started.exchange.takeNextStep(() => taken.push('step'))
+    expect([taken, kinds(started)]).toEqual([['step'], ['mint']])
+  })
+
+  it.each<[string, (started: Started) => void]>([
+    ['is cancelled', ({ exchange }) => exchange.cancelNextStep()],
+    ['is overtaken by another amount', ({ exchange }) => exchange.setAmount('7')],
+    ['is overtaken by the other mode', ({ exchange }) => exchange.switchMode()],
+  ])('takes none once it %s', async (_what, happen) => {
+    const started = await startTyped()
+    await started.exchange.takeNextStep(() => {})
+    happen(started)
+    await passTime(started.fakes, 300)
+    expect(kinds(started)).toEqual([])
+  })
+})
+
+describe('the status', () => {
+  it('is that the approval is checked, and then that it could not be read', async () => {
+    const { exchange, fakes } = startWithFakes({ permitted: true })
+    const read = fakes.tokens.hold('getAccountSnapshot')
+    exchange.setAmount('5')
+    await settled()
+    expect(exchange.card.get().status.kind).toBe('checkingApproval')
+    fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
+    read()
+    await passTime(fakes, 300)
+    expect(exchange.card.get().status.kind).toBe('unknownApproval')
+  })
+
+  it('is unclear while it is not known what became of a transaction', async () => {
+    const { exchange, fakes, transactions } = await startApproved()
+    await passTime(fakes, 300)
+    expect(exchange.card.get().isUnclear).toBe(false)
+    fakes.tokens.failNext('send', { kind: 'timeout' })
+    await exchange.submit()
+    const [record] = transactions.state.get().records
+    expect(exchange.card.get()).toMatchObject({ isUnclear: true, status: { kind: 'unclear' } })
+    transactions.dismiss(record?.id ?? '')
+    expect(exchange.card.get().isUnclear).toBe(false)
+  })
+
+  it.each([
+    ['unreachable', 'network'],
+    ['nodePaused', 'nodePaused'],
+  ] as const)('says of a transaction that waits that the chain is %s', async (trouble, kind) => {
+    const { exchange, fakes } = await startApproved()
+    await passTime(fakes, 300)
+    fakes.chain.pause()
+    await exchange.submit()
+    fakes.chain.failEvery('getNewestBlock', { kind })
+    await passTime(fakes, 12_000)
+    expect(exchange.card.get().status).toMatchObject({ kind: 'sent', trouble })
   })
 })
