@@ -147,7 +147,7 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
     signal: AbortSignal,
   ) => {
     const { number, failure } = blocks.newest.get()
-    const stages = stagesOf(own())
+    const stages = stagesOf(own().filter(isPolled))
     const ends: (() => void)[] = []
     await new Promise<void>((resolve) => {
       const stop = () => resolve()
@@ -160,7 +160,11 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
         () => signal.removeEventListener('abort', stop),
         session.subscribe(stop),
         visibility.onChange(() => visibility.isVisible() && resolve()),
-        state.subscribe(() => stagesOf(own()) !== stages && resolve()),
+        state.subscribe(() => {
+          // A request that begins is nothing to ask the chain about, and must not be slowed down.
+          doubtClosedRequests()
+          if (stagesOf(own().filter(isPolled)) !== stages) resolve()
+        }),
       )
       const polled = own().filter(isPolled)
       if (polled.length === 0) return
