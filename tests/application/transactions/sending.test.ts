@@ -1,3 +1,4 @@
+import type { Failure } from '../../../src/domain/failure.ts'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createSending } from '../../../src/application/transactions/sending.ts'
@@ -24,8 +25,8 @@ async function openAsking(browser: Browser = createBrowser()) {
 }
 
 /** Has the wallet send at once, and answer only when it is told to. */
-function answerLate({ fakes }: Tab) {
-  const answer = fakes.tokens.signNext({ isLate: true })
+function answerLate({ fakes }: Tab, failure?: Failure) {
+  const answer = fakes.tokens.signNext({ isLate: true, ...(failure && { answer: failure }) })
   return async () => {
     answer()
     await settled()
@@ -163,16 +164,23 @@ describe('an answer of the wallet', () => {
     expect(tab.stage()).toBe('succeeded')
   })
 
-  it('tells nothing again that the chain has told', async () => {
+  it.each([
+    ['its hash', undefined],
+    ['that it is not known', { kind: 'timeout' }],
+    ['that it was refused', { kind: 'rejected' }],
+  ] as const)('changes no outcome that the chain has told by %s', async (_what, failure) => {
     const tab = await openTab()
-    const answer = answerLate(tab)
+    const answer = answerLate(tab, failure)
     void tab.send()
     await settled()
     dismiss(tab)
     await tab.pass(5000)
     expect(tab.stage()).toBe('succeeded')
     const before = tab.titles()
+    const ended = tab.record()
+    const [mined] = tab.chain.mined()
     await answer()
+    expect(tab.record()).toEqual(failure ? ended : { ...ended, hash: mined?.hash })
     await tab.pass(5000)
     expect(tab.stage()).toBe('succeeded')
     expect(tab.titles()).toEqual(before)
