@@ -87,9 +87,27 @@ describe(`the outcome in ${cardOf.name}`, () => {
     otherTab.put(ended({}, { from: STRANGER }))
     expect(one.exchange.card.get().outcome).toMatchObject({ kind: 'declined' })
   })
+
+  it('is none for other failures, which a toast tells', async () => {
+    const failed = await mint(({ tokens }) => tokens.failNext('send', { kind: 'insufficientGas' }))
+    expect(failed.outcome()).toBeUndefined()
+  })
+
+  it('is no decline any more once something else has been sent', async () => {
+    const declined = await mint(({ tokens }) => tokens.failNext('send', { kind: 'rejected' }))
+    await declined.account.wrap('1')
+    await findBlock(declined.fakes)
+    expect(declined.outcome()).toBeUndefined()
+  })
+
+  it('is no receipt any more once that is put away', async () => {
+    const { exchange, outcome } = await mint(() => {})
+    exchange.clearReceipt()
+    expect(outcome()).toBeUndefined()
+  })
 })
 
-const kinds = ({ fakes }: Started) => fakes.tokens.sent.map(({ call }) => call.kind)
+const kinds = ({ fakes }: Pick<Started, 'fakes'>) => fakes.tokens.sent.map(({ call }) => call.kind)
 
 /** With everything approved, and an amount just typed whose cost is not read yet. */
 async function startTyped() {
@@ -106,6 +124,25 @@ describe('takeNextStep', () => {
     expect(sentBefore).toEqual([])
     await passTime(started.fakes, 300)
     expect([sentBefore, kinds(started)]).toEqual([[0], ['mint']])
+  })
+
+  it('waits for the approval to be read, and takes that step', async () => {
+    const started = startWithFakes({ permitted: true })
+    const read = started.fakes.tokens.hold('getAccountSnapshot')
+    started.exchange.setAmount('5')
+    await settled()
+    await started.exchange.takeNextStep(() => {})
+    expect(kinds(started)).toEqual([])
+    read()
+    await passTime(started.fakes, 300)
+    expect(kinds(started)).toEqual(['approve'])
+  })
+
+  it('does nothing where there is no next step', async () => {
+    const started = await startApproved('')
+    const taken: string[] = []
+    await started.exchange.takeNextStep(() => taken.push('step'))
+    expect([taken, kinds(started)]).toEqual([[], []])
   })
 
   it('takes a known step at once', async () => {

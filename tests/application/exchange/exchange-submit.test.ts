@@ -108,6 +108,13 @@ describe('submit', () => {
     },
   )
 
+  it('asks nothing of the wallet while the cost of another amount is read', async () => {
+    const { exchange, fakes } = await startApproved()
+    exchange.setAmount('6')
+    await exchange.submit()
+    expect(fakes.tokens.count('prepare')).toBe(0)
+  })
+
   it('asks the chain about earlier transactions only once the wallet has been asked', async () => {
     const { exchange, fakes } = await startConnected()
     exchange.setAmount('5')
