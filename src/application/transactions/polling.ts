@@ -70,6 +70,7 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
   const { state, readJournal, update, own, isAnnouncer } = records
   const { blocks, clock, log, visibility } = deps
   const { session } = deps.wallet
+  const logFault = faultLogger(log)
   const announcements = createAnnouncements(records, deps)
   const doubtClosedRequests = createClosedRequests(records, deps)
   /** The account whose transactions are polled, until it is aborted. */
@@ -100,12 +101,6 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
     announcements.apply(evidence)
   }
 
-  // A fault in one poll must not end the polling of the account.
-  const onFault = (error: unknown) => {
-    log.warn('Polling failed', error)
-    return NOTHING
-  }
-
   /** Asks the chain once, and applies what it answers. */
   const poll = async (reader: EvidenceReader, signal: AbortSignal): Promise<Polled> => {
     const asked = hashesOf(own().filter(isPolled))
@@ -118,7 +113,7 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
     if (failure) blocks.reportFailure(failure)
     if (!answer.ok) return { ...NOTHING, isOutdated }
     announcements.apply(answer.value)
-    search(reader, signal).catch(onFault)
+    search(reader, signal).catch(logFault)
     return { head: answer.value.head, isOutdated }
   }
 
@@ -129,7 +124,7 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
     while (!signal.aborted) {
       doubtClosedRequests()
       const isDue = own().some(isPolled)
-      const { head, isOutdated } = isDue ? await poll(reader, signal).catch(onFault) : NOTHING
+      const { head, isOutdated } = isDue ? await poll(reader, signal).catch(logFault) : NOTHING
       announcements.announce()
       if (!isOutdated && !signal.aborted) await waitForChange(head, head === before, signal)
       before = head
@@ -211,6 +206,14 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
         followAccount()
       })
     },
+  }
+}
+
+/** A fault in one poll must not end the polling of the account. */
+function faultLogger(log: Pick<LogPort, 'warn'>) {
+  return (error: unknown): Polled => {
+    log.warn('Polling failed', error)
+    return NOTHING
   }
 }
 
