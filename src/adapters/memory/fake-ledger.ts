@@ -1,9 +1,11 @@
 import type { Address } from '../../domain/address.ts'
+import { LARGEST_UINT256 } from '../../domain/amounts/amount.ts'
 import { WAD, type Coin, type ProtocolParameters } from '../../domain/basket/protocol-parameters.ts'
 import { mintQuote, redeemQuote } from '../../domain/basket/quote.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { TokenEvent } from '../../domain/transactions/evidence.ts'
 import type { TokenCall } from '../../domain/transactions/kinds.ts'
+import { ZERO_ADDRESS } from '../../domain/transactions/kinds/exchange.ts'
 import { addressOf, type Token } from '../../domain/tokens.ts'
 import type { Asset } from '../../domain/wallet/account-snapshot.ts'
 import {
@@ -14,11 +16,7 @@ import {
   mintingCost,
 } from './fake-deployment.ts'
 
-/** An allowance that WETH9 and OpenZeppelin's tokens never lower. It is also the largest number. */
-const UNLIMITED = 2n ** 256n - 1n
-
 const { weth, indexToken } = FAKE_DEPLOYMENT
-const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000' as Address
 
 /** What a ledger starts with. */
 export interface FakeState {
@@ -72,7 +70,8 @@ export function createFakeLedger(initial = INITIAL) {
     spend(amount: bigint, token: Token, owner: Address) {
       const allowed = ledger.allowance(token, owner)
       ledger.add(-amount, token, owner)
-      if (allowed !== UNLIMITED) ledger.setAllowance(token, owner, allowed - amount)
+      // WETH9 and OpenZeppelin's tokens never lower an allowance of the largest number.
+      if (allowed !== LARGEST_UINT256) ledger.setAllowance(token, owner, allowed - amount)
     },
     supply: () =>
       [...amounts]
