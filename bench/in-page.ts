@@ -7,6 +7,7 @@ declare global {
       firstPaint: number
       /** What tasks took over 50 ms each. */
       blocked: number
+      longest: number
       /** When the wallet was asked for the person's accounts. */
       asked: number
     }
@@ -15,7 +16,7 @@ declare global {
 
 /** A page in a profile of its own: nothing is cached. */
 export async function openPage(browser: Browser, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, ignoreHTTPSErrors: true })
+  const context = await browser.newContext({ baseURL })
   // The loader of this code names functions by a helper, which those sent into a page would miss.
   await context.addInitScript('globalThis.__name = (named) => named')
   return context.newPage()
@@ -24,7 +25,7 @@ export async function openPage(browser: Browser, baseURL: string): Promise<Page>
 // Each of these runs in the page, before anything of its own.
 
 export function installProbe(): void {
-  const probe = { firstPaint: 0, blocked: 0, asked: Infinity }
+  const probe = { firstPaint: 0, blocked: 0, longest: 0, asked: Infinity }
   window.probe = probe
   const notes: Record<string, (entry: PerformanceEntry) => void> = {
     paint({ name, startTime }) {
@@ -32,6 +33,7 @@ export function installProbe(): void {
     },
     longtask({ duration }) {
       probe.blocked += duration - 50
+      probe.longest = Math.max(probe.longest, duration)
     },
   }
   for (const [type, note] of Object.entries(notes)) {

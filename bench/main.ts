@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test'
 import config from '../playwright.config.ts'
 import { measureChain } from './chain.ts'
 import { measurePages } from './pages.ts'
+import { trustArgument } from './server.ts'
 import { formatTable, type Row } from './table.ts'
 
 const { values } = parseArgs({
@@ -13,13 +14,14 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 })
-const { BENCH_SITE: site = '', BENCH_WAGMI: wagmi = '' } = process.env
+const { BENCH_SITE: site = '', BENCH_WAGMI: wagmi = '', BENCH_FLOOR: floor = '' } = process.env
 
-const browser = await chromium.launch(config.use?.launchOptions ?? {})
+const { args = [], ...options } = config.use?.launchOptions ?? {}
+const browser = await chromium.launch({ ...options, args: [...args, trustArgument()] })
 try {
   const rows: Row[] = []
   if (values.only !== 'chain')
-    rows.push(...(await measurePages(browser, site, wagmi, Number(values.rounds))))
+    rows.push(...(await measurePages(browser, { site, wagmi, floor }, Number(values.rounds))))
   if (values.only !== 'pages')
     rows.push(...(await measureChain(browser, site, Math.ceil(Number(values.rounds) / 2))))
   const processors = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`

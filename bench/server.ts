@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createSecureServer } from 'node:http2'
@@ -28,16 +29,36 @@ export function siteFiles(folder: string): Map<string, Served> {
   return new Map(files.map((file) => [pathOf(file, folder), served(file, readFileSync(file))]))
 }
 
+const PRELOAD = /<link\b[^>]*\brel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
+
 /** A document without its scripts and whatever asks for them: what a browser can do at its best. */
 export function controlOf(document: string): Served {
+  const text = document.replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, '').replaceAll(PRELOAD, '')
+  return served('index.html', Buffer.from(text))
+}
+
+/** A document with one script in place of all of its own. */
+export function floorOf(document: string, script: string): Served {
+  const [first] = document.matchAll(PRELOAD)
+  if (first === undefined) throw new Error('The document preloads no script.')
+  const [preload, entry = ''] = first
   const text = document
-    .replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, '')
-    .replaceAll(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
+    // Both have hashes of the scripts as they were.
+    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+    .replace(/<script type="importmap">[^<]*<\/script>/, '')
+    .replaceAll(PRELOAD, (link) => (link === preload ? link : ''))
+    .replaceAll(entry, script)
   return served('index.html', Buffer.from(text))
 }
 
 function served(file: string, content: Buffer): Served {
-  const headers = { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }
+  const type = TYPES[extname(file)] ?? 'application/octet-stream'
+  // As a build has its hosts do it: documents are asked for again, their files never.
+  const isDocument = extname(file) === '.html'
+  const headers = {
+    'content-type': type,
+    'cache-control': isDocument ? 'no-cache' : 'max-age=31536000, immutable',
+  }
   // A font is compressed in itself.
   if (extname(file) === '.woff2') return { body: content, headers }
   return { body: brotliCompressSync(content), headers: { ...headers, 'content-encoding': 'br' } }
@@ -52,7 +73,7 @@ const pathOf = (file: string, folder: string): string =>
  * with the address.
  */
 export async function serve(files: ReadonlyMap<string, Served>): Promise<string> {
-  const server = createSecureServer(selfSigned())
+  const server = createSecureServer({ key: PEM, cert: PEM })
   // A page that is left takes its connection along.
   server.on('session', (session) => session.on('error', () => session.destroy()))
   server.on('stream', (stream, headers) => {
@@ -67,9 +88,17 @@ export async function serve(files: ReadonlyMap<string, Served>): Promise<string>
 }
 
 /** A new key and its certificate. OpenSSL writes both into one text. */
-function selfSigned(): { readonly key: string; readonly cert: string } {
+function selfSigned(): string {
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
   const command = ['req', '-x509', ...kind, '-keyout', '-', '-subj', '/CN=bench']
-  const pem = execFileSync('openssl', command, { encoding: 'utf8', stdio: 'pipe' })
-  return { key: pem, cert: pem }
+  return execFileSync('openssl', command, { encoding: 'utf8', stdio: 'pipe' })
+}
+
+const PEM = selfSigned()
+
+/** Has Chromium trust the certificate. It caches nothing that comes with one that it does not. */
+export function trustArgument(): string {
+  const key = new X509Certificate(PEM).publicKey.export({ type: 'spki', format: 'der' })
+  const hash = createHash('sha256').update(key).digest('base64')
+  return `--ignore-certificate-errors-spki-list=${hash}`
 }

@@ -3,15 +3,22 @@ const FORMATS = {
   count: (value: number) => `${Number(value.toFixed(2))}`,
 }
 
-/** One line of the table: what was measured of ours, of its control and of the wagmi page. */
+/** What ours is compared with. */
+export type Comparison = 'control' | 'floor' | 'wagmi'
+
+/** So much, or so many times the median of what it is compared with. */
+interface Limit {
+  readonly value: number
+  readonly times?: Comparison
+}
+
+/** One line of the table: what was measured of ours and of what it is compared with. */
 export interface Row {
   readonly name: string
   readonly unit: keyof typeof FORMATS
   readonly ours: readonly number[]
-  readonly control?: readonly number[]
-  readonly wagmi?: readonly number[]
-  /** So much, or so many times the middle of what it is compared with. */
-  readonly atMost?: { readonly value: number; readonly times?: 'control' | 'wagmi' } | undefined
+  readonly others?: Partial<Record<Comparison, readonly number[]>>
+  readonly atMost: readonly Limit[]
 }
 
 /** Between two samples, their mean. */
@@ -30,17 +37,20 @@ export function formatTable(rows: readonly Row[]): string {
     const shown = (samples: readonly number[] = []) =>
       samples.length === 0 ? '' : format(median(samples))
     const spread = `${format(Math.min(...row.ours))} to ${format(Math.max(...row.ours))}`
-    return [row.name, shown(row.ours), spread, shown(row.control), shown(row.wagmi), verdict(row)]
+    const others = COMPARISONS.map((name) => shown(row.others?.[name]))
+    const limits = row.atMost.map((limit) => verdict(row, limit)).join(', ')
+    return [row.name, shown(row.ours), spread, ...others, limits]
   })
-  return [['', 'median', 'from to', 'control', 'wagmi', 'at most'], Array(6).fill('---'), ...lines]
+  const head = ['', 'median', 'from to', ...COMPARISONS, 'at most']
+  return [head, head.map(() => '---'), ...lines]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')
 }
 
-function verdict(row: Row): string {
-  if (row.atMost === undefined) return ''
-  const { value, times } = row.atMost
-  const limit = times === undefined ? value : value * median(row[times] ?? [])
-  const wanted = times === undefined ? FORMATS[row.unit](value) : `${value} × ${times}`
-  return median(row.ours) <= limit ? wanted : `${wanted}, **missed**`
+const COMPARISONS: readonly Comparison[] = ['control', 'floor', 'wagmi']
+
+function verdict({ ours, others, unit }: Row, { value, times }: Limit): string {
+  const limit = times === undefined ? value : value * median(others?.[times] ?? [])
+  const wanted = times === undefined ? FORMATS[unit](value) : `${value} × ${times}`
+  return median(ours) <= limit ? wanted : `${wanted} **missed**`
 }

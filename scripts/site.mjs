@@ -42,21 +42,14 @@ const COMMANDS = {
   async bench(args) {
     const BENCH_SITE = `${CACHE}/bench/site`
     const BENCH_WAGMI = `${CACHE}/bench/wagmi`
+    const BENCH_FLOOR = `${CACHE}/bench/floor`
     await ensureInstalled('bench')
     const CHROMIUM_PATH = await ensureChromium()
     await buildSite(BENCH_SITE)
-    // By its own Vite; quietly, as one of its packages has a part that no browser needs.
-    const build = ['bench/node_modules/vite/bin/vite.js', 'build', 'bench/page']
-    await run([
-      ...build,
-      '--outDir',
-      `../../${BENCH_WAGMI}`,
-      '--emptyOutDir',
-      '--logLevel',
-      'error',
-    ])
+    await buildBenchPage(BENCH_WAGMI)
+    await buildBenchPage(BENCH_FLOOR, '--mode', 'floor')
     const bench = ['--import', 'tsx', 'bench/main.ts', ...args]
-    await run(bench, { CHROMIUM_PATH, BENCH_SITE, BENCH_WAGMI })
+    await run(bench, { CHROMIUM_PATH, BENCH_SITE, BENCH_WAGMI, BENCH_FLOOR })
   },
 }
 
@@ -69,6 +62,13 @@ await main(async () => {
 function buildSite(outDir, ...args) {
   const build = ['node_modules/vite/bin/vite.js', 'build', '--mode', 'local-chain']
   return run([...build, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', ...args])
+}
+
+/** By its own Vite; quietly, as one of its packages has a part that no browser needs. */
+function buildBenchPage(outDir, ...args) {
+  const build = ['bench/node_modules/vite/bin/vite.js', 'build', 'bench/page', ...args]
+  const quietly = ['--emptyOutDir', '--logLevel', 'error']
+  return run([...build, '--outDir', `../../${outDir}`, ...quietly])
 }
 
 /** What fails has said why. */
