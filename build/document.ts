@@ -15,20 +15,14 @@ export interface DocumentParts {
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/
 const ENTRY = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/
 const EMPTY_ROOT = '<div id="root"></div>'
-const MUI_STYLES = /<style data-emotion="[^"]*">([^]*?)<\/style>/g
 /** React renders the elements of the head first. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>)+/
 
 /** The complete document of a route, readable without scripts. React hydrates its root. */
 export function completeDocument(page: PrerenderedPage, parts: DocumentParts): string {
   const head = HEAD.exec(page.html)?.[0] ?? ''
-  // The security policy allows neither styles in attributes, which React sets again, nor any but
-  // one style element.
-  const mui = [...page.html.matchAll(MUI_STYLES)].map(([, css]) => css)
-  const body = page.html
-    .slice(head.length)
-    .replaceAll(MUI_STYLES, '')
-    .replaceAll(/ style="[^"]*"/g, '')
+  // The security policy allows no styles in attributes. React sets them again.
+  const body = page.html.slice(head.length).replaceAll(/ style="[^"]*"/g, '')
   const entry = ENTRY.exec(parts.template)?.[1]
   if (entry === undefined) throw new Error('index.html has no script.')
   const preloads = [entry, ...parts.preloads].map(
@@ -37,7 +31,7 @@ export function completeDocument(page: PrerenderedPage, parts: DocumentParts): s
   const root = `<div id="root" data-route="${page.route}">${body}</div>`
 
   let document = minify(parts.template.replace(ENTRY, ''))
-  document = replaceOnce(document, STYLESHEET, `<style>${parts.css.trim()}${mui.join('')}</style>`)
+  document = replaceOnce(document, STYLESHEET, `<style>${parts.css.trim()}</style>`)
   document = replaceOnce(document, '<html', '<html data-plain')
   const links = preloads.join('')
   document = replaceOnce(document, '</head>', `${head}${beforeBody(parts)}${links}</head>`)

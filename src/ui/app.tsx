@@ -15,7 +15,8 @@ interface AppProps {
 export function App({ container, router }: AppProps) {
   useLayoutEffect(() => {
     // Until now the document looked as if nothing could be pressed (build/document.ts).
-    delete document.documentElement.dataset.plain
+    const { dataset } = document.documentElement
+    if (dataset.plain !== undefined) dataset.plain = 'page'
   }, [])
   return (
     <ContainerContext value={container}>

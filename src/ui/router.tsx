@@ -1,11 +1,11 @@
 import {
-  createLazyRoute,
   createRootRoute,
   createRoute,
   createRouter,
   retainSearchParams,
   type RouterHistory,
 } from '@tanstack/react-router'
+import { lazy, type ComponentType } from 'react'
 import { RootLayout } from './layout/root-layout.tsx'
 import { ErrorPage, RootErrorPage } from './pages/error-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -19,22 +19,37 @@ const root = createRootRoute({
   search: { middlewares: [retainSearchParams(['demo'])] },
 })
 
-// Loaded by `.lazy`, so that a failed import is an error of the route. `lazyRouteComponent` hides
-// it from the router until the page renders, and then reloads the document even while the wallet is
-// open.
-const home = createRoute({ getParentRoute: () => root, path: '/' }).lazy(async () => {
-  const { HomePage } = await import('./pages/home/home-page.tsx')
-  return createLazyRoute('/')({ component: HomePage })
+/**
+ * A page that is loaded apart, as soon as its route is. The router does not wait for it, and neither
+ * does the layout around it, which can be used meanwhile. `lazyRouteComponent` would have both wait,
+ * and reloads the document if the import fails, even while the wallet is open.
+ */
+function page(load: () => Promise<ComponentType>) {
+  return {
+    component: lazy(async () => ({ default: await load() })),
+    // Also when a link to it is pointed at. A failure is the component's to tell.
+    loader() {
+      load().catch(() => undefined)
+    },
+  }
+}
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  ...page(async () => (await import('./pages/home/home-page.tsx')).HomePage),
 })
 
-const about = createRoute({ getParentRoute: () => root, path: '/about' }).lazy(async () => {
-  const { AboutPage } = await import('./pages/about/about-page.tsx')
-  return createLazyRoute('/about')({ component: AboutPage })
+const about = createRoute({
+  getParentRoute: () => root,
+  path: '/about',
+  ...page(async () => (await import('./pages/about/about-page.tsx')).AboutPage),
 })
 
-const feedback = createRoute({ getParentRoute: () => root, path: '/feedback' }).lazy(async () => {
-  const { FeedbackPage } = await import('./pages/feedback-page.tsx')
-  return createLazyRoute('/feedback')({ component: FeedbackPage })
+const feedback = createRoute({
+  getParentRoute: () => root,
+  path: '/feedback',
+  ...page(async () => (await import('./pages/feedback-page.tsx')).FeedbackPage),
 })
 
 const routeTree = root.addChildren([home, about, feedback])

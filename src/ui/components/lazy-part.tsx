@@ -15,6 +15,26 @@ export function lazyPart<Props>(
   )
 }
 
+/**
+ * Resolves once an element of the prerendered document is at most one screen away. At once if there
+ * is none, because the page was navigated to.
+ */
+export function isNear(id: string): Promise<void> {
+  const element = typeof document === 'undefined' ? null : document.getElementById(id)
+  if (element === null) return Promise.resolve()
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        resolve()
+      },
+      { rootMargin: '100% 0%' },
+    )
+    observer.observe(element)
+  })
+}
+
 /** Takes the place of a part that could not be loaded. */
 export function NotLoaded() {
   return (

@@ -1,7 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { createTheme, StyledEngineProvider, ThemeProvider } from '@mui/material/styles'
-import type { ReactNode, ReactElement } from 'react'
-import Tooltip from '@mui/material/Tooltip'
+import type { ReactNode } from 'react'
 
 /**
  * The same order as in styles.css. MUI puts its global rules before all other stylesheets, and the
@@ -41,31 +40,5 @@ export function Mui({ children }: { readonly children: ReactNode }) {
       <GlobalStyles styles={LAYERS} />
       <ThemeProvider theme={theme}>{children}</ThemeProvider>
     </StyledEngineProvider>
-  )
-}
-
-interface WithNoteProps {
-  readonly note: string
-  /** The element that the note describes, on hover and focus. */
-  readonly children: ReactElement
-}
-
-export function WithNote({ note, children }: WithNoteProps) {
-  return (
-    <Mui>
-      <Tooltip
-        title={note}
-        describeChild
-        slotProps={{
-          popper: { disablePortal: true },
-          tooltip: {
-            className:
-              'max-w-60 rounded-control border border-transparent bg-ink px-3 py-2.5 text-sm/[1.4] font-normal text-paper',
-          },
-        }}
-      >
-        {children}
-      </Tooltip>
-    </Mui>
   )
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { PROTOCOL } from '../../domain/protocol.ts'
 import { ISC } from '../../domain/tokens.ts'
 
@@ -12,6 +13,10 @@ interface PageHeadProps {
 
 /** Title and description of the document while a page is shown. React moves both into the head. */
 export function PageHead({ title, description }: PageHeadProps) {
+  useLayoutEffect(() => {
+    // The page itself can be used, after the layout around it.
+    delete document.documentElement.dataset.plain
+  }, [])
   return (
     <>
       <title>

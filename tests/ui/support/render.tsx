@@ -1,7 +1,7 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { TYPING_DELAY } from '../../../src/application/account/account-snapshot-service.ts'
 import { BLOCK_PAUSE } from '../../../src/application/protocol/block-service.ts'
@@ -33,6 +33,8 @@ export async function renderApp({ path = '/', adapt, ...wallet }: RenderAppOptio
   await router.load()
   adapt?.(started)
   render(<App container={started.container} router={router} />, { reactStrictMode: true })
+  // The first time, the page is still loading.
+  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull())
   return { ...started, user: createUser() }
 }
 

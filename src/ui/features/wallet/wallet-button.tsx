@@ -1,8 +1,7 @@
-import { Suspense, useId, useRef, useState, type ComponentProps } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { walletButtonLabel } from '../../../domain/messages/labels.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
-import type { WithNote as Noted } from '../../components/mui.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { useSession } from '../../hooks/use-account.ts'
 import { MenuNotLoaded, useConnecting, WalletChoice } from './connect-now.tsx'
@@ -83,27 +82,31 @@ export function WalletButton() {
   )
 }
 
-// Loaded apart, with MUI, which the home page does not need at first.
-const WithNote = lazyPart<ComponentProps<typeof Noted>>(
-  async () => (await import('../../components/mui.tsx')).WithNote,
-  ({ children }) => children,
-)
-
 /**
  * The wallet control of the pages that use no wallet: it does nothing and always shows the
  * not-connected state (specification, chapter 2). It is focusable so that its note can be read.
  */
 export function InertWalletButton() {
-  const button = (
-    <button type="button" aria-disabled="true" className={buttonClass('outline', 'wallet')}>
-      <span>{walletButtonLabel(undefined)}</span>
-    </button>
-  )
+  const noteId = useId()
   return (
-    <Suspense fallback={button}>
-      <WithNote note={`The wallet is used on the home page, where ${ISC} is minted and redeemed.`}>
-        {button}
-      </WithNote>
-    </Suspense>
+    <span className="group relative">
+      <button
+        type="button"
+        aria-disabled="true"
+        aria-describedby={noteId}
+        className={buttonClass('outline', 'wallet')}
+      >
+        <span>{walletButtonLabel(undefined)}</span>
+      </button>
+      <span
+        id={noteId}
+        role="tooltip"
+        className="invisible absolute top-full right-0 z-10 w-60 pt-2 group-focus-within:visible group-hover:visible"
+      >
+        <span className="block rounded-control border border-transparent bg-ink px-3 py-2.5 text-sm/[1.4] text-paper">
+          {`The wallet is used on the home page, where ${ISC} is minted and redeemed.`}
+        </span>
+      </span>
+    </span>
   )
 }

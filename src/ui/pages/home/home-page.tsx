@@ -3,18 +3,29 @@ import { COIN_COUNT, BASKET, ISC } from '../../../domain/tokens.ts'
 import { FULL_NETWORK_NAME } from '../../../domain/network.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
 import { BasketBar, CoinDot } from '../../components/basket.tsx'
-import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
+import { isNear, lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
 import { TrialLink } from '../../components/links.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ExchangeCard } from '../../features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../features/wallet/connect-now.tsx'
 import { useSession } from '../../hooks/use-account.ts'
-import { InfoSection } from './info-section.tsx'
 
 // Loaded apart, while the wallet is asked: `/` would exceed its budget with it.
 const ConnectedAccount = lazyPart(
   async () => (await import('./connected-account.tsx')).ConnectedAccount,
   NotLoaded,
+)
+
+const InfoSection = lazyPart(async () => {
+  await isNear('info-title')
+  return (await import('./info-section.tsx')).InfoSection
+}, NotLoaded)
+
+// One element for good: rendered anew before it is hydrated, it would be taken out of the document.
+const INFO = (
+  <Suspense>
+    <InfoSection />
+  </Suspense>
 )
 
 export function HomePage() {
@@ -36,7 +47,7 @@ export function HomePage() {
         </div>
         <BasketShares />
       </div>
-      <InfoSection />
+      {INFO}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CompositionCard } from '../../../../src/ui/features/protocol/composition-card.tsx'
 import { renderApp } from '../../support/render.tsx'
@@ -16,10 +16,12 @@ describe(CompositionCard.name, () => {
     const panels = tabs.map((t) => document.getElementById(t.getAttribute('aria-controls') ?? ''))
     expect(panels.map((p) => p?.getAttribute('aria-labelledby'))).toEqual(tabs.map(({ id }) => id))
     expect(selected()).toEqual(['Basket Overview'])
-    expect(screen.getAllByRole('tabpanel')).toEqual([panels[0]])
+    const states = () => panels.map((p) => p?.dataset.state)
+    expect(states()).toEqual(['active', 'inactive'])
     await user.click(screen.getByRole('tab', { name: 'About the Basket' }))
     expect(selected()).toEqual(['About the Basket'])
-    expect(screen.getAllByRole('tabpanel')).toEqual([panels[1]])
-    expect(screen.getByRole('heading', { name: 'Why This Composition?' })).toBeTruthy()
+    expect(states()).toEqual(['inactive', 'active'])
+    const reasons = within(panels[1] as HTMLElement)
+    expect(reasons.getByRole('heading', { name: 'Why This Composition?' })).toBeTruthy()
   })
 })
