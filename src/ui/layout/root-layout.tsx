@@ -1,5 +1,5 @@
 import { Outlet, useRouter, Link, useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { PAGE_COLUMN, SkipLink } from '../components/page-head.tsx'
 import { Toasts } from '../features/toasts/toasts.tsx'
 import { PROTOCOL } from '../../domain/protocol.ts'
@@ -19,7 +19,10 @@ export function RootLayout() {
       <main id="content" tabIndex={-1} className={`${PAGE_COLUMN} grow outline-none`}>
         <Outlet />
       </main>
-      <SiteFooter />
+      {/* Hydrated by itself, so that no task is long. */}
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
       <Toasts />
     </div>
   )

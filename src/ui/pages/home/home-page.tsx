@@ -45,7 +45,10 @@ export function HomePage() {
         <div className="grid min-w-0 content-start gap-6 empty:hidden lg:col-start-2">
           <Suspense>{status !== 'disconnected' && <ConnectedAccount />}</Suspense>
         </div>
-        <BasketShares />
+        {/* Hydrated by itself, so that no task is long. */}
+        <Suspense>
+          <BasketShares />
+        </Suspense>
       </div>
       {INFO}
     </>
