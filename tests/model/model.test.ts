@@ -4,7 +4,6 @@ import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import { NETWORK } from '../../src/domain/network.ts'
 import type { TransactionHash } from '../../src/domain/transactions/transaction.ts'
-import { useNonce } from '../support/fakes.ts'
 import type { Question } from '../support/lagging-chain.ts'
 import { TOKEN } from '../support/services.ts'
 import { World } from './world.ts'
@@ -152,7 +151,7 @@ const blocks = [
   always('mine', ({ fakes }) => fakes.chain.mine()),
   always('pass a block', ({ fakes }) => fakes.chain.passBlock()),
   always('pass four blocks', ({ fakes }) => fakes.chain.passBlock(4)),
-  always('use a nonce', ({ fakes }) => useNonce(fakes, HOLDER)),
+  always('use a nonce', ({ fakes }) => fakes.chain.useNonce(HOLDER)),
   each(['speedUp', 'cancel', 'replace'] as const, (outcome) =>
     step(`${outcome}, then mine`, ({ fakes }) => {
       fakes.chain[outcome]()

@@ -1,4 +1,4 @@
-import type { ClockPort, LockPort } from '../../application/ports/platform-ports.ts'
+import type { ClockPort, LockPort, VisibilityPort } from '../../application/ports/platform-ports.ts'
 import type { JournalPort, PreferencesPort } from '../../application/ports/storage-ports.ts'
 import type { ApprovalChoice } from '../../domain/basket/price.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
@@ -37,48 +37,14 @@ export function createFakeClock() {
   }
 }
 
-function createEvent() {
-  const listeners = new Set<() => void>()
-  return {
-    emit() {
-      for (const listener of listeners) listener()
-    },
-    on(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-  }
-}
+const never = () => () => {}
 
-export type FakeVisibility = ReturnType<typeof createFakeVisibility>
-
-/** A page that is visible at first. */
-export function createFakeVisibility() {
-  const [change, leave, comeBack] = [createEvent(), createEvent(), createEvent()]
-  let isVisible = true
-  const setVisible = (next: boolean) => {
-    if (next === isVisible) return
-    isVisible = next
-    change.emit()
-  }
-  return {
-    isVisible: () => isVisible,
-    setVisible,
-    onChange: change.on,
-    onLeave: leave.on,
-    onReturn: comeBack.on,
-    /** Leaves the page for the back/forward cache. The events come in the order of browsers. */
-    leave() {
-      leave.emit()
-      setVisible(false)
-    },
-    comeBack() {
-      setVisible(true)
-      comeBack.emit()
-    },
-  }
+/** The visibility of a page that nobody leaves. */
+export const alwaysVisible: VisibilityPort = {
+  isVisible: () => true,
+  onChange: never,
+  onLeave: never,
+  onReturn: never,
 }
 
 /** Locks within one page. Give them to several pages to have them wait for one another. */

@@ -19,9 +19,6 @@ export interface FakeWalletOptions {
   readonly announcement?: Announcement
 }
 
-/** The methods that ask the wallet, or the person. */
-export type WalletStep = Exclude<keyof WalletPort, 'wallets' | 'chosen' | 'choose' | 'subscribe'>
-
 export type FakeWallet = ReturnType<typeof createFakeWallet>
 
 /** The only wallet in the page. It agrees to everything. */
@@ -37,27 +34,16 @@ export function createFakeWallet({
   const known = new Set(knownChains)
   const listeners = new Set<(event: WalletEvent) => void>()
   const watchedTokens: ListedToken[] = []
-  let isInstalled = installed
   let isChosen = false
   let allowed = permitted ? accounts : []
-  let isOnline = true
   let chainId = firstChain
 
   const emit = (event: WalletEvent) => {
-    if (!isChosen && event.kind !== 'walletsChanged') return
+    if (!isChosen) return
     for (const listener of listeners) listener(event)
-  }
-  const setOnline = (next: boolean) => {
-    isOnline = next
-    emit({ kind: 'chainChanged' })
   }
   /** What a person does in the wallet itself. */
   const owner = {
-    /** Adds the wallet to the page late, as a slow extension does. */
-    install() {
-      isInstalled = true
-      emit({ kind: 'walletsChanged' })
-    },
     /** Gives the page these accounts, the active one first; none locks the wallet. */
     useAccounts(...next: readonly Address[]) {
       allowed = next
@@ -68,9 +54,6 @@ export function createFakeWallet({
       chainId = next
       if (!isSilent) emit({ kind: 'chainChanged' })
     },
-    /** Disconnects the wallet from every chain, until `findNetwork`. */
-    loseNetwork: () => setOnline(false),
-    findNetwork: () => setOnline(true),
   }
   const answer = <Value>(value: () => Result<Value>): Result<Value> =>
     isChosen ? value() : err({ kind: 'providerMissing' })
@@ -79,15 +62,24 @@ export function createFakeWallet({
     if (next !== chainId) owner.useChain(next)
     return ok(undefined)
   }
-  const steps: Pick<WalletPort, WalletStep> = {
+  const port: WalletPort = {
+    wallets: () => (installed ? [choice] : []),
+    chosen: () => (isChosen ? choice : undefined),
+    choose(id) {
+      if (id === undefined) isChosen = false
+      if (id === choice.id && installed) isChosen = true
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     accounts: async () => answer(() => ok(allowed)),
     requestAccounts: async () =>
       answer(() => {
         if (allowed.length === 0) owner.useAccounts(...accounts)
         return ok(allowed)
       }),
-    chainId: async () =>
-      answer(() => (isOnline ? ok(chainId) : err({ kind: 'walletDisconnected' }))),
+    chainId: async () => answer(() => ok(chainId)),
     switchChain: async (next) => answer(() => switchTo(next)),
     addChain: async (network) =>
       answer(() => {
@@ -102,17 +94,7 @@ export function createFakeWallet({
       }),
   }
   return {
-    wallets: () => (isInstalled ? [choice] : []),
-    chosen: () => (isChosen ? choice : undefined),
-    choose(id: string | undefined) {
-      if (id === undefined) isChosen = false
-      if (id === choice.id && isInstalled) isChosen = true
-    },
-    subscribe(listener: (event: WalletEvent) => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    steps,
+    ...port,
     ...owner,
     currentChain: () => chainId,
     /** The tokens that the wallet was asked to show. */
