@@ -1,6 +1,6 @@
 import { createFakeJournal, type FakeStorage } from '../../src/adapters/memory/fake-platform.ts'
 import { startAround, type Fakes } from '../support/services.ts'
-import { createTestVisibility } from '../support/visibility.ts'
+import { createTestVisibility } from '../support/platform.ts'
 
 /**
  * A page in a tab of the browser: its services, on the wallet, the chain and the storage that all

@@ -8,7 +8,13 @@ import { createEventfulChain } from './eventful-chain.ts'
 import { withFaults } from './faults.ts'
 import { withServers } from './lagging-chain.ts'
 import { createSeveralWallets } from './several-wallets.ts'
-import { createTestVisibility, type TestVisibility } from './visibility.ts'
+import {
+  createTestClipboard,
+  createTestClock,
+  createTestLog,
+  createTestVisibility,
+  type TestVisibility,
+} from './platform.ts'
 
 export interface TestSurroundings extends Omit<Surroundings, 'chain'> {
   readonly visibility?: TestVisibility
@@ -27,11 +33,14 @@ export function createTestFakes(
 ) {
   const { steps, ...wallet } = createSeveralWallets({ accounts: [HOLDER], ...options })
   const events = createEventfulChain(firstBlock)
-  const fakes = createFakeAdapters(wallet, { ...surroundings, chain: events, visibility })
+  const fakes = createFakeAdapters(wallet, { ...surroundings, chain: events })
   const { serve, signNext, ...ports } = withServers(fakes, events)
   const controlled = withFaults(ports)
   return {
     ...fakes,
+    clock: createTestClock(),
+    log: createTestLog(),
+    clipboard: createTestClipboard(),
     visibility,
     wallet: { ...wallet, ...withFaults(steps) },
     chain: { ...events, ...controlled, serve },

@@ -4,8 +4,7 @@ import type { createFakeAdapters } from '../../src/adapters/memory/fake-adapters
 import { encode } from '../../src/adapters/memory/fake-tokens.ts'
 import { isRightChain } from '../../src/domain/network.ts'
 import type { Address } from '../../src/domain/address.ts'
-import type { Failure } from '../../src/domain/failure.ts'
-import { err, ok } from '../../src/domain/result.ts'
+import { err, ok, type Result } from '../../src/domain/result.ts'
 import type { MinedTransaction } from '../../src/domain/transactions/evidence.ts'
 import type { Calldata, TransactionHash } from '../../src/domain/transactions/transaction.ts'
 import type { createEventfulChain } from './eventful-chain.ts'
@@ -37,6 +36,8 @@ const HONEST = {
   mostBlocks: Number.POSITIVE_INFINITY,
 }
 
+type Answer = Result<TransactionHash>
+
 /** What the wallet does with a call that it signs. */
 export interface Signing {
   /** Another account sends it for this one, and pays. */
@@ -47,12 +48,8 @@ export interface Signing {
   readonly isSwallowed?: boolean
   /** The person changes the amount of an approval to this one; base units. */
   readonly cap?: bigint
-  /**
-   * Whether the wallet sends at once, and answers when the function is called that was returned.
-   */
-  readonly isLate?: boolean
-  /** What the wallet answers in place of the hash. */
-  readonly answer?: TransactionHash | Failure
+  /** What the wallet answers once it has sent, in place of the hash. */
+  readonly answer?: (sent: Answer) => Answer | Promise<Answer>
 }
 
 type Fakes = ReturnType<typeof createFakeAdapters>
@@ -69,19 +66,15 @@ const AHEAD = 14_000_000
 export function withServers(fakes: Fakes, { editNext }: Pick<EventfulChain, 'editNext'>) {
   const { tokens } = fakes
   let next: Signing = {}
-  let answering: Promise<void> | undefined
 
   const send: TokenPort['send'] = async (prepared) => {
     const sent = await tokens.send(prepared)
     if (!sent.ok) return sent
-    const { isLate, answer = sent.value } = next
+    const { answer } = next
     next = {}
-    if (isLate) await answering
-    return typeof answer === 'object' ? err(answer) : ok(answer)
+    return answer ? answer(sent) : sent
   }
-  /**
-   * Sets what the wallet does with the next call that it signs. Returns how it answers a late one.
-   */
+  /** Sets what the wallet does with the next call that it signs. */
   const signNext = (signing: Signing) => {
     next = signing
     editNext((signed) => {
@@ -97,9 +90,6 @@ export function withServers(fakes: Fakes, { editNext }: Pick<EventfulChain, 'edi
         call: isSwallowed ? undefined : edited,
       }
     })
-    let answerNow: (() => void) | undefined
-    answering = new Promise((resolve) => (answerNow = resolve))
-    return () => answerNow?.()
   }
   const { getProtocolSnapshot, prepare } = tokens
   return { ...createPool(fakes), getProtocolSnapshot, prepare, send, signNext }

@@ -10,6 +10,7 @@ import {
   type WalletChoice,
 } from '../../src/domain/wallet/wallet-list.ts'
 import { err } from '../../src/domain/result.ts'
+import type { ListedToken } from '../../src/domain/tokens.ts'
 
 /** The methods that ask the wallet, or the person. */
 export type WalletStep = Exclude<keyof WalletPort, 'wallets' | 'chosen' | 'choose' | 'subscribe'>
@@ -23,6 +24,8 @@ export function createSeveralWallets({ installed = true, ...options }: FakeWalle
   const list: { readonly choice: WalletChoice; readonly wallet: FakeWallet }[] = []
   const listeners = new Set<(event: WalletEvent) => void>()
   let chosen: (typeof list)[number] | undefined
+  /** The tokens that a wallet was asked to show. */
+  const watchedTokens: ListedToken[] = []
   let isOnline = true
 
   const emit = (event: WalletEvent) => {
@@ -54,7 +57,10 @@ export function createSeveralWallets({ installed = true, ...options }: FakeWalle
     switchChain: (chainId) => current().switchChain(chainId),
     addChain: (network) => current().addChain(network),
     revokePermission: () => current().revokePermission(),
-    watchToken: (token) => current().watchToken(token),
+    async watchToken(token) {
+      watchedTokens.push(token)
+      return current().watchToken(token)
+    },
   }
   return {
     ...main,
@@ -73,6 +79,7 @@ export function createSeveralWallets({ installed = true, ...options }: FakeWalle
     },
     ...steps,
     steps,
+    watchedTokens,
     currentChain: () => current().currentChain(),
     checkSender: (from: Parameters<FakeWallet['checkSender']>[0]) => current().checkSender(from),
     /** Adds the wallet to the page late, as a slow extension does. */

@@ -10,7 +10,7 @@ import type { TokenCall } from '../../src/domain/transactions/kinds.ts'
 import { createTestFakes } from './fakes.ts'
 import { createLockManager } from './lock-manager.ts'
 import { passTime, settled, startWith, TOKEN, type Fakes } from './services.ts'
-import { createTestVisibility } from './visibility.ts'
+import { createTestVisibility } from './platform.ts'
 
 export type Tab = Awaited<ReturnType<typeof openTab>>
 

@@ -1,18 +1,15 @@
-import type { LockPort, VisibilityPort } from '../../application/ports/platform-ports.ts'
+import type { LockPort } from '../../application/ports/platform-ports.ts'
 import type { PreferencesPort } from '../../application/ports/storage-ports.ts'
 import type { ProtocolReader } from '../../application/ports/token-port.ts'
 import { isRightChain, NETWORK } from '../../domain/network.ts'
 import { createFakeChain, createFakeChainPort, type FakeChain } from './fake-chain.ts'
 import { FAKE_DEPLOYMENT, HOLDER, STRANGER } from './fake-deployment.ts'
 import {
-  alwaysVisible,
-  createFakeClipboard,
-  createFakeClock,
   createFakeJournal,
   createFakeLocks,
-  createFakeLog,
   createFakePreferences,
   createFakeStorage,
+  QUIET_PLATFORM,
   type FakeStorage,
 } from './fake-platform.ts'
 import { createFakeTokens } from './fake-tokens.ts'
@@ -25,7 +22,6 @@ export interface Surroundings {
   readonly storage?: FakeStorage
   readonly locks?: LockPort
   readonly preferences?: PreferencesPort
-  readonly visibility?: VisibilityPort
   /** To read from without a wallet. */
   readonly node?: ProtocolReader
   readonly chain?: FakeChain
@@ -35,9 +31,10 @@ export interface Surroundings {
  * All adapters of the container, in memory. The holder has 10 WETH and 10 ETH, the stranger 10 ETH.
  *
  * ```ts
- * const fakes = createFakeAdapters({ permitted: true })
+ * const fakes = createFakeAdapters()
  * const container = createContainer(fakes)
  * startServices(container)
+ * await container.resolve(WALLET_SERVICE).connect()
  * const exchange = container.resolve(EXCHANGE_SERVICE)
  * exchange.setAmount('100')
  * await exchange.approve()
@@ -53,7 +50,6 @@ export function createFakeAdapters(
     storage = createFakeStorage(),
     locks = createFakeLocks(),
     preferences = createFakePreferences(),
-    visibility = alwaysVisible,
     node,
     chain = createFakeChain(),
   }: Surroundings = {},
@@ -72,10 +68,7 @@ export function createFakeAdapters(
     node,
     journal: createFakeJournal(storage),
     locks,
-    clock: createFakeClock(),
-    log: createFakeLog(),
-    clipboard: createFakeClipboard(),
-    visibility,
+    ...QUIET_PLATFORM,
     deployment: FAKE_DEPLOYMENT,
     network: {
       ...NETWORK,

@@ -3,7 +3,6 @@ import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { isRightChain, NETWORK } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import type { ListedToken } from '../../domain/tokens.ts'
 import { BROWSER_WALLET, walletChoice, type Announcement } from '../../domain/wallet/wallet-list.ts'
 
 export interface FakeWalletOptions {
@@ -33,7 +32,6 @@ export function createFakeWallet({
   const choice = announcement ? walletChoice(announcement, [], true) : BROWSER_WALLET
   const known = new Set(knownChains)
   const listeners = new Set<(event: WalletEvent) => void>()
-  const watchedTokens: ListedToken[] = []
   let isChosen = false
   let allowed = permitted ? accounts : []
   let chainId = firstChain
@@ -87,18 +85,12 @@ export function createFakeWallet({
         return switchTo(network.chainId)
       }),
     revokePermission: async () => answer(() => ok(owner.useAccounts())),
-    watchToken: async (token) =>
-      answer(() => {
-        watchedTokens.push(token)
-        return ok(undefined)
-      }),
+    watchToken: async () => answer(() => ok(undefined)),
   }
   return {
     ...port,
     ...owner,
     currentChain: () => chainId,
-    /** The tokens that the wallet was asked to show. */
-    watchedTokens: watchedTokens as readonly ListedToken[],
     /** Why the wallet cannot send from this account now, if it cannot. */
     checkSender(from: Address): Failure | undefined {
       if (!isChosen) return undefined

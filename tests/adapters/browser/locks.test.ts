@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createWebLocks } from '../../../src/adapters/browser/locks.ts'
 import { leftLocksContract, lockPortContract } from '../../contracts/locks/contract.ts'
 import { createLockManager } from '../../support/lock-manager.ts'
-import { createTestVisibility } from '../../support/visibility.ts'
+import { createTestVisibility } from '../../support/platform.ts'
 
 const SCOPE = 'index-stablecoin.1.0xabc'
 

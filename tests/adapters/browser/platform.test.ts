@@ -4,16 +4,15 @@ import {
   browserClock,
   createBrowserVisibility,
 } from '../../../src/adapters/browser/platform.ts'
-import { createFakeClock } from '../../../src/adapters/memory/fake-platform.ts'
-import { createTestVisibility } from '../../support/visibility.ts'
+import { createTestClock, createTestVisibility } from '../../support/platform.ts'
 
 vi.useFakeTimers()
-const fake = createFakeClock()
+const fake = createTestClock()
 
 // The same for the real one, on a stopped timer, and the fake.
 describe.each([
   ['browserClock', browserClock, (milliseconds: number) => vi.advanceTimersByTime(milliseconds)],
-  ['createFakeClock', fake, fake.advance],
+  ['createTestClock', fake, fake.advance],
 ] as const)('%s', (_name, clock, advance) => {
   it('runs a task once, when it is due, unless it was cancelled', () => {
     const run: string[] = []

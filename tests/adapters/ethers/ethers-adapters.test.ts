@@ -8,7 +8,7 @@ import type { Address } from '../../../src/domain/address.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import { SECOND, walletPortContract } from '../../contracts/wallet/contract.ts'
 import { announce, createAdapters, createPage } from '../../support/adapters.ts'
-import { createDocument } from '../../support/visibility.ts'
+import { createDocument } from '../../support/platform.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
 import { walletUnderTest } from '../../support/ethers-under-test.ts'
 

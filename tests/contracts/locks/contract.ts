@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { TestVisibility } from '../../support/visibility.ts'
+import type { TestVisibility } from '../../support/platform.ts'
 import type { LockPort } from '../../../src/application/ports/platform-ports.ts'
 import { contractCase, contractOf, describeContract, type ContractCase } from '../contract-case.ts'
 import { eventually } from '../eventually.ts'
