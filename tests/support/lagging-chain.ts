@@ -2,7 +2,6 @@ import type { ChainPort } from '../../src/application/ports/chain-port.ts'
 import type { TokenPort } from '../../src/application/ports/token-port.ts'
 import type { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import { encode } from '../../src/adapters/memory/fake-tokens.ts'
-import { isRightChain } from '../../src/domain/network.ts'
 import type { Address } from '../../src/domain/address.ts'
 import { err, ok, type Result } from '../../src/domain/result.ts'
 import type { MinedTransaction } from '../../src/domain/transactions/evidence.ts'
@@ -116,8 +115,7 @@ function createPool({ chain, tokens, wallet }: Fakes) {
   const noState = err({ kind: 'unknown', message: 'header not found' } as const)
 
   const chainPort: ChainPort = {
-    getNewestBlock: async () =>
-      ok(newest('heads') + (isRightChain(wallet.currentChain()) ? 0 : AHEAD)),
+    getNewestBlock: async () => ok(newest('heads') + (wallet.isOnRightChain() ? 0 : AHEAD)),
     async getTransactions(query) {
       const { account, head } = query
       const hashes = query.hashes.filter(hasReceipt)

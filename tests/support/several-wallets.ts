@@ -80,7 +80,7 @@ export function createSeveralWallets({ installed = true, ...options }: FakeWalle
     ...steps,
     steps,
     watchedTokens,
-    currentChain: () => current().currentChain(),
+    isOnRightChain: () => current().isOnRightChain(),
     checkSender: (from: Parameters<FakeWallet['checkSender']>[0]) => current().checkSender(from),
     /** Adds the wallet to the page late, as a slow extension does. */
     install,

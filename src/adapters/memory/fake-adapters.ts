@@ -1,7 +1,7 @@
 import type { LockPort } from '../../application/ports/platform-ports.ts'
 import type { PreferencesPort } from '../../application/ports/storage-ports.ts'
 import type { ProtocolReader } from '../../application/ports/token-port.ts'
-import { isRightChain, NETWORK } from '../../domain/network.ts'
+import { NETWORK } from '../../domain/network.ts'
 import { createFakeChain, createFakeChainPort, type FakeChain } from './fake-chain.ts'
 import { FAKE_DEPLOYMENT, HOLDER, STRANGER } from './fake-deployment.ts'
 import {
@@ -58,13 +58,11 @@ export function createFakeAdapters(
   chain.ledger.setBalance('WETH', HOLDER, 10n * ether)
   for (const account of [HOLDER, STRANGER]) chain.ledger.setBalance('ETH', account, 10n * ether)
   const owner = 'wallets' in wallet ? wallet : createFakeWallet({ accounts: [HOLDER], ...wallet })
-  const isOnRightChain = () => isRightChain(owner.currentChain())
-  const { port, sent } = createFakeTokens(chain, { checkSender: owner.checkSender, isOnRightChain })
   return {
     wallet: owner,
     preferences,
-    chain: { ...chain, ...createFakeChainPort(chain, isOnRightChain) },
-    tokens: { ...port, ledger: chain.ledger, sent },
+    chain: { ...chain, ...createFakeChainPort(chain, owner) },
+    tokens: createFakeTokens(chain, owner),
     node,
     journal: createFakeJournal(storage),
     locks,

@@ -13,6 +13,7 @@ import type {
 } from '../../domain/transactions/transaction.ts'
 import { FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'
 import { createFakeLedger, execute, type Executed, type FakeLedger } from './fake-ledger.ts'
+import type { FakeWallet } from './fake-wallet.ts'
 
 /** What is signed, and what it does. */
 export interface SignedTransaction extends CallTarget {
@@ -77,7 +78,6 @@ export function createFakeChain(firstBlock = 0) {
     },
     /** The number of the newest block. */
     block: () => firstBlock + blocks.length - 1,
-    hashOf: (number: number) => blocks[number - firstBlock]?.hash,
     /** The state as of a block; undefined for a block that there is not. */
     stateAt(number: number): FakeLedger | undefined {
       const index = number - firstBlock
@@ -164,7 +164,10 @@ function include(
 }
 
 /** What the node of the wallet says of the fake chain; of another network, it says nothing. */
-export function createFakeChainPort(chain: FakeChain, isOnRightChain: () => boolean): ChainPort {
+export function createFakeChainPort(
+  chain: FakeChain,
+  { isOnRightChain }: Pick<FakeWallet, 'isOnRightChain'>,
+): ChainPort {
   return {
     getNewestBlock: async () => ok(chain.block()),
     async getTransactions({ account, head, hashes, nonces, blocks }) {
@@ -182,10 +185,9 @@ export function createFakeChainPort(chain: FakeChain, isOnRightChain: () => bool
           return { hash, sender, nonce, signed: { to, calldata } }
         }),
         canonical: new Map(
-          [head, ...blocks].flatMap((number) => {
-            const hash = chain.hashOf(number)
-            return hash ? [[number, hash]] : []
-          }),
+          chain.blocks
+            .filter(({ number }) => number === head || blocks.includes(number))
+            .map(({ number, hash }) => [number, hash]),
         ),
         failure: undefined,
       })

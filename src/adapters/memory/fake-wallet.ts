@@ -90,7 +90,7 @@ export function createFakeWallet({
   return {
     ...port,
     ...owner,
-    currentChain: () => chainId,
+    isOnRightChain: () => isRightChain(chainId),
     /** Why the wallet cannot send from this account now, if it cannot. */
     checkSender(from: Address): Failure | undefined {
       if (!isChosen) return undefined
