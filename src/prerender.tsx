@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { createFakeAdapters, createFakeNode } from './adapters/memory/fake-adapters.ts'
+import { createFakeAdapters } from './adapters/memory/fake-adapters.ts'
 import type { Adapters } from './application/ports/adapters.ts'
 import { createContainer, startServices } from './container.ts'
 import { App, shownRoute } from './ui/app.tsx'
@@ -24,7 +24,7 @@ export async function prerenderPage(
   { hasNode, ...published }: Published,
 ): Promise<PrerenderedPage> {
   const links = { ...published.links, trialUrl: `${import.meta.env.BASE_URL}?demo` }
-  const surroundings = hasNode ? { node: createFakeNode() } : {}
+  const surroundings = hasNode ? { node: createFakeAdapters().tokens } : {}
   const fakes = createFakeAdapters({ installed: false }, surroundings)
   const adapters = { ...fakes, ...published, links }
   const container = createContainer(adapters)

@@ -1,9 +1,11 @@
 import { createFakeAdapters, HOLDER } from '../adapters/memory/fake-adapters.ts'
+import { createFakeChain } from '../adapters/memory/fake-chain.ts'
 import { FEE_RECIPIENT } from '../adapters/memory/fake-deployment.ts'
 import { createFakePreferences } from '../adapters/memory/fake-platform.ts'
 import type { Adapters } from '../application/ports/adapters.ts'
 import type { ClockPort } from '../application/ports/platform-ports.ts'
 import type { TokenPort } from '../application/ports/token-port.ts'
+import { err } from '../domain/result.ts'
 import type { Scenario } from './scenarios.ts'
 
 /** What the demo has in common with the page: the browser's adapters and the build. */
@@ -35,18 +37,18 @@ const ALLOWANCE = 100n * 10n ** 18n
 export function createDemo(scenario: Scenario, platform: Platform) {
   const fakes = createFakeAdapters(
     { announcement: WALLET, permitted: scenario.isPrepared },
-    { preferences: createFakePreferences(WALLET.rdns), firstBlock: FIRST_BLOCK },
+    { preferences: createFakePreferences(WALLET.rdns), chain: createFakeChain(FIRST_BLOCK) },
   )
   const { ledger } = fakes.chain
   ledger.setBalance('ISC', FEE_RECIPIENT, SUPPLY)
   if (scenario.isPrepared) ledger.setAllowance('WETH', HOLDER, ALLOWANCE)
-  if (scenario.refusal) fakes.tokens.failEvery('send', scenario.refusal)
   const nextBlock = makeBlocks(fakes, scenario, platform.clock)
   return { adapters: { ...portsOf(fakes, scenario, platform.clock), ...platform }, nextBlock }
 }
 
 /** The ports of the fakes, whose answers take as long as those of a node and a person. */
-function portsOf(fakes: Fakes, { priceWhenPressed }: Scenario, clock: ClockPort): Adapters {
+function portsOf(fakes: Fakes, scenario: Scenario, clock: ClockPort): Adapters {
+  const { priceWhenPressed, refusal } = scenario
   const pause = (milliseconds: number) =>
     new Promise<void>((resolve) => {
       clock.after(milliseconds, resolve)
@@ -81,7 +83,7 @@ function portsOf(fakes: Fakes, { priceWhenPressed }: Scenario, clock: ClockPort)
       getMintingCosts: byNode(getMintingCosts),
       getProtocolSnapshot: tokens.getProtocolSnapshot,
       prepare: byNode(tokens.prepare),
-      send: byPerson(tokens.send),
+      send: byPerson(refusal ? async () => err(refusal) : tokens.send),
     },
   }
 }
@@ -90,17 +92,11 @@ function portsOf(fakes: Fakes, { priceWhenPressed }: Scenario, clock: ClockPort)
 function makeBlocks({ chain }: Fakes, { areBlocksHeld }: Scenario, clock: ClockPort): () => void {
   chain.pause()
 
-  const next = () => {
-    const before = chain.block()
-    chain.mine()
-    chain.pause()
-    if (chain.block() === before) chain.passBlock()
-  }
   const repeat = () => {
-    next()
+    chain.makeBlock()
     clock.after(INTERVAL, repeat)
   }
   if (!areBlocksHeld) clock.after(INTERVAL, repeat)
 
-  return next
+  return chain.makeBlock
 }

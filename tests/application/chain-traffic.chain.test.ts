@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { encodeCall } from '../../src/adapters/ethers/abi.ts'
-import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { approvalCall } from '../../src/domain/transactions/kinds/approve.ts'
 import { createAdapters, createPage } from '../support/adapters.ts'
 import { useTestChain } from '../support/chain.ts'
+import { createTestFakes } from '../support/fakes.ts'
 import { createScriptedWallet } from '../support/scripted-wallet.ts'
 import { settled, startWith } from '../support/services.ts'
 
@@ -27,7 +28,7 @@ async function open() {
   }
   const { deployment } = chain
   const adapters = createAdapters({ page: createPage(provider), deployment })
-  const { clock, ...fakes } = createFakeAdapters()
+  const { clock, ...fakes } = createTestFakes()
   // The services know nothing of the fakes' controls, which these adapters lack.
   const page = startWith({ ...fakes, ...adapters, clock, deployment } as never)
   const answered = async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createEthersAdapters } from '../../src/adapters/ethers/ethers-adapters.ts'
-import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { MULTICALL } from '../../src/adapters/ethers/multicall.ts'
 import { createPage } from '../support/adapters.ts'
 import { createScriptedWallet } from '../support/scripted-wallet.ts'
+import { createTestFakes } from '../support/fakes.ts'
 import { passTime, settled, startAround, startWithFakes } from '../support/services.ts'
 
 const NEWEST = '0x9'
@@ -14,7 +15,7 @@ const load = () => import('../../src/adapters/ethers/connection.ts')
 async function start() {
   const wallet = createScriptedWallet({ rpcUrl: 'http://127.0.0.1:1', accounts: [HOLDER] })
   wallet.answerAlways('eth_feeHistory', { oldestBlock: NEWEST })
-  const fakes = createFakeAdapters()
+  const fakes = createTestFakes()
   const { deployment } = fakes
   const page = createPage(wallet)
   const adapters = createEthersAdapters({ page, deployment, load })

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeClock } from '../../src/adapters/memory/fake-platform.ts'
 import { createPolledQuery } from '../../src/application/polled-query.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import { err, ok, type Result } from '../../src/domain/result.ts'
 import { passTime, settled } from '../support/services.ts'
+import { createTestClock } from '../support/platform.ts'
 
 const PAUSE = 1000
 const FAILURE: Failure = { kind: 'network' }
 const UNASKED = { question: undefined, value: undefined, failure: undefined, isReading: false }
 
 function setUp() {
-  const clock = createFakeClock()
+  const clock = createTestClock()
   const answers: ((answer: Result<string>) => void)[] = []
   const signals: AbortSignal[] = []
   const questions: string[] = []

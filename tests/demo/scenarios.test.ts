@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
-import { createFakeClock } from '../../src/adapters/memory/fake-platform.ts'
 import { createDemo } from '../../src/demo/demo-adapters.ts'
 import { chosenScenario, SCENARIOS, type ScenarioName } from '../../src/demo/scenarios.ts'
 import { passTime, startAround } from '../support/services.ts'
+import { createTestClock } from '../support/platform.ts'
 
 const MINTED = 'Minting Successful: Successfully minted 100 ISC tokens.'
 
 /** The page's services in a scenario, with a clock of its own. */
 async function start(name: ScenarioName) {
-  const clock = createFakeClock()
+  const clock = createTestClock()
   const { log, clipboard, visibility, links, build } = createFakeAdapters()
   const platform = { clock, log, clipboard, visibility, links, build }
   const { adapters, nextBlock } = createDemo(SCENARIOS[name], platform)

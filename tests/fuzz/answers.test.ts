@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { toFailure } from '../../src/adapters/ethers/errors.ts'
 import type { EthersAdapters } from '../../src/adapters/ethers/ethers-adapters.ts'
 import type { WalletEvent } from '../../src/application/ports/wallet-port.ts'
-import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import { FAKE_DEPLOYMENT as deployment, HOLDER } from '../../src/adapters/memory/fake-deployment.ts'
 import { toToast } from '../../src/domain/messages/notices.ts'
 import type { TransactionsQuery } from '../../src/domain/transactions/evidence.ts'
 import type { TransactionHash } from '../../src/domain/transactions/transaction.ts'
@@ -64,7 +64,6 @@ async function fuzz<Value>(
   }
 }
 
-const { deployment } = createFakeAdapters()
 const MINT = { kind: 'mint', wholeTokens: 5n } as const
 const SENT = sent({ hash: HASH as TransactionHash })
 const QUERY: TransactionsQuery = {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import { NETWORK } from '../../src/domain/network.ts'
+import { err, ok } from '../../src/domain/result.ts'
 import type { TransactionHash } from '../../src/domain/transactions/transaction.ts'
-import { useNonce } from '../support/fakes.ts'
 import type { Question } from '../support/lagging-chain.ts'
 import { TOKEN } from '../support/services.ts'
 import { World } from './world.ts'
@@ -111,13 +111,13 @@ const wallet = [
 ]
 
 const signings = [
-  ...SENT_ANYWAY.map((answer) =>
-    always(`sent, then ${answer.kind}`, (world) => sign(world, { answer })),
+  ...SENT_ANYWAY.map((failure) =>
+    always(`sent, then ${failure.kind}`, (world) => sign(world, { answer: () => err(failure) })),
   ),
   always('a late answer', (world) => sign(world, { isLate: true })),
   always('sent by another', (world) => sign(world, { sender: STRANGER })),
   always('sent by another, as a user operation', (world) =>
-    sign(world, { sender: STRANGER, answer: USER_OPERATION }),
+    sign(world, { sender: STRANGER, answer: () => ok(USER_OPERATION) }),
   ),
   always('wrapped', (world) => sign(world, { isWrapped: true })),
   always('edited', (world) => sign(world, { cap: TOKEN / 2n })),
@@ -152,7 +152,7 @@ const blocks = [
   always('mine', ({ fakes }) => fakes.chain.mine()),
   always('pass a block', ({ fakes }) => fakes.chain.passBlock()),
   always('pass four blocks', ({ fakes }) => fakes.chain.passBlock(4)),
-  always('use a nonce', ({ fakes }) => useNonce(fakes, HOLDER)),
+  always('use a nonce', ({ fakes }) => fakes.chain.useNonce(HOLDER)),
   each(['speedUp', 'cancel', 'replace'] as const, (outcome) =>
     step(`${outcome}, then mine`, ({ fakes }) => {
       fakes.chain[outcome]()

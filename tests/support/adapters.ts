@@ -18,16 +18,6 @@ export function createPage(ethereum?: unknown): Window {
   return page as unknown as Window
 }
 
-/** The document of a page that can be hidden and shown. */
-export function createDocument(visibilityState: 'hidden' | 'visible') {
-  const document = Object.assign(new EventTarget(), { visibilityState })
-  const set = (next: 'hidden' | 'visible') => {
-    document.visibilityState = next
-    document.dispatchEvent(new Event('visibilitychange'))
-  }
-  return { document: document as unknown as Document, set }
-}
-
 /** Has a wallet say by EIP-6963 that it is there, and who it is. */
 export function announce(page: Window, provider: unknown, info?: unknown): void {
   const detail = { provider, info }

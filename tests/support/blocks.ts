@@ -1,15 +1,15 @@
 import { createBlockService } from '../../src/application/protocol/block-service.ts'
 import { createStore } from '../../src/application/store.ts'
-import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import type { WalletSession } from '../../src/domain/wallet/session.ts'
 import type { KnownWallets } from '../../src/domain/wallet/wallet-list.ts'
+import { createTestFakes } from './fakes.ts'
 import { passTime } from './services.ts'
 import { onSepolia } from './sessions.ts'
 
 const checkNetwork = async () => {}
 
 /** The block service of a page with a wallet that is connected on Sepolia, and what it follows. */
-export function setUpBlocks(fakes = createFakeAdapters()) {
+export function setUpBlocks(fakes = createTestFakes()) {
   const { chain, clock, visibility } = fakes
   const session = createStore<WalletSession>({ status: 'disconnected' })
   const knownWallets = createStore<KnownWallets>({ wallets: [], chosen: undefined })

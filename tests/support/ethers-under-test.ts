@@ -2,7 +2,6 @@ import { httpNode } from '../../devnet/wallet/node.ts'
 import type { ProfileName } from '../../devnet/wallet/profiles/profile.ts'
 import { profileNamed } from '../../devnet/wallet/profiles/profiles.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
-import type { WalletStep } from '../../src/adapters/memory/fake-wallet.ts'
 import type { Deployment } from '../../src/domain/tokens.ts'
 import type { ChainUnderTest } from '../contracts/chain-under-test.ts'
 import { SECOND, type WalletSetup, type WalletUnderTest } from '../contracts/wallet/contract.ts'
@@ -20,6 +19,7 @@ import { protocolEvents } from './protocol-events.ts'
 import { createScriptedWallet, DEFAULT_PROFILE, type ScriptedWallet } from './scripted-wallet.ts'
 import { transactionEvents } from './transaction-events.ts'
 import { walletErrors } from './wallet-errors.ts'
+import type { WalletStep } from './several-wallets.ts'
 
 const CHAIN_METHODS = {
   getNewestBlock: 'eth_feeHistory',

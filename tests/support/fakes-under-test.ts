@@ -2,7 +2,7 @@ import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import { WAD } from '../../src/domain/basket/protocol-parameters.ts'
 import { BROWSER_WALLET } from '../../src/domain/wallet/wallet-list.ts'
 import type { ChainUnderTest } from '../contracts/chain-under-test.ts'
-import { createTestFakes, useNonce } from './fakes.ts'
+import { createTestFakes } from './fakes.ts'
 import { SECOND, type WalletSetup, type WalletUnderTest } from '../contracts/wallet/contract.ts'
 
 /** Fakes whose holder is as rich as the suites want it. */
@@ -33,7 +33,7 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
         isSwallowed: how === 'swallowed',
         ...(how !== 'wrapped' && { sender: STRANGER }),
       }),
-    useNonce: () => useNonce(fakes, HOLDER),
+    useNonce: () => chain.useNonce(HOLDER),
     refuseLogs: () => chain.serve({ hasLogs: false }),
     limitLogs: (mostBlocks) => chain.serve({ mostBlocks }),
     replaceContract: () => tokens.failEvery('prepare', { kind: 'wrongCode' }),

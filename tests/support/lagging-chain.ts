@@ -3,10 +3,12 @@ import type { TokenPort } from '../../src/application/ports/token-port.ts'
 import type { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import { encode } from '../../src/adapters/memory/fake-tokens.ts'
 import type { Address } from '../../src/domain/address.ts'
-import type { Failure } from '../../src/domain/failure.ts'
-import { err, ok } from '../../src/domain/result.ts'
+import { err, ok, type Result } from '../../src/domain/result.ts'
 import type { MinedTransaction } from '../../src/domain/transactions/evidence.ts'
 import type { Calldata, TransactionHash } from '../../src/domain/transactions/transaction.ts'
+import type { createEventfulChain } from './eventful-chain.ts'
+
+type EventfulChain = ReturnType<typeof createEventfulChain>
 
 /** What a server of a pool is asked for. Another server may answer each of these. */
 export type Question =
@@ -33,6 +35,8 @@ const HONEST = {
   mostBlocks: Number.POSITIVE_INFINITY,
 }
 
+type Answer = Result<TransactionHash>
+
 /** What the wallet does with a call that it signs. */
 export interface Signing {
   /** Another account sends it for this one, and pays. */
@@ -43,43 +47,36 @@ export interface Signing {
   readonly isSwallowed?: boolean
   /** The person changes the amount of an approval to this one; base units. */
   readonly cap?: bigint
-  /**
-   * Whether the wallet sends at once, and answers when the function is called that was returned.
-   */
-  readonly isLate?: boolean
-  /** What the wallet answers in place of the hash. */
-  readonly answer?: TransactionHash | Failure
+  /** What the wallet answers once it has sent, in place of the hash. */
+  readonly answer?: (sent: Answer) => Answer | Promise<Answer>
 }
 
 type Fakes = ReturnType<typeof createFakeAdapters>
 
-/** An account that has sent nothing. */
-const NOBODY = '0x00000000000000000000000000000000000000bb' as Address
+/** How many blocks are read for the transaction that used a nonce. */
+const MOST_BLOCKS = 4
+/** By how many blocks the other networks of the wallet are ahead. */
+const AHEAD = 14_000_000
 
 /**
- * Fakes whose chain answers like a pool of servers with limits (`serve`), and whose wallet signs in
- * rare ways (`signNext`).
+ * The ports of a chain that answers like a pool of servers with limits (`serve`), and of a wallet
+ * that signs in rare ways (`signNext`).
  */
-export function withServers<Given extends Fakes>(fakes: Given) {
-  const { chain, tokens } = fakes
-  const pool = createPool(fakes)
+export function withServers(fakes: Fakes, { editNext }: Pick<EventfulChain, 'editNext'>) {
+  const { tokens } = fakes
   let next: Signing = {}
-  let answering: Promise<void> | undefined
 
   const send: TokenPort['send'] = async (prepared) => {
     const sent = await tokens.send(prepared)
     if (!sent.ok) return sent
-    const { isLate, answer = sent.value } = next
+    const { answer } = next
     next = {}
-    if (isLate) await answering
-    return typeof answer === 'object' ? err(answer) : ok(answer)
+    return answer ? answer(sent) : sent
   }
-  /**
-   * Sets what the wallet does with the next call that it signs. Returns how it answers a late one.
-   */
+  /** Sets what the wallet does with the next call that it signs. */
   const signNext = (signing: Signing) => {
     next = signing
-    chain.editNext((signed) => {
+    editNext((signed) => {
       const { asked, call, to, calldata } = signed
       const { from } = asked
       const { sender = from, isWrapped = sender !== from, isSwallowed, cap } = signing
@@ -92,22 +89,18 @@ export function withServers<Given extends Fakes>(fakes: Given) {
         call: isSwallowed ? undefined : edited,
       }
     })
-    let answerNow: (() => void) | undefined
-    answering = new Promise((resolve) => (answerNow = resolve))
-    return () => answerNow?.()
   }
-  return {
-    ...fakes,
-    chain: { ...chain, ...pool.chain, serve: pool.serve },
-    tokens: { ...tokens, ...pool.tokens, send, signNext },
-  }
+  const { getProtocolSnapshot, prepare } = tokens
+  return { ...createPool(fakes), getProtocolSnapshot, prepare, send, signNext }
 }
 
-function createPool({ chain, tokens }: Fakes) {
+function createPool({ chain, tokens, wallet }: Fakes) {
   const firstBlock = chain.block()
   let servers = HONEST
   /** The hashes that were returned: what they stand for stays known. */
   const returned = new Set<TransactionHash>()
+  /** The counts that were read last, by account. */
+  const lastCounts = new Map<Address, { readonly block: number; readonly count: number }>()
   const newest = (question: Question) => Math.max(firstBlock, chain.block() - servers[question])
   const hasState = (block: number | 'pending') => {
     if (block === 'pending') return true
@@ -122,17 +115,21 @@ function createPool({ chain, tokens }: Fakes) {
   const noState = err({ kind: 'unknown', message: 'header not found' } as const)
 
   const chainPort: ChainPort = {
-    async getNewestBlock() {
-      const answer = await chain.getNewestBlock()
-      return answer.ok ? ok(answer.value - chain.block() + newest('heads')) : answer
-    },
+    getNewestBlock: async () => ok(newest('heads') + (wallet.isOnRightChain() ? 0 : AHEAD)),
     async getTransactions(query) {
+      const { account, head } = query
       const hashes = query.hashes.filter(hasReceipt)
-      // Without the state, neither the account's count nor what has used its nonces is known.
-      const known = hasState(query.head) ? {} : { account: NOBODY, nonces: [] }
-      const answer = await chain.getTransactions({ ...query, hashes, ...known })
+      // The block that used a nonce is found by the counts before and after it.
+      const last = lastCounts.get(account)
+      const isFollowed = last !== undefined && hasState(head) && head - last.block <= MOST_BLOCKS
+      const nonces = isFollowed ? query.nonces.filter((nonce) => nonce >= last.count) : []
+      const answer = await chain.getTransactions({ ...query, hashes, nonces })
       if (!answer.ok) return answer
-      const { count, canonical, ...report } = answer.value
+      const { canonical, ...report } = answer.value
+      const count = hasState(head) ? report.count : undefined
+      if (count !== undefined && head >= (last?.block ?? 0)) {
+        lastCounts.set(account, { block: head, count })
+      }
       const mined = report.mined.map((one) =>
         hashes.includes(one.hash) && !isKnown(one) ? receiptOf(one) : one,
       )
@@ -142,7 +139,7 @@ function createPool({ chain, tokens }: Fakes) {
         ...report,
         mined,
         waiting,
-        count: 'account' in known ? undefined : count,
+        count,
         canonical: new Map([...canonical].filter(([number]) => number <= newest('heads'))),
       })
     },
@@ -165,8 +162,8 @@ function createPool({ chain, tokens }: Fakes) {
     },
   }
   return {
-    chain: chainPort,
-    tokens: reads,
+    ...chainPort,
+    ...reads,
     /** Sets limits of the servers besides others; without any, they answer like one node. */
     serve(limits: Partial<typeof HONEST> = HONEST) {
       servers = { ...servers, ...limits }

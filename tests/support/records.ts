@@ -1,4 +1,4 @@
-import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import { FAKE_DEPLOYMENT as deployment, HOLDER } from '../../src/adapters/memory/fake-deployment.ts'
 import type { Doubt } from '../../src/domain/failure.ts'
 import type { Ended, TransactionRecord } from '../../src/domain/transactions/record.ts'
 import type {
@@ -7,8 +7,6 @@ import type {
   Calldata,
   TransactionHash,
 } from '../../src/domain/transactions/transaction.ts'
-
-const { deployment } = createFakeAdapters()
 
 /** A hash that is told apart by its last digits. */
 export function hash(number: number): TransactionHash {

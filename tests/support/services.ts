@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { HOLDER, type Surroundings } from '../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts'
 import { BLOCK_PAUSE } from '../../src/application/protocol/block-service.ts'
 import { actionOf } from '../../src/domain/transactions/kinds.ts'
 import type { Asset } from '../../src/domain/wallet/account-snapshot.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 import type { Adapters } from '../../src/application/ports/adapters.ts'
-import { createTestFakes, type Fakes } from './fakes.ts'
+import { createTestFakes, type Fakes, type TestSurroundings } from './fakes.ts'
 import type { NoticeService, PostedToast } from '../../src/application/notices/notice-service.ts'
 import {
   ACCOUNT_SERVICE,
@@ -22,18 +22,18 @@ import {
 /** A whole token, or an ether, in base units. */
 export const TOKEN = 10n ** 18n
 
-export type { Fakes, Surroundings }
+export type { Fakes, TestSurroundings }
 
 /** The services around fresh fakes, started, and what a test asks of them most. */
 export function startWithFakes(
   wallet: Partial<FakeWalletOptions> = {},
-  surroundings: Surroundings = {},
+  surroundings: TestSurroundings = {},
 ) {
   return startWith(createTestFakes(wallet, surroundings))
 }
 
 /** The same, connected. */
-export async function startConnected(surroundings: Surroundings = {}) {
+export async function startConnected(surroundings: TestSurroundings = {}) {
   const started = startWithFakes({ permitted: true }, surroundings)
   await settled()
   return started

@@ -3,19 +3,30 @@ import {
   type FakeWallet,
   type FakeWalletOptions,
 } from '../../src/adapters/memory/fake-wallet.ts'
-import type { WalletEvent } from '../../src/application/ports/wallet-port.ts'
+import type { WalletEvent, WalletPort } from '../../src/application/ports/wallet-port.ts'
 import {
   walletChoice,
   type Announcement,
   type WalletChoice,
 } from '../../src/domain/wallet/wallet-list.ts'
+import { err } from '../../src/domain/result.ts'
+import type { ListedToken } from '../../src/domain/tokens.ts'
 
-/** A wallet at `window.ethereum`, beside which others may announce themselves. */
-export function createSeveralWallets(options: FakeWalletOptions) {
+/** The methods that ask the wallet, or the person. */
+export type WalletStep = Exclude<keyof WalletPort, 'wallets' | 'chosen' | 'choose' | 'subscribe'>
+
+/**
+ * A wallet at `window.ethereum`, which may come late or lose its network. Others may announce
+ * themselves beside it.
+ */
+export function createSeveralWallets({ installed = true, ...options }: FakeWalletOptions) {
   const main = createFakeWallet(options)
   const list: { readonly choice: WalletChoice; readonly wallet: FakeWallet }[] = []
   const listeners = new Set<(event: WalletEvent) => void>()
   let chosen: (typeof list)[number] | undefined
+  /** The tokens that a wallet was asked to show. */
+  const watchedTokens: ListedToken[] = []
+  let isOnline = true
 
   const emit = (event: WalletEvent) => {
     for (const listener of listeners) listener(event)
@@ -29,18 +40,27 @@ export function createSeveralWallets(options: FakeWalletOptions) {
     wallet.subscribe(emit)
     emit({ kind: 'walletsChanged' })
   }
-  add(main, options.announcement, true)
+  const install = () => add(main, options.announcement, true)
+  if (installed) install()
+  const setOnline = (next: boolean) => {
+    isOnline = next
+    if (chosen) emit({ kind: 'chainChanged' })
+  }
 
   /** The chosen wallet; one that nobody has chosen answers that there is none. */
   const current = () => chosen?.wallet ?? main
-  const steps: FakeWallet['steps'] = {
-    accounts: () => current().steps.accounts(),
-    requestAccounts: () => current().steps.requestAccounts(),
-    chainId: () => current().steps.chainId(),
-    switchChain: (chainId) => current().steps.switchChain(chainId),
-    addChain: (network) => current().steps.addChain(network),
-    revokePermission: () => current().steps.revokePermission(),
-    watchToken: (token) => current().steps.watchToken(token),
+  const steps: Pick<WalletPort, WalletStep> = {
+    accounts: () => current().accounts(),
+    requestAccounts: () => current().requestAccounts(),
+    chainId: async () =>
+      chosen && !isOnline ? err({ kind: 'walletDisconnected' }) : current().chainId(),
+    switchChain: (chainId) => current().switchChain(chainId),
+    addChain: (network) => current().addChain(network),
+    revokePermission: () => current().revokePermission(),
+    async watchToken(token) {
+      watchedTokens.push(token)
+      return current().watchToken(token)
+    },
   }
   return {
     ...main,
@@ -57,13 +77,16 @@ export function createSeveralWallets(options: FakeWalletOptions) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    ...steps,
     steps,
-    currentChain: () => current().currentChain(),
+    watchedTokens,
+    isOnRightChain: () => current().isOnRightChain(),
     checkSender: (from: Parameters<FakeWallet['checkSender']>[0]) => current().checkSender(from),
-    install() {
-      main.install()
-      add(main, options.announcement, true)
-    },
+    /** Adds the wallet to the page late, as a slow extension does. */
+    install,
+    /** Disconnects the wallet from every chain, until `findNetwork`. */
+    loseNetwork: () => setOnline(false),
+    findNetwork: () => setOnline(true),
     /** Adds another wallet, which announces itself. Returns it with its owner's controls. */
     announce(announcement: Announcement, wallet: FakeWalletOptions): FakeWallet {
       const other = createFakeWallet({ ...wallet, announcement })

@@ -4,13 +4,13 @@ import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import {
   createFakePreferences,
   createFakeStorage,
-  createFakeVisibility,
 } from '../../src/adapters/memory/fake-platform.ts'
 import { approvalCall } from '../../src/domain/transactions/kinds/approve.ts'
 import type { TokenCall } from '../../src/domain/transactions/kinds.ts'
 import { createTestFakes } from './fakes.ts'
 import { createLockManager } from './lock-manager.ts'
 import { passTime, settled, startWith, TOKEN, type Fakes } from './services.ts'
+import { createTestVisibility } from './platform.ts'
 
 export type Tab = Awaited<ReturnType<typeof openTab>>
 
@@ -30,7 +30,7 @@ export type Browser = ReturnType<typeof createBrowser>
  */
 export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes) => void) {
   const { locks: manager, storage, preferences } = browser
-  const visibility = createFakeVisibility()
+  const visibility = createTestVisibility()
   const locks = createWebLocks('index-stablecoin', () => manager, visibility)
   const surroundings = { storage, locks, preferences, visibility }
   const fakes = { ...createTestFakes({ permitted: true }, surroundings), ...browser.shared }

@@ -1,13 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  createFakeAdapters,
-  createFakeNode,
-  type FakeNode,
-} from '../../src/adapters/memory/fake-adapters.ts'
+import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
+import type { ProtocolReader } from '../../src/application/ports/token-port.ts'
 import { prerenderPage } from '../../src/prerender.tsx'
 import { mount } from '../../src/ui/app.tsx'
 import { createAppRouter } from '../../src/ui/router.tsx'
+import { createTestFakes } from '../support/fakes.ts'
 import { settled, startWithFakes } from '../support/services.ts'
 
 const HEAD = /^(?:<title>.*?<\/title>|<meta [^>]*>)+/
@@ -25,7 +23,7 @@ async function openDocument(path: string, hasNode = false) {
 }
 
 /** The product as main.ts starts it, at the path that the address bar shows. */
-async function start(root: HTMLElement, path: string, wallet = {}, node?: FakeNode) {
+async function start(root: HTMLElement, path: string, wallet = {}, node?: ProtocolReader) {
   const services = startWithFakes(wallet, node && { node })
   window.history.replaceState(null, '', path)
   const router = createAppRouter()
@@ -77,7 +75,7 @@ describe(mount.name, () => {
     const root = await openDocument('/about', true)
     const [figure] = root.querySelectorAll('[role="tabpanel"] dd')
     expect(figure?.textContent).toBe('…')
-    const node = createFakeNode()
+    const { tokens: node } = createTestFakes()
     const answer = node.hold('getProtocolSnapshot')
     await start(root, '/about', {}, node)
     expect(figure?.isConnected).toBe(true)

@@ -1,32 +1,34 @@
 import type { ChainPort } from '../../application/ports/chain-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
-import { revertReasonOf } from '../../domain/failure.ts'
+import { revertReasonOf, type Failure } from '../../domain/failure.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { MinedTransaction } from '../../domain/transactions/evidence.ts'
 import { isOfAccount, type TokenCall } from '../../domain/transactions/kinds.ts'
 import type {
   BlockHash,
   BlockRef,
-  Calldata,
   CallTarget,
   PreparedTransaction,
   TransactionHash,
 } from '../../domain/transactions/transaction.ts'
 import { FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'
-import { createFakeLedger, execute, type FakeLedger, type FakeState } from './fake-ledger.ts'
+import { createFakeLedger, execute, type Executed, type FakeLedger } from './fake-ledger.ts'
+import type { FakeWallet } from './fake-wallet.ts'
 
 /** What is signed, and what it does. */
-interface SignedTransaction extends CallTarget {
+export interface SignedTransaction extends CallTarget {
   /** What the wallet was asked to sign. */
   readonly asked: PreparedTransaction
   /** Who signs and pays: the account, unless another one sends it for the account. */
   readonly sender: Address
   /** The account's call that it executes; undefined if it has no effect. */
   readonly call: TokenCall | undefined
+  /** Why it reverts in any state; undefined if it is executed. */
+  readonly failure?: Failure | undefined
 }
 
-/** A transaction in the mempool. */
-interface FakeTransaction extends SignedTransaction {
+/** A transaction that is known to the nodes. */
+export interface FakeTransaction extends SignedTransaction {
   readonly hash: TransactionHash
   readonly nonce: number
 }
@@ -38,23 +40,10 @@ export interface FakeMinedTransaction extends Required<Omit<MinedTransaction, 'r
 }
 
 interface Block extends BlockRef {
-  readonly mined: readonly FakeMinedTransaction[]
-  /** The state after it, once there is a later block. */
-  after?: FakeState
+  /** The ledger right before it. */
+  readonly before: FakeLedger
+  readonly mined: FakeMinedTransaction[]
 }
-
-interface ForcedRevert {
-  readonly reason: string | undefined
-}
-
-const sendAsIs = (signed: SignedTransaction) => signed
-
-/** The calldata of a cancellation. */
-const NOTHING = 'nothing' as Calldata
-/** How many blocks are read for the transaction that used a nonce. */
-const MOST_BLOCKS = 4
-/** By how many blocks the other networks of the wallet are ahead. */
-const AHEAD = 14_000_000
 
 export type FakeChain = ReturnType<typeof createFakeChain>
 
@@ -64,82 +53,70 @@ export type FakeChain = ReturnType<typeof createFakeChain>
  */
 export function createFakeChain(firstBlock = 0) {
   const ledger = createFakeLedger()
+  const blocks: Block[] = []
+  const mempool: FakeTransaction[] = []
   let hashes = 0
-  const newHash = <Hash extends BlockHash | TransactionHash>() => {
-    hashes += 1
-    return `0x${hashes.toString(16).padStart(64, '0')}` as Hash
-  }
-  const blocks: Block[] = [{ number: firstBlock, hash: newHash<BlockHash>(), mined: [] }]
-  let waiting: readonly FakeTransaction[] = []
   let isPaused = false
-  /** What is done to the next transaction before it is sent. */
-  let beforeSending: (signed: SignedTransaction) => SignedTransaction | undefined = sendAsIs
-  let revert: ForcedRevert | undefined
 
-  const newest = () => firstBlock + blocks.length - 1
-  const nextNonce = (sender: Address) =>
-    Math.max(
-      ledger.count(sender),
-      ...waiting.filter((one) => one.sender === sender).map(({ nonce }) => nonce + 1),
-    )
-  /** Executes what can be, the transactions of an account by their nonces. */
-  const includeWaiting = (block: BlockRef) => {
-    const included: FakeMinedTransaction[] = []
-    for (;;) {
-      const next = waiting.find(({ sender, nonce }) => nonce === ledger.count(sender))
-      if (next === undefined) return included
-      waiting = waiting.filter((one) => one !== next)
-      included.push(executeIn(block, ledger, next, revert))
-      revert = undefined
-    }
+  const addBlock = () => {
+    const number = firstBlock + blocks.length
+    const hash = chain.newHash<BlockHash>()
+    const block: Block = { number, hash, before: createFakeLedger(ledger), mined: [] }
+    blocks.push(block)
+    return block
   }
-  /** Adds a block, with the transactions that are executed in it. */
-  const addBlock = (fill: typeof includeWaiting = () => []) => {
-    const ref = { number: newest() + 1, hash: newHash<BlockHash>() }
-    const last = blocks.at(-1)
-    if (last !== undefined) last.after = ledger.state()
-    blocks.push({ ...ref, mined: fill(ref) })
-  }
-  /** Replaces what waits by transactions with a higher fee. */
-  const outbid = (change: (one: FakeTransaction) => Partial<FakeTransaction> = () => ({})) => {
-    waiting = waiting.map((one) => ({ ...one, hash: newHash<TransactionHash>(), ...change(one) }))
-  }
-
   const chain = {
+    /** The state as of the newest block. */
     ledger,
+    /** All blocks, oldest first. */
+    blocks,
+    /** The transactions that are in no block, oldest first. */
+    mempool,
+    newHash<Hash extends BlockHash | TransactionHash>() {
+      hashes += 1
+      return `0x${hashes.toString(16).padStart(64, '0')}` as Hash
+    },
     /** The number of the newest block. */
-    block: newest,
-    hashOf: (number: number) => blocks[number - firstBlock]?.hash,
+    block: () => firstBlock + blocks.length - 1,
     /** The state as of a block; undefined for a block that there is not. */
     stateAt(number: number): FakeLedger | undefined {
-      const block = blocks[number - firstBlock]
-      return block?.after ? createFakeLedger(block.after) : block && ledger
+      const index = number - firstBlock
+      return blocks[index] && (blocks[index + 1]?.before ?? ledger)
     },
     /** The state as of the block to come. */
     pendingState() {
-      const pending = createFakeLedger(ledger.state())
-      for (const { asked, call } of waiting) {
-        if (call) execute(pending, asked.from, call)
-      }
+      const pending = createFakeLedger(ledger)
+      for (const transaction of mempool) carryOut(transaction, pending)
       return pending
     },
-    nextNonce,
     /** The transactions in blocks, oldest first. */
     mined: () => blocks.flatMap((block) => block.mined),
-    /** The transactions that wait for a block, oldest first. */
-    waiting: () => waiting.filter(({ sender, nonce }) => nonce >= ledger.count(sender)),
+    /** The transactions that can still get into a block, oldest first. */
+    waiting: () => mempool.filter(({ sender, nonce }) => nonce >= ledger.count(sender)),
+    nextNonce(sender: Address): number {
+      const own = mempool.filter((one) => one.sender === sender)
+      return Math.max(ledger.count(sender), ...own.map(({ nonce }) => nonce + 1))
+    },
     submit(signed: SignedTransaction): TransactionHash {
-      const sent = beforeSending(signed)
-      beforeSending = sendAsIs
-      const hash = newHash<TransactionHash>()
-      if (sent) waiting = [...waiting, { ...sent, hash, nonce: nextNonce(sent.sender) }]
-      if (!isPaused) chain.mine()
+      const hash = chain.newHash<TransactionHash>()
+      mempool.push({ ...signed, hash, nonce: chain.nextNonce(signed.sender) })
+      if (!isPaused) chain.makeBlock()
       return hash
     },
-    addBlock,
     /** Adds empty blocks. */
     passBlock(count = 1) {
       for (let passed = 0; passed < count; passed += 1) addBlock()
+    },
+    /** Makes a block of what can be executed, the transactions of an account by their nonces. */
+    makeBlock() {
+      const block = addBlock()
+      for (;;) {
+        const index = mempool.findIndex(({ sender, nonce }) => nonce === ledger.count(sender))
+        const next = mempool[index]
+        if (next === undefined) return
+        mempool.splice(index, 1)
+        block.mined.push(include(next, block, ledger))
+      }
     },
     /** Makes transactions wait for `mine`. */
     pause() {
@@ -148,67 +125,37 @@ export function createFakeChain(firstBlock = 0) {
     /** Makes a block of the waiting transactions, and one of each later transaction at once. */
     mine() {
       isPaused = false
-      if (waiting.length > 0) addBlock(includeWaiting)
-    },
-    /** Loses the next transaction: no node ever sees it. */
-    loseNext() {
-      beforeSending = () => undefined
-    },
-    /** Changes the next transaction before it is sent, as a person does in the wallet. */
-    editNext(edit: typeof sendAsIs) {
-      beforeSending = edit
-    },
-    /** Makes the next mined transaction revert. */
-    revertNext(reason?: string) {
-      revert = { reason }
-    },
-    /** Gives what waits another hash, as a higher fee does. */
-    speedUp: () => outbid(),
-    /** Replaces what waits by transactions without effect. */
-    cancel: () => outbid(({ sender }) => ({ to: sender, calldata: NOTHING, call: undefined })),
-    /** Replaces what waits by unrelated transactions. */
-    replace: () => outbid(() => ({ calldata: 'something else' as Calldata, call: undefined })),
-    /**
-     * Replaces the newest block that has a transaction, and all on top of it. The transactions wait
-     * again. After a change of the ledger, they are executed again in a block of the same number.
-     */
-    reorg(changeLedger?: () => void) {
-      const index = blocks.findLastIndex((block) => block.mined.length > 0)
-      const before = blocks[index - 1]?.after
-      if (before === undefined) return
-      const dropped = blocks.splice(index)
-      const again = dropped.flatMap(({ mined }) => mined.map(({ transaction }) => transaction))
-      waiting = [...again, ...waiting]
-      ledger.restore(before)
-      if (changeLedger === undefined) isPaused = true
-      changeLedger?.()
-      addBlock(changeLedger && includeWaiting)
-      chain.passBlock(dropped.length - 1)
+      if (mempool.length > 0) chain.makeBlock()
     },
   }
+  addBlock()
   return chain
 }
 
-/** Executes a transaction on the ledger. Returns what its receipt says. */
-function executeIn(
-  block: BlockRef,
-  ledger: FakeLedger,
+function carryOut({ asked, call, failure }: SignedTransaction, ledger: FakeLedger): Executed {
+  if (failure !== undefined) return err(failure)
+  return call === undefined ? ok([]) : execute(ledger, asked.from, call)
+}
+
+/** Executes a transaction in a block. Returns what its receipt says. */
+function include(
   transaction: FakeTransaction,
-  forced: ForcedRevert | undefined,
+  { number, hash: blockHash }: BlockRef,
+  ledger: FakeLedger,
 ): FakeMinedTransaction {
-  const { hash, nonce, sender, to, calldata, call, asked } = transaction
+  const { hash, nonce, sender, to, calldata } = transaction
   ledger.addToCount(sender)
   ledger.add(-FAKE_GAS_PAID, 'ETH', sender)
-  const done = forced || !call ? ok([]) : execute(ledger, asked.from, call)
-  const reason = done.ok ? forced?.reason : revertReasonOf(done.error)
+  const done = carryOut(transaction, ledger)
+  const reason = done.ok ? undefined : revertReasonOf(done.error)
   return {
     hash,
-    block,
-    isReverted: forced !== undefined || !done.ok,
+    block: { number, hash: blockHash },
+    isReverted: !done.ok,
     sender,
     nonce,
     signed: { to, calldata },
-    isEmpty: to === sender && calldata === NOTHING,
+    isEmpty: to === sender && calldata === '',
     events: done.ok ? done.value : [],
     networkFee: FAKE_GAS_PAID,
     ...(reason !== undefined && { reason }),
@@ -216,43 +163,31 @@ function executeIn(
   }
 }
 
-/** What the node of the wallet's network says; that of the fake chain, on the right one. */
-export function createFakeChainPort(chain: FakeChain, isOnRightChain: () => boolean): ChainPort {
-  /** The counts that were read last, by account. */
-  const lastCounts = new Map<Address, { readonly block: number; readonly count: number }>()
-
+/** What the node of the wallet says of the fake chain; of another network, it says nothing. */
+export function createFakeChainPort(
+  chain: FakeChain,
+  { isOnRightChain }: Pick<FakeWallet, 'isOnRightChain'>,
+): ChainPort {
   return {
-    getNewestBlock: async () => ok(chain.block() + (isOnRightChain() ? 0 : AHEAD)),
+    getNewestBlock: async () => ok(chain.block()),
     async getTransactions({ account, head, hashes, nonces, blocks }) {
       if (!isOnRightChain()) return err({ kind: 'wrongChain' })
-      const count = chain.stateAt(head)?.count(account)
-      const last = lastCounts.get(account)
-      // The block that used a nonce is read if the counts before and after it were read.
-      const hasUsedNonce = ({ sender, nonce }: FakeMinedTransaction) =>
-        last !== undefined &&
-        count !== undefined &&
-        head - last.block <= MOST_BLOCKS &&
-        nonces.includes(nonce) &&
-        nonce >= last.count &&
-        sameAddress(sender, account)
-      const mined = chain.mined().filter((one) => {
-        return one.block.number <= head && (hashes.includes(one.hash) || hasUsedNonce(one))
+      const mined = chain.mined().filter(({ block, hash, sender, nonce }) => {
+        const hasUsedNonce = nonces.includes(nonce) && sameAddress(sender, account)
+        return block.number <= head && (hashes.includes(hash) || hasUsedNonce)
       })
       const waiting = chain.waiting().filter(({ hash }) => hashes.includes(hash))
-      if (count !== undefined && head >= (last?.block ?? 0))
-        lastCounts.set(account, { block: head, count })
       return ok({
         head,
-        count,
+        count: chain.stateAt(head)?.count(account),
         mined: mined.map(toMined),
         waiting: waiting.map(({ hash, sender, nonce, to, calldata }) => {
           return { hash, sender, nonce, signed: { to, calldata } }
         }),
         canonical: new Map(
-          [head, ...blocks].flatMap((number) => {
-            const hash = chain.hashOf(number)
-            return hash ? [[number, hash]] : []
-          }),
+          chain.blocks
+            .filter(({ number }) => number === head || blocks.includes(number))
+            .map(({ number, hash }) => [number, hash]),
         ),
         failure: undefined,
       })

@@ -18,8 +18,8 @@ import {
 
 const { weth, indexToken } = FAKE_DEPLOYMENT
 
-/** What a ledger starts with. */
-export interface FakeState {
+/** What a ledger starts with: that of another ledger makes a copy of it. */
+interface FakeState {
   /** Balances, allowances and transaction counts, by what they are and whose. */
   readonly amounts: ReadonlyMap<string, bigint>
   readonly parameters: ProtocolParameters
@@ -43,6 +43,7 @@ export function createFakeLedger(initial = INITIAL) {
   }
 
   const ledger = {
+    amounts,
     parameters: initial.parameters,
     mintingCost: initial.mintingCost,
     balance: (asset: Asset | Address, owner: Address) => get('balance', asset, owner),
@@ -84,19 +85,11 @@ export function createFakeLedger(initial = INITIAL) {
     /** How many transactions the account has sent. */
     count: (owner: Address) => Number(get('count', owner)),
     addToCount: (owner: Address) => set(get('count', owner) + 1n, 'count', owner),
-    /** The present state, for another ledger or for `restore`. */
-    state(): FakeState {
-      const { parameters, mintingCost: cost } = ledger
-      return { amounts: new Map(amounts), parameters, mintingCost: cost }
-    },
-    restore({ amounts: before, ...rest }: FakeState) {
-      amounts.clear()
-      for (const [key, amount] of before) amounts.set(key, amount)
-      Object.assign(ledger, rest)
-    },
   }
   return ledger
 }
+
+export type Executed = Result<readonly TokenEvent[]>
 
 /** Executes a call on a ledger. Fails as the contract does, and changes nothing then. */
 export function execute(ledger: FakeLedger, caller: Address, call: TokenCall): Executed {
@@ -118,8 +111,6 @@ export function execute(ledger: FakeLedger, caller: Address, call: TokenCall): E
       return ok([{ kind: 'deposit', token: weth, account: caller, amount: call.amount }])
   }
 }
-
-type Executed = Result<readonly TokenEvent[]>
 
 function mint(ledger: FakeLedger, caller: Address, wholeTokens: bigint): Executed {
   const cost = ledger.mintingCost(wholeTokens)

@@ -1,85 +1,18 @@
-import type { ClockPort, LockPort } from '../../application/ports/platform-ports.ts'
+import type { Adapters } from '../../application/ports/adapters.ts'
+import type { LockPort } from '../../application/ports/platform-ports.ts'
 import type { JournalPort, PreferencesPort } from '../../application/ports/storage-ports.ts'
 import type { ApprovalChoice } from '../../domain/basket/price.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 
-/** A clock that stands still until a test advances it. */
-export function createFakeClock() {
-  const tasks = new Map<symbol, { due: number; task: () => void }>()
-  let elapsed = 0
-  // From the time that has passed to the time of day.
-  let offset = 0
-  const port: ClockPort = {
-    now: () => elapsed + offset,
-    elapsed: () => elapsed,
-    after(milliseconds, task) {
-      const key = Symbol('task')
-      tasks.set(key, { due: elapsed + milliseconds, task })
-      return () => {
-        tasks.delete(key)
-      }
-    },
-  }
-  return {
-    ...port,
-    /** Sets the time of day, as a person or a time server does. No task becomes due by that. */
-    set(now: number) {
-      offset = now - elapsed
-    },
-    /** Lets time pass and runs the tasks that are due, in their order. */
-    advance(milliseconds: number) {
-      elapsed += milliseconds
-      const inOrder = [...tasks].sort(([, one], [, other]) => one.due - other.due)
-      for (const [key, { due, task }] of inOrder) {
-        if (due <= elapsed && tasks.delete(key)) task()
-      }
-    },
-  }
-}
+const never = () => () => {}
 
-function createEvent() {
-  const listeners = new Set<() => void>()
-  return {
-    emit() {
-      for (const listener of listeners) listener()
-    },
-    on(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-  }
-}
-
-export type FakeVisibility = ReturnType<typeof createFakeVisibility>
-
-/** A page that is visible at first. */
-export function createFakeVisibility() {
-  const [change, leave, comeBack] = [createEvent(), createEvent(), createEvent()]
-  let isVisible = true
-  const setVisible = (next: boolean) => {
-    if (next === isVisible) return
-    isVisible = next
-    change.emit()
-  }
-  return {
-    isVisible: () => isVisible,
-    setVisible,
-    onChange: change.on,
-    onLeave: leave.on,
-    onReturn: comeBack.on,
-    /** Leaves the page for the back/forward cache. The events come in the order of browsers. */
-    leave() {
-      leave.emit()
-      setVisible(false)
-    },
-    comeBack() {
-      setVisible(true)
-      comeBack.emit()
-    },
-  }
-}
+/** A page in which no time passes, that nobody leaves, and whose messages nobody reads. */
+export const QUIET_PLATFORM = {
+  clock: { now: () => 0, elapsed: () => 0, after: never },
+  log: { info() {}, warn() {} },
+  clipboard: { write: async () => true },
+  visibility: { isVisible: () => true, onChange: never, onLeave: never, onReturn: never },
+} satisfies Pick<Adapters, 'clock' | 'log' | 'clipboard' | 'visibility'>
 
 /** Locks within one page. Give them to several pages to have them wait for one another. */
 export function createFakeLocks(): LockPort {
@@ -94,25 +27,6 @@ export function createFakeLocks(): LockPort {
       return done
     },
   }
-}
-
-export function createFakeClipboard() {
-  return {
-    /** What was written last. */
-    text: '',
-    async write(text: string) {
-      this.text = text
-      return true
-    },
-  }
-}
-
-export function createFakeLog() {
-  const entries: { message: string; detail: unknown }[] = []
-  const add = (message: string, detail: unknown) => {
-    entries.push({ message, detail })
-  }
-  return { entries, info: add, warn: add }
 }
 
 /** What the tabs of a browser share: give each tab a journal on the same storage. */

@@ -1,7 +1,5 @@
 import type { TokenPort } from '../../application/ports/token-port.ts'
-import type { Address } from '../../domain/address.ts'
 import type { ProtocolSnapshot } from '../../domain/basket/protocol-parameters.ts'
-import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { addressOf } from '../../domain/tokens.ts'
 import { contractCall, type TokenCall } from '../../domain/transactions/kinds.ts'
@@ -14,19 +12,16 @@ import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.
 import type { FakeChain } from './fake-chain.ts'
 import { EXCHANGE, FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'
 import { createFakeLedger, execute, type FakeLedger } from './fake-ledger.ts'
-
-/** What the fake tokens need of the wallet. */
-interface Signer {
-  /** Why it cannot send from this account now, if it cannot. */
-  checkSender(from: Address): Failure | undefined
-  isOnRightChain(): boolean
-}
+import type { FakeWallet } from './fake-wallet.ts'
 
 const keyOf = ({ calldata, value }: Pick<PreparedTransaction, 'calldata' | 'value'>) =>
   `${calldata} ${value}`
 
-/** The two contracts on a fake chain. */
-export function createFakeTokens(chain: FakeChain, wallet: Signer) {
+/** The two contracts on a fake chain, and the wallet that signs for them. */
+export function createFakeTokens(
+  chain: FakeChain,
+  wallet: Pick<FakeWallet, 'checkSender' | 'isOnRightChain'>,
+) {
   const sent: { readonly asked: PreparedTransaction; readonly call: TokenCall }[] = []
   /** The calls that were prepared, by what is signed for them. */
   const calls = new Map<string, TokenCall>()
@@ -66,12 +61,13 @@ export function createFakeTokens(chain: FakeChain, wallet: Signer) {
       if (call === undefined) throw new TypeError('Only prepared transactions can be signed')
       sent.push({ asked, call })
       // What is sent on another network never comes to this one.
-      if (!wallet.isOnRightChain()) chain.loseNext()
+      if (!wallet.isOnRightChain()) return ok(chain.newHash())
       return ok(chain.submit({ asked, sender: from, to, calldata, call }))
     },
   }
   return {
-    port,
+    ...port,
+    ledger: chain.ledger,
     /** The calls that the wallet has signed, in order. */
     sent: sent as readonly (typeof sent)[number][],
   }
@@ -86,7 +82,7 @@ export function encode(call: TokenCall): CallTarget {
 
 function accountSnapshotOf(state: FakeLedger, { owner, wholeTokens, next }: AccountSnapshotQuery) {
   const { parameters, balance, allowance } = state
-  const succeeds = next && execute(createFakeLedger(state.state()), owner, next).ok
+  const succeeds = next && execute(createFakeLedger(state), owner, next).ok
   return {
     owner,
     balances: {
@@ -103,7 +99,7 @@ function accountSnapshotOf(state: FakeLedger, { owner, wholeTokens, next }: Acco
 }
 
 /** The protocol as of the newest block. */
-export function protocolSnapshotOf({ block, ledger }: FakeChain): ProtocolSnapshot {
+function protocolSnapshotOf({ block, ledger }: FakeChain): ProtocolSnapshot {
   const { parameters, supply, mintingCost, balance } = ledger
   return {
     ...parameters,

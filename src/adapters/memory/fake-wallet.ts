@@ -3,7 +3,6 @@ import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { isRightChain, NETWORK } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import type { ListedToken } from '../../domain/tokens.ts'
 import { BROWSER_WALLET, walletChoice, type Announcement } from '../../domain/wallet/wallet-list.ts'
 
 export interface FakeWalletOptions {
@@ -19,9 +18,6 @@ export interface FakeWalletOptions {
   readonly announcement?: Announcement
 }
 
-/** The methods that ask the wallet, or the person. */
-export type WalletStep = Exclude<keyof WalletPort, 'wallets' | 'chosen' | 'choose' | 'subscribe'>
-
 export type FakeWallet = ReturnType<typeof createFakeWallet>
 
 /** The only wallet in the page. It agrees to everything. */
@@ -36,28 +32,16 @@ export function createFakeWallet({
   const choice = announcement ? walletChoice(announcement, [], true) : BROWSER_WALLET
   const known = new Set(knownChains)
   const listeners = new Set<(event: WalletEvent) => void>()
-  const watchedTokens: ListedToken[] = []
-  let isInstalled = installed
   let isChosen = false
   let allowed = permitted ? accounts : []
-  let isOnline = true
   let chainId = firstChain
 
   const emit = (event: WalletEvent) => {
-    if (!isChosen && event.kind !== 'walletsChanged') return
+    if (!isChosen) return
     for (const listener of listeners) listener(event)
-  }
-  const setOnline = (next: boolean) => {
-    isOnline = next
-    emit({ kind: 'chainChanged' })
   }
   /** What a person does in the wallet itself. */
   const owner = {
-    /** Adds the wallet to the page late, as a slow extension does. */
-    install() {
-      isInstalled = true
-      emit({ kind: 'walletsChanged' })
-    },
     /** Gives the page these accounts, the active one first; none locks the wallet. */
     useAccounts(...next: readonly Address[]) {
       allowed = next
@@ -68,9 +52,6 @@ export function createFakeWallet({
       chainId = next
       if (!isSilent) emit({ kind: 'chainChanged' })
     },
-    /** Disconnects the wallet from every chain, until `findNetwork`. */
-    loseNetwork: () => setOnline(false),
-    findNetwork: () => setOnline(true),
   }
   const answer = <Value>(value: () => Result<Value>): Result<Value> =>
     isChosen ? value() : err({ kind: 'providerMissing' })
@@ -79,15 +60,24 @@ export function createFakeWallet({
     if (next !== chainId) owner.useChain(next)
     return ok(undefined)
   }
-  const steps: Pick<WalletPort, WalletStep> = {
+  const port: WalletPort = {
+    wallets: () => (installed ? [choice] : []),
+    chosen: () => (isChosen ? choice : undefined),
+    choose(id) {
+      if (id === undefined) isChosen = false
+      if (id === choice.id && installed) isChosen = true
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     accounts: async () => answer(() => ok(allowed)),
     requestAccounts: async () =>
       answer(() => {
         if (allowed.length === 0) owner.useAccounts(...accounts)
         return ok(allowed)
       }),
-    chainId: async () =>
-      answer(() => (isOnline ? ok(chainId) : err({ kind: 'walletDisconnected' }))),
+    chainId: async () => answer(() => ok(chainId)),
     switchChain: async (next) => answer(() => switchTo(next)),
     addChain: async (network) =>
       answer(() => {
@@ -95,28 +85,12 @@ export function createFakeWallet({
         return switchTo(network.chainId)
       }),
     revokePermission: async () => answer(() => ok(owner.useAccounts())),
-    watchToken: async (token) =>
-      answer(() => {
-        watchedTokens.push(token)
-        return ok(undefined)
-      }),
+    watchToken: async () => answer(() => ok(undefined)),
   }
   return {
-    wallets: () => (isInstalled ? [choice] : []),
-    chosen: () => (isChosen ? choice : undefined),
-    choose(id: string | undefined) {
-      if (id === undefined) isChosen = false
-      if (id === choice.id && isInstalled) isChosen = true
-    },
-    subscribe(listener: (event: WalletEvent) => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    steps,
+    ...port,
     ...owner,
-    currentChain: () => chainId,
-    /** The tokens that the wallet was asked to show. */
-    watchedTokens: watchedTokens as readonly ListedToken[],
+    isOnRightChain: () => isRightChain(chainId),
     /** Why the wallet cannot send from this account now, if it cannot. */
     checkSender(from: Address): Failure | undefined {
       if (!isChosen) return undefined

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { createWebLocks } from '../../../src/adapters/browser/locks.ts'
-import { createFakeVisibility } from '../../../src/adapters/memory/fake-platform.ts'
 import { leftLocksContract, lockPortContract } from '../../contracts/locks/contract.ts'
 import { createLockManager } from '../../support/lock-manager.ts'
+import { createTestVisibility } from '../../support/platform.ts'
 
 const SCOPE = 'index-stablecoin.1.0xabc'
 
@@ -12,7 +12,7 @@ const forever = () => new Promise<void>(() => {})
 
 /** A tab, and its locks. */
 function openTab(manager: () => LockManager) {
-  const page = createFakeVisibility()
+  const page = createTestVisibility()
   return { page, locks: createWebLocks(SCOPE, manager, page) }
 }
 

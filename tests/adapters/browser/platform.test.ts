@@ -4,18 +4,15 @@ import {
   browserClock,
   createBrowserVisibility,
 } from '../../../src/adapters/browser/platform.ts'
-import {
-  createFakeClock,
-  createFakeVisibility,
-} from '../../../src/adapters/memory/fake-platform.ts'
+import { createTestClock, createTestVisibility } from '../../support/platform.ts'
 
 vi.useFakeTimers()
-const fake = createFakeClock()
+const fake = createTestClock()
 
 // The same for the real one, on a stopped timer, and the fake.
 describe.each([
   ['browserClock', browserClock, (milliseconds: number) => vi.advanceTimersByTime(milliseconds)],
-  ['createFakeClock', fake, fake.advance],
+  ['createTestClock', fake, fake.advance],
 ] as const)('%s', (_name, clock, advance) => {
   it('runs a task once, when it is due, unless it was cancelled', () => {
     const run: string[] = []
@@ -29,41 +26,10 @@ describe.each([
   })
 })
 
-function browserPage() {
-  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-  const page = Object.assign(new EventTarget(), { document })
-  const transition = (type: string, persisted: boolean) =>
-    page.dispatchEvent(Object.assign(new Event(type), { persisted }))
-  const setVisible = (isVisible: boolean) => {
-    document.visibilityState = isVisible ? 'visible' : 'hidden'
-    document.dispatchEvent(new Event('visibilitychange'))
-  }
-  return {
-    visibility: createBrowserVisibility(page as unknown as Window),
-    setVisible,
-    load: () => transition('pageshow', false),
-    leave() {
-      transition('pagehide', true)
-      setVisible(false)
-    },
-    comeBack() {
-      setVisible(true)
-      transition('pageshow', true)
-    },
-  }
-}
-
-function fakePage() {
-  const visibility = createFakeVisibility()
-  return { ...visibility, visibility, load() {} }
-}
-
-describe.each([
-  ['createBrowserVisibility', browserPage],
-  ['createFakeVisibility', fakePage],
-] as const)('%s', (_name, create) => {
+describe(createBrowserVisibility.name, () => {
   it('tells listeners that it is hidden, shown, left and back, until they unsubscribe', () => {
-    const { visibility, setVisible, load, leave, comeBack } = create()
+    const visibility = createTestVisibility()
+    const { setVisible, load, leave, comeBack } = visibility
     const events: unknown[] = []
     const happen = () => {
       setVisible(false)

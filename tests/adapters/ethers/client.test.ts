@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { READ_TIMEOUT } from '../../../src/adapters/ethers/eip1193.ts'
 import { createClient, parseAnswer } from '../../../src/adapters/ethers/client.ts'
-import { createDocument } from '../../support/adapters.ts'
+import { createDocument } from '../../support/platform.ts'
 
 const never = { request: () => new Promise<unknown>(() => {}) }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createAccountSnapshotService } from '../../../src/application/account/account-snapshot-service.ts'
 import { setUpBlocks } from '../../support/blocks.ts'
+import { createTestFakes } from '../../support/fakes.ts'
 import { passTime, settled, TOKEN } from '../../support/services.ts'
 import { snapshot } from '../../support/snapshots.ts'
 import { ok } from '../../../src/domain/result.ts'
@@ -10,7 +11,7 @@ const QUESTION = { owner: HOLDER, wholeTokens: 0n }
 
 /** A service on fresh fakes. */
 function setUpSnapshots() {
-  const fakes = createFakeAdapters()
+  const fakes = createTestFakes()
   const { blocks } = setUpBlocks(fakes)
   const service = createAccountSnapshotService({ ...fakes, blocks })
   service.start()

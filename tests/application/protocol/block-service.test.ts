@@ -1,6 +1,5 @@
 import { NETWORK } from '../../../src/domain/network.ts'
 import { describe, expect, it } from 'vitest'
-import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   BLOCK_PAUSE,
   createBlockService,
@@ -9,6 +8,7 @@ import {
 } from '../../../src/application/protocol/block-service.ts'
 import { err, ok } from '../../../src/domain/result.ts'
 import { setUpBlocks } from '../../support/blocks.ts'
+import { createTestFakes } from '../../support/fakes.ts'
 import { passTime, settled } from '../../support/services.ts'
 
 const MINUTE = 60_000
@@ -34,7 +34,7 @@ describe('read', () => {
   })
 
   it('fails while no wallet is connected, and asks nobody', async () => {
-    const fakes = createFakeAdapters()
+    const fakes = createTestFakes()
     const { blocks, session } = setUpBlocks(fakes)
     session.set({ status: 'disconnected' })
     expect(await blocks.read()).toEqual(err({ kind: 'wrongChain' }))
@@ -126,7 +126,7 @@ describe('the newest block', () => {
   })
 
   it('is unknown of another connection, also when the first answers late or has become stale', async () => {
-    const fakes = createFakeAdapters()
+    const fakes = createTestFakes()
     const { blocks, session } = setUpBlocks(fakes)
     blocks.report(7)
     const connected = session.get()

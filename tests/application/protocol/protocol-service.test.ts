@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import {
-  createFakeAdapters,
-  createFakeNode,
-  HOLDER,
-  STRANGER,
-} from '../../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { createProtocolService } from '../../../src/application/protocol/protocol-service.ts'
+import { createTestFakes } from '../../support/fakes.ts'
 import { passTime, settled, startAround } from '../../support/services.ts'
 
 const RHYTHM = 15_000
 
 async function setUp(wallet: Partial<FakeWalletOptions> = { permitted: true }, hasNode = false) {
-  const node = hasNode ? { node: createFakeNode() } : {}
-  const fakes = createFakeAdapters(wallet, node)
-  for (const { passBlock } of [fakes.chain, ...(fakes.node ? [fakes.node] : [])]) passBlock()
+  const node = createTestFakes()
+  const fakes = createTestFakes(wallet, hasNode ? { node: node.tokens } : {})
+  for (const { chain } of [node, fakes]) chain.passBlock()
   const services = startAround(fakes)
   await settled()
   const service = createProtocolService({ ...fakes, wallet: services.wallet })
@@ -23,6 +19,7 @@ async function setUp(wallet: Partial<FakeWalletOptions> = { permitted: true }, h
   }
   return {
     ...fakes,
+    node: node.tokens,
     service,
     after,
     services,
@@ -149,7 +146,7 @@ describe('who is asked', () => {
     await settled()
     expect(state()).toMatchObject({ question: { source: 'wallet' }, value: { block: 42 } })
     await after(RHYTHM)
-    expect([node?.count('getProtocolSnapshot'), chain.count('getProtocolSnapshot')]).toEqual([1, 2])
+    expect([node.count('getProtocolSnapshot'), chain.count('getProtocolSnapshot')]).toEqual([1, 2])
     fakeWallet.useAccounts()
     await settled()
     expect(state()).toMatchObject({ question: { source: 'node' }, value: { block: 1 } })

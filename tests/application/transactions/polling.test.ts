@@ -10,7 +10,6 @@ import {
 } from '../../../src/application/transactions/polling.ts'
 import { NETWORK } from '../../../src/domain/network.ts'
 import { FINAL_BLOCKS, PASSED_BLOCKS } from '../../../src/domain/transactions/outcome.ts'
-import { useNonce } from '../../support/fakes.ts'
 import { ended, record as asking, sent, unknown } from '../../support/records.ts'
 import { settled } from '../../support/services.ts'
 import { createBrowser, openTab, type Tab } from '../../support/transaction-tab.ts'
@@ -515,7 +514,7 @@ describe('an outcome', () => {
 
   it.each([
     ['succeeded', SUCCESS, (tab: Tab) => tab.chain.mine()],
-    ['not carried out', 'Approval Failed', (tab: Tab) => useNonce(tab, HOLDER)],
+    ['not carried out', 'Approval Failed', ({ chain }: Tab) => chain.useNonce(HOLDER)],
   ])('is told at the next visit, once the chain says so too: %s', async (_what, title, end) => {
     const browser = createBrowser()
     const tab = await openWaiting(browser)

@@ -2,7 +2,7 @@ import type { Failure } from '../../../src/domain/failure.ts'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createSending } from '../../../src/application/transactions/sending.ts'
-import { ok } from '../../../src/domain/result.ts'
+import { err, ok } from '../../../src/domain/result.ts'
 import { settled, TOKEN } from '../../support/services.ts'
 import { createBrowser, openTab, type Browser, type Tab } from '../../support/transaction-tab.ts'
 
@@ -26,9 +26,13 @@ async function openAsking(browser: Browser = createBrowser()) {
 
 /** Has the wallet send at once, and answer only when it is told to. */
 function answerLate({ fakes }: Tab, failure?: Failure) {
-  const answer = fakes.tokens.signNext({ isLate: true, ...(failure && { answer: failure }) })
+  let release: (() => void) | undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  fakes.tokens.signNext({
+    answer: (sent) => released.then(() => (failure ? err(failure) : sent)),
+  })
   return async () => {
-    answer()
+    release?.()
     await settled()
   }
 }
@@ -130,7 +134,7 @@ describe('an answer of the wallet', () => {
 
   it('of any other failure may come of what was sent, which its log then proves', async () => {
     const { send, fakes, chain, stage, lastText, progress, pass } = await openTab()
-    fakes.tokens.signNext({ answer: { kind: 'nonceTooLow' } })
+    fakes.tokens.signNext({ answer: () => err({ kind: 'nonceTooLow' }) })
     chain.pause()
     await send()
     expect(stage()).toBe('unknown')

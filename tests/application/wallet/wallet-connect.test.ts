@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { WalletStep } from '../../../src/adapters/memory/fake-wallet.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { err, ok } from '../../../src/domain/result.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
 import { MAINNET, disconnected, onSepolia } from '../../support/sessions.ts'
+import type { WalletStep } from '../../support/several-wallets.ts'
 
 describe('connect', () => {
   it('connects on Sepolia, and asks for nothing but accounts and chain', async () => {

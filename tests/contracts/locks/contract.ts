@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { FakeVisibility } from '../../../src/adapters/memory/fake-platform.ts'
+import type { TestVisibility } from '../../support/platform.ts'
 import type { LockPort } from '../../../src/application/ports/platform-ports.ts'
 import { contractCase, contractOf, describeContract, type ContractCase } from '../contract-case.ts'
 import { eventually } from '../eventually.ts'
@@ -77,7 +77,7 @@ export const lockPortContract = contractOf('LockPort', lockPortCases)
 /** Locks of a page that can be left, and what tells it. */
 export interface LocksOfPage {
   readonly locks: LockPort
-  readonly page: FakeVisibility
+  readonly page: TestVisibility
 }
 
 /**

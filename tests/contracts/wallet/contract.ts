@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import type { WalletStep } from '../../../src/adapters/memory/fake-wallet.ts'
 import type { WalletEvent, WalletPort } from '../../../src/application/ports/wallet-port.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
@@ -12,6 +11,7 @@ import {
   type ContractCase,
 } from '../contract-case.ts'
 import { eventually } from '../eventually.ts'
+import type { WalletStep } from '../../support/several-wallets.ts'
 
 const FAULTS = [
   'rejected',

@@ -3,9 +3,9 @@ import { DEPLOYER, STRANGER } from '../../../devnet/accounts.ts'
 import { deploymentAddresses } from '../../../devnet/deployment.ts'
 import observed from '../../../devnet/wallet/profiles/metamask-13.5.0.json' with { type: 'json' }
 import { HEAD_LASTS } from '../../../devnet/wallet/profiles/head.ts'
-import { createFakeClock } from '../../../src/adapters/memory/fake-platform.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
+import { createTestClock } from '../../support/platform.ts'
 
 /** Whether a question knew of a block at once, as far as it was answered at all. */
 const FRESHNESS: ReadonlyMap<string, boolean | undefined> = new Map(
@@ -87,7 +87,7 @@ beforeEach(chain.reset)
 
 /** A wallet that has been asked before the block came, and the question put to it again. */
 async function createAsked(question: string) {
-  const clock = createFakeClock()
+  const clock = createTestClock()
   let renewed: unknown
   const wallet = createScriptedWallet({
     rpcUrl: chain.url,

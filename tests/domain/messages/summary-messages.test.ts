@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainText } from '../../../src/domain/amounts/format-amount.ts'
-import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
+import { FAKE_DEPLOYMENT as deployment } from '../../../src/adapters/memory/fake-deployment.ts'
 import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import type { Coin } from '../../../src/domain/basket/protocol-parameters.ts'
@@ -9,7 +9,6 @@ import { receiptText, summaryRows } from '../../../src/domain/messages/summary-m
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { ended, sent } from '../../support/records.ts'
 
-const { deployment } = createFakeAdapters()
 const { weth, indexToken } = deployment
 const ISC = 10n ** 18n
 const { coins } = FAKE_PARAMETERS

@@ -144,7 +144,7 @@ describe(StatusAction.name, () => {
     expect(button('Switch to Sepolia').getAttribute('aria-busy')).toBe('true')
     await happen(answer)
     expect(await screen.findByText('Enter an amount to begin.')).toBeTruthy()
-    expect(fakes.wallet.currentChain()).toBe(11155111)
+    expect(fakes.wallet.isOnRightChain()).toBe(true)
   })
 
   it('asks the wallet for its network again, once at a time', async () => {

@@ -1,0 +1,95 @@
+import {
+  createFakeChain,
+  type FakeTransaction,
+  type SignedTransaction,
+} from '../../src/adapters/memory/fake-chain.ts'
+import type { Address } from '../../src/domain/address.ts'
+import type { Failure } from '../../src/domain/failure.ts'
+import type { Calldata, TransactionHash } from '../../src/domain/transactions/transaction.ts'
+
+type Change = (one: FakeTransaction) => Partial<FakeTransaction>
+
+const asItIs = (signed: SignedTransaction) => signed
+
+/** A fake chain with all that can happen to transactions and blocks. */
+export function createEventfulChain(firstBlock?: number) {
+  const chain = createFakeChain(firstBlock)
+  const { ledger, blocks, mempool } = chain
+  let edit = asItIs
+  let isLost = false
+  let failure: Failure | undefined
+
+  /** Replaces what waits by transactions with a higher fee. */
+  const outbid = (change: Change = () => ({})) => {
+    for (const [index, one] of mempool.entries()) {
+      mempool[index] = { ...one, hash: chain.newHash<TransactionHash>(), ...change(one) }
+    }
+  }
+  return {
+    ...chain,
+    submit(signed: SignedTransaction): TransactionHash {
+      const sent = { ...edit(signed), failure }
+      edit = asItIs
+      if (isLost) {
+        isLost = false
+        return chain.newHash()
+      }
+      failure = undefined
+      return chain.submit(sent)
+    },
+    /** Loses the next transaction: no node ever sees it. */
+    loseNext() {
+      isLost = true
+    },
+    /** Changes the next transaction before it is sent, as a person does in the wallet. */
+    editNext(next: typeof edit) {
+      edit = next
+    },
+    /** Makes the next mined transaction revert. */
+    revertNext(reason?: string) {
+      const reverting: Failure = { kind: 'refused', ...(reason !== undefined && { reason }) }
+      const [waiting] = chain.waiting()
+      if (waiting === undefined) failure = reverting
+      else mempool[mempool.indexOf(waiting)] = { ...waiting, failure: reverting }
+    },
+    /** Gives what waits another hash, as a higher fee does. */
+    speedUp: () => outbid(),
+    /** Replaces what waits by transactions without effect. */
+    cancel: () =>
+      outbid(({ sender }) => ({ to: sender, calldata: '' as Calldata, call: undefined })),
+    /** Replaces what waits by unrelated transactions. */
+    replace: () => outbid(() => ({ calldata: 'something else' as Calldata, call: undefined })),
+    /** Uses the account's next nonce by an authorisation (EIP-7702), in a block of its own. */
+    useNonce(account: Address) {
+      chain.passBlock()
+      ledger.addToCount(account)
+    },
+    /**
+     * Replaces the newest block that has a transaction, and all on top of it. The transactions wait
+     * again. After a change of the ledger, they are executed again in a block of the same number.
+     */
+    reorg(changeLedger?: () => void) {
+      const index = blocks.findLastIndex(({ mined }) => mined.length > 0)
+      const before = blocks[index]?.before
+      if (before === undefined) return
+      const dropped = blocks.splice(index)
+      // What has reverted may succeed this time.
+      const again = dropped.flatMap(({ mined }) =>
+        mined.map(({ transaction }) => ({ ...transaction, failure: undefined })),
+      )
+      mempool.unshift(...again)
+      const { amounts, parameters, mintingCost } = before
+      ledger.amounts.clear()
+      for (const [key, amount] of amounts) ledger.amounts.set(key, amount)
+      Object.assign(ledger, { parameters, mintingCost })
+      if (changeLedger === undefined) {
+        chain.pause()
+        chain.passBlock()
+      } else {
+        changeLedger()
+        chain.makeBlock()
+      }
+      chain.passBlock(dropped.length - 1)
+    },
+  }
+}
