@@ -127,7 +127,7 @@ describe(arrivalHint.name, () => {
     const minted = plain(arrivalHint(typed('mint', '100'), FAKE_PARAMETERS))
     expect(minted).toMatch(/^97 ISC .* 3% fee$/)
     const redeemed = plain(arrivalHint(typed('redeem', '50'), FAKE_PARAMETERS))
-    expect(redeemed).toMatch(/48\.5 ISC .* 3% fee$/)
+    expect(redeemed).toMatch(/^Coins for 48\.5 ISC .* 3% fee$/)
   })
 
   it('says nothing that is not known, nor of what cannot be minted', () => {
@@ -171,8 +171,8 @@ describe(approvalOptions.name, () => {
       expect.stringMatching(/^cost: 0\.505 WETH .*cost \+ 1%.*safer$/),
     ])
     expect(options({ baseUnits: 0n, ...UNPRICED })).toEqual([
-      expect.stringMatching(/^typed: .*as typed/),
-      expect.stringMatching(/^cost: .*cost \+ 1%.*safer$/),
+      expect.stringMatching(/^typed: The amount as typed$/),
+      expect.stringMatching(/^cost: Only the cost \+ 1%, safer$/),
     ])
   })
 })
@@ -227,7 +227,7 @@ describe(takingHelp.name, () => {
 
 describe(stillApprovedText.name, () => {
   it.each([
-    [undefined, /./],
+    [undefined, /^Reading/],
     [0n, /^No more WETH can be taken/],
     [9_996n * 10n ** 16n, /^99\.96 WETH still approved/],
   ])('says of %s: %s', (allowance, text) => {
