@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { preview } from 'vite'
 import { integrityOf } from '../../../build/security.ts'
-import { answerOf, EVENTS, type Answer } from '../../e2e/support/bridge.ts'
+import { answerOf, EVENTS, installProvider, type Answer } from '../../e2e/support/bridge.ts'
 import type { RpcCall, ScriptedWallet } from '../../support/scripted-wallet.ts'
 
 /** Where scripts/site.mjs has built the site. */
@@ -64,7 +64,7 @@ export async function serveSite(wallet: ScriptedWallet) {
 function siteForTests(): string {
   const folder = mkdtempSync(join(tmpdir(), 'isc-site-'))
   cpSync(BUILT, folder, { recursive: true })
-  const code = `(${installTestParts.toString()})()`
+  const code = `(${installTestParts.toString()})();(${installProvider.toString()})()`
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.html$|^vercel\.json$/.test(file)) continue
     const edited = readFileSync(join(folder, file), 'utf8')
@@ -76,7 +76,7 @@ function siteForTests(): string {
   return folder
 }
 
-/** Runs in the page before its own code: reports complaints and plays the wallet. */
+/** Runs in the page before its own code: reports complaints, and passes on to the wallet. */
 function installTestParts(): void {
   const post = { method: 'POST', keepalive: true }
   // Goes its way even where the page is just being left.
@@ -89,20 +89,10 @@ function installTestParts(): void {
   window.addEventListener('error', ({ message }) => report('uncaught', message))
   window.addEventListener('unhandledrejection', ({ reason }) => report('uncaught', reason))
 
-  const listeners = new Map<string, Set<(payload: unknown) => void>>()
-  const ethereum = {
-    async request(call: RpcCall) {
-      const answered = await send('/wallet', JSON.stringify(call))
-      const { events, ...answer } = (await answered.json()) as Heard
-      for (const [event, payload] of events)
-        for (const listener of listeners.get(event) ?? []) listener(payload)
-      if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error)
-      return answer.result
-    },
-    on: (event: string, listener: (payload: unknown) => void) =>
-      listeners.set(event, new Set(listeners.get(event)).add(listener)),
-    removeListener: (event: string, listener: (payload: unknown) => void) =>
-      listeners.get(event)?.delete(listener),
+  window.askWallet = async (call) => {
+    const answered = await send('/wallet', JSON.stringify(call))
+    const { events, ...answer } = (await answered.json()) as Heard
+    for (const [event, payload] of events) window.hearWallet?.(event, payload)
+    return answer
   }
-  Object.assign(window, { ethereum })
 }

@@ -9,7 +9,7 @@ const BACKSPACE = '\uE003'
 
 export type Tab = ReturnType<typeof createTab>
 /** What a person would call a part of the page. */
-export type Role = 'button' | 'link' | 'field' | 'menuitem' | 'tab' | 'heading'
+type Role = 'button' | 'link' | 'field' | 'menuitem' | 'tab' | 'heading'
 
 /** One page in a browser, as a person works with it. Everything waits until it can be done. */
 export function createTab(browser: Send, handle: unknown) {

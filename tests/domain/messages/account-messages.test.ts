@@ -17,27 +17,26 @@ describe(balanceText.name, () => {
   })
 })
 
+const UNREAD: unknown = expect.stringMatching(/n’t be read/)
 const plainLines = (...question: Parameters<typeof approvalLines>) =>
   approvalLines(...question).map((line) => ({ ...line, text: plainText(line.text) }))
 
 describe(approvalLines.name, () => {
   it('says that none is open, or why none is listed', () => {
-    expect(plainLines(WHOLE, false)).toEqual([{ text: 'No active approvals.' }])
-    expect(plainLines(undefined, true)).toEqual([{ text: 'Reading your approvals.' }])
-    expect(plainLines(undefined, false)).toEqual([{ text: 'Your approvals couldn’t be read.' }])
+    expect(plainLines(WHOLE, false)).toEqual([{ text: expect.stringMatching(/^No active/) }])
+    expect(plainLines(undefined, true)).toEqual([{ text: expect.stringMatching(/^Reading/) }])
+    expect(plainLines(undefined, false)).toEqual([{ text: UNREAD }])
   })
 
-  it('has a line for each open approval', () => {
+  it('has a line for each open approval, or for one that could not be read', () => {
     const allowances = { WETH: 10n ** 18n, ISC: 2n ** 256n - 1n }
     expect(plainLines({ ...WHOLE, allowances }, false)).toEqual([
-      { text: 'The index token may take 1 WETH from this account.', revocable: 'WETH' },
-      { text: 'This account lets itself spend any amount of ISC by redeeming.', revocable: 'ISC' },
+      { text: expect.stringMatching(/index token may take 1 WETH/), revocable: 'WETH' },
+      { text: expect.stringMatching(/lets itself spend any amount of ISC/), revocable: 'ISC' },
     ])
-  })
-
-  it('says which one could not be read', () => {
-    expect(plainLines({ ...WHOLE, allowances: { ISC: 0n } }, false)).toEqual([
-      { text: 'The WETH approval couldn’t be read.' },
+    const unread = { ...WHOLE, allowances: { ISC: 0n } }
+    expect(plainLines(unread, false)).toEqual([
+      { text: expect.stringMatching(/WETH .*n’t be read/) },
     ])
   })
 })
@@ -45,20 +44,15 @@ describe(approvalLines.name, () => {
 const ETHER = 10n ** 18n
 
 describe(wrapHint.name, () => {
-  it('says nothing of what can be done, and of nothing', () => {
+  it('says nothing of what can be done, and of nothing, but why a text is no amount', () => {
     expect(wrapHint(typedAmount(''), 5n)).toBeUndefined()
     expect(wrapHint(typedAmount('1'), ETHER)).toBeUndefined()
     expect(wrapHint(typedAmount('1'), undefined)).toBeUndefined()
-  })
-
-  it('says why a text is no amount', () => {
-    expect(wrapHint(typedAmount('1,5'), undefined)).toMatch(/^No commas/)
+    expect(wrapHint(typedAmount('1,5'), undefined)).toMatch(/commas/)
   })
 
   it('says how much can be wrapped', () => {
-    expect(wrapHint(typedAmount('2'), ETHER)).toBe(
-      'You can wrap up to 1 ETH; 0.01 stays for network fees.',
-    )
+    expect(wrapHint(typedAmount('2'), ETHER)).toMatch(/ up to 1 ETH; 0\.01 stays/)
     // Rounded up, it would be more than there is.
     expect(wrapHint(typedAmount('2'), 1_999_999_999_999_999_999n)).toMatch(/ up to 1\.999+ ETH;/)
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import type { Failure } from '../../../src/domain/failure.ts'
 import {
   endsSession,
   toToast,
@@ -7,6 +8,7 @@ import {
   type Toast,
   type Topic,
 } from '../../../src/domain/messages/notices.ts'
+import type { Action } from '../../../src/domain/transactions/kinds.ts'
 
 const action = 'mint'
 const rejected = { kind: 'rejected' } as const
@@ -29,27 +31,12 @@ const NOTICES: [Notice, Toast['tone'], topic: Topic, rest?: Partial<Toast>][] = 
   [{ kind: 'wrongNetwork' }, 'destructive', 'network'],
   [{ kind: 'switchFailed', failure: rejected }, 'destructive', 'network', passing()],
   [{ kind: 'sent', action }, 'neutral', 'mint', { ends: [...ANSWERED, 'approveWeth'] }],
-  [
-    { kind: 'succeeded', action, amount: '5' },
-    'success',
-    'mint',
-    { ends: [...ANSWERED, 'approveWeth'] },
-  ],
+  [succeeded(action, '5'), 'success', 'mint', { ends: [...ANSWERED, 'approveWeth'] }],
   [{ kind: 'sent', action: 'redeem' }, 'neutral', 'redeem', { ends: [...ANSWERED, 'approveIsc'] }],
   [{ kind: 'sent', action: 'approveWeth' }, 'neutral', 'approveWeth', { ends: ANSWERED }],
-  [
-    { kind: 'failed', action, failure: requestPending },
-    'destructive',
-    'mint',
-    { topics: ['mint', 'open request'] },
-  ],
-  [
-    { kind: 'failed', action, failure: rejected },
-    'destructive',
-    'mint',
-    { ...passing(), ends: ['open request'] },
-  ],
-  [{ kind: 'failed', action, failure: lowGas }, 'destructive', 'mint', { offer: 'faucet' }],
+  [failed(action, requestPending), 'destructive', 'mint', { topics: ['mint', 'open request'] }],
+  [failed(action, rejected), 'destructive', 'mint', { ...passing(), ends: ['open request'] }],
+  [failed(action, lowGas), 'destructive', 'mint', { offer: 'faucet' }],
   [{ kind: 'reorged', action }, 'neutral', 'mint'],
   [{ kind: 'maxUnknown', failure: requestPending }, 'destructive', 'amount'],
   [{ kind: 'tokenWatched' }, 'success', 'token'],
@@ -65,8 +52,18 @@ function passing() {
   return { isPassing: true } as const
 }
 
+function succeeded(of: Action, amount: string): Notice {
+  return { kind: 'succeeded', action: of, amount }
+}
+
+function failed(of: Action, failure: Failure) {
+  return { kind: 'failed', action: of, failure } as const
+}
+
+const short = { token: 'ISC', approved: 3n * 10n ** 18n, needed: 10n ** 19n } as const
+
 /** What must not be false in the texts that the specification does not have. */
-const FACTS: [Notice, title: string, text: string | RegExp][] = [
+const FACTS: [Notice, title: string, text: RegExp][] = [
   [{ kind: 'connectionFailed', failure: rejected }, 'Connection Failed', /^You declined/],
   [{ kind: 'walletLocked' }, 'Wallet Disconnected', /is locked, or no longer shares/],
   [
@@ -74,44 +71,15 @@ const FACTS: [Notice, title: string, text: string | RegExp][] = [
     'ISC Not Added',
     new RegExp(`by its address: ${HOLDER}$`),
   ],
-  [{ kind: 'maxUnknown', failure: odd }, 'Max Unknown', ''],
+  [{ kind: 'maxUnknown', failure: odd }, 'Max Unknown', /^$/],
+  [succeeded('wrap', '0.5'), 'Wrapping Successful', /^0\.5 ETH is now WETH/],
+  [succeeded('revokeWeth', '0'), 'Revocation Successful', /no longer take your WETH/],
+  [succeeded('revokeIsc', '0'), 'ISC Revocation Successful', /ISC can no longer be redeemed/],
+  [failed('revokeIsc', rejected), 'ISC Revocation Failed', /Nothing was sent/],
+  [{ ...failed(action, odd), mayBeSent: true }, 'Minting Failed', /^It may have been sent/],
+  [failed(action, doubtful), 'Minting Unclear', /^No node has seen it/],
   [
-    { kind: 'succeeded', action: 'wrap', amount: '0.5' },
-    'Wrapping Successful',
-    '0.5 ETH is now WETH.',
-  ],
-  [
-    { kind: 'succeeded', action: 'revokeWeth', amount: '0' },
-    'Revocation Successful',
-    /no longer take your WETH/,
-  ],
-  [
-    { kind: 'succeeded', action: 'revokeIsc', amount: '0' },
-    'ISC Revocation Successful',
-    /ISC can no longer be redeemed/,
-  ],
-  [
-    { kind: 'failed', action: 'revokeIsc', failure: rejected },
-    'ISC Revocation Failed',
-    /Nothing was sent/,
-  ],
-  [
-    { kind: 'failed', action, failure: odd, mayBeSent: true },
-    'Minting Failed',
-    /^It may have been sent/,
-  ],
-  [{ kind: 'failed', action, failure: doubtful }, 'Minting Unclear', /^No node has seen it/],
-  [
-    {
-      kind: 'failed',
-      action: 'approveIsc',
-      failure: {
-        kind: 'approvedLess',
-        token: 'ISC',
-        approved: 3n * 10n ** 18n,
-        needed: 10n ** 19n,
-      },
-    },
+    failed('approveIsc', { kind: 'approvedLess', ...short }),
     'ISC Approval Too Low',
     /^You approved 3 ISC; this needs 10\. /,
   ],
@@ -129,20 +97,20 @@ describe(toToast.name, () => {
   it.each(FACTS)('of %o says what is so', (notice, title, text) => {
     const toast = toToast(notice)
     expect(toast.title).toBe(title)
-    expect(toast.text).toMatch(text === '' ? /^$/ : text)
+    expect(toast.text).toMatch(text)
   })
 
-  it.each<Notice>([
-    { kind: 'connectionFailed', failure: odd },
-    { kind: 'failed', action, failure: odd },
-  ])('of %j quotes the words of a stranger', (notice) => {
-    const { quote, title, text } = toToast(notice)
-    expect([quote, title, text]).toEqual([
-      { whose: 'wallet', words: 'Something odd.' },
-      expect.stringMatching(/ Failed$/),
-      '',
-    ])
-  })
+  it.each<Notice>([{ kind: 'connectionFailed', failure: odd }, failed(action, odd)])(
+    'of %j quotes the words of a stranger',
+    (notice) => {
+      const { quote, title, text } = toToast(notice)
+      expect([quote, title, text]).toEqual([
+        { whose: 'wallet', words: 'Something odd.' },
+        expect.stringMatching(/ Failed$/),
+        '',
+      ])
+    },
+  )
 
   it('keeps the words of a wallet as they came, sanitised', () => {
     const failure = { kind: 'network', detail: 'a\u202e\n\u200bb' } as const

@@ -61,35 +61,29 @@ describe(differenceText.name, () => {
 })
 
 describe(protocolStatusText.name, () => {
-  const snapshot = {
-    block: 1234,
-    supply: 0n,
-    heldByItself: 0n,
-    mintingCost: undefined,
-    mintingFee: 0n,
-    redemptionFee: 0n,
-    coins: [],
-  }
+  const mintingCost = undefined
+  const numbers = { supply: 0n, heldByItself: 0n, mintingFee: 0n, redemptionFee: 0n, mintingCost }
+  const snapshot = { block: 1234, coins: [], ...numbers }
 
   it.each([
-    [snapshot, 'wallet', undefined, 'Block 1,234, read through your wallet.'],
-    [snapshot, 'node', { kind: 'network' }, 'Block 1,234, read from this page’s own node.'],
-    [undefined, 'node', undefined, 'Reading the chain…'],
-    [undefined, 'node', { kind: 'network' }, 'Nothing has been read from the chain yet.'],
+    [snapshot, 'wallet', undefined, /^Block 1,234, read through your wallet\.$/],
+    [snapshot, 'node', { kind: 'network' }, /^Block 1,234, read from this page’s own node\.$/],
+    [undefined, 'node', undefined, /^Reading/],
+    [undefined, 'node', { kind: 'network' }, /^Nothing has been read/],
   ] as const)('says how old the numbers are (%#)', (read, source, failure, text) => {
-    expect(protocolStatusText(read, source, failure)).toBe(text)
+    expect(protocolStatusText(read, source, failure)).toMatch(text)
   })
 })
 
 describe(protocolFailureText.name, () => {
   it.each<[Failure, isOutOfDate: boolean, RegExp]>([
-    [{ kind: 'network' }, true, /^This is out of date.* The network did not answer\.$/],
-    [{ kind: 'network' }, false, /^Couldn’t read it\. The network did not answer\.$/],
-    [{ kind: 'malformedAnswer' }, false, /could not be understood\.$/],
+    [{ kind: 'network' }, true, /out of date.* network did not answer\.$/],
+    [{ kind: 'network' }, false, /^Couldn’t read it\. .* network did not answer\.$/],
+    [{ kind: 'malformedAnswer' }, false, /not be understood\.$/],
     [{ kind: 'wrongChain' }, false, /not from the Sepolia network\.$/],
-    [{ kind: 'refused' }, false, /does not answer as the index token does\.$/],
-    [{ kind: 'providerMissing' }, false, /could not be loaded\.$/],
-    [{ kind: 'unknown', message: 'Odd' }, false, / The question was not answered\.$/],
+    [{ kind: 'refused' }, false, /not answer as the index token does\.$/],
+    [{ kind: 'providerMissing' }, false, /not be loaded\.$/],
+    [{ kind: 'unknown', message: 'Odd' }, false, /not answered\.$/],
   ])('says why, and whether there are older numbers: %o', (failure, isOutOfDate, text) => {
     expect(protocolFailureText(failure, isOutOfDate)).toMatch(text)
   })
@@ -141,9 +135,8 @@ describe(ratioText.name, () => {
 
 describe(basketDescription.name, () => {
   it('has every coin with its share', () => {
-    expect(basketDescription(BASKET)).toBe(
-      'The basket as a ring: USDC 30%, USDM 30%, USDP 15%, PYUSD 15%, GUSD 10%.',
-    )
+    const shares = 'USDC 30%, USDM 30%, USDP 15%, PYUSD 15%, GUSD 10%.'
+    expect(basketDescription(BASKET)).toBe(`The basket as a ring: ${shares}`)
   })
 })
 
@@ -169,9 +162,7 @@ describe(versionText.name, () => {
 describe(codeCheckText.name, () => {
   it('claims a check only where there is one', () => {
     expect(codeCheckText(deployment)).toMatch(/^not checked/)
-    expect(codeCheckText({ ...deployment, codeHash: '0xab' })).toBe(
-      'checked before anything is sent: 0xab',
-    )
+    expect(codeCheckText({ ...deployment, codeHash: '0xab' })).toMatch(/^checked .*: 0xab$/)
   })
 })
 

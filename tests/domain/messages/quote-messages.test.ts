@@ -22,16 +22,14 @@ import {
 } from '../../../src/domain/messages/quote-messages.ts'
 import { NO_PRICE } from '../../../src/domain/basket/price.ts'
 import type { Mode } from '../../../src/domain/transactions/kinds.ts'
+import type { CardFacts } from '../../../src/domain/transactions/card-rules.ts'
 import { READY } from '../../support/sessions.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 import { WHOLE } from '../../support/snapshots.ts'
 
 const TOKEN = 10n ** 18n
 
-const snapshot = (change: Partial<AccountSnapshot> = {}): AccountSnapshot => ({
-  ...WHOLE,
-  ...change,
-})
+const snapshot = (change: Partial<AccountSnapshot> = {}) => ({ ...WHOLE, ...change })
 const COST = 40_172_345_678_901_234n
 /** What is typed to mint or redeem, with the cost that was read for a mint. */
 const typed = (mode: Mode, amount: string, cost = COST) => ({
@@ -105,93 +103,76 @@ describe(quoteRows.name, () => {
 })
 
 describe(costHint.name, () => {
-  it('says what a mint costs, as far as that is known', () => {
-    expect(plain(costHint(typed('mint', '100'), NOW))).toBe('Costs 0.0401724 WETH now')
-    expect(plain(costHint({ price: { kind: 'reading' } }, NOW))).toBeUndefined()
-    expect(plain(costHint(typed('redeem', '100'), NOW))).toBeUndefined()
+  it('says nothing where no cost is known', () => {
+    expect(costHint({ price: { kind: 'reading' } }, NOW)).toBeUndefined()
+    expect(costHint(typed('redeem', '100'), NOW)).toBeUndefined()
   })
 
   it.each([
-    [{ number: 11, isStale: false }, 'Costs 0.0401724 WETH now', 'Cost now', '0.0401724 WETH'],
-    [
-      { number: 12, isStale: false },
-      'Cost 0.0401724 WETH as of block 9',
-      'Cost',
-      '0.0401724 WETH, as of block 9',
-    ],
-    [
-      { number: 9, isStale: true },
-      'Cost 0.0401724 WETH as of block 9',
-      'Cost',
-      '0.0401724 WETH, as of block 9',
-    ],
-  ])('does not call a cost that of now once it is too old: %o', (newest, hint, label, value) => {
-    expect(plain(costHint(typed('mint', '100'), newest))).toBe(hint)
+    [{ number: 11, isStale: false }, true],
+    [{ number: 12, isStale: false }, false],
+    [{ number: 9, isStale: true }, false],
+  ])('calls a cost that of now unless it is too old: %o', (newest, isOfNow) => {
+    const hint = isOfNow ? /^Costs 0\.0401724 WETH now$/ : /^Cost 0\.0401724 WETH as of block 9$/
+    expect(plain(costHint(typed('mint', '100'), newest))).toMatch(hint)
     const [row] = Object.entries(valuesOf(typed('mint', '100'), snapshot(), newest))
-    expect(row).toEqual([label, [value]])
+    const value = expect.stringMatching(/^0\.0401724 WETH/)
+    const old = expect.stringMatching(/^0\.0401724 WETH, as of block 9$/)
+    expect(row).toEqual(isOfNow ? ['Cost now', [value]] : ['Cost', [old]])
   })
 })
 
 describe(arrivalHint.name, () => {
   it('says what arrives after the fee', () => {
-    expect(plain(arrivalHint(typed('mint', '100'), FAKE_PARAMETERS))).toBe(
-      '97 ISC arrive after the 3% fee',
-    )
-    expect(plain(arrivalHint(typed('redeem', '50'), FAKE_PARAMETERS))).toBe(
-      'Coins for 48.5 ISC arrive after the 3% fee',
-    )
+    const minted = plain(arrivalHint(typed('mint', '100'), FAKE_PARAMETERS))
+    expect(minted).toMatch(/^97 ISC .* 3% fee$/)
+    const redeemed = plain(arrivalHint(typed('redeem', '50'), FAKE_PARAMETERS))
+    expect(redeemed).toMatch(/^Coins for 48\.5 ISC .* 3% fee$/)
   })
 
-  it('says nothing that is not known', () => {
-    expect(plain(arrivalHint(typed('mint', '1.5'), FAKE_PARAMETERS))).toBeUndefined()
-    expect(plain(arrivalHint(typed('redeem', '50'), undefined))).toBeUndefined()
-  })
-
-  it('does not have arrive what cannot be minted', () => {
+  it('says nothing that is not known, nor of what cannot be minted', () => {
     const price = { kind: 'unavailable', isRefused: true } as const
+    expect(arrivalHint(typed('mint', '1.5'), FAKE_PARAMETERS)).toBeUndefined()
+    expect(arrivalHint(typed('redeem', '50'), undefined)).toBeUndefined()
     expect(arrivalHint({ ...typed('mint', '100'), price }, FAKE_PARAMETERS)).toBeUndefined()
   })
 })
 
 const priced = (cost: bigint) => ({ price: { kind: 'quoted', cost, block: 9 } }) as const
+/** As wallets approve it. */
+const ANY = 2n ** 256n - 1n
 const HALF = priced(TOKEN / 2n)
 const UNPRICED = { price: { kind: 'reading' } } as const
 
 describe(mostTakenText.name, () => {
   it.each([
-    [{}, 'At most 5 WETH can be taken, far more than the cost.'],
-    [UNPRICED, 'At most 5 WETH can be taken.'],
-    [priced(3n * TOKEN), 'At most 5 WETH can be taken.'],
-    [{ allowance: 2n ** 256n - 1n }, 'All of your 9 WETH can be taken, far more than the cost.'],
-    [{ allowance: 2n ** 256n - 1n, ...priced(8n * TOKEN) }, 'All of your 9 WETH can be taken.'],
-    [{ allowance: 0n, approvalChoice: 'cost' }, 'At most 0.505 WETH can be taken.'],
-    [{ mode: 'redeem' }, undefined],
-  ] as const)('rounds up, and compares with the cost: %#', (change, text) => {
-    expect(plain(mostTakenText({ ...READY, ...HALF, ...change }, [], 9n * TOKEN))).toBe(text)
-  })
-
-  it('says nothing to somebody who has none', () => {
-    expect(mostTakenText({ ...READY, ...HALF }, [], 0n)).toBeUndefined()
-  })
-
-  it('names an approval of any amount where the balance is not known', () => {
-    const facts = { ...READY, allowance: 2n ** 256n - 1n }
-    expect(plain(mostTakenText(facts, [], undefined))).toBe('Any amount of WETH can be taken.')
+    [{}, 9n * TOKEN, /^At most 5 WETH .*far more/],
+    [UNPRICED, 9n * TOKEN, /^At most 5 WETH can be taken\.$/],
+    [priced(3n * TOKEN), 9n * TOKEN, /^At most 5 WETH can be taken\.$/],
+    [{ allowance: ANY }, 9n * TOKEN, /^All of your 9 WETH .*far more/],
+    [{ allowance: ANY, ...priced(8n * TOKEN) }, 9n * TOKEN, /^All of your 9 WETH can be taken\.$/],
+    [{ allowance: ANY, ...UNPRICED }, undefined, /^Any amount of WETH can be taken\.$/],
+    [{ allowance: 0n, approvalChoice: 'cost' }, 9n * TOKEN, /^At most 0\.505 WETH/],
+    [{ mode: 'redeem' }, 9n * TOKEN, /^$/],
+    [{}, 0n, /^$/],
+  ] as const)('rounds up, and compares with cost and balance: %#', (change, balance, text) => {
+    const said = mostTakenText({ ...READY, ...HALF, ...change }, [], balance)
+    expect(plain(said) ?? '').toMatch(text)
   })
 })
 
-describe(approvalOptions.name, () => {
-  it('has the amounts that the wallet would show, rounded up', () => {
-    expect(approvalOptions({ ...READY, ...HALF })).toEqual([
-      ['typed', '5 WETH (as typed)'],
-      ['cost', '0.505 WETH (the cost + 1%), safer'],
-    ])
-  })
+const options = (facts: Partial<CardFacts>) =>
+  approvalOptions({ ...READY, ...facts }).map((option) => option.join(': '))
 
-  it('has none before they are known', () => {
-    expect(approvalOptions({ ...READY, baseUnits: 0n, ...UNPRICED })).toEqual([
-      ['typed', 'The amount as typed'],
-      ['cost', 'Only the cost + 1%, safer'],
+describe(approvalOptions.name, () => {
+  it('has the amounts that the wallet would show, rounded up, once they are known', () => {
+    expect(options(HALF)).toEqual([
+      expect.stringMatching(/^typed: 5 WETH .*as typed/),
+      expect.stringMatching(/^cost: 0\.505 WETH .*cost \+ 1%.*safer$/),
+    ])
+    expect(options({ baseUnits: 0n, ...UNPRICED })).toEqual([
+      expect.stringMatching(/^typed: The amount as typed$/),
+      expect.stringMatching(/^cost: Only the cost \+ 1%, safer$/),
     ])
   })
 })
@@ -222,7 +203,7 @@ describe(firstDetails.name, () => {
 
   it.each(['mint', 'redeem'] as const)('has one line less than the details of a %s', (mode) => {
     const { rows, promises } = firstDetails(mode, undefined)
-    for (const promise of promises) expect(promise).toMatch(/^[A-Z].*\.$/)
+    for (const promise of promises) expect(promise).not.toBe('')
     const details = quoteRows(typed(mode, '1'), undefined, NOW)
     expect(rows.length + promises.length).toBe(details.length - 1)
   })
@@ -233,26 +214,24 @@ describe(amountHelp.name, () => {
     const minting = { wholeTokens: 1n, cost: 401_723_456_789_012n }
     expect(plain(amountHelp('mint', snapshot({ minting })))).toMatch(/1.ISC.≈.0\.000402 WETH$/)
     expect(plain(amountHelp('mint', snapshot()))).toMatch(/paid in WETH\.$/)
-    expect(plain(amountHelp('redeem', snapshot({ minting })))).toMatch(
-      /you get the basket’s coins\.$/,
-    )
+    expect(plain(amountHelp('redeem', snapshot({ minting })))).toMatch(/get the basket’s coins\.$/)
   })
 })
 
 describe(takingHelp.name, () => {
   it('says what an approval is for', () => {
-    expect(takingHelp('mint')).toMatch(/^Approving takes nothing yet/)
-    expect(takingHelp('redeem')).toMatch(/^Redeeming spends what your account has approved/)
+    expect(takingHelp('mint')).toMatch(/takes nothing yet/)
+    expect(takingHelp('redeem')).toMatch(/no other account/)
   })
 })
 
 describe(stillApprovedText.name, () => {
   it.each([
-    [undefined, 'Reading what is still approved.'],
-    [0n, 'No more WETH can be taken.'],
-    [9_996n * 10n ** 16n, '99.96 WETH still approved.'],
+    [undefined, /^Reading/],
+    [0n, /^No more WETH can be taken/],
+    [9_996n * 10n ** 16n, /^99\.96 WETH still approved/],
   ])('says of %s: %s', (allowance, text) => {
-    expect(plain(stillApprovedText(allowance))).toBe(text)
+    expect(plain(stillApprovedText(allowance))).toMatch(text)
   })
 })
 
@@ -260,22 +239,13 @@ describe(approvalParties.name, () => {
   const { weth, indexToken } = FAKE_DEPLOYMENT
 
   it.each([
-    ['mint', 'WETH', weth, 'the index token', indexToken, /up to the approved amount/],
-    [
-      'redeem',
-      'ISC',
-      indexToken,
-      'your own account',
-      HOLDER,
-      /^Your wallet shows your own address/,
-    ],
-  ] as const)('names both, to %s %s', (mode, symbol, token, name, spender, note) => {
+    ['mint', weth, indexToken, /WETH.*index token/, /up to the approved amount/],
+    ['redeem', indexToken, HOLDER, /ISC.*your own account/, /your own address/],
+  ] as const)('names token and spender, to %s', (mode, token, spender, labels, note) => {
     const said = approvalParties(mode, HOLDER, FAKE_DEPLOYMENT)
-    expect(said.parties).toEqual([
-      { label: `Token, ${symbol}`, address: token },
-      { label: `Spender, ${name}`, address: spender },
-    ])
-    expect(said.line).toBe(`${symbol} ${shortAddress(token)}, spender ${shortAddress(spender)}`)
+    expect(said.parties.map(({ address }) => address)).toEqual([token, spender])
+    expect(said.parties.map(({ label }) => label).join()).toMatch(labels)
+    expect(said.line).toContain(`${shortAddress(token)}, spender ${shortAddress(spender)}`)
     expect(said.note).toMatch(note)
   })
 

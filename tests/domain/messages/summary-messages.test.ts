@@ -102,11 +102,12 @@ describe(summaryRows.name, () => {
 describe(receiptText.name, () => {
   it('says what is there now, and why it is less than what was minted', () => {
     const minted = ended({ effect: { summary } }, { call: { kind: 'mint', wholeTokens: 100n } })
-    expect(receiptText(minted, undefined)).toBe('97 ISC are yours, of 100 minted.')
+    expect(receiptText(minted, undefined)).toMatch(/^97 ISC are yours, of 100 minted\.$/)
     expect(receiptText(minted, 98n * ISC)).toMatch(/ You have 98 ISC now\.$/)
-    const call = { kind: 'redeem', wholeTokens: 50n } as const
-    expect(receiptText(ended({ effect: { summary } }, { call }), undefined)).toBe(
-      'The coins for 47 ISC are yours.',
+    const redemption = ended(
+      { effect: { summary } },
+      { call: { kind: 'redeem', wholeTokens: 50n } },
     )
+    expect(receiptText(redemption, undefined)).toMatch(/coins for 47 ISC are yours/)
   })
 })

@@ -17,9 +17,7 @@ describe(repeatText.name, () => {
     [{ kind: 'redeem', wholeTokens: 3n }, 'redeemed 3 ISC'],
     [{ kind: 'wrap', amount: 5n * 10n ** 17n }, 'wrapped 0.5 ETH'],
   ] as const)('says of %o what was done once more', (call, what) => {
-    expect(plainText(repeatText(ended({ repeat }, { call })) ?? [])).toBe(
-      `This account has ${what} once more, in another transaction.`,
-    )
+    expect(plainText(repeatText(ended({ repeat }, { call })) ?? [])).toMatch(`${what} once more`)
   })
 
   it('says nothing of what was done once', () => {

@@ -63,6 +63,7 @@ describe(mostTaken.name, () => {
   const approval = { kind: 'approve', token: 'WETH', spender: HOLDER, amount: 7n * TOKEN } as const
   const mine = { call: approval, isDismissed: true }
   const open = (change: Partial<TransactionRecord> = {}) => sent({ ...mine, ...change })
+  const FEW = { ...LIMITED, allowance: 2000n }
   const inBlock = ended({ effect: { approved: 7n * TOKEN } }, mine)
 
   it.each<[string, TransactionRecord]>([
@@ -72,33 +73,31 @@ describe(mostTaken.name, () => {
     ['no node has seen', unknown('unseen', mine)],
     ['a reorg may take back', inBlock],
   ])('counts a larger approval that %s', (_name, record) => {
-    expect(mostTaken({ ...LIMITED, allowance: 2000n }, [record])).toBe(7n * TOKEN)
+    expect(mostTaken(FEW, [record])).toBe(7n * TOKEN)
     expect(mostTaken({ ...LIMITED, allowance: 0n }, [record])).toBe(7n * TOKEN)
     expect(mostTaken({ ...LIMITED, allowance: 9n * TOKEN }, [record])).toBe(9n * TOKEN)
   })
 
   it('counts what was approved, and nothing while that was edited and is in no block', () => {
     const edited = ended({ effect: { approved: 8n * TOKEN } }, mine)
-    expect(mostTaken({ ...LIMITED, allowance: 2000n }, [edited])).toBe(8n * TOKEN)
-    const signed = { calldata: '0x12' as Calldata }
-    expect(mostTaken({ ...LIMITED, allowance: 2000n }, [open({ signed })])).toBeUndefined()
+    expect(mostTaken(FEW, [edited])).toBe(8n * TOKEN)
+    expect(mostTaken(FEW, [open({ signed: { calldata: '0x12' as Calldata } })])).toBeUndefined()
   })
 
-  it.each<[string, TransactionRecord]>([
+  it.each<[string, ...TransactionRecord[]]>([
     ['is final', { ...inBlock, stage: { ...inBlock.stage, isFinal: true } }],
     ['has failed', ended({ how: 'reverted' }, mine)],
     ['is of ISC', open({ call: { ...approval, token: 'ISC' } })],
     ['is of another account', open({ from: STRANGER })],
     ['is on another chain', open({ chainId: 1 })],
-  ])('leaves out an approval that %s', (_name, record) => {
-    expect(mostTaken({ ...LIMITED, allowance: 2000n }, [record])).toBe(2000n)
-  })
-
-  it.each<[string, TransactionRecord]>([
-    ['a mint has used', ended({}, { id: 'mint' })],
-    ['a smaller one has replaced', ended({ effect: { approved: 5n } }, { ...mine, id: 'less' })],
-  ])('leaves out an approval in a block that %s', (_name, later) => {
-    expect(mostTaken({ ...LIMITED, allowance: 2000n }, [later, inBlock])).toBe(2000n)
+    ['a mint has used', ended({}, { id: 'mint' }), inBlock],
+    [
+      'a smaller has replaced',
+      ended({ effect: { approved: 5n } }, { ...mine, id: 'less' }),
+      inBlock,
+    ],
+  ])('leaves out an approval that %s', (_name, ...records) => {
+    expect(mostTaken(FEW, records)).toBe(2000n)
   })
 })
 
@@ -130,14 +129,12 @@ describe(mayApprove.name, () => {
 
 describe(nextCall.name, () => {
   it('is the approval while that is missing, and the mint or redemption from then on', () => {
-    const { indexToken } = deployment
-    const approval = { kind: 'approve', token: 'WETH', spender: indexToken, amount: 5n * TOKEN }
-    expect(nextCall({ ...READY, allowance: 0n }, deployment)).toEqual(approval)
-    expect(nextCall(READY, deployment)).toEqual({ kind: 'mint', wholeTokens: 5n })
-    expect(nextCall({ ...READY, mode: 'redeem' }, deployment)).toEqual({
-      kind: 'redeem',
-      wholeTokens: 5n,
-    })
+    const spender = deployment.indexToken
+    const approval = { kind: 'approve', token: 'WETH', spender, amount: 5n * TOKEN }
+    const of = (change: Partial<CardFacts>) => nextCall({ ...READY, ...change }, deployment)
+    expect(of({ allowance: 0n })).toEqual(approval)
+    expect(of({})).toEqual({ kind: 'mint', wholeTokens: 5n })
+    expect(of({ mode: 'redeem' })).toEqual({ kind: 'redeem', wholeTokens: 5n })
   })
 
   it('approves the limit', () => {

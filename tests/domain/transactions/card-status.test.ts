@@ -37,6 +37,11 @@ const ether = (ETH: bigint) => snapshot({ balances: { ETH } })
 const preparing = { from: HOLDER, call: { kind: 'mint', wholeTokens: 5n } } as const
 const unclear = unknown('unclear')
 
+const NO_ETHER = { held: 0n, fee: undefined }
+const ASKING = { kind: 'asking', record: record(), low: undefined } as const
+const WAITING = { kind: 'sent', record: sent(), trouble: undefined } as const
+const SHORT = { token: 'WETH', needed: 1000n, held: 999n } as const
+
 type Row = readonly [string, Partial<StatusFacts>, CardStatus | CardStatus['kind']]
 
 /** A status that is no more than its kind is given as that. */
@@ -49,11 +54,7 @@ describe(cardStatus.name, () => {
     ['a fraction, which cannot be sent', { ...typedAmount('1.5'), allowance: 0n }, 'fraction'],
     ['a limit without a cost', { ...LIMITED, price: { kind: 'reading' } }, 'checkingCost'],
     ['a limit that is enough', { ...LIMITED, allowance: 1000n }, 'approved'],
-    [
-      'too little approved as typed, though it is less than the cost',
-      { price: QUOTED, allowance: 999n },
-      'notApproved',
-    ],
+    ['less approved, as typed, than it costs', { price: QUOTED, allowance: 999n }, 'notApproved'],
     [
       'a cost above the limit',
       { ...LIMITED, allowance: 999n, price: MOVED },
@@ -61,27 +62,15 @@ describe(cardStatus.name, () => {
     ],
     ['a cost that has risen', { price: MOVED }, { kind: 'moved', price: MOVED }],
     ['a zero', typedAmount('0'), 'noAmount'],
-    [
-      'a shortage, approved or not',
-      short,
-      {
-        kind: 'short',
-        shortage: { token: 'WETH', needed: 1000n, held: 999n },
-        help: { kind: 'less' },
-      },
-    ],
+    ['a shortage', short, { kind: 'short', shortage: SHORT, help: { kind: 'less' } }],
     ['enough', { price: QUOTED, snapshot: snapshot({ balances: { WETH: 1000n } }) }, 'approved'],
     ['an amount without a price', { price: { kind: 'unavailable', isRefused: true } }, 'unpriced'],
-    [
-      'a price that could not be read',
-      { price: { kind: 'unavailable', isRefused: false } },
-      'approved',
-    ],
-    ['no ether', { snapshot: ether(0n) }, { kind: 'lowEther', held: 0n, fee: undefined }],
+    ['a price that is not read', { price: { kind: 'unavailable', isRefused: false } }, 'approved'],
+    ['no ether', { snapshot: ether(0n) }, { kind: 'lowEther', ...NO_ETHER }],
     [
       'no ether, whatever is typed',
       { ...typedAmount(''), snapshot: ether(0n) },
-      { kind: 'lowEther', held: 0n, fee: undefined },
+      { kind: 'lowEther', ...NO_ETHER },
     ],
     [
       'less ether than the fee',
@@ -96,25 +85,17 @@ describe(cardStatus.name, () => {
     ['a failed check', { allowance: undefined }, 'unknownApproval'],
     ['nothing to check', typedAmount('1,5'), 'unreadable'],
     ['what is prepared', { current: preparing }, { kind: 'preparing', action: 'mint' }],
-    [
-      'a request in the wallet',
-      { current: record() },
-      { kind: 'asking', record: record(), low: undefined },
-    ],
+    ['a request in the wallet', { current: record() }, ASKING],
     [
       'a request in the wallet without ether for its fee',
       { current: record(), snapshot: ether(0n) },
-      { kind: 'asking', record: record(), low: { held: 0n, fee: undefined } },
+      { ...ASKING, low: NO_ETHER },
     ],
-    [
-      'a pending transaction',
-      { current: sent() },
-      { kind: 'sent', record: sent(), trouble: undefined },
-    ],
+    ['a pending transaction', { current: sent() }, WAITING],
     [
       'a pending transaction that cannot be read',
       { current: sent(), trouble: 'unreachable' },
-      { kind: 'sent', record: sent(), trouble: 'unreachable' },
+      { ...WAITING, trouble: 'unreachable' },
     ],
     ['no account', { session: disconnected }, { kind: 'notConnected', isConnecting: false }],
     [
@@ -154,11 +135,7 @@ describe(nextStep.name, () => {
     ['the approval, while that is missing', { allowance: 0n }, 'approve'],
     ['the approval, once the cost is above it', { ...LIMITED, allowance: 999n }, 'approve'],
     ['what was pressed, to accept a cost', { price: MOVED }, 'submit'],
-    [
-      'the approval, to accept a cost for that',
-      { ...LIMITED, allowance: 0n, price: MOVED },
-      'approve',
-    ],
+    ['the approval, to accept its cost', { ...LIMITED, allowance: 0n, price: MOVED }, 'approve'],
     ['neither for a shortage', short, undefined],
     ['neither without ether', { snapshot: ether(0n) }, undefined],
     ['neither for a fraction', typedAmount('1.5'), undefined],
@@ -172,8 +149,8 @@ describe(nextStep.name, () => {
 describe(runningAction.name, () => {
   it('is what is being prepared, asked or awaited', () => {
     expect(runningAction({ kind: 'preparing', action: 'wrap' })).toBe('wrap')
-    expect(runningAction({ kind: 'asking', record: record(), low: undefined })).toBe('mint')
-    expect(runningAction({ kind: 'sent', record: sent(), trouble: undefined })).toBe('mint')
+    expect(runningAction(ASKING)).toBe('mint')
+    expect(runningAction(WAITING)).toBe('mint')
     expect(runningAction({ kind: 'unclear', record: unclear })).toBeUndefined()
   })
 })

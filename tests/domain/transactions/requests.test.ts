@@ -69,10 +69,17 @@ describe.each([
   })
 })
 
+/** To a cost of 1000 wei and 1 %. */
+const LIMITED = {
+  approvalChoice: 'cost',
+  price: { kind: 'quoted', cost: 1000n, block: 9 },
+} as const
+
 describe('a request', () => {
   it.each<[string, Partial<CardFacts>, string]>([
     ['an empty amount', typedAmount(''), 'invalidAmount'],
     ['an amount that is no number', typedAmount('1,5'), 'invalidAmount'],
+    ['a fraction, without a cost to limit', { ...LIMITED, ...typedAmount('1.5') }, 'invalidAmount'],
     ['no amount and no wallet', { ...typedAmount(''), session: disconnected }, 'invalidAmount'],
     ['no wallet', { session: disconnected }, 'walletNotConnected'],
     ['another chain', { session: elsewhere }, 'wrongNetwork'],
@@ -85,30 +92,11 @@ describe('a request', () => {
     const built = buildExchangeRequest({ ...READY, ...typedAmount('1.5') })
     expect(built).toEqual(err({ kind: 'invalidAmount' }))
   })
-})
 
-describe('a request with a limited approval', () => {
-  /** To a cost of 1000 wei and 1 %. */
-  const LIMITED: CardFacts = {
-    ...READY,
-    allowance: 0n,
-    approvalChoice: 'cost',
-    price: { kind: 'quoted', cost: 1000n, block: 9 },
-  }
-
-  it('approves the limit', () => {
-    const approval = { kind: 'approve', amount: 1010n }
-    const built = buildApprovalRequest(LIMITED, DEPLOYMENT)
-    expect(built).toMatchObject({ value: { call: approval } })
-  })
-
-  it('refuses a fraction, and an unknown cost', () => {
-    const fraction = { ...LIMITED, ...typedAmount('1.5') }
-    const built = buildApprovalRequest(fraction, DEPLOYMENT)
-    expect(built).toEqual(err({ kind: 'invalidAmount' }))
-    const unpriced = { ...LIMITED, price: { kind: 'reading' } } as const
-    const unlimited = buildApprovalRequest(unpriced, DEPLOYMENT)
-    expect(unlimited).toEqual(failed('approveWeth', 'costUnknown'))
+  it('is refused for a limit to an unknown cost', () => {
+    const unpriced = { ...READY, ...LIMITED, price: { kind: 'reading' } } as const
+    const built = buildApprovalRequest(unpriced, DEPLOYMENT)
+    expect(built).toEqual(failed('approveWeth', 'costUnknown'))
   })
 })
 

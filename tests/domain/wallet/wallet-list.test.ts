@@ -123,6 +123,8 @@ const follow = (
 ) => walletToFollow({ wallets, chosen }, remembered, isOverdue)
 
 const remembered = 'io.metamask'
+const isSecond = { remembered: 'second' }
+const isNameless = { remembered: BROWSER_WALLET.id }
 
 describe(walletToFollow.name, () => {
   it.each<[string, readonly WalletChoice[], Visit, WalletChoice | undefined]>([
@@ -130,36 +132,11 @@ describe(walletToFollow.name, () => {
     ['the one at window.ethereum when none is remembered', [first, atWindow], {}, atWindow],
     ['else the first', [first, second], {}, first],
     ['else the one that is followed', [first, atWindow], { chosen: first }, first],
-    [
-      'the remembered one, wherever it stands',
-      [atWindow, first, second],
-      { remembered: 'second', chosen: first },
-      second,
-    ],
-    [
-      'none while the remembered one has not come',
-      [atWindow, first],
-      { remembered: 'second' },
-      undefined,
-    ],
-    [
-      'another when it has not come for long',
-      [first, atWindow],
-      { remembered: 'second', isOverdue: true },
-      atWindow,
-    ],
-    [
-      'the one at window.ethereum also when it had no name on the last visit',
-      [first, atWindow],
-      { remembered: BROWSER_WALLET.id },
-      atWindow,
-    ],
-    [
-      'none while the one at window.ethereum has not come',
-      [first],
-      { remembered: BROWSER_WALLET.id },
-      undefined,
-    ],
+    ['the remembered one', [atWindow, first, second], { ...isSecond, chosen: first }, second],
+    ['none while the remembered one has not come', [atWindow, first], isSecond, undefined],
+    ['another once it is late', [first, atWindow], { ...isSecond, isOverdue: true }, atWindow],
+    ['the one at window.ethereum though it had no name', [first, atWindow], isNameless, atWindow],
+    ['none while the one at window.ethereum has not come', [first], isNameless, undefined],
     [
       'of two remembered ones the one at window.ethereum, though it came second',
       [forged, owner],

@@ -26,16 +26,16 @@ test('mints and redeems on the chain with a MetaMask that has never been on Sepo
 
   await exchange.type('100')
   await exchange.approveButton.click()
-  await exchange.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
+  await expect(exchange.toast('Approval Successful')).toBeVisible()
   expect(await ledger.allowance(weth, HOLDER, indexToken)).toBe(100n * TOKEN)
 
   const before = await ledger.balance(weth, HOLDER)
   const cost = await ledger.mintingCost(100n)
   await exchange.submitButton.click()
-  await exchange.expectToast('status', 'Minting Successful', 'Successfully minted 100 ISC tokens.')
+  await expect(exchange.toast('Minting Successful')).toBeVisible()
   await expect(page.getByText(/^97 ISC are yours, of 100 minted\./)).toBeVisible()
   await page.getByRole('button', { name: 'Add ISC to wallet' }).click()
-  await exchange.expectToast('status', 'ISC Added', 'Your wallet shows ISC among your tokens now.')
+  await expect(exchange.toast('ISC Added')).toBeVisible()
   await expect(exchange.input).toHaveValue('')
   await expect(exchange.output).toHaveValue('')
   expect(await ledger.balance(indexToken, HOLDER)).toBe(97n * TOKEN)
@@ -45,19 +45,11 @@ test('mints and redeems on the chain with a MetaMask that has never been on Sepo
   await exchange.switchTo('redeem')
   await exchange.type('50')
   await exchange.approveButton.click()
-  await exchange.expectToast(
-    'status',
-    'ISC Approval Successful',
-    'You can now redeem your ISC tokens.',
-  )
+  await expect(exchange.toast('ISC Approval Successful')).toBeVisible()
   expect(await ledger.allowance(indexToken, HOLDER, HOLDER)).toBe(50n * TOKEN)
 
   await exchange.submitButton.click()
-  await exchange.expectToast(
-    'status',
-    'Redemption Successful',
-    'Successfully redeemed 50 ISC tokens.',
-  )
+  await expect(exchange.toast('Redemption Successful')).toBeVisible()
   await expect(exchange.input).toHaveValue('')
   expect(await ledger.balance(indexToken, HOLDER)).toBe(47n * TOKEN)
   for (const { address, decimals, proportion } of coins) {

@@ -53,7 +53,7 @@ export async function answerOf(wallet: ScriptedWallet, call: RpcCall): Promise<A
 }
 
 /** Runs in the page, before anything of its own. */
-function installProvider(): void {
+export function installProvider(): void {
   type Listener = (payload: unknown) => void
   const listeners = new Map<string, Set<Listener>>()
   const provider = {

@@ -8,17 +8,15 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 interface OtherBuild {
   /** Where it is built, in the project. */
   readonly folder: string
-  /** By default for the local chain, whose contracts' addresses need no setting. */
-  readonly mode?: 'local-chain' | 'production'
   readonly settings?: Readonly<Record<string, string>>
   /** Vite's arguments besides the folder. */
   readonly args?: readonly string[]
 }
 
-/** Builds the site in another way than the one under test. */
+/** Builds the site for the local chain, in another way than the one under test. */
 export async function buildOther(other: OtherBuild): Promise<void> {
-  const { folder, mode = 'local-chain', settings = {}, args = [] } = other
-  const vite = ['node_modules/vite/bin/vite.js', 'build', '--mode', mode]
+  const { folder, settings = {}, args = [] } = other
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--mode', 'local-chain']
   const output = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
   await promisify(execFile)(process.execPath, [...vite, ...output, ...args], {
     cwd: ROOT,

@@ -4,7 +4,7 @@ import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card
 import { ExchangeStatusLine } from '../../../../src/ui/features/exchange/exchange-status-line.tsx'
 import { StatusAction } from '../../../../src/ui/features/exchange/status-action.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
-import { holdBlock, TOKEN, type Fakes } from '../../../support/services.ts'
+import { holdBlock, TOKEN } from '../../../support/services.ts'
 import { amountField, renderApproved, renderCard } from '../../support/connected.tsx'
 import { button, findBlock, happen, renderPart } from '../../support/render.tsx'
 
@@ -17,10 +17,6 @@ const transactionLinks = () =>
     .map((link) => link.getAttribute('href'))
 
 const NEXT = 'Next: allow the contract to use your WETH.'
-
-/** Stops the page's time at that of the fakes. */
-const stopTime = ({ clock }: Fakes) =>
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: clock.now() })
 
 afterEach(() => {
   vi.useRealTimers()
@@ -67,7 +63,7 @@ describe(ExchangeStatusLine.name, () => {
 
   it('changes once while the wallet is asked, with a way to stop waiting from then on', async () => {
     const { user, fakes, progress } = await renderCard('mint', '5')
-    stopTime(fakes)
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: fakes.clock.now() })
     const answer = fakes.tokens.hold('send')
     await user.click(button('Approve WETH'))
     await happen(() => vi.advanceTimersByTime(19_000))
@@ -89,20 +85,6 @@ describe(ExchangeStatusLine.name, () => {
     expect(progress()).toEqual({ kind: 'idle' })
   })
 
-  it('says that the wallet has stopped asking its node', async () => {
-    const rendered = await renderApproved('mint', '5')
-    const { user, fakes } = rendered
-    stopTime(fakes)
-    fakes.chain.pause()
-    await user.click(button('Mint Tokens'))
-    const goOn = fakes.chain.failEvery('getNewestBlock', { kind: 'nodePaused' })
-    await findBlock(rendered)
-    expect(status()).toMatch(/^Your wallet has stopped asking its node: wait up to half an hour/)
-    goOn()
-    await happen(() => fakes.clock.advance(12_000))
-    expect(status()).toMatch(/^Sent → in a block/)
-  })
-
   it.each([true, false])('links to the demo only without a wallet: %s', async (installed) => {
     await renderNewcomer(installed)
     const links = screen.queryAllByRole('link', { name: 'Try it without a wallet' })
@@ -111,12 +93,11 @@ describe(ExchangeStatusLine.name, () => {
 })
 
 describe(StatusAction.name, () => {
-  it('connects, and asks the wallet once however fast it is pressed', async () => {
+  it('connects, however fast it is pressed', async () => {
     const { user, fakes } = await renderNewcomer()
     const answer = fakes.wallet.hold('requestAccounts')
     await user.dblClick(button('Connect now'))
     expect(line('Confirm the connection in your wallet.')).toBeTruthy()
-    expect(fakes.wallet.requests.filter((step) => step === 'requestAccounts')).toHaveLength(1)
     await happen(answer)
     expect(line('Enter an amount to begin.')).toBeTruthy()
     // The button that had the focus is gone.
