@@ -1,16 +1,21 @@
 import {
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   retainSearchParams,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { lazy, type ComponentType } from 'react'
+import { lazy, useState, type ComponentType } from 'react'
 import { RootLayout } from './layout/root-layout.tsx'
 import { ErrorPage, RootErrorPage } from './pages/error-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 
-const root = createRootRoute({
+interface RouterContext {
+  /** Whether no page has been shown yet. */
+  isFirstPage(): boolean
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
   errorComponent: RootErrorPage,
   notFoundComponent: NotFoundPage,
@@ -20,16 +25,26 @@ const root = createRootRoute({
 })
 
 /**
- * A page that is loaded apart, as soon as its route is. The router does not wait for it, and neither
- * does the layout around it, which can be used meanwhile. `lazyRouteComponent` would have both wait,
- * and reloads the document if the import fails, even while the wallet is open.
+ * A page that is loaded apart. A link to it waits for it. The first page is in the document already:
+ * the layout around it can be used before its code has come. `lazyRouteComponent` would have the
+ * layout wait, too, and reloads the document if the import fails, even while the wallet is open.
  */
 function page(load: () => Promise<ComponentType>) {
+  let loaded: ComponentType | undefined
+  const loadPage = async () => {
+    loaded = await load()
+    return { default: loaded }
+  }
+  const Loading = lazy(loadPage)
+  function Page() {
+    // What has been waited for is there at once, for whoever moves the focus to it.
+    const [Shown] = useState<ComponentType>(() => loaded ?? Loading)
+    return <Shown />
+  }
   return {
-    component: lazy(async () => ({ default: await load() })),
-    // Also when a link to it is pointed at. A failure is the component's to tell.
-    loader() {
-      load().catch(() => undefined)
+    component: Page,
+    loader: async ({ context }: { readonly context: RouterContext }) => {
+      if (!context.isFirstPage()) await loadPage()
     },
   }
 }
@@ -63,14 +78,17 @@ interface RouterOptions {
 }
 
 export function createAppRouter(options: RouterOptions = {}) {
-  return createRouter({
+  const isFirstPage = (): boolean => router.state.resolvedLocation === undefined
+  const router = createRouter({
     routeTree,
+    context: { isFirstPage },
     // The site may be published below a path of its host.
     basepath: import.meta.env.BASE_URL,
     defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',
     ...options,
   })
+  return router
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>

@@ -16,8 +16,8 @@ export function lazyPart<Props>(
 }
 
 /**
- * Resolves once an element of the prerendered document is at most one screen away. At once if there
- * is none, because the page was navigated to.
+ * Resolves once an element of the prerendered document is in view, or nearly. At once if there is
+ * none, because the page was navigated to.
  */
 export function isNear(id: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.getElementById(id)
@@ -29,7 +29,7 @@ export function isNear(id: string): Promise<void> {
         observer.disconnect()
         resolve()
       },
-      { rootMargin: '100% 0%' },
+      { rootMargin: '25% 0%' },
     )
     observer.observe(element)
   })

@@ -5,6 +5,7 @@ import { PROTOCOL } from '../../../domain/protocol.ts'
 import { BasketBar, CoinDot } from '../../components/basket.tsx'
 import { isNear, lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
 import { TrialLink } from '../../components/links.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ExchangeCard } from '../../features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../features/wallet/connect-now.tsx'
@@ -16,15 +17,18 @@ const ConnectedAccount = lazyPart(
   NotLoaded,
 )
 
-const InfoSection = lazyPart(async () => {
-  await isNear('info-title')
-  return (await import('./info-section.tsx')).InfoSection
+const QUESTIONS_TITLE = 'questions'
+
+// Radix is only needed there, far down the page.
+const Questions = lazyPart(async () => {
+  await isNear(QUESTIONS_TITLE)
+  return (await import('./questions.tsx')).Questions
 }, NotLoaded)
 
 // One element for good: rendered anew before it is hydrated, it would be taken out of the document.
-const INFO = (
+const QUESTIONS = (
   <Suspense>
-    <InfoSection />
+    <Questions />
   </Suspense>
 )
 
@@ -50,7 +54,7 @@ export function HomePage() {
           <BasketShares />
         </Suspense>
       </div>
-      {INFO}
+      <InfoSection />
     </>
   )
 }
@@ -102,6 +106,32 @@ export function BasketShares() {
       <p className="mt-4 text-sm text-ink-faint">
         {`Runs on ${FULL_NETWORK_NAME}. Nothing here is worth real money.`}
       </p>
+    </section>
+  )
+}
+
+function InfoSection() {
+  return (
+    <section aria-labelledby="info-title" className="mt-20 border-t border-line pt-14 lg:mt-28">
+      <h2 id="info-title" className="text-section text-balance">
+        About
+      </h2>
+      <p className="mt-4 max-w-2xl text-lg text-ink-soft">
+        {`${PROTOCOL.name} is a next-generation stablecoin protocol. ${ISC} spreads its reserve over a curated basket of reliable stablecoins instead of leaning on a single issuer.`}
+      </p>
+      <ul className="mt-10 grid gap-4 md:grid-cols-3">
+        {PROTOCOL.features.map(({ title, text, icon }) => (
+          <li key={title} className="rounded-2xl border border-line bg-surface p-6">
+            <Icon name={icon} size="large" className="text-accent" />
+            <h3 className="mt-5 font-semibold">{title}</h3>
+            <p className="mt-2 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <h3 id={QUESTIONS_TITLE} className="mt-20 text-2xl font-semibold tracking-tight">
+        Frequently asked questions
+      </h3>
+      {QUESTIONS}
     </section>
   )
 }

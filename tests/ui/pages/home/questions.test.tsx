@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { InfoSection } from '../../../../src/ui/pages/home/info-section.tsx'
+import { Questions } from '../../../../src/ui/pages/home/questions.tsx'
 import { renderPart } from '../../support/render.tsx'
 
 const GROUPS = ['General Questions', 'Issuance & Redemption', 'Security & Transparency']
@@ -8,10 +8,10 @@ const GROUPS = ['General Questions', 'Issuance & Redemption', 'Security & Transp
 const groupOf = (title: string) =>
   within(screen.getByRole('heading', { name: title }).parentElement as HTMLElement)
 
-describe(InfoSection.name, () => {
+describe(Questions.name, () => {
   // The domain's tests prove what the answers say.
   it('answers one question of each group at a time', async () => {
-    const { user } = await renderPart(<InfoSection />)
+    const { user } = await renderPart(<Questions />)
     for (const title of GROUPS) {
       for (const question of groupOf(title).getAllByRole('button')) {
         await user.click(question)
