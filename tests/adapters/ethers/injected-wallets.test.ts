@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createInjectedWallets } from '../../../src/adapters/ethers/injected-wallets.ts'
 import { announce, createPage } from '../../support/adapters.ts'
 
@@ -15,10 +15,10 @@ function create(ethereum: unknown, ...announced: readonly (readonly [unknown, un
   page.addEventListener('eip6963:requestProvider', () => {
     for (const [wallet, words] of announced) announce(page, wallet, words)
   })
-  const onAdded = vi.fn()
-  const list = createInjectedWallets(page, onAdded)
-  onAdded.mockClear()
-  return { page, list, onAdded }
+  let added = 0
+  const list = createInjectedWallets(page, () => (added += 1))
+  added = 0
+  return { page, list, added: () => added }
 }
 
 const named = (wallet: unknown, name: string, isDefault = false) => {
@@ -104,11 +104,11 @@ describe(createInjectedWallets.name, () => {
 
     it('asks the same object before and after it has announced itself', () => {
       const ethereum = provider(flags)
-      const { page, list, onAdded } = create(ethereum)
+      const { page, list, added } = create(ethereum)
       expect(list()).toMatchObject([withId(ethereum, 'window.ethereum', true)])
       announce(page, provider(flags), rabby)
       expect(list()).toMatchObject([withId(ethereum, 'io.rabby', true)])
-      expect(onAdded).toHaveBeenCalledTimes(1)
+      expect(added()).toBe(1)
     })
 
     it('lists another that announces the same apart, whichever comes first', () => {
@@ -149,10 +149,10 @@ describe(createInjectedWallets.name, () => {
   })
 
   it('lists a wallet once that announces itself again, and tells so once', () => {
-    const { page, list, onAdded } = create(undefined)
+    const { page, list, added } = create(undefined)
     const late = provider()
     for (const _ of [1, 2]) announce(page, late, info('late'))
-    expect(onAdded).toHaveBeenCalledTimes(1)
+    expect(added()).toBe(1)
     expect(list()).toMatchObject([{ provider: late }])
   })
 

@@ -31,19 +31,6 @@ describe('the tokens of createEthersAdapters', () => {
     tokenPortContract(() => ethersUnderTest(chain, setup))
   })
 
-  it('takes two calls for the first snapshot, one for the next, and two more for a network fee', async () => {
-    const { wallet, read } = create()
-    const count = async (about: Partial<AccountSnapshotQuery> = {}) => {
-      const before = wallet.calls.length
-      await read(about)
-      return wallet.calls.slice(before).map(({ method }) => method)
-    }
-    expect(await count()).toEqual(['eth_call', 'eth_call'])
-    expect(await count()).toEqual(['eth_call'])
-    const more = await count({ next: { kind: 'wrap', amount: 1n } })
-    expect(more.toSorted()).toEqual(['eth_call', 'eth_estimateGas', 'eth_gasPrice'])
-  })
-
   it('leaves out what contracts do not tell, and invents nothing', async () => {
     const { tokens, read } = create({ weth: chain.deployment.weth, indexToken: STRANGER })
     const snapshot = await read()
@@ -77,20 +64,6 @@ describe('the tokens of createEthersAdapters', () => {
     expect(await node?.getProtocolSnapshot()).toEqual(
       await ethersUnderTest(chain).tokens.getProtocolSnapshot(),
     )
-  })
-
-  it('asks a wallet at the newest block, by one call where the card has read the basket', async () => {
-    const { wallet, tokens, chain: blocks } = ethersUnderTest(chain)
-    const asked = (since = 0) => wallet.calls.slice(since).map(({ method }) => method)
-    await tokens.getProtocolSnapshot()
-    const again = ['eth_feeHistory', 'eth_call', 'eth_chainId']
-    expect(asked()).toEqual(['eth_feeHistory', 'eth_call', 'eth_call', 'eth_chainId'])
-    await tokens.getProtocolSnapshot()
-    expect(asked(4)).toEqual(again)
-    const newest = await blocks.getNewestBlock()
-    expect(await tokens.getProtocolSnapshot()).toMatchObject({
-      value: { block: newest.ok && newest.value },
-    })
   })
 
   it('counts what either of the two contracts holds, and once what is held by both in one', async () => {
