@@ -194,15 +194,6 @@ describe('renewal', () => {
     expect(times()).toBe(3)
   })
 
-  it('says when it fails for another reason', async () => {
-    const { chain, state, pass } = await startSnapshots()
-    for (const kind of ['network', 'nodePaused'] as const) {
-      chain.failNext('getNewestBlock', { kind })
-      await pass(12_000)
-      expect(state().failure).toEqual({ kind })
-    }
-  })
-
   it('says once that the newest block cannot be asked for, and reads when it can', async () => {
     const { chain, log, status, times, findNewest } = await startSnapshots()
     const failure = { kind: 'network' } as const

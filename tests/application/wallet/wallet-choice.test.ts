@@ -67,14 +67,6 @@ describe('connect', () => {
     expect(fakes.preferences.lastWallet()).toBe('test.first')
   })
 
-  it('does nothing for the wallet that is connected', async () => {
-    const { session, wallet, fakes } = await startWithTwo({ first: permitted })
-    await wallet.connect('test.first')
-    await wallet.connect()
-    expect(session()).toEqual(connected(HOLDER))
-    expect(fakes.wallet.requests).not.toContain('requestAccounts')
-  })
-
   it('is back with the wallet before when the other one declines', async () => {
     const { session, wallet, fakes, titlesNow, chosen } = await startWithTwo({ first: permitted })
     fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
@@ -97,17 +89,6 @@ describe('connect', () => {
 })
 
 describe('the wallet of an earlier visit', () => {
-  it('is taken up, and not the one at window.ethereum', async () => {
-    const { session, fakes, chosen } = await startWithTwo({
-      first: permitted,
-      second: permitted,
-      remembered: 'test.second',
-    })
-    expect(session()).toEqual(connected(STRANGER))
-    expect(chosen()).toBe('test.second')
-    expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
-  })
-
   it('is waited for, and taken up when it comes', async () => {
     const { session, fakes, announceSecond } = await startWithTwo({
       first: permitted,
@@ -233,15 +214,6 @@ function prepareTwins({ isOwner = true, isFirstVisit = false }: TwinSetup = {}) 
 }
 
 describe('of two wallets with the remembered rdns', () => {
-  it('the one at window.ethereum is followed, though the forged one came first', async () => {
-    const { announceReal, start } = prepareTwins()
-    announceReal()
-    const { session, chosen, titles } = await start()
-    expect(session()).toEqual(connected(HOLDER))
-    expect(chosen()).toBe('io.metamask 2')
-    expect(titles()).toEqual([])
-  })
-
   it('none is followed or asked where neither is at window.ethereum, nor another', async () => {
     const { announceReal, start, fakes } = prepareTwins({ isOwner: false })
     announceReal()
@@ -372,13 +344,4 @@ describe('of two wallets with the remembered rdns', () => {
     expect(session()).toEqual(connected(HOLDER))
     expect(fakes.preferences.lastWallet()).toBe('io.metamask')
   })
-})
-
-it('a wallet is let go with nothing remembered, too, when another announces its rdns', async () => {
-  const { announceReal, start } = prepareTwins({ isFirstVisit: true })
-  const { session } = await start()
-  expect(session()).toEqual(connected(FORGER))
-  announceReal()
-  await settled()
-  expect(session()).toEqual(connected(HOLDER))
 })
