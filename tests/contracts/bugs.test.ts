@@ -1,15 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import {
-  createFakeJournal,
-  createFakeLocks,
-  createFakeStorage,
-} from '../../src/adapters/memory/fake-platform.ts'
 import type { ChainPort } from '../../src/application/ports/chain-port.ts'
 import type { TokenPort } from '../../src/application/ports/token-port.ts'
-import type { LockPort } from '../../src/application/ports/platform-ports.ts'
-import type { JournalPort } from '../../src/application/ports/storage-ports.ts'
 import type { WalletPort } from '../../src/application/ports/wallet-port.ts'
 import type { Address } from '../../src/domain/address.ts'
 import type { ProtocolSnapshot } from '../../src/domain/basket/protocol-parameters.ts'
@@ -21,8 +14,6 @@ import type { ChainUnderTest, CreateChain } from './chain-under-test.ts'
 import { chainPortCases } from './chain/contract.ts'
 import type { ContractCase } from './contract-case.ts'
 import { patience } from './eventually.ts'
-import { journalPortCases } from './journal/contract.ts'
-import { lockPortCases } from './locks/contract.ts'
 import { tokenPortCases } from './token/contract.ts'
 import { walletPortCases } from './wallet/contract.ts'
 
@@ -221,48 +212,4 @@ describeSuite<TokenPort>(
       ),
   },
   onChain('tokens', tokenPortCases),
-)
-
-describeSuite<JournalPort>(
-  'JournalPort',
-  {
-    'keeps amounts as floating-point numbers': (journal) => ({
-      all: () =>
-        journal.all().map((one) => {
-          const { call } = one
-          if (!('amount' in call)) return one
-          return { ...one, call: { ...call, amount: BigInt(Number(call.amount)) } }
-        }),
-    }),
-    'overwrites what another tab has written': (journal) => ({
-      put(one) {
-        for (const { id } of journal.all()) if (id !== one.id) journal.remove(id)
-        journal.put(one)
-      },
-    }),
-    'hears nothing of other tabs': () => ({ subscribe: () => () => {} }),
-  },
-  (bug) =>
-    journalPortCases(() => {
-      const storage = createFakeStorage()
-      const open = () => {
-        const journal = createFakeJournal(storage)
-        return { ...journal, ...bug(journal) }
-      }
-      return { mine: open(), otherTab: open() }
-    }),
-)
-
-describeSuite<LockPort>(
-  'LockPort',
-  {
-    'gives a lock to everybody at once': () => ({
-      hold: (_name, task) => task(),
-    }),
-  },
-  (bug) =>
-    lockPortCases(() => {
-      const locks = createFakeLocks()
-      return { ...locks, ...bug(locks) }
-    }),
 )

@@ -356,7 +356,7 @@ describe('several tabs', () => {
   })
 })
 
-describe('the page is left', () => {
+describe('a page that is left', () => {
   it('writes and announces nothing of what it still asked', async () => {
     const browser = createBrowser()
     const one = await openWaiting(browser)
