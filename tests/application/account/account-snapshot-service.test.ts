@@ -51,19 +51,6 @@ async function startSnapshots() {
 }
 
 describe('setQuestion', () => {
-  it('reads a new account at once', async () => {
-    const { service, state } = setUpSnapshots()
-    expect(state()).toEqual({ isReading: false })
-    service.setQuestion(QUESTION)
-    expect(state()).toEqual({ question: QUESTION, value: undefined, isReading: true })
-    await settled()
-    expect(state()).toMatchObject({
-      value: { owner: HOLDER, balances: { WETH: 10n * TOKEN } },
-      failure: undefined,
-      isReading: false,
-    })
-  })
-
   it('waits until typing rests, and keeps what it has meanwhile', async () => {
     const { service, clock, status, state, times, pass } = await startSnapshots()
     for (const wholeTokens of [1n, 10n, 100n]) {

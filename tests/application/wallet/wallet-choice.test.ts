@@ -182,19 +182,13 @@ describe('after a change of wallets', () => {
 const METAMASK = { rdns: 'io.metamask', name: 'MetaMask' }
 const FORGER = STRANGER
 
-interface TwinSetup {
-  /** Whether the holder's MetaMask is at `window.ethereum`; else another wallet is. */
-  readonly isOwner?: boolean
-  /** Whether nothing is remembered; else MetaMask is. */
-  readonly isFirstVisit?: boolean
-}
-
 /**
- * A page with a wallet that gives itself out as MetaMask, announces itself before the real one, and
- * grants its account to anybody. The real one is the holder's.
+ * A page that remembers MetaMask, with a wallet that gives itself out as that, announces itself
+ * before the real one, and grants its account to anybody. The real one is the holder's, and at
+ * `window.ethereum`, unless another is there.
  */
-function prepareTwins({ isOwner = true, isFirstVisit = false }: TwinSetup = {}) {
-  const preferences = createFakePreferences(isFirstVisit ? undefined : METAMASK.rdns)
+function prepareTwins({ isOwner = true } = {}) {
+  const preferences = createFakePreferences(METAMASK.rdns)
   const atWindow = isOwner ? METAMASK : FIRST
   const main = { announcement: atWindow, permitted: true, installed: false }
   const fakes = createTestFakes(main, { preferences })
@@ -265,22 +259,15 @@ describe('of two wallets with the remembered rdns', () => {
   })
 
   it('the first is let go also when the person has connected it as the only one', async () => {
-    const { fakes, wallet, ...first } = await startWithTwo({ second: 'comes late' })
-    const announceTwin = () => fakes.wallet.announce(FIRST, { accounts: [STRANGER] })
-    await wallet.connect()
-    announceTwin()
-    // It is at window.ethereum.
-    expect(first.session()).toEqual(connected(HOLDER))
-
-    const { announceReal, start, forger, fakes: others } = prepareTwins()
+    const { announceReal, start, forger, fakes } = prepareTwins()
     forger.useAccounts()
-    const page = await start()
-    await page.wallet.connect()
-    expect(page.session()).toEqual(connected(FORGER))
+    const { session, wallet } = await start()
+    await wallet.connect()
+    expect(session()).toEqual(connected(FORGER))
     announceReal()
     await settled()
-    expect(page.session()).toEqual(connected(HOLDER))
-    expect(others.preferences.lastWallet()).toBe('io.metamask')
+    expect(session()).toEqual(connected(HOLDER))
+    expect(fakes.preferences.lastWallet()).toBe('io.metamask')
   })
 
   it('the first is no longer waited for when it is being asked', async () => {

@@ -106,15 +106,6 @@ describe('a wallet that announces other accounts', () => {
     expect(titles()).toEqual(['Wallet Disconnected'])
   })
 
-  it('is connected by that though it answers with none', async () => {
-    const { fakes, wallet } = startWithFakes()
-    await settled()
-    fakes.wallet.answerEvery('accounts', ok([]))
-    fakes.wallet.useAccounts(HOLDER)
-    await settled()
-    expect(wallet.session.get()).toEqual(onSepolia)
-  })
-
   it.each([
     ['an account', [STRANGER], { ...onSepolia, address: STRANGER }],
     ['none', [], disconnected],
