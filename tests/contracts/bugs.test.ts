@@ -94,11 +94,6 @@ describeSuite<WalletPort>(
     'answers for a wallet that nobody has chosen': (port) => ({
       accounts: async () => (port.chosen() === undefined ? ok([]) : port.accounts()),
     }),
-    'goes on with a wallet that was let go': (port) => ({
-      choose(id) {
-        if (id !== undefined) port.choose(id)
-      },
-    }),
     'exposes the account before the person was asked': (port) =>
       answering(port, 'accounts', (answer) =>
         answer.ok && port.wallets().length === 1 ? ok([HOLDER]) : answer,
@@ -120,19 +115,6 @@ describeSuite<WalletPort>(
         if (!answer.ok) throw new Error(answer.error.kind)
         return answer
       }),
-    'announces that there are other accounts, and not which': (port) => ({
-      subscribe: (listener) =>
-        port.subscribe((event) => {
-          const isOfAccounts = event.kind === 'accountsChanged'
-          listener(isOfAccounts ? { ...event, accounts: undefined } : event)
-        }),
-    }),
-    'swallows a chain change': (port) => ({
-      subscribe: (listener) =>
-        port.subscribe((event) => {
-          if (event.kind !== 'chainChanged') listener(event)
-        }),
-    }),
   },
   (bug) =>
     walletPortCases((setup) => {
