@@ -181,14 +181,17 @@ describe('renewal', () => {
     expect(times()).toBe(3)
   })
 
-  it('says once that the newest block cannot be asked for, and reads when it can', async () => {
-    const { chain, log, status, times, findNewest } = await startSnapshots()
-    const failure = { kind: 'network' } as const
-    for (const next of [failure, { ...failure }]) {
-      chain.failNext('getNewestBlock', next)
+  it('says once for each reason that there is no newest block, and reads when there is', async () => {
+    const { chain, log, state, status, times, findNewest } = await startSnapshots()
+    const reasons = ['network', 'nodePaused'] as const
+    for (const kind of ['network', ...reasons] as const) {
+      chain.failNext('getNewestBlock', { kind })
       await findNewest()
+      expect(state().failure).toEqual({ kind })
     }
-    expect(log.entries).toEqual([{ message: 'Reading the account failed', detail: failure }])
+    expect(log.entries).toEqual(
+      reasons.map((kind) => ({ message: 'Reading the account failed', detail: { kind } })),
+    )
     expect(times()).toBe(1)
     expect(status()).toBe('stale')
     // There is no newer block, but what was read is older than it need be.
