@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { encodeCall } from '../../src/adapters/ethers/abi.ts'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import { approvalCall } from '../../src/domain/transactions/kinds/approve.ts'
 import { createAdapters, createPage } from '../support/adapters.ts'
 import { useTestChain } from '../support/chain.ts'
 import { createTestFakes } from '../support/fakes.ts'
@@ -51,31 +49,6 @@ async function open() {
   await passBlocks(1)
   return { ...page, clock, wallet, passBlocks }
 }
-
-it('asks for each thing once before a mint is signed', async () => {
-  const { deployment } = chain
-  // As a transaction of the page, it would be asked about too.
-  const call = approvalCall('WETH', HOLDER, deployment, 10n ** 30n)
-  const { to, calldata: data } = encodeCall(call, deployment)
-  await chain.send({ from: HOLDER, to, data })
-  const { exchange, wallet, clock } = await open()
-  // The newest block is not older than a second when it is asked for.
-  clock.advance(1000)
-  await settled()
-  const before = wallet.calls.length
-  await exchange.submit()
-  const asked = wallet.calls.slice(before).map(({ method }) => method)
-  expect(asked.slice(0, asked.indexOf('eth_sendTransaction') + 1).toSorted()).toEqual([
-    'eth_accounts',
-    'eth_call',
-    'eth_chainId',
-    'eth_estimateGas',
-    'eth_feeHistory',
-    'eth_getCode',
-    'eth_getTransactionCount',
-    'eth_sendTransaction',
-  ])
-})
 
 it('asks little at rest, and not much more while a transaction waits for its block', async () => {
   const { exchange, passBlocks, progress } = await open()

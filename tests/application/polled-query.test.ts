@@ -211,13 +211,6 @@ describe('refresh', () => {
     expect(times()).toBe(3)
   })
 
-  it('reads whether or not it may', async () => {
-    const { query, control, times } = await startAnswered()
-    control.mayRead = false
-    void query.refresh()
-    expect(times()).toBe(2)
-  })
-
   it('does nothing without a question', async () => {
     const { query, times, state } = setUp()
     await query.refresh()

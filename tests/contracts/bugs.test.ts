@@ -1,15 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import {
-  createFakeJournal,
-  createFakeLocks,
-  createFakeStorage,
-} from '../../src/adapters/memory/fake-platform.ts'
 import type { ChainPort } from '../../src/application/ports/chain-port.ts'
 import type { TokenPort } from '../../src/application/ports/token-port.ts'
-import type { LockPort } from '../../src/application/ports/platform-ports.ts'
-import type { JournalPort } from '../../src/application/ports/storage-ports.ts'
 import type { WalletPort } from '../../src/application/ports/wallet-port.ts'
 import type { Address } from '../../src/domain/address.ts'
 import type { ProtocolSnapshot } from '../../src/domain/basket/protocol-parameters.ts'
@@ -21,8 +14,6 @@ import type { ChainUnderTest, CreateChain } from './chain-under-test.ts'
 import { chainPortCases } from './chain/contract.ts'
 import type { ContractCase } from './contract-case.ts'
 import { patience } from './eventually.ts'
-import { journalPortCases } from './journal/contract.ts'
-import { lockPortCases } from './locks/contract.ts'
 import { tokenPortCases } from './token/contract.ts'
 import { walletPortCases } from './wallet/contract.ts'
 
@@ -103,11 +94,6 @@ describeSuite<WalletPort>(
     'answers for a wallet that nobody has chosen': (port) => ({
       accounts: async () => (port.chosen() === undefined ? ok([]) : port.accounts()),
     }),
-    'goes on with a wallet that was let go': (port) => ({
-      choose(id) {
-        if (id !== undefined) port.choose(id)
-      },
-    }),
     'exposes the account before the person was asked': (port) =>
       answering(port, 'accounts', (answer) =>
         answer.ok && port.wallets().length === 1 ? ok([HOLDER]) : answer,
@@ -129,19 +115,6 @@ describeSuite<WalletPort>(
         if (!answer.ok) throw new Error(answer.error.kind)
         return answer
       }),
-    'announces that there are other accounts, and not which': (port) => ({
-      subscribe: (listener) =>
-        port.subscribe((event) => {
-          const isOfAccounts = event.kind === 'accountsChanged'
-          listener(isOfAccounts ? { ...event, accounts: undefined } : event)
-        }),
-    }),
-    'swallows a chain change': (port) => ({
-      subscribe: (listener) =>
-        port.subscribe((event) => {
-          if (event.kind !== 'chainChanged') listener(event)
-        }),
-    }),
   },
   (bug) =>
     walletPortCases((setup) => {
@@ -221,48 +194,4 @@ describeSuite<TokenPort>(
       ),
   },
   onChain('tokens', tokenPortCases),
-)
-
-describeSuite<JournalPort>(
-  'JournalPort',
-  {
-    'keeps amounts as floating-point numbers': (journal) => ({
-      all: () =>
-        journal.all().map((one) => {
-          const { call } = one
-          if (!('amount' in call)) return one
-          return { ...one, call: { ...call, amount: BigInt(Number(call.amount)) } }
-        }),
-    }),
-    'overwrites what another tab has written': (journal) => ({
-      put(one) {
-        for (const { id } of journal.all()) if (id !== one.id) journal.remove(id)
-        journal.put(one)
-      },
-    }),
-    'hears nothing of other tabs': () => ({ subscribe: () => () => {} }),
-  },
-  (bug) =>
-    journalPortCases(() => {
-      const storage = createFakeStorage()
-      const open = () => {
-        const journal = createFakeJournal(storage)
-        return { ...journal, ...bug(journal) }
-      }
-      return { mine: open(), otherTab: open() }
-    }),
-)
-
-describeSuite<LockPort>(
-  'LockPort',
-  {
-    'gives a lock to everybody at once': () => ({
-      hold: (_name, task) => task(),
-    }),
-  },
-  (bug) =>
-    lockPortCases(() => {
-      const locks = createFakeLocks()
-      return { ...locks, ...bug(locks) }
-    }),
 )

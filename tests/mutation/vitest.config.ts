@@ -8,8 +8,7 @@ export default defineConfig({
     setupFiles: ['tests/mutation/setup.ts'],
     include: ['tests/{domain,application,model}/**/*.test.ts', 'tests/specification.test.ts'],
     env: { MODEL_RUNS: '100' },
-    // The first loads modules anew, and what a module computes then would seem to be covered by it.
-    exclude: ['tests/application/chain-traffic.test.ts', 'tests/**/*.chain.test.ts'],
+    exclude: ['tests/**/*.chain.test.ts'],
     isolate: false,
     // A mutant that leaves a test waiting for ever is noticed by this.
     testTimeout: 20_000,

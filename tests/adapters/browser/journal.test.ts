@@ -63,13 +63,6 @@ describe(createStorageJournal.name, () => {
     expect(journal.all()).toEqual([])
   })
 
-  it('parses an entry once', () => {
-    const storage = createSharedStorage()
-    openOn(storage).put(sent())
-    const journal = openOn(storage)
-    expect(journal.all()[0]).toBe(journal.all()[0])
-  })
-
   it('forgets the oldest of more than five hundred that have ended', () => {
     const journal = openOn(createSharedStorage())
     for (let index = 0; index < 503; index += 1) {
@@ -82,12 +75,12 @@ describe(createStorageJournal.name, () => {
 
   it('calls its listeners when everything is cleared, and not for the entries of others', () => {
     const page = createSharedStorage().open()
-    const listener = vi.fn()
-    createStorageJournal(page, DEPLOYMENT).subscribe(listener)
+    let heard = 0
+    createStorageJournal(page, DEPLOYMENT).subscribe(() => (heard += 1))
     for (const key of [null, 'theme']) {
       page.dispatchEvent(Object.assign(new Event('storage'), { key }))
     }
-    expect(listener).toHaveBeenCalledTimes(1)
+    expect(heard).toBe(1)
   })
 
   it('has earlier records once their reader is loaded, and new ones before', async () => {
@@ -96,11 +89,9 @@ describe(createStorageJournal.name, () => {
     const storage = createSharedStorage()
     openOn(storage).put(sent())
     const journal = fresh.createStorageJournal(storage.open(), DEPLOYMENT)
-    const listener = vi.fn()
-    journal.subscribe(listener)
     journal.put(record({ id: 'new' }))
     expect(journal.all()).toEqual([record({ id: 'new' })])
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1))
+    await new Promise<void>((resolve) => journal.subscribe(resolve))
     expect(journal.all()).toEqual([sent(), record({ id: 'new' })])
   })
 
@@ -108,12 +99,12 @@ describe(createStorageJournal.name, () => {
     const storage = createSharedStorage()
     const mine = openOn(storage)
     const other = createStorageJournal(storage.open(), { ...DEPLOYMENT, indexToken: STRANGER })
-    const listener = vi.fn()
-    other.subscribe(listener)
+    let heard = 0
+    other.subscribe(() => (heard += 1))
     mine.put(sent())
     expect(other.all()).toEqual([])
     other.remove('one')
     expect(mine.all()).toEqual([sent()])
-    expect(listener).not.toHaveBeenCalled()
+    expect(heard).toBe(0)
   })
 })

@@ -14,18 +14,18 @@ describe(createClient.name, () => {
     vi.useRealTimers()
   })
 
-  it('does not wait for ever for a node, and leaves no timer behind', async () => {
+  it('does not wait for ever for a node', async () => {
     const answer = createClient(never).request(z.string(), 'eth_call', [])
     await vi.advanceTimersByTimeAsync(READ_TIMEOUT)
     expect(await answer).toMatchObject({ ok: false, error: { kind: 'timeout' } })
-    await createClient({ request: async () => '0x1' }).request(z.string(), 'eth_chainId')
-    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('counts no time while the page is hidden, where Rabby holds every request', async () => {
     const { document, set } = createDocument('hidden')
-    const settled = vi.fn()
-    void createClient(never, document).request(z.string(), 'eth_call', []).then(settled)
+    let answer: unknown
+    void createClient(never, document)
+      .request(z.string(), 'eth_call', [])
+      .then((given) => (answer = given))
     await vi.advanceTimersByTimeAsync(READ_TIMEOUT * 100)
     set('visible')
     await vi.advanceTimersByTimeAsync(READ_TIMEOUT - 1)
@@ -33,36 +33,22 @@ describe(createClient.name, () => {
     await vi.advanceTimersByTimeAsync(READ_TIMEOUT)
     set('visible')
     await vi.advanceTimersByTimeAsync(READ_TIMEOUT - 1)
-    expect(settled).not.toHaveBeenCalled()
+    expect(answer).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
-    expect(settled.mock.lastCall).toMatchObject([{ ok: false, error: { kind: 'timeout' } }])
-  })
-
-  it('leaves nothing behind in the page once it has its answer', async () => {
-    const { document, set } = createDocument('visible')
-    const provider = { request: async () => '0x1' }
-    await createClient(provider, document).request(z.string(), 'eth_call', [])
-    set('visible')
-    expect(vi.getTimerCount()).toBe(0)
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'timeout' } })
   })
 
   it.each(['eth_requestAccounts', 'eth_sendTransaction', 'wallet_revokePermissions'])(
     'waits for a person: %s',
     async (method) => {
-      const settled = vi.fn()
-      void createClient(never).request(z.string(), method).then(settled)
+      let isSettled = false
+      void createClient(never)
+        .request(z.string(), method)
+        .then(() => (isSettled = true))
       await vi.advanceTimersByTimeAsync(READ_TIMEOUT * 100)
-      expect(settled).not.toHaveBeenCalled()
+      expect(isSettled).toBe(false)
     },
   )
-
-  it('does not believe an answer of another form, and keeps it', async () => {
-    const client = createClient({ request: async () => ({ rubbish: true }) })
-    expect(await client.request(z.string(), 'eth_chainId')).toEqual({
-      ok: false,
-      error: { kind: 'malformedAnswer', detail: '{"rubbish":true}' },
-    })
-  })
 
   it('does not believe an answer that throws when it is read', async () => {
     const answer = {

@@ -6,8 +6,11 @@ const NODE = 'https://node.example/v1/key'
 
 /** Asks a node that answers so for its newest block. */
 async function ask(respond: () => Response | Promise<Response>) {
-  const asked = vi.fn(async (_url: string, _init: RequestInit) => respond())
-  vi.stubGlobal('fetch', asked)
+  const asked: [url: string, init: RequestInit][] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push([url, init])
+    return respond()
+  })
   const { deployment } = createFakeAdapters()
   const answer = await createConnection(NODE, deployment).chain.getNewestBlock()
   return { answer, asked }
@@ -23,7 +26,7 @@ describe('createConnection with the URL of a node', () => {
   it('asks in JSON-RPC, and tells nothing of the visitor', async () => {
     const { answer, asked } = await ask(() => json({ result: { oldestBlock: '0x10' } }))
     expect(answer).toEqual({ ok: true, value: 16 })
-    const [url, { body, ...request } = {}] = asked.mock.calls[0] ?? []
+    const [url, { body, ...request } = {}] = asked[0] ?? []
     expect(url).toBe(NODE)
     expect(request).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
     const question = {

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseAnswer } from '../../../src/adapters/ethers/client.ts'
-import {
-  ACCOUNTS,
-  BLOCK,
-  BYTES,
-  LOGS,
-  RECEIPT,
-  RETURN_DATA,
-  TRANSACTION,
-} from '../../../src/adapters/ethers/schemas.ts'
+import { BLOCK, RECEIPT, TRANSACTION } from '../../../src/adapters/ethers/schemas.ts'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 
 const HASHED = `0x${'ab'.repeat(32)}`
@@ -74,38 +66,4 @@ describe('BLOCK', () => {
     const known = { hash: HASHED, nonce: 21, value: 0n }
     expect(read).toMatchObject({ ok: true, value: { transactions: [undefined, known, known] } })
   })
-})
-
-describe('a list', () => {
-  it('is not read if it is longer than any real one', () => {
-    let reads = 0
-    const many = (length: number, item: unknown) =>
-      Object.defineProperty(Array(length).fill(item), 0, {
-        get() {
-          reads += 1
-          return item
-        },
-      }) as unknown[]
-    const logs = many(4001, { address: HOLDER, topics: [], data: '0x' })
-    const receipt = {
-      transactionHash: HASHED,
-      blockHash: HASHED,
-      status: '0x1',
-      blockNumber: '0x1',
-      logs,
-    }
-    expect(RECEIPT.safeParse(receipt)).toMatchObject({ success: true, data: { logs: undefined } })
-    expect(LOGS.safeParse(logs).success).toBe(false)
-    expect(ACCOUNTS.safeParse(many(1001, HOLDER)).success).toBe(false)
-    expect(BLOCK.safeParse({ transactions: many(5001, {}) }).success).toBe(false)
-    expect(reads).toBe(0)
-  })
-})
-
-const data = (bytes: number) => `0x${'00'.repeat(bytes)}`
-
-it('RETURN_DATA is as long as any real one: decoding takes the square of its length', () => {
-  expect(parseAnswer(RETURN_DATA, data(32_768)).ok).toBe(true)
-  expect(parseAnswer(RETURN_DATA, data(32_769)).ok).toBe(false)
-  expect(parseAnswer(BYTES, data(32_769)).ok).toBe(true)
 })

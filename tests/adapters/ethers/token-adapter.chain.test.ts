@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { MULTICALL } from '../../../src/adapters/ethers/multicall.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { TokenCall } from '../../../src/domain/transactions/kinds.ts'
+import type { Deployment } from '../../../src/domain/tokens.ts'
 import type { AccountSnapshotQuery } from '../../../src/domain/wallet/account-snapshot.ts'
 import { tokenPortContract } from '../../contracts/token/contract.ts'
 import { createAdapters, createPage } from '../../support/adapters.ts'
@@ -17,6 +18,8 @@ const approval = (amount = 1n): TokenCall => {
   return { kind: 'approve', token: 'WETH', spender: chain.deployment.indexToken, amount }
 }
 
+const refused = (kind: string) => ({ ok: false, error: { kind } })
+
 function create(deployment = chain.deployment) {
   const { wallet, tokens } = ethersUnderTest(chain, { deployment })
   const read = async (about: Partial<AccountSnapshotQuery> = {}) => {
@@ -29,19 +32,6 @@ function create(deployment = chain.deployment) {
 describe('the tokens of createEthersAdapters', () => {
   describe.each(WALLETS)('with %s', (_name, setup) => {
     tokenPortContract(() => ethersUnderTest(chain, setup))
-  })
-
-  it('takes two calls for the first snapshot, one for the next, and two more for a network fee', async () => {
-    const { wallet, read } = create()
-    const count = async (about: Partial<AccountSnapshotQuery> = {}) => {
-      const before = wallet.calls.length
-      await read(about)
-      return wallet.calls.slice(before).map(({ method }) => method)
-    }
-    expect(await count()).toEqual(['eth_call', 'eth_call'])
-    expect(await count()).toEqual(['eth_call'])
-    const more = await count({ next: { kind: 'wrap', amount: 1n } })
-    expect(more.toSorted()).toEqual(['eth_call', 'eth_estimateGas', 'eth_gasPrice'])
   })
 
   it('leaves out what contracts do not tell, and invents nothing', async () => {
@@ -77,20 +67,6 @@ describe('the tokens of createEthersAdapters', () => {
     expect(await node?.getProtocolSnapshot()).toEqual(
       await ethersUnderTest(chain).tokens.getProtocolSnapshot(),
     )
-  })
-
-  it('asks a wallet at the newest block, by one call where the card has read the basket', async () => {
-    const { wallet, tokens, chain: blocks } = ethersUnderTest(chain)
-    const asked = (since = 0) => wallet.calls.slice(since).map(({ method }) => method)
-    await tokens.getProtocolSnapshot()
-    const again = ['eth_feeHistory', 'eth_call', 'eth_chainId']
-    expect(asked()).toEqual(['eth_feeHistory', 'eth_call', 'eth_call', 'eth_chainId'])
-    await tokens.getProtocolSnapshot()
-    expect(asked(4)).toEqual(again)
-    const newest = await blocks.getNewestBlock()
-    expect(await tokens.getProtocolSnapshot()).toMatchObject({
-      value: { block: newest.ok && newest.value },
-    })
   })
 
   it('counts what either of the two contracts holds, and once what is held by both in one', async () => {
@@ -130,6 +106,16 @@ describe('the tokens of createEthersAdapters', () => {
 
   describe('before anything is sent', () => {
     const head = async () => Number(await chain.rpc('eth_blockNumber'))
+    /** Prepares an approval with a build for such contracts, once that has happened. */
+    const tryToPrepare = async (
+      change: Partial<Deployment>,
+      happen?: (adapters: ReturnType<typeof ethersUnderTest>) => unknown,
+    ) => {
+      const deployment = { ...chain.deployment, ...change }
+      const adapters = ethersUnderTest(chain, { deployment })
+      await happen?.(adapters)
+      return adapters.tokens.prepare(HOLDER, approval(), await head())
+    }
 
     const ANY_CODE = { codeHash: undefined }
 
@@ -141,25 +127,19 @@ describe('the tokens of createEthersAdapters', () => {
       ['wrongCode', { ...ANY_CODE, indexToken: MULTICALL }],
       ['wrongWeth', { ...ANY_CODE, weth: STRANGER }],
     ])('finds %s', async (kind, change) => {
-      const deployment = { ...chain.deployment, ...change }
-      const { tokens } = ethersUnderTest(chain, { deployment })
-      const prepared = await tokens.prepare(HOLDER, approval(), await head())
-      expect(prepared).toMatchObject({ ok: false, error: { kind } })
+      expect(await tryToPrepare(change)).toMatchObject(refused(kind))
     })
 
     it('takes no other data for the address of the WETH', async () => {
-      const deployment = { ...chain.deployment, ...ANY_CODE }
-      const { wallet, tokens } = ethersUnderTest(chain, { deployment })
-      wallet.answerNext('eth_call', '0x07')
-      const refused = { ok: false, error: { kind: 'wrongCode' } }
-      expect(await tokens.prepare(HOLDER, approval(), await head())).toMatchObject(refused)
+      const prepared = await tryToPrepare(ANY_CODE, ({ wallet }) =>
+        wallet.answerNext('eth_call', '0x07'),
+      )
+      expect(prepared).toMatchObject(refused('wrongCode'))
     })
 
     it('finds that no account is shared any more', async () => {
-      const { wallet, tokens } = ethersUnderTest(chain)
-      wallet.useAccounts()
-      const refused = { ok: false, error: { kind: 'unauthorised' } }
-      expect(await tokens.prepare(HOLDER, approval(), await head())).toMatchObject(refused)
+      const prepared = await tryToPrepare({}, ({ wallet }) => wallet.useAccounts())
+      expect(prepared).toMatchObject(refused('unauthorised'))
     })
 
     it('takes no account that delegates to the right code for the contract', async () => {
@@ -169,43 +149,29 @@ describe('the tokens of createEthersAdapters', () => {
       const delegation = `0xef0100${STRANGER.slice(2)}`
       await chain.rpc('anvil_setCode', indexToken, delegation)
       for (const codeHash of [undefined, keccak256(delegation)]) {
-        const { tokens } = ethersUnderTest(chain, { deployment: { ...chain.deployment, codeHash } })
-        const refused = { ok: false, error: { kind: 'noContract' } }
-        expect(await tokens.prepare(HOLDER, approval(), await head())).toMatchObject(refused)
+        expect(await tryToPrepare({ codeHash })).toMatchObject(refused('noContract'))
       }
     })
 
     it('compares the WETH also where the code is the right one, read before or not', async () => {
-      const deployment = { ...chain.deployment, weth: STRANGER }
-      const { tokens } = ethersUnderTest(chain, { deployment })
-      const refused = { ok: false, error: { kind: 'wrongWeth' } }
-      expect(await tokens.prepare(HOLDER, approval(), await head())).toMatchObject(refused)
-      await tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 0n }, await head())
-      expect(await tokens.prepare(HOLDER, approval(), await head())).toMatchObject(refused)
+      const other = { weth: STRANGER }
+      expect(await tryToPrepare(other)).toMatchObject(refused('wrongWeth'))
+      const prepared = await tryToPrepare(other, async ({ tokens }) =>
+        tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 0n }, await head()),
+      )
+      expect(prepared).toMatchObject(refused('wrongWeth'))
     })
 
     it('takes any code where the build names none', async () => {
-      const { tokens } = ethersUnderTest(chain, {
-        deployment: { ...chain.deployment, ...ANY_CODE },
-      })
-      const { indexToken } = chain.deployment
-      const code = await chain.rpc('eth_getCode', indexToken, 'latest')
-      await chain.rpc('anvil_setCode', indexToken, `${String(code)}00`)
-      expect(await tokens.prepare(HOLDER, approval(), await head())).toMatchObject({
-        ok: true,
-      })
+      const prepared = await tryToPrepare(ANY_CODE, ({ replaceContract }) => replaceContract())
+      expect(prepared).toMatchObject({ ok: true })
     })
 
     it('goes on when the node cannot simulate', async () => {
-      const { wallet, tokens } = ethersUnderTest(chain)
-      const { request } = wallet
-      wallet.request = async (call) => {
-        if (call.method === 'eth_estimateGas') throw WALLET_ERRORS.unsupported
-        return request(call)
-      }
-      expect(await tokens.prepare(HOLDER, approval(), await head())).toMatchObject({
-        ok: true,
-      })
+      const prepared = await tryToPrepare({}, ({ wallet }) =>
+        wallet.failNext('eth_estimateGas', WALLET_ERRORS.unsupported),
+      )
+      expect(prepared).toMatchObject({ ok: true })
     })
   })
 })

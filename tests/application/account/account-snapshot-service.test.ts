@@ -52,19 +52,6 @@ async function startSnapshots() {
 }
 
 describe('setQuestion', () => {
-  it('reads a new account at once', async () => {
-    const { service, state } = setUpSnapshots()
-    expect(state()).toEqual({ isReading: false })
-    service.setQuestion(QUESTION)
-    expect(state()).toEqual({ question: QUESTION, value: undefined, isReading: true })
-    await settled()
-    expect(state()).toMatchObject({
-      value: { owner: HOLDER, balances: { WETH: 10n * TOKEN } },
-      failure: undefined,
-      isReading: false,
-    })
-  })
-
   it('waits until typing rests, and keeps what it has meanwhile', async () => {
     const { service, clock, status, state, times, pass } = await startSnapshots()
     for (const wholeTokens of [1n, 10n, 100n]) {
@@ -195,23 +182,17 @@ describe('renewal', () => {
     expect(times()).toBe(3)
   })
 
-  it('says when it fails for another reason', async () => {
-    const { chain, state, pass } = await startSnapshots()
-    for (const kind of ['network', 'nodePaused'] as const) {
+  it('says once for each reason that there is no newest block, and reads when there is', async () => {
+    const { chain, log, state, status, times, findNewest } = await startSnapshots()
+    const reasons = ['network', 'nodePaused'] as const
+    for (const kind of ['network', ...reasons] as const) {
       chain.failNext('getNewestBlock', { kind })
-      await pass(12_000)
+      await findNewest()
       expect(state().failure).toEqual({ kind })
     }
-  })
-
-  it('says once that the newest block cannot be asked for, and reads when it can', async () => {
-    const { chain, log, status, times, findNewest } = await startSnapshots()
-    const failure = { kind: 'network' } as const
-    for (const next of [failure, { ...failure }]) {
-      chain.failNext('getNewestBlock', next)
-      await findNewest()
-    }
-    expect(log.entries).toEqual([{ message: 'Reading the account failed', detail: failure }])
+    expect(log.entries).toEqual(
+      reasons.map((kind) => ({ message: 'Reading the account failed', detail: { kind } })),
+    )
     expect(times()).toBe(1)
     expect(status()).toBe('stale')
     // There is no newer block, but what was read is older than it need be.

@@ -15,7 +15,7 @@ import { createBrowser, openTab } from '../../support/transaction-tab.ts'
 type Started = Awaited<ReturnType<typeof startApproved>>
 
 /** With 5 approved, a press of the mint that ends as it is told to. */
-async function mint(prepare: (fakes: Awaited<ReturnType<typeof startApproved>>['fakes']) => void) {
+async function mint(prepare: (fakes: Started['fakes']) => void) {
   const started = await startApproved()
   await passTime(started.fakes, 300)
   prepare(started.fakes)
@@ -43,13 +43,17 @@ describe(`the outcome in ${cardOf.name}`, () => {
     expect(outcome()).toBeUndefined()
   })
 
-  it('is the receipt in the mode of its transaction, until that is put away', async () => {
-    const { exchange, transactions, outcome } = await mint(() => {})
+  it.each<[string, (started: Started) => void]>([
+    ['by itself', ({ exchange }) => exchange.clearReceipt()],
+    ['with all that has ended', ({ transactions }) => transactions.dismissEnded()],
+  ])('is the receipt in the mode of its transaction, until put away %s', async (_how, putAway) => {
+    const started = await mint(() => {})
+    const { exchange, outcome } = started
     exchange.switchMode()
     expect(outcome()).toBeUndefined()
     exchange.switchMode()
     expect(outcome()).toMatchObject({ kind: 'succeeded', record: { call: { kind: 'mint' } } })
-    transactions.dismissEnded()
+    putAway(started)
     expect(outcome()).toBeUndefined()
   })
 
@@ -98,12 +102,6 @@ describe(`the outcome in ${cardOf.name}`, () => {
     await declined.account.wrap('1')
     await findBlock(declined.fakes)
     expect(declined.outcome()).toBeUndefined()
-  })
-
-  it('is no receipt any more once that is put away', async () => {
-    const { exchange, outcome } = await mint(() => {})
-    exchange.clearReceipt()
-    expect(outcome()).toBeUndefined()
   })
 })
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { createExchangeService } from '../../../src/application/exchange/exchange-service.ts'
-import { maySubmit } from '../../../src/domain/transactions/card-rules.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   findBlock,
@@ -29,19 +28,6 @@ describe('setAmount', () => {
     expect(allowance()).toBe(3n)
     exchange.switchMode()
     expect(allowance()).toBe(4n)
-  })
-
-  it('counts an approval that cannot be read as missing, and logs why', async () => {
-    const { exchange, fakes } = startWithFakes({ permitted: true })
-    possess(fakes, { wethApproval: 5n * TOKEN })
-    fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
-    exchange.setAmount('5')
-    await settled()
-    expect(maySubmit(exchange.card.get())).toBe(false)
-    expect(fakes.log.entries).toContainEqual({
-      message: 'Reading the account failed',
-      detail: { kind: 'network' },
-    })
   })
 
   it('keeps what was typed, number or not, also for another account or none', async () => {
@@ -111,14 +97,6 @@ describe('the snapshot', () => {
     exchange.switchMode()
     exchange.setAmount('5')
     expect(question()).toMatchObject({ wholeTokens: 0n })
-  })
-
-  it('is asked for the fee of the mint once it is approved, and for none of a fraction', async () => {
-    const { snapshots, exchange } = await startApproved()
-    expect(snapshots.state.get()).toHaveProperty('question.next', { kind: 'mint', wholeTokens: 5n })
-    exchange.setAmount('1.5')
-    await settled()
-    expect(snapshots.state.get()).not.toHaveProperty('question.next')
   })
 })
 

@@ -108,28 +108,6 @@ describe('submit', () => {
     },
   )
 
-  it('asks nothing of the wallet while the cost of another amount is read', async () => {
-    const { exchange, fakes } = await startApproved()
-    exchange.setAmount('6')
-    await exchange.submit()
-    expect(fakes.tokens.count('prepare')).toBe(0)
-  })
-
-  it('asks the chain about earlier transactions only once the wallet has been asked', async () => {
-    const { exchange, fakes } = await startConnected()
-    exchange.setAmount('5')
-    await quote({ fakes })
-    await exchange.approve()
-    await findBlock(fakes)
-    await passTime(fakes, 5000)
-    fakes.tokens.hold('send')
-    const before = fakes.chain.count('getTransactions')
-    void exchange.submit()
-    await settled()
-    expect(fakes.tokens.count('send')).toBe(2)
-    expect(fakes.chain.count('getTransactions')).toBe(before)
-  })
-
   it('sends one transaction however often it is pressed, without a toast', async () => {
     const { exchange, fakes, titles } = await startApproved()
     fakes.chain.pause()

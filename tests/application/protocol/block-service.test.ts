@@ -198,20 +198,6 @@ describe('follow', () => {
 })
 
 describe('a node that limits requests', () => {
-  it('is left alone, ever longer, and asked as usual once that is over', async () => {
-    const { blocks, times, chain, clock } = setUpBlocks()
-    for (const rest of [10_000, 20_000, 40_000]) {
-      chain.failNext('getNewestBlock', { kind: 'rateLimited' })
-      await blocks.read()
-      const before = times()
-      clock.advance(rest - 1)
-      expect(await blocks.read()).toEqual(err({ kind: 'rateLimited' }))
-      expect(times()).toBe(before)
-      clock.advance(1)
-    }
-    expect(await blocks.read()).toEqual(ok(0))
-  })
-
   it('is left alone longer while it goes on limiting, whatever it answers in between', async () => {
     const { blocks, clock } = setUpBlocks()
     const isLeftAlone = async (rest: number) => {

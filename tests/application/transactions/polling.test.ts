@@ -1,7 +1,6 @@
 import { ok } from '../../../src/domain/result.ts'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createFakeJournal } from '../../../src/adapters/memory/fake-platform.ts'
 import {
   createPolling,
   isAwaited,
@@ -227,12 +226,7 @@ describe('a node', () => {
   )
 
   it('is asked twice about a block, and less often about what has waited long', async () => {
-    const browser = createBrowser()
-    const { fakes, passBlocks } = await openWaiting(browser)
-    let writes = 0
-    createFakeJournal(browser.storage).subscribe(() => {
-      writes += 1
-    })
+    const { fakes, passBlocks } = await openWaiting()
     const count = async () => {
       const before = [fakes.chain.count('getTransactions'), fakes.chain.count('getNewestBlock')]
       await passBlocks(5)
@@ -250,8 +244,6 @@ describe('a node', () => {
     const [later, fewer] = await count()
     expect(later).toBe(5)
     expect(fewer).toBeLessThan(blocks / 2)
-    // It has said nothing new.
-    expect(writes).toBe(0)
   })
 
   it('is asked at once about a block that came while it answered', async () => {
@@ -333,26 +325,6 @@ describe('several tabs', () => {
     expect(three.titles()).toEqual([])
   })
 
-  it('wait once for each page that asks its wallet', async () => {
-    const browser = createBrowser()
-    // One that waits for its block has the chain asked all the time.
-    const one = await openWaiting(browser)
-    one.transactions.dismiss(one.record()?.id ?? '')
-    one.fakes.tokens.hold('send')
-    void one.send()
-    await settled()
-    const holds: string[] = []
-    const two = await openTab(browser, ({ locks }) => {
-      const { hold } = locks
-      locks.hold = (name, task) => {
-        holds.push(name)
-        return hold(name, task)
-      }
-    })
-    await two.passBlocks(3)
-    expect(holds).toEqual([`asking ${two.record()?.id}`])
-  })
-
   it('ask nothing while hidden about what another one has sent', async () => {
     const browser = createBrowser()
     const one = await openTab(browser)
@@ -391,52 +363,41 @@ describe('a page that is left', () => {
     const two = await openTab(browser)
     expect(two.titles()).toEqual([SUCCESS])
   })
-
-  it('asks nothing, and goes on when it is back', async () => {
-    const { fakes, chain, titles, pass } = await openWaiting()
-    fakes.visibility.leave()
-    await settled()
-    const before = fakes.chain.count('getTransactions')
-    await pass(30_000)
-    expect(fakes.chain.count('getTransactions')).toBe(before)
-    fakes.visibility.comeBack()
-    await settled()
-    chain.mine()
-    await pass(2500)
-    expect(titles()).toEqual([SENT, SUCCESS])
-  })
 })
 
-describe('a wallet that announces something again and again', () => {
-  it('has the chain asked once for each block', async () => {
-    const { fakes, chain, titles, pass } = await openWaiting()
-    const before = fakes.chain.count('getTransactions')
-    for (let times = 0; times < 20; times += 1) {
-      fakes.wallet.useChain(NETWORK.chainId)
-      await settled()
-    }
-    expect(fakes.chain.count('getTransactions') - before).toBeLessThanOrEqual(1)
-    chain.mine()
-    await pass(1200)
-    expect(titles()).toEqual([SENT, SUCCESS])
+const takeHolder = ({ fakes }: Tab) => fakes.wallet.useAccounts(HOLDER)
+
+describe('a transaction', () => {
+  it.each<[string, leave: (tab: Tab) => void, comeBack: (tab: Tab) => void]>([
+    [
+      'the page is left',
+      (tab) => tab.fakes.visibility.leave(),
+      (tab) => tab.fakes.visibility.comeBack(),
+    ],
+    ['the wallet is locked', (tab) => tab.fakes.wallet.useAccounts(), takeHolder],
+    ['another account is connected', (tab) => tab.fakes.wallet.useAccounts(STRANGER), takeHolder],
+    [
+      'the wallet is on another network',
+      (tab) => tab.fakes.wallet.useChain(1),
+      (tab) => tab.fakes.wallet.useChain(NETWORK.chainId),
+    ],
+  ])('is not asked about while %s, and told of afterwards', async (_what, leave, comeBack) => {
+    const tab = await openWaiting()
+    leave(tab)
+    await settled()
+    const before = tab.fakes.chain.count('getTransactions')
+    tab.chain.mine()
+    await tab.pass(30_000)
+    expect(tab.fakes.chain.count('getTransactions')).toBe(before)
+    expect(tab.stage()).toBe('sent')
+    comeBack(tab)
+    await tab.pass(2500)
+    expect(tab.stage()).toBe('succeeded')
+    expect(tab.titles()).toContain(SUCCESS)
   })
 })
 
 describe('another account', () => {
-  it('leaves a transaction waiting for its own', async () => {
-    const { fakes, chain, stage, titles, progress, pass } = await openWaiting()
-    fakes.wallet.useAccounts(STRANGER)
-    await settled()
-    chain.mine()
-    await pass(5000)
-    expect(stage()).toBe('sent')
-    expect(progress()).toEqual({ kind: 'idle' })
-    fakes.wallet.useAccounts(HOLDER)
-    await pass(2500)
-    expect(stage()).toBe('succeeded')
-    expect(titles()).toEqual([SENT, SUCCESS])
-  })
-
   it('does not keep the first one from telling what becomes of its transactions', async () => {
     const tab = await openTab()
     const { fakes, titles, pass } = tab
@@ -450,19 +411,6 @@ describe('another account', () => {
     fakes.wallet.useAccounts(HOLDER)
     await pass(5000)
     expect(titles()).toEqual([SENT, SUCCESS])
-  })
-
-  it.each([
-    ['a wallet that is locked', (tab: Tab) => tab.fakes.wallet.useAccounts()],
-    ['another network', (tab: Tab) => tab.fakes.wallet.useChain(1)],
-  ])('is not asked about with %s', async (_what, leave) => {
-    const tab = await openWaiting()
-    leave(tab)
-    await settled()
-    const before = tab.fakes.chain.count('getTransactions')
-    await tab.pass(30_000)
-    expect(tab.fakes.chain.count('getTransactions')).toBe(before)
-    expect(tab.stage()).toBe('sent')
   })
 
   it('is not judged by what was read for the one before', async () => {

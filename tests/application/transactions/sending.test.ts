@@ -80,19 +80,12 @@ describe(createSending.name, () => {
     expect(record()).toMatchObject({ hash: expect.stringMatching(/^0x/) })
   })
 
-  it('stores the hash also while the wallet does not say on which network it is', async () => {
-    const { fakes, record, answer } = await openAsking()
-    fakes.wallet.hold('chainId')
-    void answer()
-    await settled()
-    expect(record()).toMatchObject({ hash: expect.stringMatching(/^0x/), stage: { kind: 'sent' } })
-  })
-
-  it('does not say that it was sent once it was told what became of it', async () => {
-    const { fakes, answer, pass, titles } = await openAsking()
+  it('stores the hash while the wallet does not say its network, and tells no older news then', async () => {
+    const { fakes, record, answer, pass, titles } = await openAsking()
     const release = fakes.wallet.hold('chainId')
     void answer()
     await settled()
+    expect(record()).toMatchObject({ hash: expect.stringMatching(/^0x/), stage: { kind: 'sent' } })
     await pass(1200)
     expect(titles()).toEqual([SUCCESS])
     release()
@@ -242,33 +235,21 @@ describe('the network', () => {
 
 describe('an account', () => {
   it.each([
-    ['has a request open in another tab', false, 'already has a request open'],
-    ['has a transaction of another tab waiting', true, 'Another transaction of the account is'],
-  ])('is asked for nothing while it %s', async (_what, isAnswered, text) => {
+    ['request open', undefined, 'already has a request open'],
+    ['transaction waiting', 'answered', 'Another transaction of the account is'],
+    ['request unclear', 'lost', 'The same may have been sent before'],
+  ])('is asked for nothing while another tab has a %s', async (_what, end, text) => {
     const browser = createBrowser()
     const two = await openTab(browser)
     await two.transactions.submit(ok(two.request), async () => {
       const one = await openAsking(browser)
       one.chain.pause()
-      if (isAnswered) await one.answer()
+      if (end === 'lost') one.fakes.tokens.failNext('send', { kind: 'timeout' })
+      if (end !== undefined) await one.answer()
       return ok(true)
     })
     expect(two.lastText()).toContain(text)
     expect(two.records()).toHaveLength(1)
-  })
-
-  it('is not asked for the same that became unclear in another tab meanwhile', async () => {
-    const browser = createBrowser()
-    const one = await openTab(browser)
-    const two = await openTab(browser)
-    await two.transactions.submit(ok(two.request), async () => {
-      one.fakes.tokens.failNext('send', { kind: 'timeout' })
-      await one.send()
-      return ok(true)
-    })
-    expect(one.stage()).toBe('unknown')
-    expect(two.lastText()).toContain('The same may have been sent before')
-    expect(one.records()).toHaveLength(1)
   })
 
   it('has its network asked for once the wallet may be asked, not before it is waited for', async () => {

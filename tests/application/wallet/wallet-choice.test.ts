@@ -67,14 +67,6 @@ describe('connect', () => {
     expect(fakes.preferences.lastWallet()).toBe('test.first')
   })
 
-  it('does nothing for the wallet that is connected', async () => {
-    const { session, wallet, fakes } = await startWithTwo({ first: permitted })
-    await wallet.connect('test.first')
-    await wallet.connect()
-    expect(session()).toEqual(connected(HOLDER))
-    expect(fakes.wallet.requests).not.toContain('requestAccounts')
-  })
-
   it('is back with the wallet before when the other one declines', async () => {
     const { session, wallet, fakes, titlesNow, chosen } = await startWithTwo({ first: permitted })
     fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
@@ -97,17 +89,6 @@ describe('connect', () => {
 })
 
 describe('the wallet of an earlier visit', () => {
-  it('is taken up, and not the one at window.ethereum', async () => {
-    const { session, fakes, chosen } = await startWithTwo({
-      first: permitted,
-      second: permitted,
-      remembered: 'test.second',
-    })
-    expect(session()).toEqual(connected(STRANGER))
-    expect(chosen()).toBe('test.second')
-    expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
-  })
-
   it('is waited for, and taken up when it comes', async () => {
     const { session, fakes, announceSecond } = await startWithTwo({
       first: permitted,
@@ -201,19 +182,13 @@ describe('after a change of wallets', () => {
 const METAMASK = { rdns: 'io.metamask', name: 'MetaMask' }
 const FORGER = STRANGER
 
-interface TwinSetup {
-  /** Whether the holder's MetaMask is at `window.ethereum`; else another wallet is. */
-  readonly isOwner?: boolean
-  /** Whether nothing is remembered; else MetaMask is. */
-  readonly isFirstVisit?: boolean
-}
-
 /**
- * A page with a wallet that gives itself out as MetaMask, announces itself before the real one, and
- * grants its account to anybody. The real one is the holder's.
+ * A page that remembers MetaMask, with a wallet that gives itself out as that, announces itself
+ * before the real one, and grants its account to anybody. The real one is the holder's, and at
+ * `window.ethereum`, unless another is there.
  */
-function prepareTwins({ isOwner = true, isFirstVisit = false }: TwinSetup = {}) {
-  const preferences = createFakePreferences(isFirstVisit ? undefined : METAMASK.rdns)
+function prepareTwins({ isOwner = true } = {}) {
+  const preferences = createFakePreferences(METAMASK.rdns)
   const atWindow = isOwner ? METAMASK : FIRST
   const main = { announcement: atWindow, permitted: true, installed: false }
   const fakes = createTestFakes(main, { preferences })
@@ -233,15 +208,6 @@ function prepareTwins({ isOwner = true, isFirstVisit = false }: TwinSetup = {}) 
 }
 
 describe('of two wallets with the remembered rdns', () => {
-  it('the one at window.ethereum is followed, though the forged one came first', async () => {
-    const { announceReal, start } = prepareTwins()
-    announceReal()
-    const { session, chosen, titles } = await start()
-    expect(session()).toEqual(connected(HOLDER))
-    expect(chosen()).toBe('io.metamask 2')
-    expect(titles()).toEqual([])
-  })
-
   it('none is followed or asked where neither is at window.ethereum, nor another', async () => {
     const { announceReal, start, fakes } = prepareTwins({ isOwner: false })
     announceReal()
@@ -293,22 +259,15 @@ describe('of two wallets with the remembered rdns', () => {
   })
 
   it('the first is let go also when the person has connected it as the only one', async () => {
-    const { fakes, wallet, ...first } = await startWithTwo({ second: 'comes late' })
-    const announceTwin = () => fakes.wallet.announce(FIRST, { accounts: [STRANGER] })
-    await wallet.connect()
-    announceTwin()
-    // It is at window.ethereum.
-    expect(first.session()).toEqual(connected(HOLDER))
-
-    const { announceReal, start, forger, fakes: others } = prepareTwins()
+    const { announceReal, start, forger, fakes } = prepareTwins()
     forger.useAccounts()
-    const page = await start()
-    await page.wallet.connect()
-    expect(page.session()).toEqual(connected(FORGER))
+    const { session, wallet } = await start()
+    await wallet.connect()
+    expect(session()).toEqual(connected(FORGER))
     announceReal()
     await settled()
-    expect(page.session()).toEqual(connected(HOLDER))
-    expect(others.preferences.lastWallet()).toBe('io.metamask')
+    expect(session()).toEqual(connected(HOLDER))
+    expect(fakes.preferences.lastWallet()).toBe('io.metamask')
   })
 
   it('the first is no longer waited for when it is being asked', async () => {
@@ -372,13 +331,4 @@ describe('of two wallets with the remembered rdns', () => {
     expect(session()).toEqual(connected(HOLDER))
     expect(fakes.preferences.lastWallet()).toBe('io.metamask')
   })
-})
-
-it('a wallet is let go with nothing remembered, too, when another announces its rdns', async () => {
-  const { announceReal, start } = prepareTwins({ isFirstVisit: true })
-  const { session } = await start()
-  expect(session()).toEqual(connected(FORGER))
-  announceReal()
-  await settled()
-  expect(session()).toEqual(connected(HOLDER))
 })

@@ -63,17 +63,6 @@ describe('watchIsc', () => {
     expect(fakes.wallet.count('watchToken')).toBe(2)
   })
 
-  it('does not ask again after a time in which the page was hidden', async () => {
-    const { wallet, fakes } = await start()
-    fakes.wallet.hold('watchToken')
-    void wallet.watchIsc()
-    fakes.visibility.setVisible(false)
-    fakes.clock.advance(ANSWER_TIMEOUT)
-    fakes.visibility.setVisible(true)
-    void wallet.watchIsc()
-    expect(fakes.wallet.count('watchToken')).toBe(1)
-  })
-
   it('says nothing of a wallet that is no longer the chosen one', async () => {
     const { wallet, fakes, titles } = await start()
     fakes.wallet.announce({ rdns: 'test.second' }, { accounts: [STRANGER] })

@@ -8,6 +8,8 @@ import { MAINNET, disconnected, onSepolia } from '../../support/sessions.ts'
 
 type Started = ReturnType<typeof startWithFakes>
 
+const trouble = { kind: 'timeout' } as const
+
 describe('start', () => {
   it('takes up a connection that the wallet grants already', async () => {
     const { wallet, titles } = await startConnected()
@@ -29,27 +31,21 @@ describe('start', () => {
     expect(titles()).toEqual(['Wrong Network'])
   })
 
-  it('logs that the accounts could not be read', async () => {
-    const { fakes, wallet, titles } = startWithFakes({ installed: false, permitted: true })
-    fakes.wallet.failNext('accounts', { kind: 'network' })
-    fakes.wallet.install()
-    await settled()
-    expect(wallet.session.get()).toEqual(disconnected)
-    expect(titles()).toEqual([])
-    const message = 'Checking the wallet connection failed'
-    expect(fakes.log.entries).toEqual([{ message, detail: { kind: 'network' } }])
-  })
-
-  it('knows why the wallet does not give its chain, and does not guess', async () => {
-    const { fakes, wallet } = startWithFakes({ installed: false, permitted: true })
-    const trouble = { kind: 'timeout' } as const
-    fakes.wallet.failNext('chainId', trouble)
-    fakes.wallet.install()
-    await settled()
-    expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: undefined, trouble })
-    const message = 'The wallet did not tell its chain'
-    expect(fakes.log.entries).toEqual([{ message, detail: trouble }])
-  })
+  it.each([
+    ['accounts', disconnected, 'Checking the wallet connection failed'],
+    ['chainId', { ...onSepolia, chainId: undefined, trouble }, 'The wallet did not tell its chain'],
+  ] as const)(
+    'logs that it could not read the %s, and does not guess',
+    async (step, session, message) => {
+      const { fakes, wallet, titles } = startWithFakes({ installed: false, permitted: true })
+      fakes.wallet.failNext(step, trouble)
+      fakes.wallet.install()
+      await settled()
+      expect(wallet.session.get()).toEqual(session)
+      expect(titles()).toEqual([])
+      expect(fakes.log.entries).toEqual([{ message, detail: trouble }])
+    },
+  )
 
   it('goes by a chain that is announced before the accounts are answered', async () => {
     const { fakes, wallet } = startWithFakes({ installed: false, permitted: true })
@@ -104,15 +100,6 @@ describe('a wallet that announces other accounts', () => {
     await settled()
     expect(wallet.session.get()).toEqual(disconnected)
     expect(titles()).toEqual(['Wallet Disconnected'])
-  })
-
-  it('is connected by that though it answers with none', async () => {
-    const { fakes, wallet } = startWithFakes()
-    await settled()
-    fakes.wallet.answerEvery('accounts', ok([]))
-    fakes.wallet.useAccounts(HOLDER)
-    await settled()
-    expect(wallet.session.get()).toEqual(onSepolia)
   })
 
   it.each([

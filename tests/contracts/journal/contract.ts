@@ -65,7 +65,7 @@ export interface JournalsUnderTest {
  * - keep every kind of record to the last digit, one for each id, for all tabs;
  * - tell the listeners of a tab of each change from elsewhere, once, and of none of its own.
  */
-export function journalPortCases(create: () => JournalsUnderTest): readonly ContractCase[] {
+function journalPortCases(create: () => JournalsUnderTest): readonly ContractCase[] {
   let journals: JournalsUnderTest
 
   return startingWith(

@@ -29,7 +29,7 @@ const counted = () => {
  * What every adapter of `LockPort` must do: run one task at a time for each name, in the order of
  * their requests, release the lock when a task has settled in any way, and settle as the task does.
  */
-export function lockPortCases(create: () => LockPort): readonly ContractCase[] {
+function lockPortCases(create: () => LockPort): readonly ContractCase[] {
   return [
     contractCase('a lock is given to one at a time, in their order', async () => {
       const locks = create()
