@@ -31,7 +31,9 @@ export function chunks(): Plugin {
             // What pages and other parts have in common would be a dozen small chunks.
             codeSplitting: {
               groups: [
+                // What needs no React is evaluated while React is downloaded (main.ts).
                 { name: 'index', tags: ['$initial'] },
+                { name: 'app', test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\// },
                 {
                   name: 'shared',
                   // But for what the home page does not need at first.

@@ -25,13 +25,9 @@ export function completeDocument(page: PrerenderedPage, parts: DocumentParts): s
   const body = page.html.slice(head.length).replaceAll(/ style="[^"]*"/g, '')
   const entry = ENTRY.exec(parts.template)?.[1]
   if (entry === undefined) throw new Error('index.html has no script.')
-  const preloads = [
-    `<link rel="modulepreload" crossorigin href="${entry}">`,
-    // The layout can be used without them.
-    ...parts.preloads.map(
-      (url) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${url}">`,
-    ),
-  ]
+  const preloads = [entry, ...parts.preloads].map(
+    (url) => `<link rel="modulepreload" crossorigin href="${url}">`,
+  )
   const root = `<div id="root" data-route="${page.route}">${body}</div>`
 
   let document = minify(parts.template.replace(ENTRY, ''))

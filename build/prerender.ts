@@ -9,7 +9,7 @@ export const PAGES = [
   { path: '/about', document: 'about/index.html', module: 'src/ui/pages/about/about-page.tsx' },
   { path: '/feedback', document: 'feedback/index.html', module: 'src/ui/pages/feedback-page.tsx' },
   // Any other path.
-  { path: '/404', document: '404.html', module: 'src/main.ts' },
+  { path: '/404', document: '404.html', module: 'src/ui/app.tsx' },
 ] as const
 
 /** Renders every route at build time, each into a file that any static host can serve. */

@@ -21,8 +21,6 @@ import {
   type Resolver,
 } from './services.ts'
 import type { Settings } from './settings.ts'
-import { mount } from './ui/app.tsx'
-import { createAppRouter } from './ui/router.tsx'
 import './ui/styles.css'
 
 // Inserted by the build (vite.config.ts): the validated settings, and what the page was built from.
@@ -87,12 +85,6 @@ function findRoot(): HTMLElement {
 
 const root = findRoot()
 
-/** Lets the browser paint and handle input: on a slow phone, each step of the start takes 50 ms. */
-const nextTask = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve)
-  })
-
 /** Starts the page around these adapters. Only a `stored` page outlives a reload. */
 async function start(adapters: Adapters, stored: boolean) {
   const container = createContainer(adapters)
@@ -102,9 +94,9 @@ async function start(adapters: Adapters, stored: boolean) {
     const exchange = container.resolve(EXCHANGE_SERVICE)
     keepTyped(window, deploymentScope(adapters.deployment), exchange)
   }
-  await nextTask()
-  const router = createAppRouter({ scrollRestoration: stored })
-  await mount({ container, router }, root)
+  // React comes while the services start.
+  const { mount } = await import('./ui/app.tsx')
+  await mount(container, root, { scrollRestoration: stored })
   return container
 }
 
@@ -120,7 +112,6 @@ function isBusy(container: Resolver): boolean {
 }
 
 async function startPage() {
-  await nextTask()
   const adapters = browserAdapters(BUILD_SETTINGS)
   const container = await start(adapters, true)
   window.keepTypeface?.()

@@ -1,9 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition, useLayoutEffect } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Resolver } from '../services.ts'
 import { ContainerContext } from './hooks/use-service.ts'
-import type { AppRouter } from './router.tsx'
+import { createAppRouter, type AppRouter, type RouterOptions } from './router.tsx'
 
 interface AppProps {
   /** The container of the started services. */
@@ -32,14 +32,22 @@ export const shownRoute = ({ state }: AppRouter) => state.matches.at(-1)?.routeI
  * Renders the page into its element. A prerendered page is hydrated, unless the host has served the
  * document of another route. Resolves to a function that unmounts it.
  */
-export async function mount(app: AppProps, element: HTMLElement): Promise<() => void> {
-  const { router } = app
+export async function mount(
+  container: Resolver,
+  element: HTMLElement,
+  options: RouterOptions = {},
+): Promise<() => void> {
+  const router = createAppRouter(options)
   await router.load()
   const page = (
     <StrictMode>
-      <App {...app} />
+      <App container={container} router={router} />
     </StrictMode>
   )
+  const end = (root: Root) => {
+    root.unmount()
+    router.history.destroy()
+  }
   const hasFailed = router.state.matches.some(({ status }) => status === 'error')
   if (element.dataset.route === shownRoute(router) && !hasFailed) {
     // Has the router render the same elements as on a server.
@@ -48,7 +56,7 @@ export async function mount(app: AppProps, element: HTMLElement): Promise<() => 
     return new Promise((resolve) =>
       startTransition(() => {
         const root = hydrateRoot(element, page)
-        resolve(() => root.unmount())
+        resolve(() => end(root))
       }),
     )
   }
@@ -58,5 +66,5 @@ export async function mount(app: AppProps, element: HTMLElement): Promise<() => 
   }
   const root = createRoot(element)
   root.render(page)
-  return () => root.unmount()
+  return () => end(root)
 }

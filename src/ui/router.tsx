@@ -25,9 +25,9 @@ const root = createRootRouteWithContext<RouterContext>()({
 })
 
 /**
- * A page that is loaded apart. A link to it waits for it. The first page is in the document already:
- * the layout around it can be used before its code has come. `lazyRouteComponent` would have the
- * layout wait, too, and reloads the document if the import fails, even while the wallet is open.
+ * A page that is loaded apart. A link to it waits for it. The first page is in the document: the
+ * layout around it can be used before its code has come. `lazyRouteComponent` would have the layout
+ * wait, too, and reloads the document if the import fails, even while the wallet is open.
  */
 function page(load: () => Promise<ComponentType>) {
   let loaded: ComponentType | undefined
@@ -69,7 +69,7 @@ const feedback = createRoute({
 
 const routeTree = root.addChildren([home, about, feedback])
 
-interface RouterOptions {
+export interface RouterOptions {
   /** The browser's, unless the build renders a page. */
   readonly history?: RouterHistory
   readonly isServer?: boolean

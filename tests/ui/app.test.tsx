@@ -4,7 +4,6 @@ import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import type { ProtocolReader } from '../../src/application/ports/token-port.ts'
 import { prerenderPage } from '../../src/prerender.tsx'
 import { mount } from '../../src/ui/app.tsx'
-import { createAppRouter } from '../../src/ui/router.tsx'
 import { createTestFakes } from '../support/fakes.ts'
 import { settled, startWithFakes } from '../support/services.ts'
 
@@ -26,13 +25,8 @@ async function openDocument(path: string, hasNode = false) {
 async function start(root: HTMLElement, path: string, wallet = {}, node?: ProtocolReader) {
   const services = startWithFakes(wallet, node && { node })
   window.history.replaceState(null, '', path)
-  const router = createAppRouter()
   await act(async () => {
-    const unmount = await mount({ container: services.container, router }, root)
-    end = () => {
-      unmount()
-      router.history.destroy()
-    }
+    end = await mount(services.container, root)
     await settled()
   })
   return services
