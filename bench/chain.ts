@@ -5,18 +5,15 @@ import { bridgeWallet } from '../tests/e2e/support/bridge.ts'
 import { createExchangePage, type ExchangePage } from '../tests/e2e/support/exchange-page.ts'
 import { startLocalChain, type LocalChain } from '../tests/e2e/support/local-chain.ts'
 import { createScriptedWallet } from '../tests/support/scripted-wallet.ts'
-import { transactionEvents } from '../tests/support/transaction-events.ts'
 import { openPage } from './in-page.ts'
 import { serve, siteFiles } from './server.ts'
 import type { Row } from './table.ts'
 
 /** From one block to the next, as on Sepolia, in milliseconds. */
 const BLOCK_TIME = 12_000
-/** Code that refuses every call. */
-const REFUSING = '0x5f5ffd'
 const BLOCKS_AT_REST = 3
 
-/** How soon the page tells what became of a transaction after its block, and at how many calls. */
+/** How soon the page tells of an approval after its block, and at how many calls. */
 export async function measureChain(
   browser: Browser,
   site: string,
@@ -27,35 +24,26 @@ export async function measureChain(
   try {
     const blocks = await makeBlocks(chain)
     const open = () => openExchange(browser, url, chain)
-    const outcomes = outcomesOn(chain)
-    const lags = outcomes.map((): number[] => [])
+    const lags: number[] = []
     const pending: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      for (const [index, { name, title, happen, mine }] of outcomes.entries()) {
-        console.log(`${name}, ${round + 1} of ${rounds} …`)
-        const { exchange, wallet, close } = await open()
-        await exchange.type(`${100 + round * outcomes.length + index}`)
-        await blocks.next()
-        // At another time of the page's own pace each time.
-        await sleep(Math.random() * 3000)
-        await exchange.approveButton.click()
-        const hash = await sentHash(chain)
-        const [sent, before] = [Date.now(), wallet.calls.length]
-        await happen?.(hash, exchange)
-        const mined = await blocks.next(mine)
-        const asked = wallet.calls.length - before
-        // A reload costs calls of its own.
-        if (name !== 'reloaded') pending.push((asked * 1000) / (mined - sent))
-        await told(exchange, title)
-        lags[index]?.push(Date.now() - mined)
-        await close()
-      }
+      console.log(`Approval ${round + 1} of ${rounds} …`)
+      const { exchange, wallet, close } = await open()
+      await exchange.type(`${100 + round}`)
+      await blocks.next()
+      // At another time of the page's own pace each time.
+      await sleep(Math.random() * 3000)
+      await exchange.approveButton.click()
+      await untilSent(chain)
+      const [sent, before] = [Date.now(), wallet.calls.length]
+      const mined = await blocks.next()
+      pending.push(((wallet.calls.length - before) * 1000) / (mined - sent))
+      await told(exchange, 'Approval Successful')
+      lags.push(Date.now() - mined)
+      await close()
     }
     return [
-      ...outcomes.map(({ name }, index): Row => {
-        const ours = lags[index] ?? []
-        return { name: `block to told: ${name}`, unit: 'ms', ours, atMost: [{ value: 1000 }] }
-      }),
+      { name: 'block to told', unit: 'ms', ours: lags, atMost: [{ value: 1000 }] },
       {
         name: 'calls a second, until its block',
         unit: 'count',
@@ -84,39 +72,6 @@ async function measureRest(open: Open, blocks: Blocks): Promise<Row> {
   return { name: 'calls a second, at rest', unit: 'count', ours, atMost: [{ value: 0.6 }] }
 }
 
-interface Outcome {
-  readonly name: string
-  readonly title: 'Approval Successful' | 'Approval Failed'
-  /** Between the wallet's answer and the block. */
-  readonly happen?: (hash: string, exchange: ExchangePage) => Promise<unknown>
-  readonly mine?: (mine: () => Promise<unknown>) => Promise<unknown>
-}
-
-function outcomesOn({ rpc, deployment }: LocalChain): readonly Outcome[] {
-  const events = transactionEvents(rpc)
-  const refuse: Outcome['mine'] = async (mine) => {
-    const code = await rpc('eth_getCode', deployment.weth, 'latest')
-    await rpc('anvil_setCode', deployment.weth, REFUSING)
-    await mine()
-    await rpc('anvil_setCode', deployment.weth, code)
-  }
-  const title = 'Approval Successful'
-  const failed = 'Approval Failed'
-  return [
-    { name: 'plain', title },
-    { name: 'sped up', title, happen: events.speedUp },
-    { name: 'reloaded', title, happen: reload },
-    { name: 'cancelled', title: failed, happen: events.cancel },
-    { name: 'replaced', title: failed, happen: events.replace },
-    { name: 'reverted', title: failed, mine: refuse },
-  ]
-}
-
-async function reload(_hash: string, { page, walletButton }: ExchangePage): Promise<void> {
-  await page.reload()
-  await walletButton.filter({ hasText: '0x7099' }).waitFor()
-}
-
 /** Blocks at Sepolia's pace, each when it is asked for; resolves with when it was made. */
 async function makeBlocks({ rpc, setMining }: LocalChain) {
   await setMining(false)
@@ -126,23 +81,20 @@ async function makeBlocks({ rpc, setMining }: LocalChain) {
   }
   let last = Number(timestamp) * 1000
   return {
-    async next(around = (mine: () => Promise<unknown>) => mine()): Promise<number> {
+    async next(): Promise<number> {
       await sleep(Math.max(0, last + BLOCK_TIME - Date.now()))
-      await around(() => {
-        last = Date.now()
-        return rpc('evm_mine')
-      })
+      last = Date.now()
+      await rpc('evm_mine')
       return last
     },
   }
 }
 
-/** Of the one transaction that waits for its block. */
-async function sentHash({ rpc }: LocalChain): Promise<string> {
+/** Waits until a transaction waits for its block. */
+async function untilSent({ rpc }: LocalChain): Promise<void> {
   for (;;) {
     const block = await rpc('eth_getBlockByNumber', 'pending', false)
-    const [hash] = (block as { transactions: readonly string[] }).transactions
-    if (hash !== undefined) return hash
+    if ((block as { transactions: readonly string[] }).transactions.length > 0) return
     await sleep(10)
   }
 }
