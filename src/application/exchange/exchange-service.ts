@@ -61,8 +61,6 @@ export interface ExchangeService {
   takeNextStep(onTaken: () => void): Promise<void>
   /** Waits no longer for the next step. */
   cancelNextStep(): void
-  /** Puts the receipt away. */
-  clearReceipt(): void
 }
 
 /** Minting is the default (specification, chapter 4). */
@@ -203,7 +201,6 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
     cancelNextStep() {
       onStepTaken = undefined
     },
-    clearReceipt: () => update({ lastId: undefined }),
   }
 }
 

@@ -37,18 +37,23 @@ export function mintQuote(
   return { kind: 'mint', wholeTokens, cost, fee, arrives: wholeTokens * BASE_UNITS_PER_TOKEN - fee }
 }
 
-/** The quote of a redemption. Each payout is rounded down. */
-export function redeemQuote(
-  wholeTokens: bigint,
-  { redemptionFee, coins }: ProtocolParameters,
-): RedeemQuote {
-  const fee = feeOn(wholeTokens, redemptionFee)
+/** The quote of a redemption. */
+export function redeemQuote(wholeTokens: bigint, parameters: ProtocolParameters): RedeemQuote {
+  const fee = feeOn(wholeTokens, parameters.redemptionFee)
   const burnt = wholeTokens * BASE_UNITS_PER_TOKEN - fee
-  const payouts = coins.map((coin) => ({
+  return { kind: 'redeem', wholeTokens, fee, burnt, payouts: payoutsOf(burnt, parameters) }
+}
+
+/** The coins for an amount of ISC in base units. Each is rounded down. */
+export function payoutsOf(
+  amount: bigint,
+  { coins }: Pick<ProtocolParameters, 'coins'>,
+): RedeemQuote['payouts'] {
+  return coins.map((coin) => ({
     coin,
-    amount: (burnt * coin.proportion * 10n ** BigInt(coin.decimals)) / (BASE_UNITS_PER_TOKEN * WAD),
+    amount:
+      (amount * coin.proportion * 10n ** BigInt(coin.decimals)) / (BASE_UNITS_PER_TOKEN * WAD),
   }))
-  return { kind: 'redeem', wholeTokens, fee, burnt, payouts }
 }
 
 /**

@@ -2,7 +2,7 @@ import { PROTOCOL } from '../protocol.ts'
 import { BASKET, ISC, WETH, type Deployment } from '../tokens.ts'
 import type { Mode } from '../transactions/kinds.ts'
 import type { NewestBlock } from '../transactions/transaction.ts'
-import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
+import { mintQuote, payoutsOf, redeemQuote } from '../basket/quote.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 import {
   ANY_AMOUNT,
@@ -22,14 +22,14 @@ import type { TransactionRecord } from '../transactions/record.ts'
 import {
   approvalAmount,
   costOf,
+  isLimited,
   isOldCost,
   MARGIN,
-  quoteOf,
   type ApprovalChoice,
   type Cost,
   type PricedAmount,
 } from '../basket/price.ts'
-import { shortAddress, type Address } from '../address.ts'
+import type { Address } from '../address.ts'
 
 /** A row of the details. Unknown values are left out. */
 export interface DetailRow {
@@ -37,69 +37,50 @@ export interface DetailRow {
   readonly values: readonly AmountText[]
 }
 
-function networkFeeRow(networkFee: AccountSnapshot['networkFee']): DetailRow {
-  if (networkFee === undefined) return { label: 'Network fee', values: [] }
-  const fee = feeFigure(networkFee.wei)
-  const about = fee.shown === undefined ? '≈ ' : ''
-  return { label: 'Network fee', values: [[about, fee, ` to ${networkFee.next.kind}`]] }
-}
-
-function feeRow(quote: Quote | undefined, share: bigint | undefined): DetailRow {
-  if (share === undefined) return { label: 'Fee', values: [] }
-  const part = `${perCent(share)}%`
-  if (quote === undefined) return { label: 'Fee', values: [[part]] }
-  return { label: 'Fee', values: [[figure(quote.fee, 'up', ISC), ` (${part})`]] }
-}
-
-/** What the details say before an amount is typed: one line less than they say then. */
-export function firstDetails(
-  mode: Mode,
-  parameters: ProtocolParameters | undefined,
-): { readonly rows: readonly DetailRow[]; readonly promises: readonly string[] } {
-  const { minting, redemption } = PROTOCOL.fees
-  if (mode === 'mint') {
-    return {
-      rows: [firstFeeRow(parameters?.mintingFee, minting)],
-      promises: ['Shows the cost before you sign.', 'Stops if it rises.'],
-    }
-  }
-  const shares = BASKET.map(({ name, percentage }) => [`${percentage}% ${name}`])
-  return {
-    rows: [
-      firstFeeRow(parameters?.redemptionFee, redemption),
-      { label: 'You receive', values: shares },
-    ],
-    promises: ['Shows what arrives before you sign.'],
-  }
-}
-
-/** The fee that was read, or else the one that the contract was deployed with, in per cent. */
-function firstFeeRow(share: bigint | undefined, deployed: number): DetailRow {
-  const fee = share === undefined ? `${deployed}% when deployed` : `${perCent(share)}%`
-  return { label: 'Fee', values: [[fee]] }
-}
-
-/** The question that the choice of an approval answers. */
-export const APPROVAL_QUESTION = 'Your wallet will ask for'
-
-/** What the approval of a mint can cover, in words with amounts as far as they are known. */
-export function approvalOptions(
-  facts: PricedAmount,
-): readonly (readonly [ApprovalChoice, string])[] {
-  const amountFor = (approvalChoice: ApprovalChoice) => {
-    const amount = approvalAmount({ ...facts, approvalChoice })
-    return amount ? plainText(approvalText(amount, WETH)) : undefined
-  }
-  const typed = amountFor('typed')
-  const cost = amountFor('cost')
-  const basis = `the cost + ${Number(MARGIN) / 100}%`
+/** The fee of the contract and that of the network, for what is typed. */
+export function feeRows(
+  { mode, wholeTokens }: Pick<PricedAmount, 'mode' | 'wholeTokens'>,
+  snapshot: AccountSnapshot | undefined,
+): readonly DetailRow[] {
+  const { parameters, networkFee } = snapshot ?? {}
   return [
-    ['typed', typed === undefined ? 'The amount as typed' : `${typed} (as typed)`],
-    ['cost', cost === undefined ? `Only ${basis}, safer` : `${cost} (${basis}), safer`],
+    { label: 'Fee', values: [feeText(mode, wholeTokens, parameters)] },
+    { label: 'Network fee', values: networkFee ? [networkFeeText(networkFee)] : [] },
   ]
 }
 
-/** What is said in place of the most that can be taken before anything is typed. */
+/** The fee that was read, or else the share that the contract was deployed with. */
+function feeText(
+  mode: Mode,
+  wholeTokens: bigint,
+  parameters: ProtocolParameters | undefined,
+): AmountText {
+  const { minting, redemption } = PROTOCOL.fees
+  if (parameters === undefined) {
+    return [`${mode === 'mint' ? minting : redemption}% when deployed`]
+  }
+  const share = mode === 'mint' ? parameters.mintingFee : parameters.redemptionFee
+  if (wholeTokens === 0n) return [`${perCent(share)}%`]
+  const { fee } = arrivalOf(mode, wholeTokens, parameters)
+  return [figure(fee, 'up', ISC), ` (${perCent(share)}%)`]
+}
+
+function networkFeeText({ wei, next }: NonNullable<AccountSnapshot['networkFee']>): AmountText {
+  const fee = feeFigure(wei)
+  const about = fee.shown === undefined ? '≈ ' : ''
+  return [about, fee, ` to ${next.kind}`]
+}
+
+/** The fee of a mint or redemption, and the ISC that is left of it, in base units. */
+function arrivalOf(mode: Mode, wholeTokens: bigint, parameters: ProtocolParameters) {
+  // What a mint costs changes neither.
+  const { fee, arrives } = mintQuote(wholeTokens, 0n, parameters)
+  if (mode === 'mint') return { fee, arrives }
+  const redemption = redeemQuote(wholeTokens, parameters)
+  return { fee: redemption.fee, arrives: redemption.burnt }
+}
+
+/** What is said beside the buttons before anything is typed. */
 export function takingHelp(mode: Mode): string {
   return mode === 'mint'
     ? `Approving takes nothing yet: the contract takes ${WETH} when you mint.`
@@ -117,16 +98,17 @@ export function stillApprovedText(allowance: bigint | undefined): AmountText {
 const FAR_MORE = 2n
 
 /**
- * The most WETH that a mint can take, for a line beside its button: never more than there is, and
- * nothing where there is none. The records are all of the page.
+ * What the wallet will ask for, or the most WETH that a mint can take if that is another amount:
+ * never more than there is, and nothing where there is none. The records are all of the page.
  */
-export function mostTakenText(
+export function takingText(
   facts: CardFacts,
   records: readonly TransactionRecord[],
   balance: bigint | undefined,
 ): AmountText | undefined {
   const most = mostTaken(facts, records)
   if (most === undefined || balance === 0n) return undefined
+  if (!isApproved(facts) && most === approvalAmount(facts)) return requestText(facts, most)
   const isAll = balance !== undefined && most > balance
   const isTooMuch = isFarMore(facts, isAll ? balance : most)
   const note = isTooMuch ? ', far more than the cost' : ''
@@ -135,68 +117,40 @@ export function mostTakenText(
   return ['At most ', figure(most, 'up', WETH), ` can be taken${note}.`]
 }
 
+/** What the wallet will ask for, in wei of WETH. */
+function requestText(facts: CardFacts, amount: bigint): AmountText {
+  const tooMuch = isFarMore(facts, amount) ? ', far more than the cost' : ''
+  const note = isLimited(facts) ? `, the cost and ${Number(MARGIN) / 100}%` : tooMuch
+  return ['Your wallet will ask for ', ...approvalText(amount, WETH), `${note}.`]
+}
+
 function isFarMore({ price }: Pick<CardFacts, 'price'>, amount: bigint): boolean {
   const cost = costOf(price)?.cost
   return cost !== undefined && amount >= cost * FAR_MORE
 }
 
-/** The label of the button that replaces an approval of far more than the cost; none otherwise. */
-export function approveLessLabel(facts: CardFacts): string | undefined {
-  const { mode, allowance = 0n } = facts
-  const less = approvalAmount({ ...facts, approvalChoice: 'cost' })
-  const isTooMuch = mode === 'mint' && isApproved(facts) && isFarMore(facts, allowance)
-  return isTooMuch && less ? `Approve only ${plainText(approvalText(less, WETH))}` : undefined
+/** The other approval that a mint can do with, and the button that asks for it. */
+export function otherApproval(
+  facts: CardFacts,
+): { readonly choice: ApprovalChoice; readonly label: string } | undefined {
+  const { mode, allowance = 0n, baseUnits } = facts
+  // An approval that is there already is only worth replacing if it is far too large.
+  if (mode !== 'mint' || (isApproved(facts) && !isFarMore(facts, allowance))) return undefined
+  const choice = isLimited(facts) && !isApproved(facts) ? 'typed' : 'cost'
+  const amount = approvalAmount({ ...facts, approvalChoice: choice })
+  if (amount === undefined || baseUnits === 0n) return undefined
+  if (choice === 'cost' && amount >= baseUnits) return undefined
+  const shown = plainText(approvalText(amount, WETH))
+  return {
+    choice,
+    label: choice === 'cost' ? `Approve only ${shown}` : `Approve ${shown}, as typed`,
+  }
 }
 
 /** When a cost was read, if it cannot be called that of now. */
 function costAge(cost: Cost, { number, isStale }: NewestBlock): string | undefined {
   const isOld = isStale || isOldCost(cost, number)
   return isOld ? `as of block ${groupDigits(`${cost.block}`)}` : undefined
-}
-
-function costRow(cost: Cost | undefined, newest: NewestBlock): DetailRow {
-  if (cost === undefined) return { label: 'Cost now', values: [] }
-  const text = figure(cost.cost, 'up', WETH)
-  const age = costAge(cost, newest)
-  if (age === undefined) return { label: 'Cost now', values: [[text]] }
-  return { label: 'Cost', values: [[text, `, ${age}`]] }
-}
-
-/**
- * The details of a mint or redemption of the typed amount. What is not known has no values. A cost
- * that is too old, by the newest block, is marked.
- */
-export function quoteRows(
-  priced: Omit<PricedAmount, 'approvalChoice'>,
-  snapshot: AccountSnapshot | undefined,
-  newest: NewestBlock,
-): readonly DetailRow[] {
-  const quote = quoteOf(priced, snapshot)
-  const { parameters, networkFee } = snapshot ?? {}
-  if (priced.mode === 'mint') {
-    const arrives = quote?.kind === 'mint' ? quote.arrives : undefined
-    return [
-      costRow(quote && costOf(priced.price), newest),
-      feeRow(quote, parameters?.mintingFee),
-      {
-        label: 'You receive',
-        values: arrives === undefined ? [] : [[figure(arrives, 'down', ISC)]],
-      },
-      networkFeeRow(networkFee),
-    ]
-  }
-  const redeem = quote?.kind === 'redeem' ? quote : undefined
-  return [
-    feeRow(quote, parameters?.redemptionFee),
-    { label: 'Burned', values: redeem ? [[figure(redeem.burnt, 'down', ISC)]] : [] },
-    {
-      label: 'You receive',
-      values: (redeem?.payouts ?? []).map(({ coin, amount }) => [
-        figure(amount, 'down', coinSymbol(coin), coin.decimals),
-      ]),
-    },
-    networkFeeRow(networkFee),
-  ]
 }
 
 /** What to type, with the price of one ISC where that is known, for the line below the field. */
@@ -247,13 +201,6 @@ export function arrivalHint(
   return ['Coins for ', figure(burnt, 'down', ISC), ` arrive after the ${fee}% fee`]
 }
 
-interface ApprovalParties {
-  /** The token and the spender by their short addresses. */
-  readonly line: string
-  readonly parties: readonly { readonly label: string; readonly address: Address | undefined }[]
-  readonly note: string
-}
-
 /**
  * The token and the spender that the wallet shows before an approval is signed. The spender of a
  * redemption is the account itself, which has no address before it is connected.
@@ -262,27 +209,47 @@ export function approvalParties(
   mode: Mode,
   holder: Address | undefined,
   { weth, indexToken }: Deployment,
-): ApprovalParties {
-  if (mode === 'mint') {
-    return {
-      line: partiesLine(WETH, weth, indexToken),
-      parties: [
-        { label: `Token, ${WETH}`, address: weth },
-        { label: 'Spender, the index token', address: indexToken },
-      ],
-      note: `Your wallet shows both. The spender may take ${WETH} up to the approved amount.`,
-    }
-  }
-  return {
-    line: partiesLine(ISC, indexToken, holder),
-    parties: [
-      { label: `Token, ${ISC}`, address: indexToken },
-      { label: 'Spender, your own account', address: holder },
-    ],
-    note: 'Your wallet shows your own address as the spender, and may warn about it.',
-  }
+): readonly { readonly label: string; readonly address: Address | undefined }[] {
+  return mode === 'mint'
+    ? [
+        { label: `Token ${WETH}`, address: weth },
+        { label: 'spender', address: indexToken },
+      ]
+    : [
+        { label: `Token ${ISC}`, address: indexToken },
+        { label: 'spender, your own account', address: holder },
+      ]
 }
 
-function partiesLine(symbol: string, token: Address, spender: Address | undefined): string {
-  return `${symbol} ${shortAddress(token)}, spender ${spender ? shortAddress(spender) : 'you'}`
+/** The coins of an amount of ISC, or the shares of the basket if no amount is known. */
+export interface BasketTexts {
+  readonly title: string
+  readonly of: string
+  readonly coins: readonly {
+    readonly name: string
+    readonly share?: string
+    readonly amount?: Figure
+  }[]
+}
+
+/** What backs the ISC that a typed mint brings, or what a typed redemption pays out. */
+export function basketTexts(
+  { mode, wholeTokens }: Pick<PricedAmount, 'mode' | 'wholeTokens'>,
+  parameters: ProtocolParameters | undefined,
+): BasketTexts {
+  if (parameters === undefined || wholeTokens === 0n) {
+    const coins = BASKET.map(({ name, percentage }) => ({ name, share: `${percentage}%` }))
+    return { title: `What backs one ${ISC}`, of: 'Share of basket', coins }
+  }
+  const { arrives } = arrivalOf(mode, wholeTokens, parameters)
+  const backed = plainText([figure(arrives, 'down', ISC)])
+  return {
+    title: mode === 'mint' ? `What backs ${backed}` : 'What you receive',
+    of: 'Amount and share',
+    coins: payoutsOf(arrives, parameters).map(({ coin, amount }) => ({
+      name: coinSymbol(coin),
+      share: `${perCent(coin.proportion)}%`,
+      amount: figure(amount, 'down', '', coin.decimals),
+    })),
+  }
 }

@@ -3,12 +3,11 @@ import { ETH, ISC, SYMBOL, WETH } from '../tokens.ts'
 import { approvalToken, type Mode } from '../transactions/kinds.ts'
 import type { Help } from '../transactions/card-rules.ts'
 import type { CardStatus, Outcome } from '../transactions/card-status.ts'
-import { blockOf } from '../transactions/record.ts'
 import type { MovedPrice } from '../basket/price.ts'
 import { exchangeLabels } from './labels.ts'
 import { explain, explanationText, happenedText } from './failure-messages.ts'
-import { formatAmount, groupDigits, plainText } from '../amounts/format-amount.ts'
-import { receiptText } from './summary-messages.ts'
+import { formatAmount, groupDigits, plainText, type AmountText } from '../amounts/format-amount.ts'
+import { receiptTitle } from './summary-messages.ts'
 import { doubtText, failureOf, repeatText, titleText } from './transaction-messages.ts'
 import type { AmountProblem, TypedAmount } from '../amounts/amount.ts'
 import type { Failure } from '../failure.ts'
@@ -134,25 +133,24 @@ export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
   }
 }
 
+/** Says that the person has declined a request. It does no harm. */
+export function declinedMessage({ failure }: Extract<Outcome, { kind: 'declined' }>) {
+  return plain(explanationText(failure))
+}
+
 /**
- * What the status line says of the last press. The balance is only said once it is of the block of
- * the receipt. A warning that the wallet has sent the same twice comes first.
+ * What the card says of a transaction that has ended. A warning that the wallet has sent the same
+ * twice goes with it.
  */
-export function outcomeMessage(
-  outcome: Outcome,
-  snapshot: AccountSnapshot | undefined,
-): StatusMessage {
-  if (outcome.kind === 'declined') return bad(explanationText(outcome.failure))
-  const { record } = outcome
-  if (outcome.kind === 'reverted') {
-    const failure = failureOf(record)
-    return bad(failure ? explanationText(failure) : '')
-  }
-  const repeat = repeatText(record)
-  if (repeat) return bad(plainText(repeat))
-  const isNew = snapshot !== undefined && snapshot.block >= (blockOf(record) ?? 0)
-  const held = isNew ? snapshot.balances.ISC : undefined
-  return { tone: 'good', text: receiptText(record, held) }
+export function outcomeTexts({ kind, record }: Exclude<Outcome, { kind: 'declined' }>): {
+  readonly title: string
+  readonly text: AmountText | undefined
+} {
+  if (kind === 'succeeded') return { title: receiptTitle(record), text: repeatText(record) }
+  const failure = failureOf(record)
+  if (failure === undefined) return { title: 'Transaction failed.', text: undefined }
+  const { happened, remedy } = explain(failure)
+  return { title: happened, text: [remedy] }
 }
 
 // In full below, in place of the title of the details. This must not make the card grow.

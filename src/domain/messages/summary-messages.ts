@@ -3,7 +3,6 @@ import type { Quote } from '../basket/quote.ts'
 import {
   feeFigure,
   figure,
-  plainText,
   type AmountText,
   type Figure,
   type Rounding,
@@ -14,7 +13,7 @@ import type { Coin } from '../basket/protocol-parameters.ts'
 import { ISC, type Deployment, WETH } from '../tokens.ts'
 import { effectIn, hasEnded, type TransactionRecord } from '../transactions/record.ts'
 import { coinSymbol } from '../untrusted-text.ts'
-import type { DetailRow } from './quote-messages.ts'
+import type { BasketTexts, DetailRow } from './quote-messages.ts'
 
 interface SummaryLine {
   readonly label: string
@@ -70,6 +69,8 @@ export function summaryRows(
   return { rows, areAllAsQuoted }
 }
 
+const RECEIVED = 'Received'
+
 function summaryLines(
   record: TransactionRecord,
   deployment: Deployment,
@@ -82,7 +83,7 @@ function summaryLines(
   const known = knownCoins(record, coins)
   const line = (side: 'paid' | 'received', { token, amount }: TokenAmount): SummaryLine => {
     const [label, rounding] =
-      side === 'paid' ? (['Paid', 'up'] as const) : (['Received', 'down'] as const)
+      side === 'paid' ? (['Paid', 'up'] as const) : ([RECEIVED, 'down'] as const)
     const inToken = (some: bigint) => amountOf({ token, amount: some }, rounding, deployment, known)
     const quoted = quotedAmount(quote, side, token, deployment)
     return {
@@ -135,10 +136,35 @@ function knownCoins({ quote }: TransactionRecord, coins: readonly Coin[]): reado
   return quote?.kind === 'redeem' ? [...quote.payouts.map(({ coin }) => coin), ...coins] : coins
 }
 
-/** What a mint or redemption has brought. `held` is the ISC that the account has now. */
-export function receiptText(record: TransactionRecord, held: bigint | undefined): string {
+/** What a transaction has cost: what was paid, the fee of the contract, and that of the network. */
+export function receiptRows(
+  record: TransactionRecord,
+  deployment: Deployment,
+  coins: readonly Coin[],
+): readonly DetailRow[] {
+  const { rows } = summaryRows(record, deployment, coins)
+  if (rows.length > 0) return rows.filter(({ label }) => label !== RECEIVED)
+  const gasPaid = hasEnded(record) ? record.stage.gasPaid : undefined
+  return gasPaid === undefined ? [] : [{ label: 'Network fee', values: [[feeFigure(gasPaid)]] }]
+}
+
+/** The coins that a redemption has brought. */
+export function receivedTexts(
+  record: TransactionRecord,
+  deployment: Deployment,
+  coins: readonly Coin[],
+): BasketTexts {
+  const received = summaryLines(record, deployment, coins).filter(({ label }) => label === RECEIVED)
+  return {
+    title: 'What you received',
+    of: 'Amount',
+    coins: received.map(({ amount }) => ({ name: amount.unit, amount: { ...amount, unit: '' } })),
+  }
+}
+
+/** What a mint or redemption has brought: `97 ISC are yours.` */
+export function receiptTitle(record: TransactionRecord): string {
   const { call } = record
   const fee = effectIn(record)?.summary?.fee ?? 0n
-  const have = held === undefined ? '' : ` You have ${plainText([figure(held, 'down', ISC)])} now.`
-  return `${kindOf(call).receipt?.(sentUnits(call), fee) ?? ''}${have}`
+  return kindOf(call).receipt?.(sentUnits(call) - fee) ?? ''
 }

@@ -111,7 +111,7 @@ function RoundedAmount({ shown, all }: RoundedAmountProps) {
 /** Labels with their values; a dash stands for an unknown value. */
 export function DetailList({ rows }: { readonly rows: readonly DetailRow[] }) {
   return (
-    <dl className="mt-1.5 grid text-sm tabular-nums max-[30rem]:text-note">
+    <dl className="grid text-sm tabular-nums max-[30rem]:text-note">
       {rows.map(({ label, values }, index) => (
         <div
           // A row keeps its place when its values change.

@@ -1,6 +1,4 @@
-import { summaryRows } from '../../domain/messages/summary-messages.ts'
 import { actionOf, type Action } from '../../domain/transactions/kinds.ts'
-import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import { currentTransaction } from '../../domain/transactions/requests.ts'
 import type { WalletSession } from '../../domain/wallet/session.ts'
 import {
@@ -37,9 +35,9 @@ export function useAccountSnapshot() {
   }
 }
 
-/** What a mint or redemption cost and brought, compared with its quote. */
-export function useSummary(record: TransactionRecord) {
+/** The deployment and the known coins of its basket, which summaries of records are made with. */
+export function useSummarySources() {
   const deployment = useService(DEPLOYMENT)
-  const known = useAccountSnapshot().snapshot?.parameters?.coins ?? []
-  return summaryRows(record, deployment, known)
+  const coins = useAccountSnapshot().snapshot?.parameters?.coins ?? []
+  return [deployment, coins] as const
 }

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Controls are disabled while a transaction is in progress, and the connect button goes once there
- * is an account: both take the focus away. This returns it to the element that had it, or to the
- * field of its section if that element is gone or is still disabled. If the user has moved the
- * focus elsewhere, it stays there.
+ * is an account: both take the focus away. This returns it to the element that had it, or to its
+ * section if that element is gone or is still disabled: a field there would open a phone's keyboard
+ * and scroll. If the user has moved the focus elsewhere, it stays there.
  */
 export function useFocusReturn(isBusy: boolean) {
   const lastFocused = useRef<HTMLElement | null>(null)
-  const section = useRef<Element | null>(null)
+  const section = useRef<HTMLElement | null>(null)
   const wasBusy = useRef(false)
 
   // After each rendering: a success clears the field a moment after the transaction has ended. That
@@ -25,7 +25,10 @@ export function useFocusReturn(isBusy: boolean) {
       forget()
     } else if (!target.isConnected || target.matches(':disabled')) {
       forget()
-      section.current?.querySelector('input')?.focus()
+      if (section.current) {
+        section.current.tabIndex = -1
+        section.current.focus({ preventScroll: true })
+      }
     } else if (activeElement !== target) {
       target.focus()
       // A button that the next transaction disables loses the focus, too, and gets it back.

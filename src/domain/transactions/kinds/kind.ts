@@ -98,6 +98,6 @@ export interface TransactionKind<Call, Action extends string> {
   failureOf?(call: Call, effect: Effect): Failure | undefined
 
   readonly texts: Readonly<Record<Action, ActionTexts>>
-  /** What it has brought, in a sentence. The amount and the fee are base units. */
-  receipt?(amount: bigint, fee: bigint): string
+  /** What it has brought, in a sentence. The amount, after the fee, is in base units. */
+  receipt?(amount: bigint): string
 }

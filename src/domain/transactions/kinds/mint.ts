@@ -41,10 +41,7 @@ export const mint: ExchangeKind<'mint'> = {
       done: 'minted',
     },
   },
-  receipt(amount, fee) {
-    const arrived = plainText([figure(amount - fee, 'down', ISC)])
-    return `${arrived} are yours, of ${plainText([figure(amount, 'down')])} minted.`
-  },
+  receipt: (arrived) => `${plainText([figure(arrived, 'down', ISC)])} are yours.`,
   card: {
     title: 'Mint Tokens',
     details: 'Mint details',

@@ -40,8 +40,7 @@ export const redeem: ExchangeKind<'redeem'> = {
       done: 'redeemed',
     },
   },
-  receipt: (amount, fee) =>
-    `The coins for ${plainText([figure(amount - fee, 'down', ISC)])} are yours.`,
+  receipt: (burned) => `The coins for ${plainText([figure(burned, 'down', ISC)])} are yours.`,
   card: {
     title: 'Redeem Tokens',
     details: 'Redeem details',

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { entryTexts } from '../../../domain/messages/activity-messages.ts'
+import { summaryRows } from '../../../domain/messages/summary-messages.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
 import {
   effectIn,
@@ -14,7 +15,7 @@ import { DetailList, TextWithAmounts } from '../../components/amount.tsx'
 import { Button, CloseButton, SmallButton } from '../../components/button.tsx'
 import { TransactionLink } from '../../components/links.tsx'
 import { Hint } from '../../components/status-line.tsx'
-import { useSession, useSummary } from '../../hooks/use-account.ts'
+import { useSession, useSummarySources } from '../../hooks/use-account.ts'
 import { useNow, useService, useStore } from '../../hooks/use-service.ts'
 
 /** How often the ages are updated, in milliseconds. */
@@ -136,7 +137,7 @@ function ActivityEntry({ record, now }: ActivityEntryProps) {
 
 /** What a mint or redemption cost and brought, folded up. */
 function TransactionSummary({ record }: { readonly record: TransactionRecord }) {
-  const { rows, areAllAsQuoted } = useSummary(record)
+  const { rows, areAllAsQuoted } = summaryRows(record, ...useSummarySources())
   return (
     <details className="pb-2 text-[0.875rem]">
       <summary

@@ -1,27 +1,21 @@
-import { useId, type ComponentProps, type MouseEvent } from 'react'
+import { Fragment, useId, type ComponentProps } from 'react'
 import type { CardState } from '../../../application/exchange/card-state.ts'
-import { ADD_TOKEN, exchangeLabels } from '../../../domain/messages/labels.ts'
+import { shortAddress } from '../../../domain/address.ts'
+import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import {
-  APPROVAL_QUESTION,
-  approvalOptions,
-  approveLessLabel,
-  mostTakenText,
-  stillApprovedText,
+  approvalParties,
+  otherApproval,
   takingHelp,
+  takingText,
 } from '../../../domain/messages/quote-messages.ts'
 import { isApproved, mayApprove, maySubmit } from '../../../domain/transactions/card-rules.ts'
 import { runningAction } from '../../../domain/transactions/card-status.ts'
 import { approvalAction } from '../../../domain/transactions/kinds/approve.ts'
 import { approvalToken } from '../../../domain/transactions/kinds.ts'
-import { isReady } from '../../../domain/wallet/session.ts'
-import {
-  ACCOUNT_SERVICE,
-  EXCHANGE_SERVICE,
-  TRANSACTION_SERVICE,
-  WALLET_SERVICE,
-} from '../../../services.ts'
+import { connectedAddress, isReady } from '../../../domain/wallet/session.ts'
+import { DEPLOYMENT, EXCHANGE_SERVICE, TRANSACTION_SERVICE } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
-import { Button, SmallButton, TextButton } from '../../components/button.tsx'
+import { Button, TextButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Hint } from '../../components/status-line.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
@@ -36,7 +30,7 @@ interface ActionProps {
 /** Approve, then mint or redeem. */
 export function ExchangeActions({ card, onPress }: ActionProps) {
   const exchange = useService(EXCHANGE_SERVICE)
-  const { mode, step, outcome } = card
+  const { mode, step } = card
   const limitId = useId()
   const labels = exchangeLabels(mode)
   const running = runningAction(card.status)
@@ -50,16 +44,14 @@ export function ExchangeActions({ card, onPress }: ActionProps) {
   }
 
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      {/* Without an account too, so that connecting moves nothing. */}
-      {mode === 'mint' && outcome?.kind === 'succeeded' && <AfterMint onPress={onPress} />}
-      {mode === 'mint' && outcome?.kind !== 'succeeded' && <ApprovalChoiceField card={card} />}
+    <div className="grid grid-cols-2 gap-2.5 max-[22rem]:grid-cols-1">
       <StepButton
         number={1}
         isDone={isApproved(card)}
         isNext={step === 'approve'}
         busy={running === approvalAction(approvalToken(mode))}
         disabled={!mayApprove(card)}
+        aria-describedby={limitId}
         onClick={approve}
       >
         {labels.approve}
@@ -77,9 +69,10 @@ export function ExchangeActions({ card, onPress }: ActionProps) {
       <Hint
         id={limitId}
         data-most-taken
-        className="-mt-1 min-h-10 max-[24rem]:min-h-15 sm:col-span-2 touch:min-h-11"
+        className="col-span-full min-h-15 max-[30rem]:min-h-20 max-[24rem]:min-h-25"
       >
-        <MostTaken card={card} onPress={onPress} />
+        <Taking card={card} onPress={onPress} />
+        {step === 'approve' && <ApprovalParties card={card} />}
       </Hint>
     </div>
   )
@@ -113,88 +106,50 @@ function StepButton({ number, isDone = false, isNext, busy = false, ...rest }: S
   )
 }
 
-/** The most WETH that a mint can take, and a smaller approval if that is far more than the cost. */
-function MostTaken({ card, onPress }: ActionProps) {
+/** What the wallet will ask for or can take, and a button that approves another amount. */
+function Taking({ card, onPress }: ActionProps) {
   const exchange = useService(EXCHANGE_SERVICE)
   const { records } = useStore(useService(TRANSACTION_SERVICE).state)
   const { snapshot } = useAccountSnapshot()
-  const text = mostTakenText(card, records, snapshot?.balances.WETH)
-  const less = approveLessLabel(card)
-  const approveLess = () => {
-    onPress()
-    exchange.chooseApproval('cost')
-    void exchange.approve()
-  }
+  const text = takingText(card, records, snapshot?.balances.WETH)
+  const other = otherApproval(card)
   if (text === undefined || !isReady(card.session)) return takingHelp(card.mode)
   return (
     <>
       <span className="text-ink">
         <TextWithAmounts text={text} />
       </span>
-      {less !== undefined && mayApprove(card) && (
+      {other !== undefined && mayApprove(card) && (
         <>
           {' '}
-          <TextButton onClick={approveLess}>{less}</TextButton>
+          <TextButton
+            onClick={() => {
+              onPress()
+              exchange.chooseApproval(other.choice)
+              void exchange.approve()
+            }}
+          >
+            {other.label}
+          </TextButton>
         </>
       )}
     </>
   )
 }
 
-/** What the approval of a mint covers: the amount as typed, or the cost and the margin. */
-export function ApprovalChoiceField({ card }: Pick<ActionProps, 'card'>) {
-  const exchange = useService(EXCHANGE_SERVICE)
-  const name = useId()
+/** The token and the spender of the approval that comes next, as the wallet will show them. */
+function ApprovalParties({ card: { mode, session } }: Pick<ActionProps, 'card'>) {
+  const deployment = useService(DEPLOYMENT)
   return (
-    <fieldset className="text-sm sm:col-span-2" disabled={!isReady(card.session) || card.isBusy}>
-      <legend className="font-semibold">{APPROVAL_QUESTION}</legend>
-      {/* One below the other: side by side, the second would move with the first one's amount. */}
-      <div className="grid touch:-mt-2 touch:-mb-1">
-        {approvalOptions(card).map(([option, label]) => (
-          <label key={option} className="flex min-h-7 items-center gap-2 touch:min-h-11">
-            <input
-              type="radio"
-              className="size-4.5 accent-accent"
-              name={name}
-              checked={option === card.approvalChoice}
-              onChange={() => exchange.chooseApproval(option)}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-/** What one may do after a mint. It takes the place of the question about the approval. */
-export function AfterMint({ onPress }: Pick<ActionProps, 'onPress'>) {
-  const account = useService(ACCOUNT_SERVICE)
-  const exchange = useService(EXCHANGE_SERVICE)
-  const wallet = useService(WALLET_SERVICE)
-  const approved = useAccountSnapshot().snapshot?.allowances.WETH
-  const revoke = () => {
-    onPress()
-    void account.revoke('WETH')
-  }
-  const mintMore = ({ currentTarget }: MouseEvent) => {
-    exchange.clearReceipt()
-    currentTarget.closest('section')?.querySelector('input')?.focus()
-  }
-  return (
-    <div className="grid min-h-19 content-between gap-1 text-sm sm:col-span-2 touch:min-h-24">
-      <p className="flex min-h-9 flex-wrap items-center gap-x-3">
-        <span>
-          <TextWithAmounts text={stillApprovedText(approved)} isRepeated />
-        </span>
-        {approved !== undefined && approved > 0n && (
-          <SmallButton onClick={revoke}>Revoke</SmallButton>
-        )}
-      </p>
-      <p className="flex flex-wrap gap-2">
-        <SmallButton onClick={wallet.watchIsc}>{ADD_TOKEN}</SmallButton>
-        <SmallButton onClick={mintMore}>Mint more</SmallButton>
-      </p>
-    </div>
+    <p>
+      {approvalParties(mode, connectedAddress(session), deployment).map(
+        ({ label, address }, place) => (
+          <Fragment key={label}>
+            {place > 0 && ', '}
+            {label} {address && <span title={address}>{shortAddress(address)}</span>}
+          </Fragment>
+        ),
+      )}
+    </p>
   )
 }

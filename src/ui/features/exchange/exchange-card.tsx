@@ -8,8 +8,7 @@ import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
 import { AmountInput, AmountOutput } from './exchange-amounts.tsx'
 import { ExchangeActions } from './exchange-actions.tsx'
-import { ExchangeStatusLine } from './exchange-status-line.tsx'
-import { QuoteDetails } from './quote-details.tsx'
+import { ExchangeStatus } from './exchange-status-line.tsx'
 
 /** The card to mint and redeem ISC, with the button that connects a wallet. */
 export function ExchangeCard({ connectButton }: { readonly connectButton: ReactNode }) {
@@ -23,10 +22,10 @@ export function ExchangeCard({ connectButton }: { readonly connectButton: ReactN
   return (
     <section
       aria-labelledby={titleId}
-      className="@container overflow-hidden rounded-[1.25rem] border border-line bg-surface shadow-lift"
+      className="@container overflow-hidden rounded-[1.25rem] border outline-none border-line bg-surface shadow-lift"
     >
       <BasketBar className="h-1" />
-      <div className="flex flex-col gap-3 p-gutter sm:p-5">
+      <div className="flex flex-col gap-2.5 p-gutter sm:p-5">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id={titleId} className="text-xl/[1.2] font-heavy tracking-[-0.02em]">
             {labels.title}
@@ -44,9 +43,8 @@ export function ExchangeCard({ connectButton }: { readonly connectButton: ReactN
           {labels.divider}
         </p>
         <AmountOutput card={card} />
-        <ExchangeStatusLine card={card} onPress={onPress} connectButton={connectButton} />
+        <ExchangeStatus card={card} onPress={onPress} connectButton={connectButton} />
         <ExchangeActions card={card} onPress={onPress} />
-        <QuoteDetails card={card} />
       </div>
     </section>
   )

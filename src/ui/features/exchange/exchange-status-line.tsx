@@ -1,33 +1,56 @@
+import { exchangeLabels } from '../../../domain/messages/labels.ts'
+import { feeRows } from '../../../domain/messages/quote-messages.ts'
 import {
   askingText,
-  outcomeMessage,
+  declinedMessage,
+  missingDataText,
   sentText,
   statusMessage,
   type StatusMessage,
 } from '../../../domain/messages/status-messages.ts'
 import type { CardStatus } from '../../../domain/transactions/card-status.ts'
-import { WALLET_SERVICE } from '../../../services.ts'
+import { ACCOUNT_SNAPSHOT_SERVICE, WALLET_SERVICE } from '../../../services.ts'
+import { DetailList } from '../../components/amount.tsx'
+import { TextButton } from '../../components/button.tsx'
 import { TrialLink } from '../../components/links.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
-import { useNow, useService, useStore } from '../../hooks/use-service.ts'
+import { useNow, usePending, useService, useStore } from '../../hooks/use-service.ts'
+import { ExchangeOutcome } from './exchange-outcome.tsx'
 import { StatusAction, type StatusActionProps } from './status-action.tsx'
 
 /**
- * One line of the card that always says what is going on or what comes next. It keeps its height
- * whatever it says, so that nothing on the card moves.
+ * What is going on or what comes next, and the fees; or what came of the last transaction. It keeps
+ * its height whatever it says, so that nothing on the card moves.
  */
+export function ExchangeStatus(props: StatusActionProps) {
+  const { outcome } = props.card
+  return (
+    <div
+      className="grid min-h-31 content-start gap-2 max-sm:min-h-39 max-[24rem]:min-h-48"
+      data-exchange-status
+    >
+      {outcome && outcome.kind !== 'declined' ? (
+        <ExchangeOutcome outcome={outcome} onPress={props.onPress} />
+      ) : (
+        <>
+          <ExchangeStatusLine {...props} />
+          <Fees card={props.card} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** One line that always says what is going on or what comes next. */
 export function ExchangeStatusLine(props: StatusActionProps) {
   const { status, outcome, mode } = props.card
-  const { snapshot } = useAccountSnapshot()
-  const message = outcome ? outcomeMessage(outcome, snapshot) : statusMessage(status, mode)
+  const isDeclined = outcome?.kind === 'declined'
+  const message = isDeclined ? declinedMessage(outcome) : statusMessage(status, mode)
   // A toast says the same, once. The seconds since a transaction was sent are not read out.
-  const isSaidByToast =
-    outcome?.kind === 'declined' ||
-    outcome?.kind === 'reverted' ||
-    (status.kind === 'sent' && !status.trouble)
+  const isSaidByToast = isDeclined || (status.kind === 'sent' && !status.trouble)
   return (
-    <div className="grid min-h-15 max-sm:min-h-19 max-[24rem]:min-h-28" data-exchange-status>
+    <div className="grid min-h-15 max-sm:min-h-19 max-[24rem]:min-h-28">
       <StatusLine
         tone={message.tone}
         live={isSaidByToast ? 'off' : 'polite'}
@@ -37,6 +60,28 @@ export function ExchangeStatusLine(props: StatusActionProps) {
         {status.kind === 'notConnected' && <TrialOffer />}
       </StatusLine>
     </div>
+  )
+}
+
+/** The fees; while numbers are missing or out of date, what to do about it. */
+function Fees({ card }: Pick<StatusActionProps, 'card'>) {
+  const snapshots = useService(ACCOUNT_SNAPSHOT_SERVICE)
+  const { snapshot, failure, isStale } = useAccountSnapshot()
+  const { isPending, start } = usePending(snapshots.refresh)
+  const missing = missingDataText(snapshot, failure, isStale)
+  return (
+    <section aria-label={exchangeLabels(card.mode).details} className="min-h-13">
+      {missing === undefined ? (
+        <DetailList rows={feeRows(card, snapshot)} />
+      ) : (
+        <p className="text-sm text-danger">
+          {missing}{' '}
+          <TextButton aria-disabled={isPending || undefined} onClick={start}>
+            {isPending ? 'Retrying' : 'Retry'}
+          </TextButton>
+        </p>
+      )}
+    </section>
   )
 }
 

@@ -4,7 +4,6 @@ import { SWITCH_NETWORK } from '../../../domain/messages/labels.ts'
 import { helpLabel, LONG_ASKED } from '../../../domain/messages/status-messages.ts'
 import { BASE_UNITS_PER_TOKEN } from '../../../domain/tokens.ts'
 import type { CardStatus } from '../../../domain/transactions/card-status.ts'
-import { repeatHash } from '../../../domain/transactions/record.ts'
 import {
   ACCOUNT_SERVICE,
   ACCOUNT_SNAPSHOT_SERVICE,
@@ -28,7 +27,7 @@ type Status<Kind extends CardStatus['kind']> = Extract<CardStatus, { kind: Kind 
 
 /** What the user can do about the status. */
 export function StatusAction({ card, connectButton, onPress }: StatusActionProps): ReactNode {
-  const { status, outcome } = card
+  const { status } = card
   switch (status.kind) {
     case 'preparing':
       return <StopPreparing />
@@ -50,14 +49,6 @@ export function StatusAction({ card, connectButton, onPress }: StatusActionProps
       return <CheckApproval />
     case 'notConnected':
       return <ConnectAction onPress={onPress}>{connectButton}</ConnectAction>
-    case 'noAmount':
-      if (outcome?.kind !== 'succeeded') return undefined
-      return (
-        <TransactionLink
-          record={outcome.record}
-          isOfRepeat={repeatHash(outcome.record) !== undefined}
-        />
-      )
     default:
       return undefined
   }

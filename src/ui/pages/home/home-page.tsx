@@ -1,15 +1,17 @@
 import { Suspense } from 'react'
-import { COIN_COUNT, BASKET, ISC } from '../../../domain/tokens.ts'
-import { FULL_NETWORK_NAME } from '../../../domain/network.ts'
+import { COIN_COUNT, ISC } from '../../../domain/tokens.ts'
+import { FULL_NETWORK_NAME, NETWORK_NAME } from '../../../domain/network.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
-import { BasketBar, CoinDot } from '../../components/basket.tsx'
 import { isNear, lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
-import { TrialLink } from '../../components/links.tsx'
+import { AddressLink, TrialLink } from '../../components/links.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { BasketShares } from '../../features/exchange/basket-shares.tsx'
 import { ExchangeCard } from '../../features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../features/wallet/connect-now.tsx'
 import { useSession } from '../../hooks/use-account.ts'
+import { useService } from '../../hooks/use-service.ts'
+import { DEPLOYMENT } from '../../../services.ts'
 
 // Loaded apart, while the wallet is asked: `/` would exceed its budget with it.
 const ConnectedAccount = lazyPart(
@@ -41,7 +43,7 @@ export function HomePage() {
         description={`Mint ${ISC} by depositing ${PROTOCOL.baseToken.name} on ${FULL_NETWORK_NAME}, or redeem it for its basket of ${COIN_COUNT} stablecoins.`}
       />
       {/* The card is on the left, so that toasts at the right never cover it. */}
-      <div className="grid gap-6 pt-7 max-lg:*:mx-auto max-lg:*:w-full max-lg:*:max-w-136 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-22 lg:gap-y-8 lg:pt-5">
+      <div className="grid gap-5 pt-5 max-lg:*:mx-auto max-lg:*:w-full max-lg:*:max-w-136 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-22 lg:gap-y-8 lg:pt-5">
         <Hero isConnected={isConnected} />
         <div className="min-w-0 lg:col-start-1 lg:row-span-3 lg:row-start-1">
           <ExchangeCard connectButton={<ConnectNow />} />
@@ -71,7 +73,9 @@ function Hero({ isConnected }: { readonly isConnected: boolean }) {
         One token.{' '}
         <span className={`block text-accent ${isConnected ? 'lg:inline' : ''}`}>{PROMISE}</span>
       </h1>
-      <div className={`mt-3 text-ink-soft lg:mt-5 lg:text-lg ${isConnected ? 'lg:hidden' : ''}`}>
+      <div
+        className={`mt-3 text-ink-soft max-sm:hidden lg:mt-5 lg:text-lg ${isConnected ? 'lg:hidden' : ''}`}
+      >
         <p className="max-w-md text-balance">
           {`Mint ${ISC} with ${PROTOCOL.baseToken.name}. Redeem it for its share of the basket.`}
         </p>
@@ -79,34 +83,21 @@ function Hero({ isConnected }: { readonly isConnected: boolean }) {
           <TrialLink />
         </p>
       </div>
+      <Trust />
     </div>
   )
 }
 
-/** The shares of the basket, as a list. */
-export function BasketShares() {
+/** What a visitor may want to know before anything is sent. */
+function Trust() {
+  const { indexToken, codeHash } = useService(DEPLOYMENT)
+  const { minting, redemption } = PROTOCOL.fees
   return (
-    <section aria-labelledby="shares-title" className="lg:col-start-2">
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 id="shares-title" className="text-label font-semibold tracking-[-0.005em]">
-          {`What backs one ${ISC}`}
-        </h2>
-        <p className="text-sm text-ink-faint">Share of basket</p>
-      </div>
-      <BasketBar className="mt-3 h-2 overflow-hidden rounded-full" />
-      <ul className="mt-2">
-        {BASKET.map(({ name, percentage }) => (
-          <li key={name} className="flex items-center gap-3 border-b border-line py-2.75 font-demi">
-            <CoinDot name={name} />
-            <span className="grow">{name}</span>
-            <span className="tabular-nums">{percentage}%</span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4 text-sm text-ink-faint">
-        {`Runs on ${FULL_NETWORK_NAME}. Nothing here is worth real money.`}
-      </p>
-    </section>
+    <p className="mt-2 text-sm text-ink-faint lg:mt-4">
+      {`${NETWORK_NAME} · contract `}
+      <AddressLink address={indexToken} about="the index token" />
+      {` · code ${codeHash === undefined ? 'not checked' : 'checked'} · ${minting}% in, ${redemption}% out`}
+    </p>
   )
 }
 

@@ -1,0 +1,52 @@
+import { basketTexts } from '../../../domain/messages/quote-messages.ts'
+import { receivedTexts } from '../../../domain/messages/summary-messages.ts'
+import { EXCHANGE_SERVICE } from '../../../services.ts'
+import { TextWithAmounts } from '../../components/amount.tsx'
+import { BasketBar, CoinDot } from '../../components/basket.tsx'
+import { useAccountSnapshot, useSummarySources } from '../../hooks/use-account.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+
+/**
+ * The coins of the basket with their shares. With an amount on the card, how much of each backs or
+ * redeems it; after a redemption, what has come.
+ */
+export function BasketShares() {
+  const card = useStore(useService(EXCHANGE_SERVICE).card)
+  const { snapshot } = useAccountSnapshot()
+  const sources = useSummarySources()
+  const { outcome } = card
+  const isRedeemed = outcome?.kind === 'succeeded' && outcome.record.call.kind === 'redeem'
+  const { title, of, coins } = isRedeemed
+    ? receivedTexts(outcome.record, ...sources)
+    : basketTexts(card, snapshot?.parameters)
+  return (
+    <section aria-labelledby="shares-title" className="lg:col-start-2">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="shares-title" className="text-label font-semibold tracking-[-0.005em]">
+          {title}
+        </h2>
+        <p className="text-sm text-ink-faint">{of}</p>
+      </div>
+      <BasketBar className="mt-3 h-2 overflow-hidden rounded-full" />
+      <ul className="mt-2">
+        {coins.map(({ name, share, amount }) => (
+          <li
+            key={name}
+            className="flex items-center gap-3 border-b border-line py-2.75 font-demi tabular-nums"
+          >
+            <CoinDot name={name} />
+            <span className="grow">{name}</span>
+            {amount && (
+              <span data-room="left">
+                <TextWithAmounts text={[amount]} />
+              </span>
+            )}
+            {share && (
+              <span className={amount ? 'w-14 text-right text-ink-faint' : ''}>{share}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { ADD_TOKEN } from '../../../domain/messages/labels.ts'
+import { stillApprovedText } from '../../../domain/messages/quote-messages.ts'
+import { outcomeTexts } from '../../../domain/messages/status-messages.ts'
+import { receiptRows } from '../../../domain/messages/summary-messages.ts'
+import type { Outcome } from '../../../domain/transactions/card-status.ts'
+import { repeatHash } from '../../../domain/transactions/record.ts'
+import { ACCOUNT_SERVICE, WALLET_SERVICE } from '../../../services.ts'
+import { TextWithAmounts } from '../../components/amount.tsx'
+import { TextButton } from '../../components/button.tsx'
+import { TransactionLink } from '../../components/links.tsx'
+import { useAccountSnapshot, useSummarySources } from '../../hooks/use-account.ts'
+import { useService } from '../../hooks/use-service.ts'
+
+interface ExchangeOutcomeProps {
+  readonly outcome: Exclude<Outcome, { kind: 'declined' }>
+  /** Called before something is sent. */
+  readonly onPress: () => void
+}
+
+/** What came of a transaction, and what it has cost. It stays until the next press or edit. */
+export function ExchangeOutcome({ outcome, onPress }: ExchangeOutcomeProps) {
+  const { kind, record } = outcome
+  const { title, text } = outcomeTexts(outcome)
+  const rows = receiptRows(record, ...useSummarySources())
+  const isGood = kind === 'succeeded'
+  return (
+    <section
+      aria-label={isGood ? 'Receipt' : 'Failure'}
+      className={`grid gap-1.5 rounded-xl border border-transparent px-3 py-2.5 text-sm ${isGood ? 'bg-accent-wash' : 'bg-danger-wash'}`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p
+          // A toast tells of a failure.
+          aria-live={isGood ? 'polite' : 'off'}
+          className={`text-lg/7 font-heavy tracking-[-0.01em] ${isGood ? 'text-accent-strong' : 'text-danger'}`}
+        >
+          {title}
+        </p>
+        <TransactionLink record={record} isOfRepeat={repeatHash(record) !== undefined} />
+      </div>
+      {text && (
+        <p className="text-danger">
+          <TextWithAmounts text={text} />
+        </p>
+      )}
+      <dl className="flex flex-wrap gap-x-4 gap-y-0.5 tabular-nums">
+        {rows.map(({ label, values: [value = []] }) => (
+          <div key={label} className="flex gap-1.5">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-semibold">
+              <TextWithAmounts text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isGood && record.call.kind === 'mint' && <AfterMint onPress={onPress} />}
+    </section>
+  )
+}
+
+/** What one may do after a mint. */
+function AfterMint({ onPress }: Pick<ExchangeOutcomeProps, 'onPress'>) {
+  const account = useService(ACCOUNT_SERVICE)
+  const wallet = useService(WALLET_SERVICE)
+  const approved = useAccountSnapshot().snapshot?.allowances.WETH
+  const revoke = () => {
+    onPress()
+    void account.revoke('WETH')
+  }
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      <span>
+        <TextWithAmounts text={stillApprovedText(approved)} isRepeated />{' '}
+        {approved !== undefined && approved > 0n && (
+          <TextButton onClick={revoke}>Revoke</TextButton>
+        )}
+      </span>
+      <TextButton onClick={wallet.watchIsc}>{ADD_TOKEN}</TextButton>
+    </p>
+  )
+}
