@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { shortAddress, type Address } from '../../domain/address.ts'
-import { GET_ETHER, NO_EXPLORER } from '../../domain/messages/labels.ts'
+import { GET_ETHER } from '../../domain/messages/labels.ts'
 import { transactionTitle } from '../../domain/messages/transaction-messages.ts'
 import { lookupHash, repeatHash, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { LINKS } from '../../services.ts'
@@ -57,18 +57,11 @@ interface TransactionLinkProps {
   readonly isOfRepeat?: boolean
 }
 
-/** Links to a transaction on the explorer. It renders nothing before the hash is known. */
+/** Links to a transaction, if there is an explorer and once the hash is known. */
 export function TransactionLink({ record, isOfRepeat = false }: TransactionLinkProps) {
   const { explorerUrl } = useService(LINKS)
   const hash = isOfRepeat ? repeatHash(record) : lookupHash(record)
-  if (hash === undefined) return null
-  if (explorerUrl === undefined) {
-    return (
-      <span className="text-sm text-ink-faint" title={`${NO_EXPLORER}: ${hash}`}>
-        No explorer
-      </span>
-    )
-  }
+  if (hash === undefined || explorerUrl === undefined) return null
   return (
     <OutwardLink href={`${explorerUrl}/tx/${hash}`}>
       View{' '}

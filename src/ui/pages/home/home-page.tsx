@@ -48,13 +48,13 @@ export function HomePage() {
         <div className="min-w-0 lg:col-start-1 lg:row-span-3 lg:row-start-1">
           <ExchangeCard connectButton={<ConnectNow />} />
         </div>
-        <div className="grid min-w-0 content-start gap-6 empty:hidden lg:col-start-2">
-          <Suspense>{status !== 'disconnected' && <ConnectedAccount />}</Suspense>
-        </div>
         {/* Hydrated by itself, so that no task is long. */}
         <Suspense>
           <BasketShares />
         </Suspense>
+        <div className="grid min-w-0 content-start gap-6 empty:hidden lg:col-start-2">
+          <Suspense>{status !== 'disconnected' && <ConnectedAccount />}</Suspense>
+        </div>
       </div>
       <InfoSection />
     </>
