@@ -36,7 +36,6 @@ const QUESTIONS = (
 
 export function HomePage() {
   const { status } = useSession()
-  const isConnected = status === 'connected'
   return (
     <>
       <PageHead
@@ -44,7 +43,7 @@ export function HomePage() {
       />
       {/* The card is on the left, so that toasts at the right never cover it. */}
       <div className="grid gap-5 pt-5 max-lg:*:mx-auto max-lg:*:w-full max-lg:*:max-w-136 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-22 lg:gap-y-8 lg:pt-5">
-        <Hero isConnected={isConnected} />
+        <Hero />
         <div className="min-w-0 lg:col-start-1 lg:row-span-3 lg:row-start-1">
           <ExchangeCard connectButton={<ConnectNow />} />
         </div>
@@ -63,23 +62,18 @@ export function HomePage() {
 
 const PROMISE = `${COIN_COUNT.charAt(0).toUpperCase()}${COIN_COUNT.slice(1)} stablecoins behind it.`
 
-/** Beside the card, it gets small to make room for the account; above the card, nothing moves. */
-function Hero({ isConnected }: { readonly isConnected: boolean }) {
+/** The same whether a wallet is connected or not, so that nothing moves. */
+function Hero() {
   return (
     <div className="lg:col-start-2">
-      <h1
-        className={`text-display text-balance ${isConnected ? 'lg:text-xl lg:tracking-normal' : 'lg:pt-6'}`}
-      >
-        One token.{' '}
-        <span className={`block text-accent ${isConnected ? 'lg:inline' : ''}`}>{PROMISE}</span>
+      <h1 className="text-display text-balance lg:pt-2 lg:text-[2.375rem]/[1.1]">
+        One token. <span className="block text-accent">{PROMISE}</span>
       </h1>
-      <div
-        className={`mt-3 text-ink-soft max-sm:hidden lg:mt-5 lg:text-lg ${isConnected ? 'lg:hidden' : ''}`}
-      >
+      <div className="mt-3 text-ink-soft max-sm:hidden lg:text-lg">
         <p className="max-w-md text-balance">
           {`Mint ${ISC} with ${PROTOCOL.baseToken.name}. Redeem it for its share of the basket.`}
         </p>
-        <p className={isConnected ? 'invisible' : ''}>
+        <p>
           <TrialLink />
         </p>
       </div>
@@ -93,7 +87,7 @@ function Trust() {
   const { indexToken, codeHash } = useService(DEPLOYMENT)
   const { minting, redemption } = PROTOCOL.fees
   return (
-    <p className="mt-2 text-sm text-ink-faint lg:mt-4">
+    <p className="mt-2 text-sm text-balance text-ink-faint">
       {`${NETWORK_NAME} · contract `}
       <AddressLink address={indexToken} about="the index token" />
       {` · code ${codeHash === undefined ? 'not checked' : 'checked'} · ${minting}% in, ${redemption}% out`}
