@@ -33,7 +33,7 @@ test('mints and redeems on the chain with a MetaMask that has never been on Sepo
   const cost = await ledger.mintingCost(100n)
   await exchange.submitButton.click()
   await expect(exchange.toast('Minting Successful')).toBeVisible()
-  await expect(page.getByText(/^97 ISC are yours, of 100 minted\./)).toBeVisible()
+  await expect(page.getByText('97 ISC are yours.')).toBeVisible()
   await page.getByRole('button', { name: 'Add ISC to wallet' }).click()
   await expect(exchange.toast('ISC Added')).toBeVisible()
   await expect(exchange.input).toHaveValue('')

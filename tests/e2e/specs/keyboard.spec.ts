@@ -56,8 +56,8 @@ test('connects, approves and mints without a pointer', async ({ exchange, page, 
   await press(exchange.submitButton)
   await expect(exchange.toast('Minting Successful')).toBeVisible()
   expect(await ledger.balance(indexToken, HOLDER)).toBe(97n * TOKEN)
-  // The main button is off while nothing is typed.
-  await expect(exchange.input).toBeFocused()
+  // The main button is off while nothing is typed, and Tab goes on from the card.
+  await expect(page.getByRole('region', { name: 'Mint Tokens' })).toBeFocused()
 })
 
 test.describe('on a phone', () => {

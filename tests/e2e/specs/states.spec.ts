@@ -200,7 +200,7 @@ async function withAccount(fixtures: Fixtures, check: Check) {
   await expect(page.getByRole('menuitem')).toHaveCount(0)
 
   await exchange.prepare('mint', '5')
-  await expect(exchange.detail('Cost now')).toHaveText(/WETH$/)
+  await expect(exchange.detail('Network fee')).toHaveText(/ETH to mint$/)
   await check('approved')
   await exchange.submitButton.click()
   await expect(exchange.toast('Minting Successful')).toBeVisible()
