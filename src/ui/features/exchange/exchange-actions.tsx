@@ -72,7 +72,7 @@ export function ExchangeActions({ card, onPress }: ActionProps) {
         className="col-span-full min-h-15 max-[30rem]:min-h-20 max-[24rem]:min-h-25"
       >
         <Taking card={card} onPress={onPress} />
-        {step === 'approve' && <ApprovalParties card={card} />}
+        <ApprovalParties card={card} />
       </Hint>
     </div>
   )
@@ -137,7 +137,7 @@ function Taking({ card, onPress }: ActionProps) {
   )
 }
 
-/** The token and the spender of the approval that comes next, as the wallet will show them. */
+/** The token and the spender of an approval, as the wallet will show them. */
 function ApprovalParties({ card: { mode, session } }: Pick<ActionProps, 'card'>) {
   const deployment = useService(DEPLOYMENT)
   return (

@@ -53,7 +53,8 @@ export function ExchangeOutcome({ outcome, onPress }: ExchangeOutcomeProps) {
           </div>
         ))}
       </dl>
-      {isGood && record.call.kind === 'mint' && <AfterMint onPress={onPress} />}
+      {/* In place of a warning, so that the card keeps its height. */}
+      {isGood && !text && record.call.kind === 'mint' && <AfterMint onPress={onPress} />}
     </section>
   )
 }
