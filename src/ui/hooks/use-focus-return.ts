@@ -44,6 +44,7 @@ export function useFocusReturn(isBusy: boolean) {
     const { activeElement } = document
     wasBusy.current = false
     lastFocused.current = activeElement instanceof HTMLElement ? activeElement : null
-    section.current = activeElement?.closest('section') ?? null
+    // The outermost one: a section within it may go, too.
+    section.current = activeElement?.closest<HTMLElement>('section:not(section *)') ?? null
   }
 }

@@ -43,17 +43,13 @@ describe(`the outcome in ${cardOf.name}`, () => {
     expect(outcome()).toBeUndefined()
   })
 
-  it.each<[string, (started: Started) => void]>([
-    ['by itself', ({ exchange }) => exchange.clearReceipt()],
-    ['with all that has ended', ({ transactions }) => transactions.dismissEnded()],
-  ])('is the receipt in the mode of its transaction, until put away %s', async (_how, putAway) => {
-    const started = await mint(() => {})
-    const { exchange, outcome } = started
+  it('is the receipt in the mode of its transaction, until put away with all that has ended', async () => {
+    const { exchange, outcome, transactions } = await mint(() => {})
     exchange.switchMode()
     expect(outcome()).toBeUndefined()
     exchange.switchMode()
     expect(outcome()).toMatchObject({ kind: 'succeeded', record: { call: { kind: 'mint' } } })
-    putAway(started)
+    transactions.dismissEnded()
     expect(outcome()).toBeUndefined()
   })
 

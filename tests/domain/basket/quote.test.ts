@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts'
 import {
   mintQuote,
+  payoutsOf,
   redeemQuote,
   WHOLE_RANGE,
   narrowed,
@@ -40,16 +41,24 @@ describe(redeemQuote.name, () => {
     ])
   })
 
-  it('never promises more than the coin’s share of what is burnt', () => {
+  it('burns all but the fee', () => {
     fc.assert(
       fc.property(amounts, fees, (wholeTokens, redemptionFee) => {
-        const { burnt, fee, payouts } = redeemQuote(wholeTokens, {
-          ...FAKE_PARAMETERS,
-          redemptionFee,
-        })
+        const parameters = { ...FAKE_PARAMETERS, redemptionFee }
+        const { burnt, fee, payouts } = redeemQuote(wholeTokens, parameters)
         expect(burnt + fee).toBe(wholeTokens * ISC)
-        for (const { coin, amount } of payouts) {
-          const exact = burnt * coin.proportion * 10n ** BigInt(coin.decimals)
+        expect(payouts).toEqual(payoutsOf(burnt, parameters))
+      }),
+    )
+  })
+})
+
+describe(payoutsOf.name, () => {
+  it('never promises more than the coin’s share, nor a base unit less', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 27n }), (backed) => {
+        for (const { coin, amount } of payoutsOf(backed, FAKE_PARAMETERS)) {
+          const exact = backed * coin.proportion * 10n ** BigInt(coin.decimals)
           expect(amount * ISC * WAD <= exact).toBe(true)
           expect((amount + 1n) * ISC * WAD > exact).toBe(true)
         }

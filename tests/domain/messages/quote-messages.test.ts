@@ -1,4 +1,3 @@
-import { shortAddress } from '../../../src/domain/address.ts'
 import { describe, expect, it } from 'vitest'
 import { plainText, type AmountText } from '../../../src/domain/amounts/format-amount.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
@@ -10,19 +9,19 @@ import {
 import {
   amountHelp,
   arrivalHint,
-  firstDetails,
+  basketTexts,
+  costHint,
+  feeRows,
+  otherApproval,
   stillApprovedText,
   takingHelp,
-  costHint,
-  approvalOptions,
-  approveLessLabel,
-  mostTakenText,
-  quoteRows,
+  takingText,
   approvalParties,
 } from '../../../src/domain/messages/quote-messages.ts'
 import { NO_PRICE } from '../../../src/domain/basket/price.ts'
 import type { Mode } from '../../../src/domain/transactions/kinds.ts'
-import type { CardFacts } from '../../../src/domain/transactions/card-rules.ts'
+import type { ProtocolParameters } from '../../../src/domain/basket/protocol-parameters.ts'
+import { sent } from '../../support/records.ts'
 import { READY } from '../../support/sessions.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 import { WHOLE } from '../../support/snapshots.ts'
@@ -39,66 +38,41 @@ const typed = (mode: Mode, amount: string, cost = COST) => ({
 })
 const NOW = { number: 9, isStale: false }
 const plain = (text: AmountText | undefined) => text && plainText(text)
-const valuesOf = (
-  priced: ReturnType<typeof typed>,
-  last: AccountSnapshot | undefined,
-  newest = NOW,
-) =>
-  Object.fromEntries(
-    quoteRows(priced, last, newest).map(({ label, values }) => [
-      label,
-      values.map((text) => plain(text)),
-    ]),
-  )
+const feesOf = (mode: Mode, amount: string, last?: AccountSnapshot) =>
+  feeRows(typed(mode, amount), last).flatMap(({ values }) => values.map((text) => plain(text)))
 
-describe(quoteRows.name, () => {
+describe(feeRows.name, () => {
+  const parameters = {
+    ...FAKE_PARAMETERS,
+    mintingFee: 30_000_000_000_000_001n,
+    redemptionFee: 2n * 10n ** 16n,
+  }
+
+  it('has the same lines, whatever is known', () => {
+    for (const last of [undefined, snapshot()]) {
+      const labels = feeRows(typed('mint', ''), last).map(({ label }) => label)
+      expect(labels).toEqual(['Fee', 'Network fee'])
+    }
+  })
+
   it.each([
-    ['mint', ['Cost now', 'Fee', 'You receive', 'Network fee']],
-    ['redeem', ['Fee', 'Burned', 'You receive', 'Network fee']],
-  ] as const)('has the same lines to %s without a snapshot', (mode, labels) => {
-    const empty = labels.map((label) => ({ label, values: [] }))
-    expect(quoteRows(typed(mode, '100'), undefined, NOW)).toEqual(empty)
+    ['mint', '100', undefined, '3% when deployed'],
+    ['mint', '', parameters, '3.0000000000000001%'],
+    // Rounded up.
+    ['mint', '7', parameters, '0.210001 ISC (3.0000000000000001%)'],
+    ['redeem', '', parameters, '2%'],
+    ['redeem', '50', parameters, '1 ISC (2%)'],
+  ] as const)('has the fee to %s %j, in ISC once it is known', (mode, amount, read, fee) => {
+    expect(feesOf(mode, amount, read && snapshot({ parameters: read }))).toEqual([fee])
   })
 
-  it('says what a mint costs and brings', () => {
+  it.each([
+    [52_160_000_000_000n, '<0.0001 ETH to mint'],
+    [521_600_000_000_001n, '≈ 0.000521601 ETH to mint'],
+  ])('rounds up a network fee of %s wei', (wei, text) => {
     const next = { kind: 'mint', wholeTokens: 100n } as const
-    const networkFee = { next, wei: 52_160_000_000_000n }
-    expect(valuesOf(typed('mint', '100'), snapshot({ networkFee }))).toEqual({
-      'Cost now': ['0.0401724 WETH'],
-      Fee: ['3 ISC (3%)'],
-      'You receive': ['97 ISC'],
-      'Network fee': ['<0.0001 ETH to mint'],
-    })
-  })
-
-  it('rounds up what is paid and down what is received', () => {
-    const next = { kind: 'mint', wholeTokens: 7n } as const
-    const networkFee = { next, wei: 521_600_000_000_001n }
-    const cost = 1_000_000_000_000_000_001n
-    const parameters = { ...FAKE_PARAMETERS, mintingFee: 30_000_000_000_000_001n }
-    expect(valuesOf(typed('mint', '7', cost), snapshot({ networkFee, parameters }))).toMatchObject({
-      'Cost now': ['1.00001 WETH'],
-      Fee: ['0.210001 ISC (3.0000000000000001%)'],
-      'You receive': ['6.78999 ISC'],
-      'Network fee': ['≈ 0.000521601 ETH to mint'],
-    })
-  })
-
-  it('says what a redemption brings, each coin in its decimals', () => {
-    expect(valuesOf(typed('redeem', '50'), snapshot())).toEqual({
-      Fee: ['1.5 ISC (3%)'],
-      Burned: ['48.5 ISC'],
-      'You receive': ['14.55 USDC', '14.55 USDM', '7.275 USDP', '7.275 PYUSD', '4.85 GUSD'],
-      'Network fee': [],
-    })
-  })
-
-  it('has the share of the fee before there is a quote', () => {
-    const unknown = { 'Cost now': [], 'You receive': [], 'Network fee': [] }
-    expect(valuesOf({ ...typed('mint', ''), price: NO_PRICE }, snapshot())).toEqual({
-      ...unknown,
-      Fee: ['3%'],
-    })
+    const fees = feesOf('mint', '100', snapshot({ networkFee: { next, wei } }))
+    expect(fees).toEqual(['3 ISC (3%)', text])
   })
 })
 
@@ -115,10 +89,6 @@ describe(costHint.name, () => {
   ])('calls a cost that of now unless it is too old: %o', (newest, isOfNow) => {
     const hint = isOfNow ? /^Costs 0\.0401724 WETH now$/ : /^Cost 0\.0401724 WETH as of block 9$/
     expect(plain(costHint(typed('mint', '100'), newest))).toMatch(hint)
-    const [row] = Object.entries(valuesOf(typed('mint', '100'), snapshot(), newest))
-    const value = expect.stringMatching(/^0\.0401724 WETH/)
-    const old = expect.stringMatching(/^0\.0401724 WETH, as of block 9$/)
-    expect(row).toEqual(isOfNow ? ['Cost now', [value]] : ['Cost', [old]])
   })
 })
 
@@ -144,7 +114,10 @@ const ANY = 2n ** 256n - 1n
 const HALF = priced(TOKEN / 2n)
 const UNPRICED = { price: { kind: 'reading' } } as const
 
-describe(mostTakenText.name, () => {
+const NONE = { allowance: 0n } as const
+const LIMITED = { approvalChoice: 'cost' } as const
+
+describe(takingText.name, () => {
   it.each([
     [{}, 9n * TOKEN, /^At most 5 WETH .*far more/],
     [UNPRICED, 9n * TOKEN, /^At most 5 WETH can be taken\.$/],
@@ -152,60 +125,101 @@ describe(mostTakenText.name, () => {
     [{ allowance: ANY }, 9n * TOKEN, /^All of your 9 WETH .*far more/],
     [{ allowance: ANY, ...priced(8n * TOKEN) }, 9n * TOKEN, /^All of your 9 WETH can be taken\.$/],
     [{ allowance: ANY, ...UNPRICED }, undefined, /^Any amount of WETH can be taken\.$/],
-    [{ allowance: 0n, approvalChoice: 'cost' }, 9n * TOKEN, /^At most 0\.505 WETH/],
     [{ mode: 'redeem' }, 9n * TOKEN, /^$/],
     [{}, 0n, /^$/],
-  ] as const)('rounds up, and compares with cost and balance: %#', (change, balance, text) => {
-    const said = mostTakenText({ ...READY, ...HALF, ...change }, [], balance)
+  ] as const)('says the most that an approval lets be taken: %#', (change, balance, text) => {
+    const said = takingText({ ...READY, ...HALF, ...change }, [], balance)
     expect(plain(said) ?? '').toMatch(text)
   })
-})
 
-const options = (facts: Partial<CardFacts>) =>
-  approvalOptions({ ...READY, ...facts }).map((option) => option.join(': '))
-
-describe(approvalOptions.name, () => {
-  it('has the amounts that the wallet would show, rounded up, once they are known', () => {
-    expect(options(HALF)).toEqual([
-      expect.stringMatching(/^typed: 5 WETH .*as typed/),
-      expect.stringMatching(/^cost: 0\.505 WETH .*cost \+ 1%.*safer$/),
-    ])
-    expect(options({ baseUnits: 0n, ...UNPRICED })).toEqual([
-      expect.stringMatching(/^typed: The amount as typed$/),
-      expect.stringMatching(/^cost: Only the cost \+ 1%, safer$/),
-    ])
-  })
-})
-
-describe(approveLessLabel.name, () => {
   it.each([
-    [HALF, 'Approve only 0.505 WETH'],
-    [{ ...HALF, allowance: 0n }, undefined],
-    [priced(3n * TOKEN), undefined],
-    [UNPRICED, undefined],
-    [{ ...HALF, mode: 'redeem' }, undefined],
-  ] as const)('offers less where far too much is approved: %#', (change, label) => {
-    expect(approveLessLabel({ ...READY, ...change })).toBe(label)
+    [{}, /ask for 5 WETH, far more than the cost\.$/],
+    // More than there is: the wallet asks for it all the same.
+    [priced(3n * TOKEN), /ask for 5 WETH\.$/],
+    [UNPRICED, /ask for 5 WETH\.$/],
+    [LIMITED, /ask for 0\.505 WETH, the cost and 1%\.$/],
+    [{ ...LIMITED, ...UNPRICED }, /^$/],
+  ] as const)('says what the wallet will ask for where nothing is approved: %#', (change, text) => {
+    const said = takingText({ ...READY, ...HALF, ...NONE, ...change }, [], 4n * TOKEN)
+    expect(plain(said) ?? '').toMatch(text)
+  })
+
+  it('says the most rather than what is asked for where an earlier request may still come', () => {
+    const { indexToken: spender } = FAKE_DEPLOYMENT
+    const call = { kind: 'approve', token: 'WETH', spender, amount: 9n * TOKEN } as const
+    const said = takingText({ ...READY, ...HALF, ...NONE }, [sent({ call })], undefined)
+    expect(plain(said)).toMatch(/^At most 9 WETH can be taken/)
   })
 })
 
-const fee = (text: string) => ({ label: 'Fee', values: [[text]] })
-
-describe(firstDetails.name, () => {
-  it('says the fee that was read, or that of the deployment', () => {
-    const parameters = { ...FAKE_PARAMETERS, redemptionFee: 2n * 10n ** 16n }
-    expect(firstDetails('mint', parameters).rows).toEqual([fee('3%')])
-    expect(firstDetails('mint', undefined).rows).toEqual([fee('3% when deployed')])
-    const values = [['30% USDC'], ['30% USDM'], ['15% USDP'], ['15% PYUSD'], ['10% GUSD']]
-    const shares = { label: 'You receive', values }
-    expect(firstDetails('redeem', parameters).rows).toEqual([fee('2%'), shares])
+describe(otherApproval.name, () => {
+  it.each([
+    ['less than is typed', NONE, 'cost', 'Approve only 0.505 WETH'],
+    ['less than far too much', {}, 'cost', 'Approve only 0.505 WETH'],
+    ['less than far too much, limited or not', LIMITED, 'cost', 'Approve only 0.505 WETH'],
+    ['what is typed', { ...NONE, ...LIMITED }, 'typed', 'Approve 5 WETH, as typed'],
+  ] as const)('is of %s', (_what, change, choice, label) => {
+    expect(otherApproval({ ...READY, ...HALF, ...change })).toEqual({ choice, label })
   })
 
-  it.each(['mint', 'redeem'] as const)('has one line less than the details of a %s', (mode) => {
-    const { rows, promises } = firstDetails(mode, undefined)
-    for (const promise of promises) expect(promise).not.toBe('')
-    const details = quoteRows(typed(mode, '1'), undefined, NOW)
-    expect(rows.length + promises.length).toBe(details.length - 1)
+  // 5 WETH are 101% of this.
+  const FULL = 4_950_495_049_504_950_495n
+
+  it.each([
+    ['whose cost is unknown', { ...NONE, ...UNPRICED }],
+    ['of zero', { ...NONE, ...LIMITED, baseUnits: 0n }],
+    ['that costs about what is approved', priced(3n * TOKEN)],
+    ['that costs what is typed', { ...NONE, ...priced(FULL) }],
+    ['that is a redemption', { ...NONE, mode: 'redeem' }],
+  ] as const)('is none for an amount %s', (_what, change) => {
+    expect(otherApproval({ ...READY, ...HALF, ...change })).toBeUndefined()
+  })
+
+  it('is of the cost and 1% up to less than is typed', () => {
+    const facts = { ...READY, ...NONE, ...priced(FULL - 1n) }
+    expect(otherApproval(facts)).toMatchObject({ choice: 'cost' })
+  })
+})
+
+const coinsOf = (mode: Mode, amount: string, parameters?: ProtocolParameters) =>
+  basketTexts(typed(mode, amount), parameters).coins.map(
+    (coin) => `${coin.amount ? plain([coin.amount]) : '-'} ${coin.name} ${coin.share}`,
+  )
+
+describe(basketTexts.name, () => {
+  it.each([
+    ['mint', '100', undefined],
+    ['redeem', '100', undefined],
+    ['mint', '', FAKE_PARAMETERS],
+  ] as const)('has the stated shares until an amount is known: %s %j', (mode, amount, read) => {
+    expect(coinsOf(mode, amount, read)).toEqual([
+      '- USDC 30%',
+      '- USDM 30%',
+      '- USDP 15%',
+      '- PYUSD 15%',
+      '- GUSD 10%',
+    ])
+  })
+
+  it('has the coins behind what a mint brings, or the payouts of a redemption', () => {
+    const parameters = { ...FAKE_PARAMETERS, redemptionFee: 2n * 10n ** 16n }
+    expect(basketTexts(typed('mint', '100'), parameters).title).toMatch(/97 ISC/)
+    expect(coinsOf('mint', '100', parameters)).toContain('29.1 USDC 30%')
+    expect(coinsOf('redeem', '50', parameters)).toEqual([
+      '14.7 USDC 30%',
+      '14.7 USDM 30%',
+      '7.35 USDP 15%',
+      '7.35 PYUSD 15%',
+      '4.9 GUSD 10%',
+    ])
+  })
+
+  it('has the contract’s own shares, and rounds down', () => {
+    const coins = FAKE_PARAMETERS.coins
+      .slice(0, 1)
+      .map((coin) => ({ ...coin, proportion: 123_456_789n * 10n ** 9n }))
+    const parameters = { ...FAKE_PARAMETERS, coins }
+    expect(coinsOf('mint', '100', parameters)).toEqual(['11.9753 USDC 12.3456789%'])
   })
 })
 
@@ -239,17 +253,16 @@ describe(approvalParties.name, () => {
   const { weth, indexToken } = FAKE_DEPLOYMENT
 
   it.each([
-    ['mint', weth, indexToken, /WETH.*index token/, /up to the approved amount/],
-    ['redeem', indexToken, HOLDER, /ISC.*your own account/, /your own address/],
-  ] as const)('names token and spender, to %s', (mode, token, spender, labels, note) => {
+    ['mint', weth, indexToken, /WETH.*spender/],
+    ['redeem', indexToken, HOLDER, /ISC.*your own account/],
+  ] as const)('names token and spender, to %s', (mode, token, spender, labels) => {
     const said = approvalParties(mode, HOLDER, FAKE_DEPLOYMENT)
-    expect(said.parties.map(({ address }) => address)).toEqual([token, spender])
-    expect(said.parties.map(({ label }) => label).join()).toMatch(labels)
-    expect(said.line).toContain(`${shortAddress(token)}, spender ${shortAddress(spender)}`)
-    expect(said.note).toMatch(note)
+    expect(said.map(({ address }) => address)).toEqual([token, spender])
+    expect(said.map(({ label }) => label).join()).toMatch(labels)
   })
 
   it('has no address of an account that is not connected', () => {
-    expect(approvalParties('redeem', undefined, FAKE_DEPLOYMENT).line).toMatch(/, spender you$/)
+    const [, spender] = approvalParties('redeem', undefined, FAKE_DEPLOYMENT)
+    expect(spender?.address).toBeUndefined()
   })
 })

@@ -5,7 +5,12 @@ import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts
 import type { Address } from '../../../src/domain/address.ts'
 import type { Coin } from '../../../src/domain/basket/protocol-parameters.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
-import { receiptText, summaryRows } from '../../../src/domain/messages/summary-messages.ts'
+import {
+  receiptRows,
+  receiptTitle,
+  receivedTexts,
+  summaryRows,
+} from '../../../src/domain/messages/summary-messages.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { ended, sent } from '../../support/records.ts'
 
@@ -19,6 +24,12 @@ const summary = {
   fee: 3n * ISC,
 }
 const gasPaid = 10n ** 15n
+const quote = redeemQuote(50n, FAKE_PARAMETERS)
+const redeemed = {
+  paid: [{ token: indexToken, amount: 50n * ISC }],
+  received: quote.payouts.map(({ coin, amount }) => ({ token: coin.address, amount })),
+  fee: quote.fee,
+}
 
 /** The rows with all digits. */
 const exactRows = (record: TransactionRecord, known: readonly Coin[] = []) =>
@@ -36,8 +47,8 @@ describe(summaryRows.name, () => {
   })
 
   it('lists a mint to the last digit, against what was quoted', () => {
-    const quote = mintQuote(100n, 40_000_000_000_000_000n, FAKE_PARAMETERS)
-    const record = ended({ effect: { summary }, gasPaid }, { quote })
+    const mint = mintQuote(100n, 40_000_000_000_000_000n, FAKE_PARAMETERS)
+    const record = ended({ effect: { summary }, gasPaid }, { quote: mint })
     expect(exactRows(record)).toEqual([
       ['Paid', '0.040172345678901234 WETH, quoted 0.04 WETH'],
       ['Received', '97 ISC'],
@@ -55,13 +66,6 @@ describe(summaryRows.name, () => {
     )
     expect(shown.slice(0, 2)).toEqual([['0.0401724 WETH'], ['0.0401723 WETH']])
   })
-
-  const quote = redeemQuote(50n, FAKE_PARAMETERS)
-  const redeemed = {
-    paid: [{ token: indexToken, amount: 50n * ISC }],
-    received: quote.payouts.map(({ coin, amount }) => ({ token: coin.address, amount })),
-    fee: quote.fee,
-  }
 
   it('lists a redemption coin by coin, and says once that all came as quoted', () => {
     const record = ended({ effect: { summary: redeemed }, gasPaid }, { quote })
@@ -99,15 +103,39 @@ describe(summaryRows.name, () => {
   })
 })
 
-describe(receiptText.name, () => {
-  it('says what is there now, and why it is less than what was minted', () => {
-    const minted = ended({ effect: { summary } }, { call: { kind: 'mint', wholeTokens: 100n } })
-    expect(receiptText(minted, undefined)).toMatch(/^97 ISC are yours, of 100 minted\.$/)
-    expect(receiptText(minted, 98n * ISC)).toMatch(/ You have 98 ISC now\.$/)
-    const redemption = ended(
-      { effect: { summary } },
-      { call: { kind: 'redeem', wholeTokens: 50n } },
+const receiptOf = (record: TransactionRecord) =>
+  receiptRows(record, deployment, coins).map(({ label, values }) =>
+    [`${label}:`, ...values.map((text) => plainText(text))].join(' '),
+  )
+
+describe(receiptRows.name, () => {
+  it('has what was paid and both fees, but not what has come', () => {
+    const record = ended({ effect: { summary: redeemed }, gasPaid }, { quote })
+    expect(receiptOf(record)).toEqual(['Paid: 50 ISC', 'Fee: 1.5 ISC', 'Network fee: 0.001 ETH'])
+  })
+
+  it('has only the network fee of what has brought nothing, once it is known', () => {
+    expect(receiptOf(ended({ how: 'reverted', gasPaid }))).toEqual(['Network fee: 0.001 ETH'])
+    expect(receiptOf(ended({ how: 'reverted' }))).toEqual([])
+  })
+})
+
+describe(receivedTexts.name, () => {
+  it('has each coin that has come, and a zero for one that was quoted and has not', () => {
+    const received = redeemed.received.slice(2)
+    const record = ended({ effect: { summary: { ...redeemed, received } } }, { quote })
+    const texts = receivedTexts(record, deployment, []).coins.map(
+      ({ name, amount }) => `${amount && plainText([amount])} ${name}`,
     )
-    expect(receiptText(redemption, undefined)).toMatch(/coins for 47 ISC are yours/)
+    expect(texts).toEqual(['7.275 USDP', '7.275 PYUSD', '4.85 GUSD', '0 USDC', '0 USDM'])
+  })
+})
+
+describe(receiptTitle.name, () => {
+  it.each([
+    [{ kind: 'mint', wholeTokens: 100n }, /^97 ISC are yours/],
+    [{ kind: 'redeem', wholeTokens: 50n }, /coins for 47 ISC are yours/],
+  ] as const)('says what has come, without the fee: %#', (call, text) => {
+    expect(receiptTitle(ended({ effect: { summary } }, { call }))).toMatch(text)
   })
 })

@@ -22,6 +22,11 @@ export function amountField(mode: Mode = 'mint') {
   return screen.getByRole<HTMLInputElement>('textbox', { name: exchangeLabels(mode).input })
 }
 
+/** The card as a whole, in a mode. */
+export function cardSection(mode: Mode = 'mint') {
+  return screen.getByRole('region', { name: exchangeLabels(mode).title })
+}
+
 /** The card in a mode, of an account that also has 1000 ISC, with an amount and its price. */
 export async function renderCard(mode: Mode = 'mint', amount = '', possessions: Possessions = {}) {
   const card = <ExchangeCard connectButton={<ConnectNow />} />

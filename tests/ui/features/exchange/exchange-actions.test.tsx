@@ -1,15 +1,22 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import {
-  AfterMint,
-  ApprovalChoiceField,
-  ExchangeActions,
-} from '../../../../src/ui/features/exchange/exchange-actions.tsx'
-import { holdBlock } from '../../../support/services.ts'
-import { amountField, renderApproved, renderCard, told } from '../../support/connected.tsx'
+import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
+import { shortAddress } from '../../../../src/domain/address.ts'
+import type { Deployment } from '../../../../src/domain/tokens.ts'
+import { ExchangeActions } from '../../../../src/ui/features/exchange/exchange-actions.tsx'
+import { holdBlock, TOKEN } from '../../../support/services.ts'
+import { amountField, renderApproved, renderCard } from '../../support/connected.tsx'
 import { button, findBlock, happen } from '../../support/render.tsx'
 
 const isBusy = (name: string) => button(name).getAttribute('aria-busy') === 'true'
+const taking = () => document.querySelector('[data-most-taken]')?.textContent
+const otherApprovals = () =>
+  screen.queryAllByRole('button', { name: /^Approve (only|.* as typed)/ })
+/** Token and spender of the next approval. */
+const parties = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-most-taken] [title]')].map(
+    ({ title, textContent }) => [title, textContent],
+  )
 const nextSteps = () => [...document.querySelectorAll('[data-next-step]')]
 
 describe(ExchangeActions.name, () => {
@@ -44,65 +51,49 @@ describe(ExchangeActions.name, () => {
     expect([isBusy(pressed), isBusy(other)]).toEqual([false, false])
     expect(areDisabled().slice(0, 2)).toEqual([false, false])
   })
-})
 
-const QUESTION = 'Your wallet will ask for'
-const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
-const limit = () => document.querySelector('[data-most-taken]')?.textContent
-
-describe(ApprovalChoiceField.name, () => {
-  it('limits the approval, also of what was approved as typed', async () => {
+  it('asks for the other approval at once, and remembers it', async () => {
     const rendered = await renderCard('mint', '5')
     const { user, fakes } = rendered
-    expect(screen.getByRole('group', { name: QUESTION })).toBeTruthy()
-    expect(radio('5 WETH (as typed)').checked).toBe(true)
-    await user.click(radio('0.00202 WETH (the cost + 1%), safer'))
-    expect(limit()).toBe('At most 0.00202 WETH can be taken.')
-    await user.click(radio('5 WETH (as typed)'))
-    expect(limit()).toBe('At most 5 WETH can be taken, far more than the cost.')
-    await user.click(button('Approve WETH'))
+    const { approvalChoice } = fakes.preferences
+    expect(taking()).toMatch(/^Your wallet will ask for 5 WETH, far more than the cost\./)
+    const answer = fakes.tokens.hold('send')
+    fakes.tokens.failNext('send', { kind: 'rejected' })
+    await user.click(button('Approve only 0.00202 WETH'))
+    expect(otherApprovals()).toEqual([])
+    await happen(answer)
+    expect(taking()).toMatch(/^Your wallet will ask for 0\.00202 WETH/)
+    await user.click(button('Approve 5 WETH, as typed'))
     await findBlock(rendered)
+    expect(taking()).toMatch(/^At most 5 WETH can be taken, far more than the cost\./)
+    expect(approvalChoice()).toBe('typed')
     await user.click(button('Approve only 0.00202 WETH'))
     await findBlock(rendered)
-    expect(fakes.tokens.sent.at(-1)?.call).toMatchObject({ amount: 2_020_000_000_000_000n })
-    expect(limit()).toBe('At most 0.00202 WETH can be taken.')
-  })
-})
-
-async function renderMinted() {
-  const rendered = await renderApproved('mint', '100')
-  await rendered.user.click(button('Mint Tokens'))
-  await findBlock(rendered)
-  return rendered
-}
-
-describe(AfterMint.name, () => {
-  it('takes the place of the question beside the receipt, and makes way for the next mint', async () => {
-    const { user, fakes } = await renderMinted()
-    expect(screen.getByText('Receipt')).toBeTruthy()
-    expect(told('Mint details')).toEqual({
-      Paid: '0.04 WETH',
-      Received: '97 ISC',
-      Fee: '3 ISC',
-      'Network fee': '0.0001 ETH',
-    })
-    expect(screen.queryByText(QUESTION)).toBeNull()
-    await user.click(button('Add ISC to wallet'))
-    expect(fakes.wallet.watchedTokens).toHaveLength(1)
-    await user.click(button('Mint more'))
-    expect(screen.getByText(QUESTION)).toBeTruthy()
-    expect(told('Mint details')).not.toHaveProperty('Paid')
-    expect(document.activeElement).toBe(amountField())
+    expect(taking()).toBe('At most 0.00202 WETH can be taken.')
+    expect(approvalChoice()).toBe('cost')
+    const calls = fakes.tokens.sent.map(({ call }) => call)
+    expect(calls).toMatchObject([{ amount: 5n * TOKEN }, { amount: 2_020_000_000_000_000n }])
   })
 
-  it('says what can still be taken, and revokes it', async () => {
-    const rendered = await renderMinted()
-    expect(screen.getByText('999.96 WETH still approved.')).toBeTruthy()
-    await rendered.user.click(button('Revoke'))
-    expect(rendered.fakes.tokens.sent.at(-1)).toMatchObject({
-      call: { kind: 'approve', token: 'WETH', amount: 0n },
-    })
+  it.each([
+    ['mint', '', /takes nothing yet/],
+    ['redeem', '5', /no other account/],
+  ] as const)('says what an approval is for, to %s %j', async (mode, amount, help) => {
+    await renderCard(mode, amount)
+    expect(taking()).toMatch(help)
+    expect(otherApprovals()).toEqual([])
+  })
+
+  it.each([
+    ['mint', ({ weth, indexToken }: Deployment) => [weth, indexToken]],
+    ['redeem', ({ indexToken }: Deployment) => [indexToken, HOLDER]],
+  ] as const)('has token and spender while an approval comes next, to %s', async (mode, of) => {
+    const rendered = await renderCard(mode, '5')
+    const { user, fakes } = rendered
+    const expected = of(fakes.deployment)
+    expect(parties()).toEqual(expected.map((address) => [address, shortAddress(address)]))
+    await user.click(button(mode === 'mint' ? 'Approve WETH' : 'Approve ISC'))
     await findBlock(rendered)
-    expect(document.activeElement).toBe(amountField())
+    expect(parties()).toEqual([])
   })
 })

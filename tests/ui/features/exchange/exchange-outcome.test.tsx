@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Mode } from '../../../../src/domain/transactions/kinds.ts'
+import { ExchangeOutcome } from '../../../../src/ui/features/exchange/exchange-outcome.tsx'
+import {
+  amountField,
+  cardSection,
+  renderApproved,
+  takeFocusAway,
+  told,
+} from '../../support/connected.tsx'
+import { button, findBlock, happen } from '../../support/render.tsx'
+
+const panel = (name: string) => screen.queryByRole('region', { name })
+
+/** The card once its mint or redemption has ended. */
+async function renderEnded(mode: Mode, amount: string, revertReason?: string) {
+  const rendered = await renderApproved(mode, amount)
+  if (revertReason !== undefined) rendered.fakes.chain.revertNext(revertReason)
+  await rendered.user.click(button(mode === 'mint' ? 'Mint Tokens' : 'Redeem Tokens'))
+  await findBlock(rendered)
+  return rendered
+}
+
+describe(ExchangeOutcome.name, () => {
+  it('is the receipt of a mint, in place of the fees, until something is typed', async () => {
+    const { user, fakes } = await renderEnded('mint', '100')
+    expect(panel('Receipt')?.textContent).toContain('97 ISC are yours.')
+    const paid = { Paid: '0.04 WETH', Fee: '3 ISC', 'Network fee': '0.0001 ETH' }
+    expect(told('Receipt')).toEqual(paid)
+    expect(panel('Mint details')).toBeNull()
+    await user.click(button('Add ISC to wallet'))
+    expect(fakes.wallet.watchedTokens).toHaveLength(1)
+    await user.type(amountField(), '1')
+    expect(panel('Receipt')).toBeNull()
+    expect(panel('Mint details')).not.toBeNull()
+  })
+
+  it('says what can still be taken, and revokes it', async () => {
+    const rendered = await renderEnded('mint', '100')
+    expect(screen.getByText('999.96 WETH still approved.')).toBeTruthy()
+    await rendered.user.click(button('Revoke'))
+    takeFocusAway()
+    expect(rendered.fakes.tokens.sent.at(-1)).toMatchObject({
+      call: { kind: 'approve', token: 'WETH', amount: 0n },
+    })
+    await findBlock(rendered)
+    expect(document.activeElement).toBe(cardSection())
+  })
+
+  it('is the receipt of a redemption, which leaves nothing to revoke', async () => {
+    await renderEnded('redeem', '50')
+    const paid = { Paid: '50 ISC', Fee: '1.5 ISC', 'Network fee': '0.0001 ETH' }
+    expect(told('Receipt')).toEqual(paid)
+    expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull()
+  })
+
+  it('is a failure with its network fee until something is typed', async () => {
+    const { user } = await renderEnded('mint', '5', 'paused')
+    expect(panel('Failure')?.textContent).toMatch(/failed.*no tokens have moved/)
+    expect(told('Failure')).toEqual({ 'Network fee': '0.0001 ETH' })
+    expect(amountField().value).toBe('5')
+    await user.type(amountField(), '0')
+    expect(panel('Failure')).toBeNull()
+  })
+
+  it('warns that the wallet has sent it twice, and links to the second one', async () => {
+    const { fakes, transactions } = await renderEnded('mint', '5')
+    const link = () =>
+      within(panel('Receipt') ?? document.body)
+        .getByRole('link', { name: /transaction ?: Mint 5 ISC$/ })
+        .getAttribute('href')
+    const [record] = transactions.state.get().records
+    const url = `${fakes.links.explorerUrl}/tx/`
+    expect(link()).toBe(`${url}${record?.hash}`)
+    const other = record && (await fakes.tokens.send(record))
+    for (const pause of [1200, 2500, 12_000]) await happen(() => fakes.clock.advance(pause))
+    expect(panel('Receipt')?.textContent).toContain('minted 5 ISC once more')
+    expect(link()).toBe(`${url}${other?.ok && other.value}`)
+  })
+})
