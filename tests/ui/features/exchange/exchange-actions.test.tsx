@@ -69,7 +69,7 @@ describe(ExchangeActions.name, () => {
     expect(approvalChoice()).toBe('typed')
     await user.click(button('Approve only 0.00202 WETH'))
     await findBlock(rendered)
-    expect(taking()).toBe('At most 0.00202 WETH can be taken.')
+    expect(taking()).toMatch(/^At most 0\.00202 WETH can be taken\./)
     expect(approvalChoice()).toBe('cost')
     const calls = fakes.tokens.sent.map(({ call }) => call)
     expect(calls).toMatchObject([{ amount: 5n * TOKEN }, { amount: 2_020_000_000_000_000n }])
@@ -87,13 +87,9 @@ describe(ExchangeActions.name, () => {
   it.each([
     ['mint', ({ weth, indexToken }: Deployment) => [weth, indexToken]],
     ['redeem', ({ indexToken }: Deployment) => [indexToken, HOLDER]],
-  ] as const)('has token and spender while an approval comes next, to %s', async (mode, of) => {
-    const rendered = await renderCard(mode, '5')
-    const { user, fakes } = rendered
+  ] as const)('has token and spender of an approval to %s', async (mode, of) => {
+    const { fakes } = await renderCard(mode, '5')
     const expected = of(fakes.deployment)
     expect(parties()).toEqual(expected.map((address) => [address, shortAddress(address)]))
-    await user.click(button(mode === 'mint' ? 'Approve WETH' : 'Approve ISC'))
-    await findBlock(rendered)
-    expect(parties()).toEqual([])
   })
 })
