@@ -234,10 +234,11 @@ export interface BasketTexts {
 
 /** What backs the ISC that a typed mint brings, or what a typed redemption pays out. */
 export function basketTexts(
-  { mode, wholeTokens }: Pick<PricedAmount, 'mode' | 'wholeTokens'>,
+  { mode, wholeTokens, price }: Pick<PricedAmount, 'mode' | 'wholeTokens' | 'price'>,
   parameters: ProtocolParameters | undefined,
 ): BasketTexts {
-  if (parameters === undefined || wholeTokens === 0n) {
+  const isRefused = price.kind === 'unavailable' && price.isRefused
+  if (parameters === undefined || wholeTokens === 0n || isRefused) {
     const coins = BASKET.map(({ name, percentage }) => ({ name, share: `${percentage}%` }))
     return { title: `What backs one ${ISC}`, of: 'Share of basket', coins }
   }

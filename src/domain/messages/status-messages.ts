@@ -67,7 +67,7 @@ const bad = (text: string): StatusMessage => ({ tone: 'bad', text })
 
 /**
  * What the status line of the card says. Its amounts are rounded, for it is read out at each
- * change. All of their digits are in the details below it, in the account panel or in the list of
+ * change. All of their digits are elsewhere on the card, in the account panel or in the list of
  * transactions.
  */
 export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
@@ -153,7 +153,7 @@ export function outcomeTexts({ kind, record }: Exclude<Outcome, { kind: 'decline
   return { title: happened, text: [remedy] }
 }
 
-// In full below, in place of the title of the details. This must not make the card grow.
+// In full below, in place of the fees. This must not make the card grow.
 const TROUBLE = {
   unreachable: 'The network cannot be reached. Still watching.',
   nodePaused:

@@ -3,6 +3,7 @@ import type { Quote } from '../basket/quote.ts'
 import {
   feeFigure,
   figure,
+  plainText,
   type AmountText,
   type Figure,
   type Rounding,
@@ -158,7 +159,14 @@ export function receivedTexts(
   return {
     title: 'What you received',
     of: 'Amount',
-    coins: received.map(({ amount }) => ({ name: amount.unit, amount: { ...amount, unit: '' } })),
+    coins: received.map(({ amount, quoted }) => ({
+      name: amount.unit,
+      amount: { ...amount, unit: '' },
+      ...(quoted !== undefined &&
+        quoted.baseUnits !== amount.baseUnits && {
+          share: `quoted ${plainText([{ ...quoted, unit: '' }])}`,
+        }),
+    })),
   }
 }
 

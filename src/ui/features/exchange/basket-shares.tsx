@@ -29,9 +29,11 @@ export function BasketShares() {
       </div>
       <BasketBar className="mt-3 h-2 overflow-hidden rounded-full" />
       <ul className="mt-2">
-        {coins.map(({ name, share, amount }) => (
+        {coins.map(({ name, share, amount }, place) => (
           <li
-            key={name}
+            // Any contract can use any symbol, and the order of the coins does not change.
+            // oxlint-disable-next-line no-array-index-key
+            key={place}
             className="flex items-center gap-3 border-b border-line py-2.75 font-demi tabular-nums"
           >
             <CoinDot name={name} />
@@ -42,7 +44,7 @@ export function BasketShares() {
               </span>
             )}
             {share && (
-              <span className={amount ? 'w-14 text-right text-ink-faint' : ''}>{share}</span>
+              <span className={amount ? 'min-w-14 text-right text-ink-faint' : ''}>{share}</span>
             )}
           </li>
         ))}

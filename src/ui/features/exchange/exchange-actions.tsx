@@ -67,11 +67,12 @@ export function ExchangeActions({ card, onPress }: ActionProps) {
         {labels.submit}
       </StepButton>
       <Hint
-        id={limitId}
         data-most-taken
         className="col-span-full min-h-15 max-[30rem]:min-h-20 max-[24rem]:min-h-25"
       >
-        <Taking card={card} onPress={onPress} />
+        <div id={limitId}>
+          <Taking card={card} onPress={onPress} />
+        </div>
         <ApprovalParties card={card} />
       </Hint>
     </div>

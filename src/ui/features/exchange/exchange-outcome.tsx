@@ -1,3 +1,4 @@
+import { plainText } from '../../../domain/amounts/format-amount.ts'
 import { ADD_TOKEN } from '../../../domain/messages/labels.ts'
 import { stillApprovedText } from '../../../domain/messages/quote-messages.ts'
 import { outcomeTexts } from '../../../domain/messages/status-messages.ts'
@@ -29,27 +30,27 @@ export function ExchangeOutcome({ outcome, onPress }: ExchangeOutcomeProps) {
       className={`grid gap-1.5 rounded-xl border border-transparent px-3 py-2.5 text-sm ${isGood ? 'bg-accent-wash' : 'bg-danger-wash'}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3">
+        {/* A toast tells the same. */}
         <p
-          // A toast tells of a failure.
-          aria-live={isGood ? 'polite' : 'off'}
           className={`text-lg/7 font-heavy tracking-[-0.01em] ${isGood ? 'text-accent-strong' : 'text-danger'}`}
         >
           {title}
         </p>
         <TransactionLink record={record} isOfRepeat={repeatHash(record) !== undefined} />
       </div>
-      {text && (
-        <p className="text-danger">
-          <TextWithAmounts text={text} />
-        </p>
-      )}
+      {/* A wallet may send the same again while this is shown. */}
+      <p aria-live="polite" className="text-danger empty:hidden">
+        {text && <TextWithAmounts text={text} />}
+      </p>
       <dl className="flex flex-wrap gap-x-4 gap-y-0.5 tabular-nums">
-        {rows.map(({ label, values: [value = []] }) => (
-          <div key={label} className="flex gap-1.5">
+        {rows.map(({ label, values }) => (
+          <div key={label} className="flex flex-wrap gap-x-1.5">
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-semibold">
-              <TextWithAmounts text={value} />
-            </dd>
+            {values.map((value) => (
+              <dd key={plainText(value, 'all')} className="font-semibold">
+                <TextWithAmounts text={value} />
+              </dd>
+            ))}
           </div>
         ))}
       </dl>

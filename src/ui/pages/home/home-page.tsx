@@ -90,7 +90,7 @@ function Trust() {
     <p className="mt-2 text-sm text-balance text-ink-faint">
       {`${NETWORK_NAME} · contract `}
       <AddressLink address={indexToken} about="the index token" />
-      {` · code ${codeHash === undefined ? 'not checked' : 'checked'} · ${minting}% in, ${redemption}% out`}
+      {` · code ${codeHash === undefined ? 'not checked' : 'checked before sending'} · ${minting}% in, ${redemption}% out`}
     </p>
   )
 }
