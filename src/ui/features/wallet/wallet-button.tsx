@@ -1,6 +1,6 @@
 import { Suspense, useId, useRef, useState } from 'react'
 import { walletButtonLabel } from '../../../domain/messages/labels.ts'
-import { connectedAddress } from '../../../domain/wallet/session.ts'
+import { connectedAddress, isReady } from '../../../domain/wallet/session.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { useSession } from '../../hooks/use-account.ts'
@@ -53,7 +53,8 @@ export function WalletButton() {
         icon={
           address && (
             <span
-              className="size-2 rounded-full bg-success max-[24rem]:hidden"
+              className={`size-2 rounded-full max-[24rem]:hidden ${isReady(session) ? 'bg-success' : 'bg-ink-faint'}`}
+              data-ready={isReady(session)}
               aria-hidden="true"
             />
           )
