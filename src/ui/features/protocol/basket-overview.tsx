@@ -63,7 +63,10 @@ export function BasketOverview() {
       {!hasSource && (
         <p className="mt-8 text-sm text-ink-faint">
           {`What backs ${ISC} now is read from the chain. `}
-          <Link to="/" className="font-semibold text-accent underline underline-offset-[0.25em]">
+          <Link
+            to="/"
+            className="relative font-semibold text-accent underline underline-offset-[0.25em] touch:-my-3 touch:inline-block touch:py-3"
+          >
             Connect a wallet on the home page
           </Link>
           {` on ${NETWORK_NAME}, and come back.`}
