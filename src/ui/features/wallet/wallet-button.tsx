@@ -102,7 +102,7 @@ export function InertWalletButton() {
       <span
         id={noteId}
         role="tooltip"
-        className="invisible absolute top-full right-0 z-10 w-60 pt-2 group-focus-within:visible group-hover:visible"
+        className="invisible absolute top-full right-0 z-10 w-[min(15rem,80vw)] pt-2 group-focus-within:visible group-hover:visible"
       >
         <span className="block rounded-control border border-transparent bg-ink px-3 py-2.5 text-sm/[1.4] text-paper">
           {`The wallet is used on the home page, where ${ISC} is minted and redeemed.`}
