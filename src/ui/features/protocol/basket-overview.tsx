@@ -29,7 +29,7 @@ export function BasketOverview() {
     if (pointerType !== 'touch') setHighlighted(undefined)
   }
   const columns = hasSource
-    ? 'lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)] xl:gap-12'
+    ? '@min-[59rem]:grid-cols-[16rem_minmax(0,1fr)] @min-[69rem]:grid-cols-[20rem_minmax(0,1fr)] @min-[69rem]:gap-12'
     : 'md:grid-cols-2 md:gap-12'
   return (
     <>
