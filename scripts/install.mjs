@@ -2,17 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, runNpm } from './run.mjs'
 
-// The tests and the local chain are development packages, whatever NODE_ENV says.
-const QUIET = ['--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
-
 /** Installs the packages of a folder's lock file, unless exactly these are installed. */
 export async function ensureInstalled(folder = '.') {
   requireNode()
   if (isInstalled(folder)) return
-  console.log('Installing the packages …')
+  console.log('Installing the packages, which may take some minutes …')
   // Nothing but what the lock file says. "npm install" could choose other versions where "npm ci"
-  // fails.
-  const code = await runNpm(['ci', '--prefix', folder, ...QUIET])
+  // fails. The tests and the local chain are development packages, whatever NODE_ENV says.
+  const code = await runNpm(['ci', '--prefix', folder, '--include=dev'])
   if (code !== 0) throw new Error(`The packages could not be installed: npm ci ended with ${code}.`)
 }
 

@@ -80,26 +80,28 @@ interface DemoBarProps {
   readonly home: string
 }
 
-// Only classes that the page itself uses: its stylesheet is built without the demo.
 const LINK =
-  'inline-flex min-h-9 items-center rounded-control px-2 font-semibold text-ink-soft decoration-accent decoration-2 underline-offset-[0.4em] hover:text-ink hover:underline aria-[current=page]:text-ink aria-[current=page]:underline touch:min-h-11 touch:min-w-11 max-[30rem]:text-note'
+  'inline-flex min-h-9 shrink-0 items-center justify-center rounded-control px-2 font-semibold whitespace-nowrap text-ink-soft decoration-accent decoration-2 underline-offset-[0.4em] hover:text-ink hover:underline focus-visible:-outline-offset-2 aria-[current=page]:text-ink aria-[current=page]:underline touch:min-h-11 touch:min-w-11'
 
-/** The banner above the page: what to try, and the scenarios. */
+/** The banner above the page: what to try, and the scenarios, which scroll on narrow screens. */
 function DemoBar({ current, nextBlock, home }: DemoBarProps) {
   const { text, areBlocksHeld }: Scenario = SCENARIOS[current]
   return (
     <>
       <SkipLink />
       <aside aria-label="Demo" className="border-b border-line bg-accent-wash text-sm">
-        <div className={`${PAGE_COLUMN} flex flex-wrap items-center justify-between gap-x-6 py-1`}>
-          <p>
-            <strong className="font-heavy">Demo:</strong> nothing here is real. {text}{' '}
-            <a href={home} className="font-semibold whitespace-nowrap underline">
+        <div
+          className={`${PAGE_COLUMN} flex flex-wrap items-center gap-x-6 py-1 max-[30rem]:text-note`}
+        >
+          <p className="flex-1 basis-64 leading-tight">
+            <strong className="font-heavy">Demo:</strong> nothing here is real.{' '}
+            <span className="max-lg:hidden">{text}</span>{' '}
+            <a href={home} className="font-semibold whitespace-nowrap underline touch:py-4">
               Leave the demo
             </a>
           </p>
-          <div className="flex flex-wrap items-center gap-x-2">
-            <div className="-mx-2 flex flex-wrap">
+          <div className="flex max-w-full items-center gap-x-2">
+            <div className="-mx-2 flex overflow-x-auto [scrollbar-width:none]">
               {SCENARIO_NAMES.map((name) => (
                 // The link of the current scenario starts it again.
                 <a

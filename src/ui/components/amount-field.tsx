@@ -63,6 +63,8 @@ export function AmountField({
         placeholder="0.0"
         className={`min-w-0 grow basis-12 bg-transparent pl-3.5 font-demi tracking-[-0.02em] tabular-nums outline-none placeholder:text-ink-faint disabled:cursor-not-allowed disabled:text-ink-faint ${input}`}
         aria-invalid={tone === 'invalid' || undefined}
+        // What only mirrors another field is no stop, but it can be selected and copied.
+        tabIndex={rest.readOnly ? -1 : undefined}
         onChange={(event) => onAmount?.(event.target.value)}
         {...rest}
       />
@@ -77,10 +79,14 @@ interface LabelledAmountFieldProps extends AmountFieldProps {
   readonly aside?: ReactNode
 }
 
-/** An amount field with its label, and with the unit that belongs to the label. */
+/**
+ * An amount field with its label, and with the unit that belongs to the label. The unit begins its
+ * description, as the label alone is its name (specification, chapter 2).
+ */
 export function LabelledAmountField({ label, aside, ...field }: LabelledAmountFieldProps) {
   const { tag, suffix } = amountUnit(label)
   const id = useId()
+  const unitId = useId()
   return (
     <div>
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
@@ -89,10 +95,20 @@ export function LabelledAmountField({ label, aside, ...field }: LabelledAmountFi
         </label>
         {aside}
       </div>
-      <AmountField id={id} {...field}>
-        {suffix && <span className="text-label text-ink-faint">{suffix}</span>}
-        <span className="my-1 rounded-lg bg-accent-wash px-2.5 py-1 text-[0.875rem] font-semibold text-accent-strong">
-          {tag}
+      <AmountField
+        id={id}
+        {...field}
+        aria-describedby={`${unitId} ${field['aria-describedby'] ?? ''}`}
+      >
+        <span id={unitId} className="contents">
+          {suffix && (
+            <>
+              <span className="text-label text-ink-faint">{suffix}</span>{' '}
+            </>
+          )}
+          <span className="my-1 rounded-lg bg-accent-wash px-2.5 py-1 text-[0.875rem] font-semibold text-accent-strong">
+            {tag}
+          </span>
         </span>
       </AmountField>
     </div>

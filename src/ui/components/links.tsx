@@ -34,7 +34,7 @@ export function TrialLink({ isInSentence = false }: { readonly isInSentence?: bo
   const { trialUrl } = useService(LINKS)
   // On the narrowest screens there is one outside of sentences, and no room for another.
   const place = isInSentence
-    ? 'max-[24rem]:hidden'
+    ? 'max-[24rem]:hidden relative min-[24rem]:touch:-my-3 min-[24rem]:touch:inline-block min-[24rem]:touch:py-3'
     : 'inline-flex min-h-7 items-center touch:min-h-11'
   return (
     trialUrl && (

@@ -17,14 +17,15 @@ export function PageHead({ title, description }: PageHeadProps) {
     // The page itself can be used, after the layout around it.
     delete document.documentElement.dataset.plain
   }, [])
+  const whole =
+    title === undefined ? `${PROTOCOL.name}: mint and redeem ${ISC}` : `${title} | ${PROTOCOL.name}`
   return (
     <>
-      <title>
-        {title === undefined
-          ? `${PROTOCOL.name}: mint and redeem ${ISC}`
-          : `${title} | ${PROTOCOL.name}`}
-      </title>
+      <title>{whole}</title>
       <meta name="description" content={description} />
+      {/* For where a link to the page is shared. */}
+      <meta property="og:title" content={whole} />
+      <meta property="og:description" content={description} />
     </>
   )
 }

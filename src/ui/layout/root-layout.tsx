@@ -7,7 +7,7 @@ import { BasketRing, BasketBar } from '../components/basket.tsx'
 import { buttonClass } from '../components/button.tsx'
 import { InertWalletButton, WalletButton } from '../features/wallet/wallet-button.tsx'
 import { useService } from '../hooks/use-service.ts'
-import { LINKS } from '../../services.ts'
+import { BUILD, LINKS } from '../../services.ts'
 
 /** The layout around every page. */
 export function RootLayout() {
@@ -97,6 +97,7 @@ const LINK =
 
 export function SiteFooter() {
   const links = useService(LINKS)
+  const { recordUrl } = useService(BUILD)
   return (
     <footer className="mt-20 border-t border-line">
       <BasketBar className="h-0.5" />
@@ -117,9 +118,12 @@ export function SiteFooter() {
           <a href={PLACEHOLDER} onClick={(event) => event.preventDefault()} className={LINK}>
             Smart Contracts
           </a>
-          <a href={`${import.meta.env.BASE_URL}THIRD-PARTY-NOTICES.txt`} className={LINK}>
-            Third-party notices
-          </a>
+          {/* Like the record, only a build has it. */}
+          {recordUrl && (
+            <a href={`${import.meta.env.BASE_URL}THIRD-PARTY-NOTICES.txt`} className={LINK}>
+              Third-party notices
+            </a>
+          )}
         </nav>
       </div>
     </footer>

@@ -236,7 +236,7 @@ async function onOtherPages({ page, exchange }: Fixtures, check: Check) {
   await page.getByRole('link', { name: 'About' }).click()
   await expect(protocol).toContainText('Backing')
   await expect(protocol.getByText('…', { exact: true })).toHaveCount(0)
-  await page.getByRole('banner').getByRole('button').hover()
+  await page.getByRole('banner').getByRole('button').focus()
   await expect(page.getByRole('tooltip')).toBeVisible()
   await check('the protocol on /about')
   await page.getByRole('tab', { name: 'About the Basket' }).click()

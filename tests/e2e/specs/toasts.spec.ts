@@ -53,5 +53,33 @@ for (const [width, height] of [
     }
     const offer = exchange.toast('MetaMask Not Installed').getByRole('link').first()
     await expect(offer).toBeInViewport({ ratio: 1 })
+    // A bar that scrolls sideways would flash while a toast slides in or out.
+    await expect(page.locator('.toast-container')).toHaveCSS('overflow-x', 'hidden')
   })
 }
+
+test.describe('on a phone', () => {
+  const viewport = { width: 390, height: 844 }
+  test.use({ viewport, hasTouch: true, isMobile: true, walletSetup: { permitted: true } })
+
+  test('a success covers nothing that can be pressed', async ({ exchange, page }) => {
+    await exchange.openConnected()
+    await exchange.type('5')
+    await exchange.approveButton.click()
+    await expect(exchange.toast('Approval Successful')).toBeVisible()
+    await exchange.submitButton.click()
+    await expect(exchange.toast('Minting Successful')).toBeVisible()
+    const toast = await exchange.toast('Minting Successful').boundingBox()
+    const buttons = page.locator(':is(header, main) :is(a, button, summary, input)')
+    const covered = await buttons.evaluateAll(
+      (all, { y, height }) =>
+        all
+          .map((button) => ({ button, edge: button.getBoundingClientRect() }))
+          .filter(({ edge }) => edge.top < y + height && edge.bottom > y)
+          .map(({ button }) => button.textContent),
+      toast ?? { y: 0, height: 0 },
+    )
+    expect(toast).not.toBeNull()
+    expect(covered).toEqual([])
+  })
+})

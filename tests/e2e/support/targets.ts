@@ -1,6 +1,6 @@
 /**
- * What cannot be hit within 22 pixels of its middle, sideways, upwards and downwards. Links and
- * buttons within a sentence are exempt (WCAG 2.5.8).
+ * What cannot be hit within 22 pixels of its middle, sideways, upwards and downwards. Exempt are
+ * amounts within a sentence (WCAG 2.5.8).
  */
 export function smallTargets(): string[] {
   const SIZE = 44
@@ -8,25 +8,20 @@ export function smallTargets(): string[] {
   const AMOUNT = 24
   const TARGETS = 'a[href], button, input, select, textarea, summary, [role="menuitem"]'
   const menu = document.querySelector('[role="menu"]')
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
-  const isInSentence = (target: Element) => {
-    // An amount has a span around it.
-    const part = target.matches('[data-amount]') ? target.parentElement : target
-    const around = [...(part?.parentElement?.childNodes ?? [])]
-    const hasText = around.some((node) => node.nodeName === '#text' && node.textContent?.trim())
-    return target.matches('a, button') && hasText
-  }
   const found: string[] = []
   for (const target of (menu ?? document).querySelectorAll<HTMLElement>(TARGETS)) {
     if (!target.checkVisibility({ visibilityProperty: true })) continue
-    if (target.matches('[href="#content"]') || isInSentence(target)) continue
+    if (target.matches('[href="#content"]')) continue
     const area = target.closest('label') ?? target
     area.scrollIntoView({ block: 'center' })
     const { left, top, width, height } = area.getBoundingClientRect()
     const name = `${target.ariaLabel ?? area.textContent ?? ''} (${target.tagName.toLowerCase()})`
     // An amount is text that can be asked for its digits. In a list it is as tall as its line.
     if (target.matches('[data-amount]')) {
-      if (height < AMOUNT) found.push(`${name} is ${height.toFixed(1)} tall`)
+      // It has a span around it.
+      const around = [...(target.parentElement?.parentElement?.childNodes ?? [])]
+      const hasText = around.some((node) => node.nodeName === '#text' && node.textContent?.trim())
+      if (height < AMOUNT && !hasText) found.push(`${name} is ${height.toFixed(1)} tall`)
       continue
     }
     if (width < SIZE - 0.5 || height < SIZE - 0.5) {

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { BUILD } from '../../../src/services.ts'
 import {
   useFocusOnNavigation,
   SiteHeader,
@@ -37,6 +38,8 @@ describe(SiteHeader.name, () => {
 
 const inFooter = () => within(screen.getByRole('contentinfo'))
 
+const licences = () => inFooter().queryByRole('link', { name: 'Third-party notices' })
+
 describe(SiteFooter.name, () => {
   it('links to the source code in a tab of its own, and to a placeholder that goes nowhere', async () => {
     const { fakes, user } = await renderApp({ path: '/feedback' })
@@ -49,5 +52,17 @@ describe(SiteFooter.name, () => {
     const { href } = window.location
     await user.click(placeholder)
     expect(window.location.href).toBe(href)
+  })
+
+  it('links to the licences where a build has written them', async () => {
+    await renderApp({ path: '/feedback' })
+    expect(licences()?.getAttribute('href')).toBe('/THIRD-PARTY-NOTICES.txt')
+    cleanup()
+    await renderApp({
+      path: '/feedback',
+      adapt: ({ container, fakes }) =>
+        container.register(BUILD, { useValue: { ...fakes.build, recordUrl: undefined } }),
+    })
+    expect(licences()).toBeNull()
   })
 })

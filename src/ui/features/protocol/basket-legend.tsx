@@ -40,7 +40,7 @@ export function BasketLegend({ chain, highlighted }: BasketLegendProps) {
 }
 
 const WITH_CHAIN =
-  'max-md:pb-1.5 md:grid md:grid-cols-[minmax(0,1fr)_12rem_8.5rem] md:items-center md:gap-x-4'
+  '@max-[43rem]:pb-1.5 @min-[43rem]:grid @min-[43rem]:grid-cols-[minmax(0,1fr)_12rem_8.5rem] @min-[43rem]:items-center @min-[43rem]:gap-x-4'
 
 /** The legend until the chain has been read. */
 const STATED = BASKET.map((stated): LegendRow => ({ stated, coin: undefined }))
@@ -58,7 +58,7 @@ function NameAndShare({ row, isAlone }: NameAndShareProps) {
     <Part
       type={row.stated && 'button'}
       // The focus ring is around the whole entry.
-      className={`flex min-h-12 w-full items-center gap-3 py-2 text-left cramped:flex-wrap after:pointer-events-none after:absolute after:inset-0 after:rounded-control after:outline-accent focus-visible:outline-none focus-visible:after:outline-2 ${isAlone ? '' : 'max-md:pt-5 max-md:pb-0'}`}
+      className={`flex min-h-12 w-full items-center gap-3 py-2 text-left cramped:flex-wrap after:pointer-events-none after:absolute after:inset-0 after:rounded-control after:outline-accent focus-visible:outline-none focus-visible:after:outline-2 ${isAlone ? '' : '@max-[43rem]:pt-5 @max-[43rem]:pb-0'}`}
     >
       <CoinDot name={row.stated?.name} />
       <span className="grow font-semibold wrap-anywhere">{coinName(row)}</span>
@@ -76,8 +76,8 @@ interface ReserveAndContractProps {
 function ReserveAndContract({ row, isRead }: ReserveAndContractProps) {
   const { coin } = row
   return (
-    <div className="flex min-h-7 items-center justify-between gap-x-4 pl-6 touch:min-h-11 md:contents cramped:flex-wrap cramped:pl-0">
-      <p className="min-w-0 wrap-anywhere tabular-nums text-ink-soft md:text-right">
+    <div className="flex min-h-7 items-center justify-between gap-x-4 pl-6 touch:min-h-11 @min-[43rem]:contents cramped:flex-wrap cramped:pl-0">
+      <p className="min-w-0 wrap-anywhere tabular-nums text-ink-soft @min-[43rem]:text-right">
         {isRead ? <TextWithAmounts text={reserveText(coin)} /> : '…'}
       </p>
       <p className="shrink-0 text-right tabular-nums">

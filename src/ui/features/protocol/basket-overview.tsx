@@ -29,7 +29,7 @@ export function BasketOverview() {
     if (pointerType !== 'touch') setHighlighted(undefined)
   }
   const columns = hasSource
-    ? 'lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)] xl:gap-12'
+    ? '@min-[59rem]:grid-cols-[16rem_minmax(0,1fr)] @min-[69rem]:grid-cols-[20rem_minmax(0,1fr)] @min-[69rem]:gap-12'
     : 'md:grid-cols-2 md:gap-12'
   return (
     <>
@@ -63,7 +63,10 @@ export function BasketOverview() {
       {!hasSource && (
         <p className="mt-8 text-sm text-ink-faint">
           {`What backs ${ISC} now is read from the chain. `}
-          <Link to="/" className="font-semibold text-accent underline underline-offset-[0.25em]">
+          <Link
+            to="/"
+            className="relative font-semibold text-accent underline underline-offset-[0.25em] touch:-my-3 touch:inline-block touch:py-3"
+          >
             Connect a wallet on the home page
           </Link>
           {` on ${NETWORK_NAME}, and come back.`}

@@ -14,7 +14,7 @@ const LIFETIME = 6000
 /** Up to this width of the window, in pixels, more than one toast would cover the card. */
 const NARROW = 640
 
-/** The notices as a stack of toasts; on a phone only the newest. */
+/** The notices as a stack of toasts; on a phone only the newest, away from the card's buttons. */
 export function Toaster() {
   useTitleNotice()
   // The store renders this again with each toast, and the width is read then.
@@ -23,7 +23,7 @@ export function Toaster() {
   return (
     <SnackbarProvider
       maxSnack={isNarrow ? 1 : MOST_TOASTS}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      anchorOrigin={{ vertical: isNarrow ? 'top' : 'bottom', horizontal: 'right' }}
       classes={{ containerRoot: 'toast-container' }}
     >
       <ToastSync toasts={toasts} />

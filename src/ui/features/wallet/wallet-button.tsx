@@ -1,6 +1,6 @@
 import { Suspense, useId, useRef, useState } from 'react'
 import { walletButtonLabel } from '../../../domain/messages/labels.ts'
-import { connectedAddress } from '../../../domain/wallet/session.ts'
+import { connectedAddress, isReady } from '../../../domain/wallet/session.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { useSession } from '../../hooks/use-account.ts'
@@ -53,7 +53,8 @@ export function WalletButton() {
         icon={
           address && (
             <span
-              className="size-2 rounded-full bg-success max-[24rem]:hidden"
+              className={`size-2 rounded-full max-[24rem]:hidden ${isReady(session) ? 'bg-success' : 'bg-ink-faint'}`}
+              data-ready={isReady(session)}
               aria-hidden="true"
             />
           )
@@ -101,7 +102,7 @@ export function InertWalletButton() {
       <span
         id={noteId}
         role="tooltip"
-        className="invisible absolute top-full right-0 z-10 w-60 pt-2 group-focus-within:visible group-hover:visible"
+        className="invisible absolute top-full right-0 z-10 w-[min(15rem,80vw)] pt-2 group-focus-within:visible group-hover:visible"
       >
         <span className="block rounded-control border border-transparent bg-ink px-3 py-2.5 text-sm/[1.4] text-paper">
           {`The wallet is used on the home page, where ${ISC} is minted and redeemed.`}

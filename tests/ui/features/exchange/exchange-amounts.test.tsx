@@ -8,9 +8,10 @@ import {
 import { amountField, renderApproved, renderCard, takeFocusAway } from '../../support/connected.tsx'
 import { button, findBlock, happen, rest } from '../../support/render.tsx'
 
-/** What assistive technology reads out after the field's name. */
+/** What assistive technology reads out after the field's name and its unit. */
 const descriptionOf = (field: Element) =>
-  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+  document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')
+    ?.textContent
 
 describe(AmountInput.name, () => {
   it('is a text field with a decimal keyboard, and says the cost', async () => {

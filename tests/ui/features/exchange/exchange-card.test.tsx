@@ -13,7 +13,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 describe(ExchangeCard.name, () => {
   it.each([
     ['mint', 'WETH', 'ISC'],
-    ['redeem', 'ISC', 'USDStablecoin Basket'],
+    ['redeem', 'ISC', 'USD Stablecoin Basket'],
   ] as const)('has its fields and buttons to %s', async (mode, inputUnit, outputUnit) => {
     const { exchange } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
     if (mode === 'redeem') await happen(exchange.switchMode)

@@ -18,6 +18,14 @@ describe(WalletButton.name, () => {
     expect(button('0x7099…79C8').getAttribute('aria-busy')).toBeNull()
     expect(titles()).toEqual([])
   })
+
+  it('is marked as ready on the right network only', async () => {
+    const { fakes } = await renderPart(<WalletButton />, { permitted: true })
+    const mark = button('0x7099…79C8').querySelector<HTMLElement>('[data-ready]')
+    expect(mark?.dataset.ready).toBe('true')
+    await happen(() => fakes.wallet.useChain(1))
+    expect(mark?.dataset.ready).toBe('false')
+  })
 })
 
 const MENUS = '../../../../src/ui/features/wallet/wallet-menus.tsx'
