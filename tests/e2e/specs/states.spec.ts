@@ -104,6 +104,15 @@ const CASES: readonly Case[] = [
     },
   },
   {
+    // Of the root alone: media queries do not follow it.
+    name: 'nothing is cut off with text of 200 % in a wide window',
+    options: { viewport: { width: 1280, height: 900 } },
+    async check(page, state) {
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      await expectNothingCutOff(page, state)
+    },
+  },
+  {
     name: 'nothing is cut off with more space in text',
     options: { viewport: PHONE },
     prepare: addTextSpacing,
@@ -204,6 +213,7 @@ async function withAccount(fixtures: Fixtures, check: Check) {
   await check('approved')
   await exchange.submitButton.click()
   await expect(exchange.toast('Minting Successful')).toBeVisible()
+  await expect(exchange.toast('Minting Transaction Sent')).toHaveCount(0)
   await check('minted, with a toast')
   await exchange.dismissToast('Minting Successful')
   await exchange.type('99999')

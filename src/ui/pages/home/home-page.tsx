@@ -19,11 +19,11 @@ const ConnectedAccount = lazyPart(
   NotLoaded,
 )
 
-const QUESTIONS_TITLE = 'questions'
+const QUESTIONS_ID = 'questions'
 
 // Radix is only needed there, far down the page.
 const Questions = lazyPart(async () => {
-  await isNear(QUESTIONS_TITLE)
+  await isNear(QUESTIONS_ID)
   return (await import('./questions.tsx')).Questions
 }, NotLoaded)
 
@@ -42,7 +42,7 @@ export function HomePage() {
         description={`Mint ${ISC} by depositing ${PROTOCOL.baseToken.name} on ${FULL_NETWORK_NAME}, or redeem it for its basket of ${COIN_COUNT} stablecoins.`}
       />
       {/* The card is on the left, so that toasts at the right never cover it. */}
-      <div className="grid gap-5 pt-5 max-lg:*:mx-auto max-lg:*:w-full max-lg:*:max-w-136 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-22 lg:gap-y-8 lg:pt-5">
+      <div className="grid gap-5 pt-5 max-lg:*:mx-auto max-lg:*:w-full max-lg:*:max-w-136 lg:grid-cols-[minmax(0,31rem)_minmax(min-content,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-[min(5.5rem,9vw)] lg:gap-y-8 lg:pt-5">
         <Hero />
         <div className="min-w-0 lg:col-start-1 lg:row-span-3 lg:row-start-1">
           <ExchangeCard connectButton={<ConnectNow />} />
@@ -113,10 +113,10 @@ function InfoSection() {
           </li>
         ))}
       </ul>
-      <h3 id={QUESTIONS_TITLE} className="mt-20 text-2xl font-semibold tracking-tight">
-        Frequently asked questions
-      </h3>
-      {QUESTIONS}
+      <div id={QUESTIONS_ID} className="mt-20">
+        <h3 className="text-2xl font-semibold tracking-tight">Frequently asked questions</h3>
+        {QUESTIONS}
+      </div>
     </section>
   )
 }
