@@ -38,6 +38,14 @@ describe('setAmount', () => {
     expect(exchange.card.get().amount).toBe('1,5')
   })
 
+  it('withdraws what was said of the amount before, as that its approval is too low', async () => {
+    const { exchange, notices } = await startConnected()
+    const failure = { kind: 'approvedLess', token: 'WETH', approved: 10n, needed: 100n } as const
+    notices.post({ kind: 'failed', action: 'approveWeth', failure })
+    exchange.setAmount('10')
+    expect(notices.toasts.get()).toEqual([])
+  })
+
   it('does nothing while a transaction is in progress', async () => {
     const { exchange, fakes } = await startApproved()
     await passTime(fakes, 300)
