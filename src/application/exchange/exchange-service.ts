@@ -44,7 +44,8 @@ export interface ExchangeService {
   readonly card: ReadableStore<CardState>
   /** Follows the account, its chain and its transactions. */
   start(): void
-  setAmount(amount: string): void
+  /** Enters what is typed or pasted, without the spaces around it. */
+  setAmount(typed: string): void
   /** Enters the most that the account can mint or redeem, once that has been read. */
   setMax(): Promise<void>
   /** Switches to the other mode and clears the fields. */
@@ -175,7 +176,9 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
       if (approvalChoice !== draft.get().approvalChoice) update({ approvalChoice })
       transactions.onSettled(settle)
     },
-    setAmount(amount) {
+    setAmount(typed) {
+      // What is pasted often has spaces around it. Within an amount they stay, and are an error.
+      const amount = typed.trim()
       const { isBusy, amount: before } = card.get()
       if (!isBusy && amount !== before) enter(amount)
     },

@@ -46,6 +46,14 @@ describe('setAmount', () => {
     expect(notices.toasts.get()).toEqual([])
   })
 
+  it('strips the spaces around what was pasted, and none within', async () => {
+    const { exchange } = await startConnected()
+    exchange.setAmount(' 100\u00a0')
+    expect(exchange.card.get()).toMatchObject({ amount: '100', wholeTokens: 100n })
+    exchange.setAmount('1 000')
+    expect(exchange.card.get()).toMatchObject({ amount: '1 000', problem: 'notANumber' })
+  })
+
   it('does nothing while a transaction is in progress', async () => {
     const { exchange, fakes } = await startApproved()
     await passTime(fakes, 300)
