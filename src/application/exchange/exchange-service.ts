@@ -46,7 +46,7 @@ export interface ExchangeService {
   start(): void
   /** Enters what is typed or pasted, without the spaces around it. */
   setAmount(typed: string): void
-  /** Enters the most that the account can mint or redeem, once that has been read. */
+  /** Enters the most that the account can mint or redeem, once read; nothing where that is zero. */
   setMax(): Promise<void>
   /** Switches to the other mode and clears the fields. */
   switchMode(): void
@@ -189,8 +189,8 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
       const now = card.get()
       if (now.isBusy || !isSameEntry(before, now)) return
       if (!max.ok) return notices.post({ kind: 'maxUnknown', failure: max.error })
-      // If nothing is covered, the shortage of a single token says more than a zero.
-      enter(`${max.value > 0n ? max.value : 1n}`)
+      // If nothing is covered, the line below the empty field says so.
+      enter(max.value > 0n ? `${max.value}` : '')
     },
     switchMode() {
       const { isBusy, mode } = card.get()
