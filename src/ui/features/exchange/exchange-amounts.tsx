@@ -64,7 +64,7 @@ export function AmountInput({ card, onPress }: AmountInputProps) {
         <Hint
           id={hintId}
           tone={hint?.tone ?? 'note'}
-          className="flex min-w-0 flex-wrap items-baseline gap-x-2.5"
+          className={`flex min-w-0 flex-wrap items-baseline gap-x-2.5 text-pretty ${choices.length > 0 ? 'max-[30rem]:text-note' : ''}`}
         >
           {/* The note changes with each block, so it is not announced. */}
           <span className="min-w-0 empty:hidden">
@@ -93,7 +93,7 @@ function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
     if (!isTap) event.currentTarget.closest('section')?.querySelector('input')?.focus()
   }
   return (
-    <ul aria-label="Amounts that arrive whole" className="flex gap-1.5 touch:-my-0.5">
+    <ul aria-label="Amounts that arrive whole" className="mt-0.5 flex gap-1.5 touch:-my-0.5 touch:gap-1">
       {choices.map((amount) => (
         <li key={`${amount}`} className="flex">
           <button
@@ -102,7 +102,7 @@ function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
             onClick={choose(amount)}
             className="group grid cursor-pointer place-items-center rounded-full inactive:cursor-not-allowed touch:min-h-11 touch:min-w-11"
           >
-            <span className="rounded-full border border-control bg-surface px-2.5 text-sm/5.5 font-semibold tabular-nums group-hover:border-accent group-hover:bg-accent-wash group-disabled:border-transparent group-disabled:bg-off group-disabled:text-on-off">
+            <span className="rounded-full border border-control bg-surface px-2 text-sm/5.5 font-semibold tabular-nums group-hover:border-accent group-hover:bg-accent-wash group-disabled:border-transparent group-disabled:bg-off group-disabled:text-on-off">
               {groupDigits(`${amount}`)}
             </span>
           </button>
