@@ -8,7 +8,7 @@ import { SYMBOL } from '../../../domain/tokens.ts'
 import { amountChoices, shortageOfOne } from '../../../domain/transactions/card-rules.ts'
 import { approvalToken } from '../../../domain/transactions/kinds.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
-import { BLOCK_SERVICE, EXCHANGE_SERVICE } from '../../../services.ts'
+import { BLOCK_SERVICE, EXCHANGE_SERVICE, PROTOCOL_SERVICE } from '../../../services.ts'
 import { LabelledAmountField } from '../../components/amount-field.tsx'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
@@ -34,6 +34,7 @@ export function AmountInput({ card, onPress }: AmountInputProps) {
   const hintId = useId()
   const hint = amountHint(card.mode, card)
   const { snapshot } = useAccountSnapshot()
+  const costOfOne = useCostOfOne(card)
   const choices = card.amount === '' ? amountChoices(card.mode, snapshot) : []
   const press = ({ key, repeat, nativeEvent }: KeyboardEvent) => {
     // A key that is held down must not go on to the step after.
@@ -68,7 +69,12 @@ export function AmountInput({ card, onPress }: AmountInputProps) {
         >
           {/* The note changes with each block, so it is not announced. */}
           <span className="min-w-0 empty:hidden">
-            <AmountNote card={card} hasHint={hint !== undefined} hasChoices={choices.length > 0} />
+            <AmountNote
+              card={card}
+              costOfOne={costOfOne}
+              hasHint={hint !== undefined}
+              hasChoices={choices.length > 0}
+            />
           </span>
           <span aria-live="polite">{hint?.text}</span>
         </Hint>
@@ -93,7 +99,10 @@ function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
     if (!isTap) event.currentTarget.closest('section')?.querySelector('input')?.focus()
   }
   return (
-    <ul aria-label="Amounts that arrive whole" className="mt-0.5 flex gap-1.5 touch:-my-0.5 touch:gap-1">
+    <ul
+      aria-label="Amounts that arrive whole"
+      className="mt-0.5 flex gap-1.5 touch:-my-0.5 touch:gap-1"
+    >
       {choices.map((amount) => (
         <li key={`${amount}`} className="flex">
           <button
@@ -112,22 +121,35 @@ function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
   )
 }
 
+/** The cost of one ISC. Before an account is connected, the node says it, if there is one. */
+function useCostOfOne({ session }: CardState): bigint | undefined {
+  const { snapshot } = useAccountSnapshot()
+  const protocol = useService(PROTOCOL_SERVICE)
+  const { value } = useStore(protocol.state)
+  const isConnected = isReady(session)
+  useEffect(() => (isConnected ? undefined : protocol.watch('node')), [isConnected, protocol])
+  if (!isConnected) return value?.mintingCost
+  const { wholeTokens, cost } = snapshot?.minting ?? {}
+  return wholeTokens === 1n ? cost : undefined
+}
+
 interface AmountNoteProps extends CardProps {
+  readonly costOfOne: bigint | undefined
   readonly hasHint: boolean
   readonly hasChoices: boolean
 }
 
 /** What to type; then what the mint costs. */
-function AmountNote({ card, hasHint, hasChoices }: AmountNoteProps) {
+function AmountNote({ card, costOfOne, hasHint, hasChoices }: AmountNoteProps) {
   const newest = useStore(useService(BLOCK_SERVICE).newest)
   const { snapshot } = useAccountSnapshot()
   const cost = costHint(card, newest)
   if (cost) return <TextWithAmounts text={cost} amountClass={LARGE} />
   if (hasHint) return null
-  const { wholeTokens, cost: costOfOne } = snapshot?.minting ?? {}
-  const price = wholeTokens === 1n ? costOfOne : undefined
   // Its amounts are also among the balances, where they take the focus.
-  return <TextWithAmounts text={amountHelp(card.mode, snapshot, price, hasChoices)} isRepeated />
+  return (
+    <TextWithAmounts text={amountHelp(card.mode, snapshot, costOfOne, hasChoices)} isRepeated />
+  )
 }
 
 /** The balance of the token that the mode takes, with a Max button. */

@@ -7,6 +7,7 @@ import {
 } from '../../../../src/ui/features/exchange/exchange-amounts.tsx'
 import { amountField, renderApproved, renderCard, takeFocusAway } from '../../support/connected.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
+import { createTestFakes } from '../../../support/fakes.ts'
 import { TOKEN } from '../../../support/services.ts'
 import { button, findBlock, happen, renderPart, rest } from '../../support/render.tsx'
 
@@ -49,6 +50,15 @@ describe('the amounts to choose from', () => {
     expect(amountField().value).toBe('1000')
     expect(document.activeElement).toBe(amountField())
     expect(screen.queryByRole('button', { name: '100' })).toBeNull()
+  })
+
+  it('stand beside the price that the node says before a wallet is connected', async () => {
+    const { tokens: node, chain } = createTestFakes()
+    chain.passBlock()
+    await renderPart(<ExchangeCard connectButton={null} />, {}, { node })
+    await happen(() => undefined)
+    expect(descriptionOf(amountField())).toBe('1\u00a0ISC\u00a0≈\u00a00.0004 WETH')
+    expect(node.count('getProtocolSnapshot')).toBe(1)
   })
 
   it('open no keyboard when they are tapped', async () => {
