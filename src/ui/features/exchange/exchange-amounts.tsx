@@ -17,7 +17,7 @@ import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { usePending, useService, useStore } from '../../hooks/use-service.ts'
 
 /** The true numbers, which are larger than the words around them. */
-const LARGE = 'text-lg/6.5 font-demi text-ink tabular-nums'
+const LARGE = 'text-lg/6 font-demi text-ink tabular-nums'
 
 interface CardProps {
   readonly card: CardState
@@ -58,7 +58,7 @@ export function AmountInput({ card, onPress }: AmountInputProps) {
       />
       {/* As high as a cost, with a note below it, or as amounts to choose from. */}
       <div
-        className="mt-1 flex min-h-6.5 flex-wrap content-start items-center gap-x-2.5 touch:min-h-11.5 touch:max-[24rem]:min-h-15"
+        className="mt-1 flex min-h-6.5 flex-wrap content-start items-center gap-x-2.5 touch:min-h-10 touch:max-[24rem]:min-h-15"
         data-amount-hint
       >
         {choices.length > 0 && <AmountChoices choices={choices} isDisabled={card.isBusy} />}
@@ -76,7 +76,10 @@ export function AmountInput({ card, onPress }: AmountInputProps) {
               hasChoices={choices.length > 0}
             />
           </span>
-          <span aria-live="polite">{hint?.text}</span>
+          {/* Below a cost, a line of little height fits. */}
+          <span aria-live="polite" className={card.wholeTokens > 0n ? 'leading-3.5' : ''}>
+            {hint?.text}
+          </span>
         </Hint>
       </div>
     </div>
@@ -205,7 +208,7 @@ export function AmountOutput({ card }: CardProps) {
       <Hint
         id={noteId}
         tone={arrival ? 'note' : 'plain'}
-        className="mt-1 min-h-6.5 max-[24rem]:min-h-11.5"
+        className="mt-0.5 min-h-6 max-[24rem]:min-h-11"
       >
         {arrival ? (
           <TextWithAmounts text={arrival} amountClass={LARGE} />
