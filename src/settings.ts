@@ -65,7 +65,7 @@ function environment(loopback: boolean) {
     wethAddress: z.prefault(address, baseToken.address),
     /** Offered to a wallet that does not know the network; the page itself never calls it. */
     rpcUrl: z.prefault(url, network.rpcUrl),
-    /** A node of the network from which /about reads without a wallet. */
+    /** A node of the network to read the price and the basket from without a wallet. */
     readRpcUrl: z.optional(nodeUrl),
     /**
      * Block explorer, without a slash at its end; undefined for a chain without one. It is not a

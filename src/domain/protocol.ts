@@ -139,6 +139,8 @@ export const PROTOCOL = {
   basket: BASKET,
   /** The fees that the contract was deployed with, in per cent. */
   fees: { minting: 3, redemption: 3 },
+  /** Offered on the card: of each, a whole number arrives after those fees. */
+  amounts: [100n, 500n, 1000n],
   features: [
     {
       title: 'Security First',

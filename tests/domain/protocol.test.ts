@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberWord, wordList } from '../../src/domain/protocol.ts'
+import { numberWord, PROTOCOL, wordList } from '../../src/domain/protocol.ts'
 
 describe(numberWord.name, () => {
   it('has words up to ten', () => {
@@ -15,4 +15,12 @@ describe(wordList.name, () => {
     [['USDC', 'USDM'], 'USDC and USDM'],
     [['USDC', 'USDM', 'USDP'], 'USDC, USDM and USDP'],
   ])('lists %j', (words, text) => expect(wordList(words)).toBe(text))
+})
+
+describe('the amounts that are offered', () => {
+  it('arrive whole after the fees', () => {
+    const rates = Object.values(PROTOCOL.fees).map((fee) => BigInt(fee))
+    const rests = PROTOCOL.amounts.flatMap((amount) => rates.map((rate) => (amount * rate) % 100n))
+    expect(new Set(rests)).toEqual(new Set([0n]))
+  })
 })

@@ -22,7 +22,7 @@ export interface EthersOptions {
    */
   readonly page: Window
   readonly deployment: Deployment
-  /** The URL of a node from which /about reads the protocol without a wallet. */
+  /** The URL of a node to read the protocol from without a wallet. */
   readonly nodeUrl?: string | undefined
   /**
    * Loads `connection.ts`, and with it ethers and zod: by `import()`, to keep them out of what a

@@ -44,8 +44,9 @@ export interface ExchangeService {
   readonly card: ReadableStore<CardState>
   /** Follows the account, its chain and its transactions. */
   start(): void
-  setAmount(amount: string): void
-  /** Enters the most that the account can mint or redeem, once that has been read. */
+  /** Enters what is typed or pasted, without the spaces around it. */
+  setAmount(typed: string): void
+  /** Enters the most that the account can mint or redeem, once read; nothing where that is zero. */
   setMax(): Promise<void>
   /** Switches to the other mode and clears the fields. */
   switchMode(): void
@@ -173,7 +174,9 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
       if (approvalChoice !== draft.get().approvalChoice) update({ approvalChoice })
       transactions.onSettled(settle)
     },
-    setAmount(amount) {
+    setAmount(typed) {
+      // What is pasted often has spaces around it. Within an amount they stay, and are an error.
+      const amount = typed.trim()
       const { isBusy, amount: before } = card.get()
       if (!isBusy && amount !== before) enter(amount)
     },
@@ -184,8 +187,8 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
       const now = card.get()
       if (now.isBusy || !isSameEntry(before, now)) return
       if (!max.ok) return notices.post({ kind: 'maxUnknown', failure: max.error })
-      // If nothing is covered, the shortage of a single token says more than a zero.
-      enter(`${max.value > 0n ? max.value : 1n}`)
+      // If nothing is covered, the line below the empty field says so.
+      enter(max.value > 0n ? `${max.value}` : '')
     },
     switchMode() {
       const { isBusy, mode } = card.get()

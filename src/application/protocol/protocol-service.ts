@@ -37,8 +37,8 @@ export interface ProtocolService {
   /** Whether the product was built with a node to read from. */
   readonly hasNode: boolean
   readonly state: ReadableStore<QueryState<ProtocolQuestion, ProtocolSnapshot>>
-  /** Reads regularly while the page is visible. Returns how to stop. */
-  watch(): () => void
+  /** Reads regularly while the page is visible, from one source or any. Returns how to stop. */
+  watch(only?: ProtocolSource): () => void
   /** Reads at once, unless a read is on its way. */
   retry(): void
 }
@@ -46,13 +46,17 @@ export interface ProtocolService {
 export function createProtocolService(deps: ProtocolServiceDeps): ProtocolService {
   const { clock, node, tokens, visibility } = deps
   const { session } = deps.wallet
-  const watchers = new Set<symbol>()
+  /** What each of those that watch is satisfied with. */
+  const watchers = new Map<symbol, ProtocolSource | undefined>()
   const unsubscribe: (() => void)[] = []
+
+  const isMet = (only: ProtocolSource | undefined): boolean =>
+    only === undefined || only === query.state.get().question?.source
 
   const query = createPolledQuery<ProtocolQuestion, ProtocolSnapshot>({
     clock,
     read: ({ source }) => (source === 'node' && node ? node : tokens).getProtocolSnapshot(),
-    mayRead: () => watchers.size > 0 && visibility.isVisible(),
+    mayRead: () => visibility.isVisible() && [...watchers.values()].some(isMet),
     delayAfter: (failures) => POLL_INTERVAL * 2 ** Math.min(failures, MOST_DOUBLINGS),
   })
 
@@ -68,17 +72,17 @@ export function createProtocolService(deps: ProtocolServiceDeps): ProtocolServic
   return {
     hasNode: node !== undefined,
     state: query.state,
-    watch() {
+    watch(only) {
       const watcher = Symbol('watcher')
-      watchers.add(watcher)
+      watchers.set(watcher, only)
       if (watchers.size === 1) {
         unsubscribe.push(
           session.subscribe(followSession),
           visibility.onChange(() => query.schedule()),
         )
-        followSession()
-        query.schedule()
       }
+      followSession()
+      query.schedule()
       return () => {
         if (!watchers.delete(watcher) || watchers.size > 0) return
         for (const end of unsubscribe.splice(0)) end()

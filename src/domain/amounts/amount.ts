@@ -51,6 +51,13 @@ export function typedAmount(text: string): TypedAmount {
   }
 }
 
+const GROUPED_THOUSAND = /^[1-9][0-9]{0,2}\.[0-9]{3}$/
+
+/** The number that is meant where a point separates thousands: of `1.000`, it is `1000`. */
+export function groupedThousand({ amount }: Pick<TypedAmount, 'amount'>): string | undefined {
+  return GROUPED_THOUSAND.test(amount) ? amount.replace('.', '') : undefined
+}
+
 /** Base units as a decimal number of tokens: `1500000000000000000` is `1.5`. */
 export function formatBaseUnits(baseUnits: bigint, decimals: number = TOKEN_DECIMALS): string {
   const digits = baseUnits.toString().padStart(decimals + 1, '0')

@@ -181,6 +181,8 @@ function transactionFailed({
     failure,
   )
   if (failure.kind === 'requestPending') return { ...toast, topics: [action, 'open request'] }
+  // Too low for the amount that is typed: it is over once another one is.
+  if (failure.kind === 'approvedLess') return { ...toast, topics: [action, 'amount'] }
   return failure.kind === 'rejected' ? { ...toast, ends: ['open request'] } : toast
 }
 

@@ -17,7 +17,7 @@ import {
 } from '../amounts/format-amount.ts'
 import { coinSymbol } from '../untrusted-text.ts'
 import { perCent, type ProtocolParameters } from '../basket/protocol-parameters.ts'
-import { isApproved, mostTaken, type CardFacts } from '../transactions/card-rules.ts'
+import { isApproved, mostTaken, shortageOfOne, type CardFacts } from '../transactions/card-rules.ts'
 import type { TransactionRecord } from '../transactions/record.ts'
 import {
   approvalAmount,
@@ -153,13 +153,26 @@ function costAge(cost: Cost, { number, isStale }: NewestBlock): string | undefin
   return isOld ? `as of block ${groupDigits(`${cost.block}`)}` : undefined
 }
 
-/** What to type, with the price of one ISC where that is known, for the line below the field. */
-export function amountHelp(mode: Mode, snapshot: AccountSnapshot | undefined): AmountText {
-  if (mode === 'redeem') return [`Type how many ${ISC} you hand in; you get the basket’s coins.`]
-  const { wholeTokens, cost } = snapshot?.minting ?? {}
-  const isOfOne = wholeTokens === 1n && cost !== undefined
-  const price = isOfOne ? [` 1\u00a0${ISC}\u00a0≈\u00a0`, roughPrice(cost)] : []
-  return [`Type how many ${ISC} you want, paid in ${WETH}.`, ...price]
+/**
+ * What to type, with the price of one ISC where that is known, for the line below the field. Beside
+ * amounts to choose from it is short. An account that has too little for one is told so.
+ */
+export function amountHelp(
+  mode: Mode,
+  snapshot: AccountSnapshot | undefined,
+  costOfOne: bigint | undefined,
+  isBesideChoices: boolean,
+): AmountText {
+  const held = shortageOfOne(mode, snapshot)?.held
+  if (mode === 'redeem') {
+    if (held) return [figure(held, 'down', ISC), ' stays: only whole tokens can be redeemed.']
+    if (isBesideChoices) return [`${ISC} for the basket’s coins`]
+    return [`Type how many ${ISC} you hand in; you get the basket’s coins.`]
+  }
+  if (held) return [figure(held, 'down', WETH), ` covers no whole ${ISC}.`]
+  const price = costOfOne === undefined ? [] : [`1\u00a0${ISC}\u00a0≈\u00a0`, roughPrice(costOfOne)]
+  if (!isBesideChoices) return [`Type how many ${ISC} you want, paid in ${WETH}. `, ...price]
+  return price.length > 0 ? price : [`${ISC}, paid in ${WETH}`]
 }
 
 /** Three digits are enough of what is only about right for more than one. */

@@ -9,7 +9,12 @@ import { explain, explanationText, happenedText } from './failure-messages.ts'
 import { formatAmount, groupDigits, plainText, type AmountText } from '../amounts/format-amount.ts'
 import { receiptTitle } from './summary-messages.ts'
 import { doubtText, failureOf, repeatText, titleText } from './transaction-messages.ts'
-import type { AmountProblem, TypedAmount } from '../amounts/amount.ts'
+import {
+  formatBaseUnits,
+  groupedThousand,
+  type AmountProblem,
+  type TypedAmount,
+} from '../amounts/amount.ts'
 import type { Failure } from '../failure.ts'
 import type { AccountSnapshot, LowEther } from '../wallet/account-snapshot.ts'
 
@@ -199,10 +204,18 @@ export function amountHint(
 ): { readonly tone: 'error' | 'note'; readonly text: string } | undefined {
   const problem = problemText(typed)
   if (problem !== undefined) return { tone: 'error', text: problem }
-  if (typed.baseUnits === 0n || typed.wholeTokens > 0n) return undefined
+  const { baseUnits, wholeTokens } = typed
+  const thousand = groupedThousand(typed)
+  const isFraction = baseUnits > 0n && wholeTokens === 0n
   const done = mode === 'mint' ? 'minted' : 'redeemed'
-  const text = `${ISC} is ${done} in whole tokens. Enter a whole number, such as 1 or 2.`
-  return { tone: 'note', text }
+  const text = [
+    thousand && `Read as ${formatBaseUnits(baseUnits)}, not ${thousand}.`,
+    isFraction && `${ISC} is ${done} in whole tokens.`,
+    isFraction && !thousand && 'Enter a whole number, such as 1 or 2.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return text === '' ? undefined : { tone: 'note', text }
 }
 
 const hasAll = (values: Readonly<Record<string, bigint | undefined>>, names: readonly string[]) =>

@@ -1,12 +1,19 @@
 import type { Address } from '../address.ts'
 import { formatBaseUnits, typedAmount } from '../amounts/amount.ts'
 import { roundAmount } from '../amounts/format-amount.ts'
-import { approvalAmount, costOf, neededAllowance, type PricedAmount } from '../basket/price.ts'
+import {
+  approvalAmount,
+  costOf,
+  neededAllowance,
+  NO_PRICE,
+  type PricedAmount,
+} from '../basket/price.ts'
+import { PROTOCOL } from '../protocol.ts'
 import { BASE_UNITS_PER_TOKEN, type Deployment, type Token } from '../tokens.ts'
 import { maxWrappable, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { isReady, readyAddress, type WalletSession } from '../wallet/session.ts'
 import { approvalCall } from './kinds/approve.ts'
-import { approvalToken, type TokenCall } from './kinds.ts'
+import { approvalToken, type Mode, type TokenCall } from './kinds.ts'
 import {
   carriedOutCall,
   hasEnded,
@@ -133,7 +140,7 @@ export interface Shortage {
 
 /** What the account lacks for the typed amount, as far as that is known. */
 export function shortageOf(
-  { mode, wholeTokens, price }: Omit<PricedAmount, 'approvalChoice'>,
+  { mode, wholeTokens, price }: Pick<PricedAmount, 'mode' | 'wholeTokens' | 'price'>,
   { balances }: Pick<AccountSnapshot, 'balances'>,
 ): Shortage | undefined {
   const token = approvalToken(mode)
@@ -141,6 +148,29 @@ export function shortageOf(
   const held = balances[token]
   if (needed === undefined || held === undefined || needed <= held) return undefined
   return { token, needed, held }
+}
+
+/** What the account lacks for a single token, if it has something. */
+export function shortageOfOne(
+  mode: Mode,
+  snapshot: AccountSnapshot | undefined,
+): Shortage | undefined {
+  if (snapshot === undefined) return undefined
+  const cost = snapshot.minting?.wholeTokens === 1n ? snapshot.minting.cost : undefined
+  const price =
+    cost === undefined ? NO_PRICE : ({ kind: 'quoted', cost, block: snapshot.block } as const)
+  const shortage = shortageOf({ mode, wholeTokens: 1n, price }, snapshot)
+  return shortage?.held ? shortage : undefined
+}
+
+/** Amounts to choose from: to redeem, those that the account has. */
+export function amountChoices(
+  mode: Mode,
+  snapshot: AccountSnapshot | undefined,
+): readonly bigint[] {
+  if (mode === 'mint') return shortageOfOne(mode, snapshot) ? [] : PROTOCOL.amounts
+  const held = snapshot?.balances.ISC ?? 0n
+  return PROTOCOL.amounts.filter((amount) => amount * BASE_UNITS_PER_TOKEN <= held)
 }
 
 export type Help =

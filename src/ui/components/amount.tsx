@@ -29,21 +29,34 @@ interface TextWithAmountsProps {
   readonly text: AmountText
   /** Whether the amounts are elsewhere on the page, too, and take the focus there. */
   readonly isRepeated?: boolean
+  /** The classes of each amount. */
+  readonly amountClass?: string
 }
 
 /**
  * A text with amounts of six significant digits at most. All digits appear on hover, focus and tap;
  * they are what screen readers read. Of repeated amounts they are the tooltip.
  */
-export function TextWithAmounts({ text, isRepeated = false }: TextWithAmountsProps) {
+export function TextWithAmounts({ text, isRepeated = false, amountClass }: TextWithAmountsProps) {
   const hasNote = !isRepeated && text.some((part) => typeof part !== 'string' && isRounded(part))
   const Shown = isRepeated ? RepeatedAmount : RoundedAmount
   const parts = text.map((part, index) => {
     const shown = plainText([part])
-    if (typeof part === 'string' || !isRounded(part)) return shown
+    if (typeof part === 'string') return shown
     // An amount keeps its place, and the focus, when it changes.
-    // oxlint-disable-next-line no-array-index-key
-    return <Shown key={index} shown={shown} all={plainText([part], 'all')} />
+    /* oxlint-disable no-array-index-key */
+    const amount = isRounded(part) ? (
+      <Shown key={index} shown={shown} all={plainText([part], 'all')} />
+    ) : (
+      shown
+    )
+    if (amountClass === undefined) return amount
+    return (
+      <span key={index} className={amountClass}>
+        {amount}
+      </span>
+    )
+    /* oxlint-enable no-array-index-key */
   })
   // The note is placed relative to this span.
   return hasNote ? <span className="relative block">{parts}</span> : parts

@@ -49,7 +49,6 @@ export function StatusLine({ tone, children, live, action }: StatusLineProps) {
 const HINT_TONES = {
   plain: 'text-ink-faint',
   note: 'text-ink-soft',
-  ink: '',
   error: 'text-danger',
 } as const
 

@@ -38,6 +38,22 @@ describe('setAmount', () => {
     expect(exchange.card.get().amount).toBe('1,5')
   })
 
+  it('withdraws what was said of the amount before, as that its approval is too low', async () => {
+    const { exchange, notices } = await startConnected()
+    const failure = { kind: 'approvedLess', token: 'WETH', approved: 10n, needed: 100n } as const
+    notices.post({ kind: 'failed', action: 'approveWeth', failure })
+    exchange.setAmount('10')
+    expect(notices.toasts.get()).toEqual([])
+  })
+
+  it('strips the spaces around what was pasted, and none within', async () => {
+    const { exchange } = await startConnected()
+    exchange.setAmount(' 100\u00a0')
+    expect(exchange.card.get()).toMatchObject({ amount: '100', wholeTokens: 100n })
+    exchange.setAmount('1 000')
+    expect(exchange.card.get()).toMatchObject({ amount: '1 000', problem: 'notANumber' })
+  })
+
   it('does nothing while a transaction is in progress', async () => {
     const { exchange, fakes } = await startApproved()
     await passTime(fakes, 300)
@@ -112,12 +128,13 @@ describe('setMax', () => {
     expect(exchange.card.get().amount).toBe('7')
   })
 
-  it('shows what a single token lacks where nothing is covered', async () => {
+  it('enters nothing where nothing is covered', async () => {
     const { exchange, snapshots, fakes } = await startConnected()
     fakes.tokens.ledger.setBalance('WETH', HOLDER, 1n)
     await snapshots.refresh()
+    exchange.setAmount('5')
     await exchange.setMax()
-    expect(exchange.card.get().amount).toBe('1')
+    expect(exchange.card.get().amount).toBe('')
   })
 
   it.each(['mint', 'redeem'])('says that it cannot be found out: %s', async (mode) => {

@@ -152,6 +152,23 @@ describe('who is asked', () => {
     expect(state()).toMatchObject({ question: { source: 'node' }, value: { block: 1 } })
   })
 
+  it('is not the wallet where only the node is wanted, until more is', async () => {
+    const { chain, node, fakeWallet, service, state, after } = await setUp({}, true)
+    service.watch('node')
+    await settled()
+    await after(RHYTHM - 1)
+    expect(node.count('getProtocolSnapshot')).toBe(1)
+    await after(1)
+    expect(node.count('getProtocolSnapshot')).toBe(2)
+    fakeWallet.useAccounts(HOLDER)
+    await settled()
+    await after(RHYTHM)
+    expect(chain.count('getProtocolSnapshot')).toBe(0)
+    service.watch()
+    await settled()
+    expect(state()).toMatchObject({ question: { source: 'wallet' }, value: { block: 1 } })
+  })
+
   it('begins anew for somebody who came while nobody was there', async () => {
     const { chain, fakeWallet, service, state } = await setUp()
     service.watch()()

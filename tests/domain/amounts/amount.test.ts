@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   formatBaseUnits,
+  groupedThousand,
   typedAmount,
   type AmountProblem,
 } from '../../../src/domain/amounts/amount.ts'
@@ -70,6 +71,19 @@ describe(typedAmount.name, () => {
       { numRuns: fc.readConfigureGlobal().numRuns ?? 5000 },
     )
   })
+})
+
+describe(groupedThousand.name, () => {
+  it.each([
+    ['1.000', '1000'],
+    ['12.500', '12500'],
+    ['999.999', '999999'],
+  ])('is meant by %j', (amount, meant) => expect(groupedThousand({ amount })).toBe(meant))
+
+  it.each(['', '1000', '1.00', '1.0000', '0.500', '012.000', '1000.500', '1.000.000'])(
+    'is not meant by %j',
+    (amount) => expect(groupedThousand({ amount })).toBeUndefined(),
+  )
 })
 
 describe(formatBaseUnits.name, () => {

@@ -224,11 +224,27 @@ describe(basketTexts.name, () => {
 })
 
 describe(amountHelp.name, () => {
-  it('has the price of one, where that was read', () => {
-    const minting = { wholeTokens: 1n, cost: 401_723_456_789_012n }
-    expect(plain(amountHelp('mint', snapshot({ minting })))).toMatch(/1.ISC.≈.0\.000402 WETH$/)
-    expect(plain(amountHelp('mint', snapshot()))).toMatch(/paid in WETH\.$/)
-    expect(plain(amountHelp('redeem', snapshot({ minting })))).toMatch(/get the basket’s coins\.$/)
+  const COST_OF_ONE = 401_723_456_789_012n
+  const minting = { wholeTokens: 1n, cost: COST_OF_ONE }
+  const having = (balances: object) => snapshot({ balances, minting })
+
+  it.each([
+    ['mint', COST_OF_ONE, false, /^Type how many .* paid in WETH\. 1.ISC.≈.0\.000402 WETH$/],
+    ['mint', undefined, false, /paid in WETH\. $/],
+    ['mint', COST_OF_ONE, true, /^1.ISC.≈.0\.000402 WETH$/],
+    ['mint', undefined, true, /^ISC, paid in WETH$/],
+    ['redeem', COST_OF_ONE, false, /^Type .* get the basket’s coins\.$/],
+    ['redeem', undefined, true, /^ISC for the basket’s coins$/],
+  ] as const)('says to %s what to type, with a price of %s: beside choices %s', (...row) => {
+    const [mode, price, isBesideChoices, text] = row
+    expect(plain(amountHelp(mode, snapshot(), price, isBesideChoices))).toMatch(text)
+  })
+
+  it.each([
+    ['mint', { WETH: 10n ** 14n }, '0.0001 WETH covers no whole ISC.'],
+    ['redeem', { ISC: 41n * 10n ** 16n }, '0.41 ISC stays: only whole tokens can be redeemed.'],
+  ] as const)('says to %s that what is held is too little', (mode, balances, text) => {
+    expect(plain(amountHelp(mode, having(balances), COST_OF_ONE, false))).toBe(text)
   })
 })
 

@@ -128,8 +128,10 @@ describe(amountHint.name, () => {
     ['1e3', 'mint', 'error', /plain digits/],
     ['0.1234567890123456789', 'mint', 'error', /18 decimal places/],
     ['9'.repeat(90), 'mint', 'error', /larger/],
-    ['1.5', 'mint', 'note', /minted in whole tokens/],
+    ['1.5', 'mint', 'note', /^ISC is minted in whole tokens\. .* such as 1 or 2\.$/],
     ['1.5', 'redeem', 'note', /redeemed in whole tokens/],
+    ['1.000', 'mint', 'note', /^Read as 1, not 1000\.$/],
+    ['12.500', 'redeem', 'note', /^Read as 12\.5, not 12500\. .* redeemed in whole tokens\.$/],
   ] as const)('says of %j, to %s, what cannot be sent', (text, mode, tone, words) => {
     const hint = { tone, text: expect.stringMatching(words) }
     expect(amountHint(mode, typedAmount(text))).toEqual(hint)

@@ -9,14 +9,17 @@ import {
   nextCall,
   mostTaken,
   helpFor,
+  amountChoices,
   shortageOf,
+  shortageOfOne,
 } from '../../../src/domain/transactions/card-rules.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { ended, sent, unknown } from '../../support/records.ts'
 import type { Calldata } from '../../../src/domain/transactions/transaction.ts'
 import { disconnected, elsewhere, lost, READY } from '../../support/sessions.ts'
 import { snapshot } from '../../support/snapshots.ts'
-import { FEE_RESERVE } from '../../../src/domain/wallet/account-snapshot.ts'
+import { FEE_RESERVE, type AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
+import type { Mode } from '../../../src/domain/transactions/kinds.ts'
 
 const { deployment } = createFakeAdapters()
 const TOKEN = 10n ** 18n
@@ -168,6 +171,42 @@ describe(shortageOf.name, () => {
     ['no ISC that is known', redeemed, {}, undefined],
   ])('with %s', (_name, facts, balances, shortage) => {
     expect(shortageOf(facts, { balances })).toEqual(shortage)
+  })
+})
+
+describe(shortageOfOne.name, () => {
+  const minting = { wholeTokens: 1n, cost: 41n }
+  const held = TOKEN - 1n
+
+  it.each<[string, Mode, Partial<AccountSnapshot>, bigint | undefined]>([
+    ['too little WETH', 'mint', { balances: { WETH: 40n }, minting }, 40n],
+    ['WETH for one', 'mint', { balances: { WETH: 41n }, minting }, undefined],
+    ['no WETH', 'mint', { balances: { WETH: 0n }, minting }, undefined],
+    [
+      'WETH, and the cost of another amount',
+      'mint',
+      { balances: { WETH: 40n }, minting: { ...minting, wholeTokens: 2n } },
+      undefined,
+    ],
+    ['a part of an ISC', 'redeem', { balances: { ISC: held } }, held],
+    ['one ISC', 'redeem', { balances: { ISC: TOKEN } }, undefined],
+    ['no ISC', 'redeem', { balances: { ISC: 0n } }, undefined],
+  ])('with %s', (_name, mode, change, shortage) => {
+    expect(shortageOfOne(mode, snapshot(change))?.held).toBe(shortage)
+  })
+})
+
+describe(amountChoices.name, () => {
+  const minting = { wholeTokens: 1n, cost: 41n }
+
+  it.each<[string, Mode, AccountSnapshot | undefined, readonly bigint[]]>([
+    ['to mint, without an account', 'mint', undefined, [100n, 500n, 1000n]],
+    ['to mint, whatever is held', 'mint', snapshot({ balances: {} }), [100n, 500n, 1000n]],
+    ['to mint with too little', 'mint', snapshot({ balances: { WETH: 40n }, minting }), []],
+    ['to redeem, without an account', 'redeem', undefined, []],
+    ['to redeem', 'redeem', snapshot({ balances: { ISC: 500n * TOKEN } }), [100n, 500n]],
+  ])('are, %s', (_name, mode, known, choices) => {
+    expect(amountChoices(mode, known)).toEqual(choices)
   })
 })
 

@@ -9,6 +9,7 @@ import { App } from '../../../src/ui/app.tsx'
 import { createAppRouter } from '../../../src/ui/router.tsx'
 import { ContainerContext } from '../../../src/ui/hooks/use-service.ts'
 import { Toasts } from '../../../src/ui/features/toasts/toasts.tsx'
+import type { TestSurroundings } from '../../support/fakes.ts'
 import { settled, startWithFakes } from '../../support/services.ts'
 
 interface RenderAppOptions extends Partial<FakeWalletOptions> {
@@ -46,8 +47,12 @@ export async function renderApp({ path = '/', adapt, ...wallet }: RenderAppOptio
  * fakes.tokens.failNext('send', { kind: 'rejected' })
  * ```
  */
-export async function renderPart(part: ReactNode, wallet: Partial<FakeWalletOptions> = {}) {
-  const started = startWithFakes(wallet)
+export async function renderPart(
+  part: ReactNode,
+  wallet: Partial<FakeWalletOptions> = {},
+  surroundings: TestSurroundings = {},
+) {
+  const started = startWithFakes(wallet, surroundings)
   await settled()
   render(
     <ContainerContext value={started.container}>

@@ -1,13 +1,14 @@
-import { useEffect, useId, type KeyboardEvent } from 'react'
+import { useEffect, useId, type KeyboardEvent, type MouseEvent } from 'react'
 import type { CardState } from '../../../application/exchange/card-state.ts'
-import { UNREAD, figure } from '../../../domain/amounts/format-amount.ts'
+import { UNREAD, figure, groupDigits } from '../../../domain/amounts/format-amount.ts'
 import { exchangeLabels, maxLabel } from '../../../domain/messages/labels.ts'
 import { amountHelp, arrivalHint, costHint } from '../../../domain/messages/quote-messages.ts'
 import { amountHint } from '../../../domain/messages/status-messages.ts'
 import { SYMBOL } from '../../../domain/tokens.ts'
+import { amountChoices, shortageOfOne } from '../../../domain/transactions/card-rules.ts'
 import { approvalToken } from '../../../domain/transactions/kinds.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
-import { BLOCK_SERVICE, EXCHANGE_SERVICE } from '../../../services.ts'
+import { BLOCK_SERVICE, EXCHANGE_SERVICE, PROTOCOL_SERVICE } from '../../../services.ts'
 import { LabelledAmountField } from '../../components/amount-field.tsx'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
@@ -15,7 +16,8 @@ import { Hint } from '../../components/status-line.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { usePending, useService, useStore } from '../../hooks/use-service.ts'
 
-// The amounts below the fields are also in the details or the balances, where they take the focus.
+/** The true numbers, which are larger than the words around them. */
+const LARGE = 'text-lg/6 font-demi text-ink tabular-nums'
 
 interface CardProps {
   readonly card: CardState
@@ -31,6 +33,9 @@ export function AmountInput({ card, onPress }: AmountInputProps) {
   const exchange = useService(EXCHANGE_SERVICE)
   const hintId = useId()
   const hint = amountHint(card.mode, card)
+  const { snapshot } = useAccountSnapshot()
+  const costOfOne = useCostOfOne(card)
+  const choices = card.amount === '' ? amountChoices(card.mode, snapshot) : []
   const press = ({ key, repeat, nativeEvent }: KeyboardEvent) => {
     // A key that is held down must not go on to the step after.
     if (key !== 'Enter' || repeat || nativeEvent.isComposing) return
@@ -51,26 +56,103 @@ export function AmountInput({ card, onPress }: AmountInputProps) {
         onKeyDown={press}
         onBlur={exchange.cancelNextStep}
       />
-      <Hint
-        id={hintId}
-        tone={hint?.tone ?? 'note'}
-        className="mt-1 min-h-10 sm:min-h-5 max-[24rem]:min-h-15"
+      {/* As high as a cost, with a note below it, or as amounts to choose from. */}
+      <div
+        className="mt-1 flex min-h-6.5 flex-wrap content-start items-center gap-x-2.5 touch:min-h-10 touch:max-[24rem]:min-h-15"
         data-amount-hint
       >
-        {/* The note changes with each block, so it is not announced. */}
-        <span aria-live="polite">{hint?.text}</span>
-        {hint === undefined && <AmountNote card={card} />}
-      </Hint>
+        {choices.length > 0 && <AmountChoices choices={choices} isDisabled={card.isBusy} />}
+        <Hint
+          id={hintId}
+          tone={hint?.tone ?? 'note'}
+          className={`flex min-w-0 flex-wrap items-baseline gap-x-2.5 text-pretty ${choices.length > 0 ? 'max-[30rem]:text-note' : ''}`}
+        >
+          {/* The note changes with each block, so it is not announced. */}
+          <span className="min-w-0 empty:hidden">
+            <AmountNote
+              card={card}
+              costOfOne={costOfOne}
+              hasHint={hint !== undefined}
+              hasChoices={choices.length > 0}
+            />
+          </span>
+          {/* Below a cost, a line of little height fits. */}
+          <span aria-live="polite" className={card.wholeTokens > 0n ? 'leading-3.5' : ''}>
+            {hint?.text}
+          </span>
+        </Hint>
+      </div>
     </div>
   )
 }
 
+interface AmountChoicesProps {
+  readonly choices: readonly bigint[]
+  readonly isDisabled: boolean
+}
+
+/** Buttons that type an amount. */
+function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
+  const exchange = useService(EXCHANGE_SERVICE)
+  const choose = (amount: bigint) => (event: MouseEvent<HTMLElement>) => {
+    exchange.setAmount(`${amount}`)
+    // The button is gone now. A tap must not open the keyboard.
+    const isTap =
+      event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
+    if (!isTap) event.currentTarget.closest('section')?.querySelector('input')?.focus()
+  }
+  return (
+    <ul
+      aria-label="Amounts that arrive whole"
+      className="mt-0.5 flex gap-1.5 touch:-my-0.5 touch:gap-1"
+    >
+      {choices.map((amount) => (
+        <li key={`${amount}`} className="flex">
+          <button
+            type="button"
+            disabled={isDisabled}
+            onClick={choose(amount)}
+            className="group grid cursor-pointer place-items-center rounded-full inactive:cursor-not-allowed touch:min-h-11 touch:min-w-11"
+          >
+            <span className="rounded-full border border-control bg-surface px-2 text-sm/5.5 font-semibold tabular-nums group-hover:border-accent group-hover:bg-accent-wash group-disabled:border-transparent group-disabled:bg-off group-disabled:text-on-off">
+              {groupDigits(`${amount}`)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The cost of one ISC. Before an account is connected, the node says it, if there is one. */
+function useCostOfOne({ session }: CardState): bigint | undefined {
+  const { snapshot } = useAccountSnapshot()
+  const protocol = useService(PROTOCOL_SERVICE)
+  const { value } = useStore(protocol.state)
+  const isConnected = isReady(session)
+  useEffect(() => (isConnected ? undefined : protocol.watch('node')), [isConnected, protocol])
+  if (!isConnected) return value?.mintingCost
+  const { wholeTokens, cost } = snapshot?.minting ?? {}
+  return wholeTokens === 1n ? cost : undefined
+}
+
+interface AmountNoteProps extends CardProps {
+  readonly costOfOne: bigint | undefined
+  readonly hasHint: boolean
+  readonly hasChoices: boolean
+}
+
 /** What to type; then what the mint costs. */
-function AmountNote({ card }: CardProps) {
+function AmountNote({ card, costOfOne, hasHint, hasChoices }: AmountNoteProps) {
   const newest = useStore(useService(BLOCK_SERVICE).newest)
   const { snapshot } = useAccountSnapshot()
-  const text = costHint(card, newest) ?? amountHelp(card.mode, snapshot)
-  return <TextWithAmounts text={text} isRepeated />
+  const cost = costHint(card, newest)
+  if (cost) return <TextWithAmounts text={cost} amountClass={LARGE} />
+  if (hasHint) return null
+  // Its amounts are also among the balances, where they take the focus.
+  return (
+    <TextWithAmounts text={amountHelp(card.mode, snapshot, costOfOne, hasChoices)} isRepeated />
+  )
 }
 
 /** The balance of the token that the mode takes, with a Max button. */
@@ -94,7 +176,7 @@ export function Balance({ card }: CardProps) {
           <TextWithAmounts text={[figure(held, 'down', SYMBOL[token])]} isRepeated />
         )}
       </span>
-      {held !== undefined && held > 0n && (
+      {held !== undefined && held > 0n && !shortageOfOne(card.mode, snapshot) && (
         <TextButton
           aria-label={maxLabel(card.mode)}
           aria-busy={isPending || undefined}
@@ -125,11 +207,11 @@ export function AmountOutput({ card }: CardProps) {
       />
       <Hint
         id={noteId}
-        tone={arrival ? 'ink' : 'plain'}
-        className="mt-1 min-h-5 max-[24rem]:min-h-10"
+        tone={arrival ? 'note' : 'plain'}
+        className="mt-0.5 min-h-6 max-[24rem]:min-h-11"
       >
         {arrival ? (
-          <TextWithAmounts text={arrival} isRepeated />
+          <TextWithAmounts text={arrival} amountClass={LARGE} />
         ) : (
           'Shown one to one, before the contract’s fee.'
         )}

@@ -6,7 +6,10 @@ import {
   Balance,
 } from '../../../../src/ui/features/exchange/exchange-amounts.tsx'
 import { amountField, renderApproved, renderCard, takeFocusAway } from '../../support/connected.tsx'
-import { button, findBlock, happen, rest } from '../../support/render.tsx'
+import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
+import { createTestFakes } from '../../../support/fakes.ts'
+import { TOKEN } from '../../../support/services.ts'
+import { button, findBlock, happen, renderPart, rest } from '../../support/render.tsx'
 
 /** What assistive technology reads out after the field's name and its unit. */
 const descriptionOf = (field: Element) =>
@@ -37,6 +40,43 @@ describe(AmountInput.name, () => {
     await user.type(amountField(), '15')
     expect(hint.textContent).toBe('')
     expect(amountField().getAttribute('aria-invalid')).toBeNull()
+  })
+})
+
+describe('the amounts to choose from', () => {
+  it('type an amount without a wallet, and go on in the field', async () => {
+    const { user } = await renderPart(<ExchangeCard connectButton={null} />)
+    expect(descriptionOf(amountField())).toBe('ISC, paid in WETH')
+    await user.click(button('1,000'))
+    expect(amountField().value).toBe('1000')
+    expect(document.activeElement).toBe(amountField())
+    expect(screen.queryByRole('button', { name: '100' })).toBeNull()
+  })
+
+  it('stand beside the price that the node says before a wallet is connected', async () => {
+    const { tokens: node, chain } = createTestFakes()
+    chain.passBlock()
+    await renderPart(<ExchangeCard connectButton={null} />, {}, { node })
+    await happen(() => undefined)
+    expect(descriptionOf(amountField())).toBe('1\u00a0ISC\u00a0≈\u00a00.0004 WETH')
+    expect(node.count('getProtocolSnapshot')).toBe(1)
+  })
+
+  it('open no keyboard when they are tapped', async () => {
+    await renderPart(<ExchangeCard connectButton={null} />)
+    const tap = new PointerEvent('click', { bubbles: true, pointerType: 'touch' })
+    await happen(() => button('100').dispatchEvent(tap))
+    expect(amountField().value).toBe('100')
+    expect(document.activeElement).not.toBe(amountField())
+  })
+
+  it('stand beside the price of one, and are what the account has to redeem', async () => {
+    const { user } = await renderCard('mint', '', { ISC: 600n * TOKEN })
+    expect(descriptionOf(amountField())).toBe('1\u00a0ISC\u00a0≈\u00a00.0004 WETH')
+    await user.click(button('Switch to Redeem'))
+    const list = screen.getByRole('list', { name: 'Amounts that arrive whole' })
+    expect(list.textContent).toBe('100500')
+    expect(descriptionOf(amountField('redeem'))).toBe('ISC for the basket’s coins')
   })
 })
 
@@ -99,6 +139,34 @@ describe(Balance.name, () => {
     await happen(answer)
     expect(max.getAttribute('aria-busy')).toBeNull()
     expect(amountField().value).toBe('25000')
+  })
+})
+
+describe('an account that has too little for one', () => {
+  it.each([
+    ['mint', { WETH: 10n ** 14n }, /^0\.0001 WETH covers no whole ISC/],
+    ['redeem', { ISC: 41n * 10n ** 16n }, /^0\.41 ISC stays/],
+  ] as const)('has no Max to %s, and is told why', async (mode, possessions, text) => {
+    await renderCard(mode, '', possessions)
+    expect(descriptionOf(amountField(mode))).toMatch(text)
+    expect(screen.queryByRole('button', { name: /^Max/ })).toBeNull()
+  })
+})
+
+describe('what it costs', () => {
+  it('gives all digits where it is shown with fewer', async () => {
+    const { fakes, user } = await renderCard()
+    fakes.tokens.ledger.mintingCost = (wholeTokens) => wholeTokens * 401_723_456_789_012n
+    await user.type(amountField(), '100')
+    await happen(() => fakes.clock.advance(300))
+    const cost = document.querySelector('[data-amount-hint] [data-amount]')
+    expect(cost?.textContent).toBe('0.0401724 WETH')
+    expect(cost?.getAttribute('aria-description')).toBe('0.0401723456789012 WETH')
+  })
+
+  it('stays beside the note that a thousand may be meant', async () => {
+    await renderCard('mint', '1.000')
+    expect(descriptionOf(amountField())).toBe('Costs 0.0004 WETH nowRead as 1, not 1000.')
   })
 })
 

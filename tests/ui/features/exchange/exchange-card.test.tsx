@@ -21,6 +21,7 @@ describe(ExchangeCard.name, () => {
     const card = within(screen.getByRole('region', { name: labels.title }))
     expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       labels.switchMode,
+      ...(mode === 'mint' ? ['100', '500', '1,000'] : []),
       'Connect now',
       labels.approve,
       labels.submit,
