@@ -61,8 +61,8 @@ export function AccountPanel() {
 }
 
 /**
- * What an account that has never minted needs, in order. It goes with the receipt of the first mint,
- * so that nothing moves by itself.
+ * What an account that has never minted needs, in order. It goes with the receipt of the first
+ * mint, so that nothing moves by itself.
  */
 function FirstMint() {
   const card = useStore(useService(EXCHANGE_SERVICE).card)
