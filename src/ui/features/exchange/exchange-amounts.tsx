@@ -104,7 +104,7 @@ function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
   return (
     <ul
       aria-label="Amounts that arrive whole"
-      className="mt-0.5 flex gap-1.5 touch:-my-0.5 touch:gap-1"
+      className="relative mt-0.5 flex gap-1.5 touch:-my-0.5 touch:gap-1"
     >
       {choices.map((amount) => (
         <li key={`${amount}`} className="flex">
