@@ -69,8 +69,12 @@ function useNextInView(step: string | undefined) {
       const above = field.getBoundingClientRect().top - view.offsetTop
       if (hidden > 0) window.scrollBy(0, Math.min(hidden, above) + MARGIN)
     }
-    keep()
+    // After what was typed, the browser scrolls to the field by itself.
+    const frame = requestAnimationFrame(keep)
     view.addEventListener('resize', keep)
-    return () => view.removeEventListener('resize', keep)
+    return () => {
+      cancelAnimationFrame(frame)
+      view.removeEventListener('resize', keep)
+    }
   }, [step])
 }
