@@ -20,8 +20,8 @@ export function BasketShares() {
     ? receivedTexts(outcome.record, ...sources)
     : basketTexts(card, snapshot?.parameters)
   return (
-    <section aria-labelledby="shares-title" className="lg:col-start-2">
-      <div className="flex items-baseline justify-between gap-4">
+    <section aria-labelledby="shares-title" className="@container min-w-0 lg:col-start-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="shares-title" className="text-label font-semibold tracking-[-0.005em]">
           {title}
         </h2>
@@ -34,7 +34,7 @@ export function BasketShares() {
             // Any contract can use any symbol, and the order of the coins does not change.
             // oxlint-disable-next-line no-array-index-key
             key={place}
-            className="flex items-center gap-3 border-b border-line py-2.75 font-demi tabular-nums"
+            className="flex items-center gap-3 border-b border-line py-2.75 font-demi tabular-nums cramped:flex-wrap"
           >
             <CoinDot name={name} />
             <span className="grow">{name}</span>

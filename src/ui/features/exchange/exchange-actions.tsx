@@ -68,7 +68,7 @@ export function ExchangeActions({ card, onPress }: ActionProps) {
       </StepButton>
       <Hint
         data-most-taken
-        className="col-span-full min-h-15 max-[30rem]:min-h-20 max-[24rem]:min-h-25"
+        className="col-span-full min-h-15.5 max-[30rem]:min-h-20.5 max-[24rem]:min-h-25.5"
       >
         <div id={limitId}>
           <Taking card={card} onPress={onPress} />
@@ -117,12 +117,11 @@ function Taking({ card, onPress }: ActionProps) {
   if (text === undefined || !isReady(card.session)) return takingHelp(card.mode)
   return (
     <>
-      <span className="text-ink">
+      <span className="block text-ink">
         <TextWithAmounts text={text} />
       </span>
       {other !== undefined && mayApprove(card) && (
-        <>
-          {' '}
+        <p className="mt-0.5">
           <TextButton
             onClick={() => {
               onPress()
@@ -132,7 +131,7 @@ function Taking({ card, onPress }: ActionProps) {
           >
             {other.label}
           </TextButton>
-        </>
+        </p>
       )}
     </>
   )

@@ -112,9 +112,9 @@ function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
             type="button"
             disabled={isDisabled}
             onClick={choose(amount)}
-            className="group grid cursor-pointer place-items-center rounded-full inactive:cursor-not-allowed touch:min-h-11 touch:min-w-11"
+            className="group grid cursor-pointer place-items-center rounded-full inactive:cursor-not-allowed touch:min-h-11 touch:min-w-11 forced-colors:border"
           >
-            <span className="rounded-full border border-control bg-surface px-2 text-sm/5.5 font-semibold tabular-nums group-hover:border-accent group-hover:bg-accent-wash group-disabled:border-transparent group-disabled:bg-off group-disabled:text-on-off">
+            <span className="rounded-full border border-control forced-colors:border-0 bg-surface px-2 text-sm/5.5 font-semibold tabular-nums group-hover:border-accent group-hover:bg-accent-wash group-disabled:border-transparent group-disabled:bg-off group-disabled:text-on-off">
               {groupDigits(`${amount}`)}
             </span>
           </button>

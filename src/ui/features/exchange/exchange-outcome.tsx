@@ -48,7 +48,7 @@ export function ExchangeOutcome({ outcome, onPress }: ExchangeOutcomeProps) {
             <dt className="text-ink-soft">{label}</dt>
             {values.map((value) => (
               <dd key={plainText(value, 'all')} className="font-semibold">
-                <TextWithAmounts text={value} />
+                <TextWithAmounts text={value} isRepeated />
               </dd>
             ))}
           </div>
@@ -70,7 +70,7 @@ function AfterMint({ onPress }: Pick<ExchangeOutcomeProps, 'onPress'>) {
     void account.revoke('WETH')
   }
   return (
-    <p className="flex flex-wrap gap-x-4">
+    <p className="flex flex-wrap gap-x-4 touch:gap-y-6">
       <span>
         <TextWithAmounts text={stillApprovedText(approved)} isRepeated />{' '}
         {approved !== undefined && approved > 0n && (

@@ -113,7 +113,8 @@ function InfoSection() {
           </li>
         ))}
       </ul>
-      <div id={QUESTIONS_ID} className="mt-20">
+      {/* Nothing in it can be pressed before its code has come (Questions). */}
+      <div id={QUESTIONS_ID} className="mt-20 data-waiting:pointer-events-none" data-waiting="">
         <h3 className="text-2xl font-semibold tracking-tight">Frequently asked questions</h3>
         {QUESTIONS}
       </div>
