@@ -1,11 +1,10 @@
 import { plainText } from '../../../domain/amounts/format-amount.ts'
-import { ADD_TOKEN } from '../../../domain/messages/labels.ts'
 import { stillApprovedText } from '../../../domain/messages/quote-messages.ts'
 import { outcomeTexts } from '../../../domain/messages/status-messages.ts'
 import { receiptRows } from '../../../domain/messages/summary-messages.ts'
 import type { Outcome } from '../../../domain/transactions/card-status.ts'
 import { repeatHash } from '../../../domain/transactions/record.ts'
-import { ACCOUNT_SERVICE, WALLET_SERVICE } from '../../../services.ts'
+import { ACCOUNT_SERVICE } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { TransactionLink } from '../../components/links.tsx'
@@ -55,29 +54,23 @@ export function ExchangeOutcome({ outcome, onPress }: ExchangeOutcomeProps) {
         ))}
       </dl>
       {/* In place of a warning, so that the card keeps its height. */}
-      {isGood && !text && record.call.kind === 'mint' && <AfterMint onPress={onPress} />}
+      {isGood && !text && record.call.kind === 'mint' && <StillApproved onPress={onPress} />}
     </section>
   )
 }
 
-/** What one may do after a mint. */
-function AfterMint({ onPress }: Pick<ExchangeOutcomeProps, 'onPress'>) {
+/** What the index token may still take after a mint, and a way to end that. */
+function StillApproved({ onPress }: Pick<ExchangeOutcomeProps, 'onPress'>) {
   const account = useService(ACCOUNT_SERVICE)
-  const wallet = useService(WALLET_SERVICE)
   const approved = useAccountSnapshot().snapshot?.allowances.WETH
   const revoke = () => {
     onPress()
     void account.revoke('WETH')
   }
   return (
-    <p className="flex flex-wrap gap-x-4 touch:gap-y-6">
-      <span>
-        <TextWithAmounts text={stillApprovedText(approved)} isRepeated />{' '}
-        {approved !== undefined && approved > 0n && (
-          <TextButton onClick={revoke}>Revoke</TextButton>
-        )}
-      </span>
-      <TextButton onClick={wallet.watchIsc}>{ADD_TOKEN}</TextButton>
+    <p>
+      <TextWithAmounts text={stillApprovedText(approved)} isRepeated />{' '}
+      {approved !== undefined && approved > 0n && <TextButton onClick={revoke}>Revoke</TextButton>}
     </p>
   )
 }

@@ -27,7 +27,7 @@ export function ExchangeStatus(props: StatusActionProps) {
   const { outcome } = props.card
   return (
     <div
-      className="grid min-h-31 content-start gap-2 max-sm:min-h-42 max-[24rem]:min-h-48"
+      className="grid min-h-31 content-start gap-2 max-sm:min-h-40 max-[24rem]:min-h-48"
       data-exchange-status
     >
       {outcome && outcome.kind !== 'declined' ? (
