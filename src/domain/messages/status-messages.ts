@@ -5,7 +5,7 @@ import type { Help } from '../transactions/card-rules.ts'
 import type { CardStatus, Outcome } from '../transactions/card-status.ts'
 import type { MovedPrice } from '../basket/price.ts'
 import { exchangeLabels } from './labels.ts'
-import { explain, explanationText, happenedText } from './failure-messages.ts'
+import { explain, happenedText } from './failure-messages.ts'
 import { formatAmount, groupDigits, plainText, type AmountText } from '../amounts/format-amount.ts'
 import { receiptTitle } from './summary-messages.ts'
 import { doubtText, failureOf, repeatText, titleText } from './transaction-messages.ts'
@@ -138,10 +138,8 @@ export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
   }
 }
 
-/** Says that the person has declined a request. It does no harm. */
-export function declinedMessage({ failure }: Extract<Outcome, { kind: 'declined' }>) {
-  return plain(explanationText(failure))
-}
+/** What the card says after a request was declined, which does no harm. A toast says why. */
+export const DECLINED = plain('Nothing was sent. Press again when you are ready.')
 
 /**
  * What the card says of a transaction that has ended. A warning that the wallet has sent the same

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   askingText,
-  declinedMessage,
   helpLabel,
   outcomeTexts,
   statusMessage,
@@ -71,13 +70,6 @@ describe(statusMessage.name, () => {
   it.each<Row>(ROWS)('says what is so: %#', (status, tone, mint, redeem = mint) => {
     expect(statusMessage(status, 'mint')).toEqual({ tone, text: expect.stringMatching(mint) })
     expect(statusMessage(status, 'redeem')).toEqual({ tone, text: expect.stringMatching(redeem) })
-  })
-})
-
-describe(declinedMessage.name, () => {
-  it('is no alarm', () => {
-    const message = declinedMessage({ kind: 'declined', failure: { kind: 'rejected' } })
-    expect(message).toEqual({ tone: 'plain', text: expect.stringMatching(/othing was sent/) })
   })
 })
 

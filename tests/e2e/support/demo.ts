@@ -6,7 +6,7 @@ import { alive } from './alive.ts'
 const WORDS: Readonly<Record<ScenarioName, string | RegExp>> = {
   ready: 'Please connect your wallet to mint tokens.',
   'price-jumps': /^The cost rose from 0\.04 to 0\.044 WETH/,
-  'wallet-refuses': /^You declined the request/,
+  'wallet-refuses': /^Nothing was sent\. Press again/,
   'slow-block': 'Sent → in a block',
 }
 

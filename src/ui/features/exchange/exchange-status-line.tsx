@@ -2,7 +2,7 @@ import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { feeRows } from '../../../domain/messages/quote-messages.ts'
 import {
   askingText,
-  declinedMessage,
+  DECLINED,
   missingDataText,
   sentText,
   statusMessage,
@@ -46,7 +46,7 @@ export function ExchangeStatus(props: StatusActionProps) {
 export function ExchangeStatusLine(props: StatusActionProps) {
   const { status, outcome, mode } = props.card
   const isDeclined = outcome?.kind === 'declined'
-  const message = isDeclined ? declinedMessage(outcome) : statusMessage(status, mode)
+  const message = isDeclined ? DECLINED : statusMessage(status, mode)
   // A toast says the same, once. The seconds since a transaction was sent are not read out.
   const isSaidByToast = isDeclined || (status.kind === 'sent' && !status.trouble)
   return (
