@@ -61,7 +61,9 @@ export async function mount(
     )
   }
   // Browsers use the first title of a document, which is that of the other page.
-  for (const other of document.head.querySelectorAll('title, meta[name="description"]')) {
+  for (const other of document.head.querySelectorAll(
+    'title, meta[name="description"], meta[property^="og:"]',
+  )) {
     other.remove()
   }
   const root = createRoot(element)

@@ -10,6 +10,11 @@ import { RootLayout } from './layout/root-layout.tsx'
 import { ErrorPage, RootErrorPage } from './pages/error-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 
+interface LoaderArgs {
+  readonly context: RouterContext
+  readonly preload: boolean
+}
+
 interface RouterContext {
   /** Whether no page has been shown yet. */
   isFirstPage(): boolean
@@ -43,8 +48,8 @@ function page(load: () => Promise<ComponentType>) {
   }
   return {
     component: Page,
-    loader: async ({ context }: { readonly context: RouterContext }) => {
-      if (!context.isFirstPage()) await loadPage()
+    loader: async ({ context, preload }: LoaderArgs) => {
+      if (preload || !context.isFirstPage()) await loadPage()
     },
   }
 }

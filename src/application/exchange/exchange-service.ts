@@ -175,9 +175,10 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
       transactions.onSettled(settle)
     },
     setAmount(typed) {
-      // What is pasted often has spaces around it. Within an amount they stay, and are an error.
-      const amount = typed.trim()
       const { isBusy, amount: before } = card.get()
+      // What is pasted often has spaces around it. One that is typed may be followed by digits: it
+      // stays, and is an error.
+      const amount = typed === `${before} ` ? typed : typed.trim()
       if (!isBusy && amount !== before) enter(amount)
     },
     async setMax() {
@@ -187,8 +188,8 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
       const now = card.get()
       if (now.isBusy || !isSameEntry(before, now)) return
       if (!max.ok) return notices.post({ kind: 'maxUnknown', failure: max.error })
-      // If nothing is covered, the line below the empty field says so.
-      enter(max.value > 0n ? `${max.value}` : '')
+      // If nothing is covered, the shortage of a single token says more than a zero.
+      enter(`${max.value > 0n ? max.value : 1n}`)
     },
     switchMode() {
       const { isBusy, mode } = card.get()

@@ -7,8 +7,14 @@ import {
   type AmountText,
 } from '../amounts/format-amount.ts'
 import { ETH, ISC, SYMBOL, WETH, type Token } from '../tokens.ts'
-import { helpFor, isApproved, shortageOf, type CardFacts } from '../transactions/card-rules.ts'
-import { type AccountSnapshot, FEE_RESERVE } from '../wallet/account-snapshot.ts'
+import {
+  helpFor,
+  isApproved,
+  shortageOf,
+  shortageOfOne,
+  type CardFacts,
+} from '../transactions/card-rules.ts'
+import { type AccountSnapshot, FEE_RESERVE, lowEther } from '../wallet/account-snapshot.ts'
 import { formatBaseUnits, type TypedAmount } from '../amounts/amount.ts'
 import { problemText } from './status-messages.ts'
 
@@ -69,15 +75,16 @@ export function firstMintSteps(
   snapshot: AccountSnapshot,
   hasMinted: boolean,
 ): readonly FirstStep[] {
-  const { ETH: ether = 0n, WETH: weth = 0n } = snapshot.balances
-  const shortage = shortageOf(card, snapshot)
+  const { WETH: weth = 0n } = snapshot.balances
+  const shortage = shortageOf(card, snapshot) ?? shortageOfOne('mint', snapshot)
+  const basis = weth === 0n ? 'the cost' : 'what is missing'
   const help = shortage && helpFor(shortage, snapshot)
   const wrap =
     help?.kind === 'wrap'
-      ? `Wrap ${groupDigits(help.amount)} ${ETH}: the cost and 1%, as prices move`
+      ? `Wrap ${groupDigits(help.amount)} ${ETH}: ${basis} and 1%, as prices move`
       : `${WETH} to pay with: wrap ${ETH}`
   return [
-    { text: `${ETH} for network fees, free at faucets`, isDone: ether > 0n },
+    { text: `${ETH} for network fees, free at faucets`, isDone: lowEther(snapshot) === undefined },
     { text: wrap, isDone: hasMinted || (weth > 0n && shortage === undefined) },
     { text: `Approve ${WETH}`, isDone: hasMinted || isApproved(card) },
     { text: `Mint ${ISC}`, isDone: hasMinted },

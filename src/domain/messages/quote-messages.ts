@@ -17,7 +17,13 @@ import {
 } from '../amounts/format-amount.ts'
 import { coinSymbol } from '../untrusted-text.ts'
 import { perCent, type ProtocolParameters } from '../basket/protocol-parameters.ts'
-import { isApproved, mostTaken, shortageOfOne, type CardFacts } from '../transactions/card-rules.ts'
+import {
+  isApproved,
+  mayApprove,
+  mostTaken,
+  shortageOfOne,
+  type CardFacts,
+} from '../transactions/card-rules.ts'
 import type { TransactionRecord } from '../transactions/record.ts'
 import {
   approvalAmount,
@@ -108,7 +114,8 @@ export function takingText(
 ): AmountText | undefined {
   const most = mostTaken(facts, records)
   if (most === undefined || balance === 0n) return undefined
-  if (!isApproved(facts) && most === approvalAmount(facts)) return requestText(facts, most)
+  const isNext = !isApproved(facts) && mayApprove(facts)
+  if (isNext && most === approvalAmount(facts)) return requestText(facts, most)
   const isAll = balance !== undefined && most > balance
   const isTooMuch = isFarMore(facts, isAll ? balance : most)
   const note = isTooMuch ? ', far more than the cost' : ''

@@ -114,12 +114,16 @@ function Taking({ card, onPress }: ActionProps) {
   const { snapshot } = useAccountSnapshot()
   const text = takingText(card, records, snapshot?.balances.WETH)
   const other = otherApproval(card)
-  if (text === undefined || !isReady(card.session)) return takingHelp(card.mode)
+  if (!isReady(card.session)) return takingHelp(card.mode)
   return (
     <>
-      <span className="block text-ink">
-        <TextWithAmounts text={text} />
-      </span>
+      {text === undefined ? (
+        takingHelp(card.mode)
+      ) : (
+        <span className="block text-ink">
+          <TextWithAmounts text={text} />
+        </span>
+      )}
       {other !== undefined && mayApprove(card) && (
         <p className="mt-0.5">
           <TextButton

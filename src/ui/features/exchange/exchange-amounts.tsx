@@ -103,7 +103,7 @@ function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
   }
   return (
     <ul
-      aria-label="Amounts that arrive whole"
+      aria-label="Amounts to choose from"
       className="relative mt-0.5 flex gap-1.5 touch:-my-0.5 touch:gap-1"
     >
       {choices.map((amount) => (
@@ -128,10 +128,11 @@ function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
 function useCostOfOne({ session }: CardState): bigint | undefined {
   const { snapshot } = useAccountSnapshot()
   const protocol = useService(PROTOCOL_SERVICE)
-  const { value } = useStore(protocol.state)
+  const { value, failure } = useStore(protocol.state)
   const isConnected = isReady(session)
   useEffect(() => (isConnected ? undefined : protocol.watch('node')), [isConnected, protocol])
-  if (!isConnected) return value?.mintingCost
+  // What could not be read again is out of date.
+  if (!isConnected) return failure ? undefined : value?.mintingCost
   const { wholeTokens, cost } = snapshot?.minting ?? {}
   return wholeTokens === 1n ? cost : undefined
 }

@@ -90,7 +90,7 @@ function Trust() {
     <p className="mt-2 text-sm text-balance text-ink-faint">
       {`${NETWORK_NAME} · contract `}
       <AddressLink address={indexToken} about="the index token" />
-      {` · code ${codeHash === undefined ? 'not checked' : 'checked before sending'} · ${minting}% in, ${redemption}% out`}
+      {` · code ${codeHash === undefined ? 'not checked' : 'checked before sending'} · fees when deployed ${minting}% in, ${redemption}% out`}
     </p>
   )
 }
@@ -113,8 +113,12 @@ function InfoSection() {
           </li>
         ))}
       </ul>
-      {/* Nothing in it can be pressed before its code has come (Questions). */}
-      <div id={QUESTIONS_ID} className="mt-20 data-waiting:pointer-events-none" data-waiting="">
+      {/* No question can be pressed before its code has come (Questions). */}
+      <div
+        id={QUESTIONS_ID}
+        className="mt-20 data-waiting:**:data-question:pointer-events-none"
+        data-waiting=""
+      >
         <h3 className="text-2xl font-semibold tracking-tight">Frequently asked questions</h3>
         {QUESTIONS}
       </div>

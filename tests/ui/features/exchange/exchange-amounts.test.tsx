@@ -74,7 +74,7 @@ describe('the amounts to choose from', () => {
     const { user } = await renderCard('mint', '', { ISC: 600n * TOKEN })
     expect(descriptionOf(amountField())).toBe('1\u00a0ISC\u00a0≈\u00a00.0004 WETH')
     await user.click(button('Switch to Redeem'))
-    const list = screen.getByRole('list', { name: 'Amounts that arrive whole' })
+    const list = screen.getByRole('list', { name: 'Amounts to choose from' })
     expect(list.textContent).toBe('100500')
     expect(descriptionOf(amountField('redeem'))).toBe('ISC for the basket’s coins')
   })
