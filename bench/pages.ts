@@ -36,7 +36,10 @@ interface Built {
   readonly floor: string
 }
 
-/** Bytes, requests and shifts are the same at every visit: tests/e2e holds those. */
+/**
+ * How many times the floor's blocking time each page may have. Bytes, requests and shifts are the
+ * same at every visit: tests/e2e holds those.
+ */
 const BLOCKED = { '/': 1.3, '/about': 1.6, '/feedback': 1.3 }
 
 /**
@@ -72,37 +75,22 @@ export async function measurePages(
   ]
   const visits = await visitInRounds(browser, stops, rounds)
   const of = (stop: string, key: keyof Visit) => (visits.get(stop) ?? []).map((made) => made[key])
+  const rowOf = (route: string, what: string, key: keyof Visit, ...atMost: Row['atMost']): Row => ({
+    name: `\`${route}\`: ${what}`,
+    unit: 'ms',
+    ours: of(route, key),
+    others: {
+      control: of(`control ${route}`, key),
+      floor: of('floor', key),
+      wagmi: of('wagmi', key),
+    },
+    atMost,
+  })
   return [
-    ...ROUTES.flatMap((route): Row[] => [
-      {
-        name: `\`${route}\`: first contentful paint`,
-        unit: 'ms',
-        ours: of(route, 'firstPaint'),
-        others: {
-          control: of(`control ${route}`, 'firstPaint'),
-          floor: of('floor', 'firstPaint'),
-          wagmi: of('wagmi', 'firstPaint'),
-        },
-        atMost: [{ value: 1.1, times: 'control' }],
-      },
-      {
-        name: `\`${route}\`: total blocking time`,
-        unit: 'ms',
-        ours: of(route, 'blocked'),
-        others: {
-          control: of(`control ${route}`, 'blocked'),
-          floor: of('floor', 'blocked'),
-          wagmi: of('wagmi', 'blocked'),
-        },
-        atMost: [{ value: BLOCKED[route], times: 'floor' }],
-      },
-      {
-        name: `\`${route}\`: longest task`,
-        unit: 'ms',
-        ours: of(route, 'longest'),
-        others: { floor: of('floor', 'longest'), wagmi: of('wagmi', 'longest') },
-        atMost: [],
-      },
+    ...ROUTES.flatMap((route) => [
+      rowOf(route, 'first contentful paint', 'firstPaint', { value: 1.1, times: 'control' }),
+      rowOf(route, 'total blocking time', 'blocked', { value: BLOCKED[route], times: 'floor' }),
+      rowOf(route, 'longest task', 'longest'),
     ]),
     {
       name: 'Connect asks the wallet',

@@ -48,8 +48,8 @@ export async function mount(
     root.unmount()
     router.history.destroy()
   }
-  const hasFailed = router.state.matches.some(({ status }) => status === 'error')
-  if (element.dataset.route === shownRoute(router) && !hasFailed) {
+  // Code of the first page that fails to load is an error only once the page is rendered.
+  if (element.dataset.route === shownRoute(router)) {
     // Has the router render the same elements as on a server.
     router.ssr = { manifest: undefined }
     // A transition lets clicks and typing go first.

@@ -65,6 +65,11 @@ export function costOf(price: Price): Cost | undefined {
   return price.kind === 'quoted' || price.kind === 'moved' ? price : undefined
 }
 
+/** Whether the exchange has no price for the amount, so that a mint of it would revert. */
+export function isRefused(price: Price): boolean {
+  return price.kind === 'unavailable' && price.isRefused
+}
+
 interface PriceSources {
   readonly snapshot: AccountSnapshot | undefined
   /** Whether the snapshot was read for this amount, or could not be read. */

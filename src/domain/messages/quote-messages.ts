@@ -30,6 +30,7 @@ import {
   costOf,
   isLimited,
   isOldCost,
+  isRefused,
   MARGIN,
   type ApprovalChoice,
   type Cost,
@@ -65,9 +66,8 @@ function feeText(
   if (parameters === undefined) {
     return [`${mode === 'mint' ? minting : redemption}% when deployed`]
   }
-  const share = mode === 'mint' ? parameters.mintingFee : parameters.redemptionFee
+  const { fee, share } = arrivalOf(mode, wholeTokens, parameters)
   if (wholeTokens === 0n) return [`${perCent(share)}%`]
-  const { fee } = arrivalOf(mode, wholeTokens, parameters)
   return [figure(fee, 'up', ISC), ` (${perCent(share)}%)`]
 }
 
@@ -77,13 +77,18 @@ function networkFeeText({ wei, next }: NonNullable<AccountSnapshot['networkFee']
   return [about, fee, ` to ${next.kind}`]
 }
 
-/** The fee of a mint or redemption, and the ISC that is left of it, in base units. */
+/**
+ * The fee of a mint or redemption, and the ISC that is left of it, in base units; and the fee's
+ * share, of 10^18.
+ */
 function arrivalOf(mode: Mode, wholeTokens: bigint, parameters: ProtocolParameters) {
-  // What a mint costs changes neither.
-  const { fee, arrives } = mintQuote(wholeTokens, 0n, parameters)
-  if (mode === 'mint') return { fee, arrives }
-  const redemption = redeemQuote(wholeTokens, parameters)
-  return { fee: redemption.fee, arrives: redemption.burnt }
+  if (mode === 'mint') {
+    // What it costs changes neither.
+    const { fee, arrives } = mintQuote(wholeTokens, 0n, parameters)
+    return { fee, arrives, share: parameters.mintingFee }
+  }
+  const { fee, burnt } = redeemQuote(wholeTokens, parameters)
+  return { fee, arrives: burnt, share: parameters.redemptionFee }
 }
 
 /** What is said beside the buttons before anything is typed. */
@@ -209,16 +214,10 @@ export function arrivalHint(
   { mode, wholeTokens, price }: Omit<PricedAmount, 'approvalChoice'>,
   parameters: ProtocolParameters | undefined,
 ): AmountText | undefined {
-  if (parameters === undefined || wholeTokens === 0n) return undefined
-  if (price.kind === 'unavailable' && price.isRefused) return undefined
-  if (mode === 'mint') {
-    const { arrives } = mintQuote(wholeTokens, 0n, parameters)
-    const fee = perCent(parameters.mintingFee)
-    return [figure(arrives, 'down', ISC), ` arrive after the ${fee}% fee`]
-  }
-  const { burnt } = redeemQuote(wholeTokens, parameters)
-  const fee = perCent(parameters.redemptionFee)
-  return ['Coins for ', figure(burnt, 'down', ISC), ` arrive after the ${fee}% fee`]
+  if (parameters === undefined || wholeTokens === 0n || isRefused(price)) return undefined
+  const { arrives, share } = arrivalOf(mode, wholeTokens, parameters)
+  const text = [figure(arrives, 'down', ISC), ` arrive after the ${perCent(share)}% fee`]
+  return mode === 'mint' ? text : ['Coins for ', ...text]
 }
 
 /**
@@ -257,8 +256,7 @@ export function basketTexts(
   { mode, wholeTokens, price }: Pick<PricedAmount, 'mode' | 'wholeTokens' | 'price'>,
   parameters: ProtocolParameters | undefined,
 ): BasketTexts {
-  const isRefused = price.kind === 'unavailable' && price.isRefused
-  if (parameters === undefined || wholeTokens === 0n || isRefused) {
+  if (parameters === undefined || wholeTokens === 0n || isRefused(price)) {
     const coins = BASKET.map(({ name, percentage }) => ({ name, share: `${percentage}%` }))
     return { title: `What backs one ${ISC}`, of: 'Share of basket', coins }
   }

@@ -159,14 +159,12 @@ export function receivedTexts(
   return {
     title: 'What you received',
     of: 'Amount',
-    coins: received.map(({ amount, quoted }) => ({
-      name: amount.unit,
-      amount: { ...amount, unit: '' },
-      ...(quoted !== undefined &&
-        quoted.baseUnits !== amount.baseUnits && {
-          share: `quoted ${plainText([{ ...quoted, unit: '' }])}`,
-        }),
-    })),
+    coins: received.map((line) => {
+      const { amount, quoted } = line
+      const coin = { name: amount.unit, amount: { ...amount, unit: '' } }
+      if (quoted === undefined || isAsQuoted(line)) return coin
+      return { ...coin, share: `quoted ${plainText([{ ...quoted, unit: '' }])}` }
+    }),
   }
 }
 

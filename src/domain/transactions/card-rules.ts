@@ -10,7 +10,7 @@ import {
 } from '../basket/price.ts'
 import { PROTOCOL } from '../protocol.ts'
 import { BASE_UNITS_PER_TOKEN, type Deployment, type Token } from '../tokens.ts'
-import { maxWrappable, type AccountSnapshot } from '../wallet/account-snapshot.ts'
+import { costOfOne, maxWrappable, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { isReady, readyAddress, type WalletSession } from '../wallet/session.ts'
 import { approvalCall } from './kinds/approve.ts'
 import { approvalToken, type Mode, type TokenCall } from './kinds.ts'
@@ -156,7 +156,7 @@ export function shortageOfOne(
   snapshot: AccountSnapshot | undefined,
 ): Shortage | undefined {
   if (snapshot === undefined) return undefined
-  const cost = snapshot.minting?.wholeTokens === 1n ? snapshot.minting.cost : undefined
+  const cost = costOfOne(snapshot)
   const price =
     cost === undefined ? NO_PRICE : ({ kind: 'quoted', cost, block: snapshot.block } as const)
   const shortage = shortageOf({ mode, wholeTokens: 1n, price }, snapshot)

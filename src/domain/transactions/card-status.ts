@@ -1,4 +1,4 @@
-import { neededAllowance, isLimited, costOf, type MovedPrice } from '../basket/price.ts'
+import { neededAllowance, isLimited, isRefused, costOf, type MovedPrice } from '../basket/price.ts'
 import type { Failure } from '../failure.ts'
 import {
   lowEther,
@@ -122,7 +122,7 @@ function amountStatus(facts: StatusFacts): CardStatus {
     return { kind: 'short', shortage, help: helpFor(shortage, facts.snapshot) }
   }
   const { price } = facts
-  if (price.kind === 'unavailable' && price.isRefused) return { kind: 'unpriced' }
+  if (isRefused(price)) return { kind: 'unpriced' }
   if (low) return { kind: 'lowEther', ...low }
   if (facts.allowance === undefined) {
     return { kind: facts.isReading ? 'checkingApproval' : 'unknownApproval' }

@@ -62,6 +62,13 @@ export function lowEtherFor(
   return lowEther(isItsFee ? snapshot : { balances })
 }
 
+/** The cost of one ISC, in wei of WETH, if the snapshot was asked for that of one. */
+export function costOfOne(
+  snapshot: Pick<AccountSnapshot, 'minting'> | undefined,
+): bigint | undefined {
+  return snapshot?.minting?.wholeTokens === 1n ? snapshot.minting.cost : undefined
+}
+
 /** The ether that Max leaves for network fees when it wraps, in wei: 0.01. */
 export const FEE_RESERVE = 10n ** 16n
 

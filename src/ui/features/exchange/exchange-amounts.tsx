@@ -7,6 +7,7 @@ import { amountHint } from '../../../domain/messages/status-messages.ts'
 import { SYMBOL } from '../../../domain/tokens.ts'
 import { amountChoices, shortageOfOne } from '../../../domain/transactions/card-rules.ts'
 import { approvalToken } from '../../../domain/transactions/kinds.ts'
+import { costOfOne } from '../../../domain/wallet/account-snapshot.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { BLOCK_SERVICE, EXCHANGE_SERVICE, PROTOCOL_SERVICE } from '../../../services.ts'
 import { LabelledAmountField } from '../../components/amount-field.tsx'
@@ -34,7 +35,7 @@ export function AmountInput({ card, onPress }: AmountInputProps) {
   const hintId = useId()
   const hint = amountHint(card.mode, card)
   const { snapshot } = useAccountSnapshot()
-  const costOfOne = useCostOfOne(card)
+  const price = useCostOfOne(card)
   const choices = card.amount === '' ? amountChoices(card.mode, snapshot) : []
   const press = ({ key, repeat, nativeEvent }: KeyboardEvent) => {
     // A key that is held down must not go on to the step after.
@@ -71,7 +72,7 @@ export function AmountInput({ card, onPress }: AmountInputProps) {
           <span className="min-w-0 empty:hidden">
             <AmountNote
               card={card}
-              costOfOne={costOfOne}
+              price={price}
               hasHint={hint !== undefined}
               hasChoices={choices.length > 0}
             />
@@ -125,35 +126,34 @@ function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
 }
 
 /** The cost of one ISC. Before an account is connected, the node says it, if there is one. */
-function useCostOfOne({ session }: CardState): bigint | undefined {
+function useCostOfOne({ mode, session }: CardState): bigint | undefined {
   const { snapshot } = useAccountSnapshot()
   const protocol = useService(PROTOCOL_SERVICE)
   const { value, failure } = useStore(protocol.state)
   const isConnected = isReady(session)
-  useEffect(() => (isConnected ? undefined : protocol.watch('node')), [isConnected, protocol])
+  const isAskedOfNode = !isConnected && mode === 'mint'
+  useEffect(() => (isAskedOfNode ? protocol.watch('node') : undefined), [isAskedOfNode, protocol])
   // What could not be read again is out of date.
   if (!isConnected) return failure ? undefined : value?.mintingCost
-  const { wholeTokens, cost } = snapshot?.minting ?? {}
-  return wholeTokens === 1n ? cost : undefined
+  return costOfOne(snapshot)
 }
 
 interface AmountNoteProps extends CardProps {
-  readonly costOfOne: bigint | undefined
+  /** The cost of one ISC, in wei of WETH. */
+  readonly price: bigint | undefined
   readonly hasHint: boolean
   readonly hasChoices: boolean
 }
 
 /** What to type; then what the mint costs. */
-function AmountNote({ card, costOfOne, hasHint, hasChoices }: AmountNoteProps) {
+function AmountNote({ card, price, hasHint, hasChoices }: AmountNoteProps) {
   const newest = useStore(useService(BLOCK_SERVICE).newest)
   const { snapshot } = useAccountSnapshot()
   const cost = costHint(card, newest)
   if (cost) return <TextWithAmounts text={cost} amountClass={LARGE} />
   if (hasHint) return null
   // Its amounts are also among the balances, where they take the focus.
-  return (
-    <TextWithAmounts text={amountHelp(card.mode, snapshot, costOfOne, hasChoices)} isRepeated />
-  )
+  return <TextWithAmounts text={amountHelp(card.mode, snapshot, price, hasChoices)} isRepeated />
 }
 
 /** The balance of the token that the mode takes, with a Max button. */
