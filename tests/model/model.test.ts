@@ -88,7 +88,7 @@ const people = [
   always('look at the other tab', (world) => world.lookAtOther()),
   always('reload', (world) => world.reload()),
   each(['typed', 'cost'] as const, (choice) =>
-    step(`approval: ${choice}`, ({ services }) => services.exchange.chooseApproval(choice)),
+    step(`approve: ${choice}`, ({ services }) => services.exchange.approve(choice)),
   ),
   always('stop preparing', ({ services }) => services.transactions.stopPreparing()),
   always('disconnect', ({ services }) => services.wallet.disconnect()),

@@ -50,9 +50,8 @@ export interface ExchangeService {
   setMax(): Promise<void>
   /** Switches to the other mode and clears the fields. */
   switchMode(): void
-  /** Changes what the approval of a mint covers, and remembers it. */
-  chooseApproval(choice: ApprovalChoice): void
-  approve(): Promise<void>
+  /** Approves; what it covers of a mint is remembered, unless the person declines. */
+  approve(choice?: ApprovalChoice): Promise<void>
   /** Mints or redeems. */
   submit(): Promise<void>
   /**
@@ -130,18 +129,24 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
     return ok(moved.value === undefined)
   }
 
+  /** Resolves to whether the person has declined. */
   const submitted = async (sending: Promise<Failure | undefined>) => {
     const before = draft.get()
     const failure = await sending
-    const isDeclined = failure?.kind === 'rejected' && isSameAmount(before, draft.get())
-    if (isDeclined) update({ failed: { kind: 'declined', failure } })
+    if (failure?.kind !== 'rejected') return false
+    if (isSameAmount(before, draft.get())) update({ failed: { kind: 'declined', failure } })
+    return true
   }
 
-  const approve = () => {
+  const approve = async (choice = draft.get().approvalChoice) => {
+    const { approvalChoice: before } = draft.get()
+    update({ approvalChoice: choice })
     const pressed = card.get()
     const built = buildApprovalRequest(pressed, deployment)
     const check = isLimited(pressed) ? () => confirmPrice(pressed) : undefined
-    return submitted(transactions.submit(built, check))
+    const isDeclined = await submitted(transactions.submit(built, check))
+    if (isDeclined) update({ approvalChoice: before })
+    else preferences.setApprovalChoice(choice)
   }
 
   const submit = async () => {
@@ -194,10 +199,6 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
     switchMode() {
       const { isBusy, mode } = card.get()
       if (!isBusy) enter('', mode === 'mint' ? 'redeem' : 'mint')
-    },
-    chooseApproval(approvalChoice) {
-      update({ approvalChoice })
-      preferences.setApprovalChoice(approvalChoice)
     },
     approve,
     submit,

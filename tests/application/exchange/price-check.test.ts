@@ -23,15 +23,14 @@ async function quote({ fakes, snapshots }: Started) {
 /** With 5 typed, its cost shown, and approved. */
 async function startApproved(choice: ApprovalChoice = 'typed') {
   const started = await startConnected()
-  started.exchange.chooseApproval(choice)
   started.exchange.setAmount('5')
   await quote(started)
-  await approve(started)
+  await approve(started, choice)
   return started
 }
 
-async function approve(started: Started) {
-  await started.exchange.approve()
+async function approve(started: Started, choice?: ApprovalChoice) {
+  await started.exchange.approve(choice)
   await findBlock(started.fakes)
   await quote(started)
 }
@@ -175,7 +174,9 @@ describe('the choice of an approval', () => {
     const preferences = createFakePreferences()
     const first = await startConnected({ preferences })
     expect(first.exchange.card.get().approvalChoice).toBe('typed')
-    first.exchange.chooseApproval('cost')
+    first.exchange.setAmount('5')
+    await quote(first)
+    await first.exchange.approve('cost')
     const second = await startConnected({ preferences })
     expect(second.exchange.card.get().approvalChoice).toBe('cost')
   })

@@ -129,8 +129,7 @@ function Taking({ card, onPress }: ActionProps) {
           <TextButton
             onClick={() => {
               onPress()
-              exchange.chooseApproval(other.choice)
-              void exchange.approve()
+              void exchange.approve(other.choice)
             }}
           >
             {other.label}

@@ -52,7 +52,7 @@ describe(ExchangeActions.name, () => {
     expect(areDisabled().slice(0, 2)).toEqual([false, false])
   })
 
-  it('asks for the other approval at once, and remembers it', async () => {
+  it('asks for the other approval at once, and remembers it unless it is declined', async () => {
     const rendered = await renderCard('mint', '5')
     const { user, fakes } = rendered
     const { approvalChoice } = fakes.preferences
@@ -62,8 +62,9 @@ describe(ExchangeActions.name, () => {
     await user.click(button('Approve only 0.00202 WETH'))
     expect(otherApprovals()).toEqual([])
     await happen(answer)
-    expect(taking()).toMatch(/^Your wallet will ask for 0\.00202 WETH/)
-    await user.click(button('Approve 5 WETH, as typed'))
+    expect(taking()).toMatch(/^Your wallet will ask for 5 WETH/)
+    expect(approvalChoice()).toBeUndefined()
+    await user.click(button('Approve WETH'))
     await findBlock(rendered)
     expect(taking()).toMatch(/^At most 5 WETH can be taken, far more than the cost\./)
     expect(approvalChoice()).toBe('typed')
