@@ -98,8 +98,8 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
 
   const enter = (amount: string, mode = draft.get().mode) => {
     onStepTaken = undefined
-    const { approvalChoice, lastId } = draft.get()
-    draft.set({ mode, approvalChoice, lastId, ...typedAmount(amount) })
+    const { approvalChoice } = draft.get()
+    draft.set({ mode, approvalChoice, ...typedAmount(amount) })
     notices.withdraw('amount')
   }
 
@@ -108,6 +108,7 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
     const account = connectedAddress(session.get())
     // Another tab may have another account.
     if (account === undefined || !sameAddress(account, record.from)) return
+    if (isStillEntered(record, card.get())) enter('')
     const isReverted = stage.kind === 'ended' && stage.how === 'reverted'
     update({ lastId: id, failed: isReverted ? { kind: 'reverted', id } : undefined })
     const atBlock = blockOf(record)
@@ -116,7 +117,6 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
     if (call.kind === 'approve' && approved !== undefined && atBlock !== undefined) {
       snapshots.setApproved(call.token, approved, atBlock)
     }
-    if (isStillEntered(record, card.get())) enter('')
     void snapshots.refresh(atBlock)
   }
 

@@ -43,13 +43,18 @@ describe(`the outcome in ${cardOf.name}`, () => {
     expect(outcome()).toBeUndefined()
   })
 
-  it('is the receipt in the mode of its transaction, until put away with all that has ended', async () => {
-    const { exchange, outcome, transactions } = await mint(() => {})
-    exchange.switchMode()
-    expect(outcome()).toBeUndefined()
-    exchange.switchMode()
+  it.each<[string, (started: Awaited<ReturnType<typeof mint>>) => void]>([
+    ['something else is typed', ({ exchange }) => exchange.setAmount('7')],
+    ['the mode is switched', ({ exchange }) => exchange.switchMode()],
+    ['all that has ended is put away', ({ transactions }) => transactions.dismissEnded()],
+  ])('is a receipt until %s, for good', async (_what, end) => {
+    const started = await mint(() => {})
+    const { exchange, outcome } = started
     expect(outcome()).toMatchObject({ kind: 'succeeded', record: { call: { kind: 'mint' } } })
-    transactions.dismissEnded()
+    end(started)
+    expect(outcome()).toBeUndefined()
+    if (exchange.card.get().mode === 'redeem') exchange.switchMode()
+    exchange.setAmount('')
     expect(outcome()).toBeUndefined()
   })
 
@@ -61,11 +66,8 @@ describe(`the outcome in ${cardOf.name}`, () => {
     expect(outcome()).toBeUndefined()
   })
 
-  it('stays a receipt through what is typed, declined or sent by another button', async () => {
-    const { exchange, account, fakes, outcome } = await mint(() => {})
-    exchange.setAmount('7')
-    expect(outcome()).toBeUndefined()
-    exchange.setAmount('')
+  it('stays a receipt through what is declined, until another button has sent', async () => {
+    const { account, fakes, outcome } = await mint(() => {})
     fakes.tokens.failNext('send', { kind: 'rejected' })
     await account.revoke('WETH')
     expect(outcome()).toMatchObject({ kind: 'succeeded' })
