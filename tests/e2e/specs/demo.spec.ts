@@ -110,3 +110,12 @@ test('leads to its scenarios and out again on its own site, and to no contract o
   await expect(demoBar(page).getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('main').locator('a[href*="://"]')).toHaveCount(0)
 })
+
+test('makes a block when its visitor wants one', async ({ page }) => {
+  const exchange = createExchangePage(page)
+  await page.goto('/?demo=slow-block')
+  await exchange.submitButton.click()
+  await expect(exchange.status).toContainText('Sent')
+  await demoBar(page).getByRole('button', { name: 'Next block' }).click()
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('97 ISC are yours.')
+})

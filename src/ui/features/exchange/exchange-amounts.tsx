@@ -59,7 +59,8 @@ export function AmountInput({ card, onPress }: AmountInputProps) {
       />
       {/* As high as a cost, with a note below it, or as amounts to choose from. */}
       <div
-        className="mt-1 flex min-h-6.5 flex-wrap content-start items-center gap-x-2.5 touch:min-h-10 touch:max-[24rem]:min-h-15"
+        className="mt-1 flex min-h-6.5 flex-wrap content-start items-center gap-x-2.5 outline-none touch:min-h-10 touch:max-[24rem]:min-h-15"
+        tabIndex={-1}
         data-amount-hint
       >
         {choices.length > 0 && <AmountChoices choices={choices} isDisabled={card.isBusy} />}
@@ -97,10 +98,11 @@ function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
   const exchange = useService(EXCHANGE_SERVICE)
   const choose = (amount: bigint) => (event: MouseEvent<HTMLElement>) => {
     exchange.setAmount(`${amount}`)
-    // The button is gone now. A tap must not open the keyboard.
+    // The button is gone now. In the field, a tap would open the keyboard.
     const isTap =
       event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
-    if (!isTap) event.currentTarget.closest('section')?.querySelector('input')?.focus()
+    const card = event.currentTarget.closest('section')
+    card?.querySelector<HTMLElement>(isTap ? '[data-amount-hint]' : 'input')?.focus()
   }
   return (
     <ul

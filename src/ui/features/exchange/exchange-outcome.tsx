@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { plainText } from '../../../domain/amounts/format-amount.ts'
 import { stillApprovedText } from '../../../domain/messages/quote-messages.ts'
 import { outcomeTexts } from '../../../domain/messages/status-messages.ts'
@@ -13,12 +14,14 @@ import { useService } from '../../hooks/use-service.ts'
 
 interface ExchangeOutcomeProps {
   readonly outcome: Exclude<Outcome, { kind: 'declined' }>
+  /** Says that the account's numbers are out of date, if they are. */
+  readonly retry: ReactNode
   /** Called before something is sent. */
   readonly onPress: () => void
 }
 
 /** What came of a transaction, and what it has cost. It stays until the next press or edit. */
-export function ExchangeOutcome({ outcome, onPress }: ExchangeOutcomeProps) {
+export function ExchangeOutcome({ outcome, retry, onPress }: ExchangeOutcomeProps) {
   const { kind, record } = outcome
   const { title, text } = outcomeTexts(outcome)
   const rows = receiptRows(record, ...useSummarySources())
@@ -53,8 +56,9 @@ export function ExchangeOutcome({ outcome, onPress }: ExchangeOutcomeProps) {
           </div>
         ))}
       </dl>
-      {/* In place of a warning, so that the card keeps its height. */}
-      {isGood && !text && record.call.kind === 'mint' && <StillApproved onPress={onPress} />}
+      {/* One line of these, so that the card keeps its height. */}
+      {retry ||
+        (isGood && !text && record.call.kind === 'mint' && <StillApproved onPress={onPress} />)}
     </section>
   )
 }

@@ -24,18 +24,24 @@ import { StatusAction, type StatusActionProps } from './status-action.tsx'
  * its height whatever it says, so that nothing on the card moves.
  */
 export function ExchangeStatus(props: StatusActionProps) {
-  const { outcome } = props.card
+  const { card, onPress } = props
+  const { outcome, mode } = card
+  const { snapshot, failure, isStale } = useAccountSnapshot()
+  const missing = missingDataText(snapshot, failure, isStale)
+  const retry = missing !== undefined && <MissingData text={missing} />
   return (
     <div
       className="grid min-h-31 content-start gap-2 max-sm:min-h-40 max-[24rem]:min-h-48"
       data-exchange-status
     >
       {outcome && outcome.kind !== 'declined' ? (
-        <ExchangeOutcome outcome={outcome} onPress={props.onPress} />
+        <ExchangeOutcome outcome={outcome} retry={retry} onPress={onPress} />
       ) : (
         <>
           <ExchangeStatusLine {...props} />
-          <Fees card={props.card} />
+          <section aria-label={exchangeLabels(mode).details} className="min-h-13">
+            {retry || <DetailList rows={feeRows(card, snapshot)} />}
+          </section>
         </>
       )}
     </div>
@@ -63,25 +69,17 @@ export function ExchangeStatusLine(props: StatusActionProps) {
   )
 }
 
-/** The fees; while numbers are missing or out of date, what to do about it. */
-function Fees({ card }: Pick<StatusActionProps, 'card'>) {
+/** Says which numbers are missing or out of date, and reads them again. */
+function MissingData({ text }: { readonly text: string }) {
   const snapshots = useService(ACCOUNT_SNAPSHOT_SERVICE)
-  const { snapshot, failure, isStale } = useAccountSnapshot()
   const { isPending, start } = usePending(snapshots.refresh)
-  const missing = missingDataText(snapshot, failure, isStale)
   return (
-    <section aria-label={exchangeLabels(card.mode).details} className="min-h-13">
-      {missing === undefined ? (
-        <DetailList rows={feeRows(card, snapshot)} />
-      ) : (
-        <p className="text-sm text-danger">
-          {missing}{' '}
-          <TextButton aria-disabled={isPending || undefined} onClick={start}>
-            {isPending ? 'Retrying' : 'Retry'}
-          </TextButton>
-        </p>
-      )}
-    </section>
+    <p className="text-sm text-danger">
+      {text}{' '}
+      <TextButton aria-disabled={isPending || undefined} onClick={start}>
+        {isPending ? 'Retrying' : 'Retry'}
+      </TextButton>
+    </p>
   )
 }
 

@@ -46,6 +46,16 @@ describe(ExchangeOutcome.name, () => {
     expect(document.activeElement).toBe(cardSection())
   })
 
+  it('says so if the numbers of the account could not be read again', async () => {
+    const { fakes, snapshots, user } = await renderEnded('mint', '100')
+    fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
+    await happen(() => snapshots.refresh())
+    expect(panel('Receipt')?.textContent).toContain('Could not be renewed.')
+    expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull()
+    await user.click(button('Retry'))
+    expect(screen.getByText('999.96 WETH still approved.')).toBeTruthy()
+  })
+
   it('is the receipt of a redemption, which leaves nothing to revoke', async () => {
     await renderEnded('redeem', '50')
     const paid = { Paid: '50 ISC', Fee: '1.5 ISC', 'Network fee': '0.0001 ETH' }
