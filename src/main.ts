@@ -4,12 +4,11 @@ import {
   consoleLog,
   createBrowserVisibility,
 } from './adapters/browser/platform.ts'
-import { deploymentScope } from './adapters/browser/safe-storage.ts'
 import { createWebLocks } from './adapters/browser/locks.ts'
 import { createEthersAdapters } from './adapters/ethers/ethers-adapters.ts'
 import { keepTyped, reloadForNewVersion } from './adapters/browser/reload.ts'
 import { createStorageJournal, loadRecordReader } from './adapters/browser/journal.ts'
-import { createStoredPreferences } from './adapters/browser/preferences.ts'
+import { createStoredPreferences, deploymentScope } from './adapters/browser/storage.ts'
 import { createContainer, startServices } from './container.ts'
 import type { Adapters, Build } from './application/ports/adapters.ts'
 import { NETWORK } from './domain/network.ts'

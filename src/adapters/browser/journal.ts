@@ -1,7 +1,7 @@
 import type { JournalPort } from '../../application/ports/storage-ports.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'
-import { createSafeStorage, deploymentScope } from './safe-storage.ts'
+import { createSafeStorage, deploymentScope } from './storage.ts'
 
 /** Beyond this number, the oldest ended transactions are removed. */
 const MAX_ENDED = 500

@@ -1,5 +1,5 @@
 import type { Mode } from '../../domain/transactions/kinds.ts'
-import { createSafeStorage } from './safe-storage.ts'
+import { createSafeStorage } from './storage.ts'
 
 /** What `keepTyped` needs of the exchange service. */
 interface Exchange {

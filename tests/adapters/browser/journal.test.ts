@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createStorageJournal, loadRecordReader } from '../../../src/adapters/browser/journal.ts'
-import { deploymentScope } from '../../../src/adapters/browser/safe-storage.ts'
+import { deploymentScope } from '../../../src/adapters/browser/storage.ts'
 import { createFakeAdapters, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { journalPortContract } from '../../contracts/journal/contract.ts'
 import { ended, record, sent } from '../../support/records.ts'

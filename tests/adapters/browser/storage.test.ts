@@ -1,7 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { createStoredPreferences } from '../../../src/adapters/browser/preferences.ts'
+import {
+  createSafeStorage,
+  createStoredPreferences,
+} from '../../../src/adapters/browser/storage.ts'
 import { preferencesPortContract } from '../../contracts/preferences/contract.ts'
 import { createSharedStorage, forbid, pageWith } from '../../support/storage.ts'
+
+describe(createSafeStorage.name, () => {
+  it.each([
+    ['is forbidden', pageWith(forbid), undefined],
+    ['is missing', pageWith(() => null), undefined],
+    ['is full', Object.assign(createSharedStorage(), { isFull: true }).open(), []],
+  ])('stores nothing and does not fail where the storage %s', (_how, page, keys) => {
+    const storage = createSafeStorage(page, 'localStorage')
+    expect(storage.set('a', '1')).toBe(false)
+    expect(storage.get('a')).toBeUndefined()
+    expect(storage.keys()).toEqual(keys)
+    expect(() => storage.remove('a')).not.toThrow()
+  })
+})
 
 describe(createStoredPreferences.name, () => {
   preferencesPortContract(() => {
