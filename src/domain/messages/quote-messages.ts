@@ -3,6 +3,7 @@ import { BASKET, ISC, WETH, type Deployment } from '../tokens.ts'
 import type { Mode } from '../transactions/kinds.ts'
 import type { NewestBlock } from '../transactions/transaction.ts'
 import { mintQuote, payoutsOf, redeemQuote } from '../basket/quote.ts'
+import type { TypedAmount } from '../amounts/amount.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 import {
   ANY_AMOUNT,
@@ -166,25 +167,23 @@ function costAge(cost: Cost, { number, isStale }: NewestBlock): string | undefin
 }
 
 /**
- * What to type, with the price of one ISC where that is known, for the line below the field. Beside
- * amounts to choose from it is short. An account that has too little for one is told so.
+ * What to type, or the price of one ISC where that is known, for the line below the field. Once
+ * something is typed, there is only the price to say. An account that has too little for one is
+ * told so.
  */
 export function amountHelp(
-  mode: Mode,
+  { mode, amount }: Pick<PricedAmount, 'mode'> & Pick<TypedAmount, 'amount'>,
   snapshot: AccountSnapshot | undefined,
   costOfOne: bigint | undefined,
-  isBesideChoices: boolean,
 ): AmountText {
   const held = shortageOfOne(mode, snapshot)?.held
   if (mode === 'redeem') {
     if (held) return [figure(held, 'down', ISC), ' stays: only whole tokens can be redeemed.']
-    if (isBesideChoices) return [`${ISC} for the basket’s coins`]
-    return [`Type how many ${ISC} you hand in; you get the basket’s coins.`]
+    return amount === '' ? [`${ISC} for the basket’s coins`] : []
   }
   if (held) return [figure(held, 'down', WETH), ` covers no whole ${ISC}.`]
-  const price = costOfOne === undefined ? [] : [`1\u00a0${ISC}\u00a0≈\u00a0`, roughPrice(costOfOne)]
-  if (!isBesideChoices) return [`Type how many ${ISC} you want, paid in ${WETH}. `, ...price]
-  return price.length > 0 ? price : [`${ISC}, paid in ${WETH}`]
+  if (costOfOne !== undefined) return [`1\u00a0${ISC}\u00a0≈\u00a0`, roughPrice(costOfOne)]
+  return amount === '' ? [`${ISC}, paid in ${WETH}`] : []
 }
 
 /** Three digits are enough of what is only about right for more than one. */

@@ -229,22 +229,21 @@ describe(amountHelp.name, () => {
   const having = (balances: object) => snapshot({ balances, minting })
 
   it.each([
-    ['mint', COST_OF_ONE, false, /^Type how many .* paid in WETH\. 1.ISC.≈.0\.000402 WETH$/],
-    ['mint', undefined, false, /paid in WETH\. $/],
-    ['mint', COST_OF_ONE, true, /^1.ISC.≈.0\.000402 WETH$/],
-    ['mint', undefined, true, /^ISC, paid in WETH$/],
-    ['redeem', COST_OF_ONE, false, /^Type .* get the basket’s coins\.$/],
-    ['redeem', undefined, true, /^ISC for the basket’s coins$/],
-  ] as const)('says to %s what to type, with a price of %s: beside choices %s', (...row) => {
-    const [mode, price, isBesideChoices, text] = row
-    expect(plain(amountHelp(mode, snapshot(), price, isBesideChoices))).toMatch(text)
+    ['mint', '', COST_OF_ONE, /^1.ISC.≈.0\.000402 WETH$/],
+    ['mint', '5', COST_OF_ONE, /^1.ISC.≈.0\.000402 WETH$/],
+    ['mint', '', undefined, /^ISC, paid in WETH$/],
+    ['mint', '5', undefined, /^$/],
+    ['redeem', '', COST_OF_ONE, /^ISC for the basket’s coins$/],
+    ['redeem', '5', COST_OF_ONE, /^$/],
+  ] as const)('says to %s %j what to type, or a price of %s', (mode, amount, price, text) => {
+    expect(plain(amountHelp({ mode, amount }, snapshot(), price))).toMatch(text)
   })
 
   it.each([
     ['mint', { WETH: 10n ** 14n }, '0.0001 WETH covers no whole ISC.'],
     ['redeem', { ISC: 41n * 10n ** 16n }, '0.41 ISC stays: only whole tokens can be redeemed.'],
   ] as const)('says to %s that what is held is too little', (mode, balances, text) => {
-    expect(plain(amountHelp(mode, having(balances), COST_OF_ONE, false))).toBe(text)
+    expect(plain(amountHelp({ mode, amount: '5' }, having(balances), COST_OF_ONE))).toBe(text)
   })
 })
 

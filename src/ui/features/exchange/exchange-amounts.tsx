@@ -71,12 +71,7 @@ export function AmountInput({ card, onPress }: AmountInputProps) {
         >
           {/* The note changes with each block, so it is not announced. */}
           <span className="min-w-0 empty:hidden">
-            <AmountNote
-              card={card}
-              price={price}
-              hasHint={hint !== undefined}
-              hasChoices={choices.length > 0}
-            />
+            <AmountNote card={card} price={price} hasHint={hint !== undefined} />
           </span>
           {/* Below a cost, a line of little height fits. */}
           <span aria-live="polite" className={card.wholeTokens > 0n ? 'leading-3.5' : ''}>
@@ -144,18 +139,17 @@ interface AmountNoteProps extends CardProps {
   /** The cost of one ISC, in wei of WETH. */
   readonly price: bigint | undefined
   readonly hasHint: boolean
-  readonly hasChoices: boolean
 }
 
 /** What to type; then what the mint costs. */
-function AmountNote({ card, price, hasHint, hasChoices }: AmountNoteProps) {
+function AmountNote({ card, price, hasHint }: AmountNoteProps) {
   const newest = useStore(useService(BLOCK_SERVICE).newest)
   const { snapshot } = useAccountSnapshot()
   const cost = costHint(card, newest)
   if (cost) return <TextWithAmounts text={cost} amountClass={LARGE} />
   if (hasHint) return null
   // Its amounts are also among the balances, where they take the focus.
-  return <TextWithAmounts text={amountHelp(card.mode, snapshot, price, hasChoices)} isRepeated />
+  return <TextWithAmounts text={amountHelp(card, snapshot, price)} isRepeated />
 }
 
 /** The balance of the token that the mode takes, with a Max button. */

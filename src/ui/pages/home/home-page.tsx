@@ -90,7 +90,7 @@ function Trust() {
     <p className="mt-2 text-sm text-balance text-ink-faint">
       {`${NETWORK_NAME} · contract `}
       <AddressLink address={indexToken} about="the index token" />
-      {` · code ${codeHash === undefined ? 'not checked' : 'checked before sending'} · fees when deployed ${minting}% in, ${redemption}% out`}
+      {` · code\u00a0${codeHash === undefined ? 'not\u00a0checked' : 'checked before sending'} · fees when deployed ${minting}% in, ${redemption}% out`}
     </p>
   )
 }
