@@ -1,4 +1,4 @@
-import { sameAddress, type Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/address.ts'
 import { err, type Result } from '../../domain/result.ts'
 import type { Evidence } from '../../domain/transactions/evidence.ts'
 import { isFinal, isLost, type TransactionRecord } from '../../domain/transactions/record.ts'
@@ -52,16 +52,6 @@ export interface PollingDeps extends EvidenceReaderDeps, AnnouncementsDeps {
   readonly wallet: Pick<WalletService, 'session'>
 }
 
-/** What a poll of the chain has found out. */
-interface Polled {
-  /** The block as of which the chain has answered; undefined if it has not. */
-  readonly head: number | undefined
-  /** Whether there are other hashes to ask about by now. */
-  readonly isOutdated: boolean
-}
-
-const NOTHING: Polled = { head: undefined, isOutdated: false }
-
 /**
  * Polls the chain for the transactions of the connected account: in every tab that is visible, and
  * in a hidden one for what it is to announce.
@@ -70,12 +60,16 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
   const { state, readJournal, update, own, isAnnouncer } = records
   const { blocks, clock, log, visibility } = deps
   const { session } = deps.wallet
-  const logFault = faultLogger(log)
   const announcements = createAnnouncements(records, deps)
   const doubtClosedRequests = createClosedRequests(records, deps)
   /** The account whose transactions are polled, until it is aborted. */
   let current: { readonly account: Address; readonly polling: AbortController } | undefined
   let isLeft = false
+
+  /** A fault in one poll must not end the polling of the account. */
+  const logFault = (error: unknown): undefined => {
+    log.warn('Polling failed', error)
+  }
 
   /** Whether it is polled in a hidden tab, which has to announce it. */
   const isPolledHidden = (record: TransactionRecord) =>
@@ -101,20 +95,21 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
     announcements.apply(evidence)
   }
 
-  /** Asks the chain once, and applies what it answers. */
-  const poll = async (reader: EvidenceReader, signal: AbortSignal): Promise<Polled> => {
-    const asked = hashesOf(own().filter(isPolled))
+  /**
+   * Asks the chain once, and applies what it answers. Resolves to the block as of which it has
+   * answered, if it has.
+   */
+  const poll = async (reader: EvidenceReader, signal: AbortSignal) => {
     const answer = await read(reader)
-    if (signal.aborted) return NOTHING
+    if (signal.aborted) return undefined
     readJournal()
-    const isOutdated = hashesOf(own().filter(isPolled)) !== asked
     const failure = answer.ok ? answer.value.failure : answer.error
     update({ isUnreachable: failure !== undefined })
     if (failure) blocks.reportFailure(failure)
-    if (!answer.ok) return { ...NOTHING, isOutdated }
+    if (!answer.ok) return undefined
     announcements.apply(answer.value)
     search(reader, signal).catch(logFault)
-    return { head: answer.value.head, isOutdated }
+    return answer.value.head
   }
 
   /** Polls until another account is connected, or the page is left. */
@@ -124,23 +119,19 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
     while (!signal.aborted) {
       doubtClosedRequests()
       const isDue = own().some(isPolled)
-      const { head, isOutdated } = isDue ? await poll(reader, signal).catch(logFault) : NOTHING
+      const head = isDue ? await poll(reader, signal).catch(logFault) : undefined
       announcements.announce()
-      if (!isOutdated && !signal.aborted) await waitForChange(head, head === before, signal)
+      if (!signal.aborted) await waitForChange(head, head === before)
       before = head
     }
   }
 
   /**
-   * Settles with the next block, a change of the records or the connection, when the page is shown,
-   * or after a pause. `head` is the block as of which the chain has answered, and `isRepeated`
-   * whether it was so before.
+   * Settles with the next block, a change of the records or the connection, or after a pause. When
+   * the page is shown, blocks and records are read. `head` is the block as of which the chain has
+   * answered, and `isRepeated` whether it was so before.
    */
-  const waitForChange = async (
-    head: number | undefined,
-    isRepeated: boolean,
-    signal: AbortSignal,
-  ) => {
+  const waitForChange = async (head: number | undefined, isRepeated: boolean) => {
     const { number, failure } = blocks.newest.get()
     const stages = stagesOf(own().filter(isPolled))
     const ends: (() => void)[] = []
@@ -150,11 +141,8 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
         const now = blocks.newest.get()
         if (now.number !== (head ?? number) || (failure && !now.failure)) resolve()
       }
-      signal.addEventListener('abort', stop)
       ends.push(
-        () => signal.removeEventListener('abort', stop),
         session.subscribe(stop),
-        visibility.onChange(() => visibility.isVisible() && resolve()),
         state.subscribe(() => {
           // A request that begins is nothing to ask the chain about, and must not be slowed down.
           doubtClosedRequests()
@@ -162,7 +150,6 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
         }),
       )
       const polled = own().filter(isPolled)
-      if (polled.length === 0) return
       if (polled.every((one) => isForgotten(one, clock.now()))) {
         ends.push(clock.after(FORGOTTEN_PAUSE, stop))
         return
@@ -183,9 +170,7 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
 
   const followAccount = () => {
     const account = isLeft ? undefined : readyAddress(session.get())
-    const isSame =
-      account && current ? sameAddress(account, current.account) : account === current?.account
-    if (isSame) return
+    if (account === current?.account) return
     current?.polling.abort()
     current = account && { account, polling: new AbortController() }
     update({ isUnreachable: false, unannounced: [] })
@@ -206,14 +191,6 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
         followAccount()
       })
     },
-  }
-}
-
-/** A fault in one poll must not end the polling of the account. */
-function faultLogger(log: Pick<LogPort, 'warn'>) {
-  return (error: unknown): Polled => {
-    log.warn('Polling failed', error)
-    return NOTHING
   }
 }
 
@@ -241,10 +218,6 @@ function createClosedRequests(
       void locks.hold(`asking ${id}`, doubt).finally(() => awaitedPages.delete(id))
     }
   }
-}
-
-function hashesOf(records: readonly TransactionRecord[]): string {
-  return records.map(({ id, hash }) => `${id} ${hash}`).join()
 }
 
 function stagesOf(records: readonly TransactionRecord[]): string {

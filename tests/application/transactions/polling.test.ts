@@ -27,12 +27,18 @@ async function openWaiting(browser = createBrowser()) {
 
 /** A tab with one transaction of which nothing is known, and one that waits for its block. */
 const openSearching = async () => {
-  const tab = await openTab()
-  tab.fakes.tokens.failNext('send', { kind: 'timeout' })
-  await tab.send({ kind: 'wrap', amount: 1n })
+  const tab = await openUnknown()
   tab.chain.pause()
   await tab.send()
   await tab.pass(3000)
+  return tab
+}
+
+/** A tab with one transaction of which nothing is known. */
+const openUnknown = async () => {
+  const tab = await openTab()
+  tab.fakes.tokens.failNext('send', { kind: 'timeout' })
+  await tab.send({ kind: 'wrap', amount: 1n })
   return tab
 }
 
@@ -246,6 +252,23 @@ describe('a node', () => {
     expect(fewer).toBeLessThan(blocks / 2)
   })
 
+  it('is asked once a minute about what was forgotten long ago', async () => {
+    const { fakes, pass } = await openUnknown()
+    await pass(LONG_WAIT, 10_000)
+    const before = fakes.chain.count('getTransactions')
+    await pass(10 * 60_000, 10_000)
+    expect(fakes.chain.count('getTransactions') - before).toBe(10)
+  })
+
+  it('is left alone for a while once the wallet has stopped asking it', async () => {
+    const { fakes, pass } = await openWaiting()
+    fakes.chain.failEvery('getTransactions', { kind: 'nodePaused' })
+    await pass(13_000)
+    const before = fakes.chain.count('getNewestBlock')
+    await pass(8000)
+    expect(fakes.chain.count('getNewestBlock')).toBe(before)
+  })
+
   it('is asked at once about a block that came while it answered', async () => {
     const { chain, fakes, pass, titles } = await openWaiting()
     const answer = fakes.chain.hold('getTransactions')
@@ -398,6 +421,20 @@ describe('a transaction', () => {
 })
 
 describe('another account', () => {
+  it('hears nothing of what the page has said of the first one', async () => {
+    const { fakes, chain, transactions, pass } = await openWaiting()
+    hide({ fakes } as Tab)
+    chain.mine()
+    await pass(15_000)
+    expect(transactions.state.get().unannounced).toHaveLength(1)
+    fakes.chain.failEvery('getTransactions', { kind: 'network' })
+    await pass(15_000)
+    expect(transactions.state.get().isUnreachable).toBe(true)
+    fakes.wallet.useAccounts(STRANGER)
+    await settled()
+    expect(transactions.state.get()).toMatchObject({ isUnreachable: false, unannounced: [] })
+  })
+
   it('does not keep the first one from telling what becomes of its transactions', async () => {
     const tab = await openTab()
     const { fakes, titles, pass } = tab
@@ -513,16 +550,19 @@ describe('an outcome', () => {
 })
 
 describe('the pace of a record', () => {
+  const changed = 1_000_000
+
   it.each([
     ['sent', sent(), true, false],
     ['unknown', unknown('unanswered'), true, true],
     ['dismissed', sent({ isDismissed: true }), false, false],
     ['asking', asking(), false, false],
     ['ended', ended(), false, false],
-  ])('slows down once it has been %s for long', (_stage, one, isUrgent, isAtLast) => {
-    const paces = [LONG_WAIT - 1, LONG_WAIT].map((now) => [
-      isAwaited(one, now),
-      isForgotten(one, now),
+  ])('slows down once it has been %s for long', (_stage, record, isUrgent, isAtLast) => {
+    const one = { ...record, changed }
+    const paces = [LONG_WAIT - 1, LONG_WAIT].map((since) => [
+      isAwaited(one, changed + since),
+      isForgotten(one, changed + since),
     ])
     expect(paces).toEqual([
       [isUrgent, false],
