@@ -6,6 +6,7 @@ import { nextCall, type CardFacts } from '../../domain/transactions/card-rules.t
 import {
   cardStatus,
   nextStep,
+  runningCall,
   type CardStatus,
   type Outcome,
 } from '../../domain/transactions/card-status.ts'
@@ -13,7 +14,7 @@ import { approvalAction } from '../../domain/transactions/kinds/approve.ts'
 import { actionOf, approvalToken, type Action, type Mode } from '../../domain/transactions/kinds.ts'
 import { effectIn, hasEnded, isHidden, recordsOfAccount } from '../../domain/transactions/record.ts'
 import { currentTransaction, unclearRequest } from '../../domain/transactions/requests.ts'
-import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
+import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { connectedAddress, readyAddress, type WalletSession } from '../../domain/wallet/session.ts'
 import type { AccountSnapshotState } from '../account/account-snapshot-service.ts'
 import type { TransactionsState } from '../transactions/records.ts'
@@ -54,13 +55,15 @@ interface CardSources {
 export function cardOf(draft: Draft, sources: CardSources): CardState {
   const { session, account, transactions, isNodePaused } = sources
   const { moved, failed: _failed, lastId: _lastId, ...typed } = draft
-  const { value: snapshot, question, isReading } = account
+  const { value, question, isReading, failure } = account
+  const isOld = value !== undefined && isBehind(value, transactions)
+  const snapshot = isOld ? undefined : value
   const current = currentTransaction(session, transactions)
   const unclear = unclearRequest(session, transactions.records)
   const unreachable = transactions.isUnreachable ? 'unreachable' : undefined
   const facts = {
     ...typed,
-    price: priceOf(typed, { snapshot, isAnswered: isAnswered(account, typed), moved }),
+    price: priceOf(typed, { snapshot: value, isAnswered: isAnswered(account, typed), moved }),
     session,
     allowance: snapshot?.allowances[approvalToken(typed.mode)],
     isBusy: current !== undefined,
@@ -71,7 +74,7 @@ export function cardOf(draft: Draft, sources: CardSources): CardState {
     current,
     unclear,
     trouble: isNodePaused ? 'nodePaused' : unreachable,
-    isReading: isReading || question === undefined,
+    isReading: isReading || question === undefined || (isOld && failure === undefined),
     snapshot,
   })
   return {
@@ -90,7 +93,7 @@ export function questionOf(
   const { session, mode, wholeTokens } = card
   const owner = readyAddress(session)
   if (owner === undefined) return undefined
-  const next = nextCall(card, deployment)
+  const next = runningCall(card.status) ?? nextCall(card, deployment)
   // Before anything is typed, the price of one.
   const quoted = mode === 'mint' ? wholeTokens || 1n : 0n
   return { owner, wholeTokens: quoted, ...(next && { next }) }
@@ -104,6 +107,27 @@ function isAnswered(
   return !isReading && question?.wholeTokens === (mode === 'mint' ? wholeTokens : 0n)
 }
 
+/** Whether a transaction has ended since the account was read. The log of an approval says all. */
+function isBehind(
+  snapshot: AccountSnapshot,
+  { records }: Pick<TransactionsState, 'records'>,
+): boolean {
+  return recordsOfAccount(records, snapshot.owner)
+    .filter(hasEnded)
+    .some(({ call, stage }) => call.kind !== 'approve' && stage.block.number > snapshot.block)
+}
+
+/** What is more important than what came of the last press. */
+const MORE_IMPORTANT: ReadonlySet<CardStatus['kind']> = new Set([
+  'preparing',
+  'asking',
+  'sent',
+  'notConnected',
+  'wrongNetwork',
+  'lostNetwork',
+  'unclear',
+])
+
 /** What came of the last press, if nothing is more important than that. */
 function outcomeOf(
   { failed, lastId, mode, amount }: Draft,
@@ -114,8 +138,11 @@ function outcomeOf(
   /** A reorg may take it back, and the person may dismiss it. */
   const findEnded = (id: string | undefined) =>
     own.filter(hasEnded).find((record) => record.id === id && !isHidden(record))
-  if (kind === 'approved' || kind === 'notApproved') {
-    if (failed?.kind !== 'reverted') return failed
+  if (MORE_IMPORTANT.has(kind)) return undefined
+  if (failed?.kind === 'declined') {
+    return kind === 'approved' || kind === 'notApproved' ? failed : undefined
+  }
+  if (failed?.kind === 'reverted') {
     const record = findEnded(failed.id)
     const actions: readonly Action[] = [mode, approvalAction(approvalToken(mode))]
     const isOfCard = record !== undefined && actions.includes(actionOf(record.call))

@@ -171,9 +171,9 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
     card,
     start() {
       // First, so that nobody sees what is known of another account.
-      for (const { subscribe } of [draft, session, snapshots.state]) subscribe(askForSnapshot)
-      const stores = [draft, session, snapshots.state, transactions.state, blocks.newest]
-      for (const { subscribe } of stores) subscribe(refresh)
+      const sources = [draft, session, snapshots.state, transactions.state]
+      for (const { subscribe } of sources) subscribe(askForSnapshot)
+      for (const { subscribe } of [...sources, blocks.newest]) subscribe(refresh)
       const approvalChoice = preferences.approvalChoice() ?? DEFAULT_APPROVAL
       // Most visits have chosen none, and nothing is rendered again.
       if (approvalChoice !== draft.get().approvalChoice) update({ approvalChoice })

@@ -44,7 +44,9 @@ export function createWalletRequest(
     // If it has ended, it was matched with another transaction, and its nonce is that one's.
     const isNonceKnown = record.isNonceKnown && !hasEnded(record)
     const stage = { kind: 'sent', atBlock } as const
-    put({ ...reopened(record), hash, isNonceKnown, stage, changed: clock.now() })
+    const sent = { ...reopened(record), hash, isNonceKnown, stage, changed: clock.now() }
+    // Who has stopped waiting for the wallet must not send the same again now.
+    put({ ...sent, isDismissed: false })
     return true
   }
 

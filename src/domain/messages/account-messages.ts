@@ -78,7 +78,7 @@ export function firstMintSteps(
   const { WETH: weth = 0n } = snapshot.balances
   const shortage = shortageOf(card, snapshot) ?? shortageOfOne('mint', snapshot)
   const basis = weth === 0n ? 'the cost' : 'what is missing'
-  const help = shortage && helpFor(shortage, snapshot)
+  const help = shortage && helpFor(shortage, card.wholeTokens, snapshot)
   const wrap =
     help?.kind === 'wrap'
       ? `Wrap ${groupDigits(help.amount)} ${ETH}: ${basis} and 1%, as prices move`

@@ -10,8 +10,7 @@ const MAY_BE_SENT = 'It may have been sent: check your wallet before you try aga
 
 /** Why it is not known what became of a transaction, and what to do. */
 export const DOUBTS: Readonly<Record<Doubt, string>> = {
-  unanswered:
-    'your wallet may still be asking: answer or reject it there. If you have confirmed it, wait for the block.',
+  unanswered: 'answer or reject it in your wallet. If you have confirmed it, wait for the block.',
   unclear: 'it may have been sent. Check your wallet before you try again.',
   elsewhere:
     'your wallet was on another network. It may have been sent there: check before you try again.',
@@ -102,7 +101,7 @@ function textOf(failure: Failure): string {
       // In opposite directions, so that the two never look the same.
       const approved = formatAmount(failure.approved, 'down')
       const needed = formatAmount(failure.needed, 'up')
-      return `You approved ${approved} ${SYMBOL[failure.token]}; this needs ${needed}. Approve again for the full amount, or enter a smaller amount.`
+      return `You approved ${approved} ${SYMBOL[failure.token]} in your wallet, not the ${needed} that was asked for. The card says if that is too little.`
     }
     case 'stillApproved':
       return `Your wallet has left ${formatAmount(failure.approved, 'up')} ${SYMBOL[failure.token]} approved. Revoke again, and leave the amount in your wallet at 0.`

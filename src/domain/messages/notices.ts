@@ -60,6 +60,8 @@ export type Topic =
   /** The provider of the connected wallet is missing. */
   | 'provider'
   | 'network'
+  /** The account had too little ether for a network fee. */
+  | 'ether'
   | 'amount'
   /** Another request was open in the wallet when this one was made. */
   | 'open request'
@@ -130,7 +132,7 @@ const PLAIN = {
 function failedTitle(action: Action, { kind }: Failure): string {
   const { title } = textsOf(action)
   // An approval of a lower amount was confirmed, so it has not failed.
-  if (kind === 'approvedLess') return `${title} Too Low`
+  if (kind === 'approvedLess') return `${title} Lowered`
   // It may still be executed.
   return kind === 'doubtful' ? `${title} Unclear` : `${title} Failed`
 }
@@ -166,7 +168,7 @@ function tokenNotWatched({ failure, token }: Extract<Notice, { kind: 'tokenNotWa
 /** What is over once the wallet has sent something: with it, the approval that it spends. */
 function overWhenSent(action: Action): readonly Topic[] {
   const spent = spentToken(action)
-  return ['provider', 'open request', ...(spent ? [approvalAction(spent)] : [])]
+  return ['provider', 'ether', 'open request', ...(spent ? [approvalAction(spent)] : [])]
 }
 
 function transactionFailed({
@@ -181,6 +183,7 @@ function transactionFailed({
     failure,
   )
   if (failure.kind === 'requestPending') return { ...toast, topics: [action, 'open request'] }
+  if (failure.kind === 'insufficientGas') return { ...toast, topics: [action, 'ether'] }
   // Too low for the amount that is typed: it is over once another one is.
   if (failure.kind === 'approvedLess') return { ...toast, topics: [action, 'amount'] }
   return failure.kind === 'rejected' ? { ...toast, ends: ['open request'] } : toast

@@ -119,9 +119,10 @@ export function takingText(
   balance: bigint | undefined,
 ): AmountText | undefined {
   const most = mostTaken(facts, records)
-  if (most === undefined || balance === 0n) return undefined
+  if (most === undefined) return undefined
   const isNext = !isApproved(facts) && mayApprove(facts)
   if (isNext && most === approvalAmount(facts)) return requestText(facts, most)
+  if (balance === 0n) return undefined
   const isAll = balance !== undefined && most > balance
   const isTooMuch = isFarMore(facts, isAll ? balance : most)
   const note = isTooMuch ? ', far more than the cost' : ''

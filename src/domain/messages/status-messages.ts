@@ -1,3 +1,4 @@
+import { NETWORK_NAME } from '../network.ts'
 import { PROTOCOL } from '../protocol.ts'
 import { ETH, ISC, SYMBOL, WETH } from '../tokens.ts'
 import { approvalToken, type Mode } from '../transactions/kinds.ts'
@@ -44,8 +45,15 @@ export function sentText(age: number): string {
 export const LONG_ASKED = 20_000
 
 /** What to do in the wallet that is asked, given the milliseconds since. */
-export function askingText(age: number, low: LowEther | undefined): string {
+export function askingText(
+  age: number,
+  {
+    low,
+    isBeyondApproval,
+  }: Pick<Extract<CardStatus, { kind: 'asking' }>, 'low' | 'isBeyondApproval'>,
+): string {
   const isLong = age >= LONG_ASKED
+  if (isBeyondApproval) return 'The cost is above your approval now. Reject this in your wallet.'
   // With too little ether for the fee, a wallet may show a window in which nobody can confirm.
   if (low && isLong) return `You lack ${ETH} for the network fee. Reject this in your wallet.`
   if (low) return `${lowEtherText(low)} Your wallet may not let you confirm.`
@@ -82,7 +90,7 @@ export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
     case 'preparing':
       return busy('Checking the transaction.')
     case 'asking':
-      return busy(askingText(0, status.low))
+      return busy(askingText(0, status))
     case 'sent':
       return status.trouble
         ? busy(TROUBLE[status.trouble])
@@ -93,7 +101,9 @@ export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
         ? busy('Confirm the connection in your wallet.')
         : { tone: 'wallet', text: labels.connectHint }
     case 'wrongNetwork':
-      return bad('Your wallet is on another network.')
+      return status.isSwitching
+        ? busy(`Confirm ${NETWORK_NAME} in your wallet.`)
+        : bad('Your wallet is on another network.')
     case 'lostNetwork':
       return bad(happenedText(status.failure))
     case 'unclear':
@@ -175,12 +185,14 @@ function movedText({ cost, shown }: MovedPrice): string {
 // A redemption spends the allowance that the account has given to itself (chapter 4).
 const NEXT_APPROVAL: Readonly<Record<Mode, string>> = {
   mint: `Next: allow the contract to use your ${WETH}.`,
-  redeem: `Next: approve your ${ISC}. Your wallet will show your own address as spender, as expected.`,
+  redeem: `Next: approve your ${ISC}. Your wallet will show your own account as spender, as expected.`,
 }
 
 /** The label of the button that helps with a shortage. */
 export function helpLabel(help: Help): string {
-  return help.kind === 'wrap' ? `Wrap ${groupDigits(help.amount)} ${ETH}` : 'Use the most you can'
+  return help.kind === 'wrap'
+    ? `Wrap ${groupDigits(help.amount)} ${ETH}`
+    : `Use ${groupDigits(`${help.wholeTokens}`)}`
 }
 
 const PROBLEM_TEXTS: Readonly<Record<AmountProblem, string>> = {

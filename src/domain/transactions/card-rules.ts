@@ -20,6 +20,7 @@ import {
   hasSucceeded,
   isEdited,
   isFinal,
+  isInProgress,
   recordsOfAccount,
   type TransactionRecord,
 } from './record.ts'
@@ -92,9 +93,11 @@ export function mostTaken(
   records: readonly TransactionRecord[],
 ): bigint | undefined {
   if (facts.mode !== 'mint' || facts.wholeTokens === 0n) return undefined
-  const own = isApproved(facts) ? facts.allowance : approvalAmount(facts)
-  if (own === undefined) return undefined
   const ofAccount = recordsOfAccount(records, readyAddress(facts.session))
+  // Nothing is approved while it is in progress.
+  const isMinting = ofAccount.some((one) => one.call.kind === 'mint' && isInProgress(one))
+  const own = isMinting || isApproved(facts) ? facts.allowance : approvalAmount(facts)
+  if (own === undefined) return undefined
   // What was really signed is only known once a block has it.
   const isAnyEdited = ofAccount.some((one) => !hasEnded(one) && isEdited(one) && isOfWeth(one.call))
   if (isAnyEdited) return undefined
@@ -176,13 +179,19 @@ export function amountChoices(
 export type Help =
   /** Wrap this much ether, a decimal number: the shortage plus 1 %, because prices move. */
   | { readonly kind: 'wrap'; readonly amount: string }
-  /** Enter a smaller amount: the account has too little ether as well. */
-  | { readonly kind: 'less' }
+  /** Enter so many, as the account has too little ether as well; zero if there is nothing. */
+  | { readonly kind: 'less'; readonly wholeTokens: bigint }
 
-export function helpFor({ token, needed, held }: Shortage, snapshot: AccountSnapshot): Help {
+/** What can be done about a shortage for an amount of whole tokens. */
+export function helpFor(
+  { token, needed, held }: Shortage,
+  wholeTokens: bigint,
+  snapshot: AccountSnapshot,
+): Help {
   const missing = ((needed - held) * 101n) / 100n
   const amount = formatBaseUnits(roundAmount(missing, 'up'))
-  const spare = maxWrappable(snapshot)
-  const isEnough = token === 'WETH' && spare !== undefined && typedAmount(amount).baseUnits <= spare
-  return isEnough ? { kind: 'wrap', amount } : { kind: 'less' }
+  const spare = token === 'WETH' ? (maxWrappable(snapshot) ?? 0n) : 0n
+  if (typedAmount(amount).baseUnits <= spare) return { kind: 'wrap', amount }
+  // In a smaller amount, a token costs no more.
+  return { kind: 'less', wholeTokens: (wholeTokens * (held + (spare * 100n) / 101n)) / needed }
 }

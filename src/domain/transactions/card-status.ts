@@ -15,7 +15,7 @@ import {
   type Help,
   type Shortage,
 } from './card-rules.ts'
-import { actionOf, type Action } from './kinds.ts'
+import { actionOf, type Action, type TokenCall } from './kinds.ts'
 import type { EndedRecord, TransactionRecord } from './record.ts'
 import type { CurrentTransaction } from './requests.ts'
 
@@ -30,6 +30,8 @@ export type CardStatus =
       readonly record: TransactionRecord
       /** Set if the account cannot pay the network fee: the wallet may not let its user confirm. */
       readonly low: LowEther | undefined
+      /** Whether it is a mint whose cost has risen above what is approved: it would revert. */
+      readonly isBeyondApproval: boolean
     }
   | {
       readonly kind: 'sent'
@@ -101,12 +103,17 @@ export function cardStatus(facts: StatusFacts): CardStatus {
 
 function currentStatus(
   current: CurrentTransaction,
-  { trouble, snapshot }: Pick<StatusFacts, 'trouble' | 'snapshot'>,
+  { trouble, snapshot, price, allowance }: StatusFacts,
 ): CardStatus {
   if (!('stage' in current)) return { kind: 'preparing', action: actionOf(current.call) }
-  return current.stage.kind === 'asking'
-    ? { kind: 'asking', record: current, low: lowEtherFor(snapshot, current) }
-    : { kind: 'sent', record: current, trouble }
+  if (current.stage.kind === 'sent') return { kind: 'sent', record: current, trouble }
+  const cost = current.call.kind === 'mint' ? costOf(price)?.cost : undefined
+  return {
+    kind: 'asking',
+    record: current,
+    low: lowEtherFor(snapshot, current),
+    isBeyondApproval: cost !== undefined && allowance !== undefined && cost > allowance,
+  }
 }
 
 function amountStatus(facts: StatusFacts): CardStatus {
@@ -119,7 +126,7 @@ function amountStatus(facts: StatusFacts): CardStatus {
   // Before the approval, which would cost a network fee for nothing.
   const shortage = facts.snapshot && shortageOf(facts, facts.snapshot)
   if (facts.snapshot && shortage) {
-    return { kind: 'short', shortage, help: helpFor(shortage, facts.snapshot) }
+    return { kind: 'short', shortage, help: helpFor(shortage, facts.wholeTokens, facts.snapshot) }
   }
   const { price } = facts
   if (isRefused(price)) return { kind: 'unpriced' }
@@ -156,17 +163,16 @@ export function nextStep(status: CardStatus, facts: CardFacts): 'approve' | 'sub
   }
 }
 
+/** The call that the wallet is asked for or that waits for a block, if there is one. */
+export function runningCall(status: CardStatus): TokenCall | undefined {
+  return status.kind === 'asking' || status.kind === 'sent' ? status.record.call : undefined
+}
+
 /** What is being done, from the press of the button to the outcome, if anything is. */
 export function runningAction(status: CardStatus): Action | undefined {
-  switch (status.kind) {
-    case 'preparing':
-      return status.action
-    case 'asking':
-    case 'sent':
-      return actionOf(status.record.call)
-    default:
-      return undefined
-  }
+  if (status.kind === 'preparing') return status.action
+  const call = runningCall(status)
+  return call && actionOf(call)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cardOf } from '../../../src/application/exchange/card-state.ts'
-import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   findBlock,
   passTime,
@@ -33,6 +33,16 @@ describe(`the outcome in ${cardOf.name}`, () => {
     expect(outcome()).toBeUndefined()
     await findBlock(declined.fakes)
     expect(outcome()).toMatchObject({ kind: 'succeeded' })
+  })
+
+  it('is a revert also where the account has too little by then', async () => {
+    const { exchange, fakes, outcome, snapshots } = await mint(({ chain }) => {
+      chain.revertNext('paused')
+    })
+    fakes.tokens.ledger.setBalance('WETH', HOLDER, 0n)
+    await snapshots.refresh()
+    expect(exchange.card.get().status.kind).toBe('short')
+    expect(outcome()).toMatchObject({ kind: 'reverted' })
   })
 
   it('is a revert until something else is typed, and keeps the amount', async () => {
@@ -173,6 +183,41 @@ describe('the status', () => {
     read()
     await passTime(fakes, 300)
     expect(exchange.card.get().status.kind).toBe('unknownApproval')
+  })
+
+  it('is a check of the approval until the account is read as of the last block of its own', async () => {
+    const { account, exchange, fakes, snapshots } = startWithFakes({ permitted: true })
+    fakes.tokens.ledger.setBalance('WETH', HOLDER, 0n)
+    exchange.setAmount('5')
+    await passTime(fakes, 300)
+    const { status } = exchange.card.get()
+    expect(status.kind).toBe('short')
+    await account.wrap('1')
+    const read = fakes.tokens.hold('getAccountSnapshot')
+    await findBlock(fakes)
+    expect(snapshots.state.get().value?.balances.WETH).toBe(0n)
+    expect(exchange.card.get()).toMatchObject({
+      status: { kind: 'checkingApproval' },
+      price: { kind: 'quoted' },
+      allowance: undefined,
+    })
+    read()
+    await passTime(fakes, 300)
+    expect(exchange.card.get().status.kind).toBe('notApproved')
+  })
+
+  it('has the fee of what the wallet is asked for', async () => {
+    const { account, exchange, fakes, snapshots } = await startApproved()
+    await passTime(fakes, 300)
+    const answer = fakes.tokens.hold('send')
+    void account.wrap('1')
+    await passTime(fakes, 300)
+    expect(snapshots.state.get().value?.networkFee?.next.kind).toBe('wrap')
+    answer()
+    await findBlock(fakes)
+    await passTime(fakes, 300)
+    expect(exchange.card.get().status.kind).toBe('approved')
+    expect(snapshots.state.get().value?.networkFee?.next.kind).toBe('mint')
   })
 
   it('is unclear while it is not known what became of a transaction', async () => {

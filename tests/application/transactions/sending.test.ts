@@ -146,7 +146,7 @@ describe('an answer of the wallet', () => {
     expect(record()?.stage).toEqual({ kind: 'unknown', why: 'unclear' })
   })
 
-  it('is recorded when it comes after its request was dismissed', async () => {
+  it('blocks the card again when it comes after its request was dismissed', async () => {
     const tab = await openAsking()
     dismiss(tab)
     await tab.sending
@@ -154,8 +154,8 @@ describe('an answer of the wallet', () => {
     expect(tab.stage()).toBe('unknown')
     tab.chain.pause()
     await tab.answer()
-    expect(tab.record()).toMatchObject({ stage: { kind: 'sent' }, isDismissed: true })
-    expect(tab.progress()).toEqual({ kind: 'idle' })
+    expect(tab.record()).toMatchObject({ stage: { kind: 'sent' }, isDismissed: false })
+    expect(tab.progress()).toMatchObject({ kind: 'sent', action: 'approveWeth' })
     tab.chain.mine()
     await tab.pass(5000)
     expect(tab.stage()).toBe('succeeded')

@@ -18,7 +18,7 @@ const unsupported = { kind: 'unsupported' } as const
 const lowGas = { kind: 'insufficientGas' } as const
 const doubtful = { kind: 'doubtful', why: 'unseen' } as const
 
-const ANSWERED: readonly Topic[] = ['provider', 'open request']
+const ANSWERED: readonly Topic[] = ['provider', 'ether', 'open request']
 
 /** Each notice with its tone, what it is about, and what else it has. */
 const NOTICES: [Notice, Toast['tone'], topic: Topic, rest?: Partial<Toast>][] = [
@@ -36,7 +36,7 @@ const NOTICES: [Notice, Toast['tone'], topic: Topic, rest?: Partial<Toast>][] = 
   [{ kind: 'sent', action: 'approveWeth' }, 'neutral', 'approveWeth', { ends: ANSWERED }],
   [failed(action, requestPending), 'destructive', 'mint', { topics: ['mint', 'open request'] }],
   [failed(action, rejected), 'destructive', 'mint', { ...passing(), ends: ['open request'] }],
-  [failed(action, lowGas), 'destructive', 'mint', { offer: 'faucet' }],
+  [failed(action, lowGas), 'destructive', 'mint', { offer: 'faucet', topics: ['mint', 'ether'] }],
   [{ kind: 'reorged', action }, 'neutral', 'mint'],
   [{ kind: 'maxUnknown', failure: requestPending }, 'destructive', 'amount'],
   [{ kind: 'tokenWatched' }, 'success', 'token'],
@@ -80,8 +80,8 @@ const FACTS: [Notice, title: string, text: RegExp][] = [
   [failed(action, doubtful), 'Minting Unclear', /^No node has seen it/],
   [
     failed('approveIsc', { kind: 'approvedLess', ...short }),
-    'ISC Approval Too Low',
-    /^You approved 3 ISC; this needs 10\. /,
+    'ISC Approval Lowered',
+    /^You approved 3 ISC in your wallet, not the 10 /,
   ],
   [{ kind: 'reorged', action }, 'Minting Transaction Sent', /waiting for another one/],
 ]

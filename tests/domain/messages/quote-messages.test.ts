@@ -140,8 +140,10 @@ describe(takingText.name, () => {
     [LIMITED, /ask for 0\.505 WETH, the cost and 1%\.$/],
     [{ ...LIMITED, ...UNPRICED }, /^$/],
   ] as const)('says what the wallet will ask for where nothing is approved: %#', (change, text) => {
-    const said = takingText({ ...READY, ...HALF, ...NONE, ...change }, [], 4n * TOKEN)
-    expect(plain(said) ?? '').toMatch(text)
+    for (const balance of [4n * TOKEN, 0n]) {
+      const said = takingText({ ...READY, ...HALF, ...NONE, ...change }, [], balance)
+      expect(plain(said) ?? '').toMatch(text)
+    }
   })
 
   it('says the most rather than what is asked for where an earlier request may still come', () => {

@@ -18,6 +18,7 @@ const TOKEN = 10n ** 18n
 
 const short = (needed: bigint, held: bigint) => ({ token: 'WETH', needed, held }) as const
 const MOVED = { kind: 'moved', cost: 2n * TOKEN, block: 9 } as const
+const ABLE = { low: undefined, isBeyondApproval: false }
 const NO_ETHER = { held: 0n, fee: undefined }
 const LITTLE = { held: 10n ** 13n, fee: 595n * 10n ** 12n }
 
@@ -26,13 +27,14 @@ type Row = [status: CardStatus, tone: string, mint: RegExp, redeem?: RegExp]
 
 const ROWS: readonly Row[] = [
   [{ kind: 'preparing', action: 'mint' }, 'busy', /^Checking/],
-  [{ kind: 'asking', record: record(), low: undefined }, 'busy', /in your wallet/],
+  [{ kind: 'asking', record: record(), ...ABLE }, 'busy', /in your wallet/],
   [{ kind: 'sent', record: sent(), trouble: undefined }, 'sent', /^Sent .* 12 s.* 0 s$/],
   [{ kind: 'sent', record: sent(), trouble: 'unreachable' }, 'busy', /Still watching/],
   [{ kind: 'sent', record: sent(), trouble: 'nodePaused' }, 'busy', /half an hour/],
   [{ kind: 'notConnected', isConnecting: false }, 'wallet', /mint tokens/, /redeem tokens/],
   [{ kind: 'notConnected', isConnecting: true }, 'busy', /in your wallet/],
   [{ kind: 'wrongNetwork', isSwitching: false }, 'bad', /another network/],
+  [{ kind: 'wrongNetwork', isSwitching: true }, 'busy', /^Confirm Sepolia in your wallet/],
   [{ kind: 'lostNetwork', failure: { kind: 'walletDisconnected' } }, 'bad', /lost/],
   [{ kind: 'unclear', record: unknown('unclear') }, 'bad', /^“Mint 5 ISC”: it may have been sent/],
   [{ kind: 'noAmount' }, 'plain', /^Enter an amount/],
@@ -40,7 +42,11 @@ const ROWS: readonly Row[] = [
   [{ kind: 'fraction' }, 'plain', /whole number/],
   [
     // Rounded in opposite directions.
-    { kind: 'short', shortage: short(TOKEN + 1n, TOKEN + 1n), help: { kind: 'less' } },
+    {
+      kind: 'short',
+      shortage: short(TOKEN + 1n, TOKEN + 1n),
+      help: { kind: 'less', wholeTokens: 1n },
+    },
     'plain',
     /have 1 WETH; .* costs 1\.00001\./,
     /have 1 ISC; .* needs 1\.00001\./,
@@ -63,7 +69,7 @@ const ROWS: readonly Row[] = [
   [{ kind: 'checkingApproval' }, 'busy', /WETH/, /ISC/],
   [{ kind: 'unknownApproval' }, 'bad', /WETH .*not be read/, /ISC .*not be read/],
   [{ kind: 'approved' }, 'good', /WETH is approved/, /ISC is approved/],
-  [{ kind: 'notApproved' }, 'plain', /WETH/, /ISC\..* your own address as spender/],
+  [{ kind: 'notApproved' }, 'plain', /WETH/, /ISC\..* your own account as spender/],
 ]
 
 describe(statusMessage.name, () => {
@@ -93,20 +99,21 @@ describe(outcomeTexts.name, () => {
 
 describe(askingText.name, () => {
   it.each([
-    [19_999, undefined, /^Confirm/],
-    [20_000, undefined, /icon/],
-    [0, NO_ETHER, /no ETH .* may not let you confirm/],
-    [0, LITTLE, /0\.000595 ETH; you have 0\.00001\. .* may not let you confirm/],
-    [20_000, LITTLE, /lack ETH .* Reject this/],
-  ])('says what to do after %i ms, with %o', (age, low, text) => {
-    expect(askingText(age, low)).toMatch(text)
+    [19_999, {}, /^Confirm/],
+    [20_000, {}, /icon/],
+    [0, { low: NO_ETHER }, /no ETH .* may not let you confirm/],
+    [0, { low: LITTLE }, /0\.000595 ETH; you have 0\.00001\. .* may not let you confirm/],
+    [20_000, { low: LITTLE }, /lack ETH .* Reject this/],
+    [20_000, { isBeyondApproval: true }, /above your approval now. Reject this/],
+  ])('says what to do after %i ms, with %o', (age, change, text) => {
+    expect(askingText(age, { ...ABLE, ...change })).toMatch(text)
   })
 })
 
 describe(helpLabel.name, () => {
   it('names what helps', () => {
     expect(helpLabel({ kind: 'wrap', amount: '0.5' })).toBe('Wrap 0.5 ETH')
-    expect(helpLabel({ kind: 'less' })).toBe('Use the most you can')
+    expect(helpLabel({ kind: 'less', wholeTokens: 1000n })).toBe('Use 1,000')
   })
 })
 

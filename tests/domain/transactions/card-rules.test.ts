@@ -87,6 +87,11 @@ describe(mostTaken.name, () => {
     expect(mostTaken(FEW, [open({ signed: { calldata: '0x12' as Calldata } })])).toBeUndefined()
   })
 
+  it('is the allowance while a mint is in progress, whose cost may have risen above it', () => {
+    expect(mostTaken({ ...LIMITED, allowance: 999n }, [sent()])).toBe(999n)
+    expect(mostTaken({ ...LIMITED, allowance: 999n }, [ended()])).toBe(1010n)
+  })
+
   it.each<[string, ...TransactionRecord[]]>([
     ['is final', { ...inBlock, stage: { ...inBlock.stage, isFinal: true } }],
     ['has failed', ended({ how: 'reverted' }, mine)],
@@ -216,17 +221,24 @@ describe(helpFor.name, () => {
   const short = { token: 'WETH', needed: 3n * TOKEN, held: 2n * TOKEN } as const
 
   it('offers to wrap what is missing and a hundredth', () => {
-    expect(helpFor(short, having({ ETH: 5n * TOKEN }))).toEqual({ kind: 'wrap', amount: '1.01' })
+    expect(helpFor(short, 30n, having({ ETH: 5n * TOKEN }))).toEqual({
+      kind: 'wrap',
+      amount: '1.01',
+    })
   })
 
   it('offers it to the last wei that can be spared', () => {
     const enough = (101n * TOKEN) / 100n + FEE_RESERVE
-    expect(helpFor(short, having({ ETH: enough })).kind).toBe('wrap')
-    expect(helpFor(short, having({ ETH: enough - 1n })).kind).toBe('less')
+    expect(helpFor(short, 30n, having({ ETH: enough })).kind).toBe('wrap')
+    expect(helpFor(short, 30n, having({ ETH: enough - 1n })).kind).toBe('less')
   })
 
-  it('has nothing but less for ISC, and where the ether is not known', () => {
-    expect(helpFor({ ...short, token: 'ISC' }, having({ ETH: 5n * TOKEN })).kind).toBe('less')
-    expect(helpFor(short, having({})).kind).toBe('less')
+  it.each([
+    ['what the ISC covers', 'ISC', { ETH: 5n * TOKEN }, 20n],
+    ['what the WETH covers where the ether is not known', 'WETH', {}, 20n],
+    ['what it covers with the ether', 'WETH', { ETH: TOKEN / 2n + FEE_RESERVE }, 24n],
+  ] as const)('offers %s', (_what, token, balances, wholeTokens) => {
+    const help = helpFor({ ...short, token }, 30n, having(balances))
+    expect(help).toEqual({ kind: 'less', wholeTokens })
   })
 })

@@ -38,7 +38,13 @@ const preparing = { from: HOLDER, call: { kind: 'mint', wholeTokens: 5n } } as c
 const unclear = unknown('unclear')
 
 const NO_ETHER = { held: 0n, fee: undefined }
-const ASKING = { kind: 'asking', record: record(), low: undefined } as const
+const ASKING = {
+  kind: 'asking',
+  record: record(),
+  low: undefined,
+  isBeyondApproval: false,
+} as const
+const approval = { kind: 'approve', token: 'WETH', spender: HOLDER, amount: 7n } as const
 const WAITING = { kind: 'sent', record: sent(), trouble: undefined } as const
 const SHORT = { token: 'WETH', needed: 1000n, held: 999n } as const
 
@@ -62,7 +68,11 @@ describe(cardStatus.name, () => {
     ],
     ['a cost that has risen', { price: MOVED }, { kind: 'moved', price: MOVED }],
     ['a zero', typedAmount('0'), 'noAmount'],
-    ['a shortage', short, { kind: 'short', shortage: SHORT, help: { kind: 'less' } }],
+    [
+      'a shortage',
+      short,
+      { kind: 'short', shortage: SHORT, help: { kind: 'less', wholeTokens: 4n } },
+    ],
     ['enough', { price: QUOTED, snapshot: snapshot({ balances: { WETH: 1000n } }) }, 'approved'],
     ['an amount without a price', { price: { kind: 'unavailable', isRefused: true } }, 'unpriced'],
     ['a price that is not read', { price: { kind: 'unavailable', isRefused: false } }, 'approved'],
@@ -86,6 +96,16 @@ describe(cardStatus.name, () => {
     ['nothing to check', typedAmount('1,5'), 'unreadable'],
     ['what is prepared', { current: preparing }, { kind: 'preparing', action: 'mint' }],
     ['a request in the wallet', { current: record() }, ASKING],
+    [
+      'a mint in the wallet that costs more than is approved by now',
+      { current: record(), price: { kind: 'quoted', cost: 8n, block: 9 }, allowance: 7n },
+      { ...ASKING, isBeyondApproval: true },
+    ],
+    [
+      'an approval in the wallet, whatever the mint costs',
+      { current: record({ call: approval }), allowance: 7n },
+      { ...ASKING, record: record({ call: approval }) },
+    ],
     [
       'a request in the wallet without ether for its fee',
       { current: record(), snapshot: ether(0n) },

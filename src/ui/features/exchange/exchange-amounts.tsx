@@ -166,7 +166,7 @@ export function Balance({ card }: CardProps) {
       className="flex min-w-0 items-baseline gap-2.5 text-sm text-ink-soft tabular-nums"
     >
       <span className="min-w-0 wrap-anywhere">
-        <span className="max-[24rem]:sr-only">Balance </span>
+        <span className="max-[26rem]:sr-only">Balance </span>
         {held === undefined ? (
           UNREAD
         ) : (

@@ -9,11 +9,13 @@ import { ACCOUNT_SERVICE } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { TransactionLink } from '../../components/links.tsx'
-import { useAccountSnapshot, useSummarySources } from '../../hooks/use-account.ts'
+import { useSummarySources } from '../../hooks/use-account.ts'
 import { useService } from '../../hooks/use-service.ts'
 
 interface ExchangeOutcomeProps {
   readonly outcome: Exclude<Outcome, { kind: 'declined' }>
+  /** What the index token may still take, in wei of WETH; undefined while that is read. */
+  readonly allowance: bigint | undefined
   /** Says that the account's numbers are out of date, if they are. */
   readonly retry: ReactNode
   /** Called before something is sent. */
@@ -21,7 +23,7 @@ interface ExchangeOutcomeProps {
 }
 
 /** What came of a transaction, and what it has cost. It stays until the next press or edit. */
-export function ExchangeOutcome({ outcome, retry, onPress }: ExchangeOutcomeProps) {
+export function ExchangeOutcome({ outcome, allowance, retry, onPress }: ExchangeOutcomeProps) {
   const { kind, record } = outcome
   const { title, text } = outcomeTexts(outcome)
   const rows = receiptRows(record, ...useSummarySources())
@@ -58,23 +60,29 @@ export function ExchangeOutcome({ outcome, retry, onPress }: ExchangeOutcomeProp
       </dl>
       {/* One line of these, so that the card keeps its height. */}
       {retry ||
-        (isGood && !text && record.call.kind === 'mint' && <StillApproved onPress={onPress} />)}
+        (isGood && !text && record.call.kind === 'mint' && (
+          <StillApproved allowance={allowance} onPress={onPress} />
+        ))}
     </section>
   )
 }
 
 /** What the index token may still take after a mint, and a way to end that. */
-function StillApproved({ onPress }: Pick<ExchangeOutcomeProps, 'onPress'>) {
+function StillApproved({
+  allowance,
+  onPress,
+}: Pick<ExchangeOutcomeProps, 'allowance' | 'onPress'>) {
   const account = useService(ACCOUNT_SERVICE)
-  const approved = useAccountSnapshot().snapshot?.allowances.WETH
   const revoke = () => {
     onPress()
     void account.revoke('WETH')
   }
   return (
     <p>
-      <TextWithAmounts text={stillApprovedText(approved)} isRepeated />{' '}
-      {approved !== undefined && approved > 0n && <TextButton onClick={revoke}>Revoke</TextButton>}
+      <TextWithAmounts text={stillApprovedText(allowance)} isRepeated />{' '}
+      {allowance !== undefined && allowance > 0n && (
+        <TextButton onClick={revoke}>Revoke</TextButton>
+      )}
     </p>
   )
 }

@@ -25,7 +25,7 @@ import { StatusAction, type StatusActionProps } from './status-action.tsx'
  */
 export function ExchangeStatus(props: StatusActionProps) {
   const { card, onPress } = props
-  const { outcome, mode } = card
+  const { outcome, mode, allowance } = card
   const { snapshot, failure, isStale } = useAccountSnapshot()
   const missing = missingDataText(snapshot, failure, isStale)
   const retry = missing !== undefined && <MissingData text={missing} />
@@ -35,7 +35,7 @@ export function ExchangeStatus(props: StatusActionProps) {
       data-exchange-status
     >
       {outcome && outcome.kind !== 'declined' ? (
-        <ExchangeOutcome outcome={outcome} retry={retry} onPress={onPress} />
+        <ExchangeOutcome {...{ outcome, allowance, retry, onPress }} />
       ) : (
         <>
           <ExchangeStatusLine {...props} />
@@ -95,8 +95,8 @@ function StatusText({ status, message: { tone, text } }: StatusTextProps) {
 }
 
 /** What to do in the wallet. It changes once, so that screen readers hear it once. */
-function Asking({ record, low }: Extract<CardStatus, { kind: 'asking' }>) {
-  return askingText(useNow(1000) - record.changed, low)
+function Asking(status: Extract<CardStatus, { kind: 'asking' }>) {
+  return askingText(useNow(1000) - status.record.changed, status)
 }
 
 function Sent({ since }: { readonly since: number }) {

@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { CardState } from '../../../application/exchange/card-state.ts'
 import { SWITCH_NETWORK } from '../../../domain/messages/labels.ts'
 import { helpLabel, LONG_ASKED } from '../../../domain/messages/status-messages.ts'
-import { BASE_UNITS_PER_TOKEN } from '../../../domain/tokens.ts'
 import type { CardStatus } from '../../../domain/transactions/card-status.ts'
 import {
   ACCOUNT_SERVICE,
@@ -42,7 +41,7 @@ export function StatusAction({ card, connectButton, onPress }: StatusActionProps
     case 'unclear':
       return <DismissUnclear {...status} />
     case 'short':
-      return <HelpWithShortage {...status} wholeTokens={card.wholeTokens} onPress={onPress} />
+      return <HelpWithShortage {...status} onPress={onPress} />
     case 'lowEther':
       return <FaucetLink />
     case 'unknownApproval':
@@ -91,21 +90,18 @@ function DismissUnclear({ record }: Status<'unclear'>) {
 }
 
 interface HelpWithShortageProps extends Status<'short'> {
-  readonly wholeTokens: bigint
   readonly onPress: () => void
 }
 
-/** Wraps what is missing, or enters the most that the account has, unless that is nothing. */
-function HelpWithShortage({ help, shortage, wholeTokens, onPress }: HelpWithShortageProps) {
+/** Wraps what is missing, or enters what the account has, unless that is nothing. */
+function HelpWithShortage({ help, onPress }: HelpWithShortageProps) {
   const account = useService(ACCOUNT_SERVICE)
   const exchange = useService(EXCHANGE_SERVICE)
-  const least = shortage.token === 'ISC' ? BASE_UNITS_PER_TOKEN : 1n
-  const isMostZero = wholeTokens === 1n || shortage.held < least
-  if (help.kind === 'less' && isMostZero) return undefined
+  if (help.kind === 'less' && help.wholeTokens === 0n) return undefined
   const press = () => {
     onPress()
     if (help.kind === 'wrap') void account.wrap(help.amount)
-    else void exchange.setMax()
+    else exchange.setAmount(`${help.wholeTokens}`)
   }
   return (
     <Button size="small" onClick={press}>

@@ -116,8 +116,11 @@ describe(ExchangeStatusLine.name, () => {
     await user.click(button('Stop waiting'))
     expect(status()).toBe(NEXT)
     expect(document.activeElement).toBe(button('Approve WETH'))
+    const mine = holdBlock(fakes)
     await happen(answer)
-    expect(progress()).toEqual({ kind: 'idle' })
+    expect(progress()).toMatchObject({ kind: 'sent' })
+    expect(button('Approve WETH').disabled).toBe(true)
+    await happen(mine)
   })
 
   it.each([true, false])('links to the demo only without a wallet: %s', async (installed) => {
@@ -223,8 +226,16 @@ describe(StatusAction.name, () => {
   it('enters the ISC that is held, where it is short', async () => {
     const { user } = await renderCard('redeem', '50', { ISC: 20n * TOKEN })
     expect(status()).toBe('You have 20 ISC; this needs 50.')
-    await user.click(button('Use the most you can'))
+    await user.click(button('Use 20'))
     expect(amountField('redeem').value).toBe('20')
+  })
+
+  it('enters what WETH and ether cover, and then wraps, where both are short', async () => {
+    const rendered = await renderCard('mint', '100', { WETH: TOKEN / 100n, ETH: TOKEN / 50n })
+    await rendered.user.click(button('Use 49'))
+    expect(amountField().value).toBe('49')
+    await rest(rendered)
+    expect(screen.getByRole('button', { name: /^Wrap 0\.009\d* ETH$/ })).toBeTruthy()
   })
 
   it('links an account without ether to the faucet', async () => {
