@@ -49,7 +49,7 @@ export interface PricedAmount extends TypedAmount {
 /**
  * By how much a cost may rise before it has to be shown or approved again, in basis points: 1 %.
  */
-export const MARGIN = 100n
+const MARGIN = 100n
 const BASIS_POINTS = 10_000n
 
 /** The largest age of a cost that is acted upon, in blocks. */

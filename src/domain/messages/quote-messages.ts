@@ -32,7 +32,6 @@ import {
   isLimited,
   isOldCost,
   isRefused,
-  MARGIN,
   type ApprovalChoice,
   type Cost,
   type PricedAmount,
@@ -133,8 +132,7 @@ export function takingText(
 
 /** What the wallet will ask for, in wei of WETH. */
 function requestText(facts: CardFacts, amount: bigint): AmountText {
-  const tooMuch = isFarMore(facts, amount) ? ', far more than the cost' : ''
-  const note = isLimited(facts) ? `, the cost and ${Number(MARGIN) / 100}%` : tooMuch
+  const note = isFarMore(facts, amount) ? ', far more than the cost' : ''
   return ['Your wallet will ask for ', ...approvalText(amount, WETH), `${note}.`]
 }
 

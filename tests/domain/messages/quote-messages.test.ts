@@ -137,7 +137,7 @@ describe(takingText.name, () => {
     // More than there is: the wallet asks for it all the same.
     [priced(3n * TOKEN), /ask for 5 WETH\.$/],
     [UNPRICED, /ask for 5 WETH\.$/],
-    [LIMITED, /ask for 0\.505 WETH, the cost and 1%\.$/],
+    [LIMITED, /ask for 0\.505 WETH\.$/],
     [{ ...LIMITED, ...UNPRICED }, /^$/],
   ] as const)('says what the wallet will ask for where nothing is approved: %#', (change, text) => {
     for (const balance of [4n * TOKEN, 0n]) {

@@ -68,7 +68,7 @@ export function ExchangeActions({ card, onPress }: ActionProps) {
       </StepButton>
       <Hint
         data-most-taken
-        className="col-span-full min-h-15.5 max-[30rem]:min-h-20.5 max-[26rem]:min-h-25.5"
+        className="col-span-full min-h-15.5 max-[30rem]:min-h-20.5 max-[24rem]:min-h-25.5"
       >
         <div id={limitId}>
           <Taking card={card} onPress={onPress} />
