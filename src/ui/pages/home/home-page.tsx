@@ -14,10 +14,18 @@ import { useService } from '../../hooks/use-service.ts'
 import { DEPLOYMENT } from '../../../services.ts'
 
 // Loaded apart, while the wallet is asked: `/` would exceed its budget with it.
-const ConnectedAccount = lazyPart(
-  async () => (await import('./connected-account.tsx')).ConnectedAccount,
-  NotLoaded,
-)
+const ConnectedAccount = lazyPart(async () => {
+  const [{ Account }, { Activity }] = await Promise.all([
+    import('../../features/account/account.tsx'),
+    import('../../features/activity/activity.tsx'),
+  ])
+  return () => (
+    <>
+      <Account />
+      <Activity />
+    </>
+  )
+}, NotLoaded)
 
 const QUESTIONS_ID = 'questions'
 
