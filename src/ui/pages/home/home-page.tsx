@@ -96,9 +96,9 @@ function Trust() {
   const { minting, redemption } = PROTOCOL.fees
   return (
     <p className="mt-2 text-sm text-balance text-ink-faint">
-      {`${NETWORK_NAME} · contract `}
+      {`${NETWORK_NAME}\u00a0· contract `}
       <AddressLink address={indexToken} about="the index token" />
-      {` · code\u00a0${codeHash === undefined ? 'not\u00a0checked' : 'checked before sending'} · fees when deployed ${minting}% in, ${redemption}% out`}
+      {`\u00a0· code\u00a0${codeHash === undefined ? 'not\u00a0checked' : 'checked before sending'}\u00a0· fees when deployed ${minting}% in, ${redemption}% out`}
     </p>
   )
 }
