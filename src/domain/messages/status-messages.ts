@@ -44,13 +44,12 @@ export function sentText(age: number): string {
 /** How long a wallet is asked before somebody may be looking for its window, in milliseconds. */
 export const LONG_ASKED = 20_000
 
+type Asking = Extract<CardStatus, { kind: 'asking' }>
+
 /** What to do in the wallet that is asked, given the milliseconds since. */
 export function askingText(
   age: number,
-  {
-    low,
-    isBeyondApproval,
-  }: Pick<Extract<CardStatus, { kind: 'asking' }>, 'low' | 'isBeyondApproval'>,
+  { low, isBeyondApproval }: Pick<Asking, 'low' | 'isBeyondApproval'>,
 ): string {
   const isLong = age >= LONG_ASKED
   if (isBeyondApproval) return 'The cost is above your approval now. Reject this in your wallet.'

@@ -103,11 +103,13 @@ export function cardStatus(facts: StatusFacts): CardStatus {
 
 function currentStatus(
   current: CurrentTransaction,
-  { trouble, snapshot, price, allowance }: StatusFacts,
+  { trouble, snapshot, price, allowance, wholeTokens }: StatusFacts,
 ): CardStatus {
   if (!('stage' in current)) return { kind: 'preparing', action: actionOf(current.call) }
   if (current.stage.kind === 'sent') return { kind: 'sent', record: current, trouble }
-  const cost = current.call.kind === 'mint' ? costOf(price)?.cost : undefined
+  // Another tab may have asked for another amount than is typed here.
+  const isTyped = current.call.kind === 'mint' && current.call.wholeTokens === wholeTokens
+  const cost = isTyped ? costOf(price)?.cost : undefined
   return {
     kind: 'asking',
     record: current,

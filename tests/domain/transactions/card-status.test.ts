@@ -102,8 +102,13 @@ describe(cardStatus.name, () => {
       { ...ASKING, isBeyondApproval: true },
     ],
     [
+      'a mint of another amount in the wallet',
+      { ...typedAmount('6'), current: record(), price: QUOTED, allowance: 7n },
+      ASKING,
+    ],
+    [
       'an approval in the wallet, whatever the mint costs',
-      { current: record({ call: approval }), allowance: 7n },
+      { current: record({ call: approval }), price: QUOTED, allowance: 7n },
       { ...ASKING, record: record({ call: approval }) },
     ],
     [
