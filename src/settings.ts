@@ -80,6 +80,8 @@ function environment(loopback: boolean) {
     ),
     /** Where to get the network's currency. */
     faucetUrl: z.optional(url),
+    /** Where the site is published: shared links have a picture then, as its URL must be whole. */
+    siteUrl: z.optional(url),
     /** The footer's source-code link. */
     sourceUrl: z.prefault(url, DEFAULT_SOURCE_URL),
   })
@@ -97,6 +99,7 @@ const VARIABLES = {
   readRpcUrl: 'VITE_READ_RPC_URL',
   explorerUrl: 'VITE_EXPLORER_URL',
   faucetUrl: 'VITE_FAUCET_URL',
+  siteUrl: 'VITE_SITE_URL',
   sourceUrl: 'VITE_SOURCE_URL',
 } as const satisfies Record<keyof Settings, string>
 

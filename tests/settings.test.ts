@@ -8,6 +8,7 @@ const URL_SETTINGS = [
   'VITE_READ_RPC_URL',
   'VITE_EXPLORER_URL',
   'VITE_FAUCET_URL',
+  'VITE_SITE_URL',
   'VITE_SOURCE_URL',
 ]
 
@@ -130,6 +131,7 @@ describe(settingsByName.name, () => {
       VITE_READ_RPC_URL: 'https://node.example/key/',
       VITE_EXPLORER_URL: 'none',
       VITE_FAUCET_URL: 'https://faucet.example',
+      VITE_SITE_URL: 'https://site.example/isc',
       VITE_SOURCE_URL: 'https://source.example',
     }
     expect(settingsByName(readSettings(env))).toEqual(env)

@@ -54,9 +54,7 @@ describe(mount.name, () => {
   afterEach(() => {
     act(() => end())
     // Not the styles in it, which their makers count on.
-    for (const element of document.head.querySelectorAll('title, meta[name="description"]')) {
-      element.remove()
-    }
+    for (const element of document.head.querySelectorAll('title, meta')) element.remove()
     document.body.innerHTML = ''
     vi.unstubAllGlobals()
   })
@@ -75,6 +73,8 @@ describe(mount.name, () => {
       expect(root.textContent).toBe(text)
       expect(titles()).toEqual([title])
       expect(document.querySelectorAll('meta[name="description"]')).toHaveLength(1)
+      const picture = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')
+      expect(picture?.content).toBe('https://site.example/share.png')
     },
   )
 

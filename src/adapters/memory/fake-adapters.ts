@@ -77,6 +77,7 @@ export function createFakeAdapters(
       sourceUrl: 'https://source.example',
       explorerUrl: 'https://explorer.example',
       faucetUrl: 'https://faucet.example',
+      siteUrl: 'https://site.example',
       trialUrl: '/?demo',
     },
     build: {

@@ -20,6 +20,8 @@ export interface Links {
   readonly explorerUrl?: string | undefined
   /** Where to get the currency of the network, if the build names a place. */
   readonly faucetUrl?: string | undefined
+  /** Where the site is published, without a trailing slash, if the build says so. */
+  readonly siteUrl?: string | undefined
   /** Where the page can be tried without a wallet, if there is such a place. */
   readonly trialUrl?: string | undefined
 }

@@ -1,6 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { PROTOCOL } from '../../domain/protocol.ts'
 import { ISC } from '../../domain/tokens.ts'
+import { LINKS } from '../../services.ts'
+import { useService } from '../hooks/use-service.ts'
 
 /** The classes of the centred column that header, content and footer share. */
 export const PAGE_COLUMN = 'mx-auto w-full max-w-296 px-gutter sm:px-8'
@@ -13,6 +15,7 @@ interface PageHeadProps {
 
 /** Title and description of the document while a page is shown. React moves both into the head. */
 export function PageHead({ title, description }: PageHeadProps) {
+  const { siteUrl } = useService(LINKS)
   useLayoutEffect(() => {
     // The page itself can be used, after the layout around it.
     delete document.documentElement.dataset.plain
@@ -26,6 +29,7 @@ export function PageHead({ title, description }: PageHeadProps) {
       {/* For where a link to the page is shared. */}
       <meta property="og:title" content={whole} />
       <meta property="og:description" content={description} />
+      {siteUrl && <meta property="og:image" content={`${siteUrl}/share.png`} />}
     </>
   )
 }
