@@ -66,7 +66,7 @@ export function createExchangePage(page: Page) {
     panel,
     balance: (asset: 'ETH' | 'WETH' | 'ISC') => valueIn(panel, asset),
     wrapInput,
-    /** Unfolds the form, which is there where WETH is missing, and types. */
+    /** Unfolds the form and types. */
     async fillWrap(amount: string) {
       if (!(await wrapInput.isVisible())) await form.getByText(`Wrap ${ETH}`).click()
       await wrapInput.fill(amount)

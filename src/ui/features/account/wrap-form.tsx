@@ -1,18 +1,10 @@
-import {
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type RefObject,
-  type SubmitEvent,
-} from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { formatBaseUnits } from '../../../domain/amounts/amount.ts'
 import { wrapHint } from '../../../domain/messages/account-messages.ts'
 import { maxLabel } from '../../../domain/messages/labels.ts'
-import { shortageOf } from '../../../domain/transactions/card-rules.ts'
 import { WRAP_LABELS } from '../../../domain/transactions/kinds/wrap.ts'
 import { maxWrappable } from '../../../domain/wallet/account-snapshot.ts'
-import { ACCOUNT_SERVICE, EXCHANGE_SERVICE } from '../../../services.ts'
+import { ACCOUNT_SERVICE } from '../../../services.ts'
 import { AmountField } from '../../components/amount-field.tsx'
 import { Button, TextButton } from '../../components/button.tsx'
 import { Hint } from '../../components/status-line.tsx'
@@ -20,20 +12,13 @@ import { useAccountSnapshot, useCurrentAction } from '../../hooks/use-account.ts
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
 
-/** The form to wrap ether, folded up. Renders nothing if the account has enough WETH. */
+/** The form to wrap ether, folded up. */
 export function WrapDetails() {
   const account = useService(ACCOUNT_SERVICE)
-  const details = useRef<HTMLDetailsElement>(null)
-  const isOffered = useWrapOffer(details)
   // It is open again after a visit to another page if something has been typed.
   const [isOpenAtFirst] = useState(() => account.draft.get().amount !== '')
-  if (!isOffered) return null
   return (
-    <details
-      ref={details}
-      open={isOpenAtFirst}
-      className="border-t border-line pt-2.5 text-[0.875rem]"
-    >
+    <details open={isOpenAtFirst} className="border-t border-line pt-2.5 text-[0.875rem]">
       <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold touch:py-3">
         {WRAP_LABELS.title}
       </summary>
@@ -97,41 +82,4 @@ export function WrapForm() {
       </Hint>
     </form>
   )
-}
-
-/**
- * Whether to offer the form: if WETH is missing, and while something is typed in it, which is until
- * that has been wrapped. Once offered, the form stays until there is a new snapshot and it has lost
- * the focus: it must not go under the pointer, or while the cost of another amount is read.
- */
-function useWrapOffer(form: RefObject<HTMLElement | null>): boolean {
-  const account = useService(ACCOUNT_SERVICE)
-  const exchange = useService(EXCHANGE_SERVICE)
-  const card = useStore(exchange.card)
-  const { snapshot } = useAccountSnapshot()
-  const isTyped = useStore(account.draft, ({ amount }) => amount !== '')
-  const hasFocus = useHasFocus(form)
-  const isMissing =
-    snapshot !== undefined &&
-    (snapshot.balances.WETH === 0n || shortageOf(card, snapshot)?.token === 'WETH')
-  const isWanted = isMissing || isTyped
-  const [last, setLast] = useState({ snapshot, isOffered: isWanted })
-  const isNew = snapshot !== last.snapshot
-  const isOffered = isWanted || (last.isOffered && (hasFocus || !isNew))
-  if (isNew || isOffered !== last.isOffered) setLast({ snapshot, isOffered })
-  return isOffered
-}
-
-function useHasFocus(element: RefObject<HTMLElement | null>): boolean {
-  const read = () => element.current?.contains(document.activeElement) ?? false
-  return useSyncExternalStore(onFocusChange, read, () => false)
-}
-
-function onFocusChange(listener: () => void) {
-  document.addEventListener('focusin', listener)
-  document.addEventListener('focusout', listener)
-  return () => {
-    document.removeEventListener('focusin', listener)
-    document.removeEventListener('focusout', listener)
-  }
 }
