@@ -11,7 +11,8 @@ const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster, Pl
 /** Loads the toaster with the first connection or toast. Until then, toasts wait in the store. */
 export function Toasts() {
   const toasts = useStore(useService(NOTICE_SERVICE).toasts)
-  const isExpected = useSession().status !== 'disconnected' || toasts.length > 0
+  // Not while the wallet is asked: React would hydrate the page only once this has come.
+  const isExpected = useSession().status === 'connected' || toasts.length > 0
   const [isWanted, setWanted] = useState(isExpected)
   if (isExpected && !isWanted) setWanted(true)
   return <Suspense>{isWanted && <Toaster />}</Suspense>
