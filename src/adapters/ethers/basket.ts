@@ -43,8 +43,6 @@ export function mintingCostRead({ exchange, coins }: Basket, wholeTokens: bigint
 /** Reads that depend on the basket, or on none while it is not known. */
 type ReadsFor = (basket: Basket | undefined) => ContractReads
 
-export type BasketReader = ReturnType<typeof createBasketReader>
-
 /** How many requests a read may take if the basket changes each time. */
 const MAX_REQUESTS = 3
 /** More than any token has. */

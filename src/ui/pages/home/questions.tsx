@@ -23,7 +23,7 @@ export function Questions() {
 }
 
 /** Questions, one answer open at a time. Without JavaScript, all answers are in the document. */
-export function QuestionList({ questions }: { readonly questions: readonly Question[] }) {
+function QuestionList({ questions }: { readonly questions: readonly Question[] }) {
   return (
     <Root type="single" collapsible className="-my-3">
       {questions.map(({ question, answer }) => (
