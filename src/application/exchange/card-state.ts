@@ -1,3 +1,4 @@
+import type { Address } from '../../domain/address.ts'
 import type { TypedAmount } from '../../domain/amounts/amount.ts'
 import { priceOf, type ApprovalChoice, type MovedPrice } from '../../domain/basket/price.ts'
 import type { Failure } from '../../domain/failure.ts'
@@ -27,7 +28,7 @@ export interface Draft extends TypedAmount {
   readonly moved?: MovedPrice | undefined
   /** Why the last press has brought nothing. */
   readonly failed?:
-    | { readonly kind: 'declined'; readonly failure: Failure }
+    | { readonly kind: 'declined'; readonly failure: Failure; readonly from: Address | undefined }
     | { readonly kind: 'reverted'; readonly id: string }
     | undefined
   /** The id of the transaction that ended last. The card shows the receipt if it has one. */
@@ -134,13 +135,15 @@ function outcomeOf(
   { kind }: CardStatus,
   { session, transactions }: CardSources,
 ): Outcome | undefined {
-  const own = recordsOfAccount(transactions.records, connectedAddress(session))
+  const account = connectedAddress(session)
+  const own = recordsOfAccount(transactions.records, account)
   /** A reorg may take it back, and the person may dismiss it. */
   const findEnded = (id: string | undefined) =>
     own.filter(hasEnded).find((record) => record.id === id && !isHidden(record))
   if (MORE_IMPORTANT.has(kind)) return undefined
   if (failed?.kind === 'declined') {
-    return kind === 'approved' || kind === 'notApproved' ? failed : undefined
+    const isNext = kind === 'approved' || kind === 'notApproved'
+    return isNext && failed.from === account ? failed : undefined
   }
   if (failed?.kind === 'reverted') {
     const record = findEnded(failed.id)

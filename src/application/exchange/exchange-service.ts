@@ -132,9 +132,10 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
   /** Resolves to whether the person has declined. */
   const submitted = async (sending: Promise<Failure | undefined>) => {
     const before = draft.get()
+    const from = connectedAddress(session.get())
     const failure = await sending
     if (failure?.kind !== 'rejected') return false
-    if (isSameAmount(before, draft.get())) update({ failed: { kind: 'declined', failure } })
+    if (isSameAmount(before, draft.get())) update({ failed: { kind: 'declined', failure, from } })
     return true
   }
 

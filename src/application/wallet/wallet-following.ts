@@ -1,5 +1,6 @@
 import type { Address } from '../../domain/address.ts'
 import { ok } from '../../domain/result.ts'
+import { ACTIONS } from '../../domain/transactions/kinds.ts'
 import { isOnWrongChain } from '../../domain/wallet/session.ts'
 import { isInDoubt, walletToFollow } from '../../domain/wallet/wallet-list.ts'
 import type { WalletEvent } from '../ports/wallet-port.ts'
@@ -31,6 +32,8 @@ export function createWalletFollowing(state: WalletState, deps: WalletDeps) {
     if (current.status !== 'connected') {
       if (address !== undefined) connect(address)
     } else if (address !== undefined) {
+      // What failed or succeeded for one account is of no use to the next.
+      if (address !== current.address) notices.withdraw(...ACTIONS, 'amount')
       session.set({ ...current, address })
     } else {
       notices.post({ kind: 'walletLocked' })

@@ -10,14 +10,13 @@ const MAY_BE_SENT = 'It may have been sent: check your wallet before you try aga
 
 /** Why it is not known what became of a transaction, and what to do. */
 export const DOUBTS: Readonly<Record<Doubt, string>> = {
-  unanswered: 'answer or reject it in your wallet. If you have confirmed it, wait for the block.',
+  unanswered: 'answer it in your wallet, or wait for its block.',
   unclear: 'it may have been sent. Check your wallet before you try again.',
-  elsewhere:
-    'your wallet was on another network. It may have been sent there: check before you try again.',
+  elsewhere: 'it may have been sent on another network. Check there first.',
   unseen: 'no node has seen it. Check your wallet before you try again.',
-  silent: 'it is in a block, but has left no trace there. Check your tokens before you try again.',
-  tooOld: 'it is too long ago to be searched for. Look for it in your wallet before you try again.',
-  passed: 'another transaction may have taken its place. Check your wallet before you try again.',
+  silent: 'its block has no trace of it. Check your tokens first.',
+  tooOld: 'it is too old to be searched for. Check your wallet first.',
+  passed: 'another may have taken its place. Check your wallet first.',
 }
 
 /** The failures whose text depends on more than their kind. */

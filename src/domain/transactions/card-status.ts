@@ -177,10 +177,7 @@ export function runningAction(status: CardStatus): Action | undefined {
   return call && actionOf(call)
 }
 
-/**
- * What came of the last press. A failure is shown until the next press or edit, a receipt whenever
- * nothing is typed, until another transaction has ended.
- */
+/** What came of the last press, until the next press or edit. */
 export type Outcome =
   /** A mint or redemption has succeeded: its record has the receipt. */
   | { readonly kind: 'succeeded'; readonly record: EndedRecord }

@@ -23,6 +23,10 @@ export type TokenCall = ApproveCall | ExchangeCall<'mint'> | ExchangeCall<'redee
 /** What a call does, for notices and buttons. */
 export type Action = ApproveAction | 'mint' | 'redeem' | 'wrap'
 
+export const ACTIONS = Object.values(KINDS).flatMap(({ texts }) =>
+  Object.keys(texts),
+) as readonly Action[]
+
 export function kindOf(call: TokenCall): TransactionKind<TokenCall, Action> {
   return KINDS[call.kind] as TransactionKind<TokenCall, Action>
 }

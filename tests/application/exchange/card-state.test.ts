@@ -28,7 +28,7 @@ describe(`the outcome in ${cardOf.name}`, () => {
   it('is a decline until something else is typed or pressed', async () => {
     const declined = await mint(({ tokens }) => tokens.failNext('send', { kind: 'rejected' }))
     const { exchange, outcome } = declined
-    expect(outcome()).toEqual({ kind: 'declined', failure: { kind: 'rejected' } })
+    expect(outcome()).toMatchObject({ kind: 'declined', failure: { kind: 'rejected' } })
     await exchange.submit()
     expect(outcome()).toBeUndefined()
     await findBlock(declined.fakes)
@@ -98,6 +98,22 @@ describe(`the outcome in ${cardOf.name}`, () => {
     otherTab.put(sent({ from: STRANGER }))
     otherTab.put(ended({}, { from: STRANGER }))
     expect(one.exchange.card.get().outcome).toMatchObject({ kind: 'declined' })
+  })
+
+  it('is no decline for another account, whose toasts are its own, too', async () => {
+    const { fakes, exchange, outcome, titlesNow } = await mint(({ tokens, chain }) => {
+      tokens.failNext('send', { kind: 'rejected' })
+      chain.ledger.setBalance('WETH', STRANGER, 5n * 10n ** 18n)
+    })
+    expect(titlesNow()).toContain('Minting Failed')
+    fakes.wallet.useAccounts(STRANGER, HOLDER)
+    await passTime(fakes, 300)
+    expect(exchange.card.get().status.kind).toBe('notApproved')
+    expect(outcome()).toBeUndefined()
+    expect(titlesNow()).toEqual([])
+    fakes.wallet.useAccounts(HOLDER)
+    await passTime(fakes, 300)
+    expect(outcome()).toMatchObject({ kind: 'declined' })
   })
 
   it('is none for other failures, which a toast tells', async () => {

@@ -213,7 +213,7 @@ describe('the network', () => {
     }
     await transactions.submit(ok({ ...request, call: { kind: 'wrap', amount: TOKEN } }))
     expect(record()?.stage).toEqual({ kind: 'unknown', why: 'elsewhere' })
-    expect(lastText()).toContain('It may have been sent there')
+    expect(lastText()).toContain('It may have been sent on another network')
     fakes.wallet.useChain(SEPOLIA, true)
     await passBlocks(10)
     expect(record()?.stage).toEqual({ kind: 'unknown', why: 'elsewhere' })

@@ -19,7 +19,7 @@ describe(stageText.name, () => {
     [ended({ how: 'replaced' }), /^Replaced .*, not final yet$/],
     [ended({ how: 'notCarriedOut', isFinal: true }), /^Not carried out/],
     [ended({ hash: hash(2), isFinal: true }), /^Sped up, confirmed$/],
-    [unknown('unanswered'), /^Answer or reject it in your wallet.*[^.]$/],
+    [unknown('unanswered'), /^Answer it in your wallet.*[^.]$/],
     [unknown('unseen'), /^No node has seen it\..*[^.]$/],
   ])('says what became of it: %#', (one, words) => expect(stageText(one)).toMatch(words))
 })

@@ -116,27 +116,19 @@ function Taking({ card, onPress }: ActionProps) {
   const other = otherApproval(card)
   if (!isReady(card.session)) return takingHelp(card.mode)
   return (
-    <>
-      {text === undefined ? (
-        takingHelp(card.mode)
-      ) : (
-        <span className="block text-ink">
-          <TextWithAmounts text={text} />
-        </span>
-      )}
+    <p className={text === undefined ? '' : 'text-ink'}>
+      {text === undefined ? takingHelp(card.mode) : <TextWithAmounts text={text} />}{' '}
       {other !== undefined && mayApprove(card) && (
-        <p className="mt-0.5">
-          <TextButton
-            onClick={() => {
-              onPress()
-              void exchange.approve(other.choice)
-            }}
-          >
-            {other.label}
-          </TextButton>
-        </p>
+        <TextButton
+          onClick={() => {
+            onPress()
+            void exchange.approve(other.choice)
+          }}
+        >
+          {other.label}
+        </TextButton>
       )}
-    </>
+    </p>
   )
 }
 
