@@ -73,3 +73,15 @@ describe('revoke', () => {
     expect(titles()).toContain(title)
   })
 })
+
+describe('copyAddress', () => {
+  it('copies the address of the account, and says so, or that it could not', async () => {
+    const { account, fakes, titles } = await startConnected()
+    await account.copyAddress()
+    expect(fakes.clipboard.text).toBe(HOLDER)
+    expect(titles()).toEqual(['Address Copied'])
+    fakes.clipboard.write = async () => false
+    await account.copyAddress()
+    expect(titles().at(-1)).toBe('Copy Failed')
+  })
+})
