@@ -3,8 +3,11 @@ import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-ad
 import type { ChainPort } from '../../../src/application/ports/chain-port.ts'
 import { createEvidenceReader } from '../../../src/application/transactions/evidence-reader.ts'
 import { ok } from '../../../src/domain/result.ts'
-import type { MinedTransaction } from '../../../src/domain/transactions/evidence.ts'
-import { block, hash, record } from '../../support/records.ts'
+import type {
+  MinedTransaction,
+  TransactionsQuery,
+} from '../../../src/domain/transactions/evidence.ts'
+import { block, ended, hash, record, sent } from '../../support/records.ts'
 
 const LOST = record({ stage: { kind: 'unknown', why: 'unclear' } })
 const FOUND: MinedTransaction = { hash: hash(1), block: block(105), isReverted: false }
@@ -49,5 +52,86 @@ describe(createEvidenceReader.name, () => {
     const evidence = await searchAndRead(head, fork)
     expect(evidence).toMatchObject({ mined: [] })
     expect(evidence.searched?.to ?? 0).toBeLessThan(FOUND.block.number)
+  })
+})
+
+/** A reader, what it has asked about, and a node that knows the blocks and finds these. */
+function openReader(...found: readonly MinedTransaction[]) {
+  const asked: TransactionsQuery[] = []
+  const searches: (() => void)[] = []
+  const chain: ChainPort = {
+    getNewestBlock: async () => ok(SEARCHED),
+    searchTransactions: async () => {
+      await new Promise<void>((resolve) => {
+        searches.push(resolve)
+      })
+      return ok(found)
+    },
+    async getTransactions(query) {
+      asked.push(query)
+      const { head } = query
+      const canonical = new Map([head, ...query.blocks].map((one) => [one, block(one, 0).hash]))
+      return ok({ head, count: 7, mined: [], waiting: [], canonical, failure: undefined })
+    },
+  }
+  const reader = createEvidenceReader({ chain, clock: createFakeAdapters().clock }, HOLDER)
+  return { reader, asked, searches }
+}
+
+describe('what is asked', () => {
+  it('is each hash, known nonce and block, once', async () => {
+    const { reader, asked } = openReader()
+    const own = { hash: hash(1), nonce: 5, isNonceKnown: true }
+    const replaced = ended({ hash: hash(2), block: block(104) }, own)
+    const again = { hash: hash(3), block: block(105) }
+    const repeated = ended({ hash: hash(4), block: block(104), repeat: again }, { hash: hash(4) })
+    const waiting = sent({ hash: hash(5), isNonceKnown: false, passed: block(103) })
+    await reader.read([replaced, repeated, waiting, LOST], SEARCHED)
+    expect(asked).toEqual([
+      {
+        account: HOLDER,
+        head: SEARCHED,
+        hashes: [hash(1), hash(2), hash(4), hash(5)],
+        nonces: [5, 7],
+        blocks: [104, 105, 103],
+      },
+    ])
+  })
+
+  it('is also the blocks that a search stands on, unless they are final', async () => {
+    const old = { ...FOUND, hash: hash(9), block: block(10) }
+    const { reader, asked, searches } = openReader(FOUND, old)
+    await reader.read([LOST], SEARCHED)
+    const searching = reader.search([LOST])
+    searches[0]?.()
+    await searching
+    await reader.read([LOST], SEARCHED)
+    expect(asked.at(-1)?.blocks).toEqual([SEARCHED, FOUND.block.number])
+  })
+})
+
+describe('a search', () => {
+  it('is made once something was read, for what needs it, and one at a time', async () => {
+    const { reader, searches } = openReader(FOUND)
+    expect(await reader.search([LOST])).toBeUndefined()
+    await reader.read([LOST], SEARCHED)
+    expect(await reader.search([ended({ isFinal: true })])).toBeUndefined()
+    expect(searches).toHaveLength(0)
+    const first = reader.search([LOST])
+    expect(await reader.search([LOST])).toBeUndefined()
+    expect(searches).toHaveLength(1)
+    searches[0]?.()
+    expect(await first).toMatchObject({ mined: [FOUND] })
+  })
+
+  it('says nothing of what was read before, but is known to the next read', async () => {
+    const { reader, searches } = openReader(FOUND)
+    await reader.read([LOST], SEARCHED)
+    const searching = reader.search([LOST])
+    await reader.read([LOST], SEARCHED)
+    searches[0]?.()
+    expect(await searching).toBeUndefined()
+    const read = await reader.read([LOST], SEARCHED)
+    expect(read).toMatchObject({ ok: true, value: { mined: [FOUND] } })
   })
 })
