@@ -113,9 +113,11 @@ function isBehind(
   snapshot: AccountSnapshot,
   { records }: Pick<TransactionsState, 'records'>,
 ): boolean {
+  // What is final is older, or of a local chain that was started anew.
   return recordsOfAccount(records, snapshot.owner)
     .filter(hasEnded)
-    .some(({ call, stage }) => call.kind !== 'approve' && stage.block.number > snapshot.block)
+    .filter(({ call, stage }) => call.kind !== 'approve' && !stage.isFinal)
+    .some(({ stage }) => stage.block.number > snapshot.block)
 }
 
 /** What is more important than what came of the last press. */

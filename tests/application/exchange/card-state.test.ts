@@ -9,7 +9,7 @@ import {
   startWithFakes,
 } from '../../support/services.ts'
 import { createFakeJournal } from '../../../src/adapters/memory/fake-platform.ts'
-import { ended, sent } from '../../support/records.ts'
+import { block, ended, sent } from '../../support/records.ts'
 import { createBrowser, openTab } from '../../support/transaction-tab.ts'
 
 type Started = Awaited<ReturnType<typeof startApproved>>
@@ -219,6 +219,15 @@ describe('the status', () => {
     })
     read()
     await passTime(fakes, 300)
+    expect(exchange.card.get().status.kind).toBe('notApproved')
+  })
+
+  it('is no check because of a final block of another chain', async () => {
+    const browser = createBrowser()
+    const { exchange, pass } = await openTab(browser)
+    createFakeJournal(browser.storage).put(ended({ block: block(10_000), isFinal: true }))
+    exchange.setAmount('5')
+    await pass(300)
     expect(exchange.card.get().status.kind).toBe('notApproved')
   })
 
