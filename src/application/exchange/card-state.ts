@@ -16,7 +16,12 @@ import { actionOf, approvalToken, type Action, type Mode } from '../../domain/tr
 import { effectIn, hasEnded, isHidden, recordsOfAccount } from '../../domain/transactions/record.ts'
 import { currentTransaction, unclearRequest } from '../../domain/transactions/requests.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
-import { connectedAddress, readyAddress, type WalletSession } from '../../domain/wallet/session.ts'
+import {
+  connectedAddress,
+  isReady,
+  readyAddress,
+  type WalletSession,
+} from '../../domain/wallet/session.ts'
 import type { AccountSnapshotState } from '../account/account-snapshot-service.ts'
 import type { TransactionsState } from '../transactions/records.ts'
 
@@ -120,17 +125,6 @@ function isBehind(
     .some(({ stage }) => stage.block.number > snapshot.block)
 }
 
-/** What is more important than what came of the last press. */
-const MORE_IMPORTANT: ReadonlySet<CardStatus['kind']> = new Set([
-  'preparing',
-  'asking',
-  'sent',
-  'notConnected',
-  'wrongNetwork',
-  'lostNetwork',
-  'unclear',
-])
-
 /** What came of the last press, if nothing is more important than that. */
 function outcomeOf(
   { failed, lastId, mode, amount }: Draft,
@@ -142,7 +136,7 @@ function outcomeOf(
   /** A reorg may take it back, and the person may dismiss it. */
   const findEnded = (id: string | undefined) =>
     own.filter(hasEnded).find((record) => record.id === id && !isHidden(record))
-  if (MORE_IMPORTANT.has(kind)) return undefined
+  if (!isReady(session) || kind === 'unclear') return undefined
   if (failed?.kind === 'declined') {
     const isNext = kind === 'approved' || kind === 'notApproved'
     return isNext && failed.from === account ? failed : undefined

@@ -46,8 +46,18 @@ describe(`the outcome in ${cardOf.name}`, () => {
   })
 
   it('is a revert until something else is typed, and keeps the amount', async () => {
-    const { exchange, outcome } = await mint(({ chain }) => chain.revertNext('paused'))
+    const { exchange, fakes, outcome } = await mint(({ chain }) => chain.revertNext('paused'))
     expect(outcome()).toMatchObject({ kind: 'reverted', record: { stage: { reason: 'paused' } } })
+    // Another network is more important.
+    fakes.wallet.useChain(1)
+    await settled()
+    expect(exchange.card.get()).toMatchObject({
+      status: { kind: 'wrongNetwork' },
+      outcome: undefined,
+    })
+    fakes.wallet.useChain(11155111)
+    await settled()
+    expect(outcome()).toMatchObject({ kind: 'reverted' })
     expect(exchange.card.get().amount).toBe('5')
     exchange.setAmount('6')
     expect(outcome()).toBeUndefined()
