@@ -232,6 +232,16 @@ describe('the status', () => {
     expect(exchange.card.get().status.kind).toBe('notApproved')
   })
 
+  it('says that the approval could not be read if the account cannot be read again', async () => {
+    const { account, exchange, fakes } = await startApproved()
+    await passTime(fakes, 300)
+    await account.wrap('1')
+    fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
+    await findBlock(fakes)
+    await passTime(fakes, 300)
+    expect(exchange.card.get().status.kind).toBe('unknownApproval')
+  })
+
   it('is no check because of a final block of another chain', async () => {
     const browser = createBrowser()
     const { exchange, pass } = await openTab(browser)
