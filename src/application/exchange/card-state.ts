@@ -63,6 +63,7 @@ export function cardOf(draft: Draft, sources: CardSources): CardState {
   const { moved, failed: _failed, lastId: _lastId, ...typed } = draft
   const { value, question, isReading, failure } = account
   const isOld = value !== undefined && isBehind(value, transactions)
+  // The price is the same for every account, and stands.
   const snapshot = isOld ? undefined : value
   const current = currentTransaction(session, transactions)
   const unclear = unclearRequest(session, transactions.records)

@@ -150,6 +150,7 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
         }),
       )
       const polled = own().filter(isPolled)
+      if (polled.length === 0) return
       if (polled.every((one) => isForgotten(one, clock.now()))) {
         ends.push(clock.after(FORGOTTEN_PAUSE, stop))
         return

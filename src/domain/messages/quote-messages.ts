@@ -3,7 +3,6 @@ import { BASKET, ISC, WETH, type Deployment } from '../tokens.ts'
 import type { Mode } from '../transactions/kinds.ts'
 import type { NewestBlock } from '../transactions/transaction.ts'
 import { mintQuote, payoutsOf, redeemQuote } from '../basket/quote.ts'
-import type { TypedAmount } from '../amounts/amount.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 import {
   ANY_AMOUNT,
@@ -171,7 +170,7 @@ function costAge(cost: Cost, { number, isStale }: NewestBlock): string | undefin
  * told so.
  */
 export function amountHelp(
-  { mode, amount }: Pick<PricedAmount, 'mode'> & Pick<TypedAmount, 'amount'>,
+  { mode, amount }: Pick<PricedAmount, 'mode' | 'amount'>,
   snapshot: AccountSnapshot | undefined,
   costOfOne: bigint | undefined,
 ): AmountText {

@@ -23,10 +23,6 @@ export type TokenCall = ApproveCall | ExchangeCall<'mint'> | ExchangeCall<'redee
 /** What a call does, for notices and buttons. */
 export type Action = ApproveAction | 'mint' | 'redeem' | 'wrap'
 
-export const ACTIONS = Object.values(KINDS).flatMap(({ texts }) =>
-  Object.keys(texts),
-) as readonly Action[]
-
 export function kindOf(call: TokenCall): TransactionKind<TokenCall, Action> {
   return KINDS[call.kind] as TransactionKind<TokenCall, Action>
 }
@@ -48,6 +44,9 @@ export function sentUnits(call: TokenCall): bigint {
 const BY_ACTION = Object.fromEntries(
   Object.values(KINDS).flatMap((kind) => Object.keys(kind.texts).map((action) => [action, kind])),
 ) as Readonly<Record<Action, TransactionKind<TokenCall, Action>>>
+
+/** Each action once. */
+export const ACTIONS = Object.keys(BY_ACTION) as readonly Action[]
 
 /** What is said about an action. */
 export function textsOf(action: Action): ActionTexts {

@@ -15,24 +15,42 @@ const FOUND: MinedTransaction = { hash: hash(1), block: block(105), isReverted: 
 const SEARCHED = 106
 
 /**
- * A reader that has searched up to block 106, and a node whose blocks are of the fork, or missing.
+ * A reader, and a node that finds these once a search is let go on. Its blocks are of the fork, or
+ * missing.
  */
-async function searchAndRead(head: number, fork: number | undefined) {
-  let forkNow: number | undefined = 0
+function openReader(...found: readonly MinedTransaction[]) {
+  const asked: TransactionsQuery[] = []
+  const searches: (() => void)[] = []
+  const node: { fork: number | undefined } = { fork: 0 }
   const chain: ChainPort = {
-    getNewestBlock: async () => ok(head),
-    searchTransactions: async () => ok([FOUND]),
-    async getTransactions({ head: newest, blocks }) {
-      const refs =
-        forkNow === undefined ? [] : [newest, ...blocks].map((one) => block(one, forkNow))
+    getNewestBlock: async () => ok(SEARCHED),
+    searchTransactions: async () => {
+      await new Promise<void>((resolve) => {
+        searches.push(resolve)
+      })
+      return ok(found)
+    },
+    async getTransactions(query) {
+      asked.push(query)
+      const { head } = query
+      const { fork } = node
+      const refs = fork === undefined ? [] : [head, ...query.blocks].map((one) => block(one, fork))
       const canonical = new Map(refs.map((one) => [one.number, one.hash]))
-      return ok({ head: newest, count: 7, mined: [], waiting: [], canonical, failure: undefined })
+      return ok({ head, count: 7, mined: [], waiting: [], canonical, failure: undefined })
     },
   }
   const reader = createEvidenceReader({ chain, clock: createFakeAdapters().clock }, HOLDER)
+  return { reader, node, asked, searches }
+}
+
+/** What is read after a search up to block 106, when the node's blocks are of another fork. */
+async function searchAndRead(head: number, fork: number | undefined) {
+  const { reader, node, searches } = openReader(FOUND)
   await reader.read([LOST], SEARCHED)
-  expect(await reader.search([LOST])).toMatchObject({ mined: [FOUND], searched: { to: SEARCHED } })
-  forkNow = fork
+  const searching = reader.search([LOST])
+  searches[0]?.()
+  expect(await searching).toMatchObject({ mined: [FOUND], searched: { to: SEARCHED } })
+  node.fork = fork
   const read = await reader.read([LOST], head)
   if (!read.ok) throw new Error('no answer')
   return read.value
@@ -54,29 +72,6 @@ describe(createEvidenceReader.name, () => {
     expect(evidence.searched?.to ?? 0).toBeLessThan(FOUND.block.number)
   })
 })
-
-/** A reader, what it has asked about, and a node that knows the blocks and finds these. */
-function openReader(...found: readonly MinedTransaction[]) {
-  const asked: TransactionsQuery[] = []
-  const searches: (() => void)[] = []
-  const chain: ChainPort = {
-    getNewestBlock: async () => ok(SEARCHED),
-    searchTransactions: async () => {
-      await new Promise<void>((resolve) => {
-        searches.push(resolve)
-      })
-      return ok(found)
-    },
-    async getTransactions(query) {
-      asked.push(query)
-      const { head } = query
-      const canonical = new Map([head, ...query.blocks].map((one) => [one, block(one, 0).hash]))
-      return ok({ head, count: 7, mined: [], waiting: [], canonical, failure: undefined })
-    },
-  }
-  const reader = createEvidenceReader({ chain, clock: createFakeAdapters().clock }, HOLDER)
-  return { reader, asked, searches }
-}
 
 describe('what is asked', () => {
   it('is each hash, known nonce and block, once', async () => {

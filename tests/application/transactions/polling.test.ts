@@ -25,6 +25,14 @@ async function openWaiting(browser = createBrowser()) {
   return tab
 }
 
+/** A tab with one transaction of which nothing is known. */
+const openUnknown = async () => {
+  const tab = await openTab()
+  tab.fakes.tokens.failNext('send', { kind: 'timeout' })
+  await tab.send({ kind: 'wrap', amount: 1n })
+  return tab
+}
+
 /** A tab with one transaction of which nothing is known, and one that waits for its block. */
 const openSearching = async () => {
   const tab = await openUnknown()
@@ -34,19 +42,11 @@ const openSearching = async () => {
   return tab
 }
 
-/** A tab with one transaction of which nothing is known. */
-const openUnknown = async () => {
-  const tab = await openTab()
-  tab.fakes.tokens.failNext('send', { kind: 'timeout' })
-  await tab.send({ kind: 'wrap', amount: 1n })
-  return tab
-}
-
 const show = async ({ fakes }: Tab) => {
   fakes.visibility.setVisible(true)
   await settled()
 }
-const hide = ({ fakes }: Tab) => fakes.visibility.setVisible(false)
+const hide = ({ fakes }: Pick<Tab, 'fakes'>) => fakes.visibility.setVisible(false)
 
 describe(createPolling.name, () => {
   it('tells a success with its block, and makes it final with the blocks on top', async () => {
@@ -423,7 +423,7 @@ describe('a transaction', () => {
 describe('another account', () => {
   it('hears nothing of what the page has said of the first one', async () => {
     const { fakes, chain, transactions, pass } = await openWaiting()
-    hide({ fakes } as Tab)
+    hide({ fakes })
     chain.mine()
     await pass(15_000)
     expect(transactions.state.get().unannounced).toHaveLength(1)

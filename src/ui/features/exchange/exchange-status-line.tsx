@@ -35,7 +35,7 @@ export function ExchangeStatus(props: StatusActionProps) {
       data-exchange-status
     >
       {outcome && outcome.kind !== 'declined' ? (
-        <ExchangeOutcome {...{ outcome, allowance, retry, onPress }} />
+        <ExchangeOutcome outcome={outcome} allowance={allowance} retry={retry} onPress={onPress} />
       ) : (
         <>
           <ExchangeStatusLine {...props} />
