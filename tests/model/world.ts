@@ -7,10 +7,10 @@ import { formatBaseUnits } from '../../src/domain/amounts/amount.ts'
 import { FINAL_BLOCKS } from '../../src/domain/transactions/outcome.ts'
 import { actionOf, sentUnits, type Action } from '../../src/domain/transactions/kinds.ts'
 import { mostTaken } from '../../src/domain/transactions/card-rules.ts'
+import { runningRecord } from '../../src/domain/transactions/card-status.ts'
 import {
-  hasEnded,
   hasSucceeded,
-  isEdited,
+  isFinal,
   type TransactionRecord,
 } from '../../src/domain/transactions/record.ts'
 import { isReady } from '../../src/domain/wallet/session.ts'
@@ -219,14 +219,16 @@ export class World {
     if (action === 'mint' || action === 'redeem') this.mints.asked += 1
     if (this.mints.asked > this.mints.pressed) throw new Error('asked to mint without a press')
     this.checkNothingIsOpen(record)
-    const { services } = page
-    const most = mostTaken(services.exchange.card.get(), services.transactions.state.get().records)
-    // Nothing is said while an approval waits that was edited in the wallet, dismissed or not.
-    const isSaid = ![...this.records.values()].some((one) => !hasEnded(one) && isEdited(one))
+    const card = page.services.exchange.card.get()
+    // An earlier approval may still be mined, or come back with its block. Nothing is said of it.
+    const isAlone = ![...this.records.values()].some(
+      (one) => one.call.kind === 'approve' && !isFinal(one),
+    )
     // A reorg that no page has found out yet may have brought back what an approval had lowered.
-    const { allowance = 0n } = services.exchange.card.get()
+    const { allowance = 0n } = card
     const isLowered = this.fakes.chain.ledger.allowance('WETH', record.from) > allowance
-    this.stated.set(record.id, isSaid && !(this.hasReorged && isLowered) ? most : UNLIMITED)
+    const isSaid = isAlone && !(this.hasReorged && isLowered)
+    this.stated.set(record.id, isSaid ? mostTaken(card, runningRecord(card.status)) : UNLIMITED)
     const { isLate = false, ...signing } = this.nextSigning
     this.nextSigning = {}
     if (isLate) await new Promise<void>((resolve) => this.releases.push(resolve))

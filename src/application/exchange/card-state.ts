@@ -7,7 +7,7 @@ import { nextCall, type CardFacts } from '../../domain/transactions/card-rules.t
 import {
   cardStatus,
   nextStep,
-  runningCall,
+  runningRecord,
   type CardStatus,
   type Outcome,
 } from '../../domain/transactions/card-status.ts'
@@ -100,7 +100,7 @@ export function questionOf(
   const { session, mode, wholeTokens } = card
   const owner = readyAddress(session)
   if (owner === undefined) return undefined
-  const next = runningCall(card.status) ?? nextCall(card, deployment)
+  const next = runningRecord(card.status)?.call ?? nextCall(card, deployment)
   // Before anything is typed, the price of one.
   const quoted = mode === 'mint' ? wholeTokens || 1n : 0n
   return { owner, wholeTokens: quoted, ...(next && { next }) }

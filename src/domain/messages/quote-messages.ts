@@ -109,14 +109,15 @@ const FAR_MORE = 2n
 
 /**
  * What the wallet will ask for, or the most WETH that a mint can take if that is another amount:
- * never more than there is, and nothing where there is none. The records are all of the page.
+ * never more than there is, and nothing where there is none. `open` is the transaction that the
+ * wallet is asked for or that waits for its block; `balance` is in wei of WETH.
  */
 export function takingText(
   facts: CardFacts,
-  records: readonly TransactionRecord[],
+  open: TransactionRecord | undefined,
   balance: bigint | undefined,
 ): AmountText | undefined {
-  const most = mostTaken(facts, records)
+  const most = mostTaken(facts, open)
   if (most === undefined) return undefined
   const isNext = !isApproved(facts) && mayApprove(facts)
   if (isNext && most === approvalAmount(facts)) return requestText(facts, most)

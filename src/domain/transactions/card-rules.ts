@@ -11,19 +11,10 @@ import {
 import { PROTOCOL } from '../protocol.ts'
 import { BASE_UNITS_PER_TOKEN, type Deployment, type Token } from '../tokens.ts'
 import { costOfOne, maxWrappable, type AccountSnapshot } from '../wallet/account-snapshot.ts'
-import { isReady, readyAddress, type WalletSession } from '../wallet/session.ts'
+import { isReady, type WalletSession } from '../wallet/session.ts'
 import { approvalCall } from './kinds/approve.ts'
 import { approvalToken, type Mode, type TokenCall } from './kinds.ts'
-import {
-  carriedOutCall,
-  hasEnded,
-  hasSucceeded,
-  isEdited,
-  isFinal,
-  isInProgress,
-  recordsOfAccount,
-  type TransactionRecord,
-} from './record.ts'
+import { isEdited, type TransactionRecord } from './record.ts'
 
 /** Everything that the card's buttons depend on. */
 export interface CardFacts extends PricedAmount {
@@ -84,54 +75,23 @@ export function nextCall(facts: CardFacts, deployment: Deployment): TokenCall | 
 }
 
 /**
- * The most that a mint can take, in wei of WETH: with the approval that is there, or else with the
- * one that is offered, and with any approval among the records that may still come before the mint.
- * Undefined while that is not known.
+ * The most that a mint can take, in wei of WETH: the approval that is open, or else the allowance
+ * if it is enough, or what would be approved. Undefined while that is not known. `open` is the
+ * transaction that the wallet is asked for or that waits for its block.
  */
 export function mostTaken(
   facts: CardFacts,
-  records: readonly TransactionRecord[],
+  open: Pick<TransactionRecord, 'call' | 'signed' | 'calldata'> | undefined,
 ): bigint | undefined {
   if (facts.mode !== 'mint' || facts.wholeTokens === 0n) return undefined
-  const ofAccount = recordsOfAccount(records, readyAddress(facts.session))
-  // Nothing is approved while it is in progress.
-  const isMinting = ofAccount.some((one) => one.call.kind === 'mint' && isInProgress(one))
-  const own = isMinting || isApproved(facts) ? facts.allowance : approvalAmount(facts)
-  if (own === undefined) return undefined
-  // What was really signed is only known once a block has it.
-  const isAnyEdited = ofAccount.some((one) => !hasEnded(one) && isEdited(one) && isOfWeth(one.call))
-  if (isAnyEdited) return undefined
-  return [...openApprovals(ofAccount), ...undoneApproval(ofAccount)].reduce(
-    (most, one) => (one > most ? one : most),
-    own,
-  )
+  // The amount that was really signed is only known once a block has it.
+  if (open && isOfWeth(open.call)) return isEdited(open) ? undefined : open.call.amount
+  // The cost may have risen above the allowance since the mint was pressed.
+  return open?.call.kind === 'mint' || isApproved(facts) ? facts.allowance : approvalAmount(facts)
 }
 
-/**
- * The approvals of WETH that were requested and that no block has decided, in wei. One that the
- * user has dismissed can still be mined, or still be confirmed in the wallet.
- */
-function openApprovals(records: readonly TransactionRecord[]): readonly bigint[] {
-  return records
-    .filter((one) => !hasEnded(one))
-    .flatMap(({ call }) => (isOfWeth(call) ? [call.amount] : []))
-}
-
-/**
- * The newest approval of WETH, in wei, if its block is not final: the allowance may have been read
- * after a reorg that took it back, and it can come again. One that a mint has used since is used
- * then as well.
- */
-function undoneApproval(records: readonly TransactionRecord[]): readonly bigint[] {
-  const last = records.find(
-    (one) => hasSucceeded(one) && (one.call.kind === 'mint' || isOfWeth(one.call)),
-  )
-  const call = last && carriedOutCall(last)
-  return last !== undefined && !isFinal(last) && isOfWeth(call) ? [call.amount] : []
-}
-
-function isOfWeth(call: TokenCall | undefined): call is Extract<TokenCall, { kind: 'approve' }> {
-  return call?.kind === 'approve' && call.token === 'WETH'
+function isOfWeth(call: TokenCall): call is Extract<TokenCall, { kind: 'approve' }> {
+  return call.kind === 'approve' && call.token === 'WETH'
 }
 
 /** A token that the account has too little of; base units. */

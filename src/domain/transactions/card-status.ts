@@ -15,7 +15,7 @@ import {
   type Help,
   type Shortage,
 } from './card-rules.ts'
-import { actionOf, type Action, type TokenCall } from './kinds.ts'
+import { actionOf, type Action } from './kinds.ts'
 import type { EndedRecord, TransactionRecord } from './record.ts'
 import type { CurrentTransaction } from './requests.ts'
 
@@ -165,16 +165,16 @@ export function nextStep(status: CardStatus, facts: CardFacts): 'approve' | 'sub
   }
 }
 
-/** The call that the wallet is asked for or that waits for a block, if there is one. */
-export function runningCall(status: CardStatus): TokenCall | undefined {
-  return status.kind === 'asking' || status.kind === 'sent' ? status.record.call : undefined
+/** The transaction that the wallet is asked for or that waits for a block, if there is one. */
+export function runningRecord(status: CardStatus): TransactionRecord | undefined {
+  return status.kind === 'asking' || status.kind === 'sent' ? status.record : undefined
 }
 
 /** What is being done, from the press of the button to the outcome, if anything is. */
 export function runningAction(status: CardStatus): Action | undefined {
   if (status.kind === 'preparing') return status.action
-  const call = runningCall(status)
-  return call && actionOf(call)
+  const record = runningRecord(status)
+  return record && actionOf(record.call)
 }
 
 /** What came of the last press, until the next press or edit. */

@@ -163,7 +163,10 @@ export function carriedOutCall(record: TransactionRecord): TokenCall {
 }
 
 /** Whether something else was signed than what was asked, such as another amount. */
-export function isEdited({ signed, calldata }: TransactionRecord): boolean {
+export function isEdited({
+  signed,
+  calldata,
+}: Pick<TransactionRecord, 'signed' | 'calldata'>): boolean {
   return signed !== undefined && signed.calldata !== calldata
 }
 

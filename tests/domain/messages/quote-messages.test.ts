@@ -128,7 +128,7 @@ describe(takingText.name, () => {
     [{ mode: 'redeem' }, 9n * TOKEN, /^$/],
     [{}, 0n, /^$/],
   ] as const)('says the most that an approval lets be taken: %#', (change, balance, text) => {
-    const said = takingText({ ...READY, ...HALF, ...change }, [], balance)
+    const said = takingText({ ...READY, ...HALF, ...change }, undefined, balance)
     expect(plain(said) ?? '').toMatch(text)
   })
 
@@ -141,15 +141,15 @@ describe(takingText.name, () => {
     [{ ...LIMITED, ...UNPRICED }, /^$/],
   ] as const)('says what the wallet will ask for where nothing is approved: %#', (change, text) => {
     for (const balance of [4n * TOKEN, 0n]) {
-      const said = takingText({ ...READY, ...HALF, ...NONE, ...change }, [], balance)
+      const said = takingText({ ...READY, ...HALF, ...NONE, ...change }, undefined, balance)
       expect(plain(said) ?? '').toMatch(text)
     }
   })
 
-  it('says the most rather than what is asked for where an earlier request may still come', () => {
+  it('says the most that an open approval lets be taken', () => {
     const { indexToken: spender } = FAKE_DEPLOYMENT
     const call = { kind: 'approve', token: 'WETH', spender, amount: 9n * TOKEN } as const
-    const said = takingText({ ...READY, ...HALF, ...NONE }, [sent({ call })], undefined)
+    const said = takingText({ ...READY, ...HALF, ...NONE }, sent({ call }), undefined)
     expect(plain(said)).toMatch(/^At most 9 WETH can be taken/)
   })
 })

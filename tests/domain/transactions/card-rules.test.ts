@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
-import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   isApproved,
   mayApprove,
@@ -13,8 +13,7 @@ import {
   shortageOf,
   shortageOfOne,
 } from '../../../src/domain/transactions/card-rules.ts'
-import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
-import { ended, sent, unknown } from '../../support/records.ts'
+import { sent } from '../../support/records.ts'
 import type { Calldata } from '../../../src/domain/transactions/transaction.ts'
 import { disconnected, elsewhere, lost, READY } from '../../support/sessions.ts'
 import { snapshot } from '../../support/snapshots.ts'
@@ -60,52 +59,31 @@ describe(mostTaken.name, () => {
     ['nothing for a redemption', { mode: 'redeem' }, undefined],
     ['nothing for a fraction', typedAmount('1.5'), undefined],
   ])('is %s', (_name, change, expected) => {
-    expect(mostTaken({ ...LIMITED, ...change }, [])).toBe(expected)
+    expect(mostTaken({ ...LIMITED, ...change }, undefined)).toBe(expected)
   })
 
   const approval = { kind: 'approve', token: 'WETH', spender: HOLDER, amount: 7n * TOKEN } as const
-  const mine = { call: approval, isDismissed: true }
-  const open = (change: Partial<TransactionRecord> = {}) => sent({ ...mine, ...change })
-  const FEW = { ...LIMITED, allowance: 2000n }
-  const inBlock = ended({ effect: { approved: 7n * TOKEN } }, mine)
+  const open = sent({ call: approval })
 
-  it.each<[string, TransactionRecord]>([
-    ['is pending', open()],
-    ['has not been dismissed', open({ isDismissed: false })],
-    ['may still be confirmed in the wallet', unknown('unanswered', mine)],
-    ['no node has seen', unknown('unseen', mine)],
-    ['a reorg may take back', inBlock],
-  ])('counts a larger approval that %s', (_name, record) => {
-    expect(mostTaken(FEW, [record])).toBe(7n * TOKEN)
-    expect(mostTaken({ ...LIMITED, allowance: 0n }, [record])).toBe(7n * TOKEN)
-    expect(mostTaken({ ...LIMITED, allowance: 9n * TOKEN }, [record])).toBe(9n * TOKEN)
+  it.each([0n, 2000n, 9n * TOKEN])('is an open approval, with %d approved', (allowance) => {
+    expect(mostTaken({ ...LIMITED, allowance }, open)).toBe(7n * TOKEN)
   })
 
-  it('counts what was approved, and nothing while that was edited and is in no block', () => {
-    const edited = ended({ effect: { approved: 8n * TOKEN } }, mine)
-    expect(mostTaken(FEW, [edited])).toBe(8n * TOKEN)
-    expect(mostTaken(FEW, [open({ signed: { calldata: '0x12' as Calldata } })])).toBeUndefined()
+  it('is not known while an approval is open that was edited in the wallet', () => {
+    const signed = { calldata: '0x12' as Calldata }
+    expect(mostTaken(LIMITED, { ...open, signed })).toBeUndefined()
   })
 
-  it('is the allowance while a mint is in progress, whose cost may have risen above it', () => {
-    expect(mostTaken({ ...LIMITED, allowance: 999n }, [sent()])).toBe(999n)
-    expect(mostTaken({ ...LIMITED, allowance: 999n }, [ended()])).toBe(1010n)
+  it('is the allowance while a mint is open, whose cost may have risen above it', () => {
+    expect(mostTaken({ ...LIMITED, allowance: 999n }, sent())).toBe(999n)
   })
 
-  it.each<[string, ...TransactionRecord[]]>([
-    ['is final', { ...inBlock, stage: { ...inBlock.stage, isFinal: true } }],
-    ['has failed', ended({ how: 'reverted' }, mine)],
-    ['is of ISC', open({ call: { ...approval, token: 'ISC' } })],
-    ['is of another account', open({ from: STRANGER })],
-    ['is on another chain', open({ chainId: 1 })],
-    ['a mint has used', ended({}, { id: 'mint' }), inBlock],
-    [
-      'a smaller has replaced',
-      ended({ effect: { approved: 5n } }, { ...mine, id: 'less' }),
-      inBlock,
-    ],
-  ])('leaves out an approval that %s', (_name, ...records) => {
-    expect(mostTaken(FEW, records)).toBe(2000n)
+  it('is what would be approved while something else is open', () => {
+    const wrap = sent({ call: { kind: 'wrap', amount: TOKEN } })
+    const ofIsc = sent({ call: { ...approval, token: 'ISC' } })
+    for (const one of [wrap, ofIsc]) {
+      expect(mostTaken({ ...LIMITED, allowance: 999n }, one)).toBe(1010n)
+    }
   })
 })
 

@@ -9,17 +9,17 @@ import {
   takingText,
 } from '../../../domain/messages/quote-messages.ts'
 import { isApproved, mayApprove, maySubmit } from '../../../domain/transactions/card-rules.ts'
-import { runningAction } from '../../../domain/transactions/card-status.ts'
+import { runningAction, runningRecord } from '../../../domain/transactions/card-status.ts'
 import { approvalAction } from '../../../domain/transactions/kinds/approve.ts'
 import { approvalToken } from '../../../domain/transactions/kinds.ts'
 import { connectedAddress, isReady } from '../../../domain/wallet/session.ts'
-import { DEPLOYMENT, EXCHANGE_SERVICE, TRANSACTION_SERVICE } from '../../../services.ts'
+import { DEPLOYMENT, EXCHANGE_SERVICE } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { Button, TextButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Hint } from '../../components/status-line.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
-import { useService, useStore } from '../../hooks/use-service.ts'
+import { useService } from '../../hooks/use-service.ts'
 
 interface ActionProps {
   readonly card: CardState
@@ -110,9 +110,8 @@ function StepButton({ number, isDone = false, isNext, busy = false, ...rest }: S
 /** What the wallet will ask for or can take, and a button that approves another amount. */
 function Taking({ card, onPress }: ActionProps) {
   const exchange = useService(EXCHANGE_SERVICE)
-  const { records } = useStore(useService(TRANSACTION_SERVICE).state)
   const { snapshot } = useAccountSnapshot()
-  const text = takingText(card, records, snapshot?.balances.WETH)
+  const text = takingText(card, runningRecord(card.status), snapshot?.balances.WETH)
   const other = otherApproval(card)
   if (!isReady(card.session)) return takingHelp(card.mode)
   return (
