@@ -109,7 +109,7 @@ function registerServices(container: DependencyContainer) {
     })
   }
   register(NOTICE_SERVICE, createNoticeService, {})
-  register(PAGE_SERVICE, createPageService, { log: LOG_PORT, visibility: VISIBILITY_PORT })
+  register(PAGE_SERVICE, createPageService, { log: LOG_PORT })
   register(WALLET_SERVICE, createWalletService, {
     clock: CLOCK_PORT,
     deployment: DEPLOYMENT,

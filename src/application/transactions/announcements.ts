@@ -20,47 +20,39 @@ export interface AnnouncementsDeps {
 }
 
 /**
- * Stores what the chain says became of transactions, and announces it. The tab that has asked the
- * wallet announces its own. What an earlier page has asked is announced by any visible tab.
+ * Stores what the chain says became of transactions, and announces it: each visible tab does, unless
+ * another one has. Two that are side by side may both do so.
  */
 export function createAnnouncements(
-  { own, put, update, isAnnouncer, becomeAnnouncer }: TransactionRecords,
+  { own, put }: TransactionRecords,
   { clock, deployment, notices, visibility }: AnnouncementsDeps,
 ) {
   /** The ids of the records whose outcome this visit has read from the chain. */
   const checked = new Set<string>()
 
-  /** Whether this tab announces its outcome, and nobody has. */
-  const isUnannounced = (record: TransactionRecord): record is EndedRecord =>
-    isAnnouncer(record) && hasEnded(record) && !record.stage.isAnnounced
-
   /** Whether its outcome was stored by an earlier visit or another tab, and not read here. */
   const isUnchecked = (record: TransactionRecord) =>
     isUnannounced(record) && !checked.has(record.id)
 
-  /** Announces what has ended, or says that it waits for the tab to be visible. */
+  /** Announces what has ended, in the order of the chain, if the page is visible. */
   const announce = () => {
+    if (!visibility.isVisible()) return
     const ended = own()
       .filter(isUnannounced)
       .filter(({ id }) => checked.has(id))
-    if (!visibility.isVisible()) return update({ unannounced: ended })
+      .toSorted(inChainOrder)
     for (const record of ended) {
       put({ ...record, stage: { ...record.stage, isAnnounced: true } })
       notices.post(resultNotice(record))
     }
-    update({ unannounced: [] })
   }
 
   const store = (known: TransactionRecord, next: TransactionRecord, isDenied: boolean) => {
     const isSameEnd = hasEnded(known) && hasEnded(next) && known.stage.how === next.stage.how
     put(isSameEnd ? { ...next, changed: known.changed } : next)
-    if (isDenied && !isSameEnd) {
-      // This page announces it: the one that has announced the success may be hidden.
-      becomeAnnouncer(next)
-      notices.post({ kind: 'reorged', action: actionOf(next.call) })
-    }
+    if (isDenied && !isSameEnd) notices.post({ kind: 'reorged', action: actionOf(next.call) })
     const doubt = doubtNotice(known, next)
-    if (doubt && isAnnouncer(next)) notices.post(doubt)
+    if (doubt) notices.post(doubt)
   }
 
   /** The record as the chain is asked about it: any script of the origin may have written it. */
@@ -90,4 +82,13 @@ export function createAnnouncements(
       announce()
     },
   }
+}
+
+/** Orders an account's transactions as the chain has carried them out. */
+function inChainOrder(one: EndedRecord, other: EndedRecord): number {
+  return one.stage.block.number - other.stage.block.number || one.nonce - other.nonce
+}
+
+function isUnannounced(record: TransactionRecord): record is EndedRecord {
+  return hasEnded(record) && !record.stage.isAnnounced
 }

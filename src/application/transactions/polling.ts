@@ -53,11 +53,11 @@ export interface PollingDeps extends EvidenceReaderDeps, AnnouncementsDeps {
 }
 
 /**
- * Polls the chain for the transactions of the connected account: in every tab that is visible, and
- * in a hidden one for what it is to announce.
+ * Polls the chain for the transactions of the connected account: in a hidden tab only for what is
+ * awaited.
  */
 export function createPolling(records: TransactionRecords, deps: PollingDeps) {
-  const { state, readJournal, update, own, isAnnouncer } = records
+  const { state, readJournal, update, own } = records
   const { blocks, clock, log, visibility } = deps
   const { session } = deps.wallet
   const announcements = createAnnouncements(records, deps)
@@ -71,9 +71,9 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
     log.warn('Polling failed', error)
   }
 
-  /** Whether it is polled in a hidden tab, which has to announce it. */
+  /** Whether it is polled in a hidden tab, too. */
   const isPolledHidden = (record: TransactionRecord) =>
-    isAnnouncer(record) && !record.isDismissed && !isForgotten(record, clock.now())
+    !record.isDismissed && !isForgotten(record, clock.now())
 
   /** Whether the chain has more to say of it. */
   const isPolled = (record: TransactionRecord) =>
@@ -174,7 +174,7 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
     if (account === current?.account) return
     current?.polling.abort()
     current = account && { account, polling: new AbortController() }
-    update({ isUnreachable: false, unannounced: [] })
+    update({ isUnreachable: false })
     if (current) void pollAccount(current.account, current.polling.signal)
   }
 

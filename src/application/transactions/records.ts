@@ -1,18 +1,15 @@
 import {
   hasEnded,
-  type EndedRecord,
   recordsOfAccount,
   type TransactionRecord,
   type TransactionRequest,
 } from '../../domain/transactions/record.ts'
 import { readyAddress } from '../../domain/wallet/session.ts'
-import type { ClockPort } from '../ports/platform-ports.ts'
 import type { JournalPort } from '../ports/storage-ports.ts'
 import { createStore } from '../store.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 
 export interface TransactionRecordsDeps {
-  readonly clock: Pick<ClockPort, 'now'>
   readonly journal: JournalPort
   readonly wallet: Pick<WalletService, 'session'>
 }
@@ -22,8 +19,6 @@ export interface TransactionsState {
   readonly records: readonly TransactionRecord[]
   /** The request that is being prepared and has no record yet. */
   readonly preparing: TransactionRequest | undefined
-  /** The outcomes that are announced once the page is visible, newest first. */
-  readonly unannounced: readonly EndedRecord[]
   /** Whether the chain could not be asked the last time. */
   readonly isUnreachable: boolean
   /** Whether the records outlive the page. */
@@ -36,16 +31,12 @@ export type SettlementListener = (record: TransactionRecord) => void
 export type TransactionRecords = ReturnType<typeof createTransactionRecords>
 
 /** The journal's records as a store, and the ways to change them. */
-export function createTransactionRecords({ clock, journal, wallet }: TransactionRecordsDeps) {
+export function createTransactionRecords({ journal, wallet }: TransactionRecordsDeps) {
   const { session } = wallet
-  const startedAt = clock.now()
-  /** The ids of the records that this page announces, whenever they were made. */
-  const announcedHere = new Set<string>()
   const state = createStore<TransactionsState>(
     {
       records: [],
       preparing: undefined,
-      unannounced: [],
       isUnreachable: false,
       isDurable: true,
     },
@@ -74,17 +65,6 @@ export function createTransactionRecords({ clock, journal, wallet }: Transaction
     readJournal()
   }
 
-  /**
-   * Whether this page announces what becomes of a record: it has asked the wallet itself, or it was
-   * opened afterwards, as by a reload. Two pages that were may announce the same.
-   */
-  const isAnnouncer = ({ id, asked }: TransactionRecord) =>
-    announcedHere.has(id) || asked < startedAt
-
-  const becomeAnnouncer = ({ id }: TransactionRecord) => {
-    announcedHere.add(id)
-  }
-
   const remove = (id: string) => {
     journal.remove(id)
     readJournal()
@@ -102,8 +82,6 @@ export function createTransactionRecords({ clock, journal, wallet }: Transaction
     put,
     remove,
     own,
-    isAnnouncer,
-    becomeAnnouncer,
   }
 }
 

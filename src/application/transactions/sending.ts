@@ -30,7 +30,7 @@ export type LastCheck = () => Promise<Result<boolean>>
 
 /** Prepares requests and has the wallet sign them, one at a time for each account. */
 export function createSending(records: TransactionRecords, deps: SendingDeps) {
-  const { state, put, becomeAnnouncer, update, readJournal } = records
+  const { state, put, update, readJournal } = records
   const { blocks, clock, locks, notices, tokens, visibility, walletPort } = deps
   const { session, knownWallets } = deps.wallet
   const requestFromWallet = createWalletRequest(records, deps)
@@ -96,7 +96,6 @@ export function createSending(records: TransactionRecords, deps: SendingDeps) {
         return
       }
       if (!isWanted()) return
-      becomeAnnouncer(record)
       put(record)
       claimed = ok(true)
     })

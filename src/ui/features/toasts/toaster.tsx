@@ -1,11 +1,8 @@
 import { SnackbarProvider, useSnackbar } from 'notistack'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { MOST_TOASTS, type PostedToast } from '../../../application/notices/notice-service.ts'
-import { toToast } from '../../../domain/messages/notices.ts'
-import { PROTOCOL } from '../../../domain/protocol.ts'
-import { resultNotice } from '../../../domain/messages/transaction-messages.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
-import { NOTICE_SERVICE, PAGE_SERVICE, TRANSACTION_SERVICE } from '../../../services.ts'
+import { NOTICE_SERVICE } from '../../../services.ts'
 import { ToastCard } from './toast-card.tsx'
 
 /** How long a toast stays, in milliseconds. */
@@ -16,7 +13,6 @@ const NARROW = 640
 
 /** The notices as a stack of toasts; on a phone only the newest, away from the card's buttons. */
 export function Toaster() {
-  useTitleNotice()
   // The store renders this again with each toast, and the width is read then.
   const toasts = useStore(useService(NOTICE_SERVICE).toasts)
   const isNarrow = window.innerWidth <= NARROW
@@ -59,21 +55,4 @@ function ToastSync({ toasts }: { readonly toasts: readonly PostedToast[] }) {
 /** Errors stay until they are dismissed, unless nothing has to be done about them. */
 function lifetimeOf({ tone, isPassing }: PostedToast): number | null {
   return tone === 'destructive' && !isPassing ? null : LIFETIME
-}
-
-/** While the page is hidden, the title of its tab says what has become of a transaction. */
-export function useTitleNotice() {
-  const isVisible = useStore(useService(PAGE_SERVICE).isVisible)
-  const { unannounced } = useStore(useService(TRANSACTION_SERVICE).state)
-  const [record] = isVisible ? [] : unannounced
-  const notice = record && toToast(resultNotice(record)).title
-
-  useEffect(() => {
-    if (notice === undefined) return undefined
-    const { title } = document
-    document.title = `${notice} | ${PROTOCOL.name}`
-    return () => {
-      document.title = title
-    }
-  }, [notice])
 }

@@ -1,9 +1,6 @@
-import { ok } from '../../../../src/domain/result.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Notice } from '../../../../src/domain/messages/notices.ts'
-import { useTitleNotice } from '../../../../src/ui/features/toasts/toaster.tsx'
 import { Toasts } from '../../../../src/ui/features/toasts/toasts.tsx'
 import { happen, renderApp, renderPart } from '../../support/render.tsx'
 
@@ -98,34 +95,6 @@ describe(Toasts.name, () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(shown()).toEqual([]))
     expect(document.activeElement).toBe(field)
-  })
-})
-
-describe(useTitleNotice.name, () => {
-  const TITLE = 'Index Stablecoin: mint and redeem ISC'
-  beforeEach(() => {
-    document.title = TITLE
-  })
-  afterEach(() => document.querySelector('title')?.remove())
-
-  it('says what has become of a transaction while nobody looks', async () => {
-    const { fakes, transactions } = await renderPart(null, { permitted: true })
-    const setVisible = (isVisible: boolean) => happen(() => fakes.visibility.setVisible(isVisible))
-    const send = async () => {
-      await happen(() =>
-        transactions.submit(ok({ from: HOLDER, call: { kind: 'wrap', amount: 5n } })),
-      )
-      await happen(() => fakes.clock.advance(13_000))
-    }
-    await send()
-    expect(document.title).toBe(TITLE)
-    await setVisible(false)
-    await send()
-    expect(document.title).toBe('Wrapping Successful | Index Stablecoin')
-    // There it cannot be told by a toast.
-    await happen(() => fakes.wallet.useChain(1))
-    await setVisible(true)
-    expect(document.title).toBe(TITLE)
   })
 })
 
