@@ -165,7 +165,7 @@ describe('the error catalogue (chapter 8)', () => {
   )
 
   it('has the error of a transaction that failed', () => {
-    expect(explain({ kind: 'transactionFailed', feePaid: true }).happened).toBe(
+    expect(explain({ kind: 'transactionFailed', how: 'reverted', feePaid: true }).happened).toBe(
       'Transaction failed.',
     )
     expect(connectionFailureText(silent)).toBe('Failed to connect wallet.')

@@ -16,8 +16,11 @@ type Fault =
   | { readonly kind: 'requestPending' }
   /** The wallet does not let this page use the account (4100). */
   | { readonly kind: 'unauthorised' }
-  /** The wallet does not know the method (4200, -32601). */
-  | { readonly kind: 'unsupported' }
+  /**
+   * The wallet or node does not know the method (4200, -32601), or does not accept the request as
+   * it is (-32602, with its message).
+   */
+  | { readonly kind: 'unsupported'; readonly message?: string }
   /** The wallet has no connection to a chain (4900, 4901). */
   | { readonly kind: 'walletDisconnected' }
   /** The wallet does not know the chain (4902, in any of the forms that wallets give it). */
@@ -29,39 +32,40 @@ type Fault =
   | { readonly kind: 'accountChanged' }
   /** Not enough ETH for the network fee. */
   | { readonly kind: 'insufficientGas' }
-  | { readonly kind: 'insufficientBalance' }
-  | { readonly kind: 'insufficientAllowance' }
   /** The cost of the amount could not be read, so nothing was sent. */
   | { readonly kind: 'costUnknown' }
-  /** The call would revert, so nothing was sent; `reason` is the contract's revert reason. */
+  /**
+   * The call would revert, for a lack of tokens or of an approval among others, so nothing was
+   * sent; `reason` is the contract's revert reason.
+   */
   | { readonly kind: 'refused'; readonly reason?: string }
-  /** The receipt's status is not 1; `reason` comes from a replay of the call. */
+  /** A block has decided that it was not carried out. */
   | {
       readonly kind: 'transactionFailed'
+      readonly how: 'reverted' | 'cancelled' | 'replaced'
+      /** Why it was reverted, from a replay of the call. */
       readonly reason?: string
       /** Whether the account itself has paid the network fee. */
       readonly feePaid: boolean
     }
-  | { readonly kind: 'cancelled' }
-  | { readonly kind: 'replaced' }
   /** Another transaction of the account waits for its block. */
   | { readonly kind: 'inProgress' }
   /** It may have been sent, and it is not known what became of it. */
   | { readonly kind: 'doubtful'; readonly why: Doubt }
   /** The same call may have been sent before, and the user has not said otherwise. */
   | { readonly kind: 'unclear' }
-  /** The user approved less than was requested; base units. */
+  /**
+   * The user approved another amount in the wallet than was requested: less, or more than the zero
+   * of a revocation; base units.
+   */
   | {
-      readonly kind: 'approvedLess'
+      readonly kind: 'approvalEdited'
       readonly token: Token
       readonly approved: bigint
       readonly needed: bigint
     }
-  /** The user left an approval that was to be revoked; base units. */
-  | { readonly kind: 'stillApproved'; readonly token: Token; readonly approved: bigint }
-  | { readonly kind: 'nonceTooLow' }
-  /** Its fee is too low to replace another transaction with the same nonce. */
-  | { readonly kind: 'underpriced' }
+  /** Another transaction of the account has its nonce (nonce too low, underpriced). */
+  | { readonly kind: 'nonceTaken' }
   | { readonly kind: 'timeout' }
   /** The node asks for fewer requests (429, or -32005 that is no timeout). */
   | { readonly kind: 'rateLimited' }
@@ -70,13 +74,11 @@ type Fault =
   | { readonly kind: 'nodePaused' }
   /** The answer does not have the form that the standard requires. */
   | { readonly kind: 'malformedAnswer' }
-  | { readonly kind: 'noContract' }
-  /** The index token takes another WETH than the one that would be approved. */
-  | { readonly kind: 'wrongWeth' }
-  /** The contract at the index token's address is none, or has other code than the build names. */
-  | { readonly kind: 'wrongCode' }
-  /** The wallet or node does not accept the request as it is (-32602). */
-  | { readonly kind: 'invalidRequest'; readonly message: string }
+  /**
+   * There is no contract at one of the build's addresses, it has other code than the build names,
+   * or it takes another WETH than the one that would be approved.
+   */
+  | { readonly kind: 'wrongContract' }
   /** Anything else, with the message of the wallet or node. */
   | { readonly kind: 'unknown'; readonly message: string }
 
@@ -107,7 +109,6 @@ const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
   'rejected',
   'requestPending',
   'unauthorised',
-  'invalidRequest',
   'unsupported',
   'unknownChain',
   'wrongChain',
@@ -119,11 +120,4 @@ const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
 /** Whether a wallet that answers a send request with this has certainly not sent anything. */
 export function isDefinite({ kind }: Failure): boolean {
   return DEFINITE.has(kind)
-}
-
-/** Why a contract refused a call; nothing if it did not, or did not say. */
-export function revertReasonOf(failure: Failure): string | undefined {
-  if (failure.kind === 'insufficientAllowance') return 'insufficient allowance'
-  if (failure.kind === 'insufficientBalance') return 'insufficient balance'
-  return failure.kind === 'refused' ? failure.reason : undefined
 }

@@ -36,8 +36,7 @@ export const SIGN_FAULTS = [
   'unauthorised',
   'unsupported',
   'insufficientGas',
-  'nonceTooLow',
-  'underpriced',
+  'nonceTaken',
 ] as const
 
 export type ChainStep = keyof ChainPort | keyof TokenPort

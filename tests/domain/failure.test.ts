@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDefinite, revertReasonOf, type Failure } from '../../src/domain/failure.ts'
+import { isDefinite, type Failure } from '../../src/domain/failure.ts'
 import { EVERY_FAILURE } from '../support/failures.ts'
 
 describe(isDefinite.name, () => {
@@ -8,7 +8,6 @@ describe(isDefinite.name, () => {
     'rejected',
     'requestPending',
     'unauthorised',
-    'invalidRequest',
     'unsupported',
     'unknownChain',
     'wrongChain',
@@ -19,16 +18,5 @@ describe(isDefinite.name, () => {
 
   it.each(EVERY_FAILURE)('knows whether nothing was sent: $kind', (failure) => {
     expect(isDefinite(failure)).toBe(DEFINITE.has(failure.kind))
-  })
-})
-
-describe(revertReasonOf.name, () => {
-  it.each<[Failure, string | undefined]>([
-    [{ kind: 'insufficientAllowance' }, 'insufficient allowance'],
-    [{ kind: 'insufficientBalance' }, 'insufficient balance'],
-    [{ kind: 'refused', reason: 'Paused' }, 'Paused'],
-    [{ kind: 'transactionFailed', reason: 'Paused', feePaid: true }, undefined],
-  ])('of %j is %s', (failure, reason) => {
-    expect(revertReasonOf(failure)).toBe(reason)
   })
 })

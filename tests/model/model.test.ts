@@ -47,8 +47,7 @@ const FAILURES: readonly Failure[] = [
 ]
 /** What wallets answer after sending it: they repeat what got no answer, and report that. */
 const SENT_ANYWAY: readonly Failure[] = [
-  { kind: 'nonceTooLow' },
-  { kind: 'underpriced' },
+  { kind: 'nonceTaken' },
   { kind: 'timeout' },
   { kind: 'network' },
   { kind: 'malformedAnswer' },

@@ -36,7 +36,7 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
     useNonce: () => chain.useNonce(HOLDER),
     refuseLogs: () => chain.serve({ hasLogs: false }),
     limitLogs: (mostBlocks) => chain.serve({ mostBlocks }),
-    replaceContract: () => tokens.failEvery('prepare', { kind: 'wrongCode' }),
+    replaceContract: () => tokens.failEvery('prepare', { kind: 'wrongContract' }),
     useOtherChain: () => fakes.wallet.useChain(1),
     useOtherAccount: () => fakes.wallet.useAccounts(STRANGER, HOLDER),
     sendToItself(wholeTokens) {

@@ -8,8 +8,7 @@ const STRICT = {
   rateLimited: { code: -32005, message: 'Limit exceeded' },
   walletDisconnected: { code: 4900, message: 'The provider is disconnected.' },
   insufficientGas: { code: -32000, message: 'insufficient funds for gas * price + value' },
-  nonceTooLow: { code: -32000, message: 'nonce too low' },
-  underpriced: { code: -32000, message: 'replacement transaction underpriced' },
+  nonceTaken: { code: -32000, message: 'nonce too low' },
   timeout: { code: -32603, message: 'The request timed out.' },
   network: { code: -32603, message: 'Failed to fetch' },
 } satisfies Record<string, RpcError>
@@ -20,8 +19,7 @@ const METAMASK = {
   ...STRICT,
   rateLimited: { code: -32005, message: 'Request is being rate limited.' },
   insufficientGas: asMetamaskFailsToSend(STRICT.insufficientGas),
-  nonceTooLow: asMetamaskFailsToSend(STRICT.nonceTooLow),
-  underpriced: asMetamaskFailsToSend(STRICT.underpriced),
+  nonceTaken: asMetamaskFailsToSend(STRICT.nonceTaken),
   timeout: {
     code: -32603,
     message:
@@ -46,8 +44,7 @@ const RABBY = {
   ...STRICT,
   rateLimited: ofRabby('HTTP request failed.\n\nStatus: 429', '"Too many"'),
   insufficientGas: ofRabby('RPC Request failed.', STRICT.insufficientGas.message),
-  nonceTooLow: ofRabby('RPC Request failed.', STRICT.nonceTooLow.message),
-  underpriced: ofRabby('RPC Request failed.', STRICT.underpriced.message),
+  nonceTaken: ofRabby('RPC Request failed.', STRICT.nonceTaken.message),
   timeout: ofRabby('The request took too long to respond.', 'The request timed out.'),
   network: ofRabby('HTTP request failed.\n\nStatus: 500', '"Error: down"'),
 }

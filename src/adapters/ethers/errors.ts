@@ -62,8 +62,7 @@ const MESSAGES: ReadonlyArray<readonly [RegExp, Failure]> = [
   [/match the active chain/i, { kind: 'wrongChain' }],
   [/insufficient funds/i, { kind: 'insufficientGas' }],
   [/too many requests|rate limit|status(?: code|:) 429/i, { kind: 'rateLimited' }],
-  [/nonce too low|nonce has already been used/i, { kind: 'nonceTooLow' }],
-  [/underpriced/i, { kind: 'underpriced' }],
+  [/nonce too low|nonce has already been used|underpriced/i, { kind: 'nonceTaken' }],
   [TIMEOUT, { kind: 'timeout' }],
   [/circuit breaker/i, { kind: 'nodePaused' }],
   [/failed to fetch|network ?error|ECONNREFUSED|load failed/i, { kind: 'network' }],
@@ -141,7 +140,7 @@ function classify(nodes: readonly ErrorNode[]): Failure {
     first((node) => byRevertData(node, isRevert)) ??
     first(byRevertMessage) ??
     first((node) => MESSAGES.find(([pattern]) => pattern.test(node.message))?.[1]) ?? {
-      kind: nodes.some(({ code }) => code === INVALID_PARAMS) ? 'invalidRequest' : 'unknown',
+      kind: nodes.some(({ code }) => code === INVALID_PARAMS) ? 'unsupported' : 'unknown',
       message: message.slice(0, LONGEST_MESSAGE),
     }
   )
@@ -160,7 +159,7 @@ function byCode({ code, message }: ErrorNode): Failure | undefined {
 function byRevertData({ data }: ErrorNode, isRevert: boolean): Failure | undefined {
   if (typeof data !== 'string' || !/^0x[0-9a-fA-F]{8,}$/.test(data)) return undefined
   // Other errors have data too, such as the hash of a transaction.
-  return isRevert || decode(data) ? refusal(revertReason(data)) : undefined
+  return isRevert || decode(data) ? refusal(data) : undefined
 }
 
 /**
@@ -178,7 +177,7 @@ function decode(data: string) {
 function byRevertMessage({ code, message }: ErrorNode): Failure | undefined {
   const revert = /execution reverted(?:: ?(?:revert:? ?)?(?<reason>.+))?/i.exec(message)
   if (revert === null && code !== REVERTED) return undefined
-  return refusal(revert?.groups?.reason?.slice(0, LONGEST_MESSAGE).trim() || undefined)
+  return refused(revert?.groups?.reason?.slice(0, LONGEST_MESSAGE).trim() || undefined)
 }
 
 /** Solidity's panic codes for errors in arithmetic and lists. */
@@ -190,7 +189,7 @@ const PANICS: Readonly<Record<string, string>> = {
 }
 
 /** The revert reason in a contract's revert data; nothing when it gave none. */
-export function revertReason(data: string): string | undefined {
+function revertReason(data: string): string | undefined {
   if (data === '0x') return undefined
   const error = decode(data)
   if (error === undefined) return `error ${data.slice(0, 10)}`
@@ -201,26 +200,20 @@ export function revertReason(data: string): string | undefined {
   return error.name
 }
 
-/** The failure for a revert with this reason. */
-export function refusal(reason: string | undefined): Failure {
-  if (reason === undefined) return { kind: 'refused' }
-  if (/InsufficientAllowance|insufficient allowance/i.test(reason)) {
-    return { kind: 'insufficientAllowance' }
-  }
-  if (/InsufficientBalance|exceeds balance|insufficient balance/i.test(reason)) {
-    return { kind: 'insufficientBalance' }
-  }
-  return { kind: 'refused', reason }
+/** The failure for a revert with this data. */
+export function refusal(data: string): Failure {
+  return refused(revertReason(data))
+}
+
+function refused(reason: string | undefined): Failure {
+  return { kind: 'refused', ...(reason !== undefined && { reason }) }
 }
 
 const ANSWERS: ReadonlySet<Failure['kind']> = new Set([
   'unknown',
   'malformedAnswer',
-  'invalidRequest',
   'unsupported',
   'refused',
-  'insufficientAllowance',
-  'insufficientBalance',
 ])
 
 /**
@@ -228,9 +221,4 @@ const ANSWERS: ReadonlySet<Failure['kind']> = new Set([
  */
 export function isAnswer({ kind }: Failure): boolean {
   return ANSWERS.has(kind)
-}
-
-/** Whether the contract itself refused, rather than the wallet or the node. */
-export function isRefusal({ kind }: Failure): boolean {
-  return kind === 'refused' || kind === 'insufficientAllowance' || kind === 'insufficientBalance'
 }

@@ -1,6 +1,5 @@
 import { sameAddress } from '../../domain/address.ts'
 import { attempt } from '../../domain/result.ts'
-import { revertReasonOf } from '../../domain/failure.ts'
 import type {
   MinedTransaction,
   TokenEvent,
@@ -9,7 +8,6 @@ import type {
 import type { BlockHash, Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
 import { decodeLog } from './abi.ts'
 import { simulateCall, type EvmClient, type Reading } from './client.ts'
-import { isRefusal } from './errors.ts'
 import { RECEIPT, TRANSACTION, type KnownTransaction, type Log, type Receipt } from './schemas.ts'
 
 /** A transaction in a block, or one that a node knows without a receipt. */
@@ -117,8 +115,8 @@ async function replay(
   if (reading.failure() !== undefined) return undefined
   const answer = await simulateCall(client, { from, to, data, value }, block)
   if (answer.ok) return {}
-  if (!isRefusal(answer.error)) return undefined
-  const reason = revertReasonOf(answer.error)
+  if (answer.error.kind !== 'refused') return undefined
+  const { reason } = answer.error
   return reason === undefined ? {} : { reason }
 }
 

@@ -4,7 +4,7 @@ import { parseAddress, type Address } from '../../domain/address.ts'
 import { attempt, err, ok, type Result } from '../../domain/result.ts'
 import { CONTRACTS, decodeResult } from './abi.ts'
 import { parseAnswer, type Answer, type EvmClient } from './client.ts'
-import { refusal, revertReason } from './errors.ts'
+import { refusal } from './errors.ts'
 import { RETURN_DATA } from './schemas.ts'
 
 /** A call of a view function, with the name in the ABI by which its answer is decoded. */
@@ -60,7 +60,7 @@ export async function readContracts(
   const tag = typeof at === 'number' ? toQuantity(at) : at
   const answer = await client.request(RETURN_DATA, 'eth_call', [{ to, data }, tag])
   if (!answer.ok) return answer
-  if (answer.value === NO_CONTRACT) return err({ kind: 'noContract' })
+  if (answer.value === NO_CONTRACT) return err({ kind: 'wrongContract' })
   const decoded = attempt(() => decodeResult('aggregate3', answer.value))
   const results = parseAnswer(RESULTS, decoded)
   if (!results.ok) return results
@@ -74,7 +74,7 @@ export async function readContracts(
 function outcomeOf(result: z.infer<typeof RESULTS>[number] | undefined) {
   if (result === undefined) return undefined
   const [isSuccess, returnData] = result
-  return isSuccess ? ok(returnData) : err(refusal(revertReason(returnData)))
+  return isSuccess ? ok(returnData) : err(refusal(returnData))
 }
 
 function answersOf(

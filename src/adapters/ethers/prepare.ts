@@ -6,7 +6,6 @@ import { err, ok, attempt } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { CONTRACTS, decodeResult, encodeCall, type EncodedCall } from './abi.ts'
 import { onRightChain, simulateCall, type EvmClient } from './client.ts'
-import { isRefusal } from './errors.ts'
 import { ACCOUNTS, BYTES, QUANTITY, RETURN_DATA } from './schemas.ts'
 
 /** An account whose private key runs another's code, which it can change at any time (EIP-7702). */
@@ -41,24 +40,25 @@ export function createPrepare(
   const checkCode = async (): Promise<Failure | undefined> => {
     const code = await client.request(BYTES, 'eth_getCode', [indexToken, 'latest'])
     if (!code.ok) return code.error
-    if (code.value === NOTHING || DELEGATION.test(code.value)) return { kind: 'noContract' }
+    if (code.value === NOTHING || DELEGATION.test(code.value)) return { kind: 'wrongContract' }
     const isExpected = codeHash === undefined || keccak256(code.value) === codeHash
-    return isExpected ? undefined : { kind: 'wrongCode' }
+    return isExpected ? undefined : { kind: 'wrongContract' }
   }
 
   /** Checks that the index token takes the WETH that the product was built with. */
   const checkWeth = async (): Promise<Failure | undefined> => {
     const known = knownWeth()
-    if (known !== undefined) return sameAddress(known, weth) ? undefined : { kind: 'wrongWeth' }
+    if (known !== undefined) return sameAddress(known, weth) ? undefined : { kind: 'wrongContract' }
     const call = { to: indexToken, data: CONTRACTS.encodeFunctionData('WETH') }
     const answer = await client.request(RETURN_DATA, 'eth_call', [call, 'latest'])
     // A contract without `WETH()` usually reverts. A node that fails says nothing about the
     // contract.
-    if (!answer.ok) return isRefusal(answer.error) ? { kind: 'wrongCode' } : answer.error
-    if (answer.value === NOTHING) return { kind: 'noContract' }
+    if (!answer.ok)
+      return answer.error.kind === 'refused' ? { kind: 'wrongContract' } : answer.error
+    if (answer.value === NOTHING) return { kind: 'wrongContract' }
     const taken = attempt(() => decodeResult('WETH', answer.value) as Address)
-    if (taken === undefined) return { kind: 'wrongCode' }
-    return sameAddress(taken, weth) ? undefined : { kind: 'wrongWeth' }
+    if (taken === undefined) return { kind: 'wrongContract' }
+    return sameAddress(taken, weth) ? undefined : { kind: 'wrongContract' }
   }
 
   /**
@@ -72,7 +72,7 @@ export function createPrepare(
     block: number,
   ): Promise<Failure | undefined> => {
     const simulated = await simulateCall(client, { from, to, data: calldata, value }, block)
-    return !simulated.ok && isRefusal(simulated.error) ? simulated.error : undefined
+    return !simulated.ok && simulated.error.kind === 'refused' ? simulated.error : undefined
   }
 
   /** The failure, or that the wallet is on another chain, which may be the reason for it. */

@@ -182,7 +182,7 @@ function protocolSnapshotOf(
   if (refused) return refused
   // An address without a contract returns empty data for every call.
   const supply = raw('supply')
-  if (supply?.ok && supply.value === '0x') return err({ kind: 'noContract' })
+  if (supply?.ok && supply.value === '0x') return err({ kind: 'wrongContract' })
   const values = VALUES.safeParse(answers.values)
   if (!values.success || basket === undefined) return err({ kind: 'malformedAnswer' })
   const holders = holdersOf(basket, indexToken)

@@ -1,6 +1,6 @@
 import type { ChainPort } from '../../application/ports/chain-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
-import { revertReasonOf, type Failure } from '../../domain/failure.ts'
+import type { Failure } from '../../domain/failure.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { MinedTransaction } from '../../domain/transactions/evidence.ts'
 import { isOfAccount, type TokenCall } from '../../domain/transactions/kinds.ts'
@@ -147,7 +147,7 @@ function include(
   ledger.addToCount(sender)
   ledger.add(-FAKE_GAS_PAID, 'ETH', sender)
   const done = carryOut(transaction, ledger)
-  const reason = done.ok ? undefined : revertReasonOf(done.error)
+  const reason = done.ok || done.error.kind !== 'refused' ? undefined : done.error.reason
   return {
     hash,
     block: { number, hash: blockHash },

@@ -137,8 +137,9 @@ function redeem(ledger: FakeLedger, caller: Address, wholeTokens: bigint): Execu
   const isBacked = payouts.every(({ coin, amount }) => {
     return ledger.balance(coin.address, EXCHANGE) >= amount
   })
-  if (ledger.allowance('ISC', caller) < taken) return err({ kind: 'insufficientAllowance' })
-  if (!isCovered || !isBacked) return err({ kind: 'insufficientBalance' })
+  if (ledger.allowance('ISC', caller) < taken)
+    return err({ kind: 'refused', reason: 'ERC20InsufficientAllowance' })
+  if (!isCovered || !isBacked) return err({ kind: 'refused', reason: 'ERC20InsufficientBalance' })
   ledger.spend(taken, 'ISC', caller)
   ledger.add(fee, 'ISC', FEE_RECIPIENT)
   for (const { coin, amount } of payouts) {

@@ -20,8 +20,8 @@ export interface AnnouncementsDeps {
 }
 
 /**
- * Stores what the chain says became of transactions, and announces it: each visible tab does, unless
- * another one has. Two that are side by side may both do so.
+ * Stores what the chain says became of transactions, and announces it. Each visible tab does,
+ * unless another tab has; two tabs side by side may both announce the same.
  */
 export function createAnnouncements(
   { own, put }: TransactionRecords,

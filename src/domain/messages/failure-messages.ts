@@ -3,7 +3,7 @@ import type { Doubt, Failure } from '../failure.ts'
 import { quotedText, untrustedQuote, type UntrustedQuote } from '../untrusted-text.ts'
 import { NETWORK, NETWORK_NAME } from '../network.ts'
 import { SWITCH_NETWORK } from './labels.ts'
-import { ETH, SYMBOL, WETH } from '../tokens.ts'
+import { ETH, SYMBOL } from '../tokens.ts'
 
 /** Replaces the remedy when the wallet may have sent the transaction despite the failure. */
 const MAY_BE_SENT = 'It may have been sent: check your wallet before you try again.'
@@ -20,7 +20,7 @@ export const DOUBTS: Readonly<Record<Doubt, string>> = {
 }
 
 /** The failures whose text depends on more than their kind. */
-type DetailedKind = 'transactionFailed' | 'doubtful' | 'approvedLess' | 'stillApproved' | 'unknown'
+type DetailedKind = 'transactionFailed' | 'doubtful' | 'approvalEdited' | 'unknown'
 
 /** Two sentences for each: what happened, and what to do about it. */
 const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, string>> = {
@@ -29,7 +29,8 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, stri
   requestPending: 'Your wallet already has a request open. Open the wallet and answer it there.',
   unauthorised:
     'Your wallet does not let this page use the account. Unlock the wallet if it is locked, and connect again.',
-  unsupported: 'Your wallet does not support this request. Update the wallet or use another one.',
+  unsupported:
+    'Your wallet does not support this request. Nothing was sent; update the wallet or use another one.',
   walletDisconnected:
     'Your wallet has lost its connection to the network. Check the connection in the wallet and try again.',
   unknownChain: `Your wallet does not know the ${NETWORK_NAME} network. Add ${NETWORK_NAME} in the wallet and try again.`,
@@ -38,40 +39,25 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, stri
   accountChanged:
     'Your wallet or its account was changed before it was asked. Nothing was sent; check the account and try again.',
   insufficientGas: `The account does not have enough ${ETH} for the network fee. Add ${NETWORK.currency.name} to the account and try again.`,
-  insufficientBalance:
-    'The account does not hold enough tokens for this amount. Enter a smaller amount or add tokens to the account.',
-  insufficientAllowance:
-    'The approval does not cover this amount. Approve the amount and try again.',
   costUnknown:
     'The cost of this amount could not be read. Nothing was sent; wait a moment and try again, or enter a smaller amount.',
-  cancelled:
-    'You cancelled the transaction in your wallet. No tokens have moved; start again when you are ready.',
-  replaced:
-    'Something else of the account took the place of this one. It was not carried out; look at your wallet’s activity before you try again.',
   inProgress:
     'Another transaction of the account is waiting for its block. Nothing was sent; wait for it, and try again.',
   unclear: 'The same may have been sent before. Check your wallet, then press “I have checked”.',
   rateLimited:
     'The network is answering too many requests at the moment. Wait a minute and try again.',
-  nonceTooLow:
-    'Your wallet counts the account’s transactions otherwise than the network. Reset the account’s activity in the wallet, and try again.',
-  underpriced:
-    'Another transaction of the account is waiting, and this one offers too low a fee. Wait for the other one, or raise the fee in your wallet.',
+  nonceTaken:
+    'Another transaction of the account stands in the way of this one. Look at your wallet’s activity, wait for the other transaction, and try again.',
   timeout: 'The network took too long to answer. Wait a moment and try again.',
   network: 'The network did not answer. Check your connection and try again.',
   nodePaused:
     'Your wallet has stopped asking its node for a while, because that had failed. It goes on by itself within half an hour, or when you restart the browser.',
   malformedAnswer:
     'Your wallet gave an answer that cannot be understood. Reload the page or update the wallet, then try again.',
-  noContract:
-    'There is no index token contract at the address this page was built with. Nothing was sent; do not use this page until its operator has corrected it.',
-  wrongWeth: `The index token takes another ${WETH} than this page would approve. Nothing was sent; do not use this page until its operator has corrected it.`,
-  wrongCode:
-    'The contract at the index token’s address is not the one this page was built for. Nothing was sent; do not use this page until its operator has corrected it.',
-  invalidRequest:
-    'Your wallet does not accept the request. Nothing was sent; update the wallet or use another one.',
+  wrongContract:
+    'The contracts at this page’s addresses are not the ones it was built for. Nothing was sent; do not use this page until its operator has corrected it.',
   refused:
-    'The contract refused the transaction. Nothing was sent; check the amount and your balance.',
+    'The contract refuses the transaction. Nothing was sent; check the approval, the amount and your balance.',
 }
 
 /**
@@ -95,15 +81,16 @@ export function explanationText(failure: Failure, mayBeSent = false): string {
 function textOf(failure: Failure): string {
   switch (failure.kind) {
     case 'transactionFailed':
-      return `Transaction failed. ${failure.feePaid ? 'The network fee was spent; no' : 'No'} tokens have moved.`
-    case 'approvedLess': {
+      return failedText(failure)
+    case 'approvalEdited': {
+      if (failure.needed === 0n) {
+        return `Your wallet has left ${formatAmount(failure.approved, 'up')} ${SYMBOL[failure.token]} approved. Revoke again, and leave the amount in your wallet at 0.`
+      }
       // In opposite directions, so that the two never look the same.
       const approved = formatAmount(failure.approved, 'down')
       const needed = formatAmount(failure.needed, 'up')
       return `You approved ${approved} ${SYMBOL[failure.token]} in your wallet, not the ${needed} that was asked for. The card says if that is too little.`
     }
-    case 'stillApproved':
-      return `Your wallet has left ${formatAmount(failure.approved, 'up')} ${SYMBOL[failure.token]} approved. Revoke again, and leave the amount in your wallet at 0.`
     case 'doubtful':
       return capitalised(DOUBTS[failure.why])
     case 'unknown':
@@ -114,15 +101,26 @@ function textOf(failure: Failure): string {
   }
 }
 
+function failedText({ how, feePaid }: Extract<Failure, { kind: 'transactionFailed' }>): string {
+  switch (how) {
+    case 'reverted':
+      return `Transaction failed. ${feePaid ? 'The network fee was spent; no' : 'No'} tokens have moved.`
+    case 'cancelled':
+      return 'You cancelled the transaction in your wallet. No tokens have moved; start again when you are ready.'
+    case 'replaced':
+      return 'Something else of the account took the place of this one. It was not carried out; look at your wallet’s activity before you try again.'
+  }
+}
+
 /** What the wallet or the contract said about a failure, if anything. */
 export function wordsBehind(failure: Failure): UntrustedQuote | undefined {
   switch (failure.kind) {
     case 'refused':
     case 'transactionFailed':
       return untrustedQuote('contract', failure.reason ?? '')
-    case 'invalidRequest':
+    case 'unsupported':
     case 'unknown':
-      return untrustedQuote('wallet', failure.message)
+      return untrustedQuote('wallet', failure.message ?? '')
     default:
       return undefined
   }

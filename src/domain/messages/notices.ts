@@ -129,12 +129,17 @@ const PLAIN = {
   ),
 } satisfies Readonly<Record<string, Toast>>
 
-function failedTitle(action: Action, { kind }: Failure): string {
+function failedTitle(action: Action, failure: Failure): string {
   const { title } = textsOf(action)
   // An approval of a lower amount was confirmed, so it has not failed.
-  if (kind === 'approvedLess') return `${title} Lowered`
+  if (isLowered(failure)) return `${title} Lowered`
   // It may still be executed.
-  return kind === 'doubtful' ? `${title} Unclear` : `${title} Failed`
+  return failure.kind === 'doubtful' ? `${title} Unclear` : `${title} Failed`
+}
+
+/** Whether less was approved in the wallet than was asked for. */
+function isLowered(failure: Failure): boolean {
+  return failure.kind === 'approvalEdited' && failure.needed > 0n
 }
 
 function sentTitle(action: Action): string {
@@ -185,7 +190,7 @@ function transactionFailed({
   if (failure.kind === 'requestPending') return { ...toast, topics: [action, 'open request'] }
   if (failure.kind === 'insufficientGas') return { ...toast, topics: [action, 'ether'] }
   // Too low for the amount that is typed: it is over once another one is.
-  if (failure.kind === 'approvedLess') return { ...toast, topics: [action, 'amount'] }
+  if (isLowered(failure)) return { ...toast, topics: [action, 'amount'] }
   return failure.kind === 'rejected' ? { ...toast, ends: ['open request'] } : toast
 }
 

@@ -50,12 +50,13 @@ export function resultNotice(record: EndedRecord): Notice {
 /** Why a transaction has not done what was asked; undefined if it has. */
 export function failureOf({ call, stage }: EndedRecord): Failure | undefined {
   const { how, reason, effect, gasPaid } = stage
-  if (how === 'reverted') {
-    const feePaid = gasPaid !== undefined
-    return { kind: 'transactionFailed', feePaid, ...(reason !== undefined && { reason }) }
+  if (how === 'succeeded') return effect && kindOf(call).failureOf?.(call, effect)
+  return {
+    kind: 'transactionFailed',
+    how: how === 'notCarriedOut' ? 'replaced' : how,
+    feePaid: gasPaid !== undefined,
+    ...(reason !== undefined && { reason }),
   }
-  if (how !== 'succeeded') return { kind: how === 'cancelled' ? how : 'replaced' }
-  return effect && kindOf(call).failureOf?.(call, effect)
 }
 
 /** The notice that it is no longer known what becomes of a transaction, if that is new. */

@@ -36,7 +36,7 @@ export function buildRequest(session: WalletSession, call: TokenCall, isCovered 
   const action = actionOf(call)
   const from = senderOf(session, action)
   if (!from.ok) return from
-  if (issue) return err({ kind: 'failed', action, failure: { kind: issue } })
+  if (issue) return err({ kind: 'failed', action, failure: { kind: 'refused' } })
   return ok({ from: from.value, call })
 }
 

@@ -290,7 +290,7 @@ describe('searchTransactions', () => {
     [{ code: -32603, message: 'Failed to fetch' }, 'network'],
     [{ code: -32002, message: 'Too many failures' }, 'network'],
     [{ code: -32603, message: 'Request failed with status code 500' }, 'network'],
-    [{ code: -32602, message: 'block range extends beyond current head block' }, 'invalidRequest'],
+    [{ code: -32602, message: 'block range extends beyond current head block' }, 'unsupported'],
     [{ code: -32000, message: 'invalid block range params' }, 'unknown'],
   ])('fails after %o', async (refusal, kind) => {
     const { node, search } = create()

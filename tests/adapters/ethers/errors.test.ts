@@ -40,7 +40,7 @@ const SAID: [code: number | undefined, message: string, kind: Failure['kind']][]
   [4901, '', 'walletDisconnected'],
   [INTERNAL, 'Unrecognized chain ID "0xaa36a7".', 'unknownChain'],
   [-32602, 'Provided chainId "0xaa36a7" must match the active chainId "0x1"', 'wrongChain'],
-  [-32602, 'Invalid params', 'invalidRequest'],
+  [-32602, 'Invalid params', 'unsupported'],
   [429, '', 'rateLimited'],
   [undefined, 'Too Many Requests', 'rateLimited'],
   [-32005, 'query timeout exceeded', 'timeout'],
@@ -59,14 +59,12 @@ const SAID: [code: number | undefined, message: string, kind: Failure['kind']][]
   [INTERNAL, 'Request failed with status code 429', 'rateLimited'],
   [INTERNAL, ofRabby('HTTP request failed.', 'Status: 500', '"Error: down"'), 'network'],
   [INTERNAL, ofRabby('HTTP request failed.', 'Status: 429', '""'), 'rateLimited'],
-  [INTERNAL, ofRabby('RPC Request failed.', '', 'nonce too low'), 'nonceTooLow'],
+  [INTERNAL, ofRabby('RPC Request failed.', '', 'nonce too low'), 'nonceTaken'],
 ]
 
 const PAUSED: Failure = { kind: 'refused', reason: 'Paused' }
 const refused = (reason: string): Failure => ({ kind: 'refused', reason })
 const NOT_UTF8 = encode('Error(string)', ['bytes'], ['0xff'])
-const OLD_ALLOWANCE = errorString('ERC20: insufficient allowance')
-const OLD_BALANCE = errorString('ERC20: transfer amount exceeds balance')
 const INVALID_RECEIVER = encode('ERC20InvalidReceiver(address)', ['address'], [HOLDER])
 
 const REVERTS: [what: string, error: object, failure: Failure][] = [
@@ -88,14 +86,12 @@ const REVERTS: [what: string, error: object, failure: Failure][] = [
     refused('error 0x08c379a0'),
   ],
   ['what claims to be a known error', reverted('0x08c379a0ff'), refused('error 0x08c379a0')],
-  ['the data before the words', wrapped(ALLOWANCE), { kind: 'insufficientAllowance' }],
-  ['an old token’s allowance', reverted(OLD_ALLOWANCE), { kind: 'insufficientAllowance' }],
-  ['an old token’s balance', reverted(OLD_BALANCE), { kind: 'insufficientBalance' }],
+  ['the data before the words', wrapped(ALLOWANCE), refused('ERC20InsufficientAllowance')],
 ]
 
 const ODD: [error: unknown, failure: Failure][] = [
   [{ code: INTERNAL, data: { originalError: { code: 4001 } } }, { kind: 'rejected' }],
-  [{ message: 'nonce too low', data: `0x${'ab'.repeat(32)}` }, { kind: 'nonceTooLow' }],
+  [{ message: 'nonce too low', data: `0x${'ab'.repeat(32)}` }, { kind: 'nonceTaken' }],
   [new Error('Something odd.'), { kind: 'unknown', message: 'Something odd.' }],
   ...['boom', undefined, {}].map((error): [unknown, Failure] => {
     return [error, { kind: 'unknown', message: '' }]
@@ -172,6 +168,6 @@ describe(toFailure.name, () => {
       },
       cause: { message: 'nonce too low' },
     }
-    expect(toFailure(error)).toEqual({ kind: 'nonceTooLow', detail: '[object Object]' })
+    expect(toFailure(error)).toEqual({ kind: 'nonceTaken', detail: '[object Object]' })
   })
 })

@@ -50,7 +50,7 @@ describe('the tokens of createEthersAdapters', () => {
 
   it('reads nothing on a chain without Multicall3', async () => {
     await chain.rpc('anvil_setCode', MULTICALL, '0x')
-    expect(await create().read()).toMatchObject({ ok: false, error: { kind: 'noContract' } })
+    expect(await create().read()).toMatchObject({ ok: false, error: { kind: 'wrongContract' } })
   })
 
   it('does not believe fewer answers than questions', async () => {
@@ -96,7 +96,7 @@ describe('the tokens of createEthersAdapters', () => {
   })
 
   it.each([
-    ['noContract', STRANGER],
+    ['wrongContract', STRANGER],
     ['refused', chain.deployment.weth],
   ])('finds %s where the index token should be', async (kind, indexToken) => {
     const deployment = { ...chain.deployment, indexToken }
@@ -120,21 +120,21 @@ describe('the tokens of createEthersAdapters', () => {
     const ANY_CODE = { codeHash: undefined }
 
     it.each([
-      ['noContract', { indexToken: STRANGER }],
-      ['wrongCode', { indexToken: chain.deployment.weth }],
-      ['noContract', { ...ANY_CODE, indexToken: STRANGER }],
+      ['no code', { indexToken: STRANGER }],
+      ['other code', { indexToken: chain.deployment.weth }],
+      ['no code, where any would do', { ...ANY_CODE, indexToken: STRANGER }],
       // It reverts for a function that it lacks.
-      ['wrongCode', { ...ANY_CODE, indexToken: MULTICALL }],
-      ['wrongWeth', { ...ANY_CODE, weth: STRANGER }],
-    ])('finds %s', async (kind, change) => {
-      expect(await tryToPrepare(change)).toMatchObject(refused(kind))
+      ['code without WETH()', { ...ANY_CODE, indexToken: MULTICALL }],
+      ['another WETH', { ...ANY_CODE, weth: STRANGER }],
+    ])('refuses a contract with %s', async (_what, change) => {
+      expect(await tryToPrepare(change)).toMatchObject(refused('wrongContract'))
     })
 
     it('takes no other data for the address of the WETH', async () => {
       const prepared = await tryToPrepare(ANY_CODE, ({ wallet }) =>
         wallet.answerNext('eth_call', '0x07'),
       )
-      expect(prepared).toMatchObject(refused('wrongCode'))
+      expect(prepared).toMatchObject(refused('wrongContract'))
     })
 
     it('finds that no account is shared any more', async () => {
@@ -149,17 +149,17 @@ describe('the tokens of createEthersAdapters', () => {
       const delegation = `0xef0100${STRANGER.slice(2)}`
       await chain.rpc('anvil_setCode', indexToken, delegation)
       for (const codeHash of [undefined, keccak256(delegation)]) {
-        expect(await tryToPrepare({ codeHash })).toMatchObject(refused('noContract'))
+        expect(await tryToPrepare({ codeHash })).toMatchObject(refused('wrongContract'))
       }
     })
 
     it('compares the WETH also where the code is the right one, read before or not', async () => {
       const other = { weth: STRANGER }
-      expect(await tryToPrepare(other)).toMatchObject(refused('wrongWeth'))
+      expect(await tryToPrepare(other)).toMatchObject(refused('wrongContract'))
       const prepared = await tryToPrepare(other, async ({ tokens }) =>
         tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 0n }, await head()),
       )
-      expect(prepared).toMatchObject(refused('wrongWeth'))
+      expect(prepared).toMatchObject(refused('wrongContract'))
     })
 
     it('takes any code where the build names none', async () => {

@@ -40,7 +40,7 @@ describe('setAmount', () => {
 
   it('withdraws what was said of the amount before, as that its approval is too low', async () => {
     const { exchange, notices } = await startConnected()
-    const failure = { kind: 'approvedLess', token: 'WETH', approved: 10n, needed: 100n } as const
+    const failure = { kind: 'approvalEdited', token: 'WETH', approved: 10n, needed: 100n } as const
     notices.post({ kind: 'failed', action: 'approveWeth', failure })
     exchange.setAmount('10')
     expect(notices.toasts.get()).toEqual([])

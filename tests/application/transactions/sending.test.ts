@@ -94,7 +94,7 @@ describe(createSending.name, () => {
   })
 
   it.each([
-    ['that the chain would refuse', 'insufficientBalance', 'Approval Failed'],
+    ['that the chain would refuse', 'refused', 'Approval Failed'],
     ['without a provider', 'providerMissing', 'Provider Error'],
   ] as const)('asks nothing of the wallet for a call %s', async (_which, kind, title) => {
     const { send, fakes, record, titles } = await openTab()
@@ -127,7 +127,7 @@ describe('an answer of the wallet', () => {
 
   it('of any other failure may come of what was sent, which its log then proves', async () => {
     const { send, fakes, chain, stage, lastText, progress, pass } = await openTab()
-    fakes.tokens.signNext({ answer: () => err({ kind: 'nonceTooLow' }) })
+    fakes.tokens.signNext({ answer: () => err({ kind: 'nonceTaken' }) })
     chain.pause()
     await send()
     expect(stage()).toBe('unknown')

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import type { Failure } from '../../../src/domain/failure.ts'
 import { effectOf, type TokenCall } from '../../../src/domain/transactions/kinds.ts'
 import { READ_FAULTS, SIGN_FAULTS, TOKEN, type DrivenChain } from '../chain-under-test.ts'
 import { contractCase, type ContractCase } from '../contract-case.ts'
@@ -39,11 +38,14 @@ export function sendingCases(chain: DrivenChain): readonly ContractCase[] {
 
     contractCase('prepare foresees a missing allowance, and then a missing balance', async () => {
       const redeem = { kind: 'redeem', wholeTokens: 1n } as const
-      const refusedFor = (kind: Failure['kind']) =>
-        soon(async () => expect(await tryTo(redeem)).toMatchObject({ ok: false, error: { kind } }))
-      await refusedFor('insufficientAllowance')
+      const refusedFor = (reason: string) =>
+        soon(async () => {
+          const error = { kind: 'refused', reason }
+          expect(await tryTo(redeem)).toMatchObject({ ok: false, error })
+        })
+      await refusedFor('ERC20InsufficientAllowance')
       await carryOut(approval('redeem', TOKEN))
-      await refusedFor('insufficientBalance')
+      await refusedFor('ERC20InsufficientBalance')
     }),
 
     contractCase('prepare checks the code of the contract each time', async () => {
@@ -52,7 +54,7 @@ export function sendingCases(chain: DrivenChain): readonly ContractCase[] {
       const restore = await current().replaceContract()
       await soon(async () => {
         const tried = await tryTo(call)
-        expect(tried).toMatchObject({ ok: false, error: { kind: 'wrongCode' } })
+        expect(tried).toMatchObject({ ok: false, error: { kind: 'wrongContract' } })
       })
       await restore()
       expect(await prepare(call)).toMatchObject({ from: current().holder })

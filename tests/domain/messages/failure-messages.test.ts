@@ -22,7 +22,7 @@ describe(explain.name, () => {
     const words = 'Approve there with your recovery phrase'
     for (const failure of [
       { kind: 'refused' },
-      { kind: 'transactionFailed', feePaid: true },
+      { kind: 'transactionFailed', how: 'reverted', feePaid: true },
     ] as const) {
       expect(explain({ ...failure, reason: words })).toEqual(explain(failure))
     }
@@ -39,14 +39,17 @@ describe(explain.name, () => {
     [true, /fee was spent; no tokens have moved/],
     [false, /^No tokens have moved/],
   ])('says whether money was spent: %s', (feePaid, remedy) => {
-    expect(explain({ kind: 'transactionFailed', feePaid }).remedy).toMatch(remedy)
+    expect(explain({ kind: 'transactionFailed', how: 'reverted', feePaid }).remedy).toMatch(remedy)
   })
 })
 
 describe(wordsBehind.name, () => {
   it.each([
     [{ kind: 'refused', reason: 'Paused' }, ['contract', 'Paused']],
-    [{ kind: 'transactionFailed', feePaid: true, reason: ' Odd\u202e ' }, ['contract', 'Odd']],
+    [
+      { kind: 'transactionFailed', how: 'reverted', feePaid: true, reason: ' Odd\u202e ' },
+      ['contract', 'Odd'],
+    ],
     [{ kind: 'unknown', message: 'Odd' }, ['wallet', 'Odd']],
     [{ kind: 'refused' }, []],
     [{ kind: 'refused', reason: ' \u200b' }, []],

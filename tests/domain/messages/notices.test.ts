@@ -79,7 +79,7 @@ const FACTS: [Notice, title: string, text: RegExp][] = [
   [{ ...failed(action, odd), mayBeSent: true }, 'Minting Failed', /^It may have been sent/],
   [failed(action, doubtful), 'Minting Unclear', /^No node has seen it/],
   [
-    failed('approveIsc', { kind: 'approvedLess', ...short }),
+    failed('approveIsc', { kind: 'approvalEdited', ...short }),
     'ISC Approval Lowered',
     /^You approved 3 ISC in your wallet, not the 10 /,
   ],

@@ -37,10 +37,10 @@ describe(resultNotice.name, () => {
 
   it('says that it reverted, why, and whether the account has paid for it', () => {
     expect(resultNotice(ended({ how: 'reverted', reason: 'Paused', gasPaid: 1n }))).toEqual(
-      failed({ kind: 'transactionFailed', reason: 'Paused', feePaid: true }),
+      failed({ kind: 'transactionFailed', how: 'reverted', reason: 'Paused', feePaid: true }),
     )
     expect(resultNotice(ended({ how: 'reverted' }))).toStrictEqual(
-      failed({ kind: 'transactionFailed', feePaid: false }),
+      failed({ kind: 'transactionFailed', how: 'reverted', feePaid: false }),
     )
   })
 
@@ -49,16 +49,16 @@ describe(resultNotice.name, () => {
     ['replaced', 'replaced'],
     // By what is not known, and not said.
     ['notCarriedOut', 'replaced'],
-  ] as const)('says what became of one that was %s', (how, kind) => {
-    expect(resultNotice(ended({ how }))).toEqual({ kind: 'failed', action, failure: { kind } })
+  ] as const)('says what became of one that was %s', (how, said) => {
+    expect(resultNotice(ended({ how }))).toMatchObject(failed({ how: said }))
   })
 
   it.each([
     [5n, 5n, undefined],
     [5n, 9n, undefined],
-    [5n, 3n, { kind: 'approvedLess', token: 'WETH', approved: 3n, needed: 5n }],
+    [5n, 3n, { kind: 'approvalEdited', token: 'WETH', approved: 3n, needed: 5n }],
     [0n, 0n, undefined],
-    [0n, 3n, { kind: 'stillApproved', token: 'WETH', approved: 3n }],
+    [0n, 3n, { kind: 'approvalEdited', token: 'WETH', approved: 3n, needed: 0n }],
   ])('compares an approval of %s with %s', (amount, approved, failure) => {
     const call = { kind: 'approve', token: 'WETH', spender: STRANGER, amount } as const
     const notice = resultNotice(ended({ effect: { approved } }, { call }))

@@ -65,7 +65,7 @@ describe.each([
 
   it('refuses without an approval', () => {
     const built = buildExchangeRequest({ ...facts, allowance: 0n })
-    expect(built).toEqual(failed(mode, 'insufficientAllowance'))
+    expect(built).toEqual(failed(mode, 'refused'))
   })
 })
 

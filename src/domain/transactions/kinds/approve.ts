@@ -63,8 +63,8 @@ export const approve: TransactionKind<ApproveCall, ApproveAction> = {
   // Wallets let people edit the amount. What counts is what the chain has.
   carriedOut: (call, { approved = call.amount }) => ({ ...call, amount: approved }),
   failureOf({ token, amount: needed }, { approved = needed }) {
-    if (needed === 0n && approved > 0n) return { kind: 'stillApproved', token, approved }
-    return approved < needed ? { kind: 'approvedLess', token, approved, needed } : undefined
+    const isEdited = needed === 0n ? approved > 0n : approved < needed
+    return isEdited ? { kind: 'approvalEdited', token, approved, needed } : undefined
   },
   texts: {
     approveWeth: {

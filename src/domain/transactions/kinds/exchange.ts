@@ -42,7 +42,7 @@ export function exchangeIssue(
   isCovered: boolean,
 ): RequestIssue | undefined {
   if (wholeTokens <= 0n) return 'invalidAmount'
-  return isCovered ? undefined : 'insufficientAllowance'
+  return isCovered ? undefined : 'notApproved'
 }
 
 interface Transfer extends TokenEvent {

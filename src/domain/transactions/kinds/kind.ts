@@ -47,7 +47,7 @@ export interface AccountLogs {
 }
 
 /** Why a call is not offered to the wallet, whichever account is connected. */
-export type RequestIssue = 'invalidAmount' | 'insufficientAllowance'
+export type RequestIssue = 'invalidAmount' | 'notApproved'
 
 /** The texts about one thing that transactions do. */
 export interface ActionTexts {
