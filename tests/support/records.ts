@@ -24,6 +24,7 @@ export function record(change: Partial<TransactionRecord> = {}): TransactionReco
     id: 'one',
     chainId: 11155111,
     call: { kind: 'mint', wholeTokens: 5n },
+    origin: 'page',
     from: HOLDER,
     to: deployment.indexToken,
     calldata: '0xa0712d68' as Calldata,

@@ -68,7 +68,11 @@ export function createAnnouncements(
       const after = applyEvidence(before.map(asAsked), evidence, deployment, clock.now())
       for (const [index, next] of after.entries()) {
         const known = before[index]
-        if (known === undefined) continue
+        if (known === undefined) {
+          checked.add(next.id)
+          put(next)
+          continue
+        }
         const isDenied = hasEnded(known) && isDropped(known.stage.block, evidence)
         // What is stored stands until the chain says otherwise.
         if (isUnchecked(known) && !hasEnded(next) && !isDenied) {

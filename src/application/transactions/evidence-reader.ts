@@ -93,18 +93,22 @@ function queryFor(
   ])
   const blocks = records.flatMap(({ stage, passed }) => [
     passed,
-    ...(stage.kind === 'ended' ? [stage.block, stage.repeat?.block] : []),
+    ...(stage.kind === 'ended' ? [stage.block] : []),
   ])
   const found = (searched?.transactions ?? []).map(({ block }) => block.number)
   const numbers = [
     ...blocks.flatMap((block) => block?.number ?? []),
     ...(base ? [base.number, ...found.filter((one) => one > base.number - FINAL_BLOCKS)] : []),
   ]
+  // A wallet may use the next nonce by itself.
+  const nonces = records.flatMap(({ isNonceKnown, nonce }) =>
+    isNonceKnown ? [nonce, nonce + 1] : [],
+  )
   return {
     account,
     head,
     hashes: [...new Set(hashes.filter((hash) => hash !== undefined))],
-    nonces: records.flatMap(({ isNonceKnown, nonce }) => (isNonceKnown ? [nonce] : [])),
+    nonces: [...new Set(nonces)],
     blocks: [...new Set(numbers)],
   }
 }

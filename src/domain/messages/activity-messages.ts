@@ -1,7 +1,6 @@
-import { feeFigure } from '../amounts/format-amount.ts'
 import { hasEnded, isSpedUp, type Ended, type TransactionRecord } from '../transactions/record.ts'
 import { capitalised } from './failure-messages.ts'
-import { doubtText, repeatText, titleText, transactionTitle } from './transaction-messages.ts'
+import { doubtText, titleText, transactionTitle } from './transaction-messages.ts'
 import { durationText } from './status-messages.ts'
 
 const ENDS: Readonly<Record<Ended['how'], string>> = {
@@ -22,8 +21,11 @@ export function stageText(record: TransactionRecord): string {
     case 'unknown':
       return capitalised(doubtText(record).replace(/\.$/, ''))
     case 'ended': {
+      const how = record.origin === 'wallet' ? 'sent by your wallet, ' : ''
       const spedUp = isSpedUp(record) ? 'sped up, ' : ''
-      return capitalised(`${spedUp}${ENDS[stage.how]}${stage.isFinal ? '' : ', not final yet'}`)
+      return capitalised(
+        `${how}${spedUp}${ENDS[stage.how]}${stage.isFinal ? '' : ', not final yet'}`,
+      )
     }
   }
 }
@@ -39,17 +41,12 @@ export function ageText(age: number): string {
  */
 export function entryTexts(record: TransactionRecord, now: number, isUnreachable: boolean) {
   const isWaiting = !hasEnded(record)
-  const { gasPaid, effect } = hasEnded(record) ? record.stage : {}
   const unreachable =
     isUnreachable && isWaiting ? '. The network cannot be reached; still watching' : ''
   return {
     title: titleText(record),
     stage: `${stageText(record)}${unreachable}`,
     time: isWaiting ? durationText(now - record.changed) : ageText(now - record.changed),
-    // What the network took, unless its summary says so.
-    networkFee:
-      effect?.summary || gasPaid === undefined ? undefined : ['Network fee ', feeFigure(gasPaid)],
-    repeat: repeatText(record),
     dismissLabel: `${isWaiting ? 'Stop waiting for' : 'Dismiss'}: ${transactionTitle(record)}`,
   }
 }

@@ -5,6 +5,7 @@ import { ISC } from '../tokens.ts'
 import { approvalAction } from '../transactions/kinds/approve.ts'
 import { spentToken, textsOf, type Action } from '../transactions/kinds.ts'
 import type { Failure } from '../failure.ts'
+import type { TransactionHash } from '../transactions/transaction.ts'
 import { sanitizeText, type UntrustedQuote } from '../untrusted-text.ts'
 import {
   explanationText,
@@ -24,6 +25,13 @@ export type Notice =
   | { readonly kind: 'sent' | 'reorged'; readonly action: Action }
   /** `amount` is what was sent, in tokens; approvals and revocations ignore it. */
   | { readonly kind: 'succeeded'; readonly action: Action; readonly amount: string }
+  /** The wallet has sent the same a second time, by itself. `amount` is with its token. */
+  | {
+      readonly kind: 'sentTwice'
+      readonly action: Action
+      readonly amount: string
+      readonly hash: TransactionHash
+    }
   | {
       readonly kind: 'failed'
       readonly action: Action
@@ -45,6 +53,8 @@ export interface Toast {
   readonly detail?: string
   /** What the toast leads to. */
   readonly offer?: 'wallet' | 'faucet'
+  /** The transaction that the toast links to. */
+  readonly hash?: TransactionHash
   /** An error that needs no answer, such as a decline: it goes by itself. */
   readonly isPassing?: true
   /** What it is about: it takes the place of earlier toasts about the same. */
@@ -67,6 +77,8 @@ export type Topic =
   | 'open request'
   | 'token'
   | 'clipboard'
+  /** The wallet has sent a call twice. */
+  | 'second transaction'
   /** The page itself, and what it was given. */
   | 'page'
   | Action
@@ -216,6 +228,12 @@ export function toToast(notice: Notice): Toast {
       const { title, success: text } = textsOf(action)
       const toast = success(action, `${title} Successful`, text(amount))
       return { ...toast, ends: overWhenSent(action) }
+    }
+    case 'sentTwice': {
+      const { action, amount, hash } = notice
+      const { title, done = '' } = textsOf(action)
+      const text = `Your wallet has sent it twice. This account has ${done} ${amount} once more, in another transaction.`
+      return { ...destructive('second transaction', `${title} Repeated`, text), hash }
     }
     case 'failed':
       return transactionFailed(notice)

@@ -7,9 +7,9 @@ import type { CardStatus, Outcome } from '../transactions/card-status.ts'
 import type { MovedPrice } from '../basket/price.ts'
 import { exchangeLabels } from './labels.ts'
 import { explain, happenedText } from './failure-messages.ts'
-import { formatAmount, groupDigits, plainText, type AmountText } from '../amounts/format-amount.ts'
+import { formatAmount, groupDigits, plainText } from '../amounts/format-amount.ts'
 import { receiptTitle } from './summary-messages.ts'
-import { doubtText, failureOf, repeatText, titleText } from './transaction-messages.ts'
+import { doubtText, failureOf, titleText } from './transaction-messages.ts'
 import {
   formatBaseUnits,
   groupedThousand,
@@ -150,19 +150,16 @@ export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
 /** What the card says after a request was declined, which does no harm. A toast says why. */
 export const DECLINED = plain('Nothing was sent. Press again when you are ready.')
 
-/**
- * What the card says of a transaction that has ended. A warning that the wallet has sent the same
- * twice goes with it.
- */
+/** What the card says of a transaction that has ended. */
 export function outcomeTexts({ kind, record }: Exclude<Outcome, { kind: 'declined' }>): {
   readonly title: string
-  readonly text: AmountText | undefined
+  readonly text: string | undefined
 } {
-  if (kind === 'succeeded') return { title: receiptTitle(record), text: repeatText(record) }
+  if (kind === 'succeeded') return { title: receiptTitle(record), text: undefined }
   const failure = failureOf(record)
   if (failure === undefined) return { title: 'Transaction failed.', text: undefined }
   const { happened, remedy } = explain(failure)
-  return { title: happened, text: [remedy] }
+  return { title: happened, text: remedy }
 }
 
 // In full below, in place of the fees. This must not make the card grow.

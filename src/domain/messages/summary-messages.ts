@@ -52,22 +52,20 @@ function lineText(line: SummaryLine): AmountText {
 }
 
 /**
- * What a mint or redemption has paid and brought, compared with its quote, in rows; none before
- * that is known. `coins` are the known coins of the basket, for a record without a quote.
+ * What a transaction has cost in rows: the network fee, and what a mint or redemption has paid and
+ * brought, compared with its quote. None before that is known. `coins` are the known coins of the
+ * basket, for a record without a quote.
  */
 export function summaryRows(
   record: TransactionRecord,
   deployment: Deployment,
   coins: readonly Coin[],
-): { readonly rows: readonly DetailRow[]; readonly areAllAsQuoted: boolean } {
+): readonly DetailRow[] {
   const lines = summaryLines(record, deployment, coins)
-  const compared = lines.filter(({ quoted }) => quoted !== undefined)
-  const areAllAsQuoted = compared.length > 0 && compared.every(isAsQuoted)
-  const rows = [...new Set(lines.map(({ label }) => label))].map((label) => ({
+  return [...new Set(lines.map(({ label }) => label))].map((label) => ({
     label,
     values: lines.filter((one) => one.label === label).map((one) => lineText(one)),
   }))
-  return { rows, areAllAsQuoted }
 }
 
 const RECEIVED = 'Received'
@@ -80,7 +78,9 @@ function summaryLines(
   const { quote } = record
   const { effect, gasPaid } = hasEnded(record) ? record.stage : {}
   const summary = effect?.summary
-  if (summary === undefined) return []
+  const networkFee =
+    gasPaid === undefined ? [] : [{ label: 'Network fee', amount: feeFigure(gasPaid) }]
+  if (summary === undefined) return networkFee
   const known = knownCoins(record, coins)
   const line = (side: 'paid' | 'received', { token, amount }: TokenAmount): SummaryLine => {
     const [label, rounding] =
@@ -102,7 +102,7 @@ function summaryLines(
       amount: figure(summary.fee, 'up', ISC),
       ...(quote && { quoted: figure(quote.fee, 'up', ISC) }),
     },
-    ...(gasPaid === undefined ? [] : [{ label: 'Network fee', amount: feeFigure(gasPaid) }]),
+    ...networkFee,
   ]
 }
 
@@ -137,16 +137,13 @@ function knownCoins({ quote }: TransactionRecord, coins: readonly Coin[]): reado
   return quote?.kind === 'redeem' ? [...quote.payouts.map(({ coin }) => coin), ...coins] : coins
 }
 
-/** What a transaction has cost: what was paid, the fee of the contract, and that of the network. */
+/** The same without what was brought, which the card says in other places. */
 export function receiptRows(
   record: TransactionRecord,
   deployment: Deployment,
   coins: readonly Coin[],
 ): readonly DetailRow[] {
-  const { rows } = summaryRows(record, deployment, coins)
-  if (rows.length > 0) return rows.filter(({ label }) => label !== RECEIVED)
-  const gasPaid = hasEnded(record) ? record.stage.gasPaid : undefined
-  return gasPaid === undefined ? [] : [{ label: 'Network fee', values: [[feeFigure(gasPaid)]] }]
+  return summaryRows(record, deployment, coins).filter(({ label }) => label !== RECEIVED)
 }
 
 /** The coins that a redemption has brought. */

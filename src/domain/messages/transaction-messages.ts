@@ -3,7 +3,7 @@ import { plainText, type AmountText } from '../amounts/format-amount.ts'
 import { actionOf, kindOf, sentUnits, textsOf } from '../transactions/kinds.ts'
 import {
   carriedOutCall,
-  repeatHash,
+  lookupHash,
   type TransactionRecord,
   hasEnded,
   type EndedRecord,
@@ -26,14 +26,6 @@ export function transactionTitle(record: TransactionRecord): string {
   return plainText(titleText(record), 'ungrouped')
 }
 
-/** Warns that a wallet has sent the same twice, and that both were carried out. */
-export function repeatText(record: TransactionRecord): AmountText | undefined {
-  const { done, label } = textsOf(actionOf(record.call))
-  if (repeatHash(record) === undefined || done === undefined) return undefined
-  const [, ...amount] = label(sentUnits(record.call))
-  return [`This account has ${done} `, ...amount, ' once more, in another transaction.']
-}
-
 /** What is said of a record of which it is not known what became. */
 export function doubtText({ stage }: TransactionRecord): string {
   return DOUBTS[stage.kind === 'unknown' ? stage.why : 'unclear']
@@ -44,7 +36,13 @@ export function resultNotice(record: EndedRecord): Notice {
   const action = actionOf(record.call)
   const failure = failureOf(record)
   if (failure !== undefined) return { kind: 'failed', action, failure }
-  return { kind: 'succeeded', action, amount: formatBaseUnits(sentUnits(record.call)) }
+  const units = sentUnits(record.call)
+  const hash = lookupHash(record)
+  if (record.origin === 'wallet' && hash) {
+    const [, ...amount] = textsOf(action).label(units)
+    return { kind: 'sentTwice', action, amount: plainText(amount), hash }
+  }
+  return { kind: 'succeeded', action, amount: formatBaseUnits(units) }
 }
 
 /** Why a transaction has not done what was asked; undefined if it has. */

@@ -53,7 +53,7 @@ export interface TransactionsQuery {
   readonly head: number
   /** The known hashes. */
   readonly hashes: readonly TransactionHash[]
-  /** The nonces of the open transactions. What uses one of them is found in its block. */
+  /** The nonces whose transactions are found in their blocks, once they are used. */
   readonly nonces: readonly number[]
   /** The numbers of the blocks that something was read from, to be compared with their hashes. */
   readonly blocks: readonly number[]

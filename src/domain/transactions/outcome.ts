@@ -42,7 +42,8 @@ interface Known {
 /**
  * Applies what nodes have answered to all records of an account, oldest first, because a
  * transaction belongs to one record at most. `now`, in milliseconds since 1970, is only recorded. A
- * record that has not changed is the same object.
+ * record that has not changed is the same object. Behind them are new records of transactions that
+ * the wallet has sent by itself.
  */
 export function applyEvidence(
   records: readonly TransactionRecord[],
@@ -58,10 +59,10 @@ export function applyEvidence(
     current = current.map((record) => (record.id === id ? decide(record, before) : record))
   }
   const known = { evidence, deployment, records: current }
-  return records.map((record, index) => {
-    const decided = current[index] ?? record
-    return finish(record, updateRepeat(decided, known, isFinal(record)), now)
-  })
+  return [
+    ...records.map((record, index) => finish(record, current[index] ?? record, now)),
+    ...evidence.mined.flatMap((one) => recordOfWallet(one, known, now) ?? []),
+  ]
 }
 
 /** Removes what a block has said that is no longer in the chain. */
@@ -300,35 +301,45 @@ function doubt(record: TransactionRecord, why: Doubt): TransactionRecord {
 }
 
 /**
- * Adds the later transaction that has carried out the same call once more, and that is no other
- * record's: some wallets send another transaction in place of a faster one. Removes one that is
- * gone or that another record claims by now. None is looked for once the outcome is final.
+ * The record of a transaction that the wallet has sent by itself: some wallets send the same call
+ * with the next nonce in place of a faster transaction, and both are carried out. Undefined if the
+ * transaction belongs to a record, or may belong to a record whose nonce is not known yet.
  */
-function updateRepeat(
-  record: TransactionRecord,
-  known: Known,
-  wasFinal: boolean,
-): TransactionRecord {
-  if (!hasEnded(record) || !hasSucceeded(record) || !isDoneAgain(record.call)) return record
-  const { repeat: before, ...stage } = record.stage
-  const isKept = before && !isDropped(before.block, known.evidence) && isFree(before, known.records)
-  const found = isKept || wasFinal ? undefined : findRepeat(record, known)
-  const repeat = isKept ? before : found
-  return { ...record, stage: { ...stage, ...(repeat && { repeat }) } }
-}
-
-function findRepeat(
-  record: EndedRecord,
+function recordOfWallet(
+  mined: MinedTransaction,
   { evidence, records, deployment }: Known,
-): Ended['repeat'] {
-  if (isAsked(record, records)) return undefined
-  const found = evidence.mined.find(
-    (one) =>
-      one.block.number >= record.stage.block.number &&
-      isFree(one, records) &&
-      provesExactly(record, one, deployment),
+  now: number,
+): TransactionRecord | undefined {
+  const { nonce, block } = mined
+  const first = records.find(
+    (record) =>
+      hasSucceeded(record) &&
+      !isFinal(record) &&
+      isDoneAgain(record.call) &&
+      isSender(record, mined.sender) &&
+      nonce === record.nonce + 1 &&
+      provesExactly(record, mined, deployment),
   )
-  return found && { hash: found.hash, block: found.block }
+  if (first === undefined || !isFree(mined, records)) return undefined
+  const mayBeAnother = records.some(
+    (other) =>
+      !hasEnded(other) && !other.isNonceKnown && actionOf(other.call) === actionOf(first.call),
+  )
+  if (mayBeAnother) return undefined
+  const { quote: _quote, passed: _passed, signed: _signed, ...rest } = first
+  const record = {
+    ...rest,
+    // The same in every tab.
+    id: mined.hash,
+    hash: mined.hash,
+    origin: 'wallet',
+    sinceBlock: block.number - 1,
+    stage: { kind: 'sent', atBlock: evidence.head },
+    asked: now,
+    changed: now,
+    isDismissed: false,
+  } as const
+  return decideByBlock(record, mined, deployment)
 }
 
 /** Adds what follows from the comparison with the record before. */

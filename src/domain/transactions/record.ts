@@ -45,8 +45,6 @@ export interface Ended {
   readonly isAnnounced: boolean
   readonly hash?: TransactionHash
   readonly effect?: Effect
-  /** A later transaction that has carried out the same call once more: some wallets send twice. */
-  readonly repeat?: { readonly hash: TransactionHash; readonly block: BlockRef }
   /** The network fee, in wei. Undefined if it is not known, or another account paid it. */
   readonly gasPaid?: bigint
   readonly reason?: string
@@ -57,6 +55,8 @@ export interface TransactionRecord extends PreparedTransaction {
   readonly id: string
   readonly chainId: number
   readonly call: TokenCall
+  /** Who has asked for it: this page, or the wallet alone, which may send a call twice. */
+  readonly origin: 'page' | 'wallet'
   readonly stage: Stage
   /** When the wallet was asked, in milliseconds since 1970. */
   readonly asked: number
@@ -140,11 +140,6 @@ export function lookupHash(record: TransactionRecord): TransactionHash | undefin
   return endOf(record)?.hash ?? record.hash
 }
 
-/** The hash of a later transaction that has done the same once more, if there is one. */
-export function repeatHash(record: TransactionRecord): TransactionHash | undefined {
-  return endOf(record)?.repeat?.hash
-}
-
 /** Whether its own log shows that it was carried out. */
 export function hasSucceeded(record: TransactionRecord): boolean {
   return endOf(record)?.how === 'succeeded'
@@ -183,6 +178,7 @@ export function recordOf(
     id,
     chainId: NETWORK.chainId,
     call,
+    origin: 'page',
     stage: { kind: 'asking' },
     asked: now,
     changed: now,

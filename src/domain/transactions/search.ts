@@ -1,7 +1,6 @@
 import { FINAL_BLOCKS, isDropped, oldestSearched } from './outcome.ts'
 import type { Evidence, MinedTransaction, TransactionsReport } from './evidence.ts'
-import { isDoneAgain } from './kinds.ts'
-import { hasSucceeded, isFinal, type TransactionRecord } from './record.ts'
+import type { TransactionRecord } from './record.ts'
 
 // A search of the logs finds what no known hash leads to. It may be slow, refused or limited, so it
 // goes on beside the receipts, and only while a record needs it.
@@ -32,12 +31,8 @@ function searchStart(record: TransactionRecord, head: number): number | undefine
   const { stage, isNonceKnown, passed, sinceBlock } = record
   switch (stage.kind) {
     case 'asking':
+    case 'ended':
       return undefined
-    case 'ended': {
-      // A wallet may have sent it twice.
-      const mayRepeat = hasSucceeded(record) && isDoneAgain(record.call) && !isFinal(record)
-      return mayRepeat ? stage.block.number : undefined
-    }
     case 'sent': {
       // A node may not know a hash at once.
       const needsSearch = isNonceKnown ? passed !== undefined : head > stage.atBlock

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { shortAddress, type Address } from '../../domain/address.ts'
 import { GET_ETHER } from '../../domain/messages/labels.ts'
 import { transactionTitle } from '../../domain/messages/transaction-messages.ts'
-import { lookupHash, repeatHash, type TransactionRecord } from '../../domain/transactions/record.ts'
+import { lookupHash, type TransactionRecord } from '../../domain/transactions/record.ts'
+import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 import { LINKS } from '../../services.ts'
 import { useService } from '../hooks/use-service.ts'
 import { Icon } from './icon.tsx'
@@ -51,23 +52,24 @@ export function FaucetLink() {
   return faucetUrl && <OutwardLink href={faucetUrl}>{GET_ETHER}</OutwardLink>
 }
 
-interface TransactionLinkProps {
-  readonly record: TransactionRecord
-  /** Links to the second transaction that did the same, if there is one. */
-  readonly isOfRepeat?: boolean
+/** Links to the transaction of a record, once the hash is known. */
+export function TransactionLink({ record }: { readonly record: TransactionRecord }) {
+  return <HashLink hash={lookupHash(record)} about={`: ${transactionTitle(record)}`} />
 }
 
-/** Links to a transaction, if there is an explorer and once the hash is known. */
-export function TransactionLink({ record, isOfRepeat = false }: TransactionLinkProps) {
+interface HashLinkProps {
+  readonly hash: TransactionHash | undefined
+  /** Which transaction it is, for screen readers. */
+  readonly about?: string
+}
+
+/** Links to a transaction, if there is an explorer. */
+export function HashLink({ hash, about = '' }: HashLinkProps) {
   const { explorerUrl } = useService(LINKS)
-  const hash = isOfRepeat ? repeatHash(record) : lookupHash(record)
   if (hash === undefined || explorerUrl === undefined) return null
   return (
     <OutwardLink href={`${explorerUrl}/tx/${hash}`}>
-      View{' '}
-      <span className="sr-only">
-        {`${isOfRepeat ? 'other ' : ''}transaction: ${transactionTitle(record)}`}
-      </span>
+      View <span className="sr-only">{`transaction${about}`}</span>
     </OutwardLink>
   )
 }

@@ -74,21 +74,20 @@ describe(createEvidenceReader.name, () => {
 })
 
 describe('what is asked', () => {
-  it('is each hash, known nonce and block, once', async () => {
+  it('is each hash, known nonce and the next one, and block, once', async () => {
     const { reader, asked } = openReader()
     const own = { hash: hash(1), nonce: 5, isNonceKnown: true }
     const replaced = ended({ hash: hash(2), block: block(104) }, own)
-    const again = { hash: hash(3), block: block(105) }
-    const repeated = ended({ hash: hash(4), block: block(104), repeat: again }, { hash: hash(4) })
+    const named = ended({ hash: hash(4), block: block(104) }, { hash: hash(4) })
     const waiting = sent({ hash: hash(5), isNonceKnown: false, passed: block(103) })
-    await reader.read([replaced, repeated, waiting, LOST], SEARCHED)
+    await reader.read([replaced, named, waiting, LOST], SEARCHED)
     expect(asked).toEqual([
       {
         account: HOLDER,
         head: SEARCHED,
         hashes: [hash(1), hash(2), hash(4), hash(5)],
-        nonces: [5, 7],
-        blocks: [104, 105, 103],
+        nonces: [5, 6, 7, 8],
+        blocks: [104, 103],
       },
     ])
   })

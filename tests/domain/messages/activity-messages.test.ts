@@ -19,6 +19,7 @@ describe(stageText.name, () => {
     [ended({ how: 'replaced' }), /^Replaced .*, not final yet$/],
     [ended({ how: 'notCarriedOut', isFinal: true }), /^Not carried out/],
     [ended({ hash: hash(2), isFinal: true }), /^Sped up, confirmed$/],
+    [ended({ isFinal: true }, { origin: 'wallet' }), /^Sent by your wallet, confirmed$/],
     [unknown('unanswered'), /^Answer it in your wallet.*[^.]$/],
     [unknown('unseen'), /^No node has seen it\..*[^.]$/],
   ])('says what became of it: %#', (one, words) => expect(stageText(one)).toMatch(words))
@@ -49,8 +50,6 @@ const textsOf = (one: TransactionRecord, now: number) => {
   return { ...texts, title: plainText(texts.title) }
 }
 
-const feeOf = (one: TransactionRecord) => plainText(entryTexts(one, 0, false).networkFee ?? [])
-
 describe(entryTexts.name, () => {
   const confirmed = ended({ isFinal: true }, { changed: 2 * MINUTE })
 
@@ -67,14 +66,6 @@ describe(entryTexts.name, () => {
       time: '3 min ago',
       dismissLabel: 'Dismiss: Mint 5 ISC',
     })
-  })
-
-  it('has the network fee of what has no summary, which would say it', () => {
-    const gasPaid = 1_234_567_891_234_567n
-    const summary = { paid: [], received: [], fee: 0n }
-    expect(feeOf(ended({ gasPaid }))).toBe('Network fee 0.00123457 ETH')
-    expect(feeOf(ended({ gasPaid, effect: { summary } }))).toBe('')
-    expect(feeOf(confirmed)).toBe('')
   })
 
   it('says that the network cannot be reached, as long as that matters', () => {

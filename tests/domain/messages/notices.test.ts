@@ -8,6 +8,7 @@ import {
   type Toast,
   type Topic,
 } from '../../../src/domain/messages/notices.ts'
+import { hash } from '../../support/records.ts'
 import type { Action } from '../../../src/domain/transactions/kinds.ts'
 
 const action = 'mint'
@@ -82,6 +83,11 @@ const FACTS: [Notice, title: string, text: RegExp][] = [
     failed('approveIsc', { kind: 'approvalEdited', ...short }),
     'ISC Approval Lowered',
     /^You approved 3 ISC in your wallet, not the 10 /,
+  ],
+  [
+    { kind: 'sentTwice', action, amount: '5 ISC', hash: hash(2) },
+    'Minting Repeated',
+    /^Your wallet has sent it twice\. This account has minted 5 ISC once more/,
   ],
   [{ kind: 'reorged', action }, 'Minting Transaction Sent', /waiting for another one/],
 ]

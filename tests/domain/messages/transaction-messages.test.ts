@@ -1,30 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { plainText } from '../../../src/domain/amounts/format-amount.ts'
-import {
-  repeatText,
-  doubtNotice,
-  resultNotice,
-} from '../../../src/domain/messages/transaction-messages.ts'
-import { block, record, ended, hash, sent, unknown } from '../../support/records.ts'
+import { doubtNotice, resultNotice } from '../../../src/domain/messages/transaction-messages.ts'
+import { record, ended, hash, sent, unknown } from '../../support/records.ts'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { Doubt } from '../../../src/domain/failure.ts'
-
-describe(repeatText.name, () => {
-  const repeat = { hash: hash(2), block: block(102) }
-
-  it.each([
-    [{ kind: 'mint', wholeTokens: 3n }, 'minted 3 ISC'],
-    [{ kind: 'redeem', wholeTokens: 3n }, 'redeemed 3 ISC'],
-    [{ kind: 'wrap', amount: 5n * 10n ** 17n }, 'wrapped 0.5 ETH'],
-  ] as const)('says of %o what was done once more', (call, what) => {
-    expect(plainText(repeatText(ended({ repeat }, { call })) ?? [])).toMatch(`${what} once more`)
-  })
-
-  it('says nothing of what was done once', () => {
-    expect(repeatText(ended())).toBeUndefined()
-    expect(repeatText(sent())).toBeUndefined()
-  })
-})
 
 const action = 'mint'
 
@@ -33,6 +11,15 @@ const failed = (failure: object) => ({ kind: 'failed', action, failure })
 describe(resultNotice.name, () => {
   it('says that it succeeded, with the amount that was sent', () => {
     expect(resultNotice(ended())).toEqual({ kind: 'succeeded', action, amount: '5' })
+  })
+
+  it.each([
+    [{ kind: 'mint', wholeTokens: 3n }, 'mint', '3 ISC'],
+    [{ kind: 'redeem', wholeTokens: 3n }, 'redeem', '3 ISC'],
+    [{ kind: 'wrap', amount: 5n * 10n ** 17n }, 'wrap', '0.5 ETH'],
+  ] as const)('says of %o that the wallet has sent it twice', (call, does, amount) => {
+    const notice = resultNotice(ended({}, { call, origin: 'wallet' }))
+    expect(notice).toEqual({ kind: 'sentTwice', action: does, amount, hash: hash(1) })
   })
 
   it('says that it reverted, why, and whether the account has paid for it', () => {

@@ -230,46 +230,48 @@ describe(applyEvidence.name, () => {
     expect(go([replaced, named], {})).toEqual([replaced, named])
   })
 
-  describe('that was carried out once more', () => {
+  describe('that the wallet has sent once more by itself', () => {
     const again = mined({ hash: hash(2), nonce: 8, block: block(102), events: mintEvents() })
-    const repeat = { hash: hash(2), block: block(102) }
 
-    it('names the other transaction, until its block is gone', () => {
-      const told = after(ended(), { mined: [again] })
-      expect(told).toEqual(ended({ repeat }))
-      expect(after(told, {})).toBe(told)
-      const canonical = new Map([[102, block(102, 1).hash]])
-      expect(after(told, { canonical })).toEqual(ended())
+    it('becomes a record of its own, once', () => {
+      const quote = { kind: 'mint', wholeTokens: 5n, cost: 1n, fee: 0n, arrives: 5n } as const
+      const first = ended({}, { quote })
+      const [same, second, ...others] = go([first], { mined: [again] })
+      expect(same).toBe(first)
+      expect(others).toEqual([])
+      expect(second).toMatchObject({
+        id: hash(2),
+        call: first.call,
+        origin: 'wallet',
+        nonce: 8,
+        asked: NOW,
+        stage: { how: 'succeeded', hash: hash(2), block: block(102), isAnnounced: false },
+      })
+      expect(second?.quote).toBeUndefined()
+      const both = [first, ...(second ? [second] : [])]
+      expect(go(both, { mined: [again] })).toEqual(both)
+    })
+
+    it.each<[string, object, TransactionRecord[]?]>([
+      ['of another amount', { events: mintEvents(4n) }],
+      ['of another account', { events: mintEvents(5n, STRANGER) }],
+      ['that another account has sent', { sender: STRANGER }],
+      ['with a later nonce', { nonce: 9 }],
+      ['that is another record’s', {}, [seen({ id: 'two', hash: hash(2), nonce: 8 })]],
+      ['that may be what the wallet is about to answer', {}, [record({ id: 'two', nonce: 8 })]],
+      ['that may be another record’s', {}, [sent({ id: 'two', hash: hash(3), nonce: 8 })]],
+    ])('is no transaction %s', (_what, change, others = []) => {
+      const before = [ended(), ...others]
+      expect(go(before, { mined: [{ ...again, ...change }] })).toHaveLength(before.length)
     })
 
     it.each([
-      ['another amount', { events: mintEvents(4n) }, []],
-      ['another account', { events: mintEvents(5n, STRANGER) }, []],
-      ['an earlier block', { block: block(100) }, []],
-      ['another record', {}, [sent({ id: 'two', hash: hash(2), sinceBlock: 101 })]],
-      ['what the wallet is about to answer', {}, [record({ id: 'two', sinceBlock: 101 })]],
-    ])('is not told by what is of %s', (_what, change, others) => {
-      const [first] = go([ended(), ...others], { mined: [{ ...again, ...change }] })
-      expect(first).toEqual(ended())
-    })
-
-    it('is taken back once it is known to be of another record', () => {
-      const [first] = go(
-        [ended({ repeat }), seen({ id: 'two', hash: hash(2), sinceBlock: 101 })],
-        {},
-      )
-      expect(first).toEqual(ended())
-    })
-
-    it('is not looked for once it is final', () => {
-      const final = ended({ isFinal: true })
-      expect(after(final, { mined: [again] })).toBe(final)
-    })
-
-    it('is no matter for an approval', () => {
-      const approved = ended({ effect: { approved: 5n } }, { call: approval })
-      const twice = { ...again, events: [approvalEvent(5n)] }
-      expect(after(approved, { mined: [twice] })).toBe(approved)
+      ['is final', ended({ isFinal: true })],
+      ['was reverted', ended({ how: 'reverted' })],
+      ['is an approval', ended({ effect: { approved: 5n } }, { call: approval })],
+    ])('is not looked for once the first %s', (_what, first) => {
+      const events = [...mintEvents(), approvalEvent(5n)]
+      expect(go([first], { mined: [{ ...again, events }] })).toEqual([first])
     })
   })
 

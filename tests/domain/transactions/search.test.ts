@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import { FINAL_BLOCKS, oldestSearched } from '../../../src/domain/transactions/outcome.ts'
 import {
   blocksToSearch,
@@ -12,15 +11,12 @@ import { evidence, mined } from '../../support/evidence.ts'
 import { block, ended, hash, record, seen, sent, unknown } from '../../support/records.ts'
 
 const HEAD = 200
-const { weth } = createFakeAdapters().deployment
-const approval = { kind: 'approve', token: 'WETH', spender: weth, amount: 1n } as const
 
 describe(blocksToSearch.name, () => {
   it.each([
     ['of which the wallet’s answer was lost', unknown('unclear'), 101],
     ['whose hash nobody knows', sent(), 101],
     ['whose nonce was used', seen({ passed: block(150) }), 101],
-    ['that has minted, and may be sent twice', ended(), 101],
     ['that a node has seen', seen(), undefined],
     [
       'that was sent in the newest block',
@@ -29,9 +25,7 @@ describe(blocksToSearch.name, () => {
     ],
     ['that the wallet is asked for', record(), undefined],
     ['that is too old', unknown('tooOld'), undefined],
-    ['that is final', ended({ isFinal: true }), undefined],
-    ['that has failed', ended({ how: 'reverted' }), undefined],
-    ['that has approved', ended({}, { call: approval }), undefined],
+    ['that has ended', ended(), undefined],
   ])('begins for one %s', (_what, one, from) => {
     expect(blocksToSearch([one], HEAD)).toEqual(from && { from, to: HEAD })
   })

@@ -57,10 +57,10 @@ export function told(region: string): Readonly<Record<string, string>> {
   const terms = within(screen.getByRole('region', { name: region })).getAllByRole('term')
   return Object.fromEntries(
     terms.map((term) => {
-      const definition = term.nextElementSibling
-      const items = [...(definition?.querySelectorAll('li') ?? [])]
-      const lines = items.length > 0 ? items : [definition]
-      return [term.textContent, lines.map((line) => line?.textContent).join('\n')]
+      const definitions = [...(term.parentElement?.querySelectorAll('dd') ?? [])]
+      const items = definitions.flatMap((one) => [...one.querySelectorAll('li')])
+      const lines = items.length > 0 ? items : definitions
+      return [term.textContent, lines.map((line) => line.textContent).join('\n')]
     }),
   )
 }

@@ -1,9 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { entryTexts } from '../../../domain/messages/activity-messages.ts'
 import { summaryRows } from '../../../domain/messages/summary-messages.ts'
-import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
 import {
-  effectIn,
   hasEnded,
   isHidden,
   recordsOfAccount,
@@ -11,10 +9,9 @@ import {
 } from '../../../domain/transactions/record.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
 import { TRANSACTION_SERVICE } from '../../../services.ts'
-import { DetailList, TextWithAmounts } from '../../components/amount.tsx'
 import { Button, CloseButton, SmallButton } from '../../components/button.tsx'
-import { TransactionLink } from '../../components/links.tsx'
 import { Hint } from '../../components/status-line.tsx'
+import { TransactionReport } from '../../components/transaction-report.tsx'
 import { useSession, useSummarySources } from '../../hooks/use-account.ts'
 import { useNow, useService, useStore } from '../../hooks/use-service.ts'
 
@@ -92,62 +89,33 @@ interface ActivityEntryProps {
   readonly now: number
 }
 
-/** A transaction, and the summary of a mint or redemption. */
 function ActivityEntry({ record, now }: ActivityEntryProps) {
   const transactions = useService(TRANSACTION_SERVICE)
   const { isUnreachable } = useStore(transactions.state)
-  const texts = entryTexts(record, now, isUnreachable)
-  const { title, stage, time, networkFee, repeat, dismissLabel } = texts
+  const { title, stage, time, dismissLabel } = entryTexts(record, now, isUnreachable)
   return (
-    <li className="border-line not-first:border-t">
-      <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-3 py-2 tabular-nums">
-        <div className="min-w-0 flex-1 basis-32">
-          <p className="font-medium">
-            <TextWithAmounts text={title} />
-          </p>
-          <p className="text-sm text-ink-soft">
-            {/* Not a live region: the status line and the toasts announce the stage. */}
-            <span>{stage}</span>
-            <span aria-hidden="true"> · </span>
-            <time dateTime={new Date(record.asked).toISOString()}>{time}</time>
-          </p>
-          {networkFee && (
-            <p className="text-sm text-ink-soft">
-              <TextWithAmounts text={networkFee} />
-            </p>
-          )}
-        </div>
-        <TransactionLink record={record} />
-        {!record.isDismissed && (
-          <CloseButton aria-label={dismissLabel} onClick={() => transactions.dismiss(record.id)} />
-        )}
-      </div>
-      {repeat && (
-        <p className="flex flex-wrap items-center gap-x-3 pb-2 text-sm text-danger">
-          <span className="min-w-0 flex-1 basis-40">
-            <TextWithAmounts text={repeat} />
-          </span>
-          <TransactionLink record={record} isOfRepeat />
-        </p>
-      )}
-      {effectIn(record)?.summary && <TransactionSummary record={record} />}
-    </li>
-  )
-}
-
-/** What a mint or redemption cost and brought, folded up. */
-function TransactionSummary({ record }: { readonly record: TransactionRecord }) {
-  const { rows, areAllAsQuoted } = summaryRows(record, ...useSummarySources())
-  return (
-    <details className="pb-2 text-[0.875rem]">
-      <summary
-        className="w-fit cursor-pointer rounded-sm py-1 font-semibold text-ink-soft touch:py-3"
-        aria-label={`Summary: ${transactionTitle(record)}`}
+    <li className="border-line py-2 not-first:border-t">
+      <TransactionReport
+        record={record}
+        title={title}
+        titleClass="text-base font-medium"
+        rows={summaryRows(record, ...useSummarySources())}
+        button={
+          !record.isDismissed && (
+            <CloseButton
+              aria-label={dismissLabel}
+              onClick={() => transactions.dismiss(record.id)}
+            />
+          )
+        }
       >
-        Summary
-      </summary>
-      <DetailList rows={rows} />
-      {areAllAsQuoted && <p className="text-sm text-ink-soft">All as quoted</p>}
-    </details>
+        <p className="text-ink-soft">
+          {/* Not a live region: the status line and the toasts announce the stage. */}
+          <span>{stage}</span>
+          <span aria-hidden="true"> · </span>
+          <time dateTime={new Date(record.asked).toISOString()}>{time}</time>
+        </p>
+      </TransactionReport>
+    </li>
   )
 }

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
-import { plainText } from '../../../domain/amounts/format-amount.ts'
 import { stillApprovedText } from '../../../domain/messages/quote-messages.ts'
 import { outcomeTexts } from '../../../domain/messages/status-messages.ts'
 import { receiptRows } from '../../../domain/messages/summary-messages.ts'
 import type { Outcome } from '../../../domain/transactions/card-status.ts'
-import { repeatHash } from '../../../domain/transactions/record.ts'
 import { ACCOUNT_SERVICE } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
-import { TransactionLink } from '../../components/links.tsx'
+import { TransactionReport } from '../../components/transaction-report.tsx'
 import { useSummarySources } from '../../hooks/use-account.ts'
 import { useService } from '../../hooks/use-service.ts'
 
@@ -26,41 +24,24 @@ interface ExchangeOutcomeProps {
 export function ExchangeOutcome({ outcome, allowance, retry, onPress }: ExchangeOutcomeProps) {
   const { kind, record } = outcome
   const { title, text } = outcomeTexts(outcome)
-  const rows = receiptRows(record, ...useSummarySources())
   const isGood = kind === 'succeeded'
   return (
     <section
       aria-label={isGood ? 'Receipt' : 'Failure'}
       className={`grid gap-1.5 rounded-xl border border-transparent px-3 py-2.5 text-sm ${isGood ? 'bg-accent-wash' : 'bg-danger-wash'}`}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        {/* A toast tells the same. */}
-        <p
-          className={`text-lg/7 font-heavy tracking-[-0.01em] ${isGood ? 'text-accent-strong' : 'text-danger'}`}
-        >
-          {title}
-        </p>
-        <TransactionLink record={record} isOfRepeat={repeatHash(record) !== undefined} />
-      </div>
-      {/* A wallet may send the same again while this is shown. */}
-      <p aria-live="polite" className="text-danger empty:hidden">
-        {text && <TextWithAmounts text={text} />}
-      </p>
-      <dl className="flex flex-wrap gap-x-4 gap-y-0.5 tabular-nums">
-        {rows.map(({ label, values }) => (
-          <div key={label} className="flex flex-wrap gap-x-1.5">
-            <dt className="text-ink-soft">{label}</dt>
-            {values.map((value) => (
-              <dd key={plainText(value, 'all')} className="font-semibold">
-                <TextWithAmounts text={value} isRepeated />
-              </dd>
-            ))}
-          </div>
-        ))}
-      </dl>
+      <TransactionReport
+        record={record}
+        title={[title]}
+        titleClass={`text-lg/7 font-heavy tracking-[-0.01em] ${isGood ? 'text-accent-strong' : 'text-danger'}`}
+        rows={receiptRows(record, ...useSummarySources())}
+        isRepeated
+      >
+        {text && <p className="text-danger">{text}</p>}
+      </TransactionReport>
       {/* One line of these, so that the card keeps its height. */}
       {retry ||
-        (isGood && !text && record.call.kind === 'mint' && (
+        (isGood && record.call.kind === 'mint' && (
           <StillApproved allowance={allowance} onPress={onPress} />
         ))}
     </section>

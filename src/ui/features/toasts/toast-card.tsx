@@ -5,7 +5,7 @@ import { PROTOCOL } from '../../../domain/protocol.ts'
 import { introduction, withoutMarks } from '../../../domain/untrusted-text.ts'
 import { CloseButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { FaucetLink, OutwardLink, TrialLink } from '../../components/links.tsx'
+import { FaucetLink, HashLink, OutwardLink, TrialLink } from '../../components/links.tsx'
 
 const TONES = {
   destructive: { icon: 'alert', text: 'text-danger', edge: 'border-l-danger' },
@@ -23,7 +23,7 @@ interface ToastCardProps {
 }
 
 export function ToastCard({ toast, ref }: ToastCardProps) {
-  const { id, title, text, quote, tone, detail, offer } = toast
+  const { id, title, text, quote, tone, detail, offer, hash } = toast
   const { closeSnackbar } = useSnackbar()
   const dismiss = () => closeSnackbar(id)
   const focus = useFocusBack()
@@ -67,6 +67,7 @@ export function ToastCard({ toast, ref }: ToastCardProps) {
             </details>
           )}
           {offer && <ToastOffer offer={offer} />}
+          <HashLink hash={hash} />
         </div>
         <CloseButton aria-label={`Dismiss: ${title}`} onClick={dismiss} />
       </div>

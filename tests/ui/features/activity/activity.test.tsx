@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import type { TransactionRecord } from '../../../../src/domain/transactions/record.ts'
 import { Activity } from '../../../../src/ui/features/activity/activity.tsx'
-import { block, ended, hash, sent, unknown } from '../../../support/records.ts'
+import { ended, sent, unknown } from '../../../support/records.ts'
 import { TOKEN } from '../../../support/services.ts'
 import { told } from '../../support/connected.tsx'
 import { button, findBlock, happen, renderPart, rest } from '../../support/render.tsx'
@@ -69,19 +69,7 @@ describe(Activity.name, () => {
     await happen(() => fakes.chain.mine())
     await findBlock(rendered)
     expect(screen.getByText('Confirmed, not final yet')).toBeTruthy()
-    expect(screen.getByText('Network fee 0.0001 ETH')).toBeTruthy()
-    expect(screen.queryByText('Summary')).toBeNull()
-  })
-
-  it('warns of what a wallet has sent twice, and links to both', async () => {
-    const repeat = { hash: hash(2), block: block(102) }
-    const { fakes } = await renderRecords([ended({ isFinal: true, repeat })])
-    expect(screen.getByText(/^This account has minted 5 ISC once more/)).toBeTruthy()
-    const links = screen.getAllByRole('link', { name: /transaction: Mint 5 ISC$/ })
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['View transaction: Mint 5 ISC', `${fakes.links.explorerUrl}/tx/${hash(1)}`],
-      ['View other transaction: Mint 5 ISC', `${fakes.links.explorerUrl}/tx/${hash(2)}`],
-    ])
+    expect(told('Activity')).toEqual({ 'Network fee': '0.0001 ETH' })
   })
 
   it('lists the five newest, and all when asked to', async () => {
@@ -118,9 +106,9 @@ describe(Activity.name, () => {
     expect(screen.queryAllByText(/keeps no storage/)).toHaveLength(isDurable ? 0 : 1)
   })
 
-  it('has the summary of a redemption, with each coin', async () => {
+  it('has what a redemption has paid and brought, with each coin', async () => {
     const rendered = await renderPart(<Activity />, { permitted: true })
-    const { user, fakes, exchange } = rendered
+    const { fakes, exchange } = rendered
     fakes.tokens.ledger.setBalance('ISC', HOLDER, 10n * TOKEN)
     await happen(exchange.switchMode)
     await happen(() => exchange.setAmount('5'))
@@ -129,11 +117,9 @@ describe(Activity.name, () => {
       await happen(press)
       await findBlock(rendered)
     }
-    await user.click(screen.getByText('Summary'))
     expect(told('Activity')).toMatchObject({
       Paid: '5 ISC',
       Received: '1.455 USDC\n1.455 USDM\n0.7275 USDP\n0.7275 PYUSD\n0.48 GUSD',
     })
-    expect(screen.getAllByText('All as quoted')).toHaveLength(1)
   })
 })

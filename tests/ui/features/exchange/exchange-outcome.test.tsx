@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Mode } from '../../../../src/domain/transactions/kinds.ts'
 import { ExchangeOutcome } from '../../../../src/ui/features/exchange/exchange-outcome.tsx'
@@ -70,20 +70,5 @@ describe(ExchangeOutcome.name, () => {
     expect(amountField().value).toBe('5')
     await user.type(amountField(), '0')
     expect(panel('Failure')).toBeNull()
-  })
-
-  it('warns that the wallet has sent it twice, and links to the second one', async () => {
-    const { fakes, transactions } = await renderEnded('mint', '5')
-    const link = () =>
-      within(panel('Receipt') ?? document.body)
-        .getByRole('link', { name: /transaction ?: Mint 5 ISC$/ })
-        .getAttribute('href')
-    const [record] = transactions.state.get().records
-    const url = `${fakes.links.explorerUrl}/tx/`
-    expect(link()).toBe(`${url}${record?.hash}`)
-    const other = record && (await fakes.tokens.send(record))
-    for (const pause of [1200, 2500, 12_000]) await happen(() => fakes.clock.advance(pause))
-    expect(panel('Receipt')?.textContent).toContain('minted 5 ISC once more')
-    expect(link()).toBe(`${url}${other?.ok && other.value}`)
   })
 })

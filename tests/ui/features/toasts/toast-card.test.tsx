@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import { hash } from '../../../support/records.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Failure } from '../../../../src/domain/failure.ts'
 import type { Notice } from '../../../../src/domain/messages/notices.ts'
@@ -59,6 +60,12 @@ describe(ToastCard.name, () => {
     expect(quoted.tagName).toBe('BDI')
     expect(quoted.parentElement?.textContent).toMatch(whole)
     expect(screen.getByRole('alert').querySelector('a, b')).toBeNull()
+  })
+
+  it('links to a transaction that the wallet has sent by itself', () => {
+    renderToast({ kind: 'sentTwice', action: 'mint', amount: '5 ISC', hash: hash(2) })
+    const link = screen.getByRole('link', { name: 'View transaction' })
+    expect(link.getAttribute('href')).toMatch(new RegExp(`/tx/${hash(2)}$`))
   })
 })
 

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { plainText, type AmountText } from '../../domain/amounts/format-amount.ts'
+import type { DetailRow } from '../../domain/messages/quote-messages.ts'
+import type { TransactionRecord } from '../../domain/transactions/record.ts'
+import { TextWithAmounts } from './amount.tsx'
+import { TransactionLink } from './links.tsx'
+
+interface TransactionReportProps {
+  readonly record: TransactionRecord
+  readonly title: AmountText
+  readonly titleClass: string
+  /** The costs of the transaction, and what it has brought. */
+  readonly rows: readonly DetailRow[]
+  /** Whether the amounts are elsewhere on the page, too, and take the focus there. */
+  readonly isRepeated?: boolean
+  /** A button beside the link to the explorer. */
+  readonly button?: ReactNode
+  /** What became of the transaction. */
+  readonly children: ReactNode
+}
+
+/** A transaction, as the card and the list of transactions show it. */
+export function TransactionReport({
+  record,
+  title,
+  titleClass,
+  rows,
+  isRepeated = false,
+  button,
+  children,
+}: TransactionReportProps) {
+  return (
+    <div className="grid gap-1 text-sm tabular-nums">
+      <div className="flex flex-wrap items-center justify-end gap-x-3">
+        <p className={`min-w-0 flex-1 basis-32 ${titleClass}`}>
+          <TextWithAmounts text={title} isRepeated={isRepeated} />
+        </p>
+        <TransactionLink record={record} />
+        {button}
+      </div>
+      {children}
+      <dl className="flex flex-wrap gap-x-4 gap-y-0.5">
+        {rows.map(({ label, values }) => (
+          <div key={label} className="flex flex-wrap gap-x-1.5">
+            <dt className="text-ink-soft">{label}</dt>
+            {values.map((value) => (
+              <dd key={plainText(value, 'all')} className="font-semibold">
+                <TextWithAmounts text={value} isRepeated={isRepeated} />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
