@@ -25,7 +25,6 @@ const OF_DEVELOPMENT = [
   /test test test test/,
   /127\.0\.0\.1/,
   /localhost:\d/,
-  /:8545/,
 ]
 
 const filesWith = (files: typeof SITE, marker: string | RegExp) =>
