@@ -57,7 +57,6 @@ export default defineConfig({
     { name: 'site', testDir: 'tests/e2e/specs', testIgnore: SWEEPS },
     // Slower than the rest: run by scripts of their own.
     { name: 'sweeps', testDir: 'tests/e2e/specs', testMatch: SWEEPS },
-    { name: 'faults', testDir: 'tests/faults' },
   ],
   snapshotPathTemplate: 'tests/e2e/pictures/{arg}{ext}',
   updateSnapshots: 'none',

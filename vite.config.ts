@@ -20,7 +20,8 @@ const CONSTRUCTED_STYLESHEETS = {
   '@emotion/sheet': ownFile('src/ui/constructed-styles.ts'),
 }
 
-const DEVNET_RPC_URL = 'http://127.0.0.1:8545'
+/** Where wallets reach the local chain, unless the port is in use. */
+const WALLETS_RPC_URL = 'http://localhost:5173/rpc'
 
 /** Exits with one line that names a bad setting. */
 function orExit<Result>(read: () => Result): Result {
@@ -47,11 +48,11 @@ async function localContracts(codeHash = '') {
 
 type LocalContracts = Awaited<ReturnType<typeof localContracts>>
 
-/** The local chain's node and wallet, for a development server without contract addresses. */
+/** The local chain's contracts and wallet, for a development server with its node. */
 async function localChain(rpcUrl: string, { env }: LocalContracts) {
   const { developmentWallet } = await import('./devnet/wallet/plugin.ts')
   return {
-    env: { ...env, VITE_SEPOLIA_RPC_URL: rpcUrl, VITE_EXPLORER_URL: 'none' },
+    env: { ...env, VITE_SEPOLIA_RPC_URL: WALLETS_RPC_URL, VITE_EXPLORER_URL: 'none' },
     plugins: [developmentWallet(rpcUrl)],
   }
 }
@@ -64,9 +65,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
   const isServer = command === 'serve'
   const isForLocalChain = !isServer && mode === LOCAL_CHAIN
   const local =
-    isServer && (env.DEVNET_RPC_URL || !env.VITE_ISC_ADDRESS)
-      ? await localChain(env.DEVNET_RPC_URL || DEVNET_RPC_URL, contracts)
-      : undefined
+    isServer && env.DEVNET_RPC_URL ? await localChain(env.DEVNET_RPC_URL, contracts) : undefined
   const settings = orExit(() =>
     readSettings(
       { ...env, ...(isForLocalChain && contracts.env), ...local?.env },

@@ -14,7 +14,7 @@ const END_WITH_PARENT = '(cat <&3; kill -9 $$) >/dev/null 2>&1 & exec "$0" "$@" 
 
 /** A running local chain. */
 export interface Chain {
-  /** Of anvil itself. It is for this project's programs, not for browsers: see gate.ts. */
+  /** Browsers reach it by the server of the page only: see node-access.ts. */
   readonly url: string
   stop(): Promise<void>
 }

@@ -2,13 +2,13 @@ import { PROTOCOL } from '../src/domain/protocol.ts'
 import { HOLDER_KEY } from './accounts.ts'
 import { launchDevnet } from './launch.ts'
 
-const { url, nodeUrl, deployment } = await launchDevnet()
+const { url, deployment } = await launchDevnet()
 const { weth, indexToken, dexInteraction, router, coins } = deployment
 const { network, baseToken } = PROTOCOL
 
 console.log(`
 The local chain runs at ${url} and calls itself ${network.shortName}. Nothing on it has any value.
-It admits wallets and the page. Programs of yours that need all of anvil reach it at ${nodeUrl}.
+"DEVNET_RPC_URL=${url} npm run dev" has the page on it.
 
   ${baseToken.symbol.padEnd(15)}  ${weth}
   Index token      ${indexToken}
@@ -23,6 +23,6 @@ To build the page for it, put these in front of "vite" or into .env.local:
   VITE_SEPOLIA_RPC_URL=${url}
   VITE_EXPLORER_URL=none
 
-docs/deploy.md says how to use MetaMask with it. The test account's private key is ${HOLDER_KEY}.
+The test account's private key is ${HOLDER_KEY}.
 
 Ctrl-C ends it.`)

@@ -10,8 +10,8 @@ const BLOCK_TIME = 2
 
 /** Starts the local chain and the page with it, until this process ends. */
 export async function start(root: string): Promise<void> {
-  const { url, nodeUrl } = await launchDevnet()
-  await mineEvery(BLOCK_TIME, nodeUrl)
+  const { url } = await launchDevnet()
+  await mineEvery(BLOCK_TIME, url)
   // vite.config.ts takes the contracts and the development wallet from this.
   process.env.DEVNET_RPC_URL = url
   const server = await createServer({

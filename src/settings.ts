@@ -103,8 +103,6 @@ const VARIABLES = {
   sourceUrl: 'VITE_SOURCE_URL',
 } as const satisfies Record<keyof Settings, string>
 
-export const SETTING_NAMES: readonly string[] = Object.values(VARIABLES)
-
 function hasNoCredentials(text: string): boolean {
   const { username, password } = new URL(text)
   return username === '' && password === ''

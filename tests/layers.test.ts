@@ -1,13 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -110,26 +102,4 @@ describe('layer rules', () => {
   it('keeps files from importing one another', () => {
     expect(inCycle).toEqual(new Set(CYCLE.map(([path]) => path)))
   })
-})
-
-const LONGEST_COMMENT = 100
-
-const IS_COMMENT = /^\s*(?:\/[/*]|\*|\{\/\*)/
-
-it('has no comment line of more than 100 columns', () => {
-  const long = ['src', 'tests', 'build', 'scripts', 'devnet', 'deploy', 'bench']
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-        `${folder}/${name}`.replaceAll('\\', '/'),
-      ),
-    )
-    .filter((path) => /\.(?:tsx?|mjs|css|sol)$/.test(path))
-    .filter((path) => !path.includes('node_modules'))
-    .flatMap((path) =>
-      readFileSync(join(root, path), 'utf8')
-        .split('\n')
-        .filter((line) => line.length > LONGEST_COMMENT && IS_COMMENT.test(line))
-        .map((line) => `${path}: ${line.trim()}`),
-    )
-  expect(long).toEqual([])
 })

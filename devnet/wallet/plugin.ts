@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite'
-import { createGate } from '../gate.ts'
+import { passOn } from '../node-access.ts'
 
 /** The meta element with the path or URL of the local chain, for the wallet's script. */
 export const RPC_META = 'devnet-rpc'
 
-/** Where the dev server has the gate to the local chain. */
-export const RPC_PATH = '/rpc'
+/** Where the dev server passes on requests to the local chain. */
+const RPC_PATH = '/rpc'
 
 /**
- * Adds the development wallet to the page in the dev server, never in a build or a preview, and the
- * gate by which it reaches the local chain.
+ * Adds the development wallet to the page in the dev server, never in a build or a preview, and its
+ * way to the local chain.
  */
 export function developmentWallet(rpcUrl: string): Plugin {
   return {
@@ -17,12 +17,8 @@ export function developmentWallet(rpcUrl: string): Plugin {
     apply: (_config, { command, isPreview }) => command === 'serve' && isPreview !== true,
     // Pages of other origins cannot read anything from this server.
     config: () => ({ server: { cors: false } }),
-    configureServer({ middlewares, httpServer }) {
-      middlewares.use(RPC_PATH, createGate(rpcUrl))
-      // Vite leaves a socket that is not its own open, without an answer.
-      httpServer?.on('upgrade', ({ url }, socket) => {
-        if (url?.startsWith(RPC_PATH)) socket.destroy()
-      })
+    configureServer({ middlewares }) {
+      middlewares.use(RPC_PATH, passOn(rpcUrl))
     },
     // The demo asks no wallet, so that one beside it would only mislead.
     transformIndexHtml: (_html, { originalUrl = '' }) =>

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readHeaders } from '../../build/host-headers.ts'
@@ -40,8 +40,15 @@ describe.each(HOSTS)('$name at $base', ({ start, site, base, sendsHeaders }) => 
   afterAll(() => host.close())
   const get = (path: string) => fetch(host.origin + base + path)
 
-  it('serves what the build has, at all URLs of the documents, and 404.html elsewhere', async () => {
-    expect(await verify(host.origin + base, site)).toEqual([])
+  it('serves what the build has', async () => {
+    const documents = ['404.html', 'about/index.html', 'feedback/index.html', 'index.html']
+    const lines = documents.map((file) => `another content-security-policy, or none: ${file}`)
+    expect(await verify(host.origin + base, site)).toEqual(sendsHeaders ? [] : lines)
+  })
+
+  it('serves a document without a slash, if need be by a redirect', async () => {
+    const document = readFileSync(join(site, 'about/index.html'), 'utf8')
+    expect(await (await get('about')).text()).toBe(document)
   })
 
   it(`sends ${sendsHeaders ? 'the' : 'none of the'} headers of the build`, async () => {

@@ -1,6 +1,5 @@
 import { ProviderError } from '../../devnet/wallet/node.ts'
 import type { Node } from '../../devnet/wallet/node.ts'
-import { READS } from './wallet-script.ts'
 
 export interface PoolOptions {
   /** The same requests in the same order come to the same servers. */
@@ -12,6 +11,9 @@ export interface PoolOptions {
   /** How often a server fails for a moment, of 1. */
   readonly fails?: number
 }
+
+/** What a server answers for itself. */
+const READS = /^eth_(?:get|call|simulate|blockNumber|estimateGas|gasPrice|feeHistory)/
 
 type Words = readonly [code: number, message: string]
 

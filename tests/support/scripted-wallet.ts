@@ -1,10 +1,5 @@
 import { httpNode, type Node } from '../../devnet/wallet/node.ts'
-import {
-  inRealTime,
-  type ProfileName,
-  type Schedule,
-  type Transaction,
-} from '../../devnet/wallet/profiles/profile.ts'
+import type { ProfileName, Transaction } from '../../devnet/wallet/profiles/profile.ts'
 import { profileNamed } from '../../devnet/wallet/profiles/profiles.ts'
 import { createEvents } from '../../devnet/wallet/session.ts'
 import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
@@ -27,8 +22,6 @@ export interface ScriptedWalletOptions {
   readonly knownChains?: readonly number[]
   /** Whose forms it has; if none are named, those of `DEFAULT_PROFILE`. */
   readonly profile?: ProfileName
-  /** What its timers are made by; the clock if nothing is given. */
-  readonly schedule?: Schedule
 }
 
 /** The profile of wallets that name none. */
@@ -55,15 +48,14 @@ export type ScriptedWallet = ReturnType<typeof createScriptedWallet>
  */
 export function createScriptedWallet(options: ScriptedWalletOptions) {
   const profile = profileNamed(options.profile ?? DEFAULT_PROFILE)
-  const { schedule = inRealTime } = options
   const calls: RpcCall[] = []
   const script = createWalletScript()
   const { emit, on, removeListener } = createEvents()
   const knownChains = new Set(options.knownChains ?? [1, SEPOLIA])
   const node = options.node ?? httpNode(options.rpcUrl)
   // Every network has a node, but only Sepolia's is there.
-  const here = profile.connect(node, schedule)
-  const elsewhere = profile.connect(emptyChain, schedule)
+  const here = profile.connect(node)
+  const elsewhere = profile.connect(emptyChain)
   const connection = () => (chainId === SEPOLIA ? here : elsewhere)
   let isOnline = true
   let chainId = options.chainId ?? SEPOLIA

@@ -8,9 +8,6 @@ export interface RpcError {
 /** What is done instead of the usual: throw this, or answer that. */
 type Step = { readonly throws: RpcError } | { readonly answers: unknown }
 
-/** What a wallet passes on to its node without asking anybody. */
-export const READS = /^eth_(?:get|call|simulate|blockNumber|estimateGas|gasPrice|feeHistory)/
-
 /** Throws what wallets throw: an error with a code. */
 export function fail(error: RpcError): never {
   throw error instanceof Error ? error : Object.assign(new Error(), error)
@@ -21,7 +18,6 @@ export function createWalletScript() {
   const steps = new Map<string, Step[]>()
   const always = new Map<string, unknown>()
   const gates = new Map<string, Promise<void>>()
-  let readError: RpcError | undefined
 
   const add = (method: string, step: Step) => {
     steps.set(method, [...(steps.get(method) ?? []), step])
@@ -32,12 +28,6 @@ export function createWalletScript() {
     /** Answers every such request so. */
     answerAlways(method: string, answer: unknown) {
       always.set(method, answer)
-    },
-    /**
-     * Fails every request that is not for the person, until it is told otherwise by `undefined`.
-     */
-    failReads(error: RpcError | undefined) {
-      readError = error
     },
     /** Makes requests of the method wait until the answer is called. */
     hold(method: string) {
@@ -56,7 +46,6 @@ export function createWalletScript() {
       await gates.get(method)
       const next = steps.get(method)?.shift()
       if (next !== undefined) return 'throws' in next ? fail(next.throws) : next.answers
-      if (readError !== undefined && READS.test(method)) return fail(readError)
       return always.has(method) ? always.get(method) : usual()
     },
   }

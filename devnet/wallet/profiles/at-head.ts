@@ -1,6 +1,6 @@
 import { ProviderError, type Node } from '../node.ts'
 import type { Head } from './head.ts'
-import type { Schedule } from './profile.ts'
+import { schedule } from './profile.ts'
 
 /** The position of the block among the parameters of a method. */
 const BLOCK_AT: Readonly<Record<string, number>> = {
@@ -23,8 +23,8 @@ const ONCE_A_HEAD: ReadonlySet<string> = new Set([
  * many seconds old. Requests at a number, at "pending", by hash, or for logs and fees are passed on
  * as they are, but for calls at a number (below).
  */
-export function askAtHead(node: Node, head: Head, schedule: Schedule): Node {
-  const atNumber = repeatCalls(node, head, schedule)
+export function askAtHead(node: Node, head: Head): Node {
+  const atNumber = repeatCalls(node, head)
   let cached = new Map<string, unknown>()
   let cachedAt: string | undefined
 
@@ -61,7 +61,7 @@ const PAUSE = 1000
  * behind, and knows a revert only by code -32000 and these two words, where nodes answer code 3 and
  * the reason.
  */
-function repeatCalls(node: Node, head: Head, schedule: Schedule): Node {
+function repeatCalls(node: Node, head: Head): Node {
   return async (method, params) => {
     const number = method === 'eth_call' ? Number(params[1]) : NaN
     // Not so at "pending", at "latest" and at a block to come.

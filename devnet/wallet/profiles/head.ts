@@ -1,8 +1,8 @@
 import type { Node } from '../node.ts'
-import { inRealTime, type Schedule } from './profile.ts'
+import { schedule } from './profile.ts'
 
 /** How long MetaMask uses a block number, in milliseconds. */
-export const HEAD_LASTS = 20_000
+const HEAD_LASTS = 20_000
 /** The delay after a failed request, in milliseconds. */
 const RETRY = 2000
 
@@ -15,7 +15,6 @@ interface HeadSetup {
   isAwaited(): boolean
   /** Called with every new number. */
   onNew(): Promise<void>
-  readonly schedule?: Schedule
 }
 
 /**
@@ -25,7 +24,7 @@ interface HeadSetup {
  * forgot the number.
  */
 export function createHead(setup: HeadSetup) {
-  const { node, isAwaited, onNew, schedule = inRealTime } = setup
+  const { node, isAwaited, onNew } = setup
   let current: string | undefined
   let updating: Promise<string> | undefined
   let cancel: (() => void) | undefined

@@ -3,13 +3,7 @@ import { askAtHead, noticeBlocks } from './at-head.ts'
 import { createHead } from './head.ts'
 import { asMetamaskFailsToSend, asMetamaskPassesOn, METAMASK_ERRORS } from './metamask-errors.ts'
 import { createOwnTransactions } from './own-transactions.ts'
-import {
-  inRealTime,
-  type Connection,
-  type PageState,
-  type Schedule,
-  type WalletProfile,
-} from './profile.ts'
+import type { Connection, PageState, WalletProfile } from './profile.ts'
 
 /** The methods that MetaMask passes on to its node. Pages cannot use any others. */
 export const METAMASK_METHODS: ReadonlySet<string> = new Set([
@@ -73,11 +67,11 @@ function permissionsOf({ origin, accounts }: PageState): unknown {
   return [{ id: 'development-wallet-00', ...permission, date: Date.now() }]
 }
 
-function connect(node: Node, schedule: Schedule = inRealTime): Connection {
+function connect(node: Node): Connection {
   const own = createOwnTransactions(node)
-  const head = createHead({ node, isAwaited: own.isPending, onNew: own.check, schedule })
+  const head = createHead({ node, isAwaited: own.isPending, onNew: own.check })
   const noticing = noticeBlocks(node, head)
-  const read = askAtHead(noticing, head, schedule)
+  const read = askAtHead(noticing, head)
 
   /** The transaction count of an account as of the head. */
   const count = async (account: string) => {

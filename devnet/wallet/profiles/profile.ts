@@ -50,14 +50,14 @@ export interface WalletProfile {
   writeAccount(account: string): string
   /** The methods that the wallet answers itself, without a node and without asking its owner. */
   readonly answers: Readonly<Record<string, (page: PageState) => unknown>>
-  connect(node: Node, schedule?: Schedule): Connection
+  connect(node: Node): Connection
 }
 
-/** Runs a task after a number of milliseconds. Returns a function that cancels it. */
-export type Schedule = (task: () => unknown, ms: number) => () => void
-
-/** With real timers, which do not keep the process alive. */
-export const inRealTime: Schedule = (task, ms) => {
+/**
+ * Runs a task after a number of milliseconds, and keeps no process alive for it. Returns a function
+ * that cancels it.
+ */
+export function schedule(task: () => unknown, ms: number): () => void {
   const timer: ReturnType<typeof setTimeout> | number = setTimeout(task, ms)
   // A browser's timers are numbers.
   if (typeof timer === 'object') timer.unref()

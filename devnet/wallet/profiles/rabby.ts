@@ -1,11 +1,5 @@
 import { ProviderError, NO_CONNECTION, type Node } from '../node.ts'
-import {
-  inRealTime,
-  type Connection,
-  type Schedule,
-  type WalletErrors,
-  type WalletProfile,
-} from './profile.ts'
+import { schedule, type Connection, type WalletErrors, type WalletProfile } from './profile.ts'
 
 const ERRORS: WalletErrors = {
   declined: () => new ProviderError(4001, 'User rejected the request.'),
@@ -79,7 +73,7 @@ function asInternalError(message: string, original: object): ProviderError {
 /** How long it goes on answering for a transaction of its own that is in a block; not measured. */
 const NOTICES_AFTER = 5000
 
-function connect(node: Node, schedule: Schedule = inRealTime): Connection {
+function connect(node: Node): Connection {
   /** Its own transactions that it has not seen in a block, in its own form. */
   const pending = new Map<unknown, unknown>()
   const cancels = new Set<() => void>()

@@ -3,13 +3,9 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checksumsOf } from '../../../build/checksums.ts'
 import { OLDEST } from '../../../build/chunks.ts'
-import { addressesOf } from '../../../build/verify.ts'
 import { HOLDER_KEY } from '../../../devnet/accounts.ts'
 import { deploymentAddresses } from '../../../devnet/deployment.ts'
-import { SCENARIO_NAMES } from '../../../src/demo/scenarios.ts'
-import { alive } from '../support/alive.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { PATHS } from '../support/paths.ts'
 import { textsUnder } from '../support/texts.ts'
@@ -29,7 +25,6 @@ const OF_DEVELOPMENT = [
   /test test test test/,
   /127\.0\.0\.1/,
   /localhost:\d/,
-  /:8545/,
 ]
 
 const filesWith = (files: typeof SITE, marker: string | RegExp) =>
@@ -108,30 +103,6 @@ test('says in the README which browsers are the oldest', () => {
   expect(edge).toBe(chrome)
   const words = `Chrome and Edge ${chrome}, Firefox ${firefox} and Safari ${safari} and newer`
   expect(readFileSync('README.md', 'utf8')).toContain(words)
-})
-
-test('"npm run verify" asks for what each link of the page and of its demo leads to', async ({
-  page,
-  baseURL,
-}) => {
-  const addresses = [...addressesOf(`${baseURL}/`, FOLDER, checksumsOf(FOLDER)).keys()]
-  const asked = new Set(addresses.map((address) => new URL(address, baseURL).href))
-  const demos = ['?demo', ...SCENARIO_NAMES.map((name) => `?demo=${name}`)]
-  for (const path of ['/', '/about', '/feedback'].flatMap((route) =>
-    ['', ...demos].map((query) => route + query),
-  )) {
-    await page.goto(path)
-    await alive(page)
-    const links = await page.evaluate(() => [...document.links].map(({ href }) => href))
-    const inner = links
-      .filter((href) => href.startsWith(`${baseURL}/`))
-      .map((href) => href.replace(/#.*/, ''))
-    expect(inner.length, path).toBeGreaterThan(5)
-    expect(
-      inner.filter((href) => !asked.has(href)),
-      path,
-    ).toEqual([])
-  }
 })
 
 /** Licences that ask for nothing but their notice. The last one is for typefaces. */
