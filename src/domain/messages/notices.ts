@@ -67,8 +67,7 @@ export type Topic =
   | 'open request'
   | 'token'
   | 'clipboard'
-  /** The page itself, and what it was given. */
-  | 'page'
+  | 'feedback'
   | Action
 
 const toned =
@@ -117,13 +116,8 @@ const PLAIN = {
   ),
   providerError: destructive('provider', 'Provider Error', 'Web3 provider not available.'),
   tokenWatched: success('token', `${ISC} Added`, `Your wallet shows ${ISC} among your tokens now.`),
-  updated: neutral(
-    'page',
-    'New Version',
-    'There is a new version of this page, so it was reloaded.',
-  ),
   feedbackSubmitted: success(
-    'page',
+    'feedback',
     'Feedback Submitted',
     'Thank you for your feedback! We appreciate your input.',
   ),
