@@ -51,8 +51,6 @@ test('all routes are reached directly, by links, back and forward, and by a relo
   await arriveAt(feedback)
   await page.getByRole('banner').getByRole('link', { name: 'Index Stablecoin' }).click()
   await arriveAt(home)
-  // It was left before they were near.
-  await expect(page.getByRole('button', { name: 'Are there fees?' })).toBeVisible()
 
   await page.reload()
   await alive(page)
