@@ -6,19 +6,13 @@ import {
 } from './adapters/browser/platform.ts'
 import { createWebLocks } from './adapters/browser/locks.ts'
 import { createEthersAdapters } from './adapters/ethers/ethers-adapters.ts'
-import { keepTyped, reloadForNewVersion } from './adapters/browser/reload.ts'
+import { keepTyped } from './adapters/browser/keep-typed.ts'
 import { createStorageJournal, loadRecordReader } from './adapters/browser/journal.ts'
 import { createStoredPreferences, deploymentScope } from './adapters/browser/storage.ts'
 import { createContainer, startServices } from './container.ts'
 import type { Adapters, Build } from './application/ports/adapters.ts'
 import { NETWORK } from './domain/network.ts'
-import {
-  EXCHANGE_SERVICE,
-  NOTICE_SERVICE,
-  TRANSACTION_SERVICE,
-  WALLET_SERVICE,
-  type Resolver,
-} from './services.ts'
+import { EXCHANGE_SERVICE } from './services.ts'
 import type { Settings } from './settings.ts'
 import './ui/styles.css'
 
@@ -99,29 +93,9 @@ async function start(adapters: Adapters, stored: boolean) {
   return container
 }
 
-/** Whether a reload would lose something: a connection, a switch of the network or a request. */
-function isBusy(container: Resolver): boolean {
-  const session = container.resolve(WALLET_SERVICE).session.get()
-  const current = container.resolve(TRANSACTION_SERVICE).current()
-  if (session.status === 'connecting') return true
-  if (session.status === 'connected' && session.switching) return true
-  if (current === undefined) return false
-  // A transaction that is still being prepared has no stage.
-  return !('stage' in current) || current.stage.kind === 'asking'
-}
-
 async function startPage() {
-  const adapters = browserAdapters(BUILD_SETTINGS)
-  const container = await start(adapters, true)
+  await start(browserAdapters(BUILD_SETTINGS), true)
   window.keepTypeface?.()
-  const isUpdated = reloadForNewVersion(window, {
-    scope: deploymentScope(adapters.deployment),
-    // The name of this file contains a hash of everything that it imports.
-    build: import.meta.url,
-    image: `${import.meta.env.BASE_URL}favicon.svg`,
-    isBusy: () => isBusy(container),
-  })
-  if (isUpdated) container.resolve(NOTICE_SERVICE).post({ kind: 'updated' })
 }
 
 async function startDemo() {

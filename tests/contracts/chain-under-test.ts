@@ -90,8 +90,6 @@ export interface ChainUnderTest {
    * answer undoes it.
    */
   replaceContract(): Promise<() => unknown> | (() => unknown)
-  /** Sends so many whole ISC to the index token itself. */
-  sendToItself(wholeTokens: bigint): unknown
   /** Puts a coin at the end of the basket. */
   list(coin: Omit<Coin, 'address'>): unknown
 }

@@ -1,5 +1,4 @@
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
-import { WAD } from '../../src/domain/basket/protocol-parameters.ts'
 import { BROWSER_WALLET } from '../../src/domain/wallet/wallet-list.ts'
 import type { ChainUnderTest } from '../contracts/chain-under-test.ts'
 import { createTestFakes } from './fakes.ts'
@@ -14,7 +13,7 @@ function createRichFakes() {
 
 /** The fakes, and what is behind them. */
 export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
-  const { chain, tokens, deployment } = fakes
+  const { chain, tokens } = fakes
   const { ledger } = chain
   fakes.wallet.choose(BROWSER_WALLET.id)
   return {
@@ -39,10 +38,6 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
     replaceContract: () => tokens.failEvery('prepare', { kind: 'wrongContract' }),
     useOtherChain: () => fakes.wallet.useChain(1),
     useOtherAccount: () => fakes.wallet.useAccounts(STRANGER, HOLDER),
-    sendToItself(wholeTokens) {
-      ledger.add(-wholeTokens * WAD, 'ISC', HOLDER)
-      ledger.add(wholeTokens * WAD, 'ISC', deployment.indexToken)
-    },
     list(coin) {
       const { parameters } = ledger
       const coins = [...parameters.coins, { ...coin, address: STRANGER }]

@@ -14,7 +14,6 @@ const FUNCTIONS = new Interface([
   'function approve(address spender, uint256 amount)',
   'function mint(uint256 amount)',
   'function mint(address to, uint256 amount)',
-  'function transfer(address to, uint256 amount)',
   'function stablecoins(uint256 index) view returns (address)',
 ])
 const word = (value: bigint) => toBeHex(value, 32)
@@ -47,9 +46,6 @@ export function protocolEvents({ rpc, send, deployment }: TestChain) {
     async mint(wholeTokens: bigint) {
       await call(weth, 'approve', indexToken, MaxUint256)
       await call(indexToken, 'mint(uint256)', wholeTokens)
-    },
-    async sendToItself(wholeTokens: bigint) {
-      await call(indexToken, 'transfer', indexToken, wholeTokens * 10n ** 18n)
     },
     async list({ symbol, decimals, proportion }: Omit<Coin, 'address'>) {
       const { abi, bytecode } = ownArtifact('Stablecoin')

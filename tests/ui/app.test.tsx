@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import type { ProtocolReader } from '../../src/application/ports/token-port.ts'
 import { prerenderPage } from '../../src/prerender.tsx'
@@ -35,28 +35,14 @@ async function start(root: HTMLElement, path: string, wallet = {}, node?: Protoc
 const headings = () => screen.getAllByRole('heading', { level: 1 })
 const titles = () => [...document.querySelectorAll('title')].map(({ textContent }) => textContent)
 
-/** All is in view. jsdom has no layout. */
-class Observer {
-  constructor(private readonly tell: (entries: readonly { isIntersecting: boolean }[]) => void) {}
-  observe() {
-    this.tell([{ isIntersecting: true }])
-  }
-  disconnect() {}
-}
-
 let end = () => {}
 // What React has to say about a difference would be on the console, which every test here guards.
 describe(mount.name, () => {
-  beforeEach(() => {
-    vi.stubGlobal('IntersectionObserver', Observer)
-  })
-
   afterEach(() => {
     act(() => end())
     // Not the styles in it, which their makers count on.
     for (const element of document.head.querySelectorAll('title, meta')) element.remove()
     document.body.innerHTML = ''
-    vi.unstubAllGlobals()
   })
 
   it.each(['/', '/about', '/feedback', '/no/such'])(

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAppRouter } from '../../src/ui/router.tsx'
+import { takeComplaints } from './support/guards.ts'
 import { renderApp } from './support/render.tsx'
 
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
@@ -22,4 +23,44 @@ describe(createAppRouter.name, () => {
       expect(own.map(({ origin }) => origin)).toEqual(own.map(() => window.location.origin))
     },
   )
+})
+
+const ABOUT = '../../src/ui/pages/about/about-page.tsx'
+
+/** The product at a path, while the code of /about does not load. */
+async function renderWithoutAbout(path: string) {
+  vi.resetModules()
+  vi.doMock(ABOUT, () => {
+    throw new Error('the connection dropped')
+  })
+  const fresh = await import('./support/render.tsx')
+  return fresh.renderApp({ path })
+}
+
+/** The Reload button in place of the page. */
+async function findReload() {
+  const main = within(await screen.findByRole('main'))
+  await main.findByText(/part of the page did not load/)
+  return main.getByRole('button', { name: 'Reload' })
+}
+
+describe('a page whose code does not load', () => {
+  afterEach(() => {
+    vi.doUnmock(ABOUT)
+    vi.resetModules()
+  })
+
+  it('says so with a reload, as the first page', async () => {
+    await renderWithoutAbout('/about')
+    expect(await findReload()).toBeTruthy()
+    expect(takeComplaints().join()).toContain('Error in route match: /about')
+  })
+
+  it('says so with a reload, behind a link', async () => {
+    const { user } = await renderWithoutAbout('/')
+    const [link] = screen.getAllByRole('link', { name: 'About' })
+    await user.click(link ?? document.body)
+    expect(await findReload()).toBeTruthy()
+    expect(takeComplaints().join()).toContain('Error in route match: /about')
+  })
 })

@@ -141,7 +141,6 @@ function parametersOf({ answers, basket }: BasketSnapshot): ProtocolParameters |
 /** Without these there is nothing to show. */
 const VALUES = z.object({
   supply: z.bigint(),
-  heldByItself: z.bigint(),
   mintingFee: z.bigint(),
   redemptionFee: z.bigint(),
 })
@@ -156,10 +155,7 @@ function holdersOf({ exchange }: Basket, indexToken: Address): readonly Address[
 }
 
 function protocolReads(basket: Basket | undefined, indexToken: Address): ContractReads {
-  const reads: ContractReads = [
-    ['supply', contractRead(indexToken, 'totalSupply')],
-    ['heldByItself', contractRead(indexToken, 'balanceOf', indexToken)],
-  ]
+  const reads: ContractReads = [['supply', contractRead(indexToken, 'totalSupply')]]
   if (basket === undefined) return reads
   const holders = holdersOf(basket, indexToken)
   return [

@@ -105,7 +105,6 @@ function protocolSnapshotOf({ block, ledger }: FakeChain): ProtocolSnapshot {
     ...parameters,
     block: block(),
     supply: supply(),
-    heldByItself: balance('ISC', FAKE_DEPLOYMENT.indexToken),
     mintingCost: mintingCost(1n),
     coins: parameters.coins.map((coin) => ({
       ...coin,

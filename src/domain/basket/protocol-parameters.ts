@@ -44,8 +44,6 @@ export interface ProtocolSnapshot extends Omit<ProtocolParameters, 'coins'> {
   readonly block: number
   /** The total supply of ISC, in base units. */
   readonly supply: bigint
-  /** The ISC that the index token itself holds, in base units. Nobody can redeem it. */
-  readonly heldByItself: bigint
   /** What minting one ISC costs, in wei of WETH, if the exchange can buy its coins. */
   readonly mintingCost: bigint | undefined
   readonly coins: readonly ProtocolCoin[]

@@ -3,18 +3,10 @@ import {
   UNREAD,
   formatAmount,
   figure,
-  groupDigits,
   type AmountText,
 } from '../amounts/format-amount.ts'
-import { ETH, ISC, SYMBOL, WETH, type Token } from '../tokens.ts'
-import {
-  helpFor,
-  isApproved,
-  shortageOf,
-  shortageOfOne,
-  type CardFacts,
-} from '../transactions/card-rules.ts'
-import { type AccountSnapshot, FEE_RESERVE, lowEther } from '../wallet/account-snapshot.ts'
+import { ETH, SYMBOL, type Token } from '../tokens.ts'
+import { type AccountSnapshot, FEE_RESERVE } from '../wallet/account-snapshot.ts'
 import { formatBaseUnits, type TypedAmount } from '../amounts/amount.ts'
 import { problemText } from './status-messages.ts'
 
@@ -61,32 +53,4 @@ export function wrapHint(typed: TypedAmount, max: bigint | undefined): string | 
   const limit = formatAmount(max, 'down')
   const reserve = formatBaseUnits(FEE_RESERVE)
   return `You can wrap up to ${limit} ${ETH}; ${reserve} stays for network fees.`
-}
-
-/** A step to a first mint. */
-interface FirstStep {
-  readonly text: string
-  readonly isDone: boolean
-}
-
-/** What an account needs for a first mint, in order, as far as that is known. */
-export function firstMintSteps(
-  card: CardFacts,
-  snapshot: AccountSnapshot,
-  hasMinted: boolean,
-): readonly FirstStep[] {
-  const { WETH: weth = 0n } = snapshot.balances
-  const shortage = shortageOf(card, snapshot) ?? shortageOfOne('mint', snapshot)
-  const basis = weth === 0n ? 'the cost' : 'what is missing'
-  const help = shortage && helpFor(shortage, card.wholeTokens, snapshot)
-  const wrap =
-    help?.kind === 'wrap'
-      ? `Wrap ${groupDigits(help.amount)} ${ETH}: ${basis} and 1%, as prices move`
-      : `${WETH} to pay with: wrap ${ETH}`
-  return [
-    { text: `${ETH} for network fees, free at faucets`, isDone: lowEther(snapshot) === undefined },
-    { text: wrap, isDone: hasMinted || (weth > 0n && shortage === undefined) },
-    { text: `Approve ${WETH}`, isDone: hasMinted || isApproved(card) },
-    { text: `Mint ${ISC}`, isDone: hasMinted },
-  ]
 }

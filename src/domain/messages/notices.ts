@@ -79,8 +79,7 @@ export type Topic =
   | 'clipboard'
   /** The wallet has sent a call twice. */
   | 'second transaction'
-  /** The page itself, and what it was given. */
-  | 'page'
+  | 'feedback'
   | Action
 
 const toned =
@@ -129,13 +128,8 @@ const PLAIN = {
   ),
   providerError: destructive('provider', 'Provider Error', 'Web3 provider not available.'),
   tokenWatched: success('token', `${ISC} Added`, `Your wallet shows ${ISC} among your tokens now.`),
-  updated: neutral(
-    'page',
-    'New Version',
-    'There is a new version of this page, so it was reloaded.',
-  ),
   feedbackSubmitted: success(
-    'page',
+    'feedback',
     'Feedback Submitted',
     'Thank you for your feedback! We appreciate your input.',
   ),

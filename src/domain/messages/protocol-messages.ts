@@ -1,5 +1,5 @@
-import { figure, formatAmount, groupDigits, type AmountText } from '../amounts/format-amount.ts'
-import type { BasketRow, BackingVerdict } from '../basket/comparison.ts'
+import { figure, groupDigits, type AmountText } from '../amounts/format-amount.ts'
+import { hasStatedShare, type BasketRow } from '../basket/comparison.ts'
 import { NETWORK_NAME } from '../network.ts'
 import { wordList, type BasketComponent } from '../protocol.ts'
 import type { Failure } from '../failure.ts'
@@ -11,27 +11,20 @@ import {
   type ProtocolCoin,
   type ProtocolSnapshot,
   type ProtocolSource,
-  WAD,
 } from '../basket/protocol-parameters.ts'
-import { BASKET, ISC, WETH, type Deployment } from '../tokens.ts'
+import { BASKET, WETH, type Deployment } from '../tokens.ts'
 
 /** A share of 10^18 in per cent, exactly: one that differs a little must not look as stated. */
 export function shareText(share: bigint): string {
   return `${perCent(share)}%`
 }
 
-/** What the basket on the chain has otherwise; undefined for a coin that is as stated. */
-function differenceOf(row: BasketRow): string | undefined {
-  switch (row.verdict) {
-    case 'asStated':
-      return undefined
-    case 'otherShare':
-      return `${row.stated.name} has ${shareText(row.coin.proportion)} of it`
-    case 'notStated':
-      return `${unstatedName(row.coin)} is also in it`
-    case 'notFound':
-      return `${row.stated.name} was not found in it`
-  }
+/** How the basket on the chain differs by a coin; undefined if the coin is as stated. */
+function differenceOf({ stated, coin }: BasketRow): string | undefined {
+  if (stated === undefined) return `${unstatedName(coin)} is also in it`
+  if (coin === undefined) return `${stated.name} was not found in it`
+  if (hasStatedShare(stated, coin)) return undefined
+  return `${stated.name} has ${shareText(coin.proportion)} of it`
 }
 
 /** How a coin is called that only the chain has. It may have the symbol of a stated one. */
@@ -69,20 +62,15 @@ export function protocolFailureText(failure: Failure, isOutOfDate: boolean): str
   return `${start} ${unreadText(failure)}`
 }
 
-/** A coin of the legend, with what is on the chain if that is known. */
-export type LegendRow =
-  | { readonly stated: BasketComponent; readonly coin: ProtocolCoin | undefined }
-  | { readonly stated: undefined; readonly coin: ProtocolCoin }
-
 /** The name of a coin. The stated name comes first: any contract can use any symbol. */
-export function coinName({ stated, coin }: LegendRow): string {
+export function coinName({ stated, coin }: BasketRow): string {
   if (stated !== undefined) return stated.name
   const { symbol, address } = coin
   return symbol === undefined ? 'Unnamed coin' : coinSymbol({ symbol, address })
 }
 
 /** The stated share of a coin (specification, chapter 2), or its share on the chain. */
-export function coinShare({ stated, coin }: LegendRow): string {
+export function coinShare({ stated, coin }: BasketRow): string {
   return stated ? `${stated.percentage}% of basket` : `${shareText(coin.proportion)} on chain`
 }
 
@@ -106,26 +94,6 @@ const READ_FAILURES: Partial<Readonly<Record<Failure['kind'], string>>> = {
 function unreadText(failure: Failure): string {
   const text = READ_FAILURES[failure.kind] ?? explain(failure).happened
   return text || 'The question was not answered.'
-}
-
-/** A ratio in per cent with two places at most, cut: `99.99%`. 10^18 is 100 %. */
-export function ratioText(ratio: bigint): string {
-  const hundredths = (ratio * 10_000n) / WAD
-  return `${formatAmount(hundredths, 'down', 2)}%`
-}
-
-/** What a verdict on the reserve is called, and what it means. */
-export const BACKING_TEXTS: Readonly<
-  Record<BackingVerdict, readonly [name: string, meaning: string]>
-> = {
-  none: ['Nothing to back', `There is no ${ISC} that anybody can redeem.`],
-  unread: ['Not known', 'Not all of the reserve could be read.'],
-  short: ['Not fully backed', `The reserve has fewer coins than there are ${ISC} to redeem.`],
-  uneven: [
-    'Not evenly backed',
-    'There are enough coins in all, but too few of at least one of them.',
-  ],
-  full: ['Fully backed', `The reserve has the coins for every ${ISC}.`],
 }
 
 /** Describes the ring to assistive technology. */

@@ -15,33 +15,6 @@ export function lazyPart<Props>(
   )
 }
 
-/**
- * Resolves once an element of the prerendered document is in view, or nearly. At once if there is
- * none, because the page was navigated to, and when it goes, because the page is left.
- */
-export function isNear(id: string): Promise<void> {
-  const element = typeof document === 'undefined' ? null : document.getElementById(id)
-  if (element === null) return Promise.resolve()
-  return new Promise((resolve) => {
-    const end = () => {
-      seen.disconnect()
-      left.disconnect()
-      resolve()
-    }
-    const seen = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) end()
-      },
-      { rootMargin: '25% 0%' },
-    )
-    const left = new MutationObserver(() => {
-      if (!element.isConnected) end()
-    })
-    left.observe(document.body, { childList: true, subtree: true })
-    seen.observe(element)
-  })
-}
-
 /** Takes the place of a part that could not be loaded. */
 export function NotLoaded() {
   return (

@@ -27,7 +27,6 @@ export function protocolCases({
       const snapshot = await read()
       expect(snapshot).toMatchObject({
         supply: 0n,
-        heldByItself: 0n,
         mintingFee: 3n * PERCENT,
         redemptionFee: 3n * PERCENT,
       })
@@ -64,13 +63,6 @@ export function protocolCases({
         })
       },
     ),
-
-    contractCase('what the index token holds of itself is known', async () => {
-      await mint(200n)
-      await current().sendToItself(3n)
-      const held = { supply: 200n * WAD, heldByItself: 3n * WAD }
-      await soon(async () => expect(await read()).toMatchObject(held))
-    }),
 
     contractCase('a coin that was added since is seen', async () => {
       await read()

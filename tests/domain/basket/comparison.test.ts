@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseAddress, type Address } from '../../../src/domain/address.ts'
 import { BASKET } from '../../../src/domain/tokens.ts'
-import type { BasketComponent } from '../../../src/domain/protocol.ts'
-import { compareBasket, type BasketRow, backingOf } from '../../../src/domain/basket/comparison.ts'
-import { type ProtocolCoin, WAD } from '../../../src/domain/basket/protocol-parameters.ts'
-import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { compareBasket, hasStatedShare } from '../../../src/domain/basket/comparison.ts'
+import type { ProtocolCoin } from '../../../src/domain/basket/protocol-parameters.ts'
 
 const PERCENT = 10n ** 16n
 const ADDRESS = parseAddress(`0x${'1'.repeat(40)}`) as Address
@@ -16,96 +14,46 @@ function coin(symbol: string | undefined, percentage: number, unit = 0n): Protoc
 
 const AS_STATED = BASKET.map(({ name, percentage }) => coin(name, percentage))
 const without = (name: string) => AS_STATED.filter(({ symbol }) => symbol !== name)
-const compare = (coins: readonly ProtocolCoin[]) => compareBasket(BASKET, coins)
-const brief = (rows: readonly BasketRow[]) =>
-  rows.map(({ stated, coin: found, verdict }) => [stated?.name, found?.symbol, verdict])
-const differences = (rows: readonly BasketRow[]) =>
-  brief(rows).filter(([, , verdict]) => verdict !== 'asStated')
+/** The rows of stated coins that are not on the chain, and of coins that only the chain has. */
+const unpaired = (coins: readonly ProtocolCoin[]) =>
+  compareBasket(BASKET, coins)
+    .filter((row) => row.stated === undefined || row.coin === undefined)
+    .map((row) => [row.stated?.name, row.coin?.symbol])
+const sharesOf = (coins: readonly ProtocolCoin[]) =>
+  compareBasket(BASKET, coins).map((row) => row.coin && row.coin.proportion / PERCENT)
 
 describe(compareBasket.name, () => {
-  it('finds a different share, by as little as a unit', () => {
-    for (const unit of [-1n, 1n]) {
-      const rows = compare([...without('USDC'), coin('USDC', 30, unit)])
-      expect(differences(rows)).toEqual([['USDC', 'USDC', 'otherShare']])
-    }
-  })
-
-  it('understands stated shares with a fraction', () => {
-    const stated: BasketComponent[] = [{ name: 'USDC', percentage: 12.5, color: '' }]
-    const verdict = (unit: bigint) => {
-      const coins = [coin('USDC', 12, 5n * 10n ** 15n + unit)]
-      return compareBasket(stated, coins)[0]?.verdict
-    }
-    expect(verdict(0n)).toBe('asStated')
-    expect(verdict(1n)).toBe('otherShare')
+  it('pairs each stated coin with the coin of its symbol, in the stated order', () => {
+    expect(sharesOf(AS_STATED.toReversed())).toEqual([30n, 30n, 15n, 15n, 10n])
+    expect(unpaired(AS_STATED)).toEqual([])
   })
 
   it('takes one of two with the same symbol for the stated one: that with its share', () => {
-    const rows = compare([coin('USDC', 5), ...AS_STATED])
-    expect(differences(rows)).toEqual([[undefined, 'USDC', 'notStated']])
-    expect(rows.at(-1)?.coin?.proportion).toBe(5n * PERCENT)
-    expect(differences(compare([...without('USDC'), coin('USDC', 5), coin('USDC', 6)]))).toEqual([
-      ['USDC', 'USDC', 'otherShare'],
-      [undefined, 'USDC', 'notStated'],
-    ])
+    expect(unpaired([coin('USDC', 5), ...AS_STATED])).toEqual([[undefined, 'USDC']])
+    expect(sharesOf([coin('USDC', 5), ...AS_STATED])).toEqual([30n, 30n, 15n, 15n, 10n, 5n])
+  })
+
+  it('takes the first of two with the same symbol if neither has the stated share', () => {
+    const coins = [...without('USDC'), coin('USDC', 5), coin('USDC', 6)]
+    expect(sharesOf(coins)).toEqual([5n, 30n, 15n, 15n, 10n, 6n])
   })
 
   it('has both of a stated coin and one on the chain that may be it, but has no name', () => {
-    expect(differences(compare([...without('GUSD'), coin(undefined, 10)]))).toEqual([
-      ['GUSD', undefined, 'notFound'],
-      [undefined, undefined, 'notStated'],
+    expect(unpaired([...without('GUSD'), coin(undefined, 10)])).toEqual([
+      ['GUSD', undefined],
+      [undefined, undefined],
     ])
   })
 })
 
-const held = (proportion: bigint, decimals: number, reserve?: bigint): ProtocolCoin => ({
-  address: STRANGER,
-  symbol: 'COIN',
-  decimals,
-  proportion,
-  reserve,
-})
-const HALF = WAD / 2n
-const of = (supply: bigint, heldByItself: bigint, coins: readonly ProtocolCoin[]) =>
-  backingOf({ supply: supply * WAD, heldByItself: heldByItself * WAD, coins })
-
-describe(backingOf.name, () => {
-  it('adds coins up whatever their decimals', () => {
-    const coins = [held(HALF, 6, 50_000_000n), held(HALF, 2, 50_00n)]
-    expect(of(100n, 0n, coins)).toEqual({ ratio: WAD, verdict: 'full' })
-  })
-
-  it('leaves out what the index token holds of itself', () => {
-    expect(of(103n, 3n, [held(WAD, 0, 100n)])).toEqual({ ratio: WAD, verdict: 'full' })
-  })
-
+describe(hasStatedShare.name, () => {
   it.each([
-    ['full, to the unit', [held(HALF, 2, 50_00n), held(HALF, 2, 50_00n)], 'full'],
-    ['full, and more', [held(HALF, 2, 60_00n), held(HALF, 2, 50_00n)], 'full'],
-    ['short by a unit', [held(HALF, 2, 49_99n), held(HALF, 2, 50_00n)], 'short'],
-    ['short of one coin only', [held(HALF, 2, 49_99n), held(HALF, 2, 50_01n)], 'uneven'],
-    ['without a reserve that could be read', [held(HALF, 2), held(HALF, 2, 50_00n)], 'unread'],
-  ])('finds a reserve %s', (_name, coins, verdict) => {
-    expect(of(100n, 0n, coins).verdict).toBe(verdict)
-  })
-
-  it('rounds a share down, as the index token does', () => {
-    expect(
-      backingOf({
-        supply: WAD + 1n,
-        heldByItself: 0n,
-        coins: [held(HALF, 0, 1n), held(HALF, 18, HALF)],
-      }).verdict,
-    ).toBe('full')
-  })
-
-  it('has no ratio while nothing can be redeemed', () => {
-    expect(of(0n, 0n, [held(WAD, 2, 5n)])).toEqual({ ratio: undefined, verdict: 'none' })
-    expect(of(3n, 3n, [held(WAD, 2, 5n)])).toEqual({ ratio: undefined, verdict: 'none' })
-  })
-
-  it('does not know the reserve of coins that were not read', () => {
-    const noDecimals = { ...held(WAD, 0, 500n), decimals: undefined }
-    expect(of(1n, 0n, [noDecimals]).verdict).toBe('unread')
+    [30, coin('USDC', 30), true],
+    [30, coin('USDC', 30, 1n), false],
+    [30, coin('USDC', 30, -1n), false],
+    [12.5, coin('USDC', 12, 5n * 10n ** 15n), true],
+    [12.5, coin('USDC', 12, 5n * 10n ** 15n + 1n), false],
+  ])('tells %s%% from another share by as little as a unit (%#)', (percentage, found, expected) => {
+    expect(hasStatedShare({ name: 'USDC', percentage, color: '' }, found)).toBe(expected)
   })
 })

@@ -3,11 +3,9 @@ import { plainText } from '../../../src/domain/amounts/format-amount.ts'
 import {
   approvalLines,
   balanceText,
-  firstMintSteps,
   wrapHint,
 } from '../../../src/domain/messages/account-messages.ts'
-import { READY } from '../../support/sessions.ts'
-import { snapshot, WHOLE } from '../../support/snapshots.ts'
+import { WHOLE } from '../../support/snapshots.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 
 describe(balanceText.name, () => {
@@ -57,43 +55,5 @@ describe(wrapHint.name, () => {
     expect(wrapHint(typedAmount('2'), ETHER)).toMatch(/ up to 1 ETH; 0\.01 stays/)
     // Rounded up, it would be more than there is.
     expect(wrapHint(typedAmount('2'), 1_999_999_999_999_999_999n)).toMatch(/ up to 1\.999+ ETH;/)
-  })
-})
-
-describe(firstMintSteps.name, () => {
-  /** Five ISC are typed, which cost 3 WETH. */
-  const card = {
-    ...READY,
-    allowance: 0n,
-    price: { kind: 'quoted', cost: 3n * ETHER, block: 9 },
-  } as const
-  const steps = (balances: object, change = {}, hasMinted = false) =>
-    firstMintSteps({ ...card, ...change }, snapshot({ balances }), hasMinted)
-  const done = (...question: Parameters<typeof steps>) =>
-    steps(...question).map(({ isDone }) => isDone)
-
-  it.each([
-    [{ ETH: 5n * ETHER, WETH: 0n }, /^Wrap 3\.03 ETH: the cost and 1%/],
-    [{ ETH: 5n * ETHER, WETH: ETHER }, /^Wrap 2\.02 ETH: what is missing and 1%/],
-    [{ ETH: ETHER, WETH: 0n }, /^WETH to pay with: wrap ETH$/],
-    [{ ETH: ETHER, WETH: 3n * ETHER }, /^WETH to pay with: wrap ETH$/],
-  ])('says what to wrap with %o', (balances, text) => {
-    const [ether, wrap, approve, mint] = steps(balances).map((step) => step.text)
-    expect(ether).toMatch(/^ETH for network fees/)
-    expect(wrap).toMatch(text)
-    expect([approve, mint]).toEqual(['Approve WETH', 'Mint ISC'])
-  })
-
-  it('ticks what is done', () => {
-    expect(done({ ETH: 0n, WETH: 0n })).toEqual([false, false, false, false])
-    expect(done({ ETH: ETHER, WETH: ETHER })).toEqual([true, false, false, false])
-    expect(done({ ETH: ETHER, WETH: 3n * ETHER })).toEqual([true, true, false, false])
-    const approved = { allowance: 5n * ETHER }
-    expect(done({ ETH: ETHER, WETH: 3n * ETHER }, approved)).toEqual([true, true, true, false])
-    expect(done({ ETH: ETHER, WETH: 0n }, {}, true)).toEqual([true, true, true, true])
-    // Before anything is typed, the WETH that there is may be enough.
-    const empty = { ...typedAmount(''), price: { kind: 'none' } }
-    expect(done({ ETH: ETHER, WETH: 0n }, empty)[1]).toBe(false)
-    expect(done({ ETH: ETHER, WETH: ETHER }, empty)[1]).toBe(true)
   })
 })

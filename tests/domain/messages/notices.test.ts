@@ -45,8 +45,7 @@ const NOTICES: [Notice, Toast['tone'], topic: Topic, rest?: Partial<Toast>][] = 
   [{ kind: 'invalidAmount' }, 'destructive', 'amount'],
   [{ kind: 'addressCopied' }, 'neutral', 'clipboard'],
   [{ kind: 'copyFailed' }, 'destructive', 'clipboard'],
-  [{ kind: 'updated' }, 'neutral', 'page'],
-  [{ kind: 'feedbackSubmitted' }, 'success', 'page'],
+  [{ kind: 'feedbackSubmitted' }, 'success', 'feedback'],
 ]
 
 function passing() {

@@ -2,16 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { parseAddress, type Address } from '../../../src/domain/address.ts'
 import type { BasketRow } from '../../../src/domain/basket/comparison.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
-import { type ProtocolCoin, WAD } from '../../../src/domain/basket/protocol-parameters.ts'
+import type { ProtocolCoin } from '../../../src/domain/basket/protocol-parameters.ts'
 import {
-  BACKING_TEXTS,
   coinName,
   coinShare,
   differenceText,
   protocolFailureText,
   protocolStatusText,
   reserveText,
-  ratioText,
   basketDescription,
   ringTexts,
   codeCheckText,
@@ -31,12 +29,10 @@ const coin: ProtocolCoin = {
   reserve: 1_234_567_891n,
 }
 const unnamed: ProtocolCoin = { ...coin, symbol: undefined }
-const asStated: BasketRow = { stated, coin, verdict: 'asStated' }
-const otherShare: BasketRow = { stated, coin, verdict: 'otherShare' }
-const notFound: BasketRow = { stated, coin: undefined, verdict: 'notFound' }
-const notStated = (onChain: ProtocolCoin): BasketRow => {
-  return { stated: undefined, coin: onChain, verdict: 'notStated' }
-}
+const asStated: BasketRow = { stated, coin: { ...coin, proportion: 30n * PERCENT } }
+const otherShare: BasketRow = { stated, coin }
+const notFound: BasketRow = { stated, coin: undefined }
+const notStated = (onChain: ProtocolCoin): BasketRow => ({ stated: undefined, coin: onChain })
 
 const QUOTED = '\u2068“DAI”\u2069'
 
@@ -62,7 +58,7 @@ describe(differenceText.name, () => {
 
 describe(protocolStatusText.name, () => {
   const mintingCost = undefined
-  const numbers = { supply: 0n, heldByItself: 0n, mintingFee: 0n, redemptionFee: 0n, mintingCost }
+  const numbers = { supply: 0n, mintingFee: 0n, redemptionFee: 0n, mintingCost }
   const snapshot = { block: 1234, coins: [], ...numbers }
 
   it.each([
@@ -114,23 +110,6 @@ describe(reserveText.name, () => {
   ])('has the amount, or why there is none (%#)', (of, text) => {
     expect(plainText(reserveText(of), 'all')).toBe(text)
   })
-})
-
-describe('BACKING_TEXTS', () => {
-  it.each(Object.entries(BACKING_TEXTS))('has a name and a sentence: %s', (_verdict, texts) => {
-    const [name, sentence] = [expect.stringMatching(/^[A-Z]/), expect.stringMatching(/^[A-Z].*\.$/)]
-    expect(texts).toEqual([name, sentence])
-  })
-})
-
-describe(ratioText.name, () => {
-  it.each([
-    [WAD, '100%'],
-    [WAD - 1n, '99.99%'],
-    [(WAD * 671n) / 1000n, '67.1%'],
-    [WAD * 12_345n, '1,234,500%'],
-    [0n, '0%'],
-  ])('writes %s as %s, and never too much', (ratio, text) => expect(ratioText(ratio)).toBe(text))
 })
 
 describe(basketDescription.name, () => {

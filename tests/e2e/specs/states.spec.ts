@@ -242,7 +242,7 @@ async function withAccount(fixtures: Fixtures, check: Check) {
 async function onOtherPages({ page, exchange }: Fixtures, check: Check) {
   const protocol = page.getByRole('tabpanel', { name: 'Basket Overview' })
   await page.getByRole('link', { name: 'About' }).click()
-  await expect(protocol).toContainText('Backing')
+  await expect(protocol).toContainText('Supply')
   await expect(protocol.getByText('…', { exact: true })).toHaveCount(0)
   await page.getByRole('banner').getByRole('button').focus()
   await expect(page.getByRole('tooltip')).toBeVisible()

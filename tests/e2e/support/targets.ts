@@ -10,8 +10,6 @@ export function smallTargets(): string[] {
   const menu = document.querySelector('[role="menu"]')
   const found: string[] = []
   for (const target of (menu ?? document).querySelectorAll<HTMLElement>(TARGETS)) {
-    // Its code has not come yet.
-    if (target.closest('[data-waiting]')) continue
     if (!target.checkVisibility({ visibilityProperty: true })) continue
     if (target.matches('[href="#content"]')) continue
     const area = target.closest('label') ?? target

@@ -1,22 +1,16 @@
 import { useId } from 'react'
 import { plainText } from '../../../domain/amounts/format-amount.ts'
-import {
-  approvalLines,
-  balanceText,
-  firstMintSteps,
-} from '../../../domain/messages/account-messages.ts'
+import { approvalLines, balanceText } from '../../../domain/messages/account-messages.ts'
 import { SYMBOL, type Token } from '../../../domain/tokens.ts'
 import { coinSymbol } from '../../../domain/untrusted-text.ts'
 import type { Asset } from '../../../domain/wallet/account-snapshot.ts'
-import { hasSucceeded, recordsOfAccount } from '../../../domain/transactions/record.ts'
-import { connectedAddress, isReady } from '../../../domain/wallet/session.ts'
-import { ACCOUNT_SERVICE, EXCHANGE_SERVICE, TRANSACTION_SERVICE } from '../../../services.ts'
+import { isReady } from '../../../domain/wallet/session.ts'
+import { ACCOUNT_SERVICE } from '../../../services.ts'
 import { Amount, TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { useAccountSnapshot, useCurrentAction, useSession } from '../../hooks/use-account.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
-import { useService, useStore } from '../../hooks/use-service.ts'
+import { useService } from '../../hooks/use-service.ts'
 import { WrapDetails } from './wrap-form.tsx'
 
 const ASSETS: readonly Asset[] = ['ETH', 'WETH', 'ISC']
@@ -54,39 +48,8 @@ export function AccountPanel() {
       </dl>
       <Coins />
       <Approvals />
-      <FirstMint />
       <WrapDetails />
     </section>
-  )
-}
-
-/**
- * What an account that has never minted needs, in order. It goes with the receipt of the first
- * mint, so that nothing moves by itself.
- */
-function FirstMint() {
-  const card = useStore(useService(EXCHANGE_SERVICE).card)
-  const { records } = useStore(useService(TRANSACTION_SERVICE).state)
-  const { snapshot } = useAccountSnapshot()
-  const own = recordsOfAccount(records, connectedAddress(card.session))
-  const mints = own.filter((one) => one.call.kind === 'mint' && hasSucceeded(one))
-  const isFirst =
-    mints.length === 1 && card.outcome?.kind === 'succeeded' && card.outcome.record === mints[0]
-  const isNew = mints.length === 0 && snapshot?.balances.ISC === 0n
-  if (snapshot === undefined || card.mode !== 'mint' || !(isNew || isFirst)) return null
-  return (
-    <ol aria-label="Your first mint" className="border-t border-line py-2 text-sm">
-      {firstMintSteps(card, snapshot, isFirst).map(({ text, isDone }) => (
-        <li key={text} className="flex min-h-7 items-center gap-2">
-          <Icon
-            name={isDone ? 'check' : 'open'}
-            className={isDone ? 'text-success' : 'text-ink-faint'}
-          />
-          <span className={isDone ? 'text-ink-soft' : ''}>{text}</span>
-          {isDone && <span className="sr-only">, done</span>}
-        </li>
-      ))}
-    </ol>
   )
 }
 

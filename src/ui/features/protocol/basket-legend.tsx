@@ -1,11 +1,6 @@
-import { compareBasket } from '../../../domain/basket/comparison.ts'
+import { compareBasket, type BasketRow } from '../../../domain/basket/comparison.ts'
 import type { ProtocolSnapshot } from '../../../domain/basket/protocol-parameters.ts'
-import {
-  coinName,
-  coinShare,
-  reserveText,
-  type LegendRow,
-} from '../../../domain/messages/protocol-messages.ts'
+import { coinName, coinShare, reserveText } from '../../../domain/messages/protocol-messages.ts'
 import { BASKET } from '../../../domain/tokens.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { CoinDot } from '../../components/basket.tsx'
@@ -43,10 +38,10 @@ const WITH_CHAIN =
   '@max-[43rem]:pb-1.5 @min-[43rem]:grid @min-[43rem]:grid-cols-[minmax(0,1fr)_12rem_8.5rem] @min-[43rem]:items-center @min-[43rem]:gap-x-4'
 
 /** The legend until the chain has been read. */
-const STATED = BASKET.map((stated): LegendRow => ({ stated, coin: undefined }))
+const STATED = BASKET.map((stated): BasketRow => ({ stated, coin: undefined }))
 
 interface NameAndShareProps {
-  readonly row: LegendRow
+  readonly row: BasketRow
   /** Whether there is nothing from the chain, which is below it on a phone. */
   readonly isAlone: boolean
 }
@@ -68,7 +63,7 @@ function NameAndShare({ row, isAlone }: NameAndShareProps) {
 }
 
 interface ReserveAndContractProps {
-  readonly row: LegendRow
+  readonly row: BasketRow
   readonly isRead: boolean
 }
 

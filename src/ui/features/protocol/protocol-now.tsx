@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ProtocolService } from '../../../application/protocol/protocol-service.ts'
-import { backingOf, compareBasket } from '../../../domain/basket/comparison.ts'
+import { compareBasket } from '../../../domain/basket/comparison.ts'
 import type { ProtocolSnapshot } from '../../../domain/basket/protocol-parameters.ts'
 import {
   differenceText,
   protocolFailureText,
   protocolStatusText,
   shareText,
-  BACKING_TEXTS,
-  ratioText,
 } from '../../../domain/messages/protocol-messages.ts'
 import { BASKET, ISC, WETH } from '../../../domain/tokens.ts'
 import { Amount } from '../../components/amount.tsx'
@@ -16,19 +14,15 @@ import { SmallButton } from '../../components/button.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useStore } from '../../hooks/use-service.ts'
 
-/** The protocol's figures, when they were read, and whether the reserve is enough. */
+/** The protocol's figures, when they were read, and how the basket differs from the stated one. */
 export function ProtocolNow({ service }: { readonly service: ProtocolService }) {
   const { value: snapshot, question, failure, isReading } = useStore(service.state)
   const source = question?.source
-  const verdict = snapshot && backingOf(snapshot).verdict
-  const [name, meaning] = verdict ? BACKING_TEXTS[verdict] : []
-  const isShort = verdict === 'short' || verdict === 'uneven'
-
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto] cramped:grid-cols-1">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4 cramped:grid-cols-1">
         {figures(snapshot).map(([term, value]) => (
-          <div key={term} className="last:col-span-2 lg:last:col-auto cramped:last:col-auto">
+          <div key={term}>
             <dt className="text-[0.875rem] text-ink-faint">{term}</dt>
             <dd className="mt-0.5 min-w-0 font-semibold wrap-anywhere tabular-nums">
               {value ?? '…'}
@@ -36,15 +30,7 @@ export function ProtocolNow({ service }: { readonly service: ProtocolService }) 
           </div>
         ))}
       </dl>
-      <div className="mt-4 items-baseline justify-between gap-x-6 lg:flex">
-        <p className="min-h-12.5 sm:min-h-6.5" data-verdict={verdict}>
-          <strong className={`font-semibold ${isShort ? 'text-danger' : 'text-accent'}`}>
-            {name ? `${name}.` : '…'}
-          </strong>{' '}
-          <span className="text-ink-soft">{meaning}</span>
-        </p>
-        <p className="text-sm text-ink-faint">{protocolStatusText(snapshot, source, failure)}</p>
-      </div>
+      <p className="mt-4 text-sm text-ink-faint">{protocolStatusText(snapshot, source, failure)}</p>
       {/* It keeps its height, although it is usually empty, so that nothing shifts. */}
       <div className="mt-2 min-h-12.5 sm:mt-3 sm:mb-2 sm:min-h-6.5">
         <div aria-live="polite" className="not-empty:mb-3">
@@ -73,10 +59,8 @@ type Figure = readonly [term: string, value: ReactNode]
 
 /** Undefined values are not known yet. */
 function figures(snapshot: ProtocolSnapshot | undefined): readonly Figure[] {
-  const backing = snapshot && backingOf(snapshot)
   return [
     ['Supply', snapshot && <Amount baseUnits={snapshot.supply} unit={ISC} />],
-    ['Backing', backing && (backing.ratio === undefined ? '–' : ratioText(backing.ratio))],
     ['Minting fee', snapshot && shareText(snapshot.mintingFee)],
     ['Redemption fee', snapshot && shareText(snapshot.redemptionFee)],
     [

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { COIN_COUNT, ISC } from '../../../domain/tokens.ts'
 import { FULL_NETWORK_NAME, NETWORK_NAME } from '../../../domain/network.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
-import { isNear, lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
+import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
 import { AddressLink, TrialLink } from '../../components/links.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -27,13 +27,8 @@ const ConnectedAccount = lazyPart(async () => {
   )
 }, NotLoaded)
 
-const QUESTIONS_ID = 'questions'
-
-// Radix is only needed there, far down the page.
-const Questions = lazyPart(async () => {
-  await isNear(QUESTIONS_ID)
-  return (await import('./questions.tsx')).Questions
-}, NotLoaded)
+// Loaded apart: what is above them on the page comes first.
+const Questions = lazyPart(async () => (await import('./questions.tsx')).Questions, NotLoaded)
 
 // One element for good: rendered anew before it is hydrated, it would be taken out of the document.
 const QUESTIONS = (
@@ -121,15 +116,8 @@ function InfoSection() {
           </li>
         ))}
       </ul>
-      {/* No question can be pressed before its code has come (Questions). */}
-      <div
-        id={QUESTIONS_ID}
-        className="mt-20 data-waiting:**:data-question:pointer-events-none"
-        data-waiting=""
-      >
-        <h3 className="text-2xl font-semibold tracking-tight">Frequently asked questions</h3>
-        {QUESTIONS}
-      </div>
+      <h3 className="mt-20 text-2xl font-semibold tracking-tight">Frequently asked questions</h3>
+      {QUESTIONS}
     </section>
   )
 }

@@ -1,17 +1,11 @@
-import { useLayoutEffect, useRef } from 'react'
 import { Content, Header, Item, Root, Trigger } from '@radix-ui/react-accordion'
 import { PROTOCOL, type Question } from '../../../domain/protocol.ts'
 import { Icon } from '../../components/icon.tsx'
 
 /** All questions, by their topics. */
 export function Questions() {
-  const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(
-    () => list.current?.closest('[data-waiting]')?.removeAttribute('data-waiting'),
-    [],
-  )
   return (
-    <div ref={list} className="mt-2 divide-y divide-line">
+    <div className="mt-2 divide-y divide-line">
       {PROTOCOL.questions.map(({ title, questions }) => (
         <section key={title} className="grid gap-x-10 gap-y-3 py-8 lg:grid-cols-[1fr_2fr]">
           <h4 className="text-lg font-semibold">{title}</h4>

@@ -1,0 +1,26 @@
+import type { Mode } from '../../domain/transactions/kinds.ts'
+import { createSafeStorage } from './storage.ts'
+
+/** What `keepTyped` needs of the exchange service. */
+interface Exchange {
+  readonly card: { get(): { readonly mode: Mode; readonly amount: string } }
+  setAmount(amount: string): void
+  switchMode(): void
+}
+
+/** Keeps what is typed on the card when this tab is reloaded. The scope begins the entry's name. */
+export function keepTyped(page: Window, scope: string, exchange: Exchange): void {
+  const key = `${scope}.typed`
+  const storage = createSafeStorage(page, 'sessionStorage')
+  const [, mode, amount] = /^(mint|redeem) (.+)$/.exec(storage.get(key) ?? '') ?? []
+  const card = exchange.card.get()
+  if (amount !== undefined && card.amount === '') {
+    if (mode !== card.mode) exchange.switchMode()
+    exchange.setAmount(amount)
+  }
+  page.addEventListener('pagehide', () => {
+    const typed = exchange.card.get()
+    if (typed.amount === '') storage.remove(key)
+    else storage.set(key, `${typed.mode} ${typed.amount}`)
+  })
+}
