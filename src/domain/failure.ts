@@ -10,8 +10,19 @@ export type Failure = Fault & {
 }
 
 type Fault =
-  /** The user rejected the request (4001, or words for it). */
-  | { readonly kind: 'rejected' }
+  /**
+   * The wallet reports that the user has rejected the request (4001, or words for it). `message`:
+   * the wallet's words, if they say more than that.
+   */
+  | { readonly kind: 'rejected'; readonly message?: string }
+  /** The device that signs has refused, such as a locked one. `message`: its words. */
+  | { readonly kind: 'deviceRefused'; readonly message: string }
+  /** The wallet's extension was updated, switched off or removed since the page was loaded. */
+  | { readonly kind: 'walletGone' }
+  /** The page's policy has blocked a wallet that asks its node from inside the page. */
+  | { readonly kind: 'walletBlocked' }
+  /** The wallet shares accounts, but none of an Ethereum network. */
+  | { readonly kind: 'noAccount' }
   /** Another request is still open in the wallet (-32002, -32001 or 4001 that says so). */
   | { readonly kind: 'requestPending' }
   /** The wallet does not let this page use the account (4100). */
@@ -45,6 +56,7 @@ type Fault =
       readonly how: 'reverted' | 'cancelled' | 'replaced'
       /** Why it was reverted, from a replay of the call. */
       readonly reason?: string
+      readonly ranOutOfGas?: boolean
       /** Whether the account itself has paid the network fee. */
       readonly feePaid: boolean
     }
@@ -107,6 +119,7 @@ export type Doubt =
  */
 const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
   'rejected',
+  'deviceRefused',
   'requestPending',
   'unauthorised',
   'unsupported',

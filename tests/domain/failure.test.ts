@@ -6,6 +6,7 @@ describe(isDefinite.name, () => {
   // After any other answer the wallet may have sent it all the same, and it is watched for.
   const DEFINITE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
     'rejected',
+    'deviceRefused',
     'requestPending',
     'unauthorised',
     'unsupported',

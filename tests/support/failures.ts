@@ -3,6 +3,10 @@ import type { Failure } from '../../src/domain/failure.ts'
 // A record, so that a failure that is added to the union has to be added here too.
 const EVERY: Readonly<Record<Failure['kind'], Failure>> = {
   rejected: { kind: 'rejected' },
+  deviceRefused: { kind: 'deviceRefused', message: 'Locked device' },
+  walletGone: { kind: 'walletGone' },
+  walletBlocked: { kind: 'walletBlocked' },
+  noAccount: { kind: 'noAccount' },
   requestPending: { kind: 'requestPending' },
   unauthorised: { kind: 'unauthorised' },
   unsupported: { kind: 'unsupported' },

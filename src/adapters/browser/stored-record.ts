@@ -110,6 +110,7 @@ const STAGE = z.discriminatedUnion('kind', [
     effect: z.exactOptional(EFFECT),
     gasPaid: z.exactOptional(AMOUNT),
     reason: z.exactOptional(REASON),
+    ranOutOfGas: z.exactOptional(z.boolean()),
   }),
 ])
 

@@ -6,7 +6,7 @@ import { isRightChain } from '../../domain/network.ts'
 import { err, ok, type Result, attempt } from '../../domain/result.ts'
 import { request, type Eip1193Provider } from './eip1193.ts'
 import { isAnswer, rawText, toFailure } from './errors.ts'
-import { BIG_QUANTITY, QUANTITY } from './schemas.ts'
+import { BIG_QUANTITY, CHAIN_ID, QUANTITY } from './schemas.ts'
 
 /** What the methods of ports and clients return. It never rejects. */
 export type Answer<Value> = Promise<Result<Value>>
@@ -22,10 +22,32 @@ export interface EvmClient {
 
 /** @param document of the page that asks: a request counts no time while it is hidden */
 export function createClient(provider: Eip1193Provider, document?: Document): EvmClient {
+  const countBlocked = createBlockedCount(document)
   return {
-    request: (schema, method, params) =>
-      readAnswer(schema, request(provider, { method, ...(params && { params }) }, document)),
+    async request(schema, method, params = []) {
+      const before = countBlocked()
+      const answer = await readAnswer(schema, request(provider, { method, params }, document))
+      const isBlocked = countBlocked() > before
+      return isBlocked && isUnreachable(answer) ? err({ kind: 'walletBlocked' }) : answer
+    },
   }
+}
+
+/**
+ * Counts what the page's policy has blocked of the requests that scripts make. Some wallets' browsers
+ * put a script into the page that asks a node by `fetch`.
+ */
+function createBlockedCount(document: Document | undefined): () => number {
+  let blocked = 0
+  document?.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+    if (effectiveDirective === 'connect-src') blocked += 1
+  })
+  return () => blocked
+}
+
+/** Whether the failure may come of a request that was blocked. */
+function isUnreachable(answer: Result<unknown>): boolean {
+  return !answer.ok && ['network', 'unknown', 'timeout'].includes(answer.error.kind)
 }
 
 /** Waits for the answer to a request and parses it. */
@@ -55,8 +77,9 @@ const FEE_HISTORY = z.object({ oldestBlock: QUANTITY })
 export async function getNewestBlock(client: EvmClient): Answer<number> {
   const history = await client.request(FEE_HISTORY, 'eth_feeHistory', ['0x1', 'latest', []])
   if (history.ok) return ok(history.value.oldestBlock)
-  // Nodes without fee histories word that in many ways.
-  return isAnswer(history.error) ? client.request(QUANTITY, 'eth_blockNumber') : history
+  // Nodes and wallets without fee histories word that in many ways.
+  const isPaused = ['rateLimited', 'nodePaused', 'timeout'].includes(history.error.kind)
+  return isPaused ? history : client.request(QUANTITY, 'eth_blockNumber')
 }
 
 export interface SimulatedCall {
@@ -86,7 +109,7 @@ export function simulateCall(
  * chain.
  */
 export async function onRightChain<Value>(client: EvmClient, value: Value): Answer<Value> {
-  const chainId = await client.request(QUANTITY, 'eth_chainId')
+  const chainId = await client.request(CHAIN_ID, 'eth_chainId')
   if (!chainId.ok) return chainId
   return isRightChain(chainId.value) ? ok(value) : err({ kind: 'wrongChain' })
 }

@@ -1,13 +1,15 @@
 import { toQuantity } from 'ethers'
 import * as z from 'zod/mini'
+import type { Address } from '../../domain/address.ts'
 import type { ListedNetwork } from '../../domain/network.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { Deployment, ListedToken } from '../../domain/tokens.ts'
 import { createChainAdapter } from './chain-adapter.ts'
 import { createClient, parseAnswer, readAnswer, type Answer, type EvmClient } from './client.ts'
 import type { Eip1193Provider } from './eip1193.ts'
-import { ACCOUNTS, QUANTITY } from './schemas.ts'
+import { ACCOUNTS, CHAIN_ID } from './schemas.ts'
 import { createTokenAdapter } from './token-adapter.ts'
+import { isNoAccounts } from './wallet-events.ts'
 
 /** The ports around one wallet or node; of `WalletPort`, the part that is loaded late. */
 export type Connection = ReturnType<typeof createConnection>
@@ -40,13 +42,17 @@ function createLateWallet(client: EvmClient) {
     return answer.ok ? ok(undefined) : answer
   }
   return {
-    readAccounts: (answer: Promise<unknown>) => readAnswer(ACCOUNTS, answer),
+    async readAccounts(answer: Promise<unknown>): Answer<readonly Address[]> {
+      const accounts = await readAnswer(ACCOUNTS, answer)
+      const isNone = accounts.ok && accounts.value.length === 0
+      return isNone && !isNoAccounts(await answer) ? err({ kind: 'noAccount' }) : accounts
+    },
     /** The accounts that a wallet announces; undefined if they cannot be read. */
     readAnnouncedAccounts(payload: unknown) {
       const accounts = parseAnswer(ACCOUNTS, payload)
       return accounts.ok ? accounts.value : undefined
     },
-    readChainId: (answer: Promise<unknown>) => readAnswer(QUANTITY, answer),
+    readChainId: (answer: Promise<unknown>) => readAnswer(CHAIN_ID, answer),
     switchChain: (chainId: number) =>
       send('wallet_switchEthereumChain', { chainId: toQuantity(chainId) }),
     addChain: ({ chainId, name, currency, rpcUrl, explorerUrl }: ListedNetwork) =>

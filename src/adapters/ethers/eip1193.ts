@@ -1,5 +1,6 @@
 export interface Eip1193Call {
   readonly method: string
+  /** The page always sends it: some wallets want a list where a method has no parameters. */
   readonly params?: readonly unknown[] | object
 }
 
@@ -63,21 +64,35 @@ function whenVisibleFor(milliseconds: number, document: Document | undefined, ta
   }
 }
 
-/** As the standard writes it, and as some wallets do: with leading zeros, in upper case. */
-const HEX = /^0x0*[0-9a-f]{1,64}$/i
+/**
+ * As the standard writes it, and as some wallets do: with leading zeros, in upper case, in decimal
+ * digits. More digits are not read at all.
+ */
+const QUANTITY = /^(?:0x0*[0-9a-f]{1,64}|0*[0-9]{1,78})$/i
+const LONGEST_QUANTITY = 1000
+const MOST = 2n ** 256n
 
 /**
- * An amount of up to 256 bits, in hex or as a number: MetaMask answers `eth_getTransactionCount` at
- * "pending" with a number. Returns nothing for negative or unsafe numbers and for anything else.
+ * An amount of up to 256 bits, in whichever form can mean nothing else: MetaMask answers
+ * `eth_getTransactionCount` at "pending" with a number. Returns nothing for negative or unsafe
+ * numbers and for anything else.
  */
 export function parseBigQuantity(raw: unknown): bigint | undefined {
-  const isHex = typeof raw === 'string' && HEX.test(raw)
-  return isHex || (Number.isSafeInteger(raw) && Number(raw) >= 0)
-    ? BigInt(raw as string)
-    : undefined
+  if (typeof raw === 'bigint') return raw >= 0n && raw < MOST ? raw : undefined
+  if (typeof raw === 'number')
+    return Number.isSafeInteger(raw) && raw >= 0 ? BigInt(raw) : undefined
+  if (typeof raw !== 'string' || raw.length > LONGEST_QUANTITY) return undefined
+  const text = raw.trim().toLowerCase()
+  const value = QUANTITY.test(text) ? BigInt(text) : undefined
+  return value !== undefined && value < MOST ? value : undefined
 }
 
-/** A chain id, nonce, block number or status, in the same forms. */
+/** A chain id in the same forms, or with the namespace that CAIP-2 puts in front of it. */
+export function parseChainId(raw: unknown): number | undefined {
+  return parseQuantity(typeof raw === 'string' ? raw.trim().replace(/^eip155:/i, '') : raw)
+}
+
+/** A nonce, block number or status, in the same forms. */
 export function parseQuantity(raw: unknown): number | undefined {
   const value = Number(parseBigQuantity(raw))
   return Number.isSafeInteger(value) ? value : undefined

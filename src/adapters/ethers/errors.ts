@@ -27,7 +27,6 @@ const LONGEST_DETAIL = 2000
 const MOST_PARTS = LONGEST_DETAIL / 2
 
 const CODES: ReadonlyMap<unknown, Failure> = new Map([
-  [4001, { kind: 'rejected' }],
   [4100, { kind: 'unauthorised' }],
   [4200, { kind: 'unsupported' }],
   [-32601, { kind: 'unsupported' }],
@@ -39,6 +38,7 @@ const CODES: ReadonlyMap<unknown, Failure> = new Map([
 
 const REVERTED = 3
 const INVALID_PARAMS = -32602
+const INTERNAL = -32603
 
 const TIMEOUT = /time(?:d )?-?out/i
 
@@ -53,16 +53,52 @@ const OPEN_REQUEST =
 const REQUEST = /request ?body.*|^URL: .*|\b(?:https?|wss?):\/\/[^\s"']*/gim
 const REQUEST_FIELD = /^(?:request)?body$/i
 
+/**
+ * Words of a node that a transaction of the account is out: the one that was sent, or another with
+ * its nonce. They rank before all codes, because a wallet that repeats a publication reports the
+ * error of the repetition.
+ */
+const PUBLISHED: ReadonlyArray<readonly [RegExp, 'nonceTaken' | 'unknown']> = [
+  [/nonce (?:is )?too low|nonce has already been used|underpriced/i, 'nonceTaken'],
+  [/already known|already imported|known transaction/i, 'unknown'],
+]
+
+/** The codes of a refusal by the person: of EIP-1193, and of WalletConnect. */
+const DECLINE_CODES: ReadonlySet<unknown> = new Set([4001, 5000, 'ACTION_REJECTED'])
+
+/** Words of a refusal by the person, whatever stands around them. Ledger's are the last. */
+const DECLINED =
+  /user (?:rejected|denied|declined|cancell?ed)|(?:rejected|denied|declined|cancell?ed) by (?:the )?user/i
+
+const ASKED =
+  '(?:(?:the|your|user|to|by|confirm|connect|request|transaction|tx|signature|sign|signing|action|operation|approval|confirmation|connection|popup|pop-up|window|modal) ?)*'
+
+/** The same in a message that says nothing else: a node rejects transactions, too. */
+const ONLY_DECLINED = new RegExp(
+  `^(?:error: ?)?${ASKED}(?:(?:was|is|has been) )?(?:rejected|denied|declined|refused|cancell?ed|aborted|dismissed|closed)(?: ${ASKED})?[.!]?$`,
+  'i',
+)
+
+/**
+ * Words of a device that signs, or of what speaks to it. They come before anything is published. The
+ * numbers are Ledger's for a locked device, an app that is not open, and a call that it may not show.
+ */
+const DEVICE =
+  /\b0x(?:5515|6804|6b0c|530c|6511|6d0[02]|6e0[01]|6a80)\b|locked device|device is locked|blind.?sign|contract data|(?:ledger|trezor|keystone|hardware|device)\b.*\b(?:locked|unlock|disconnected|not (?:found|connected|open)|unreachable|busy)|TransportOpen/i
+
+/** Chromium's words to a page whose extension was updated, switched off or removed. */
+const GONE = /extension context invalidated|receiving end does not exist|disconnected port/i
+
 /** For wallets and nodes that send no code, or one that says nothing. */
 const MESSAGES: ReadonlyArray<readonly [RegExp, Failure]> = [
-  [/user (?:rejected|denied|cancell?ed)/i, { kind: 'rejected' }],
-  // As Ledger devices say it through MetaMask.
-  [/(?:rejected|denied|cancell?ed) by (?:the )?user/i, { kind: 'rejected' }],
+  [GONE, { kind: 'walletGone' }],
   [/unrecognized chain|unknown chain|adding the chain/i, { kind: 'unknownChain' }],
-  [/match the active chain/i, { kind: 'wrongChain' }],
+  [
+    /match(?:es)? the (?:currently )?active chain|chain ?id (?:should|must) |(?:chain ?id|network) mismatch|wrong (?:chain|network)/i,
+    { kind: 'wrongChain' },
+  ],
   [/insufficient funds/i, { kind: 'insufficientGas' }],
   [/too many requests|rate limit|status(?: code|:) 429/i, { kind: 'rateLimited' }],
-  [/nonce too low|nonce has already been used|underpriced/i, { kind: 'nonceTaken' }],
   [TIMEOUT, { kind: 'timeout' }],
   [/circuit breaker/i, { kind: 'nodePaused' }],
   [/failed to fetch|network ?error|ECONNREFUSED|load failed/i, { kind: 'network' }],
@@ -128,32 +164,63 @@ function unwrap(error: unknown): readonly ErrorNode[] {
 }
 
 /**
- * By codes first, then by revert data, which MetaMask wraps in an error with a message of its own.
+ * By words that a transaction is out, then by codes, then by revert data, which MetaMask wraps in an
+ * error with a message of its own.
  */
 function classify(nodes: readonly ErrorNode[]): Failure {
   const first = (read: (node: ErrorNode) => Failure | undefined) =>
     nodes.map(read).find((failure) => failure !== undefined)
-  const message = nodes.map((node) => node.message).find((text) => text.trim() !== '') ?? ''
+  const words = nodes.map((node) => node.message).find((text) => text.trim() !== '') ?? ''
+  const message = words.slice(0, LONGEST_MESSAGE)
   const isRevert = nodes.some((node) => node.code === REVERTED || /revert/i.test(node.message))
   return (
+    first((node) => byPublication(node, message)) ??
     first(byCode) ??
     first((node) => byRevertData(node, isRevert)) ??
     first(byRevertMessage) ??
+    byDecline(nodes) ??
+    first(byDevice) ??
     first((node) => MESSAGES.find(([pattern]) => pattern.test(node.message))?.[1]) ?? {
       kind: nodes.some(({ code }) => code === INVALID_PARAMS) ? 'unsupported' : 'unknown',
-      message: message.slice(0, LONGEST_MESSAGE),
+      message,
     }
   )
 }
 
+function byPublication(node: ErrorNode, message: string): Failure | undefined {
+  const kind = PUBLISHED.find(([pattern]) => pattern.test(node.message))?.[1]
+  return kind === 'unknown' ? { kind, message } : kind && { kind }
+}
+
+/** A refusal by the person, in words. A node rejects transactions as well, but with a code. */
+function byDecline(nodes: readonly ErrorNode[]): Failure | undefined {
+  const said = nodes.filter(({ message }) => message !== '')
+  const isOnlySaid = said.length > 0 && said.every(({ message }) => ONLY_DECLINED.test(message))
+  const isCodeless = nodes.every(({ code }) => code === undefined || code === INTERNAL)
+  const isSaid = nodes.some(({ message }) => DECLINED.test(message))
+  return isSaid || (isOnlySaid && isCodeless) ? { kind: 'rejected' } : undefined
+}
+
+function byDevice({ message }: ErrorNode): Failure | undefined {
+  if (!DEVICE.test(message)) return undefined
+  return { kind: 'deviceRefused', message: message.slice(0, LONGEST_MESSAGE) }
+}
+
 function byCode({ code, message }: ErrorNode): Failure | undefined {
   if (OPEN_REQUEST_CODES.has(code) && OPEN_REQUEST.test(message)) return { kind: 'requestPending' }
+  if (DECLINE_CODES.has(code)) return declined(message)
   if (code !== -32002 && code !== -32005) return CODES.get(code)
   // "Resource unavailable" and "limit exceeded" are words for a slow node, too.
   if (TIMEOUT.test(message)) return { kind: 'timeout' }
   if (code === -32005) return { kind: 'rateLimited' }
   // A node that has a transaction already says so of its repeated publication.
   return /already/i.test(message) ? undefined : { kind: 'network' }
+}
+
+/** A refusal, with the words of the wallet if they say more than that. */
+function declined(message: string): Failure {
+  const isPlain = message === '' || DECLINED.test(message) || ONLY_DECLINED.test(message)
+  return { kind: 'rejected', ...(!isPlain && { message: message.slice(0, LONGEST_MESSAGE) }) }
 }
 
 function byRevertData({ data }: ErrorNode, isRevert: boolean): Failure | undefined {

@@ -3,7 +3,7 @@ import { err, ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import type { Connection, createConnection } from './connection.ts'
 import type { Answer } from './client.ts'
-import { parseQuantity, request, type Eip1193Provider } from './eip1193.ts'
+import { parseChainId, request, type Eip1193Provider } from './eip1193.ts'
 import { createInjectedWallets, type InjectedWallet } from './injected-wallets.ts'
 import { createWalletEvents, isNoAccounts } from './wallet-events.ts'
 
@@ -72,7 +72,7 @@ export function createEthersAdapters(options: EthersOptions): EthersAdapters {
     readPlain?: (raw: unknown) => Value | undefined,
   ): Answer<Value> => {
     if (chosen === undefined) return err({ kind: 'providerMissing' })
-    const answer = request(chosen.provider, { method }, page.document)
+    const answer = request(chosen.provider, { method, params: [] }, page.document)
     // A rejection is handled where the answer is read, which may be later.
     answer.catch(() => undefined)
     const plain = readPlain && (await answer.then(readPlain, () => undefined))
@@ -100,7 +100,7 @@ export function createEthersAdapters(options: EthersOptions): EthersAdapters {
       requestAccounts: () =>
         askAtOnce('eth_requestAccounts', (wallet, answer) => wallet.readAccounts(answer)),
       chainId: () =>
-        askAtOnce('eth_chainId', (wallet, answer) => wallet.readChainId(answer), parseQuantity),
+        askAtOnce('eth_chainId', (wallet, answer) => wallet.readChainId(answer), parseChainId),
       switchChain: (chainId) => use(({ wallet }) => wallet.switchChain(chainId)),
       addChain: (network) => use(({ wallet }) => wallet.addChain(network)),
       revokePermission: () => use(({ wallet }) => wallet.revokePermission()),

@@ -23,6 +23,15 @@ export function createMinedReader(client: EvmClient) {
   const known = new Map<string, MinedTransaction>()
   const transactions = new Map<TransactionHash, KnownTransaction>()
 
+  const whyReverted = async (
+    reading: Reading,
+    receipt: Receipt,
+    transaction: KnownTransaction,
+  ): Promise<Replayed | undefined> =>
+    isGasUsedUp(receipt, transaction)
+      ? { ranOutOfGas: true }
+      : replay(reading, client, transaction, receipt.blockNumber)
+
   /** What a receipt says, and the transaction if the node knows it. */
   const describe = async (
     reading: Reading,
@@ -45,7 +54,7 @@ export function createMinedReader(client: EvmClient) {
       ...(networkFee !== undefined && { networkFee }),
     }
     if (transaction === undefined) return mined
-    const replayed = isReverted ? await replay(reading, client, transaction, number) : {}
+    const replayed = isReverted ? await whyReverted(reading, receipt, transaction) : {}
     const whole = { ...mined, ...replayed }
     // The server that was asked for the reason may not have the block yet.
     if (replayed && mined.events) known.set(keyOf(hash, blockHash), whole)
@@ -102,6 +111,17 @@ function feeOf({ gasUsed, effectiveGasPrice }: Receipt): bigint | undefined {
   return gasUsed * effectiveGasPrice
 }
 
+/** Why a transaction was reverted, as far as that is known. */
+type Replayed = Pick<MinedTransaction, 'reason' | 'ranOutOfGas'>
+
+/**
+ * Whether a transaction has used nearly all of its gas. A contract that calls another keeps a 64th
+ * of what is left, so that is not used up (EIP-150).
+ */
+function isGasUsedUp({ gasUsed }: Receipt, { gas }: KnownTransaction): boolean {
+  return gasUsed !== undefined && gas !== undefined && gasUsed * 100n >= gas * 98n
+}
+
 /**
  * A receipt has no revert reason. The same call as of the same block usually gives it, if the
  * contract has one. Undefined if no node has run the call.
@@ -111,7 +131,7 @@ async function replay(
   client: EvmClient,
   { from, to, input, data = input, value = 0n }: KnownTransaction,
   block: number,
-): Promise<{ readonly reason?: string } | undefined> {
+): Promise<Replayed | undefined> {
   if (reading.failure() !== undefined) return undefined
   const answer = await simulateCall(client, { from, to, data, value }, block)
   if (answer.ok) return {}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { parseAddress, type Address } from '../../domain/address.ts'
 import type { BlockHash, Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
 import { toChecksum } from './abi.ts'
-import { parseBigQuantity, parseQuantity } from './eip1193.ts'
+import { parseBigQuantity, parseChainId, parseQuantity } from './eip1193.ts'
 
 // Schemas of the answers of wallets and nodes: liberal in form, as real wallets differ, and strict
 // in meaning. docs/wallets.md lists what has been observed.
@@ -56,8 +56,10 @@ const MOST_TOPICS = 4
 /** More than a block has gas for. */
 const MOST_TRANSACTIONS = 5000
 
-/** Chain ids, nonces, block numbers and times. */
+/** Nonces, block numbers and times. */
 export const QUANTITY = parsed(parseQuantity)
+
+export const CHAIN_ID = parsed(parseChainId)
 
 /** Amounts of up to 256 bits. */
 export const BIG_QUANTITY = parsed(parseBigQuantity)
@@ -89,7 +91,14 @@ const ADDRESS = parsed((raw): Address | undefined => {
   return address && toChecksum(address)
 })
 
-export const ACCOUNTS = list(ADDRESS, MOST_ACCOUNTS)
+/** Some wallets share accounts of other kinds of networks as well. Those are left out. */
+const MIXED_ACCOUNTS = list(lenient(ADDRESS), MOST_ACCOUNTS)
+
+/** None of a list that has only accounts of other kinds. */
+export const ACCOUNTS = parsed((raw): readonly Address[] | undefined => {
+  const mixed = MIXED_ACCOUNTS.safeParse(raw)
+  return mixed.success ? mixed.data.filter((account) => account !== undefined) : undefined
+})
 
 /**
  * A log as a receipt has it. Most are of other contracts. What is decoded of them is checked then.
@@ -135,6 +144,7 @@ const KNOWN_TRANSACTION = z.object({
   input: lenient(CALLDATA),
   data: lenient(CALLDATA),
   value: lenient(BIG_QUANTITY),
+  gas: lenient(BIG_QUANTITY),
 })
 
 /** Null for an unknown one. */

@@ -58,10 +58,10 @@ export function createTokenAdapter(client: EvmClient, deployment: Deployment): T
     send({ from, to, calldata, value }) {
       // Some wallets refuse another chain than theirs. MetaMask ignores the chain id, so the chain
       // is asked for as well, right before.
-      const transaction = { from, to, data: calldata, chainId: toQuantity(NETWORK.chainId) }
-      return client.request(HASH, 'eth_sendTransaction', [
-        value === 0n ? transaction : { ...transaction, value: toQuantity(value) },
-      ])
+      const chainId = toQuantity(NETWORK.chainId)
+      // Some wallets want a value even where it is zero.
+      const transaction = { from, to, data: calldata, value: toQuantity(value), chainId }
+      return client.request(HASH, 'eth_sendTransaction', [transaction])
     },
   }
 }

@@ -34,7 +34,9 @@ export interface FakeTransaction extends SignedTransaction {
 }
 
 /** A transaction in a block. */
-export interface FakeMinedTransaction extends Required<Omit<MinedTransaction, 'reason'>> {
+export interface FakeMinedTransaction extends Required<
+  Omit<MinedTransaction, 'reason' | 'ranOutOfGas'>
+> {
   readonly reason?: string
   readonly transaction: FakeTransaction
 }

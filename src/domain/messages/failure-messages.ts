@@ -24,8 +24,15 @@ type DetailedKind = 'transactionFailed' | 'doubtful' | 'approvalEdited' | 'unkno
 
 /** Two sentences for each: what happened, and what to do about it. */
 const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, string>> = {
-  rejected:
-    'You declined the request in your wallet. Nothing was sent; try again when you are ready.',
+  rejected: 'Your wallet reports a decline. Nothing was sent; try again when you are ready.',
+  deviceRefused:
+    'Your signing device has refused. Nothing was sent; unlock the device, open its Ethereum app, allow it to sign contract calls, and try again.',
+  walletGone:
+    'Your wallet was updated, or is gone from the browser. Reload the page to reach the wallet again.',
+  walletBlocked:
+    'Your wallet’s browser cannot be used with this page, whose policy lets no wallet ask its node from inside the page. Use another wallet.',
+  noAccount:
+    'This wallet has no account for Ethereum networks. Add an Ethereum account in the wallet, and connect again.',
   requestPending: 'Your wallet already has a request open. Open the wallet and answer it there.',
   unauthorised:
     'Your wallet does not let this page use the account. Unlock the wallet if it is locked, and connect again.',
@@ -101,9 +108,16 @@ function textOf(failure: Failure): string {
   }
 }
 
-function failedText({ how, feePaid }: Extract<Failure, { kind: 'transactionFailed' }>): string {
+function failedText({
+  how,
+  feePaid,
+  ranOutOfGas,
+}: Extract<Failure, { kind: 'transactionFailed' }>): string {
   switch (how) {
     case 'reverted':
+      if (ranOutOfGas) {
+        return 'Transaction failed. It ran out of gas and no tokens have moved; press again, and your wallet estimates the gas anew.'
+      }
       return `Transaction failed. ${feePaid ? 'The network fee was spent; no' : 'No'} tokens have moved.`
     case 'cancelled':
       return 'You cancelled the transaction in your wallet. No tokens have moved; start again when you are ready.'
@@ -118,6 +132,8 @@ export function wordsBehind(failure: Failure): UntrustedQuote | undefined {
     case 'refused':
     case 'transactionFailed':
       return untrustedQuote('contract', failure.reason ?? '')
+    case 'rejected':
+    case 'deviceRefused':
     case 'unsupported':
     case 'unknown':
       return untrustedQuote('wallet', failure.message ?? '')
@@ -138,7 +154,7 @@ const NO_MESSAGE = 'Failed to connect wallet.'
 /** Why no account was connected; empty if only the wallet's own words say why. */
 export function connectionFailureText(failure: Failure): string {
   if (failure.kind === 'rejected') {
-    return 'You declined the connection in your wallet. Connect again when you are ready.'
+    return `${explain(failure).happened} Connect again when you are ready.`
   }
   if (failure.kind === 'unknown') return wordsBehind(failure) ? '' : NO_MESSAGE
   const { happened, remedy } = explain(failure)
@@ -149,10 +165,7 @@ export function connectionFailureText(failure: Failure): string {
 export function switchFailureText(failure: Failure): string {
   const { kind } = failure
   if (kind === 'unknown' || kind === 'providerMissing') return connectionFailureText(failure)
-  const happened =
-    kind === 'rejected'
-      ? 'You declined to switch the network in your wallet.'
-      : explain(kind === 'unauthorised' ? { kind: 'unsupported' } : failure).happened
+  const { happened } = explain(kind === 'unauthorised' ? { kind: 'unsupported' } : failure)
   return `${happened} The account is connected; ${switchRemedy(kind)} to mint or redeem.`
 }
 

@@ -47,12 +47,13 @@ export function resultNotice(record: EndedRecord): Notice {
 
 /** Why a transaction has not done what was asked; undefined if it has. */
 export function failureOf({ call, stage }: EndedRecord): Failure | undefined {
-  const { how, reason, effect, gasPaid } = stage
+  const { how, reason, ranOutOfGas, effect, gasPaid } = stage
   if (how === 'succeeded') return effect && kindOf(call).failureOf?.(call, effect)
   return {
     kind: 'transactionFailed',
     how: how === 'notCarriedOut' ? 'replaced' : how,
     feePaid: gasPaid !== undefined,
+    ...(ranOutOfGas && { ranOutOfGas }),
     ...(reason !== undefined && { reason }),
   }
 }

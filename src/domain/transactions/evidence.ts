@@ -35,6 +35,8 @@ export interface MinedTransaction {
   /** The network fee, in wei, which another account may have paid. */
   readonly networkFee?: bigint
   readonly reason?: string
+  /** Whether it was reverted because its gas was used up. */
+  readonly ranOutOfGas?: boolean
 }
 
 /** A transaction that a node knows and that is in no block. */

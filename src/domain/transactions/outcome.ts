@@ -232,7 +232,7 @@ function decideByBlock(
 }
 
 function endBy(
-  { hash, block, reason, sender, nonce, networkFee }: MinedTransaction,
+  { hash, block, reason, ranOutOfGas, sender, nonce, networkFee }: MinedTransaction,
   record: TransactionRecord,
   how: Ended['how'],
   effect?: Effect,
@@ -247,6 +247,7 @@ function endBy(
       ...(effect && { effect }),
       ...(isOwn && networkFee !== undefined && { gasPaid: networkFee }),
       ...(reason !== undefined && { reason }),
+      ...(ranOutOfGas && { ranOutOfGas }),
     },
   }
 }

@@ -48,6 +48,8 @@ export interface Ended {
   /** The network fee, in wei. Undefined if it is not known, or another account paid it. */
   readonly gasPaid?: bigint
   readonly reason?: string
+  /** Whether it was reverted because its gas was used up. */
+  readonly ranOutOfGas?: boolean
 }
 
 /** Everything known about one transaction, from the moment the wallet is asked. */

@@ -60,6 +60,39 @@ const SAID: [code: number | undefined, message: string, kind: Failure['kind']][]
   [INTERNAL, ofRabby('HTTP request failed.', 'Status: 500', '"Error: down"'), 'network'],
   [INTERNAL, ofRabby('HTTP request failed.', 'Status: 429', '""'), 'rateLimited'],
   [INTERNAL, ofRabby('RPC Request failed.', '', 'nonce too low'), 'nonceTaken'],
+  ...[
+    'Request rejected',
+    'Popup closed',
+    'Cancelled',
+    'Canceled.',
+    'The transaction was rejected',
+    'User closed modal',
+    'The user refused to sign the transaction',
+    'Signature declined by the user',
+    'Error: Action aborted',
+    'Connection request has been denied',
+  ].map((message): [undefined, string, 'rejected'] => [undefined, message, 'rejected']),
+  // A node rejects, too.
+  [-32000, 'transaction rejected', 'unknown'],
+  [undefined, 'transaction rejected: fee cap too high', 'unknown'],
+  [undefined, 'transaction rejected: nonce too low', 'nonceTaken'],
+  [4001, 'replacement transaction underpriced', 'nonceTaken'],
+  [-32602, 'already known', 'unknown'],
+  [5000, 'User disapproved requested methods', 'rejected'],
+  ...[
+    'Ledger device: Locked device (0x5515)',
+    'Locked device: 0x5515',
+    'EthAppPleaseEnableContractData: Please enable Blind signing or Contract data',
+    'Please enable blind signing on your device',
+    'Ledger device: UNKNOWN_ERROR (0x6b0c)',
+    'Trezor is not connected',
+    'Hardware wallet disconnected',
+    'TransportOpenUserCancelled: failed to open',
+  ].map((message): [number, string, 'deviceRefused'] => [INTERNAL, message, 'deviceRefused']),
+  [-32602, 'Provided chainId does not match the currently active chain', 'wrongChain'],
+  [INTERNAL, 'chainId should be same as current chainId', 'wrongChain'],
+  [undefined, 'Extension context invalidated.', 'walletGone'],
+  [undefined, 'Could not establish connection. Receiving end does not exist.', 'walletGone'],
 ]
 
 const PAUSED: Failure = { kind: 'refused', reason: 'Paused' }
@@ -88,6 +121,18 @@ const REVERTS: [what: string, error: object, failure: Failure][] = [
   ['what claims to be a known error', reverted('0x08c379a0ff'), refused('error 0x08c379a0')],
   ['the data before the words', wrapped(ALLOWANCE), refused('ERC20InsufficientAllowance')],
 ]
+
+it.each([
+  ['No account, set up your wallet first', 'No account, set up your wallet first'],
+  ['User rejected the request.', undefined],
+  ['MetaMask Tx Signature: User denied transaction signature.', undefined],
+  ['Request rejected', undefined],
+  ['', undefined],
+])('quotes a refusal that has words of its own: %s', (message, quoted) => {
+  const failure = toFailure({ code: 4001, message })
+  expect(failure).toMatchObject({ kind: 'rejected' })
+  expect('message' in failure ? failure.message : undefined).toBe(quoted)
+})
 
 const ODD: [error: unknown, failure: Failure][] = [
   [{ code: INTERNAL, data: { originalError: { code: 4001 } } }, { kind: 'rejected' }],

@@ -43,6 +43,11 @@ describe(explain.name, () => {
   })
 })
 
+it('says of what ran out of gas how to go on', () => {
+  const failure = { kind: 'transactionFailed', how: 'reverted', feePaid: true } as const
+  expect(explain({ ...failure, ranOutOfGas: true }).remedy).toMatch(/ran out of gas.*press again/)
+})
+
 describe(wordsBehind.name, () => {
   it.each([
     [{ kind: 'refused', reason: 'Paused' }, ['contract', 'Paused']],
@@ -55,6 +60,8 @@ describe(wordsBehind.name, () => {
     [{ kind: 'refused', reason: ' \u200b' }, []],
     [{ kind: 'unknown', message: '' }, []],
     [{ kind: 'rejected', detail: 'words' }, []],
+    [{ kind: 'rejected', message: 'Set up first' }, ['wallet', 'Set up first']],
+    [{ kind: 'deviceRefused', message: 'Locked' }, ['wallet', 'Locked']],
   ] as const)('is, for %j, %j', (failure, said) => {
     expect(Object.values(wordsBehind(failure) ?? {})).toEqual(said)
   })
@@ -80,7 +87,10 @@ describe.each([connectionFailureText, switchFailureText])('%o', (textOf) => {
 
 describe(switchFailureText.name, () => {
   it.each<[Failure['kind'], RegExp]>([
-    ['rejected', /^You declined.* The account is connected; press “Switch to Sepolia”/],
+    [
+      'rejected',
+      /^Your wallet reports a decline\. The account is connected; press “Switch to Sepolia”/,
+    ],
     ['unauthorised', /not support.* The account is connected; switch to Sepolia in your wallet/],
     ['unsupported', /The account is connected; switch to Sepolia in your wallet/],
     ['unknownChain', /The account is connected; add Sepolia in your wallet/],

@@ -64,7 +64,11 @@ const short = { token: 'ISC', approved: 3n * 10n ** 18n, needed: 10n ** 19n } as
 
 /** What must not be false in the texts that the specification does not have. */
 const FACTS: [Notice, title: string, text: RegExp][] = [
-  [{ kind: 'connectionFailed', failure: rejected }, 'Connection Failed', /^You declined/],
+  [
+    { kind: 'connectionFailed', failure: rejected },
+    'Connection Failed',
+    /^Your wallet reports a decline/,
+  ],
   [{ kind: 'walletLocked' }, 'Wallet Disconnected', /is locked, or no longer shares/],
   [
     { kind: 'tokenNotWatched', failure: unsupported, token: HOLDER },
