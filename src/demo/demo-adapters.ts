@@ -1,12 +1,13 @@
-import { createFakeAdapters, HOLDER } from '../adapters/memory/fake-adapters.ts'
+import { createFakeAdapters } from '../adapters/memory/fake-adapters.ts'
 import { createFakeChain } from '../adapters/memory/fake-chain.ts'
 import { FEE_RECIPIENT } from '../adapters/memory/fake-deployment.ts'
-import { createFakePreferences } from '../adapters/memory/fake-platform.ts'
 import type { Adapters } from '../application/ports/adapters.ts'
-import type { ClockPort } from '../application/ports/platform-ports.ts'
-import type { TokenPort } from '../application/ports/token-port.ts'
-import { err } from '../domain/result.ts'
-import type { Scenario } from './scenarios.ts'
+import { createStore } from '../application/store.ts'
+import { plainText } from '../domain/amounts/format-amount.ts'
+import { ADD_TOKEN } from '../domain/messages/labels.ts'
+import { err, type Result } from '../domain/result.ts'
+import { actionOf, sentUnits, textsOf } from '../domain/transactions/kinds.ts'
+import type { PreparedTransaction } from '../domain/transactions/transaction.ts'
 
 /** What the demo has in common with the page: the browser's adapters and the build. */
 export type Platform = Pick<
@@ -14,89 +15,84 @@ export type Platform = Pick<
   'clock' | 'log' | 'clipboard' | 'visibility' | 'links' | 'build'
 >
 
-type Fakes = ReturnType<typeof createFakeAdapters>
+/** What the wallet asks the visitor. */
+export interface WalletRequest {
+  readonly title: string
+  answer(isConfirmed: boolean): void
+}
 
 const WALLET = { rdns: 'demo.wallet', name: 'Demo wallet' }
-
-/** How long a node takes to answer, and a person to confirm, in milliseconds. */
-const NODE = 150
-const PERSON = 1500
-
-/** Between two blocks, in milliseconds: less than on Sepolia, so that nobody has to wait long. */
-const INTERVAL = 5000
 
 const FIRST_BLOCK = 7_000_000
 
 /** The ISC of other holders, in base units. */
 const SUPPLY = 250_000n * 10n ** 18n
 
-/** What the page approves for 100 ISC. */
-const ALLOWANCE = 100n * 10n ** 18n
-
-/** The fakes in the state of a scenario. Nothing of them leaves the page's memory. */
-export function createDemo(scenario: Scenario, platform: Platform) {
+/**
+ * The fakes with what the visitor decides: the answers of the wallet, the blocks and the price.
+ * Nothing of them leaves the page's memory.
+ */
+export function createDemo(platform: Platform) {
   const fakes = createFakeAdapters(
-    { announcement: WALLET, permitted: scenario.isPrepared },
-    { preferences: createFakePreferences(WALLET.rdns), chain: createFakeChain(FIRST_BLOCK) },
+    { announcement: WALLET },
+    { chain: createFakeChain(FIRST_BLOCK) },
   )
-  const { ledger } = fakes.chain
-  ledger.setBalance('ISC', FEE_RECIPIENT, SUPPLY)
-  if (scenario.isPrepared) ledger.setAllowance('WETH', HOLDER, ALLOWANCE)
-  const nextBlock = makeBlocks(fakes, scenario, platform.clock)
-  return { adapters: { ...portsOf(fakes, scenario, platform.clock), ...platform }, nextBlock }
-}
-
-/** The ports of the fakes, whose answers take as long as those of a node and a person. */
-function portsOf(fakes: Fakes, scenario: Scenario, clock: ClockPort): Adapters {
-  const { priceWhenPressed, refusal } = scenario
-  const pause = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      clock.after(milliseconds, resolve)
-    })
-  const delayed =
-    (milliseconds: number) =>
-    <Args extends unknown[], Answer>(method: (...args: Args) => Promise<Answer>) =>
-    async (...args: Args) => {
-      await pause(milliseconds)
-      return method(...args)
-    }
-  const byNode = delayed(NODE)
-  const byPerson = delayed(PERSON)
   const { wallet, chain, tokens } = fakes
-  const getMintingCosts: TokenPort['getMintingCosts'] = (amounts, block) => {
-    // Only the check before a signature asks for the cost in the block to come.
-    const isPressed = block === 'pending'
-    if (isPressed && priceWhenPressed !== undefined) tokens.ledger.setPrice(priceWhenPressed)
-    return tokens.getMintingCosts(amounts, block)
+  const { request, whenConfirmed } = createAskingWallet()
+  let price = 100n
+  chain.ledger.setBalance('ISC', FEE_RECIPIENT, SUPPLY)
+  chain.pause()
+
+  const titleOf = (prepared: PreparedTransaction) => {
+    const call = tokens.callOf(prepared)
+    return call ? plainText(textsOf(actionOf(call)).label(sentUnits(call))) : 'Unknown transaction'
   }
-  return {
+  const adapters: Adapters = {
     ...fakes,
     wallet: {
       ...wallet,
-      requestAccounts: byPerson(wallet.requestAccounts),
-      switchChain: byPerson(wallet.switchChain),
-      watchToken: byPerson(wallet.watchToken),
+      requestAccounts: () => whenConfirmed('Connect this page', wallet.requestAccounts),
+      watchToken: (token) => whenConfirmed(ADD_TOKEN, () => wallet.watchToken(token)),
     },
-    chain: { ...chain, getTransactions: byNode(chain.getTransactions) },
     tokens: {
-      getAccountSnapshot: byNode(tokens.getAccountSnapshot),
-      getMintingCosts: byNode(getMintingCosts),
-      getProtocolSnapshot: tokens.getProtocolSnapshot,
-      prepare: byNode(tokens.prepare),
-      send: byPerson(refusal ? async () => err(refusal) : tokens.send),
+      ...tokens,
+      send: (prepared) => whenConfirmed(titleOf(prepared), () => tokens.send(prepared)),
+    },
+    ...platform,
+  }
+  return {
+    adapters,
+    /** What the wallet asks now, if anything. */
+    request,
+    makeBlock: chain.makeBlock,
+    /** Raises what minting costs by a tenth of its first price. */
+    raisePrice() {
+      price += 10n
+      chain.ledger.setPrice(price)
     },
   }
 }
 
-/** Makes a block every few seconds, unless the scenario holds them. Returns how to make one now. */
-function makeBlocks({ chain }: Fakes, { areBlocksHeld }: Scenario, clock: ClockPort): () => void {
-  chain.pause()
+/** A wallet that asks one thing at a time. */
+function createAskingWallet() {
+  const request = createStore<WalletRequest | undefined>(undefined)
 
-  const repeat = () => {
-    chain.makeBlock()
-    clock.after(INTERVAL, repeat)
+  const ask = (title: string) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (isConfirmed: boolean) => {
+        request.set(undefined)
+        resolve(isConfirmed)
+      }
+      request.set({ title, answer })
+    })
+
+  const whenConfirmed = async <Value>(
+    title: string,
+    act: () => Promise<Result<Value>>,
+  ): Promise<Result<Value>> => {
+    if (request.get()) return err({ kind: 'requestPending' })
+    return (await ask(title)) ? act() : err({ kind: 'rejected' })
   }
-  if (!areBlocksHeld) clock.after(INTERVAL, repeat)
 
-  return chain.makeBlock
+  return { request, whenConfirmed }
 }

@@ -25,7 +25,7 @@ const root = createRootRouteWithContext<RouterContext>()({
   errorComponent: RootErrorPage,
   notFoundComponent: NotFoundPage,
   validateSearch: (search: { readonly demo?: string | undefined }) => search,
-  // A link of the demo stays in its scenario.
+  // A link of the demo stays in the demo.
   search: { middlewares: [retainSearchParams(['demo'])] },
 })
 

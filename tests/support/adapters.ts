@@ -28,7 +28,7 @@ type InThePage = Pick<WalletProfile, 'inThePage'>
 
 /** How a wallet is listed that is put into a page alone. */
 export const choiceOf = ({ inThePage }: InThePage): WalletChoice =>
-  inThePage ? walletChoice(inThePage.announcement, [], true) : BROWSER_WALLET
+  inThePage ? walletChoice(inThePage.announcement, []) : BROWSER_WALLET
 
 /** Puts a wallet into a page as its kind does. */
 export function inject(page: Window, wallet: Eip1193Provider, { inThePage }: InThePage): void {

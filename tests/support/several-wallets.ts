@@ -31,16 +31,16 @@ export function createSeveralWallets({ installed = true, ...options }: FakeWalle
   const emit = (event: WalletEvent) => {
     for (const listener of listeners) listener(event)
   }
-  const add = (wallet: FakeWallet, announcement: Announcement | undefined, isDefault: boolean) => {
+  const add = (wallet: FakeWallet, announcement: Announcement | undefined) => {
     const others = list.map(({ choice }) => choice)
     const [own] = wallet.wallets()
     if (own === undefined) return
-    const choice = announcement ? walletChoice(announcement, others, isDefault) : own
+    const choice = announcement ? walletChoice(announcement, others) : own
     list.push({ choice, wallet })
     wallet.subscribe(emit)
     emit({ kind: 'walletsChanged' })
   }
-  const install = () => add(main, options.announcement, true)
+  const install = () => add(main, options.announcement)
   if (installed) install()
   const setOnline = (next: boolean) => {
     isOnline = next
@@ -90,7 +90,7 @@ export function createSeveralWallets({ installed = true, ...options }: FakeWalle
     /** Adds another wallet, which announces itself. Returns it with its owner's controls. */
     announce(announcement: Announcement, wallet: FakeWalletOptions): FakeWallet {
       const other = createFakeWallet({ ...wallet, announcement })
-      add(other, announcement, false)
+      add(other, announcement)
       return other
     },
   }

@@ -48,17 +48,14 @@ export function createStoredPreferences(page: Window): PreferencesPort {
   // What could not be stored.
   const memory = new Map<string, string>()
   const get = (key: string) => memory.get(key) ?? storage.get(key)
-  const set = (key: string, text: string) => {
-    if (storage.set(key, text)) memory.delete(key)
-    else memory.set(key, text)
+  const set = (key: string, text: string | undefined) => {
+    memory.delete(key)
+    if (text === undefined) storage.remove(key)
+    else if (!storage.set(key, text)) memory.set(key, text)
   }
   return {
     lastWallet: () => get(LAST_WALLET),
-    setLastWallet: (remembered) => set(LAST_WALLET, remembered),
-    forgetLastWallet() {
-      memory.delete(LAST_WALLET)
-      storage.remove(LAST_WALLET)
-    },
+    setLastWallet: (rdns) => set(LAST_WALLET, rdns),
     approvalChoice: () => readChoice(get(APPROVAL_CHOICE)),
     setApprovalChoice: (choice) => set(APPROVAL_CHOICE, choice),
   }

@@ -1,5 +1,6 @@
 import { attempt } from '../../domain/result.ts'
 import {
+  announcedAgain,
   BROWSER_WALLET,
   walletChoice,
   type Announcement,
@@ -14,21 +15,19 @@ export interface InjectedWallet {
 
 const RABBY = 'io.rabby'
 
-interface Announced {
-  readonly info: Announcement
-  readonly provider: Eip1193Provider
-}
+/** Each announced provider, in the order of the first announcements. */
+type Announced = Map<Eip1193Provider, WalletChoice>
 
 /**
  * Detects the wallets that browser extensions or apps inject into the page, early or late.
- * @param onAdded is called when a wallet is added later
+ * @param onChange is called when a wallet is added later, or announced under another rdns
  * @returns what lists them
  */
 export function createInjectedWallets(
   page: Window,
-  onAdded: () => void,
+  onChange: () => void,
 ): () => readonly InjectedWallet[] {
-  const announced: Announced[] = []
+  const announced: Announced = new Map()
   // The first one stays: any script may replace `window.ethereum` later.
   let ethereum: Eip1193Provider | undefined
 
@@ -40,59 +39,50 @@ export function createInjectedWallets(
   }
 
   // MetaMask's mobile app injects after load and says so; EIP-6963 wallets announce themselves.
-  page.addEventListener('ethereum#initialized', onAdded, { once: true })
+  page.addEventListener('ethereum#initialized', onChange, { once: true })
   page.addEventListener('eip6963:announceProvider', (event) => {
-    const wallet = attempt(() => parseAnnouncement((event as CustomEvent<unknown>).detail))
-    // Wallets announce themselves again at each request.
-    if (!wallet || announced.some(({ provider }) => provider === wallet.provider)) return
-    announced.push(wallet)
-    onAdded()
+    const parsed = attempt(() => parseAnnouncement((event as CustomEvent<unknown>).detail))
+    if (parsed && add(announced, parsed)) onChange()
   })
   detectEthereum()
   page.dispatchEvent(new Event('eip6963:requestProvider'))
 
   return () => {
     detectEthereum()
-    return listOf(announced, ethereum)
+    const wallets = [...announced].map(([provider, choice]) => ({ provider, choice }))
+    if (ethereum === undefined || isAnnounced(ethereum, announced)) return wallets
+    return [{ choice: BROWSER_WALLET, provider: ethereum }, ...wallets]
   }
 }
 
+interface ParsedAnnouncement {
+  readonly info: Announcement
+  readonly provider: Eip1193Provider
+}
+
 /** Reads an announcement once: a later read could fail, or give another name. */
-function parseAnnouncement(detail: unknown): Announced | undefined {
+function parseAnnouncement(detail: unknown): ParsedAnnouncement | undefined {
   const { info, provider } = detail as Record<string, unknown>
   if (!isEip1193Provider(provider)) return undefined
   const read = (field: keyof Announcement) => attempt(() => (info as Announcement)[field])
   return { provider, info: { rdns: read('rdns'), name: read('name'), icon: read('icon') } }
 }
 
-function listOf(
-  announced: readonly Announced[],
-  ethereum: Eip1193Provider | undefined,
-): readonly InjectedWallet[] {
-  const owner = ethereum && findOwner(announced, ethereum)
-  const list: InjectedWallet[] = []
-  if (ethereum && !owner) list.push({ choice: BROWSER_WALLET, provider: ethereum })
-  for (const wallet of announced) {
-    const others = list.map(({ choice }) => choice)
-    const isOwner = wallet === owner
-    const choice = walletChoice(wallet.info, others, isOwner)
-    list.push({ choice, provider: isOwner && ethereum ? ethereum : wallet.provider })
-  }
-  return list
-}
-
 /**
- * The announced wallet that is the one at `window.ethereum`: the same object, as whoever announces
- * a wallet can copy another's flags. Rabby has two objects, so its name goes to a `window.ethereum`
- * with its flag. It is asked there: whoever forges Rabby's announcement lends it a name, and gets
- * no request.
+ * Adds what is new in an announcement. Returns whether anything is: wallets announce themselves
+ * again at each request. Any extension can announce the provider of another before that does, under
+ * a name of its own. So each rdns of a provider counts.
  */
-function findOwner(announced: readonly Announced[], ethereum: Eip1193Provider) {
-  const same = announced.find(({ provider }) => provider === ethereum)
-  if (same || !isRabby(ethereum)) return same
-  return announced.find(({ info }) => info.rdns === RABBY)
+function add(announced: Announced, { info, provider }: ParsedAnnouncement): boolean {
+  const known = announced.get(provider)
+  const choice = known ? announcedAgain(known, info) : walletChoice(info, [...announced.values()])
+  announced.set(provider, choice)
+  return choice !== known
 }
 
-function isRabby(ethereum: object): boolean {
-  return attempt(() => (ethereum as { isRabby?: unknown }).isRabby) === true
+/** Whether the wallet at `window.ethereum` is announced. Rabby announces another object. */
+function isAnnounced(ethereum: Eip1193Provider, announced: Announced): boolean {
+  if (announced.has(ethereum)) return true
+  const isRabby = attempt(() => (ethereum as { isRabby?: unknown }).isRabby) === true
+  return isRabby && [...announced.values()].some(({ rdns }) => rdns.includes(RABBY))
 }

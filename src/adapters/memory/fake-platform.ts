@@ -68,11 +68,8 @@ export function createFakePreferences(lastWallet?: string): PreferencesPort {
   let approval: ApprovalChoice | undefined
   return {
     lastWallet: () => lastWallet,
-    setLastWallet(remembered) {
-      lastWallet = remembered
-    },
-    forgetLastWallet() {
-      lastWallet = undefined
+    setLastWallet(rdns) {
+      lastWallet = rdns
     },
     approvalChoice: () => approval,
     setApprovalChoice(choice) {

@@ -25,6 +25,7 @@ export function createFakeTokens(
   const sent: { readonly asked: PreparedTransaction; readonly call: TokenCall }[] = []
   /** The calls that were prepared, by what is signed for them. */
   const calls = new Map<string, TokenCall>()
+  const callOf = (prepared: PreparedTransaction) => calls.get(keyOf(prepared))
   const read = <Value>(
     block: number | 'pending',
     pick: (state: FakeLedger) => Value,
@@ -57,7 +58,7 @@ export function createFakeTokens(
       const { from, to, calldata, value } = asked
       const held = chain.ledger.balance('ETH', from)
       if (held < value + FAKE_GAS_PAID) return err({ kind: 'insufficientGas' })
-      const call = calls.get(keyOf(asked))
+      const call = callOf(asked)
       if (call === undefined) throw new TypeError('Only prepared transactions can be signed')
       sent.push({ asked, call })
       // What is sent on another network never comes to this one.
@@ -68,6 +69,8 @@ export function createFakeTokens(
   return {
     ...port,
     ledger: chain.ledger,
+    /** The call that a transaction was prepared for. */
+    callOf,
     /** The calls that the wallet has signed, in order. */
     sent: sent as readonly (typeof sent)[number][],
   }

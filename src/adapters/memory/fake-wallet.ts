@@ -29,7 +29,7 @@ export function createFakeWallet({
   knownChains = [1, NETWORK.chainId],
   announcement,
 }: FakeWalletOptions) {
-  const choice = announcement ? walletChoice(announcement, [], true) : BROWSER_WALLET
+  const choice = announcement ? walletChoice(announcement, []) : BROWSER_WALLET
   const known = new Set(knownChains)
   const listeners = new Set<(event: WalletEvent) => void>()
   let isChosen = false

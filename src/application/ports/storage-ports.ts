@@ -19,10 +19,9 @@ export interface JournalPort {
 
 /** What is remembered about the person's wallets, and what they have chosen. */
 export interface PreferencesPort {
-  /** What the wallet that was connected last is remembered by (`rememberedAs`), if any is. */
+  /** The rdns of the wallet that was connected last, if that is remembered. */
   lastWallet(): string | undefined
-  setLastWallet(remembered: string): void
-  forgetLastWallet(): void
+  setLastWallet(rdns: string | undefined): void
   /** What the approval of a mint covers, if that was chosen. */
   approvalChoice(): ApprovalChoice | undefined
   setApprovalChoice(choice: ApprovalChoice): void

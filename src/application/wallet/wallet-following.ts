@@ -2,7 +2,7 @@ import type { Address } from '../../domain/address.ts'
 import { ok } from '../../domain/result.ts'
 import { ACTIONS } from '../../domain/transactions/kinds.ts'
 import { isOnWrongChain } from '../../domain/wallet/session.ts'
-import { isInDoubt, walletToFollow } from '../../domain/wallet/wallet-list.ts'
+import { isAmbiguous, walletToFollow } from '../../domain/wallet/wallet-list.ts'
 import type { WalletEvent } from '../ports/wallet-port.ts'
 import { DISCONNECTED, type WalletDeps, type WalletState } from './wallet-state.ts'
 
@@ -132,21 +132,18 @@ function createWalletChooser(
   }
 
   /**
-   * Any wallet can announce the rdns of another, at any time: at load, before or after the real
-   * one, or minutes later. So a wallet is no longer followed as soon as another announces its rdns,
-   * connected or not, unless it is at `window.ethereum`. Of those with one rdns, only the one at
-   * `window.ethereum` is followed; if none of them is there, the person has to choose. What the
-   * person has chosen from the list in this visit is kept, whatever is announced. Pressing Connect
-   * where there is only one wallet does not count as a choice.
+   * Any wallet can announce the rdns of another, also minutes after it. So the wallet in use is let
+   * go when a second one has its rdns, and the person has to choose. What the person chooses from
+   * the two is kept.
    */
   const chooseWallet = () => {
+    const { wallets: before } = state.knownWallets.get()
     const { wallets, chosen } = state.findWallets()
-    if (chosen && state.isPicked(chosen)) return
-    if (chosen && isInDoubt(chosen, wallets)) stopFollowing()
+    const hasNewTwin = chosen && isAmbiguous(chosen, wallets) && !isAmbiguous(chosen, before)
+    if (hasNewTwin) stopFollowing()
     if (session.get().status !== 'disconnected') return
-    const known = state.knownWallets.get()
-    const wanted = walletToFollow(known, preferences.lastWallet(), isOverdue)
-    if (wanted === undefined || wanted.id === known.chosen?.id) return
+    const wanted = walletToFollow(wallets, preferences.lastWallet(), isOverdue)
+    if (wanted === undefined || wanted.id === chosen?.id) return
     state.choose(wanted)
     void restoreConnection()
   }

@@ -6,10 +6,9 @@ import {
   type WalletSession,
 } from '../../domain/wallet/session.ts'
 import {
+  isAmbiguous,
   isChoice,
-  isInDoubt,
-  rememberedAs,
-  walletToFollow,
+  rememberedRdns,
   type KnownWallets,
   type WalletChoice,
 } from '../../domain/wallet/wallet-list.ts'
@@ -28,8 +27,7 @@ export interface WalletService {
   needsChoice(): boolean
   /**
    * Connects the wallet with this id, which the person has chosen, in place of the one before.
-   * Without an id, it connects the one that the page follows by itself, and none where the person
-   * has to choose.
+   * Without an id, it connects the only wallet, and none where the person has to choose.
    */
   connect(id?: string): Promise<void>
   /** Stops waiting for a wallet that was asked to connect. Its later answer is dropped. */
@@ -61,20 +59,12 @@ export function createWalletService(deps: WalletDeps): WalletService {
     if (current.status !== 'connected' || isReady(current)) notices.withdraw('network')
   }
 
-  /** The wallet with this id; without an id, the one that the page follows by itself. */
-  const findWallet = (id: string | undefined): WalletChoice | undefined => {
-    const known = knownWallets.get()
-    if (id !== undefined) return known.wallets.find((one) => one.id === id)
-    return walletToFollow(known, preferences.lastWallet(), true)
-  }
-
   /** Gives up the wallet that is being connected, and goes back to the one before, if any. */
   const endConnecting = async () => {
     state.dropRequests()
     session.set(DISCONNECTED)
     if (previous === undefined) return
-    // The page may not go back by itself to a wallet that is in doubt.
-    if (isInDoubt(previous, knownWallets.get().wallets) && !state.isPicked(previous)) return
+    if (isAmbiguous(previous, knownWallets.get().wallets)) return
     choose(previous)
     // The notices about the other wallet stay.
     await following.restoreConnection(state.setConnected)
@@ -99,7 +89,9 @@ export function createWalletService(deps: WalletDeps): WalletService {
       following.becomeConnected(address)
     }
     if (session.get().status !== 'connected') return
-    preferences.setLastWallet(rememberedAs(findWallets().chosen ?? wallet))
+    // It may have announced itself meanwhile.
+    const { wallets, chosen = wallet } = findWallets()
+    preferences.setLastWallet(rememberedRdns(chosen, wallets))
     await state.readChain()
     // On another chain it is connected too: the card says what is missing.
     if (!signal.aborted && isOnWrongChain(session.get())) await switchNetwork()
@@ -115,16 +107,13 @@ export function createWalletService(deps: WalletDeps): WalletService {
     needsChoice: () => isChoice(findWallets()),
     async connect(id) {
       const { status } = session.get()
-      const { chosen } = findWallets()
+      const known = findWallets()
+      const { wallets, chosen } = known
       const isSame = id === undefined || id === chosen?.id
-      if (id !== undefined) state.pick(id)
       if (status === 'connecting' || (status === 'connected' && isSame)) return
-      const wallet = findWallet(id)
-      if (wallet === undefined) {
-        const hasToChoose = id === undefined && isChoice(knownWallets.get())
-        if (!hasToChoose) notices.post({ kind: 'walletNotInstalled' })
-        return
-      }
+      if (id === undefined && isChoice(known)) return
+      const wallet = id === undefined ? wallets[0] : wallets.find((one) => one.id === id)
+      if (wallet === undefined) return notices.post({ kind: 'walletNotInstalled' })
       previous = status === 'connected' ? chosen : undefined
       await connectTo(wallet)
     },
@@ -136,7 +125,7 @@ export function createWalletService(deps: WalletDeps): WalletService {
       // An earlier answer would connect again.
       state.dropRequests()
       session.set(DISCONNECTED)
-      preferences.forgetLastWallet()
+      preferences.setLastWallet(undefined)
       notices.post({ kind: 'walletDisconnected' })
       // Whatever it answers, the page is disconnected.
       void walletPort.revokePermission()

@@ -20,7 +20,7 @@ export interface WalletDeps {
   /** The network as it is offered to a wallet that does not know it. */
   readonly network: ListedNetwork
   readonly notices: Pick<NoticeService, 'post' | 'withdraw'>
-  readonly preferences: Pick<PreferencesPort, 'lastWallet' | 'setLastWallet' | 'forgetLastWallet'>
+  readonly preferences: Pick<PreferencesPort, 'lastWallet' | 'setLastWallet'>
   readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange' | 'onReturn'>
   readonly walletPort: WalletPort
 }
@@ -34,8 +34,6 @@ export function createWalletState({ log, walletPort }: WalletDeps) {
   const accounts = createLatestRequest(() => walletPort.accounts())
   const chain = createLatestRequest(() => walletPort.chainId())
   let requests = new AbortController()
-  // The ids of the wallets that the person has chosen from the list in this visit.
-  const picked = new Set<string>()
 
   /** Drops the answers to all requests that the wallet still has open. */
   const dropRequests = () => {
@@ -76,11 +74,6 @@ export function createWalletState({ log, walletPort }: WalletDeps) {
       walletPort.choose(wallet?.id)
       findWallets()
     },
-    /** Records that the person has chosen this wallet from the list. */
-    pick(id: string) {
-      picked.add(id)
-    },
-    isPicked: ({ id }: WalletChoice) => picked.has(id),
     /** Connects an account. The chain of its wallet is not known yet. */
     setConnected(address: Address) {
       session.set({ status: 'connected', address, chainId: undefined, switching: false })

@@ -4,13 +4,11 @@ import { sanitizeText } from '../untrusted-text.ts'
 export interface WalletChoice {
   /** Distinguishes it from every other wallet on this page. */
   readonly id: string
-  /** The reverse domain name that it announces (EIP-6963), if that is one. Nobody checks it. */
-  readonly rdns: string | undefined
+  /** Each reverse domain name that it was announced under (EIP-6963). Nobody checks them. */
+  readonly rdns: readonly string[]
   readonly name: string
   /** A `data:image/` URL, only ever for an image element. */
   readonly icon: string | undefined
-  /** Whether it is the one at `window.ethereum`. */
-  readonly isDefault: boolean
 }
 
 /** How a wallet announces itself. Untrusted: the values may be of any type. */
@@ -23,10 +21,9 @@ export interface Announcement {
 /** The wallet at `window.ethereum` when it does not announce itself. */
 export const BROWSER_WALLET: WalletChoice = {
   id: 'window.ethereum',
-  rdns: undefined,
+  rdns: [],
   name: 'Browser wallet',
   icon: undefined,
-  isDefault: true,
 }
 
 const UNNAMED = 'Unnamed wallet'
@@ -38,6 +35,12 @@ const LONGEST_ICON = 16_384
 
 const RDNS = /^[a-z0-9][a-z0-9.-]{0,99}$/
 const ICON = /^data:image\//i
+
+/** The text in lower case if it is an rdns; otherwise none. */
+function parseRdns(rdns: unknown): readonly string[] {
+  const text = typeof rdns === 'string' ? rdns.toLowerCase() : ''
+  return RDNS.test(text) ? [text] : []
+}
 
 function shownName(name: unknown): string {
   const text = typeof name === 'string' ? sanitizeText(name, LONGEST_NAME) : ''
@@ -60,19 +63,23 @@ function unique(name: string, taken: ReadonlySet<string>): string {
 export function walletChoice(
   { rdns, name, icon }: Announcement,
   others: readonly WalletChoice[],
-  isDefault: boolean,
 ): WalletChoice {
-  const domain = typeof rdns === 'string' ? rdns.toLowerCase() : ''
-  const isDomain = RDNS.test(domain) && domain !== BROWSER_WALLET.id
-  const ids = new Set(others.map(({ id }) => id))
-  const names = new Set(others.map((other) => other.name))
+  const taken = [BROWSER_WALLET, ...others]
+  const ids = new Set(taken.map(({ id }) => id))
+  const names = new Set(taken.map((other) => other.name))
+  const domains = parseRdns(rdns)
   return {
-    id: unique(isDomain ? domain : 'unnamed', ids),
-    rdns: isDomain ? domain : undefined,
+    id: unique(domains[0] ?? 'unnamed', ids),
+    rdns: domains,
     name: unique(shownName(name), names),
     icon: shownIcon(icon),
-    isDefault,
   }
+}
+
+/** The wallet after another announcement, of which only the rdns counts. */
+export function announcedAgain(wallet: WalletChoice, { rdns }: Announcement): WalletChoice {
+  const added = parseRdns(rdns).filter((domain) => !wallet.rdns.includes(domain))
+  return added.length > 0 ? { ...wallet, rdns: [...wallet.rdns, ...added] } : wallet
 }
 
 /** The wallets in this browser, and the one that the page uses. */
@@ -85,39 +92,37 @@ export function isChoice({ wallets }: KnownWallets): boolean {
   return wallets.length > 1
 }
 
-/** What a wallet is remembered by on later visits. Another wallet may announce the same. */
-export function rememberedAs({ id }: WalletChoice): string {
-  // A number is behind it if another wallet has announced the same before.
-  return id.replace(/ \d+$/, '')
+/** Whether another wallet was announced under one of its rdns. Then only the person can choose. */
+export function isAmbiguous({ id, rdns }: WalletChoice, wallets: readonly WalletChoice[]): boolean {
+  return wallets.some(
+    (other) => other.id !== id && other.rdns.some((domain) => rdns.includes(domain)),
+  )
 }
 
 /**
- * Whether a wallet may be another than it says: one more announces the same rdns. The one at
- * `window.ethereum` is never in doubt.
+ * The rdns by which a wallet is found on later visits; undefined if it is ambiguous. Of several
+ * rdns, any may belong to another wallet, which announces it on the next visit.
  */
-export function isInDoubt(wallet: WalletChoice, wallets: readonly WalletChoice[]): boolean {
-  const isDouble = (other: WalletChoice) =>
-    other.id !== wallet.id && rememberedAs(other) === rememberedAs(wallet)
-  return !wallet.isDefault && wallets.some(isDouble)
+export function rememberedRdns(
+  wallet: WalletChoice,
+  wallets: readonly WalletChoice[],
+): string | undefined {
+  const isUnique = wallet.rdns.length === 1 && !isAmbiguous(wallet, wallets)
+  return isUnique ? wallet.rdns[0] : undefined
 }
 
 /**
  * The wallet to follow although the person has chosen none in this visit: the one of the last
- * visit. Without one, or when it is no longer waited for, the one at `window.ethereum`, or the
- * first. None that is in doubt.
+ * visit unless it is ambiguous. Without one, or when it is no longer waited for, the only wallet.
  * @param isOverdue whether the wallet of the last visit is no longer waited for
  */
 export function walletToFollow(
-  { wallets, chosen }: KnownWallets,
-  remembered: string | undefined,
+  wallets: readonly WalletChoice[],
+  lastRdns: string | undefined,
   isOverdue: boolean,
 ): WalletChoice | undefined {
-  const defaultWallet = wallets.find(({ isDefault }) => isDefault)
-  // It may announce itself now, and not on the last visit.
-  if (remembered === BROWSER_WALLET.id && defaultWallet) return defaultWallet
-  const matching = wallets.filter((one) => rememberedAs(one) === remembered)
-  if (matching.length > 0) return matching.find((one) => !isInDoubt(one, wallets))
-  if (remembered !== undefined && !isOverdue) return undefined
-  const other = chosen ?? defaultWallet ?? wallets[0]
-  return other && !isInDoubt(other, wallets) ? other : undefined
+  const last = wallets.find(({ rdns }) => lastRdns !== undefined && rdns.includes(lastRdns))
+  if (last) return isAmbiguous(last, wallets) ? undefined : last
+  const isAwaited = lastRdns !== undefined && !isOverdue
+  return wallets.length === 1 && !isAwaited ? wallets[0] : undefined
 }

@@ -30,7 +30,7 @@ describe(createStoredPreferences.name, () => {
     const preferences = createStoredPreferences(pageWith(forbid))
     preferences.setLastWallet('test.one')
     expect(preferences.lastWallet()).toBe('test.one')
-    preferences.forgetLastWallet()
+    preferences.setLastWallet(undefined)
     expect(preferences.lastWallet()).toBeUndefined()
   })
 

@@ -15,19 +15,15 @@ function create(ethereum: unknown, ...announced: readonly (readonly [unknown, un
   page.addEventListener('eip6963:requestProvider', () => {
     for (const [wallet, words] of announced) announce(page, wallet, words)
   })
-  let added = 0
-  const list = createInjectedWallets(page, () => (added += 1))
-  added = 0
-  return { page, list, added: () => added }
+  let changes = 0
+  const list = createInjectedWallets(page, () => (changes += 1))
+  changes = 0
+  return { page, list, changes: () => changes }
 }
 
-const named = (wallet: unknown, name: string, isDefault = false) => {
-  return { provider: wallet, choice: { name, isDefault } }
-}
+const named = (wallet: unknown, name: string) => ({ provider: wallet, choice: { name } })
 
-const withId = (wallet: unknown, id: string, isDefault: boolean) => {
-  return { provider: wallet, choice: { id, isDefault } }
-}
+const METAMASK = { rdns: 'io.metamask', name: 'MetaMask' }
 
 describe(createInjectedWallets.name, () => {
   it.each([undefined, null, 'ethereum', {}, { request: 'not a function' }])(
@@ -63,88 +59,69 @@ describe(createInjectedWallets.name, () => {
     const ethereum = provider({ isMetaMask: true })
     const [one, other] = [provider({ isMetaMask: true }), provider({ isMetaMask: true })]
     const { list } = create(ethereum, [one, info('a')], [ethereum, info('b')], [other, info('c')])
-    expect(list()).toMatchObject([named(one, 'a'), named(ethereum, 'b', true), named(other, 'c')])
+    expect(list()).toMatchObject([named(one, 'a'), named(ethereum, 'b'), named(other, 'c')])
   })
 
-  it('knows of two that announce one domain which is window.ethereum, whichever comes first', () => {
-    const [real, forged] = [provider({ isMetaMask: true }), provider({ isMetaMask: true })]
-    const metamask = { rdns: 'io.metamask', name: 'MetaMask' }
-    const listed = (wallet: unknown, isDefault: boolean, number = '') => {
-      const { rdns, name } = metamask
-      const choice = { id: `${rdns}${number}`, rdns, name: `${name}${number}`, isDefault }
-      return { provider: wallet, choice }
-    }
-    expect(create(real, [forged, metamask], [real, metamask]).list()).toMatchObject([
-      listed(forged, false),
-      listed(real, true, ' 2'),
+  it('lists two that announce one rdns, whichever is window.ethereum', () => {
+    const [real, forged] = [provider(), provider()]
+    expect(create(real, [forged, METAMASK], [real, METAMASK]).list()).toMatchObject([
+      { provider: forged, choice: { id: 'io.metamask', ...METAMASK, rdns: [METAMASK.rdns] } },
+      { provider: real, choice: { id: 'io.metamask 2', rdns: [METAMASK.rdns] } },
     ])
-    const { page, list } = create(real, [real, metamask])
-    announce(page, forged, metamask)
-    expect(list()).toMatchObject([listed(real, true), listed(forged, false, ' 2')])
-    expect(create(provider(), [forged, metamask], [real, metamask]).list()).toMatchObject([
-      { choice: { rdns: undefined, isDefault: true } },
-      listed(forged, false),
-      listed(real, false, ' 2'),
+  })
+
+  it('keeps every rdns of a provider, also one that another has lent it first', () => {
+    const [real, forger] = [provider(), provider()]
+    const { list } = create(real, [real, info('forger')], [forger, METAMASK], [real, METAMASK])
+    expect(list()).toMatchObject([
+      { provider: real, choice: { name: 'forger', rdns: ['test.forger', 'io.metamask'] } },
+      { provider: forger, choice: { name: 'MetaMask', rdns: ['io.metamask'] } },
     ])
+  })
+
+  it('tells of another rdns that comes late, once', () => {
+    const real = provider()
+    const { page, list, changes } = create(undefined, [real, METAMASK])
+    for (const _ of [1, 2]) announce(page, real, info('late'))
+    expect(changes()).toBe(1)
+    expect(list()).toMatchObject([{ choice: { rdns: ['io.metamask', 'test.late'] } }])
   })
 
   describe('with Rabby, whose window.ethereum is another object than what it announces', () => {
     const rabby = { rdns: 'io.rabby', name: 'Rabby Wallet' }
     const flags = { isRabby: true, isMetaMask: true }
 
-    it('lists it once, by its name, and asks it at window.ethereum from first to last', () => {
-      const ethereum = provider(flags)
-      const { page, list, added } = create(ethereum)
-      expect(list()).toMatchObject([withId(ethereum, 'window.ethereum', true)])
-      announce(page, provider(flags), rabby)
-      expect(list()).toMatchObject([
-        { provider: ethereum, choice: { id: 'io.rabby', ...rabby, isDefault: true } },
-      ])
-      expect(added()).toBe(1)
+    it('lists the announced wallet only, as soon as it is announced', () => {
+      const [ethereum, announced] = [provider(flags), provider(flags)]
+      const { page, list } = create(ethereum)
+      expect(list()).toMatchObject([named(ethereum, 'Browser wallet')])
+      announce(page, announced, rabby)
+      expect(list()).toMatchObject([named(announced, 'Rabby Wallet')])
     })
 
-    it('lists another that announces the same apart, whichever comes first', () => {
-      const [ethereum, real, forged] = [provider(flags), provider(flags), provider(flags)]
-      const expected = (other: unknown) => [
-        withId(ethereum, 'io.rabby', true),
-        withId(other, 'io.rabby 2', false),
-      ]
-      expect(create(ethereum, [real, rabby], [forged, rabby]).list()).toMatchObject(
-        expected(forged),
-      )
-      expect(create(ethereum, [forged, rabby], [real, rabby]).list()).toMatchObject(expected(real))
-    })
-
-    it.each<[string, object, object, object]>([
-      ['window.ethereum has no such flag', { isMetaMask: true }, flags, rabby],
-      ['it is not true', { isRabby: 'yes' }, flags, rabby],
-      ['the flag throws', Object.defineProperty({}, 'isRabby', { get: refuse }), flags, rabby],
-      ['the other one has another domain', flags, flags, { ...rabby, rdns: 'io.metamask' }],
-    ])('lists two where %s', (_why, atWindow, announced, words) => {
+    it.each<[string, object, object]>([
+      ['window.ethereum has no such flag', { isMetaMask: true }, rabby],
+      ['it is not true', { isRabby: 'yes' }, rabby],
+      ['the flag throws', Object.defineProperty({}, 'isRabby', { get: refuse }), rabby],
+      ['the other one has another rdns', flags, { ...rabby, rdns: 'io.metamask' }],
+    ])('lists two where %s', (_why, atWindow, words) => {
       const ethereum = Object.defineProperties(
         provider(),
         Object.getOwnPropertyDescriptors(atWindow),
       )
-      const other = provider(announced)
+      const other = provider(flags)
       expect(create(ethereum, [other, words]).list()).toMatchObject([
-        named(ethereum, 'Browser wallet', true),
+        named(ethereum, 'Browser wallet'),
         named(other, 'Rabby Wallet'),
       ])
-    })
-
-    it('goes by the object where window.ethereum itself was announced', () => {
-      const ethereum = provider(flags)
-      const other = provider(flags)
-      const { list } = create(ethereum, [other, rabby], [ethereum, info('b')])
-      expect(list()).toMatchObject([named(other, 'Rabby Wallet'), named(ethereum, 'b', true)])
     })
   })
 
   it('lists a wallet once that announces itself again, and tells so once', () => {
-    const { page, list, added } = create(undefined)
+    const { page, list, changes } = create(undefined)
     const late = provider()
     for (const _ of [1, 2]) announce(page, late, info('late'))
-    expect(added()).toBe(1)
+    expect(changes()).toBe(1)
     expect(list()).toMatchObject([{ provider: late }])
   })
 

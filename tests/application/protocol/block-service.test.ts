@@ -15,10 +15,9 @@ const MINUTE = 60_000
 
 const wallet = (id: string) => ({
   id,
-  rdns: id,
+  rdns: [id],
   name: id,
   icon: undefined,
-  isDefault: true,
 })
 
 describe('read', () => {

@@ -11,24 +11,21 @@ const SECOND = { rdns: 'test.second', name: 'Second' }
 
 interface Setup {
   readonly first?: Partial<FakeWalletOptions>
-  readonly second?: Partial<FakeWalletOptions> | 'comes late'
+  readonly second?: 'is there' | 'comes late'
   readonly remembered?: string
 }
 
 /** A page with two wallets: the holder's at `window.ethereum`, and a stranger's. */
-async function startWithTwo({ first = {}, second = {}, remembered }: Setup = {}) {
+async function startWithTwo({ first = {}, second = 'is there', remembered }: Setup = {}) {
   const preferences = createFakePreferences(remembered)
   const fakes = createTestFakes({ announcement: FIRST, ...first }, { preferences })
-  const isLate = second === 'comes late'
-  const announceSecond = () =>
-    fakes.wallet.announce(SECOND, { accounts: [STRANGER], ...(isLate ? {} : second) })
-  const owner = isLate ? undefined : announceSecond()
+  const announceSecond = () => fakes.wallet.announce(SECOND, { accounts: [STRANGER] })
+  if (second === 'is there') announceSecond()
   const services = startWith(fakes)
   await settled()
   const { session, knownWallets } = services.wallet
   return {
     ...services,
-    second: owner,
     announceSecond,
     session: session.get,
     chosen: () => knownWallets.get().chosen?.id,
@@ -37,6 +34,7 @@ async function startWithTwo({ first = {}, second = {}, remembered }: Setup = {})
 
 const connected = (address: string) => ({ ...onSepolia, address })
 const permitted = { permitted: true }
+const firstConnected = { first: permitted, remembered: FIRST.rdns }
 
 describe('needsChoice', () => {
   it('is so with several', async () => {
@@ -50,7 +48,7 @@ describe('needsChoice', () => {
 
 describe('connect', () => {
   it('connects the named wallet in place of another, and remembers it', async () => {
-    const { session, wallet, fakes, chosen } = await startWithTwo({ first: permitted })
+    const { session, wallet, fakes, chosen } = await startWithTwo(firstConnected)
     await wallet.connect('test.second')
     expect(session()).toEqual(connected(STRANGER))
     expect(chosen()).toBe('test.second')
@@ -68,12 +66,12 @@ describe('connect', () => {
   })
 
   it('is back with the wallet before when the other one declines', async () => {
-    const { session, wallet, fakes, titlesNow, chosen } = await startWithTwo({ first: permitted })
+    const { session, wallet, fakes, titlesNow, chosen } = await startWithTwo(firstConnected)
     fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
     await wallet.connect('test.second')
     expect(session()).toEqual(connected(HOLDER))
     expect(chosen()).toBe('test.first')
-    expect(fakes.preferences.lastWallet()).toBeUndefined()
+    expect(fakes.preferences.lastWallet()).toBe('test.first')
     // That is still so, although a wallet is connected.
     expect(titlesNow()).toEqual(['Connection Failed'])
     await wallet.connect('test.second')
@@ -180,38 +178,31 @@ describe('after a change of wallets', () => {
 })
 
 const METAMASK = { rdns: 'io.metamask', name: 'MetaMask' }
-const FORGER = STRANGER
 
 /**
- * A page that remembers MetaMask, with a wallet that gives itself out as that, announces itself
- * before the real one, and grants its account to anybody. The real one is the holder's, and at
- * `window.ethereum`, unless another is there.
+ * A page with MetaMask, which is remembered, and a function that adds a forger, which announces
+ * the same rdns. Both grant their accounts to anybody.
  */
-function prepareTwins({ isOwner = true } = {}) {
+async function startWithTwins({ isForgerFirst = false } = {}) {
   const preferences = createFakePreferences(METAMASK.rdns)
-  const atWindow = isOwner ? METAMASK : FIRST
-  const main = { announcement: atWindow, permitted: true, installed: false }
-  const fakes = createTestFakes(main, { preferences })
-  const forger = fakes.wallet.announce(METAMASK, { accounts: [FORGER], permitted: true })
-  if (!isOwner) fakes.wallet.install()
-  const announceReal = () => {
-    if (isOwner) fakes.wallet.install()
-    else fakes.wallet.announce(METAMASK, { accounts: [HOLDER], permitted: true })
+  const fakes = createTestFakes({ announcement: METAMASK, ...permitted }, { preferences })
+  const announceForger = () =>
+    fakes.wallet.announce(METAMASK, { accounts: [STRANGER], ...permitted })
+  if (isForgerFirst) announceForger()
+  const services = startWith(fakes)
+  await settled()
+  const { session, knownWallets } = services.wallet
+  return {
+    ...services,
+    announceForger,
+    session: session.get,
+    chosen: () => knownWallets.get().chosen?.id,
   }
-  const start = async () => {
-    const services = startWith(fakes)
-    await settled()
-    const { session, knownWallets } = services.wallet
-    return { ...services, session: session.get, chosen: () => knownWallets.get().chosen?.id }
-  }
-  return { fakes, forger, announceReal, start }
 }
 
-describe('of two wallets with the remembered rdns', () => {
-  it('none is followed or asked where neither is at window.ethereum, nor another', async () => {
-    const { announceReal, start, fakes } = prepareTwins({ isOwner: false })
-    announceReal()
-    const { session, chosen, wallet, titles } = await start()
+describe('of two wallets with one rdns', () => {
+  it('none is followed, and Connect asks neither', async () => {
+    const { session, chosen, wallet, fakes, titles } = await startWithTwins({ isForgerFirst: true })
     await passTime(fakes, 1000)
     await wallet.connect()
     expect(session()).toEqual(disconnected)
@@ -221,114 +212,61 @@ describe('of two wallets with the remembered rdns', () => {
     expect(titles()).toEqual([])
   })
 
-  it('the forged one is let go when the one at window.ethereum comes late', async () => {
-    const { announceReal, start } = prepareTwins()
-    const { session, titlesNow } = await start()
-    expect(session()).toEqual(connected(FORGER))
-    announceReal()
-    expect(session()).toEqual(disconnected)
+  it('the one that the person chooses is used, and not remembered', async () => {
+    const { session, wallet, fakes, announceForger } = await startWithTwins({ isForgerFirst: true })
+    await wallet.connect('io.metamask 2')
+    expect(session()).toEqual(connected(STRANGER))
+    expect(fakes.preferences.lastWallet()).toBeUndefined()
+    announceForger()
     await settled()
-    expect(session()).toEqual(connected(HOLDER))
-    expect(titlesNow()).toEqual([])
+    expect(session()).toEqual(connected(STRANGER))
   })
 
-  it('the first is let go, and that is said, when the second is not at window.ethereum', async () => {
-    const { announceReal, start, fakes, forger } = prepareTwins({ isOwner: false })
-    const { session, chosen, titlesNow } = await start()
-    expect(session()).toEqual(connected(FORGER))
-    announceReal()
+  it('the first is let go when the second comes, and no longer heard', async () => {
+    const { session, chosen, fakes, announceForger, titlesNow } = await startWithTwins()
+    expect(session()).toEqual(connected(HOLDER))
+    announceForger()
     expect(session()).toEqual(disconnected)
-    await passTime(fakes, 1000)
-    // What it says from now on is not heard.
-    forger.useAccounts(FORGER, HOLDER)
+    fakes.wallet.useAccounts(HOLDER)
     await settled()
     expect(session()).toEqual(disconnected)
     expect(chosen()).toBeUndefined()
     expect(titlesNow()).toEqual(['Wallet Disconnected'])
   })
 
-  it('the first is not connected by an answer that comes after the second', async () => {
-    const { announceReal, start, fakes } = prepareTwins({ isOwner: false })
-    const answer = fakes.wallet.hold('accounts')
-    const { session, titles } = await start()
-    announceReal()
-    answer()
+  it('the first is no longer waited for when the second comes', async () => {
+    const { session, wallet, fakes, announceForger } = await startWithTwins()
+    wallet.disconnect()
     await settled()
-    expect(session()).toEqual(disconnected)
-    expect(titles()).toEqual([])
-  })
-
-  it('the first is let go also when the person has connected it as the only one', async () => {
-    const { announceReal, start, forger, fakes } = prepareTwins()
-    forger.useAccounts()
-    const { session, wallet } = await start()
-    await wallet.connect()
-    expect(session()).toEqual(connected(FORGER))
-    announceReal()
-    await settled()
-    expect(session()).toEqual(connected(HOLDER))
-    expect(fakes.preferences.lastWallet()).toBe('io.metamask')
-  })
-
-  it('the first is no longer waited for when it is being asked', async () => {
-    const { announceReal, start, fakes, forger } = prepareTwins()
-    forger.useAccounts()
-    const { session, wallet } = await start()
     const answer = fakes.wallet.hold('requestAccounts')
     const connecting = wallet.connect()
-    announceReal()
+    announceForger()
     answer()
     await connecting
     await settled()
-    expect(session()).toEqual(connected(HOLDER))
+    expect(session()).toEqual(disconnected)
+    expect(fakes.preferences.lastWallet()).toBeUndefined()
   })
 
-  it.each([
-    ['before the other came', false],
-    ['from both', true],
-  ])(
-    'the one that the person has chosen %s is kept, and its rdns remembered',
-    async (_w, isLast) => {
-      const { announceReal, start, fakes } = prepareTwins()
-      if (isLast) announceReal()
-      const { session, chosen, wallet, titlesNow } = await start()
-      await wallet.connect('io.metamask')
-      if (!isLast) announceReal()
-      fakes.wallet.announce(SECOND, { accounts: [HOLDER], permitted: true })
-      await passTime(fakes, 1000)
-      expect(session()).toEqual(connected(FORGER))
-      expect(chosen()).toBe('io.metamask')
-      expect(fakes.preferences.lastWallet()).toBe('io.metamask')
-      wallet.disconnect()
-      fakes.wallet.announce(METAMASK, { accounts: [HOLDER], permitted: true })
-      await settled()
-      expect(session()).toEqual(disconnected)
-      expect(titlesNow()).toEqual(['Wallet Disconnected'])
-    },
-  )
-
-  it.each([
-    ['not gone back to', false, disconnected],
-    ['gone back to if the person had chosen it', true, connected(FORGER)],
-  ])('the first is %s from another that declines', async (_what, isPicked, expected) => {
-    const { announceReal, start, fakes } = prepareTwins({ isOwner: false })
-    const { session, wallet } = await start()
-    if (isPicked) await wallet.connect('io.metamask')
+  it('the first is not gone back to from another that declines', async () => {
+    const { session, wallet, fakes, announceForger } = await startWithTwins()
+    fakes.wallet.announce(SECOND, { accounts: [STRANGER] })
     const answer = fakes.wallet.hold('requestAccounts')
     fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
-    const connecting = wallet.connect(FIRST.rdns)
-    announceReal()
+    const connecting = wallet.connect(SECOND.rdns)
+    announceForger()
     answer()
     await connecting
-    expect(session()).toEqual(expected)
+    await settled()
+    expect(session()).toEqual(disconnected)
   })
 
-  it('the second is remembered by its rdns when it is chosen', async () => {
-    const { announceReal, start, fakes } = prepareTwins({ isOwner: false })
-    announceReal()
-    const { session, wallet } = await start()
-    await wallet.connect('io.metamask 2')
-    expect(session()).toEqual(connected(HOLDER))
-    expect(fakes.preferences.lastWallet()).toBe('io.metamask')
+  it('nothing is said when the first was not in use', async () => {
+    const { chosen, wallet, announceForger, titlesNow } = await startWithTwins()
+    wallet.disconnect()
+    announceForger()
+    await settled()
+    expect(chosen()).toBeUndefined()
+    expect(titlesNow()).toEqual(['Wallet Disconnected'])
   })
 })

@@ -7,6 +7,8 @@ import { settled, startConnected, startWithFakes } from '../../support/services.
 import { MAINNET, disconnected, onSepolia } from '../../support/sessions.ts'
 import type { WalletStep } from '../../support/several-wallets.ts'
 
+const ANNOUNCEMENT = { rdns: 'test.wallet', name: 'Wallet' }
+
 describe('connect', () => {
   it('connects on Sepolia, and asks for nothing but accounts and chain', async () => {
     const { fakes, wallet, titles } = startWithFakes()
@@ -63,14 +65,16 @@ describe('connect', () => {
     'is connected by what was granted where %s fails with %j, and can go there later',
     async (step, failure, says) => {
       const knownChains = step === 'addChain' ? [] : [SEPOLIA.chainId]
-      const { fakes, wallet, notices } = startWithFakes({ chainId: MAINNET, knownChains })
+      const announcement = ANNOUNCEMENT
+      const options = { announcement, chainId: MAINNET, knownChains }
+      const { fakes, wallet, notices } = startWithFakes(options)
       fakes.wallet.failNext(step, failure)
       await wallet.connect()
       expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
       expect(fakes.wallet.requests).toContain(step)
       const text = expect.stringContaining(says)
       expect(notices.toasts.get()).toMatchObject([{ title: 'Connection Failed', text }])
-      expect(fakes.preferences.lastWallet()).toBeDefined()
+      expect(fakes.preferences.lastWallet()).toBe(ANNOUNCEMENT.rdns)
       await wallet.switchNetwork()
       expect(wallet.session.get()).toEqual(onSepolia)
     },
@@ -103,7 +107,7 @@ describe('connect', () => {
 
 /** A wallet that has announced one account, and is about to answer the request to connect. */
 async function startAnnounced() {
-  const started = startWithFakes()
+  const started = startWithFakes({ announcement: ANNOUNCEMENT })
   await settled()
   const answer = started.fakes.wallet.hold('requestAccounts')
   const connecting = started.wallet.connect()
@@ -126,7 +130,7 @@ describe('a wallet that announces its accounts while it is asked to connect', ()
       expect(wallet.session.get()).toEqual(stranger)
       await end(granted)
       expect(wallet.session.get()).toEqual(stranger)
-      expect(fakes.preferences.lastWallet()).toBeDefined()
+      expect(fakes.preferences.lastWallet()).toBe(ANNOUNCEMENT.rdns)
       expect(titles()).toEqual([])
     }
   })

@@ -8,6 +8,8 @@ import { MAINNET, disconnected, onSepolia } from '../../support/sessions.ts'
 
 type Started = ReturnType<typeof startWithFakes>
 
+const ANNOUNCEMENT = { rdns: 'test.wallet', name: 'Wallet' }
+
 const trouble = { kind: 'timeout' } as const
 
 describe('start', () => {
@@ -175,9 +177,9 @@ describe('disconnect', () => {
   })
 
   it('forgets the wallet', async () => {
-    const { fakes, wallet } = startWithFakes()
+    const { fakes, wallet } = startWithFakes({ announcement: ANNOUNCEMENT })
     await wallet.connect()
-    expect(fakes.preferences.lastWallet()).toBeDefined()
+    expect(fakes.preferences.lastWallet()).toBe(ANNOUNCEMENT.rdns)
     wallet.disconnect()
     expect(fakes.preferences.lastWallet()).toBeUndefined()
   })

@@ -29,7 +29,7 @@ export function preferencesPortContract(create: CreateVisits): void {
       preferences.setLastWallet('test.other')
       expect(preferences.lastWallet()).toBe('test.other')
       expect(visit().lastWallet()).toBe('test.other')
-      preferences.forgetLastWallet()
+      preferences.setLastWallet(undefined)
       expect(preferences.lastWallet()).toBeUndefined()
       expect(visit().lastWallet()).toBeUndefined()
     }),

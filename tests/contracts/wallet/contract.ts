@@ -137,7 +137,7 @@ export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
       wallet.announceSecond()
       expect(port.wallets()).toMatchObject([
         wallet.choice,
-        { ...SECOND, id: SECOND.rdns, isDefault: false },
+        { ...SECOND, id: SECOND.rdns, rdns: [SECOND.rdns] },
       ])
       expect(events).toEqual([{ kind: 'walletsChanged' }])
       expect(port.chosen()).toEqual(wallet.choice)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
+  announcedAgain,
   BROWSER_WALLET,
-  isInDoubt,
-  rememberedAs,
+  isAmbiguous,
+  rememberedRdns,
   walletChoice,
   walletToFollow,
   type Announcement,
@@ -10,19 +11,18 @@ import {
 } from '../../../src/domain/wallet/wallet-list.ts'
 
 const choice = (announcement: Announcement, others: readonly WalletChoice[] = []) =>
-  walletChoice(announcement, others, false)
+  walletChoice(announcement, others)
 const named = (name: unknown) => choice({ name }).name
 const iconOf = (icon: unknown) => choice({ icon }).icon
 
 describe(walletChoice.name, () => {
   it('takes over what a well-behaved wallet says', () => {
     const icon = 'data:image/svg+xml,%3Csvg/%3E'
-    expect(walletChoice({ rdns: 'io.metamask', name: 'MetaMask', icon }, [], true)).toEqual({
+    expect(choice({ rdns: 'io.metamask', name: 'MetaMask', icon })).toEqual({
       id: 'io.metamask',
-      rdns: 'io.metamask',
+      rdns: ['io.metamask'],
       name: 'MetaMask',
       icon,
-      isDefault: true,
     })
   })
 
@@ -53,112 +53,95 @@ describe(walletChoice.name, () => {
 
   it.each([undefined, 7, '', 'no domain', '-x', 'x'.repeat(101), '"><b>'])(
     'does not take %.20j for a domain',
-    (rdns) => expect(choice({ rdns })).toMatchObject({ id: 'unnamed', rdns: undefined }),
+    (rdns) => expect(choice({ rdns })).toMatchObject({ id: 'unnamed', rdns: [] }),
   )
 
-  it('remembers a wallet by its domain whatever its letters', () => {
+  it('reads a domain whatever its letters', () => {
     expect(choice({ rdns: 'IO.MetaMask' })).toMatchObject({
       id: 'io.metamask',
-      rdns: 'io.metamask',
+      rdns: ['io.metamask'],
     })
   })
 
-  it('tells apart those that say the same', () => {
-    const wallets: WalletChoice[] = [BROWSER_WALLET]
-    for (const _ of [1, 2, 3])
-      wallets.push(choice({ rdns: 'a.b', name: 'Browser wallet' }, wallets))
-    expect(wallets.map(({ id }) => id)).toEqual(['window.ethereum', 'a.b', 'a.b 2', 'a.b 3'])
-    expect(wallets.map(({ rdns }) => rdns)).toEqual([undefined, 'a.b', 'a.b', 'a.b'])
-    expect(wallets.map(rememberedAs)).toEqual(['window.ethereum', 'a.b', 'a.b', 'a.b'])
+  it('tells apart those that say the same, and the wallet at window.ethereum', () => {
+    const wallets: WalletChoice[] = []
+    for (const _ of [1, 2]) wallets.push(choice({ rdns: 'a.b', name: 'Browser wallet' }, wallets))
+    wallets.push(choice({ rdns: BROWSER_WALLET.id }, wallets))
+    expect(wallets.map(({ id }) => id)).toEqual(['a.b', 'a.b 2', 'window.ethereum 2'])
     expect(wallets.map(({ name }) => name)).toEqual([
-      'Browser wallet',
       'Browser wallet 2',
       'Browser wallet 3',
-      'Browser wallet 4',
+      'Unnamed wallet',
     ])
   })
 })
 
-const wallet = (id: string, isDefault = false): WalletChoice => ({
-  ...choice({ rdns: id, name: id }),
-  isDefault,
+const wallet = (...[first, ...more]: readonly string[]): WalletChoice => ({
+  ...choice({ rdns: first, name: first }),
+  rdns: [first ?? '', ...more],
 })
-const [first, second, atWindow] = [wallet('first'), wallet('second'), wallet('at-window', true)]
+const [first, second] = [wallet('first'), wallet('second')]
+const metamask = wallet('metamask')
+const forged = { ...metamask, id: 'metamask 2' }
+/** The real provider, which a forger has announced under a name of its own. */
+const lent = wallet('forger', 'metamask')
 
-/** Two that announce the same, the later one at `window.ethereum` or not. */
-const twins = (isOwner = false): readonly [WalletChoice, WalletChoice] => {
-  const one = wallet('io.metamask')
-  return [one, walletChoice({ rdns: 'io.metamask', name: 'MetaMask' }, [one], isOwner)]
-}
-const [forged, owner] = twins(true)
-const [one, other] = twins()
+describe(announcedAgain.name, () => {
+  it('adds another rdns, and changes nothing else', () => {
+    const again = { rdns: 'Second', name: 'Other', icon: 'data:image/png,' }
+    expect(announcedAgain(first, again)).toEqual({ ...first, rdns: ['first', 'second'] })
+  })
 
-describe(isInDoubt.name, () => {
+  it.each(['first', 'FIRST', 'no domain', undefined])('is the same wallet with %j', (rdns) => {
+    expect(announcedAgain(first, { rdns })).toBe(first)
+  })
+})
+
+describe(isAmbiguous.name, () => {
   it.each<[string, WalletChoice, readonly WalletChoice[], boolean]>([
-    ['one that nobody else announces', first, [first, second, atWindow], false],
-    ['the first of two that announce the same', one, [one, other], true],
-    ['the second of them', other, [one, other], true],
-    ['the one at window.ethereum', owner, [forged, owner], false],
-    ['the one that announces the same as that', forged, [forged, owner], true],
-  ])('knows %s', (_which, tested, wallets, isDoubtful) => {
-    expect(isInDoubt(tested, wallets)).toBe(isDoubtful)
-  })
-
-  it('is so of several that give no domain', () => {
-    const nameless = choice({ name: 'First' })
-    expect(isInDoubt(nameless, [BROWSER_WALLET, nameless])).toBe(false)
-    expect(isInDoubt(nameless, [nameless, choice({ name: 'Second' }, [nameless])])).toBe(true)
+    ['true of the first of two with one rdns', metamask, [metamask, forged], true],
+    ['true of the second', forged, [metamask, forged], true],
+    ['true where only a later rdns is shared', lent, [lent, forged], true],
+    ['true of the wallet that shares it', forged, [lent, forged], true],
+    ['false of another beside them', first, [metamask, forged, first], false],
+    ['false of the only wallet', metamask, [metamask], false],
+    ['false without an rdns', BROWSER_WALLET, [BROWSER_WALLET, choice({})], false],
+  ])('is %s', (_which, tested, wallets, expected) => {
+    expect(isAmbiguous(tested, wallets)).toBe(expected)
   })
 })
 
-interface Visit {
-  readonly remembered?: string
-  readonly chosen?: WalletChoice
-  readonly isOverdue?: boolean
-}
-
-const follow = (
-  wallets: readonly WalletChoice[],
-  { remembered, chosen, isOverdue = false }: Visit = {},
-) => walletToFollow({ wallets, chosen }, remembered, isOverdue)
-
-const remembered = 'io.metamask'
-const isSecond = { remembered: 'second' }
-const isNameless = { remembered: BROWSER_WALLET.id }
+describe(rememberedRdns.name, () => {
+  it.each<[string, WalletChoice, readonly WalletChoice[], string | undefined]>([
+    ['the rdns that no other has', first, [first, second], 'first'],
+    ['none of an ambiguous wallet', metamask, [metamask, forged], undefined],
+    ['none of several', lent, [lent], undefined],
+    ['none without an rdns', BROWSER_WALLET, [BROWSER_WALLET], undefined],
+  ])('is %s', (_which, tested, wallets, expected) => {
+    expect(rememberedRdns(tested, wallets)).toBe(expected)
+  })
+})
 
 describe(walletToFollow.name, () => {
-  it.each<[string, readonly WalletChoice[], Visit, WalletChoice | undefined]>([
-    ['none where there is none', [], {}, undefined],
-    ['the one at window.ethereum when none is remembered', [first, atWindow], {}, atWindow],
-    ['else the first', [first, second], {}, first],
-    ['else the one that is followed', [first, atWindow], { chosen: first }, first],
-    ['the remembered one', [atWindow, first, second], { ...isSecond, chosen: first }, second],
-    ['none while the remembered one has not come', [atWindow, first], isSecond, undefined],
-    ['another once it is late', [first, atWindow], { ...isSecond, isOverdue: true }, atWindow],
-    ['the one at window.ethereum though it had no name', [first, atWindow], isNameless, atWindow],
-    ['none while the one at window.ethereum has not come', [first], isNameless, undefined],
-    [
-      'of two remembered ones the one at window.ethereum, though it came second',
-      [forged, owner],
-      { remembered, chosen: forged },
-      owner,
-    ],
-    ['none of two remembered ones elsewhere', [one, other], { remembered }, undefined],
-    [
-      'none of them nor another, however long it takes',
-      [atWindow, one, other],
-      { remembered, chosen: one, isOverdue: true },
-      undefined,
-    ],
-    ['none of two that announce the same, with nothing remembered', [one, other], {}, undefined],
-    ['nor one of them that is followed', [one, other], { chosen: one }, undefined],
-    [
-      'nor one of them in place of the remembered one',
-      [one, other, first],
-      { remembered: 'gone', isOverdue: true },
-      undefined,
-    ],
-  ])('is %s', (_which, wallets, visit, expected) => {
-    expect(follow(wallets, visit)).toBe(expected)
+  it.each<[string, readonly WalletChoice[], string | undefined, WalletChoice | undefined]>([
+    ['none where there is none', [], undefined, undefined],
+    ['the only wallet', [first], undefined, first],
+    ['the only wallet without an rdns', [BROWSER_WALLET], undefined, BROWSER_WALLET],
+    ['none of several', [first, second], undefined, undefined],
+    ['the remembered wallet', [first, second], 'second', second],
+    ['the remembered wallet beside ambiguous ones', [metamask, first, forged], 'first', first],
+    ['none while the remembered wallet has not come', [first], 'second', undefined],
+    ['none of two with the remembered rdns', [metamask, forged], 'metamask', undefined],
+    ['none where one has it as a later rdns', [lent, forged], 'metamask', undefined],
+  ])('is %s', (_which, wallets, lastRdns, expected) => {
+    expect(walletToFollow(wallets, lastRdns, false)).toBe(expected)
+  })
+
+  it.each<[string, readonly WalletChoice[], WalletChoice | undefined]>([
+    ['the only wallet', [first], first],
+    ['none of several', [first, second], undefined],
+    ['none of two with the remembered rdns', [metamask, forged], undefined],
+  ])('is %s once the remembered wallet is overdue', (_which, wallets, expected) => {
+    expect(walletToFollow(wallets, 'metamask', true)).toBe(expected)
   })
 })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SCENARIO_NAMES } from '../../../src/demo/scenarios.ts'
-import { demoBar } from '../support/demo.ts'
+import { answer, demoBar, openDemo, walletRequest } from '../support/demo.ts'
 import { createExchangePage } from '../support/exchange-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { collectDownloads } from '../support/weights.ts'
@@ -48,7 +47,9 @@ test('stores nothing and leaves the wallet alone', async ({ page: real, context 
   await setTrap(page)
   const exchange = createExchangePage(page)
   await page.goto('/?demo')
-  await exchange.connect()
+  await exchange.walletButton.click()
+  await answer(page, 'Connect this page')
+  await expect(exchange.walletButton).toHaveText('0x7099…79C8')
   await page.getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Basket Overview' })).toContainText('250,000')
   await expect(page).toHaveURL(/\/about\?demo\b/)
@@ -93,29 +94,45 @@ test('a visitor without a wallet is led there, and out again, and nobody else do
   await expect(demoBar(page)).toHaveCount(0)
 })
 
-test('leads to its scenarios and out again on its own site, and to no contract of the build', async ({
-  page,
-  baseURL,
-}) => {
+test('leads out on its own site, and to no contract of the build', async ({ page, baseURL }) => {
   await page.goto(`${baseURL}//evil.example/?demo`)
-  const links = demoBar(page).locator('a')
-  await expect(links.first()).toBeVisible()
-  const hrefs = await links.evaluateAll((all) =>
-    all.map((link) => (link as HTMLAnchorElement).href),
-  )
-  const scenarios = SCENARIO_NAMES.map((name) => `${baseURL}/?demo=${name}`)
-  expect(hrefs.toSorted()).toEqual([`${baseURL}/`, ...scenarios].toSorted())
-  await links.filter({ hasText: 'Price jump' }).click()
-  await expect(page.getByRole('heading', { name: 'Mint Tokens' })).toBeVisible()
-  await expect(demoBar(page).getByRole('button')).toHaveCount(0)
+  const out = demoBar(page).getByRole('link', { name: 'Leave the demo' })
+  await expect(out).toHaveAttribute('href', `${baseURL}/`)
+  await openDemo(page, '/?demo')
   await expect(page.getByRole('main').locator('a[href*="://"]')).toHaveCount(0)
 })
 
-test('makes a block when its visitor wants one', async ({ page }) => {
+test('has the visitor answer for the wallet, make the blocks and raise the price', async ({
+  page,
+}) => {
   const exchange = createExchangePage(page)
-  await page.goto('/?demo=slow-block')
-  await exchange.submitButton.click()
+  const press = (name: string) => demoBar(page).getByRole('button', { name }).click()
+  await openDemo(page, '/?demo')
+  await exchange.walletButton.click()
+  await answer(page, 'Connect this page')
+  await exchange.type('100')
+  await exchange.approveButton.click()
+  await answer(page, 'Approve 100 WETH', 'Reject')
+  await expect(exchange.toast('Approval Failed')).toBeVisible()
+  await exchange.approveButton.click()
+  await answer(page, 'Approve 100 WETH')
   await expect(exchange.status).toContainText('Sent')
-  await demoBar(page).getByRole('button', { name: 'Next block' }).click()
+  await press('Next block')
+  await expect(exchange.submitButton).toBeEnabled()
+  await press('Raise the price')
+  await exchange.submitButton.click()
+  await expect(exchange.status).toContainText('The cost rose from 0.04 to 0.044 WETH')
+  await exchange.submitButton.click()
+  await answer(page, 'Mint 100 ISC')
+  await press('Next block')
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('97 ISC are yours.')
+})
+
+test('gives the focus to what the wallet asks, and back', async ({ page }) => {
+  const exchange = createExchangePage(page)
+  await openDemo(page, '/?demo')
+  await exchange.walletButton.click()
+  await expect(walletRequest(page)).toBeFocused()
+  await answer(page, 'Connect this page', 'Reject')
+  await expect(exchange.walletButton).toBeFocused()
 })

@@ -95,7 +95,9 @@ export function WalletChooser(menu: MenuProps) {
             <WalletIcon key={one.icon} icon={one.icon} />
             <span className="grid">
               <WalletName wallet={one} />
-              <WalletRdns rdns={one.rdns} />
+              {one.rdns.map((rdns) => (
+                <WalletRdns key={rdns} rdns={rdns} />
+              ))}
             </span>
           </MenuItem>
         ))}
@@ -170,11 +172,7 @@ export function WalletName({ wallet }: { readonly wallet: WalletChoice | undefin
   )
 }
 
-/** The reverse domain name that a wallet gives itself, in quotation marks. It is as untrusted. */
-function WalletRdns({ rdns }: Pick<WalletChoice, 'rdns'>) {
-  return (
-    rdns !== undefined && (
-      <bdi className={`${ONE_LINE} quoted text-[0.75rem] text-ink-soft`}>{rdns}</bdi>
-    )
-  )
+/** A reverse domain name of a wallet, in quotation marks. It is as untrusted. */
+function WalletRdns({ rdns }: { readonly rdns: string }) {
+  return <bdi className={`${ONE_LINE} quoted text-[0.75rem] text-ink-soft`}>{rdns}</bdi>
 }

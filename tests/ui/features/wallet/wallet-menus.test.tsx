@@ -62,6 +62,15 @@ describe(WalletChooser.name, () => {
     expect(quotes).toEqual([[], ['First Wallet', 'test.first'], ['First Wallet 2', 'test.first']])
   })
 
+  it('shows every rdns of a wallet', async () => {
+    const { user, fakes } = await renderSeveral()
+    const wallets = fakes.wallet.wallets().map((one) => ({ ...one, rdns: ['test.a', 'test.b'] }))
+    fakes.wallet.wallets = () => wallets
+    await user.click(button('Connect Wallet'))
+    await openList()
+    expect(item('First Wallet test.a test.b')).toBeTruthy()
+  })
+
   it('marks none where two wallets give the remembered rdns', async () => {
     const { user, fakes } = await renderPart(<WalletButton />, { installed: false })
     fakes.preferences.setLastWallet(SECOND.rdns)
@@ -143,7 +152,7 @@ describe(WalletName.name, () => {
   it.each(['test.other', BROWSER_WALLET.id, undefined])(
     'is quoted, and cannot end the quotation: %s',
     (rdns) => {
-      const wallet = walletChoice({ rdns, name: 'Browser wallet» says' }, [], false)
+      const wallet = walletChoice({ rdns, name: 'Browser wallet» says' }, [])
       const { container } = render(<WalletName wallet={wallet} />)
       expect(container.querySelector('bdi.quoted')?.textContent).toBe('Browser wallet" says')
     },

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
+import { createDemo } from '../../src/demo/demo-adapters.ts'
+import { createTestClock } from '../support/platform.ts'
+import { passTime, startAround } from '../support/services.ts'
+
+const MINTED = 'Minting Successful: Successfully minted 100 ISC tokens.'
+
+/** The page's services in the demo, with a clock of its own. */
+async function start() {
+  const clock = createTestClock()
+  const { log, clipboard, visibility, links, build } = createFakeAdapters()
+  const { adapters, request, makeBlock, raisePrice } = createDemo({
+    clock,
+    log,
+    clipboard,
+    visibility,
+    links,
+    build,
+  })
+  const services = startAround(adapters)
+  const pass = () => passTime({ clock }, 3000, 100)
+  /** Presses, and gives the wallet's answer. Returns what it has asked. */
+  const press = async (action: () => Promise<void>, isConfirmed = true) => {
+    void action()
+    await pass()
+    const asked = request.get()
+    asked?.answer(isConfirmed)
+    await pass()
+    return asked?.title
+  }
+  return {
+    ...services,
+    request,
+    raisePrice,
+    pass,
+    press,
+    /** Connects, and types an amount. */
+    async connectAndType(amount: string) {
+      await press(() => services.wallet.connect())
+      services.exchange.setAmount(amount)
+      await pass()
+    },
+    /** The same as `press`, with the next block. */
+    async complete(action: () => Promise<void>) {
+      const title = await press(action)
+      makeBlock()
+      await pass()
+      return title
+    },
+    toasts: () => services.notices.toasts.get().map(({ title, text }) => `${title}: ${text}`),
+    balances: () => services.snapshots.state.get().value?.balances,
+    records: () => services.transactions.state.get().records,
+  }
+}
+
+describe(createDemo.name, () => {
+  it('connects, approves, mints and redeems', async () => {
+    const { wallet, exchange, press, complete, pass, toasts, balances } = await start()
+    expect(await press(() => wallet.connect())).toBe('Connect this page')
+    exchange.setAmount('100')
+    await pass()
+    expect(await complete(exchange.approve)).toBe('Approve 100 WETH')
+    expect(await complete(exchange.submit)).toBe('Mint 100 ISC')
+    expect(toasts()).toContain(MINTED)
+    exchange.switchMode()
+    exchange.setAmount('97')
+    await pass()
+    await complete(exchange.approve)
+    await complete(exchange.submit)
+    expect(toasts()).toContain('Redemption Successful: Successfully redeemed 97 ISC tokens.')
+    expect(balances()?.ISC).toBe(0n)
+  })
+
+  it('answers nothing before the visitor does', async () => {
+    const { wallet, pass, request } = await start()
+    void wallet.connect()
+    await pass()
+    expect(wallet.session.get().status).toBe('connecting')
+    request.get()?.answer(true)
+    await pass()
+    expect(wallet.session.get().status).toBe('connected')
+    expect(request.get()).toBeUndefined()
+  })
+
+  it('has a wallet that asks one thing at a time', async () => {
+    const { wallet, exchange, pass, press, connectAndType, request, toasts } = await start()
+    await connectAndType('100')
+    void wallet.watchIsc()
+    await pass()
+    await press(exchange.approve)
+    expect(request.get()).toBeUndefined()
+    expect(toasts()).toEqual([
+      expect.stringMatching(/^Approval Failed: Your wallet already has a request open/),
+      expect.stringMatching(/^ISC Added: /),
+    ])
+  })
+
+  it('sends nothing that the visitor rejects', async () => {
+    const { exchange, connectAndType, press, toasts, records } = await start()
+    await connectAndType('100')
+    await press(exchange.approve, false)
+    expect(toasts()).toEqual([expect.stringMatching(/^Approval Failed: You declined/)])
+    expect(records()).toEqual([])
+  })
+
+  it('makes a block only when the visitor wants one', async () => {
+    const { exchange, connectAndType, press, complete, pass, toasts } = await start()
+    await connectAndType('100')
+    await press(exchange.approve)
+    await pass()
+    expect(toasts()).not.toContainEqual(expect.stringMatching(/^Approval Successful/))
+    await complete(async () => {})
+    expect(toasts()).toContainEqual(expect.stringMatching(/^Approval Successful/))
+  })
+
+  it('asks the visitor of the page once more at a raised price', async () => {
+    const { exchange, connectAndType, press, complete, raisePrice, toasts } = await start()
+    await connectAndType('100')
+    await complete(exchange.approve)
+    raisePrice()
+    expect(await press(exchange.submit)).toBeUndefined()
+    const { price } = exchange.card.get()
+    if (price.kind !== 'moved' || !price.shown) throw new Error('The cost has not risen')
+    expect(price.cost * 10n).toBe(price.shown * 11n)
+    await complete(exchange.submit)
+    expect(toasts()).toContain(MINTED)
+  })
+})
