@@ -1,6 +1,5 @@
 import { ProviderError } from '../../devnet/wallet/node.ts'
 import type { Node } from '../../devnet/wallet/node.ts'
-import { READS } from './wallet-script.ts'
 
 export interface PoolOptions {
   /** The same requests in the same order come to the same servers. */
@@ -14,6 +13,9 @@ export interface PoolOptions {
 }
 
 type Words = readonly [code: number, message: string]
+
+/** What a wallet passes on to its node without asking anybody. */
+const READS = /^eth_(?:get|call|simulate|blockNumber|estimateGas|gasPrice|feeHistory)/
 
 /** How likely a server that is behind has the next block when it is asked. */
 const CATCHES_UP = 0.3
