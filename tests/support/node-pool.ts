@@ -12,10 +12,10 @@ export interface PoolOptions {
   readonly fails?: number
 }
 
-type Words = readonly [code: number, message: string]
-
-/** What a wallet passes on to its node without asking anybody. */
+/** What a server answers for itself. */
 const READS = /^eth_(?:get|call|simulate|blockNumber|estimateGas|gasPrice|feeHistory)/
+
+type Words = readonly [code: number, message: string]
 
 /** How likely a server that is behind has the next block when it is asked. */
 const CATCHES_UP = 0.3
