@@ -105,6 +105,9 @@ describe(readSettings.name, () => {
       'is the hash of no code',
     ],
     ['VITE_WETH_ADDRESS', 'weth', 'is not an address'],
+    ['VITE_WETH_ADDRESS', `${ISC}00`, 'is not an address'],
+    ['VITE_WETH_ADDRESS', ISC.slice(2), 'is not an address'],
+    ['VITE_WETH_ADDRESS', 'XE7338O073KYGTWWZN0F2WZ0R8PX5ZPPZS', 'is not an address'],
     ['VITE_READ_RPC_URL', 'ws://node.example', 'is not an http(s) address'],
     ['VITE_SOURCE_URL', 'javascript:alert(1)', 'is not an http(s) address'],
     ...URL_SETTINGS.flatMap((name): [string, string, string][] => [

@@ -47,7 +47,7 @@ async function answer(wallet: Wallet, method: string, params: Params): Promise<u
     return profile.answers[method]?.({
       origin,
       accounts: session.accounts(),
-      chainId: LOCAL_CHAIN.id,
+      chainId: session.chainId(),
     })
   return connection.ask(method, params, origin)
 }

@@ -33,17 +33,30 @@ export function createEvents(): Events {
   }
 }
 
-/** Whether the page may see the account. It gets an event (EIP-1193) for each change. */
-export type Session = ReturnType<typeof createSession>
+/** What the wallet shows the page, which gets an event (EIP-1193) for each change. */
+export interface Session {
+  readonly account: string
+  /** The accounts that the page may see. */
+  accounts(): readonly string[]
+  chainId(): string
+  permit(): void
+  revoke(): void
+}
 
 const KEY = 'development-wallet.permitted'
 
-export function createSession(account: string, events: Events) {
+export function createSession(account: string, events: Events): Session {
   const accounts = () => (localStorage.getItem(KEY) === 'yes' ? [account] : [])
   const change = (permitted: string) => {
     const before = accounts().length
     localStorage.setItem(KEY, permitted)
     if (accounts().length !== before) events.emit('accountsChanged', accounts())
   }
-  return { account, accounts, permit: () => change('yes'), revoke: () => change('no') }
+  return {
+    account,
+    accounts,
+    chainId: () => LOCAL_CHAIN.id,
+    permit: () => change('yes'),
+    revoke: () => change('no'),
+  }
 }

@@ -86,7 +86,7 @@ const FLOW: Readonly<Record<string, (world: World) => Promise<void>>> = {
     await chain.rpc('evm_mine')
     await tab.back()
     await tab.sees('Approval Successful', 'WETH is approved for this amount.')
-    expect(wallet.timesAsked(ASK)).toBe(1)
+    expect(wallet.count(ASK)).toBe(1)
   },
   async 'is kept for Back while it is at rest, and lives on'({ tab, url }) {
     await tab.open(url)
@@ -109,7 +109,7 @@ const FLOW: Readonly<Record<string, (world: World) => Promise<void>>> = {
     await chain.rpc('evm_mine')
     await other.sees('Confirmed, not final yet')
     await other.close()
-    expect(wallet.timesAsked(ASK)).toBe(1)
+    expect(wallet.count(ASK)).toBe(1)
   },
   async 'reads questions, the protocol and the pages, and goes back'({ tab, url }) {
     await tab.open(url)

@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 /**
  * How long the slowest adapter may take until it has caught up, on a busy machine, in milliseconds.
  */
-export const patience = { most: 60_000 }
+const LONGEST = 60_000
 
 /** Has an assertion hold at once or a moment later, and returns what it returned then. */
 export const eventually = <Value>(assertion: () => Value | Promise<Value>): Promise<Value> =>
-  vi.waitFor(assertion, { timeout: patience.most, interval: 5 })
+  vi.waitFor(assertion, { timeout: LONGEST, interval: 5 })

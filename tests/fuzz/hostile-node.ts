@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { CONTRACTS } from '../../src/adapters/ethers/abi.ts'
 import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
-import { contractAnswer } from '../support/contract-answers.ts'
+import { createScriptedNode } from '../support/scripted-node.ts'
 
 const word = (value: number) => value.toString(16).padStart(64, '0')
 
@@ -107,27 +107,11 @@ const LOGS = ['Transfer', 'Approval'].map((name) => ({
 }))
 const TRANSACTION = {
   hash: HASH,
-  from: HOLDER.toLowerCase(),
-  to: '0x1111111111111111111111111111111111111111',
-  nonce: '0x7',
-  input: '0xa0712d68',
-  value: '0x0',
-  blockNumber: '0x9',
-}
-
-const ANSWERS: Readonly<Record<string, unknown>> = {
-  eth_accounts: [HOLDER.toLowerCase()],
-  eth_chainId: '0xaa36a7',
-  eth_feeHistory: { oldestBlock: '0x9', baseFeePerGas: ['0x1'], gasUsedRatio: [0.5] },
-  eth_blockNumber: '0x9',
-  eth_getBlockByNumber: { number: '0x9', timestamp: '0x99', transactions: [TRANSACTION] },
-  eth_getTransactionCount: '0x8',
-  eth_getTransactionByHash: TRANSACTION,
-  eth_getTransactionReceipt: { ...TRANSACTION, status: '0x1', logs: LOGS, gasUsed: '0x5208' },
-  eth_getCode: '0x6000',
-  eth_estimateGas: '0x5208',
-  eth_gasPrice: '0x1',
-  eth_sendTransaction: HASH,
+  block: 9,
+  nonce: 7,
+  logs: LOGS,
+  transaction: { input: '0xa0712d68' },
+  receipt: { gasUsed: '0x5208', effectiveGasPrice: '0x1' },
 }
 
 /** A node that answers as most do, and at times as none should. */
@@ -135,24 +119,27 @@ export const hostility: Arbitrary<Hostility> = fc.record({
   plans: fc.array(plan, { minLength: 1, maxLength: 12 }),
   method: fc.oneof(
     fc.constantFrom(undefined, 'eth_call'),
-    fc.constantFrom(...Object.keys(ANSWERS)),
+    fc.constantFrom(...createScriptedNode([]).methods),
   ),
   number: fc.constantFrom(0n, 1n, 6n, 10n ** 18n, 2n ** 255n, 2n ** 256n - 1n),
 })
 
-/** A node, or a wallet that passes on its answers. It takes one plan for each request. */
+/**
+ * A wallet and its node that alter their answers, or refuse them. They take one plan for each
+ * request.
+ */
 export function createHostileNode({ plans, method: meant, number }: Hostility) {
   let requests = 0
+  const node = createScriptedNode([TRANSACTION], {
+    counts: [...Array(9).fill(7), 8],
+    valueOf: (called, args) => valueOf(called, args, number),
+  })
   const provider: Eip1193Provider = {
-    async request({ method, params }) {
+    async request(call) {
       const { does, place, other } = plans[requests % plans.length] ?? {}
       requests += 1
-      const [call] = Array.isArray(params) ? (params as { data: string }[]) : []
-      const right =
-        method === 'eth_call'
-          ? contractAnswer(call?.data ?? '0x', (called, args) => valueOf(called, args, number))
-          : ANSWERS[method]
-      if (does === 'answer' || method !== (meant ?? method)) return right
+      const right = await node.request(call)
+      if (does === 'answer' || call.method !== (meant ?? call.method)) return right
       if (does === 'refuse') throw other
       return alteredAt(right, place ?? [], other)
     },

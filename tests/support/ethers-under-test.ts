@@ -16,9 +16,9 @@ import {
 import type { TestChain } from './chain.ts'
 import { createNodePool, type PoolOptions } from './node-pool.ts'
 import { protocolEvents } from './protocol-events.ts'
-import { createScriptedWallet, DEFAULT_PROFILE, type ScriptedWallet } from './scripted-wallet.ts'
+import { createScriptedWallet, type ScriptedWallet } from './scripted-wallet.ts'
 import { transactionEvents } from './transaction-events.ts'
-import { walletErrors } from './wallet-errors.ts'
+import { DEFAULT_PROFILE, walletErrors } from './wallet-errors.ts'
 import type { WalletStep } from './several-wallets.ts'
 
 const CHAIN_METHODS = {
@@ -96,7 +96,7 @@ export function ethersUnderTest(chain: TestChain, setup: Setup = {}): EthersUnde
     },
     signNext: async (prepared, how) =>
       wallet.answerNext('eth_sendTransaction', await events.wrap(prepared, how)),
-    refuseLogs: () => wallet.answerAlways('eth_getLogs', 'none'),
+    refuseLogs: () => wallet.answerEvery('eth_getLogs', 'none'),
     limitLogs(mostBlocks) {
       const { request } = wallet
       wallet.request = async (call) => {

@@ -5,7 +5,7 @@ import {
 } from '../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts'
 import { createEventfulChain } from './eventful-chain.ts'
-import { withFaults } from './faults.ts'
+import { withFaults } from './script.ts'
 import { withServers } from './lagging-chain.ts'
 import { createSeveralWallets } from './several-wallets.ts'
 import {

@@ -1,9 +1,14 @@
+import type { FunctionFragment } from 'ethers'
+import { CONTRACTS } from '../../src/adapters/ethers/abi.ts'
 import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import { fail, type RpcError } from './wallet-script.ts'
+import { createScript } from './script.ts'
+import { fail, type RpcError } from './wallet-errors.ts'
 
 type Json = Readonly<Record<string, unknown>>
 type Method = (...params: readonly never[]) => unknown
+/** What a function of the contracts returns; undefined if it reverts. */
+type ValueOf = (fragment: FunctionFragment, args: readonly unknown[]) => unknown
 
 /** What a test says of a transaction; what it leaves out is usual. */
 export interface ScriptedTransaction {
@@ -24,11 +29,40 @@ export const blockHash = (number: number) => `0xb${toHex(number).slice(2).padSta
 const placeOf = (block: number) => ({ blockNumber: toHex(block), blockHash: blockHash(block) })
 
 /**
- * A node with a few transactions of one account, in the JSON that nodes write. It filters no logs.
+ * What a call with this data returns, where all contracts are at all addresses: `0x` for a revert.
+ * Calls within one of Multicall3 are answered one by one.
  */
-export function createScriptedNode(made: readonly ScriptedTransaction[], counts: number[] = []) {
-  const calls: { readonly method: string; readonly params: readonly unknown[] }[] = []
-  const overrides = new Map<string, Method>()
+function contractAnswer(data: string, valueOf: ValueOf): string {
+  const call = CONTRACTS.parseTransaction({ data })
+  if (call === null) return '0x'
+  const { fragment, args } = call
+  if (fragment.name === 'aggregate3') {
+    const results = (args[0] as { callData: string }[]).map(({ callData }) => {
+      const returnData = contractAnswer(callData, valueOf)
+      return { success: returnData !== '0x', returnData }
+    })
+    return CONTRACTS.encodeFunctionResult(fragment, [results])
+  }
+  const value = valueOf(fragment, args)
+  return value === undefined ? '0x' : CONTRACTS.encodeFunctionResult(fragment, [value])
+}
+
+interface NodeSetup {
+  /** The counts of the account as of the blocks from 0 on; the last holds for those that follow. */
+  readonly counts?: readonly number[]
+  readonly valueOf?: ValueOf
+}
+
+/**
+ * A node, with the account's wallet, that has a few transactions of one account and what contracts
+ * return, in the JSON that nodes write. It filters no logs.
+ */
+export function createScriptedNode(
+  made: readonly ScriptedTransaction[],
+  { counts = [], valueOf = () => undefined }: NodeSetup = {},
+) {
+  const { controls, play } = createScript<Record<string, unknown>, RpcError>(fail)
+  const head = toHex(Math.max(0, ...made.map(({ block }) => block)))
 
   const find = (hash: string) => made.filter((one) => one.hash === hash)
   const transactionOf = ({ hash, block, nonce = 0, transaction }: ScriptedTransaction) => ({
@@ -52,8 +86,15 @@ export function createScriptedNode(made: readonly ScriptedTransaction[], counts:
     ...one.receipt,
   })
   const methods: Readonly<Record<string, Method>> = {
+    eth_accounts: () => [HOLDER.toLowerCase()],
     eth_chainId: () => '0xaa36a7',
-    // The counts are as of the blocks from 0 on.
+    eth_feeHistory: () => ({ oldestBlock: head }),
+    eth_blockNumber: () => head,
+    eth_getCode: () => '0x6000',
+    eth_call: ({ data }: { data: string }) => contractAnswer(data, valueOf),
+    eth_estimateGas: () => '0x5208',
+    eth_gasPrice: () => '0x1',
+    eth_sendTransaction: () => made[0]?.hash ?? null,
     eth_getTransactionCount: (_account: string, block: string) =>
       toHex(counts[Number(block)] ?? counts.at(-1) ?? 0),
     eth_getBlockByNumber: (block: string, isWhole: boolean) => {
@@ -70,27 +111,8 @@ export function createScriptedNode(made: readonly ScriptedTransaction[], counts:
   }
 
   const request: Eip1193Provider['request'] = async ({ method, params = [] }) => {
-    const list = params as readonly never[]
-    calls.push({ method, params: list })
-    const answer = overrides.get(method) ?? methods[method]
-    return answer ? answer(...list) : fail({ code: -32601, message: 'No such method.' })
+    const usual = methods[method] ?? (() => fail({ code: -32601, message: 'No such method.' }))
+    return play(method, () => usual(...(params as readonly never[])))
   }
-  return {
-    request,
-    /** How often a method was asked since the last time. */
-    asked(method: string) {
-      const count = calls.filter((one) => one.method === method).length
-      calls.length = 0
-      return count
-    },
-    calls,
-    /** Answers a method so; with nothing given, as it does by itself. */
-    answer(method: string, answer?: Method) {
-      if (answer) overrides.set(method, answer)
-      else overrides.delete(method)
-    },
-    fail(method: string, error: RpcError) {
-      overrides.set(method, () => fail(error))
-    },
-  }
+  return { ...controls, request, methods: Object.keys(methods) }
 }

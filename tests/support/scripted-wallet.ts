@@ -1,16 +1,16 @@
 import { httpNode, type Node } from '../../devnet/wallet/node.ts'
-import type { ProfileName, Transaction } from '../../devnet/wallet/profiles/profile.ts'
+import type { Connection, ProfileName } from '../../devnet/wallet/profiles/profile.ts'
 import { profileNamed } from '../../devnet/wallet/profiles/profiles.ts'
+import { createProvider } from '../../devnet/wallet/provider.ts'
 import { createEvents } from '../../devnet/wallet/session.ts'
 import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
-import { createWalletScript, fail } from './wallet-script.ts'
+import { createScript } from './script.ts'
+import { DEFAULT_PROFILE, fail, type RpcError } from './wallet-errors.ts'
 
 export interface RpcCall {
   readonly method: string
   readonly params: readonly unknown[]
 }
-
-type Methods = Readonly<Record<string, (...params: readonly unknown[]) => unknown>>
 
 export interface ScriptedWalletOptions {
   readonly rpcUrl: string
@@ -24,39 +24,36 @@ export interface ScriptedWalletOptions {
   readonly profile?: ProfileName
 }
 
-/** The profile of wallets that name none. */
-export const DEFAULT_PROFILE: ProfileName = profileNamed(
-  process.env.WALLET_PROFILE ?? 'metamask',
-).name
-
 const SEPOLIA = 11155111
 export const NETWORK_LOST = {
   code: 1013,
   message: 'MetaMask: Disconnected from chain. Attempting to connect.',
 }
-const ORIGIN = 'http://127.0.0.1'
-// A node's exact estimate falls short when the block comes a second later; wallets add to it too.
+// Enough for every call. Transactions that revert are sent as well, and have no estimate.
 const GAS = '0x4c4b40'
+/** Nobody is asked. */
+const agree = async () => true
 const toHex = (chainId: number) => `0x${chainId.toString(16)}`
 
 export type ScriptedWallet = ReturnType<typeof createScriptedWallet>
 
 /**
- * A browser wallet that does what a test tells it, in front of a real chain: it asks nobody, lets
- * its node's accounts sign, and can be told to fail, to wait or to answer rubbish at any method.
- * What it is not told, it does as a wallet of its profile.
+ * The development wallet with a test in the place of its owner, in front of a real chain: it asks
+ * nobody, has several accounts and networks, and can be told to fail, to wait or to answer rubbish
+ * at any method.
  */
 export function createScriptedWallet(options: ScriptedWalletOptions) {
   const profile = profileNamed(options.profile ?? DEFAULT_PROFILE)
   const calls: RpcCall[] = []
-  const script = createWalletScript()
-  const { emit, on, removeListener } = createEvents()
+  const { controls, play } = createScript<Record<string, unknown>, RpcError>(fail)
+  const events = createEvents()
+  const { emit, on, removeListener } = events
   const knownChains = new Set(options.knownChains ?? [1, SEPOLIA])
   const node = options.node ?? httpNode(options.rpcUrl)
   // Every network has a node, but only Sepolia's is there.
   const here = profile.connect(node)
   const elsewhere = profile.connect(emptyChain)
-  const connection = () => (chainId === SEPOLIA ? here : elsewhere)
+  const current = () => (chainId === SEPOLIA ? here : elsewhere)
   let isOnline = true
   let chainId = options.chainId ?? SEPOLIA
   const written = (accounts: readonly string[]) => accounts.map(profile.writeAccount)
@@ -70,72 +67,62 @@ export function createScriptedWallet(options: ScriptedWalletOptions) {
     chainId = next
     emit('chainChanged', toHex(next))
   }
-
-  const own: Methods = {
-    eth_requestAccounts() {
-      if (permitted.length === 0) useAccounts(...options.accounts)
-      return permitted
-    },
-    wallet_switchEthereumChain(wanted) {
-      const next = wanted as { chainId: string }
-      if (!knownChains.has(Number(next.chainId))) fail(profile.errors.unknownChain(next.chainId))
-      if (Number(next.chainId) !== chainId) useChain(Number(next.chainId))
-      return null
-    },
-    wallet_addEthereumChain(wanted) {
-      const next = Number((wanted as { chainId: string }).chainId)
-      knownChains.add(next)
-      useChain(next)
-      return null
-    },
-    wallet_revokePermissions() {
-      useAccounts()
-      return null
-    },
-    wallet_watchAsset: () => true,
+  /** Ends its timers. They keep no process alive, so that few tests need it. */
+  const stop = () => {
+    here.stop()
+    elsewhere.stop()
   }
 
-  const send = (transaction: Transaction, accounts: readonly string[]) => {
-    const from = transaction.from.toLowerCase()
-    const isKnown = accounts.some((account) => account.toLowerCase() === from)
-    if (!isKnown) fail(profile.errors.unauthorized())
-    return connection().send({ gas: GAS, ...transaction })
+  const session = {
+    account: String(options.accounts[0]),
+    accounts: () => permitted,
+    chainId: () => toHex(chainId),
+    permit: () => useAccounts(...options.accounts),
+    revoke: () => useAccounts(),
   }
+  const connection: Connection = {
+    ask: (...asked) => current().ask(...asked),
+    send: (transaction) => current().send(transaction),
+    stop,
+  }
+  const provider = createProvider(
+    { profile, session, connection, tokens: {}, ask: agree, origin: 'http://127.0.0.1' },
+    events,
+  )
 
-  const answer = ({ method, params }: RpcCall, accounts: readonly string[]): unknown => {
+  const answer = ({ method, params }: RpcCall): unknown => {
+    const [first] = params as readonly { readonly chainId: string }[]
     if (method === 'eth_chainId' && !isOnline)
-      fail({ code: 4900, message: 'The provider is disconnected.' })
-    if (method === 'eth_sendTransaction') return send(params[0] as Transaction, accounts)
-    if (Object.hasOwn(own, method)) return own[method]?.(...params)
-    if (!Object.hasOwn(profile.answers, method)) return connection().ask(method, params, ORIGIN)
-    return profile.answers[method]?.({
-      origin: ORIGIN,
-      accounts: permitted,
-      chainId: toHex(chainId),
-    })
+      return fail({ code: 4900, message: 'The provider is disconnected.' })
+    if (method === 'eth_sendTransaction')
+      return provider.request({ method, params: [{ gas: GAS, ...first }] })
+    // The development wallet has one network.
+    if (!/^wallet_(?:switch|add)EthereumChain$/.test(method))
+      return provider.request({ method, params })
+    const next = Number(first?.chainId)
+    if (method === 'wallet_addEthereumChain') knownChains.add(next)
+    if (!knownChains.has(next)) return fail(profile.errors.unknownChain(String(first?.chainId)))
+    if (next !== chainId) useChain(next)
+    return null
   }
 
   const request: Eip1193Provider['request'] = async ({ method, params = [] }) => {
     // EIP-747 has a single object in their place.
     const call = { method, params: Array.isArray(params) ? params : [params] }
     calls.push(call)
-    // Whether it may send is decided before the person is asked, which may take long.
-    const accounts = permitted
-    return script.play(method, () => answer(call, accounts))
+    return play(method, () => answer(call))
   }
 
   return {
-    ...script.controls,
+    ...controls,
     request,
     /** Every request, in order. */
     calls,
-    timesAsked: (wanted: string) => calls.filter(({ method }) => method === wanted).length,
     on,
     removeListener,
     emit,
     /** Has the person say no to the next such request. */
-    declineNext: (method: string) =>
-      script.controls.failNext(method, profile.errors.declined(method)),
+    declineNext: (method: string) => controls.failNext(method, profile.errors.declined(method)),
     useAccounts,
     useChain,
     /** Loses the connection to every chain, as MetaMask says it, until it finds it again. */
@@ -147,11 +134,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions) {
       isOnline = true
       emit('connect', { chainId: toHex(chainId) })
     },
-    /** Ends its timers. They keep no process alive, so that few tests need it. */
-    stop() {
-      here.stop()
-      elsewhere.stop()
-    },
+    stop,
   }
 }
 

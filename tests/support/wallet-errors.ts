@@ -1,8 +1,23 @@
 import { asMetamaskFailsToSend } from '../../devnet/wallet/profiles/metamask-errors.ts'
 import type { ProfileName } from '../../devnet/wallet/profiles/profile.ts'
 import { profileNamed } from '../../devnet/wallet/profiles/profiles.ts'
-import { DEFAULT_PROFILE } from './scripted-wallet.ts'
-import type { RpcError } from './wallet-script.ts'
+
+/** The profile of wallets that name none. */
+export const DEFAULT_PROFILE: ProfileName = profileNamed(
+  process.env.WALLET_PROFILE ?? 'metamask',
+).name
+
+/** An error in the form that wallets throw. */
+export interface RpcError {
+  readonly code?: number | string
+  readonly message: string
+  readonly data?: unknown
+}
+
+/** Throws what wallets throw: an error with a code. */
+export function fail(error: RpcError): never {
+  throw error instanceof Error ? error : Object.assign(new Error(), error)
+}
 
 const STRICT = {
   rateLimited: { code: -32005, message: 'Limit exceeded' },

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { CONTRACTS } from '../../../src/adapters/ethers/abi.ts'
-import { createChainAdapter } from '../../../src/adapters/ethers/chain-adapter.ts'
-import { createClient } from '../../../src/adapters/ethers/client.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { TransactionsQuery } from '../../../src/domain/transactions/evidence.ts'
 import { NO_QUESTIONS } from '../../contracts/chain-under-test.ts'
+import { adaptersAround } from '../../support/adapters.ts'
 import { hash } from '../../support/records.ts'
 import {
   blockHash,
@@ -32,8 +31,8 @@ const APPROVED: ScriptedTransaction = { hash: hash(1), block: 110, nonce: 7, log
 const QUERY = { ...NO_QUESTIONS, account: HOLDER, head: HEAD }
 
 function create(made: readonly ScriptedTransaction[] = [APPROVED], counts: number[] = []) {
-  const node = createScriptedNode(made, counts)
-  const chain = createChainAdapter(createClient(node), deployment)
+  const node = createScriptedNode(made, { counts })
+  const { chain } = adaptersAround(node, deployment)
   return {
     node,
     ask: chain.getTransactions,
@@ -46,12 +45,6 @@ function create(made: readonly ScriptedTransaction[] = [APPROVED], counts: numbe
       chain.searchTransactions({ account: HOLDER, fromBlock, toBlock }),
   }
 }
-
-/** The blocks that were read with their transactions. */
-const wholeBlocks = ({ calls }: ReturnType<typeof create>['node']) =>
-  calls
-    .filter(({ method, params }) => method === 'eth_getBlockByNumber' && params[1] === true)
-    .map(({ params }) => Number(params[0]))
 
 /** Counts as of one block, and then reads as of the newest. */
 const readAfter = async (
@@ -69,10 +62,48 @@ describe('getTransactions', () => {
       const { node, read } = create()
       for (const method of ['eth_getTransactionReceipt', 'eth_getTransactionByHash'] as const) {
         const other = (await node.request({ method, params: [hash(1)] })) as object
-        node.answer(method, () => other)
+        node.answerEvery(method, other)
       }
       const query = { hashes: [hash(2)] }
       expect(await read(query)).toMatchObject({ mined: [], waiting: [] })
+    })
+
+    it('does without what only adds to a receipt', async () => {
+      const garbled = { from: 'me', logs: 'none', gasUsed: 'much', effectiveGasPrice: {} }
+      const inUpperCase = { blockHash: `0x${blockHash(110).slice(2).toUpperCase()}` }
+      const { read } = create([{ ...APPROVED, receipt: { ...garbled, ...inUpperCase } }])
+      const { mined } = await read({ hashes: [hash(1)] })
+      const block = { number: 110, hash: blockHash(110) }
+      expect(mined).toMatchObject([{ hash: hash(1), block, isReverted: false, sender: HOLDER }])
+      expect(mined[0]).not.toHaveProperty('events')
+      expect(mined[0]).not.toHaveProperty('networkFee')
+    })
+
+    it.each([
+      { status: '0x2' },
+      { status: true },
+      { status: undefined },
+      { blockNumber: null },
+      { blockHash: null },
+      { transactionHash: undefined },
+    ])('does not guess how it ended: %o', async (receipt) => {
+      const { read } = create([{ ...APPROVED, receipt }])
+      expect((await read({ hashes: [hash(1)] })).mined).toEqual([])
+    })
+
+    it.each([
+      [`0x${'F'.repeat(64)}`, 2n ** 256n - 1n],
+      [`0x1${'0'.repeat(64)}`, undefined],
+    ])('reads amounts of 256 bits and no more: %s', async (gasUsed, networkFee) => {
+      const { read } = create([{ ...APPROVED, receipt: { gasUsed, effectiveGasPrice: '0x1' } }])
+      expect((await read({ hashes: [hash(1)] })).mined[0]?.networkFee).toBe(networkFee)
+    })
+
+    it.each(['input', 'data'])('reads what was signed under the name %s', async (name) => {
+      const transaction = { to: null, input: undefined, [name]: '0xABCD' }
+      const { read } = create([{ ...APPROVED, transaction }])
+      const signed = { to: undefined, calldata: '0xabcd' }
+      expect((await read({ hashes: [hash(1)] })).mined[0]?.signed).toEqual(signed)
     })
 
     it.each([
@@ -111,7 +142,7 @@ describe('getTransactions', () => {
       { code: 3, message: 'execution reverted: ' },
     ])('has no reason of one that has reverted where the node says %o', async (refusal) => {
       const { node, read } = create([{ ...APPROVED, logs: [], receipt: { status: '0x0' } }])
-      node.fail('eth_estimateGas', refusal)
+      node.failEvery('eth_estimateGas', refusal)
       const { mined } = await read({ hashes: [hash(1)] })
       expect(mined).toMatchObject([{ isReverted: true }])
       expect(mined[0]).not.toHaveProperty('reason')
@@ -122,9 +153,9 @@ describe('getTransactions', () => {
       const receipts = 'eth_getTransactionReceipt'
       const transactions = 'eth_getTransactionByHash'
       expect(await read({ hashes: [hash(1)] })).toMatchObject({ mined: [{}], waiting: [] })
-      node.answer(receipts, () => null)
+      node.answerEvery(receipts, null)
       expect(await read({ hashes: [hash(1)] })).toMatchObject({ mined: [], waiting: [{}] })
-      node.answer(transactions, () => null)
+      node.answerEvery(transactions, null)
       expect(await read({ hashes: [hash(1)] })).toMatchObject({ mined: [], waiting: [] })
     })
 
@@ -139,9 +170,10 @@ describe('getTransactions', () => {
     const USED: ScriptedTransaction = { hash: hash(3), block: 118, nonce: 7 }
     const counts = Array.from({ length: HEAD + 1 }, (_, block) => (block >= 118 ? 8 : 7))
 
-    it('reads the newest blocks until the transaction is found', async () => {
+    it('reads what it can of the newest blocks until the transaction is found', async () => {
+      const ofUnknownType = { ...USED, hash: hash(4), transaction: { from: null, type: '0x7e' } }
       const found = { count: 8, mined: [{ hash: hash(3), nonce: 7 }] }
-      expect(await readAfter(create([USED], counts), 116)).toMatchObject(found)
+      expect(await readAfter(create([ofUnknownType, USED], counts), 116)).toMatchObject(found)
     })
 
     it.each([
@@ -149,17 +181,12 @@ describe('getTransactions', () => {
       ['it was counted as used', 119, {}],
       ['it was counted too long ago', 115, {}],
       ['a known transaction has used it', 116, { hashes: [hash(3)] }],
-    ])('reads no block when %s', async (_when, block, change) => {
-      const made = create([USED], counts)
-      expect((await readAfter(made, block, change)).count).toBe(8)
-      expect(wholeBlocks(made.node)).toEqual([])
-    })
-
-    it('reads no block when it was never counted, or only for another account', async () => {
-      const { node, ask, read } = create([USED], counts)
-      await ask({ ...QUERY, account: STRANGER, head: 116 })
-      expect((await read({ nonces: [7] })).count).toBe(8)
-      expect(wholeBlocks(node)).toEqual([])
+      ['it was counted for another account only', 116, { account: STRANGER }],
+    ])('needs no block when %s', async (_when, head, change) => {
+      const { node, read } = create([USED], counts)
+      await read({ head })
+      node.answerEvery('eth_getBlockByNumber', null)
+      expect((await read({ nonces: [7], ...change })).count).toBe(8)
     })
 
     it('counts on from the newest block that it has counted at', async () => {
@@ -171,7 +198,7 @@ describe('getTransactions', () => {
     it('reads the newest block where another one was counted at its number', async () => {
       const { node, read } = create([{ ...USED, block: HEAD }], [7])
       await read({})
-      node.answer('eth_getTransactionCount', () => '0x8')
+      node.answerEvery('eth_getTransactionCount', '0x8')
       expect((await read({ nonces: [7] })).mined).toHaveLength(1)
     })
 
@@ -181,17 +208,16 @@ describe('getTransactions', () => {
     ])('does not say that it is used while %s is missing', async (_what, method) => {
       const made = create([USED], counts)
       await made.read({ head: 116 })
-      made.node.answer(method, () => null)
+      const recover = made.node.answerEvery(method, null)
       expect(await made.read({ nonces: [7] })).toMatchObject({ count: undefined, mined: [] })
-      made.node.answer(method)
+      recover()
       expect(await made.read({ nonces: [7] })).toMatchObject({ count: 8, mined: [{}] })
     })
 
     it('keeps no count of another network', async () => {
       const { node, ask, read } = create([USED], counts)
-      node.answer('eth_chainId', () => '0x1')
+      node.answerNext('eth_chainId', '0x1')
       expect(await ask({ ...QUERY, head: 116 })).toMatchObject({ error: { kind: 'wrongChain' } })
-      node.answer('eth_chainId')
       expect((await read({ nonces: [7] })).mined).toEqual([])
     })
   })
@@ -204,7 +230,7 @@ describe('getTransactions', () => {
     ])('leaves out %s where the node does not say it', async (_what, method, missing) => {
       for (const code of [-32000, -32601, -32603]) {
         const { node, read } = create()
-        node.fail(method, { code, message: 'header not found' })
+        node.failEvery(method, { code, message: 'header not found' })
         const query = { hashes: [hash(1)], blocks: [110] }
         expect(await read(query)).toMatchObject({ head: HEAD, failure: undefined, ...missing })
       }
@@ -212,7 +238,7 @@ describe('getTransactions', () => {
 
     it('has no hash of a block with another number', async () => {
       const { node, read } = create()
-      node.answer('eth_getBlockByNumber', () => ({ number: '0x77', hash: blockHash(119) }))
+      node.answerEvery('eth_getBlockByNumber', { number: '0x77', hash: blockHash(119) })
       expect((await read({ blocks: [119] })).canonical).toEqual(new Map([[119, blockHash(119)]]))
     })
 
@@ -223,25 +249,24 @@ describe('getTransactions', () => {
       ['eth_getTransactionByHash', { mined: [{}] }],
     ])('says why %s is missing, and has the rest', async (method, rest) => {
       const { node, read } = create()
-      node.fail(method, TOO_MANY)
+      node.failEvery(method, TOO_MANY)
       const failure = { kind: 'rateLimited' }
       expect(await read({ hashes: [hash(1)] })).toMatchObject({ failure, ...rest })
     })
 
     it('fails where the wallet does not tell its network', async () => {
       const { node, ask } = create()
-      node.fail('eth_chainId', { code: 4900, message: 'Disconnected' })
+      node.failEvery('eth_chainId', { code: 4900, message: 'Disconnected' })
       expect(await ask(QUERY)).toMatchObject({ ok: false, error: { kind: 'walletDisconnected' } })
     })
 
     it('asks a node that limits requests for nothing more', async () => {
       const { node, read } = create([], [8])
-      node.answer('eth_getTransactionCount', () => '0x7')
+      node.answerNext('eth_getTransactionCount', '0x7')
       await read({ head: 119 })
-      node.answer('eth_getTransactionCount')
-      node.fail('eth_getTransactionReceipt', TOO_MANY)
+      node.failEvery('eth_getTransactionReceipt', TOO_MANY)
+      // The block would have told that the count is right.
       expect((await read({ nonces: [7], hashes: [hash(2)] })).count).toBeUndefined()
-      expect(wholeBlocks(node)).toEqual([])
     })
   })
 })
@@ -262,10 +287,9 @@ describe('searchTransactions', () => {
     ['an approval of another spender', event('Approval', weth, 5n, HOLDER, STRANGER)],
     ['another’s mint', event('Transfer', indexToken, 5n, ZERO, STRANGER)],
     ['what a reorg has removed', { ...approval(), removed: true }],
-  ])('reads nothing of %s', async (_what, log) => {
-    const { node, search } = create([{ ...APPROVED, logs: [log] }])
+  ])('finds nothing in %s', async (_what, log) => {
+    const { search } = create([{ ...APPROVED, logs: [log] }])
     expect(await search()).toEqual({ ok: true, value: [] })
-    expect(node.asked('eth_getTransactionReceipt')).toBe(0)
   })
 
   it.each([
@@ -279,7 +303,7 @@ describe('searchTransactions', () => {
     { code: -32603, message: 'Request failed with status code 400' },
   ])('takes "$message" for too many blocks, unless it is one', async (refusal) => {
     const { node, search } = create()
-    node.fail('eth_getLogs', refusal)
+    node.failEvery('eth_getLogs', refusal)
     expect(await search()).toEqual({ ok: true, value: 'tooMany' })
     expect(await search(110, 110)).toMatchObject({ ok: false })
   })
@@ -294,7 +318,7 @@ describe('searchTransactions', () => {
     [{ code: -32000, message: 'invalid block range params' }, 'unknown'],
   ])('fails after %o', async (refusal, kind) => {
     const { node, search } = create()
-    node.fail('eth_getLogs', refusal)
+    node.failEvery('eth_getLogs', refusal)
     expect(await search()).toMatchObject({ ok: false, error: { kind } })
   })
 
@@ -309,9 +333,8 @@ describe('searchTransactions', () => {
     'fails while a transaction that it has found has no answer by %s',
     async (method) => {
       const { node, search } = create()
-      node.answer(method, () => null)
+      node.answerNext(method, null)
       expect(await search()).toMatchObject({ ok: false })
-      node.answer(method)
       expect(await search()).toMatchObject({ value: [{ nonce: 7 }] })
     },
   )

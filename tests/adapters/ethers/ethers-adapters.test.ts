@@ -1,13 +1,15 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PROFILE_NAMES } from '../../../devnet/wallet/profiles/profiles.ts'
 import * as connection from '../../../src/adapters/ethers/connection.ts'
 import { READ_TIMEOUT } from '../../../src/adapters/ethers/eip1193.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { WalletEvent } from '../../../src/application/ports/wallet-port.ts'
 import type { Address } from '../../../src/domain/address.ts'
+import { NETWORK } from '../../../src/domain/network.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import { SECOND, walletPortContract } from '../../contracts/wallet/contract.ts'
 import { announce, createAdapters, createPage } from '../../support/adapters.ts'
+import { record } from '../../support/records.ts'
 import { createDocument } from '../../support/platform.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
 import { walletUnderTest } from '../../support/ethers-under-test.ts'
@@ -18,6 +20,7 @@ function lonely(account: string) {
 }
 
 const { deployment } = createFakeAdapters()
+const TOKEN = { address: deployment.indexToken, symbol: 'ISC', decimals: 18 }
 const refuse = () => {
   throw new Error('not here')
 }
@@ -32,25 +35,71 @@ function listen(wallet: object, load = async () => connection) {
   return { page, port, heard }
 }
 
-it('a wallet that answers no hidden page is waited for until the page is shown', async () => {
+it('a wallet is waited for while its page is visible, and a person for ever', async () => {
   const { document, set } = createDocument('hidden')
   const wallet = lonely(HOLDER)
   const page = Object.assign(createPage(wallet), { document })
-  const { wallet: port, chain } = createAdapters({ page, deployment })
+  const { wallet: port, chain, tokens } = createAdapters({ page, deployment })
   port.choose(BROWSER_WALLET.id)
   // Has the code loaded that asks, before the clock stands still.
   await port.requestAccounts()
   wallet.request = () => new Promise(() => {})
   vi.useFakeTimers()
-  let answers = 0
-  const asked = [port.accounts(), port.chainId(), chain.getNewestBlock()]
-  for (const answer of asked) void answer.then(() => (answers += 1))
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const answers: unknown[] = []
+  const reads = [port.accounts(), port.chainId(), chain.getNewestBlock()]
+  const questions = [
+    port.requestAccounts(),
+    port.switchChain(1),
+    port.addChain({ ...NETWORK, rpcUrl: '', explorerUrl: undefined }),
+    port.revokePermission(),
+    port.watchToken(TOKEN),
+    tokens.send(record()),
+  ]
+  for (const answer of [...reads, ...questions]) void answer.then((given) => answers.push(given))
   await vi.advanceTimersByTimeAsync(READ_TIMEOUT * 10)
-  expect(answers).toBe(0)
   set('visible')
+  await vi.advanceTimersByTimeAsync(READ_TIMEOUT - 1)
+  set('hidden')
   await vi.advanceTimersByTimeAsync(READ_TIMEOUT)
-  vi.useRealTimers()
-  expect(answers).toBe(asked.length)
+  set('visible')
+  await vi.advanceTimersByTimeAsync(READ_TIMEOUT - 1)
+  expect(answers).toEqual([])
+  await vi.advanceTimersByTimeAsync(READ_TIMEOUT * 10)
+  const timeout = { ok: false, error: { kind: 'timeout' } }
+  expect(answers).toMatchObject(reads.map(() => timeout))
+})
+
+it.each([22, '0x16', '0x0016', '0X16', `0x${'16'.padStart(70, '0')}`])(
+  'the quantity %s is read',
+  async (raw) => {
+    const wallet = lonely(HOLDER)
+    wallet.answerNext('eth_chainId', raw)
+    expect(await listen(wallet).port.chainId()).toEqual({ ok: true, value: 22 })
+  },
+)
+
+const UNSAFE = ['0x20000000000000', Number.MAX_SAFE_INTEGER + 1]
+const OTHER_FORMS = ['22', '', '0x', '0xg', ' 0x16', -1, 1.5, NaN, null, undefined, {}, ['0x16']]
+
+it.each([...UNSAFE, ...OTHER_FORMS])('%s is no quantity', async (raw) => {
+  const wallet = lonely(HOLDER)
+  wallet.answerNext('eth_chainId', raw)
+  const malformed = { ok: false, error: { kind: 'malformedAnswer' } }
+  expect(await listen(wallet).port.chainId()).toMatchObject(malformed)
+})
+
+it('a wallet that throws at once fails as others do', async () => {
+  const wallet = lonely(HOLDER)
+  const { port } = listen(wallet)
+  wallet.request = () => {
+    throw { code: 4001, message: 'User rejected the request.' }
+  }
+  const rejected = { ok: false, error: { kind: 'rejected' } }
+  expect(await port.requestAccounts()).toMatchObject(rejected)
+  expect(await port.switchChain(1)).toMatchObject(rejected)
 })
 
 it('a request is sent while the code loads that reads its answer', async () => {
@@ -58,7 +107,7 @@ it('a request is sent while the code loads that reads its answer', async () => {
   let arrive: ((code: typeof connection) => void) | undefined
   const { port } = listen(wallet, () => new Promise((resolve) => (arrive = resolve)))
   const answer = port.requestAccounts()
-  expect(wallet.timesAsked('eth_requestAccounts')).toBe(1)
+  expect(wallet.requests).toContain('eth_requestAccounts')
   arrive?.(connection)
   expect(await answer).toEqual({ ok: true, value: [HOLDER] })
 })
@@ -86,13 +135,12 @@ describe('the wallet of createEthersAdapters', () => {
   it('asks for a token in the form of EIP-747, and does not take no for yes', async () => {
     const wallet = lonely(HOLDER)
     const { port } = listen(wallet)
-    const token = { address: deployment.indexToken, symbol: 'ISC', decimals: 18 }
-    await port.watchToken(token)
+    await port.watchToken(TOKEN)
     expect(wallet.calls).toEqual([
-      { method: 'wallet_watchAsset', params: [{ type: 'ERC20', options: token }] },
+      { method: 'wallet_watchAsset', params: [{ type: 'ERC20', options: TOKEN }] },
     ])
     wallet.answerNext('wallet_watchAsset', false)
-    expect(await port.watchToken(token)).toMatchObject({ ok: false, error: { kind: 'rejected' } })
+    expect(await port.watchToken(TOKEN)).toMatchObject({ ok: false, error: { kind: 'rejected' } })
   })
 })
 

@@ -21,7 +21,6 @@ function setUpSnapshots() {
     if (failure !== undefined) return 'stale'
     return isReading ? 'reading' : 'current'
   }
-  const times = () => fakes.tokens.count('getAccountSnapshot')
   const pass = (milliseconds: number) => passTime(fakes, milliseconds)
   /** Has the newest block found and read, with a new one or without. */
   const findNewest = async () => {
@@ -32,15 +31,12 @@ function setUpSnapshots() {
     fakes.chain.passBlock()
     return findNewest()
   }
-  /** The blocks as of which the account was read. */
-  const asOf: number[] = []
   const { getAccountSnapshot } = fakes.tokens
   fakes.tokens.getAccountSnapshot = async (question, atBlock) => {
-    asOf.push(atBlock)
     const answer = await getAccountSnapshot(question, fakes.chain.block())
     return answer.ok ? ok({ ...answer.value, block: atBlock }) : answer
   }
-  return { ...fakes, blocks, service, state, status, times, pass, findNewest, passBlock, asOf }
+  return { ...fakes, blocks, service, state, status, pass, findNewest, passBlock }
 }
 
 /** The same, once its question has been answered. */
@@ -53,17 +49,15 @@ async function startSnapshots() {
 
 describe('setQuestion', () => {
   it('waits until typing rests, and keeps what it has meanwhile', async () => {
-    const { service, clock, status, state, times, pass } = await startSnapshots()
+    const { service, clock, status, state, pass } = await startSnapshots()
     for (const wholeTokens of [1n, 10n, 100n]) {
       service.setQuestion({ ...QUESTION, wholeTokens })
       clock.advance(299)
     }
     await settled()
-    expect(times()).toBe(1)
     expect(status()).toBe('reading')
     expect(state().value?.balances.WETH).toBe(10n * TOKEN)
     await pass(1)
-    expect(times()).toBe(2)
     expect(state().value?.minting?.wholeTokens).toBe(100n)
     expect(status()).toBe('current')
   })
@@ -83,41 +77,38 @@ describe('setQuestion', () => {
   })
 
   it('asks nothing anew for the same question', async () => {
-    const { service, times, pass } = await startSnapshots()
+    const { service, status, pass } = await startSnapshots()
     const next = { kind: 'wrap', amount: 1n } as const
     service.setQuestion({ ...QUESTION, next })
     await pass(300)
     service.setQuestion({ ...QUESTION, next: { ...next } })
-    await pass(300)
-    expect(times()).toBe(2)
+    expect(status()).toBe('current')
     service.setQuestion({ ...QUESTION, next: { ...next, amount: 2n } })
-    await pass(300)
-    expect(times()).toBe(3)
+    expect(status()).toBe('reading')
   })
 })
 
 describe('refresh', () => {
   it('reads now, also while nobody sees the page, as of a transaction’s block', async () => {
-    const { service, chain, visibility, tokens, state, times } = await startSnapshots()
+    const { service, chain, visibility, tokens, state } = await startSnapshots()
     visibility.setVisible(false)
-    await service.refresh()
-    expect(times()).toBe(1)
     tokens.ledger.setBalance('WETH', HOLDER, 3n)
     chain.passBlock()
+    await service.refresh()
+    expect(state().value?.balances.WETH).toBe(10n * TOKEN)
     await service.refresh(1)
-    expect(times()).toBe(2)
     expect(state().value?.balances.WETH).toBe(3n)
   })
 
   it('never goes back behind a block that is known', async () => {
-    const { service, chain, asOf, state } = await startSnapshots()
+    const { service, chain, state } = await startSnapshots()
     await service.refresh(7)
     // The node that is asked now is behind the one that had the receipt.
     expect(chain.block()).toBe(0)
     await service.refresh()
     expect(state().value?.block).toBe(7)
     await service.refresh(9)
-    expect(asOf).toEqual([0, 7, 7, 9])
+    expect(state().value?.block).toBe(9)
   })
 })
 
@@ -147,43 +138,39 @@ describe('maxMintable', () => {
 
 describe('renewal', () => {
   it('comes with every block while the page is visible', async () => {
-    const { state, passBlock, times, findNewest } = await startSnapshots()
+    const { state, passBlock } = await startSnapshots()
     for (const block of [1, 2, 3]) {
       await passBlock()
-      expect(times()).toBe(1 + block)
       expect(state().value?.block).toBe(block)
     }
-    await findNewest()
-    expect(times()).toBe(4)
   })
 
   it('reads the newest block next when one has come meanwhile', async () => {
-    const { chain, tokens, passBlock, state, times, pass } = await startSnapshots()
+    const { tokens, passBlock, state, pass } = await startSnapshots()
     const release = tokens.hold('getAccountSnapshot')
     await passBlock()
     await passBlock()
-    expect(times()).toBe(2)
-    expect(chain.block()).toBe(2)
     release()
     await pass(200)
-    expect(times()).toBe(3)
     expect(state().value?.block).toBe(2)
   })
 
   it('rests while nobody sees the page, and comes when somebody does', async () => {
-    const { visibility, passBlock, times } = await startSnapshots()
+    const { chain, visibility, pass, passBlock, state } = await startSnapshots()
+    chain.passBlock()
+    await pass(1000)
     visibility.setVisible(false)
     await passBlock()
-    expect(times()).toBe(1)
+    expect(state().value?.block).toBe(0)
     visibility.setVisible(true)
     await settled()
-    expect(times()).toBe(2)
+    expect(state().value?.block).toBe(2)
     await passBlock()
-    expect(times()).toBe(3)
+    expect(state().value?.block).toBe(3)
   })
 
   it('says once for each reason that there is no newest block, and reads when there is', async () => {
-    const { chain, log, state, status, times, findNewest } = await startSnapshots()
+    const { chain, log, state, status, findNewest } = await startSnapshots()
     const reasons = ['network', 'nodePaused'] as const
     for (const kind of ['network', ...reasons] as const) {
       chain.failNext('getNewestBlock', { kind })
@@ -193,20 +180,17 @@ describe('renewal', () => {
     expect(log.entries).toEqual(
       reasons.map((kind) => ({ message: 'Reading the account failed', detail: { kind } })),
     )
-    expect(times()).toBe(1)
     expect(status()).toBe('stale')
     // There is no newer block, but what was read is older than it need be.
     await findNewest()
-    expect(times()).toBe(2)
     expect(status()).toBe('current')
   })
 
   it('does not read before a block is known', async () => {
-    const { service, chain, log, state, times } = setUpSnapshots()
+    const { service, chain, log, state } = setUpSnapshots()
     chain.failNext('getNewestBlock', { kind: 'network' })
     service.setQuestion(QUESTION)
     await settled()
-    expect(times()).toBe(0)
     expect(state()).toMatchObject({ value: undefined, failure: { kind: 'network' } })
     expect(log.entries).toEqual([
       { message: 'Reading the account failed', detail: { kind: 'network' } },
@@ -214,12 +198,12 @@ describe('renewal', () => {
   })
 
   it('does not come by a block while an amount is being typed', async () => {
-    const { service, blocks, times, pass } = await startSnapshots()
+    const { service, blocks, state, pass } = await startSnapshots()
     service.setQuestion({ ...QUESTION, wholeTokens: 1n })
     blocks.report(1)
     await pass(299)
-    expect(times()).toBe(1)
+    expect(state().value?.block).toBe(0)
     await pass(1)
-    expect(times()).toBe(2)
+    expect(state().value?.block).toBe(1)
   })
 })

@@ -100,11 +100,11 @@ describe('submit', () => {
       exchange.setAmount('5')
       await settled()
       await exchange.submit()
-      expect(fakes.tokens.count('prepare')).toBe(0)
+      expect(fakes.tokens.sent).toEqual([])
       read()
       await quote({ fakes })
       await exchange.submit()
-      expect(fakes.tokens.count('prepare')).toBe(1)
+      expect(fakes.tokens.sent).toHaveLength(1)
     },
   )
 

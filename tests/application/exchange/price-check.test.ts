@@ -45,7 +45,6 @@ describe('a limited approval', () => {
     expect(calls(started)).toMatchObject([{ kind: 'approve', amount: (COST * 101n) / 100n }])
     await started.exchange.submit()
     expect(kinds(started)).toEqual(['approve', 'mint'])
-    expect(started.fakes.tokens.count('getMintingCosts')).toBe(2)
   })
 })
 
@@ -161,11 +160,10 @@ describe(createPriceCheck.name, () => {
     expect(kinds(started)).toEqual(['mint'])
   })
 
-  it('asks for no price of a redemption, also where it is not known what it brings', async () => {
+  it('needs no price of a redemption, also where it is not known what it brings', async () => {
     const started = await startUnpriced('redeem')
     await started.exchange.submit()
     expect(kinds(started)).toEqual(['redeem'])
-    expect(started.fakes.tokens.count('getMintingCosts')).toBe(0)
   })
 })
 

@@ -14,14 +14,19 @@ async function setUp(wallet: Partial<FakeWalletOptions> = { permitted: true }, h
   const services = startAround(fakes)
   await settled()
   const service = createProtocolService({ ...fakes, wallet: services.wallet })
-  const after = async (milliseconds: number) => {
-    await passTime(fakes, milliseconds)
+  const after = (milliseconds: number, step?: number) => passTime(fakes, milliseconds, step)
+  /** Has blocks come, and lets time pass. Returns the block that was read last. */
+  const blockAfter = async (milliseconds: number) => {
+    for (const { chain } of [node, fakes]) chain.passBlock()
+    await after(milliseconds)
+    return service.state.get().value?.block
   }
   return {
     ...fakes,
     node: node.tokens,
     service,
     after,
+    blockAfter,
     services,
     state: () => service.state.get(),
     fakeWallet: fakes.wallet,
@@ -45,82 +50,73 @@ describe('watch', () => {
   })
 
   it('ends, and keeps what it has for the next visit', async () => {
-    const { chain, service, after, state } = await setUp()
+    const { service, blockAfter, state } = await setUp()
     service.watch()()
     await settled()
-    await after(RHYTHM)
-    expect(chain.count('getProtocolSnapshot')).toBe(1)
-    expect(state().value?.block).toBe(1)
-    chain.passBlock()
+    expect(await blockAfter(RHYTHM)).toBe(1)
     const end = service.watch()
     expect(state().value?.block).toBe(1)
     await settled()
     expect(state().value?.block).toBe(2)
     end()
     service.watch()
-    await settled()
     // Too soon for another.
-    expect(chain.count('getProtocolSnapshot')).toBe(2)
+    expect(await blockAfter(0)).toBe(2)
   })
 
   it('goes on until the last of several has ended it', async () => {
-    const { chain, service, after, visibility } = await setUp()
+    const { service, blockAfter, visibility } = await setUp()
     const first = service.watch()
     const second = service.watch()
     await settled()
     first()
     first()
-    await after(RHYTHM)
-    expect(chain.count('getProtocolSnapshot')).toBe(2)
+    expect(await blockAfter(RHYTHM)).toBe(2)
     visibility.setVisible(false)
-    await after(RHYTHM)
-    expect(chain.count('getProtocolSnapshot')).toBe(2)
+    expect(await blockAfter(RHYTHM)).toBe(2)
     visibility.setVisible(true)
-    await settled()
-    expect(chain.count('getProtocolSnapshot')).toBe(3)
+    expect(await blockAfter(0)).toBe(4)
     second()
-    await after(RHYTHM)
-    expect(chain.count('getProtocolSnapshot')).toBe(3)
+    expect(await blockAfter(RHYTHM)).toBe(4)
   })
 })
 
 describe('a failure', () => {
-  it('has it ask ever more rarely, up to four minutes', async () => {
-    const { chain, service, after } = await setUp()
-    for (let count = 0; count < 7; count += 1)
+  it.each([
+    [1, 30_000],
+    [2, 90_000],
+    [3, 210_000],
+    [6, 930_000],
+  ])('has it ask ever more rarely, up to every four minutes: %i', async (failures, wait) => {
+    const { chain, service, after, state, blockAfter } = await setUp()
+    for (let count = 0; count < failures; count += 1)
       chain.failNext('getProtocolSnapshot', { kind: 'network' })
     service.watch()
-    await settled()
-    for (const wait of [30_000, 60_000, 120_000, 240_000, 240_000, 240_000]) {
-      const before = chain.count('getProtocolSnapshot')
-      await after(wait - 1)
-      expect(chain.count('getProtocolSnapshot')).toBe(before)
-      await after(1)
-      expect(chain.count('getProtocolSnapshot')).toBe(before + 1)
-    }
-    await after(240_000)
-    expect(chain.count('getProtocolSnapshot')).toBe(8)
-    await after(RHYTHM)
-    expect(chain.count('getProtocolSnapshot')).toBe(9)
+    await after(wait - RHYTHM, RHYTHM)
+    await after(RHYTHM - 1)
+    expect(state().value).toBeUndefined()
+    await after(1)
+    expect(state().value?.block).toBe(1)
+    expect(await blockAfter(RHYTHM)).toBe(2)
   })
 })
 
 describe('retry', () => {
-  it('reads at once, but does not ask twice at a time', async () => {
-    const { chain, service, after } = await setUp()
-    const answer = chain.hold('getProtocolSnapshot')
+  it('reads at once, unless an answer is on its way', async () => {
+    const { chain, service, state, blockAfter } = await setUp()
     service.watch()
+    await settled()
+    chain.passBlock()
     service.retry()
+    await settled()
+    expect(state().value?.block).toBe(2)
+    const answer = chain.hold('getProtocolSnapshot')
+    await blockAfter(RHYTHM)
+    service.retry()
+    chain.failNext('getProtocolSnapshot', { kind: 'network' })
     answer()
     await settled()
-    expect(chain.count('getProtocolSnapshot')).toBe(1)
-    service.retry()
-    await settled()
-    expect(chain.count('getProtocolSnapshot')).toBe(2)
-    chain.hold('getProtocolSnapshot')
-    await after(RHYTHM)
-    service.retry()
-    expect(chain.count('getProtocolSnapshot')).toBe(3)
+    expect(state().failure).toEqual({ kind: 'network' })
   })
 })
 
@@ -136,7 +132,7 @@ describe('who is asked', () => {
   })
 
   it('is the node before a wallet is connected, and then the wallet', async () => {
-    const { chain, node, fakeWallet, service, state, after } = await setUp({}, true)
+    const { chain, fakeWallet, service, state, blockAfter } = await setUp({}, true)
     chain.passBlock(41)
     expect(service.hasNode).toBe(true)
     service.watch()
@@ -145,28 +141,26 @@ describe('who is asked', () => {
     fakeWallet.useAccounts(HOLDER)
     await settled()
     expect(state()).toMatchObject({ question: { source: 'wallet' }, value: { block: 42 } })
-    await after(RHYTHM)
-    expect([node.count('getProtocolSnapshot'), chain.count('getProtocolSnapshot')]).toEqual([1, 2])
+    expect(await blockAfter(RHYTHM)).toBe(43)
     fakeWallet.useAccounts()
     await settled()
-    expect(state()).toMatchObject({ question: { source: 'node' }, value: { block: 1 } })
+    expect(state()).toMatchObject({ question: { source: 'node' }, value: { block: 2 } })
   })
 
   it('is not the wallet where only the node is wanted, until more is', async () => {
-    const { chain, node, fakeWallet, service, state, after } = await setUp({}, true)
+    const { chain, fakeWallet, service, state, after, blockAfter } = await setUp({}, true)
     service.watch('node')
     await settled()
-    await after(RHYTHM - 1)
-    expect(node.count('getProtocolSnapshot')).toBe(1)
+    expect(await blockAfter(RHYTHM - 1)).toBe(1)
     await after(1)
-    expect(node.count('getProtocolSnapshot')).toBe(2)
+    expect(state().value?.block).toBe(2)
     fakeWallet.useAccounts(HOLDER)
     await settled()
     await after(RHYTHM)
     expect(chain.count('getProtocolSnapshot')).toBe(0)
     service.watch()
     await settled()
-    expect(state()).toMatchObject({ question: { source: 'wallet' }, value: { block: 1 } })
+    expect(state()).toMatchObject({ question: { source: 'wallet' }, value: { block: 2 } })
   })
 
   it('begins anew for somebody who came while nobody was there', async () => {
@@ -180,6 +174,6 @@ describe('who is asked', () => {
     expect(state()).toMatchObject({ value: undefined, isReading: true })
     answer()
     await settled()
-    expect(chain.count('getProtocolSnapshot')).toBe(2)
+    expect(state().value?.block).toBe(1)
   })
 })

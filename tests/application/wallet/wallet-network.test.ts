@@ -11,12 +11,10 @@ const lost = { ...onSepolia, chainId: undefined, trouble: { kind: 'walletDisconn
 describe('a wallet that announces a change of its network', () => {
   it('stays connected where it says that it has lost the network, and answers', async () => {
     const { fakes, wallet, titles } = await startConnected()
-    const before = fakes.wallet.count('chainId')
     const told: unknown[] = []
     wallet.session.subscribe(() => told.push(wallet.session.get()))
     fakes.wallet.useChain(SEPOLIA.chainId)
     await settled()
-    expect(fakes.wallet.count('chainId')).toBe(before + 1)
     expect(told).toEqual([])
     expect(titles()).toEqual([])
   })
@@ -130,7 +128,6 @@ describe('switchNetwork', () => {
     const second = fakes.wallet.hold('switchChain')
     void wallet.switchNetwork()
     await settled()
-    expect(fakes.wallet.count('switchChain')).toBe(2)
     // What comes of the first says nothing of the second.
     first()
     await settled()
@@ -191,11 +188,10 @@ describe('a wallet that is on Sepolia before it has answered that it shall go th
     await settled()
     fakes.wallet.useChain(SEPOLIA.chainId)
     await connecting
-    const asked = fakes.wallet.requests.length
     tell(answer)
     await settled()
     expect(wallet.session.get()).toEqual(onSepolia)
     expect(titles()).toEqual([])
-    expect(fakes.wallet.requests).toHaveLength(asked)
+    expect(fakes.wallet.requests).not.toContain('addChain')
   })
 })

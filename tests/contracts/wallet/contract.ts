@@ -59,7 +59,7 @@ export interface WalletSetup {
   readonly installed: boolean
 }
 
-export type CreateWallet = (setup: WalletSetup) => WalletUnderTest
+type CreateWallet = (setup: WalletSetup) => WalletUnderTest
 
 const CHAIN_CHANGED: WalletEvent = { kind: 'chainChanged' }
 const accountsChanged = (...accounts: readonly Address[]): WalletEvent => {
@@ -82,7 +82,7 @@ const NETWORK = {
  * leaves;
  * - return failures instead of throwing them, and work again afterwards.
  */
-export function walletPortCases(create: CreateWallet): readonly ContractCase[] {
+function walletPortCases(create: CreateWallet): readonly ContractCase[] {
   let wallet: WalletUnderTest
   let port: WalletPort
   /** What a case has heard of it. */

@@ -25,7 +25,7 @@ test('two tabs ask the wallet once, and both show what became of it', async ({
   await chain.setMining(false)
   const sign = wallet.hold(ASK)
   await exchange.approveButton.click()
-  await expect.poll(() => wallet.timesAsked(ASK)).toBe(1)
+  await expect.poll(() => wallet.count(ASK)).toBe(1)
   await expect(other.approveButton).toBeDisabled()
   await expect(other.page.getByText('Confirm in your wallet.')).toBeVisible()
 
@@ -35,5 +35,5 @@ test('two tabs ask the wallet once, and both show what became of it', async ({
   await chain.rpc('evm_mine')
   await expect(other.page.getByText('WETH is approved for this amount.')).toBeVisible()
   await expect(other.approveButton).toBeEnabled()
-  expect(wallet.timesAsked(ASK)).toBe(1)
+  expect(wallet.count(ASK)).toBe(1)
 })

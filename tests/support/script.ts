@@ -1,0 +1,78 @@
+import type { Failure } from '../../src/domain/failure.ts'
+import { err, type Result } from '../../src/domain/result.ts'
+
+/**
+ * Makes the steps of a wallet, a node or a port fail, answer something else or wait, and counts
+ * them.
+ * @param fail what a step does that is to fail
+ */
+export function createScript<Answers extends object, Fault>(fail: (fault: Fault) => unknown) {
+  type Step = keyof Answers & string
+  type Act = () => unknown
+  const requests: Step[] = []
+  const next = new Map<Step, Act[]>()
+  const every = new Map<Step, Act>()
+  const gates = new Map<Step, Promise<void>>()
+
+  const doNext = (step: Step, act: Act) => {
+    next.set(step, [...(next.get(step) ?? []), act])
+  }
+  const doEvery = (step: Step, act: Act) => {
+    every.set(step, act)
+    return () => {
+      every.delete(step)
+    }
+  }
+  const controls = {
+    /** The steps that were taken, in order. */
+    requests: requests as readonly Step[],
+    /** How often the step was taken. */
+    count: (step: Step) => requests.filter((one) => one === step).length,
+    /** Makes the next step answer this. Called twice, it is about the next two. */
+    answerNext: <Name extends Step>(step: Name, answer: Answers[Name]) =>
+      doNext(step, () => answer),
+    /** Makes every such step answer this until the returned function is called. */
+    answerEvery: <Name extends Step>(step: Name, answer: Answers[Name]) =>
+      doEvery(step, () => answer),
+    failNext: (step: Step, fault: Fault) => doNext(step, () => fail(fault)),
+    failEvery: (step: Step, fault: Fault) => doEvery(step, () => fail(fault)),
+    /**
+     * Makes such steps wait until the returned function is called. If that is given an answer, the
+     * first of the steps gets it.
+     */
+    hold<Name extends Step>(step: Name) {
+      let open: (() => void) | undefined
+      const gate = new Promise<void>((resolve) => (open = resolve))
+      gates.set(step, gate)
+      return (answer?: Answers[Name]) => {
+        if (answer !== undefined) controls.answerNext(step, answer)
+        if (gates.get(step) === gate) gates.delete(step)
+        open?.()
+      }
+    },
+  }
+  return {
+    controls,
+    /** Does what the script says of a step, or what is usual. */
+    async play(step: Step, usual: Act): Promise<unknown> {
+      requests.push(step)
+      await gates.get(step)
+      const act = next.get(step)?.shift() ?? every.get(step) ?? usual
+      return act()
+    },
+  }
+}
+
+type Method = (...asked: never[]) => Promise<Result<unknown>>
+type Answer<M> = M extends (...asked: never[]) => Promise<infer Value> ? Value : never
+type AnswersOf<Port> = { [Name in keyof Port]: Answer<Port[Name]> }
+
+/** A port with a script for its methods, and the controls of that. */
+export function withFaults<Port extends { [Name in keyof Port]: Method }>(port: Port) {
+  const { controls, play } = createScript<AnswersOf<Port>, Failure>(err)
+  const controlled = Object.entries<Method>(port).map(([name, method]) => {
+    const step = name as keyof Port & string
+    return [step, (...asked: never[]) => play(step, () => method(...asked))]
+  })
+  return { ...(Object.fromEntries(controlled) as Port), ...controls }
+}
