@@ -59,13 +59,13 @@ function createMethods(wallet: Wallet): Readonly<Record<string, (params: Params)
   return {
     async eth_requestAccounts() {
       const method = 'eth_requestAccounts'
-      if (session.accounts().length > 0) return session.accounts()
+      if (session.accounts().length > 0) return answer(wallet, 'eth_accounts', [])
       if (isConnecting) throw profile.errors.requestPending(method, origin)
       isConnecting = true
       try {
         await confirm(wallet, method, connectQuestion(session))
         session.permit()
-        return session.accounts()
+        return await answer(wallet, 'eth_accounts', [])
       } finally {
         isConnecting = false
       }
@@ -97,6 +97,9 @@ function connectQuestion({ account }: Session): Question {
 /** The node signs, as it has the account's key. */
 async function sendTransaction(wallet: Wallet, request: TransactionRequest): Promise<unknown> {
   requireAuthorized(wallet, request?.from)
+  if (wallet.profile.isPicky && request.value === undefined) {
+    throw new ProviderError(-32602, 'Missing value for a required parameter: value')
+  }
   await confirm(wallet, 'eth_sendTransaction', transactionQuestion(request, wallet.tokens))
   return wallet.connection.send({ ...request, gas: request.gas ?? (await gasFor(wallet, request)) })
 }

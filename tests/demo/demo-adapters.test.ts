@@ -100,7 +100,9 @@ describe(createDemo.name, () => {
     const { exchange, connectAndType, press, toasts, records } = await start()
     await connectAndType('100')
     await press(exchange.approve, false)
-    expect(toasts()).toEqual([expect.stringMatching(/^Approval Failed: You declined/)])
+    expect(toasts()).toEqual([
+      expect.stringMatching(/^Approval Failed: Your wallet reports a decline/),
+    ])
     expect(records()).toEqual([])
   })
 

@@ -45,6 +45,7 @@ export const WALLETS = [
   ['a metamask wallet', { profile: 'metamask' }],
   ['a rabby wallet', { profile: 'rabby' }],
   ['a strict wallet', { profile: 'strict' }],
+  ['a quirky wallet', { profile: 'quirky' }],
   ['a metamask wallet on a pool', { profile: 'metamask', pool: { seed: 12, mostBehind: 1 } }],
   [
     'a strict wallet on a pool',
@@ -80,10 +81,14 @@ export function ethersUnderTest(chain: TestChain, setup: Setup = {}): EthersUnde
       // Nothing else is to fail before it.
       pool?.beHonest()
       // What lacks the method, or garbles it, is asked in another way.
-      if (step === 'getNewestBlock') wallet.answerNext('eth_blockNumber', '0xrubbish')
-      if (fault === 'malformedAnswer') wallet.answerNext(CHAIN_METHODS[step], '0xrubbish')
-      else if (fault === 'rejected') wallet.declineNext(CHAIN_METHODS[step])
-      else wallet.failNext(CHAIN_METHODS[step], walletErrors(profile)[fault])
+      const isAskedAgain =
+        step === 'getNewestBlock' && fault !== 'rateLimited' && fault !== 'timeout'
+      const methods = [CHAIN_METHODS[step], ...(isAskedAgain ? ['eth_blockNumber'] : [])]
+      for (const method of methods) {
+        if (fault === 'malformedAnswer') wallet.answerNext(method, '0xrubbish')
+        else if (fault === 'rejected') wallet.declineNext(method)
+        else wallet.failNext(method, walletErrors(profile)[fault])
+      }
     },
     useOtherChain: () => wallet.useChain(1),
     useOtherAccount: () => wallet.useAccounts(STRANGER, HOLDER),

@@ -106,7 +106,11 @@ export function createScriptedWallet(options: ScriptedWalletOptions) {
     return null
   }
 
-  const request: Eip1193Provider['request'] = async ({ method, params = [] }) => {
+  const request: Eip1193Provider['request'] = async (asked) => {
+    const { method, params = [] } = asked
+    if (profile.isPicky && asked.params === undefined) {
+      return fail({ code: -32602, message: 'Missing value for a required parameter: params' })
+    }
     // EIP-747 has a single object in their place.
     const call = { method, params: Array.isArray(params) ? params : [params] }
     calls.push(call)

@@ -68,6 +68,7 @@ const OF_NODES = {
   metamask: METAMASK,
   rabby: RABBY,
   strict: STRICT,
+  quirky: STRICT,
 }
 
 /** Errors as a wallet of that kind words them, its own and those of its node. */

@@ -1,6 +1,6 @@
 import type { ProviderError, Node } from '../node.ts'
 
-export type ProfileName = 'metamask' | 'rabby' | 'strict'
+export type ProfileName = 'metamask' | 'rabby' | 'strict' | 'quirky'
 
 /** What a wallet knows of the page that sends a request. */
 export interface PageState {
@@ -45,6 +45,8 @@ export interface WalletProfile {
     /** What both objects say that they are. */
     readonly flags: Readonly<Record<string, true>>
   }
+  /** Set if it refuses requests without `params`, and transactions without a `value`. */
+  readonly isPicky?: true
   readonly errors: WalletErrors
   /** The account in the case in which the wallet writes it. */
   writeAccount(account: string): string

@@ -1,5 +1,6 @@
 import { METAMASK } from './metamask.ts'
 import type { ProfileName, WalletProfile } from './profile.ts'
+import { QUIRKY } from './quirky.ts'
 import { RABBY } from './rabby.ts'
 import { STRICT } from './strict.ts'
 
@@ -7,6 +8,7 @@ export const PROFILES: Readonly<Record<ProfileName, WalletProfile>> = {
   metamask: METAMASK,
   rabby: RABBY,
   strict: STRICT,
+  quirky: QUIRKY,
 }
 
 export const PROFILE_NAMES = Object.keys(PROFILES) as ProfileName[]

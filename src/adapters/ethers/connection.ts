@@ -47,10 +47,10 @@ function createLateWallet(client: EvmClient) {
       const isNone = accounts.ok && accounts.value.length === 0
       return isNone && !isNoAccounts(await answer) ? err({ kind: 'noAccount' }) : accounts
     },
-    /** The accounts that a wallet announces; undefined if they cannot be read. */
+    /** The accounts that a wallet announces; undefined if none of them can be read. */
     readAnnouncedAccounts(payload: unknown) {
       const accounts = parseAnswer(ACCOUNTS, payload)
-      return accounts.ok ? accounts.value : undefined
+      return accounts.ok && accounts.value.length > 0 ? accounts.value : undefined
     },
     readChainId: (answer: Promise<unknown>) => readAnswer(CHAIN_ID, answer),
     switchChain: (chainId: number) =>

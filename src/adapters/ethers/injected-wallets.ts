@@ -21,7 +21,7 @@ type Announced = Map<Eip1193Provider, WalletChoice>
 /**
  * Detects the wallets that browser extensions or apps inject into the page, early or late.
  * @param onChange is called when a wallet is added later, or announced under another rdns
- * @returns what lists them
+ * @returns what lists them, the wallet at `window.ethereum` first
  */
 export function createInjectedWallets(
   page: Window,
@@ -50,8 +50,10 @@ export function createInjectedWallets(
   return () => {
     detectEthereum()
     const wallets = [...announced].map(([provider, choice]) => ({ provider, choice }))
-    if (ethereum === undefined || isAnnounced(ethereum, announced)) return wallets
-    return [{ choice: BROWSER_WALLET, provider: ethereum }, ...wallets]
+    if (ethereum === undefined) return wallets
+    const atWindow = findAnnounced(ethereum, wallets)
+    const first = atWindow ?? { choice: BROWSER_WALLET, provider: ethereum }
+    return [first, ...wallets.filter((wallet) => wallet !== atWindow)]
   }
 }
 
@@ -80,9 +82,12 @@ function add(announced: Announced, { info, provider }: ParsedAnnouncement): bool
   return choice !== known
 }
 
-/** Whether the wallet at `window.ethereum` is announced. Rabby announces another object. */
-function isAnnounced(ethereum: Eip1193Provider, announced: Announced): boolean {
-  if (announced.has(ethereum)) return true
+/** The wallet at `window.ethereum` among those that are announced. Rabby announces another object. */
+function findAnnounced(
+  ethereum: Eip1193Provider,
+  wallets: readonly InjectedWallet[],
+): InjectedWallet | undefined {
+  const same = wallets.find(({ provider }) => provider === ethereum)
   const isRabby = attempt(() => (ethereum as { isRabby?: unknown }).isRabby) === true
-  return isRabby && [...announced.values()].some(({ rdns }) => rdns.includes(RABBY))
+  return same ?? (isRabby ? wallets.find(({ choice }) => choice.rdns.includes(RABBY)) : undefined)
 }

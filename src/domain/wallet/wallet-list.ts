@@ -112,8 +112,10 @@ export function rememberedRdns(
 }
 
 /**
- * The wallet to follow although the person has chosen none in this visit: the one of the last
- * visit unless it is ambiguous. Without one, or when it is no longer waited for, the only wallet.
+ * The wallet to follow although the person has chosen none in this visit: the wallet of the last
+ * visit or, without one or when it is no longer waited for, the first wallet (specification, chapter
+ * 4: "on load"). No ambiguous one.
+ * @param wallets with the wallet at `window.ethereum` first, if there is one
  * @param isOverdue whether the wallet of the last visit is no longer waited for
  */
 export function walletToFollow(
@@ -122,7 +124,7 @@ export function walletToFollow(
   isOverdue: boolean,
 ): WalletChoice | undefined {
   const last = wallets.find(({ rdns }) => lastRdns !== undefined && rdns.includes(lastRdns))
-  if (last) return isAmbiguous(last, wallets) ? undefined : last
-  const isAwaited = lastRdns !== undefined && !isOverdue
-  return wallets.length === 1 && !isAwaited ? wallets[0] : undefined
+  const isAwaited = last === undefined && lastRdns !== undefined && !isOverdue
+  const wanted = last ?? wallets[0]
+  return wanted && !isAwaited && !isAmbiguous(wanted, wallets) ? wanted : undefined
 }

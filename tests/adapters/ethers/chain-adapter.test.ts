@@ -148,6 +148,19 @@ describe('getTransactions', () => {
       expect(mined[0]).not.toHaveProperty('reason')
     })
 
+    it.each([
+      ['0x62', true],
+      ['0x61', undefined],
+    ])(
+      'ran out of gas if it was reverted with nearly all used: %s of 0x64',
+      async (gasUsed, is) => {
+        const reverted = { ...APPROVED, logs: [], receipt: { status: '0x0', gasUsed } }
+        const { read } = create([{ ...reverted, transaction: { gas: '0x64' } }])
+        const { mined } = await read({ hashes: [hash(1)] })
+        expect(mined[0]?.ranOutOfGas).toBe(is)
+      },
+    )
+
     it('does not take one for known that the node knew before', async () => {
       const { node, read } = create()
       const receipts = 'eth_getTransactionReceipt'

@@ -72,17 +72,24 @@ it('a wallet is waited for while its page is visible, and a person for ever', as
   expect(answers).toMatchObject(reads.map(() => timeout))
 })
 
-it.each([22, '0x16', '0x0016', '0X16', `0x${'16'.padStart(70, '0')}`])(
-  'the quantity %s is read',
-  async (raw) => {
-    const wallet = lonely(HOLDER)
-    wallet.answerNext('eth_chainId', raw)
-    expect(await listen(wallet).port.chainId()).toEqual({ ok: true, value: 22 })
-  },
-)
+it.each([
+  22,
+  22n,
+  '22',
+  'eip155:22',
+  '0x16',
+  ' 0x16',
+  '0x0016',
+  '0X16',
+  `0x${'16'.padStart(70, '0')}`,
+])('the quantity %s is read', async (raw) => {
+  const wallet = lonely(HOLDER)
+  wallet.answerNext('eth_chainId', raw)
+  expect(await listen(wallet).port.chainId()).toEqual({ ok: true, value: 22 })
+})
 
 const UNSAFE = ['0x20000000000000', Number.MAX_SAFE_INTEGER + 1]
-const OTHER_FORMS = ['22', '', '0x', '0xg', ' 0x16', -1, 1.5, NaN, null, undefined, {}, ['0x16']]
+const OTHER_FORMS = ['', '0x', '0xg', '0x1 6', 'a1', -1, 1.5, NaN, null, undefined, {}, ['0x16']]
 
 it.each([...UNSAFE, ...OTHER_FORMS])('%s is no quantity', async (raw) => {
   const wallet = lonely(HOLDER)
@@ -110,6 +117,33 @@ it('a request is sent while the code loads that reads its answer', async () => {
   expect(wallet.requests).toContain('eth_requestAccounts')
   arrive?.(connection)
   expect(await answer).toEqual({ ok: true, value: [HOLDER] })
+})
+
+it('accounts of other kinds of networks are left out, and are no accounts by themselves', async () => {
+  const wallet = lonely(HOLDER)
+  const { port } = listen(wallet)
+  const foreign = ['7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', null, {}]
+  wallet.answerNext('eth_requestAccounts', [...foreign, HOLDER])
+  expect(await port.requestAccounts()).toEqual({ ok: true, value: [HOLDER] })
+  wallet.answerNext('eth_requestAccounts', foreign)
+  expect(await port.requestAccounts()).toEqual({ ok: false, error: { kind: 'noAccount' } })
+})
+
+it('a request that the policy of the page has blocked is told apart from a lost network', async () => {
+  const wallet = lonely(HOLDER)
+  const { document } = createDocument('visible')
+  const page = Object.assign(createPage(wallet), { document })
+  const { wallet: port } = createAdapters({ page, deployment })
+  port.choose(BROWSER_WALLET.id)
+  const fetchBlocked = (effectiveDirective: string) => () => {
+    const violation = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective })
+    document.dispatchEvent(violation)
+    throw new TypeError('Failed to fetch')
+  }
+  wallet.request = async () => fetchBlocked('connect-src')()
+  expect(await port.switchChain(1)).toMatchObject({ ok: false, error: { kind: 'walletBlocked' } })
+  wallet.request = async () => fetchBlocked('img-src')()
+  expect(await port.switchChain(1)).toMatchObject({ ok: false, error: { kind: 'network' } })
 })
 
 it('code that cannot be loaded is a missing provider, and is loaded again by the next call', async () => {

@@ -55,18 +55,18 @@ describe(createInjectedWallets.name, () => {
     expect(list()).toMatchObject([{ choice: { name: 'one', icon: undefined } }])
   })
 
-  it('lists window.ethereum once, by its name, and those with the same flags apart from it', () => {
+  it('lists window.ethereum once and first, by its name, apart from those with its flags', () => {
     const ethereum = provider({ isMetaMask: true })
     const [one, other] = [provider({ isMetaMask: true }), provider({ isMetaMask: true })]
     const { list } = create(ethereum, [one, info('a')], [ethereum, info('b')], [other, info('c')])
-    expect(list()).toMatchObject([named(one, 'a'), named(ethereum, 'b'), named(other, 'c')])
+    expect(list()).toMatchObject([named(ethereum, 'b'), named(one, 'a'), named(other, 'c')])
   })
 
   it('lists two that announce one rdns, whichever is window.ethereum', () => {
     const [real, forged] = [provider(), provider()]
     expect(create(real, [forged, METAMASK], [real, METAMASK]).list()).toMatchObject([
-      { provider: forged, choice: { id: 'io.metamask', ...METAMASK, rdns: [METAMASK.rdns] } },
       { provider: real, choice: { id: 'io.metamask 2', rdns: [METAMASK.rdns] } },
+      { provider: forged, choice: { id: 'io.metamask', ...METAMASK, rdns: [METAMASK.rdns] } },
     ])
   })
 

@@ -39,7 +39,7 @@ describe('connect', () => {
     await settled()
     fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
     await wallet.connect()
-    const text = expect.stringContaining('You declined the connection')
+    const text = expect.stringContaining('Your wallet reports a decline')
     expect(notices.toasts.get()).toMatchObject([{ title: 'Connection Failed', text }])
     expect(wallet.session.get()).toEqual(disconnected)
     await wallet.connect()
@@ -57,9 +57,9 @@ describe('connect', () => {
   })
 
   it.each<[WalletStep, Failure, string]>([
-    ['switchChain', { kind: 'rejected' }, 'You declined to switch the network'],
+    ['switchChain', { kind: 'rejected' }, 'Your wallet reports a decline'],
     ['switchChain', { kind: 'requestPending' }, 'Your wallet already has a request open'],
-    ['addChain', { kind: 'rejected' }, 'You declined to switch the network'],
+    ['addChain', { kind: 'rejected' }, 'Your wallet reports a decline'],
     ['addChain', { kind: 'unsupported' }, 'Your wallet does not support this request'],
   ])(
     'is connected by what was granted where %s fails with %j, and can go there later',

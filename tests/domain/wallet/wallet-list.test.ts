@@ -127,7 +127,8 @@ describe(walletToFollow.name, () => {
     ['none where there is none', [], undefined, undefined],
     ['the only wallet', [first], undefined, first],
     ['the only wallet without an rdns', [BROWSER_WALLET], undefined, BROWSER_WALLET],
-    ['none of several', [first, second], undefined, undefined],
+    ['the first of several', [first, second], undefined, first],
+    ['none where the first is ambiguous', [metamask, first, forged], undefined, undefined],
     ['the remembered wallet', [first, second], 'second', second],
     ['the remembered wallet beside ambiguous ones', [metamask, first, forged], 'first', first],
     ['none while the remembered wallet has not come', [first], 'second', undefined],
@@ -139,7 +140,7 @@ describe(walletToFollow.name, () => {
 
   it.each<[string, readonly WalletChoice[], WalletChoice | undefined]>([
     ['the only wallet', [first], first],
-    ['none of several', [first, second], undefined],
+    ['the first of several', [first, second], first],
     ['none of two with the remembered rdns', [metamask, forged], undefined],
   ])('is %s once the remembered wallet is overdue', (_which, wallets, expected) => {
     expect(walletToFollow(wallets, 'metamask', true)).toBe(expected)
