@@ -130,6 +130,19 @@ const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
   'insufficientGas',
 ])
 
+/** Whether nothing can be read by this wallet until the page is loaded again or another is used. */
+export function isLasting({ kind }: Failure): boolean {
+  return kind === 'walletGone' || kind === 'walletBlocked'
+}
+
+/**
+ * Whether the session is not as the page knows it: the wallet is on another network, or has another
+ * account.
+ */
+export function isOfSession({ kind }: Failure): boolean {
+  return kind === 'wrongChain' || kind === 'accountChanged' || kind === 'unauthorised'
+}
+
 /** Whether a wallet that answers a send request with this has certainly not sent anything. */
 export function isDefinite({ kind }: Failure): boolean {
   return DEFINITE.has(kind)

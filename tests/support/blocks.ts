@@ -6,7 +6,7 @@ import { createTestFakes } from './fakes.ts'
 import { passTime } from './services.ts'
 import { onSepolia } from './sessions.ts'
 
-const checkNetwork = async () => {}
+const refresh = async () => {}
 
 /** The block service of a page with a wallet that is connected on Sepolia, and what it follows. */
 export function setUpBlocks(fakes = createTestFakes()) {
@@ -17,7 +17,7 @@ export function setUpBlocks(fakes = createTestFakes()) {
     chain,
     clock,
     visibility,
-    wallet: { session, knownWallets, checkNetwork },
+    wallet: { session, knownWallets, refresh },
     walletPort: fakes.wallet,
   })
   blocks.start()

@@ -11,9 +11,10 @@ export function createSharedStorage() {
     /** A page on it: in a tab of its own, or one after another in the same tab. */
     open(tab: Tab = new Map()): Window {
       const page = new EventTarget()
-      const tellOthers = (key: string) => {
+      const tellOthers = (key: string, newValue: string | null) => {
         for (const other of pages) {
-          if (other !== page) other.dispatchEvent(Object.assign(new Event('storage'), { key }))
+          const event = Object.assign(new Event('storage'), { key, newValue })
+          if (other !== page) other.dispatchEvent(event)
         }
       }
       pages.add(page)
@@ -29,7 +30,7 @@ export function createSharedStorage() {
 function storageOn(
   entries: Map<string, string>,
   isFull: () => boolean,
-  onChange?: (key: string) => void,
+  onChange?: (key: string, newValue: string | null) => void,
 ) {
   return {
     get length() {
@@ -40,10 +41,10 @@ function storageOn(
     setItem(key: string, value: string) {
       if (isFull()) throw new DOMException('full', 'QuotaExceededError')
       entries.set(key, value)
-      onChange?.(key)
+      onChange?.(key, value)
     },
     removeItem(key: string) {
-      if (entries.delete(key)) onChange?.(key)
+      if (entries.delete(key)) onChange?.(key, null)
     },
   }
 }

@@ -19,27 +19,36 @@ export async function loadRecordReader(): Promise<void> {
 
 /**
  * The journal in `localStorage`. Each transaction has its own entry, so that tabs do not overwrite
- * each other's, and its key names the deployment. Entries that cannot be read are left alone. Where
- * storage is unavailable or full, records are kept in memory.
+ * each other's, and its key names the deployment. Entries that cannot be read are left alone. What
+ * the page itself has written is kept in memory as well: storage may be unavailable or full, and
+ * any script of the origin may empty it. It is written back then.
  */
 export function createStorageJournal(page: Window, deployment: Deployment): JournalPort {
   const scope = deploymentScope(deployment)
   const prefix = `${scope}.transaction.`
   const storage = createSafeStorage(page, 'localStorage')
-  // Records that could not be stored.
-  const memory = new Map<string, TransactionRecord>()
+  /** The records that this page has written, as last written or read, by their ids. */
+  const written = new Map<string, TransactionRecord>()
+  /** The ids of those that could not be stored. */
+  const unstored = new Set<string>()
   /** Records by their stored text; undefined for a text that is no record. */
   const parsed = new Map<string, TransactionRecord | undefined>()
   const listeners = new Set<() => void>()
   let isDurable = storage.keys() !== undefined
+  /** Whether another script has emptied the storage. It may do so again once the page is closed. */
+  let wasEmptied = false
   let isLoading = false
+
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
 
   const loadReader = async () => {
     if (isLoading) return
     isLoading = true
     try {
       await loadRecordReader()
-      for (const listener of listeners) listener()
+      notify()
     } catch {
       // The next read of an entry tries again.
     } finally {
@@ -54,16 +63,39 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
       else void loadReader()
     }
     const record = parsed.get(text)
-    return record && key === prefix + record.id && !memory.has(record.id) ? [record] : []
+    return record && key === prefix + record.id && !unstored.has(record.id) ? [record] : []
+  }
+
+  const store = (record: TransactionRecord) => {
+    const text = writeRecord(record)
+    parsed.set(text, record)
+    const isStored = storage.set(prefix + record.id, text)
+    if (isStored) unstored.delete(record.id)
+    else unstored.add(record.id)
+    return isStored
   }
 
   const all = () => {
     const keys = storage.keys()?.filter((key) => key.startsWith(prefix)) ?? []
-    return [...keys.flatMap(readEntry), ...memory.values()]
+    const stored = keys.flatMap(readEntry)
+    for (const record of stored) if (written.has(record.id)) written.set(record.id, record)
+    const found = new Set(stored.map(({ id }) => id))
+    const missing = [...written.values()].filter(({ id }) => !found.has(id))
+    for (const record of missing) {
+      if (keys.includes(prefix + record.id) || unstored.has(record.id)) continue
+      wasEmptied = true
+      store(record)
+    }
+    return [...stored, ...missing]
+  }
+
+  const forget = (id: string) => {
+    written.delete(id)
+    unstored.delete(id)
   }
 
   const remove = (id: string) => {
-    memory.delete(id)
+    forget(id)
     storage.remove(prefix + id)
   }
 
@@ -73,27 +105,25 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
     for (const { id } of oldestFirst.slice(0, -MAX_ENDED)) remove(id)
   }
 
+  page.addEventListener('storage', ({ key, newValue }) => {
+    // Another tab has removed a record, which must not come back.
+    if (newValue === null && key?.startsWith(prefix)) forget(key.slice(prefix.length))
+    // The key is null when everything was cleared.
+    if (key === null || key.startsWith(scope)) notify()
+  })
+
   return {
-    isDurable: () => isDurable,
+    isDurable: () => isDurable && !wasEmptied,
     all,
     remove,
     put(record) {
-      const text = writeRecord(record)
-      parsed.set(text, record)
-      isDurable = storage.set(prefix + record.id, text)
-      if (isDurable) memory.delete(record.id)
-      else memory.set(record.id, record)
+      written.set(record.id, record)
+      isDurable = store(record)
       prune()
     },
     subscribe(listener) {
-      const onStorage = ({ key }: StorageEvent) => {
-        // The key is null when everything was cleared.
-        if (key === null || key.startsWith(scope)) listener()
-      }
-      page.addEventListener('storage', onStorage)
       listeners.add(listener)
       return () => {
-        page.removeEventListener('storage', onStorage)
         listeners.delete(listener)
       }
     },

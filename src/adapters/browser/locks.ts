@@ -3,8 +3,7 @@ import type { LockPort, VisibilityPort } from '../../application/ports/platform-
 /**
  * Web Locks, whose names begin with the deployment's, as `deploymentScope` gives it. Browsers
  * refuse them where site data is blocked, and a page without HTTPS has none. From the first refusal
- * on, the locks are those of the page alone: without storage the tabs share no journal that locks
- * could guard.
+ * on, the locks are those of the page alone.
  *
  * A page that is left releases its locks. Otherwise a page in the back/forward cache may keep them
  * from other tabs, or lose them with an error.
@@ -21,6 +20,7 @@ export function createWebLocks(
   visibility.onReturn(() => (isLeft = false))
 
   return {
+    areShared: () => !isRefused,
     async hold(name, task) {
       if (isLeft) return
       const leaving = new AbortController()
@@ -57,7 +57,7 @@ export function createWebLocks(
   }
 }
 
-function createPageLocks(): LockPort {
+function createPageLocks(): Pick<LockPort, 'hold'> {
   /** By name, when the last of those who have asked for the lock releases it. */
   const released = new Map<string, Promise<void>>()
   return {

@@ -37,6 +37,7 @@ export function deploymentScope({ indexToken }: { readonly indexToken: string })
 }
 
 const LAST_WALLET = 'index-stablecoin.wallet'
+const DISCONNECTED_ACCOUNT = 'index-stablecoin.disconnected'
 const APPROVAL_CHOICE = 'index-stablecoin.approval'
 
 /**
@@ -56,6 +57,8 @@ export function createStoredPreferences(page: Window): PreferencesPort {
   return {
     lastWallet: () => get(LAST_WALLET),
     setLastWallet: (rdns) => set(LAST_WALLET, rdns),
+    disconnectedAccount: () => get(DISCONNECTED_ACCOUNT),
+    setDisconnectedAccount: (account) => set(DISCONNECTED_ACCOUNT, account),
     approvalChoice: () => readChoice(get(APPROVAL_CHOICE)),
     setApprovalChoice: (choice) => set(APPROVAL_CHOICE, choice),
   }

@@ -18,6 +18,7 @@ export const QUIET_PLATFORM = {
 export function createFakeLocks(): LockPort {
   const released = new Map<string, Promise<void>>()
   return {
+    areShared: () => true,
     hold(name, task) {
       const done = (released.get(name) ?? Promise.resolve()).then(task)
       released.set(
@@ -65,11 +66,16 @@ export function createFakeJournal({ records, listeners }: FakeStorage): JournalP
 
 /** Preferences in memory. Give them to several pages for several visits. */
 export function createFakePreferences(lastWallet?: string): PreferencesPort {
+  let disconnected: string | undefined
   let approval: ApprovalChoice | undefined
   return {
     lastWallet: () => lastWallet,
     setLastWallet(rdns) {
       lastWallet = rdns
+    },
+    disconnectedAccount: () => disconnected,
+    setDisconnectedAccount(account) {
+      disconnected = account
     },
     approvalChoice: () => approval,
     setApprovalChoice(choice) {

@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/address.ts'
 import type { TypedAmount } from '../../domain/amounts/amount.ts'
 import { priceOf, type ApprovalChoice, type MovedPrice } from '../../domain/basket/price.ts'
-import type { Failure } from '../../domain/failure.ts'
+import { isLasting, type Failure } from '../../domain/failure.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { nextCall, type CardFacts } from '../../domain/transactions/card-rules.ts'
 import {
@@ -81,6 +81,7 @@ export function cardOf(draft: Draft, sources: CardSources): CardState {
     current,
     unclear,
     trouble: isNodePaused ? 'nodePaused' : unreachable,
+    lasting: failure && isLasting(failure) ? failure : undefined,
     isReading: isReading || question === undefined || (isOld && failure === undefined),
     snapshot,
   })

@@ -34,6 +34,11 @@ export interface LockPort {
    * once: without running the task, or while the task still runs. Fails only as the task does.
    */
   hold(name: string, task: () => Promise<void>): Promise<void>
+  /**
+   * Whether other tabs share these locks, as known once a lock was held. Without HTTPS they do not,
+   * although they share the storage.
+   */
+  areShared(): boolean
 }
 
 /** The person's clipboard. */

@@ -22,6 +22,9 @@ export interface PreferencesPort {
   /** The rdns of the wallet that was connected last, if that is remembered. */
   lastWallet(): string | undefined
   setLastWallet(rdns: string | undefined): void
+  /** The account that the person has disconnected and not connected again, if any. */
+  disconnectedAccount(): string | undefined
+  setDisconnectedAccount(account: string | undefined): void
   /** What the approval of a mint covers, if that was chosen. */
   approvalChoice(): ApprovalChoice | undefined
   setApprovalChoice(choice: ApprovalChoice): void

@@ -50,7 +50,7 @@ export interface BlockServiceDeps {
   readonly chain: Pick<ChainPort, 'getNewestBlock'>
   readonly clock: Pick<ClockPort, 'elapsed' | 'after'>
   readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange'>
-  readonly wallet: Pick<WalletService, 'session' | 'knownWallets' | 'checkNetwork'>
+  readonly wallet: Pick<WalletService, 'session' | 'knownWallets' | 'refresh'>
   readonly walletPort: Pick<WalletPort, 'chainId'>
 }
 
@@ -151,7 +151,7 @@ const createNode = (
 
 export function createBlockService(deps: BlockServiceDeps): BlockService {
   const { clock, visibility } = deps
-  const { session, knownWallets, checkNetwork } = deps.wallet
+  const { session, knownWallets, refresh } = deps.wallet
   const newest = createStore(UNKNOWN, isSameState)
   const followers = new Map<symbol, Urgency>()
   let node = createNode(clock, false)
@@ -180,7 +180,7 @@ export function createBlockService(deps: BlockServiceDeps): BlockService {
     if (failure.kind === 'wrongChain') {
       // The newest block may be of another chain. The session learns of it from the wallet.
       setConnection(node.isConnected, node.walletId)
-      void checkNetwork()
+      void refresh()
       return
     }
     if (node.pause.begin(failure)) schedule()

@@ -4,6 +4,7 @@ import {
   type ProtocolSource,
 } from '../../domain/basket/protocol-parameters.ts'
 import type { Address } from '../../domain/address.ts'
+import { isOfSession } from '../../domain/failure.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
 import { createPolledQuery, type QueryState } from '../polled-query.ts'
 import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
@@ -29,7 +30,7 @@ export interface ProtocolServiceDeps {
   readonly node: ProtocolReader | undefined
   readonly tokens: ProtocolReader
   readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange'>
-  readonly wallet: Pick<WalletService, 'session'>
+  readonly wallet: Pick<WalletService, 'session' | 'refresh'>
 }
 
 /** Keeps a snapshot of the protocol. */
@@ -45,7 +46,7 @@ export interface ProtocolService {
 
 export function createProtocolService(deps: ProtocolServiceDeps): ProtocolService {
   const { clock, node, tokens, visibility } = deps
-  const { session } = deps.wallet
+  const { session, refresh } = deps.wallet
   /** What each of those that watch is satisfied with. */
   const watchers = new Map<symbol, ProtocolSource | undefined>()
   const unsubscribe: (() => void)[] = []
@@ -55,7 +56,12 @@ export function createProtocolService(deps: ProtocolServiceDeps): ProtocolServic
 
   const query = createPolledQuery<ProtocolQuestion, ProtocolSnapshot>({
     clock,
-    read: ({ source }) => (source === 'node' && node ? node : tokens).getProtocolSnapshot(),
+    async read({ source }) {
+      if (source === 'node' && node) return node.getProtocolSnapshot()
+      const answer = await tokens.getProtocolSnapshot()
+      if (!answer.ok && isOfSession(answer.error)) void refresh()
+      return answer
+    },
     mayRead: () => visibility.isVisible() && [...watchers.values()].some(isMet),
     delayAfter: (failures) => POLL_INTERVAL * 2 ** Math.min(failures, MOST_DOUBLINGS),
   })

@@ -207,6 +207,8 @@ function createClosedRequests(
       if (stage.kind !== 'asking' || awaitedPages.has(id)) continue
       awaitedPages.add(id)
       const doubt = async () => {
+        // Without shared locks, another tab may still wait for the wallet.
+        if (!locks.areShared()) return
         // What the page stored before it let go of the lock may be on its way.
         await new Promise<void>((resolve) => {
           clock.after(STORAGE_PAUSE, resolve)

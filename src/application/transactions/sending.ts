@@ -1,4 +1,4 @@
-import type { Failure } from '../../domain/failure.ts'
+import { isOfSession, type Failure } from '../../domain/failure.ts'
 import { attemptAnswer, err, ok, type Result } from '../../domain/result.ts'
 import { actionOf } from '../../domain/transactions/kinds.ts'
 import {
@@ -14,6 +14,7 @@ import type { NoticeService } from '../notices/notice-service.ts'
 import type { LockPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { TokenPort } from '../ports/token-port.ts'
 import { checkChain, type BlockService } from '../protocol/block-service.ts'
+import type { WalletService } from '../wallet/wallet-service.ts'
 import type { TransactionRecords } from './records.ts'
 import { createWalletRequest, notSentNotice, type WalletRequestDeps } from './wallet-request.ts'
 
@@ -23,6 +24,7 @@ export interface SendingDeps extends WalletRequestDeps {
   readonly notices: Pick<NoticeService, 'post' | 'withdraw'>
   readonly tokens: Pick<TokenPort, 'prepare' | 'send'>
   readonly visibility: Pick<VisibilityPort, 'onLeave'>
+  readonly wallet: Pick<WalletService, 'session' | 'knownWallets' | 'refresh'>
 }
 
 /** Whether a prepared request may be sent. If not, the check itself says why. */
@@ -32,7 +34,7 @@ export type LastCheck = () => Promise<Result<boolean>>
 export function createSending(records: TransactionRecords, deps: SendingDeps) {
   const { state, put, update, readJournal } = records
   const { blocks, clock, locks, notices, tokens, visibility, walletPort } = deps
-  const { session, knownWallets } = deps.wallet
+  const { session, knownWallets, refresh } = deps.wallet
   const requestFromWallet = createWalletRequest(records, deps)
   // Ends the wait for the request that is being prepared.
   let endPreparing: (() => void) | undefined
@@ -161,7 +163,9 @@ export function createSending(records: TransactionRecords, deps: SendingDeps) {
       update({ preparing: request })
       const connection = followConnection(request)
       try {
-        return await send(request, connection.isWanted, lastCheck)
+        const failure = await send(request, connection.isWanted, lastCheck)
+        if (failure && isOfSession(failure)) void refresh()
+        return failure
       } finally {
         connection.end()
         // By now, another account's request may be in preparation.

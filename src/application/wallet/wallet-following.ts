@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/address.ts'
-import { ok } from '../../domain/result.ts'
+import { ok, type Result } from '../../domain/result.ts'
 import { ACTIONS } from '../../domain/transactions/kinds.ts'
 import { isOnWrongChain } from '../../domain/wallet/session.ts'
 import { isAmbiguous, walletToFollow } from '../../domain/wallet/wallet-list.ts'
@@ -14,7 +14,7 @@ const CHAIN_RETRY_DELAY = 12_000
 
 /** Restores the connection that the wallet still grants, and follows the wallet from then on. */
 export function createWalletFollowing(state: WalletState, deps: WalletDeps) {
-  const { clock, log, notices, visibility, walletPort } = deps
+  const { clock, log, notices, preferences, visibility, walletPort } = deps
   const { session, readChain } = state
   // Whether the wallet has announced a change while it was asked to connect.
   let hasChangedMeanwhile = false
@@ -22,6 +22,7 @@ export function createWalletFollowing(state: WalletState, deps: WalletDeps) {
   /** Connects an account, and withdraws the notices about earlier attempts. */
   const becomeConnected = (address: Address) => {
     state.setConnected(address)
+    preferences.setDisconnectedAccount(undefined)
     notices.withdraw('connection', 'provider')
     if (hasChangedMeanwhile) void refresh()
     hasChangedMeanwhile = false
@@ -41,16 +42,24 @@ export function createWalletFollowing(state: WalletState, deps: WalletDeps) {
     }
   }
 
+  /**
+   * Whether what the wallet still grants may connect an account: not after the person has
+   * disconnected. The wallet may have kept its permission, or another wallet may have an old one.
+   */
+  const mayConnect = () =>
+    session.get().status === 'connected' || preferences.disconnectedAccount() === undefined
+
   /** Asks the wallet for its accounts and its chain, and connects if it grants any account. */
   const refresh = async (connect?: typeof becomeConnected) => {
     const signal = state.signal()
     // Both at once: neither opens a window of the wallet.
     const accountsRequest = state.accounts.send()
     void state.chain.send()
-    const accounts = await accountsRequest
+    const answer = await accountsRequest
     if (signal.aborted) return
-    if (accounts.ok) followAccounts(accounts.value, connect)
-    else log.warn('Checking the wallet connection failed', accounts.error)
+    if (!answer.ok) log.warn('Checking the wallet connection failed', answer.error)
+    const accounts = sharedAccounts(answer)
+    if (accounts && mayConnect()) followAccounts(accounts, connect)
     if (session.get().status === 'connected') await readChain(state.chain.latest())
   }
 
@@ -74,6 +83,9 @@ export function createWalletFollowing(state: WalletState, deps: WalletDeps) {
   /** What a wallet announces of its accounts is believed (specification, chapter 4). */
   const followAnnounced = (accounts: readonly Address[]) => {
     state.accounts.set(ok(accounts))
+    const isDisconnected = accounts[0] === preferences.disconnectedAccount()
+    // Only another account connects again by itself.
+    if (isDisconnected && session.get().status === 'disconnected') return
     followAccounts(accounts)
     if (session.get().status === 'connected') void readChain()
   }
@@ -104,6 +116,7 @@ export function createWalletFollowing(state: WalletState, deps: WalletDeps) {
   return {
     restoreConnection,
     becomeConnected,
+    refresh,
     start() {
       walletPort.subscribe(handleEvent)
       session.subscribe(retryChain)
@@ -112,6 +125,12 @@ export function createWalletFollowing(state: WalletState, deps: WalletDeps) {
       chooseWallet()
     },
   }
+}
+
+/** The accounts that a wallet shares; none if it says so by an error, undefined if not known. */
+function sharedAccounts(answer: Result<readonly Address[]>): readonly Address[] | undefined {
+  if (answer.ok) return answer.value
+  return ['unauthorised', 'noAccount'].includes(answer.error.kind) ? [] : undefined
 }
 
 /** Chooses the wallet to follow where the person has not, and has its connection restored. */

@@ -1,7 +1,6 @@
 import type { Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { NETWORK } from '../../domain/network.ts'
-import type { Result } from '../../domain/result.ts'
 import { ISC, TOKEN_DECIMALS } from '../../domain/tokens.ts'
 import { isOnWrongChain, isReady } from '../../domain/wallet/session.ts'
 import type { WalletDeps, WalletState } from './wallet-state.ts'
@@ -11,6 +10,8 @@ import type { WalletDeps, WalletState } from './wallet-state.ts'
  * answer may be lost, as when the wallet restarts.
  */
 export const ANSWER_TIMEOUT = 30_000
+
+const switchFailed = (failure: Failure): Notice => ({ kind: 'switchFailed', failure })
 
 /** What a connected wallet asks the person to confirm: another network, and a token to list. */
 export function createWalletRequests(state: WalletState, deps: WalletDeps) {
@@ -26,23 +27,30 @@ export function createWalletRequests(state: WalletState, deps: WalletDeps) {
     if (current.status === 'connected') session.set({ ...current, switching: false })
   }
 
-  /** Sends one request after the other, as long as the switch is wanted. */
-  const requestSwitch = async (isWanted: () => boolean): Promise<Result<void>> => {
+  /**
+   * Sends one request after the other, as long as the switch is wanted. Resolves to the notice about
+   * the request that failed, if one has.
+   */
+  const requestSwitch = async (isWanted: () => boolean): Promise<Notice | undefined> => {
     const switched = await walletPort.switchChain(NETWORK.chainId)
-    if (switched.ok || switched.error.kind !== 'unknownChain' || !isWanted()) return switched
+    if (switched.ok) return undefined
+    if (switched.error.kind !== 'unknownChain' || !isWanted()) return switchFailed(switched.error)
     const added = await walletPort.addChain(network)
     await state.readChain()
+    if (!added.ok) return { kind: 'networkNotAdded', failure: added.error }
+    if (!isWanted()) return undefined
     // Some wallets add a chain without switching to it.
-    return added.ok && isWanted() ? walletPort.switchChain(NETWORK.chainId) : added
+    const again = await walletPort.switchChain(NETWORK.chainId)
+    return again.ok ? undefined : switchFailed(again.error)
   }
 
   /** Resolves after a change of the session by which the switch is no longer wanted. */
   const untilUnwanted = (isWanted: () => boolean) =>
-    new Promise<undefined>((resolve) => {
+    new Promise<'unwanted'>((resolve) => {
       const unsubscribe = session.subscribe(() => {
         if (isWanted()) return
         unsubscribe()
-        resolve(undefined)
+        resolve('unwanted')
       })
     })
 
@@ -63,12 +71,13 @@ export function createWalletRequests(state: WalletState, deps: WalletDeps) {
       if (isWanted()) endSwitching()
     })
     // Some wallets never answer after a switch by hand, or only long after it.
-    const answer = await Promise.race([requestSwitch(isWanted), untilUnwanted(isWanted)])
+    const failed = await Promise.race([requestSwitch(isWanted), untilUnwanted(isWanted)])
     cancelTimeout()
-    if (answer) await state.readChain()
-    if (!answer || !isWanted()) return
+    if (failed === 'unwanted') return
+    await state.readChain()
+    if (!isWanted()) return
     endSwitching()
-    if (!answer.ok) notices.post({ kind: 'switchFailed', failure: answer.error })
+    if (failed) notices.post(failed)
   }
 
   const notWatched = (failure: Failure): Notice => ({

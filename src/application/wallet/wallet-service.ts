@@ -33,12 +33,16 @@ export interface WalletService {
   /** Stops waiting for a wallet that was asked to connect. Its later answer is dropped. */
   stopConnecting(): void
   /**
-   * Disconnects at once and forgets the wallet. It is also asked to withdraw the page's permission:
-   * a wallet that cannot do that connects again at the next visit.
+   * Disconnects at once and forgets the wallet, which is also asked to withdraw the page's
+   * permission. Nothing connects by itself until the person presses Connect or the wallet announces
+   * another account.
    */
   disconnect(): void
-  /** Asks a connected wallet for its chain again, after it has lost it or has not answered. */
-  checkNetwork(): Promise<void>
+  /**
+   * Asks a connected wallet for its accounts and its chain again: after a failure that may come of a
+   * change which the wallet has not announced.
+   */
+  refresh(): Promise<void>
   /** Asks a connected wallet to go to the right network. */
   switchNetwork(): Promise<void>
   /** Asks the connected wallet to list ISC. */
@@ -70,13 +74,21 @@ export function createWalletService(deps: WalletDeps): WalletService {
     await following.restoreConnection(state.setConnected)
   }
 
+  /** Some wallets fail to ask for what the page may use already. */
+  const requestAccounts = async () => {
+    const granted = await walletPort.requestAccounts()
+    if (granted.ok || ['rejected', 'requestPending'].includes(granted.error.kind)) return granted
+    const known = await walletPort.accounts()
+    return known.ok && known.value.length > 0 ? known : granted
+  }
+
   /** Asks the person for the accounts of a wallet, and then for the right network. */
   const connectTo = async (wallet: WalletChoice) => {
     notices.withdraw('connection')
     session.set({ status: 'connecting' })
     choose(wallet)
     const signal = state.signal()
-    const granted = await walletPort.requestAccounts()
+    const granted = await requestAccounts()
     if (signal.aborted) return
     // If the wallet has announced an account meanwhile, or even a lock after it, that is newer.
     if (session.get().status === 'connecting') {
@@ -121,16 +133,20 @@ export function createWalletService(deps: WalletDeps): WalletService {
       if (session.get().status === 'connecting') void endConnecting()
     },
     disconnect() {
-      if (connectedAddress(session.get()) === undefined) return
+      const address = connectedAddress(session.get())
+      if (address === undefined) return
       // An earlier answer would connect again.
       state.dropRequests()
       session.set(DISCONNECTED)
       preferences.setLastWallet(undefined)
+      preferences.setDisconnectedAccount(address)
       notices.post({ kind: 'walletDisconnected' })
       // Whatever it answers, the page is disconnected.
       void walletPort.revokePermission()
     },
-    checkNetwork: () => state.readChain(),
+    async refresh() {
+      if (session.get().status === 'connected') await following.refresh()
+    },
     switchNetwork,
     watchIsc,
   }

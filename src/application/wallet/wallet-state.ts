@@ -20,7 +20,10 @@ export interface WalletDeps {
   /** The network as it is offered to a wallet that does not know it. */
   readonly network: ListedNetwork
   readonly notices: Pick<NoticeService, 'post' | 'withdraw'>
-  readonly preferences: Pick<PreferencesPort, 'lastWallet' | 'setLastWallet'>
+  readonly preferences: Pick<
+    PreferencesPort,
+    'lastWallet' | 'setLastWallet' | 'disconnectedAccount' | 'setDisconnectedAccount'
+  >
   readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange' | 'onReturn'>
   readonly walletPort: WalletPort
 }

@@ -169,6 +169,13 @@ export function switchFailureText(failure: Failure): string {
   return `${happened} The account is connected; ${switchRemedy(kind)} to mint or redeem.`
 }
 
+/** Why a connected wallet did not add the right network, and how to add it there by hand. */
+export function additionFailureText(failure: Failure): string {
+  if (failure.kind === 'rejected') return switchFailureText(failure)
+  const { chainId, name } = NETWORK
+  return `Your wallet did not add the network. The account is connected; add ${NETWORK_NAME} in the wallet by hand, with the name “${name}” and the chain id ${chainId}.`
+}
+
 /** The card has a button that asks the wallet again, if the wallet can be asked. */
 function switchRemedy(kind: Failure['kind']): string {
   switch (kind) {

@@ -11,14 +11,18 @@ import {
   explanationText,
   wordsBehind,
   connectionFailureText,
+  additionFailureText,
   switchFailureText,
 } from './failure-messages.ts'
 
 export type Notice =
   | { readonly kind: keyof typeof PLAIN }
-  /** The wallet of a connected account has not switched (`switchFailed`), or Max is not known. */
+  /**
+   * The wallet of a connected account has not switched (`switchFailed`), or has not added the
+   * network, or Max is not known.
+   */
   | {
-      readonly kind: 'connectionFailed' | 'switchFailed' | 'maxUnknown'
+      readonly kind: 'connectionFailed' | 'switchFailed' | 'networkNotAdded' | 'maxUnknown'
       readonly failure: Failure
     }
   /** `reorged`: the block of a transaction is no longer in the chain. */
@@ -210,6 +214,10 @@ export function toToast(notice: Notice): Toast {
     // The specification reports it as a connection failure (chapter 4).
     case 'switchFailed': {
       const text = switchFailureText(notice.failure)
+      return failed('network', 'Connection Failed', text, notice.failure)
+    }
+    case 'networkNotAdded': {
+      const text = additionFailureText(notice.failure)
       return failed('network', 'Connection Failed', text, notice.failure)
     }
     case 'sent': {

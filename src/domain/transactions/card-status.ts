@@ -41,7 +41,10 @@ export type CardStatus =
     }
   | { readonly kind: 'notConnected'; readonly isConnecting: boolean }
   | { readonly kind: 'wrongNetwork'; readonly isSwitching: boolean }
-  /** The wallet does not know which network it is on, or did not say. */
+  /**
+   * The wallet does not know which network it is on, or did not say, or cannot be used for as long
+   * as the page is open.
+   */
   | { readonly kind: 'lostNetwork'; readonly failure: Failure }
   /** A request may have been sent: the same is not offered again until the user dismisses it. */
   | { readonly kind: 'unclear'; readonly record: TransactionRecord }
@@ -74,6 +77,8 @@ interface StatusFacts extends CardFacts {
   readonly unclear: TransactionRecord | undefined
   /** Why the chain could not be asked the last time. */
   readonly trouble: ChainTrouble | undefined
+  /** Why nothing can be read by this wallet, if that lasts. */
+  readonly lasting?: Failure | undefined
   /**
    * Whether the account is about to be read for the first time, after a failure, or for this
    * amount.
@@ -96,7 +101,8 @@ export function cardStatus(facts: StatusFacts): CardStatus {
   if (isOnWrongChain(session) || session.switching) {
     return { kind: 'wrongNetwork', isSwitching: session.switching }
   }
-  if (session.trouble) return { kind: 'lostNetwork', failure: session.trouble }
+  const lost = session.trouble ?? facts.lasting
+  if (lost) return { kind: 'lostNetwork', failure: lost }
   if (unclear) return { kind: 'unclear', record: unclear }
   return amountStatus(facts)
 }

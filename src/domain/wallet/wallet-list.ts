@@ -48,8 +48,8 @@ function shownName(name: unknown): string {
 }
 
 function shownIcon(icon: unknown): string | undefined {
-  const isShown = typeof icon === 'string' && icon.length <= LONGEST_ICON && ICON.test(icon)
-  return isShown ? icon : undefined
+  const url = typeof icon === 'string' && icon.length <= LONGEST_ICON ? icon.trim() : ''
+  return ICON.test(url) ? url : undefined
 }
 
 /** The first of `name`, `name 2`, `name 3`, … that is not taken. */

@@ -63,6 +63,21 @@ describe(createStorageJournal.name, () => {
     expect(journal.all()).toEqual([])
   })
 
+  it.each<[string, (entries: Map<string, string>) => unknown]>([
+    ['emptied', (entries) => entries.clear()],
+    ['robbed of the entry', (entries) => entries.delete(KEY)],
+  ])('writes back what it has written once the storage was %s, and says so', (_what, happen) => {
+    const storage = createSharedStorage()
+    const [journal, other] = [openOn(storage), openOn(storage)]
+    journal.put(record())
+    other.put(sent())
+    expect(journal.all()).toEqual([sent()])
+    happen(storage.entries)
+    expect(journal.all()).toEqual([sent()])
+    expect(journal.isDurable()).toBe(false)
+    expect(openOn(storage).all()).toEqual([sent()])
+  })
+
   it('forgets the oldest of more than five hundred that have ended', () => {
     const journal = openOn(createSharedStorage())
     for (let index = 0; index < 503; index += 1) {

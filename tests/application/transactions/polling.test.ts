@@ -331,6 +331,18 @@ describe('several tabs', () => {
     expect(asker.titles()).toEqual([SENT])
   })
 
+  it('call no open request of another one unanswered where they share no locks', async () => {
+    const browser = createBrowser()
+    browser.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError'))
+    const asker = await openTab(browser)
+    asker.fakes.tokens.hold('send')
+    void asker.send()
+    await settled()
+    const other = await openTab(browser)
+    await other.pass(5000)
+    expect(other.stage()).toBe('asking')
+  })
+
   it('tell outcomes in the order of the chain', async () => {
     const browser = createBrowser()
     const tab = await openWaiting(browser)

@@ -106,6 +106,38 @@ describe(createSending.name, () => {
   })
 })
 
+describe('a wallet that was changed without a word', () => {
+  it.each<[string, (tab: Tab) => unknown, object]>([
+    [
+      'has another account',
+      ({ fakes }) => {
+        fakes.tokens.failNext('prepare', { kind: 'accountChanged' })
+        fakes.wallet.answerEvery('accounts', ok([STRANGER]))
+      },
+      { address: STRANGER },
+    ],
+    [
+      'has withdrawn the permission',
+      ({ fakes }) => {
+        fakes.tokens.failNext('prepare', { kind: 'unauthorised' })
+        fakes.wallet.answerEvery('accounts', ok([]))
+      },
+      { status: 'disconnected' },
+    ],
+    [
+      'is on another network',
+      ({ fakes }) => fakes.wallet.useChain(1, true),
+      { status: 'connected', chainId: 1 },
+    ],
+  ])('is followed once it turns out that it %s', async (_what, change, expected) => {
+    const tab = await openTab()
+    change(tab)
+    await tab.send()
+    expect(tab.wallet.session.get()).toMatchObject(expected)
+    expect(tab.fakes.tokens.sent).toEqual([])
+  })
+})
+
 describe('an answer of the wallet', () => {
   it('that is definite proves that nothing was sent', async () => {
     const { send, fakes, record, titles } = await openTab()

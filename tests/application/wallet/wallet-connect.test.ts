@@ -56,11 +56,37 @@ describe('connect', () => {
     expect(titles()).toEqual([])
   })
 
+  it('takes what a wallet grants already that fails to ask for it', async () => {
+    const { fakes, wallet, titles } = startWithFakes()
+    fakes.wallet.failNext('requestAccounts', { kind: 'unknown', message: 'Something odd.' })
+    fakes.wallet.answerNext('accounts', ok([HOLDER]))
+    await wallet.connect()
+    expect(wallet.session.get()).toEqual(onSepolia)
+    expect(titles()).toEqual([])
+  })
+
+  it.each<Failure>([{ kind: 'rejected' }, { kind: 'requestPending' }])(
+    'does not ask past an answer: %j',
+    async (failure) => {
+      const { fakes, wallet, titles } = startWithFakes()
+      fakes.wallet.failNext('requestAccounts', failure)
+      fakes.wallet.answerEvery('accounts', ok([HOLDER]))
+      await wallet.connect()
+      expect(wallet.session.get()).toEqual({ status: 'disconnected' })
+      expect(titles()).toEqual(['Connection Failed'])
+    },
+  )
+
   it.each<[WalletStep, Failure, string]>([
     ['switchChain', { kind: 'rejected' }, 'Your wallet reports a decline'],
     ['switchChain', { kind: 'requestPending' }, 'Your wallet already has a request open'],
     ['addChain', { kind: 'rejected' }, 'Your wallet reports a decline'],
-    ['addChain', { kind: 'unsupported' }, 'Your wallet does not support this request'],
+    [
+      'addChain',
+      { kind: 'unsupported' },
+      'with the name “Sepolia Testnet” and the chain id 11155111',
+    ],
+    ['switchChain', { kind: 'unsupported' }, 'Your wallet does not support this request'],
   ])(
     'is connected by what was granted where %s fails with %j, and can go there later',
     async (step, failure, says) => {

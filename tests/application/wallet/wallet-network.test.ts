@@ -1,3 +1,4 @@
+import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { describe, expect, it } from 'vitest'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { ANSWER_TIMEOUT } from '../../../src/application/wallet/wallet-requests.ts'
@@ -63,7 +64,7 @@ describe('a wallet that announces a change of its network', () => {
   ])('is asked again in place of an older question%s', async (_how, older) => {
     const { fakes, wallet } = await startConnected()
     const tell = fakes.wallet.hold('chainId')
-    const checking = wallet.checkNetwork()
+    const checking = wallet.refresh()
     fakes.wallet.useChain(MAINNET)
     tell(older)
     await checking
@@ -71,23 +72,34 @@ describe('a wallet that announces a change of its network', () => {
   })
 })
 
-describe('checkNetwork', () => {
+describe('refresh', () => {
   it('asks again, and says what is in the way now', async () => {
     const { fakes, wallet } = await startConnected()
     fakes.wallet.loseNetwork()
     await settled()
     fakes.wallet.failNext('chainId', { kind: 'timeout' })
-    await wallet.checkNetwork()
+    await wallet.refresh()
     expect(wallet.session.get()).toMatchObject({ trouble: { kind: 'timeout' } })
     fakes.wallet.answerNext('chainId', ok(SEPOLIA.chainId))
-    await wallet.checkNetwork()
+    await wallet.refresh()
     expect(wallet.session.get()).toEqual(onSepolia)
+  })
+
+  it('takes another account that the wallet has not announced, and none', async () => {
+    const { fakes, wallet, titlesNow } = await startConnected()
+    fakes.wallet.answerNext('accounts', ok([STRANGER]))
+    await wallet.refresh()
+    expect(wallet.session.get()).toMatchObject({ address: STRANGER })
+    fakes.wallet.failNext('accounts', { kind: 'unauthorised' })
+    await wallet.refresh()
+    expect(wallet.session.get()).toEqual({ status: 'disconnected' })
+    expect(titlesNow()).toEqual(['Wallet Disconnected'])
   })
 
   it('does not bring back what was disconnected meanwhile', async () => {
     const { fakes, wallet } = await startConnected()
     const tell = fakes.wallet.hold('chainId')
-    const checking = wallet.checkNetwork()
+    const checking = wallet.refresh()
     wallet.disconnect()
     tell(ok(SEPOLIA.chainId))
     await checking

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createFakePreferences } from '../../../src/adapters/memory/fake-platform.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { createTestFakes } from '../../support/fakes.ts'
@@ -167,8 +168,8 @@ describe('disconnect', () => {
     expect(fakes.wallet.count('revokePermission')).toBe(1)
     expect(await fakes.wallet.accounts()).toEqual(ok([]))
     expect(stack()).toMatchObject([DISCONNECTED_TOAST])
-    // A lock that comes later is one.
-    fakes.wallet.useAccounts(HOLDER)
+    // A lock that comes later is said, too.
+    fakes.wallet.useAccounts(STRANGER)
     await settled()
     expect(titlesNow()).toEqual([])
     fakes.wallet.useAccounts()
@@ -195,6 +196,39 @@ describe('disconnect', () => {
     await settled()
     expect(wallet.session.get()).toEqual(disconnected)
     expect(stack()).toMatchObject([DISCONNECTED_TOAST])
+  })
+
+  it('is remembered over visits, whatever the wallet still grants', async () => {
+    const preferences = createFakePreferences()
+    const { fakes, wallet } = await startConnected({ preferences })
+    fakes.wallet.failNext('revokePermission', { kind: 'unsupported' })
+    wallet.disconnect()
+    for (const accounts of [[HOLDER], [STRANGER]]) {
+      const next = startWithFakes({ permitted: true, accounts }, { preferences })
+      await settled()
+      expect(next.wallet.session.get()).toEqual(disconnected)
+    }
+  })
+
+  it.each<[string, typeof HOLDER, object]>([
+    ['does not connect again the account that is announced again', HOLDER, disconnected],
+    ['gives way to another account', STRANGER, { ...onSepolia, address: STRANGER }],
+  ])('%s', async (_what, account, expected) => {
+    const { fakes, wallet } = await startConnected()
+    wallet.disconnect()
+    fakes.wallet.useAccounts(account)
+    await settled()
+    expect(wallet.session.get()).toEqual(expected)
+  })
+
+  it('counts until the person connects again', async () => {
+    const preferences = createFakePreferences()
+    const { wallet } = await startConnected({ preferences })
+    wallet.disconnect()
+    await wallet.connect()
+    const next = startWithFakes({ permitted: true }, { preferences })
+    await settled()
+    expect(next.wallet.session.get()).toEqual(onSepolia)
   })
 
   it('is not undone by an answer that comes later', async () => {

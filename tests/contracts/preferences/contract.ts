@@ -21,6 +21,15 @@ export function preferencesPortContract(create: CreateVisits): void {
       expect(visit().lastWallet()).toBeUndefined()
     }),
 
+    contractCase('a disconnected account is remembered over visits, until it is forgotten', () => {
+      const visit = create()
+      expect(visit().disconnectedAccount()).toBeUndefined()
+      visit().setDisconnectedAccount('0x1')
+      expect(visit().disconnectedAccount()).toBe('0x1')
+      visit().setDisconnectedAccount(undefined)
+      expect(visit().disconnectedAccount()).toBeUndefined()
+    }),
+
     contractCase('the last wallet is remembered over visits, until it is forgotten', () => {
       const visit = create()
       const preferences = visit()

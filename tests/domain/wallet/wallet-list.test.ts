@@ -43,11 +43,14 @@ describe(walletChoice.name, () => {
     `data:image/png;base64,${'A'.repeat(16_362)}`,
   ])('shows the picture %.40j', (icon) => expect(iconOf(icon)).toBe(icon))
 
+  it('reads a picture between line breaks', () => {
+    expect(iconOf('\n data:image/png;base64,AAAA\n')).toBe('data:image/png;base64,AAAA')
+  })
+
   it.each([
     7,
     'https://example.com/pixel.png',
     'data:text/html,<script>alert(1)</script>',
-    ' data:image/png;base64,AAAA',
     `data:image/png;base64,${'A'.repeat(16_363)}`,
   ])('shows no picture for %.60j', (icon) => expect(iconOf(icon)).toBeUndefined())
 

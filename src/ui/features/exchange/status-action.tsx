@@ -76,7 +76,7 @@ function SwitchNetwork({ isSwitching }: Status<'wrongNetwork'>) {
 
 function CheckNetwork() {
   const wallet = useService(WALLET_SERVICE)
-  const { isPending, start } = usePending(wallet.checkNetwork)
+  const { isPending, start } = usePending(wallet.refresh)
   return (
     <SmallButton busy={isPending} onClick={start}>
       Check again
