@@ -58,6 +58,7 @@ describe('connect', () => {
 
   it('takes what a wallet grants already that fails to ask for it', async () => {
     const { fakes, wallet, titles } = startWithFakes()
+    await settled()
     fakes.wallet.failNext('requestAccounts', { kind: 'unknown', message: 'Something odd.' })
     fakes.wallet.answerNext('accounts', ok([HOLDER]))
     await wallet.connect()

@@ -216,6 +216,7 @@ describe('disconnect', () => {
   ])('%s', async (_what, account, expected) => {
     const { fakes, wallet } = await startConnected()
     wallet.disconnect()
+    await settled()
     fakes.wallet.useAccounts(account)
     await settled()
     expect(wallet.session.get()).toEqual(expected)
