@@ -88,7 +88,7 @@ describe('Enter', () => {
     await user.type(amountField(), '{Enter}')
     expect(kinds()).toEqual(['approve'])
     await findBlock(rendered)
-    for (const reason of [{ repeat: true }, { isComposing: true }]) {
+    for (const reason of [{ repeat: true }, { isComposing: true }, { keyCode: 229 }]) {
       await happen(() => fireEvent.keyDown(amountField(), { key: 'Enter', ...reason }))
     }
     expect(kinds()).toEqual(['approve'])
