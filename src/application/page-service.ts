@@ -1,14 +1,19 @@
 import type { LogPort } from './ports/platform-ports.ts'
 
 export interface PageServiceDeps {
-  readonly log: Pick<LogPort, 'info'>
+  readonly log: LogPort
 }
 
 export interface PageService {
   /** Logs that there is no page at a path (specification, chapter 2). */
   reportMissing(path: string): void
+  /** Logs why the document was not taken over: another script has changed it. */
+  reportReplaced(cause: unknown): void
 }
 
 export function createPageService({ log }: PageServiceDeps): PageService {
-  return { reportMissing: (path) => log.info('No page at this path', path) }
+  return {
+    reportMissing: (path) => log.info('No page at this path', path),
+    reportReplaced: (cause) => log.warn('The document had been changed', cause),
+  }
 }

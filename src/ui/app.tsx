@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import type { Resolver } from '../services.ts'
+import { PAGE_SERVICE, type Resolver } from '../services.ts'
 import { ContainerContext } from './hooks/use-service.ts'
 import { createAppRouter, type AppRouter, type RouterOptions } from './router.tsx'
 
@@ -28,6 +28,25 @@ export function App({ container, router }: AppProps) {
 /** The route that is shown, as in the `data-route` of its document. */
 export const shownRoute = ({ state }: AppRouter) => state.matches.at(-1)?.routeId ?? ''
 
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** The field of the page. */
+const fieldIn = (element: HTMLElement) => element.querySelector<Field>('input, textarea')
+
+/**
+ * Types again what was typed before React ran, if React has replaced the field. It does so where
+ * another script, such as that of a password manager, has put something into the document.
+ */
+function typeAgain(before: Field | null, now: Field | null) {
+  if (!before?.value || before.isConnected || now === null) return
+  // React would take a `value` that is set for its own.
+  now.setRangeText(before.value, 0, now.value.length, 'end')
+  now.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  if (document.activeElement === document.body) now.focus({ preventScroll: true })
+  // Nothing is typed again later, over what is typed then.
+  before.value = ''
+}
+
 /**
  * Renders the page into its element. A prerendered page is hydrated, unless the host has served the
  * document of another route. Resolves to a function that unmounts it.
@@ -52,10 +71,16 @@ export async function mount(
   if (element.dataset.route === shownRoute(router)) {
     // Has the router render the same elements as on a server.
     router.ssr = { manifest: undefined }
+    const typedInto = fieldIn(element)
+    // Called once the page is there.
+    const onRecoverableError = (cause: unknown) => {
+      container.resolve(PAGE_SERVICE).reportReplaced(cause)
+      typeAgain(typedInto, fieldIn(element))
+    }
     // A transition lets clicks and typing go first.
     return new Promise((resolve) =>
       startTransition(() => {
-        const root = hydrateRoot(element, page)
+        const root = hydrateRoot(element, page, { onRecoverableError })
         resolve(() => end(root))
       }),
     )

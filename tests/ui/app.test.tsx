@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import type { ProtocolReader } from '../../src/application/ports/token-port.ts'
 import { prerenderPage } from '../../src/prerender.tsx'
+import { FEEDBACK_DRAFT } from '../../src/services.ts'
 import { mount } from '../../src/ui/app.tsx'
 import { createTestFakes } from '../support/fakes.ts'
 import { settled, startWithFakes } from '../support/services.ts'
@@ -31,6 +32,9 @@ async function start(root: HTMLElement, path: string, wallet = {}, node?: Protoc
   })
   return services
 }
+
+/** What a password manager puts into a document. */
+const foreign = () => document.createElement('div')
 
 const headings = () => screen.getAllByRole('heading', { level: 1 })
 const titles = () => [...document.querySelectorAll('title')].map(({ textContent }) => textContent)
@@ -86,6 +90,30 @@ describe(mount.name, () => {
       const [heading] = headings()
       await start(root, path)
       expect(headings()).toEqual([heading])
+    },
+  )
+
+  it.each([
+    ['/', 'beside the field', (field: Element) => field.after(foreign())],
+    ['/feedback', 'beside the field', (field: Element) => field.after(foreign())],
+    ['/', 'before the page', (_field: Element, root: Element) => root.prepend(foreign())],
+  ])(
+    'keeps what was typed on %s where another script has put something %s',
+    async (path, _where, put) => {
+      const root = await openDocument(path)
+      const field = () =>
+        within(root).getAllByRole<HTMLInputElement>('textbox')[0] as HTMLInputElement
+      const before = field()
+      put(before, root)
+      before.focus()
+      before.setRangeText('5')
+      const { container, exchange, fakes } = await start(root, path)
+      expect(before.isConnected).toBe(false)
+      expect(field().value).toBe('5')
+      const known = [exchange.card.get().amount, container.resolve(FEEDBACK_DRAFT).get()]
+      expect(known.toSorted()).toEqual(['', '5'])
+      expect(document.activeElement).toBe(field())
+      expect(fakes.log.entries).toMatchObject([{ message: 'The document had been changed' }])
     },
   )
 

@@ -26,8 +26,8 @@ export interface AccountService {
   edit(amount: string): void
   /** Wraps the drafted amount. */
   submit(): Promise<void>
-  /** Wraps a decimal number of ether. */
-  wrap(amount: string): Promise<void>
+  /** Wraps so much ether, in wei. */
+  wrap(amount: bigint): Promise<void>
   /** Revokes the approval of a token. */
   revoke(token: Token): Promise<void>
   /** Copies the address of the connected account. A notice says whether that has worked. */
@@ -39,8 +39,8 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
   const draft = createStore(typedAmount(''))
   const session = () => wallet.session.get()
 
-  const send = async ({ baseUnits }: TypedAmount) => {
-    await transactions.submit(buildRequest(session(), { kind: 'wrap', amount: baseUnits }))
+  const wrap = async (amount: bigint) => {
+    await transactions.submit(buildRequest(session(), { kind: 'wrap', amount }))
   }
 
   const clearDraft = (record: TransactionRecord) => {
@@ -57,8 +57,8 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       draft.set(typedAmount(amount))
       notices.withdraw('amount')
     },
-    submit: () => send(draft.get()),
-    wrap: (amount) => send(typedAmount(amount)),
+    submit: () => wrap(draft.get().baseUnits),
+    wrap,
     async revoke(token) {
       await transactions.submit(buildRevocationRequest(session(), token, deployment))
     },

@@ -44,8 +44,8 @@ export interface ExchangeService {
   readonly card: ReadableStore<CardState>
   /** Follows the account, its chain and its transactions. */
   start(): void
-  /** Enters what is typed or pasted, without the spaces around it. */
-  setAmount(typed: string): void
+  /** Enters what is typed or pasted. */
+  setAmount(amount: string): void
   /** Enters the most that the account can mint or redeem, once read; nothing where that is zero. */
   setMax(): Promise<void>
   /** Switches to the other mode and clears the fields. */
@@ -180,11 +180,8 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
       if (approvalChoice !== draft.get().approvalChoice) update({ approvalChoice })
       transactions.onSettled(settle)
     },
-    setAmount(typed) {
+    setAmount(amount) {
       const { isBusy, amount: before } = card.get()
-      // What is pasted often has spaces around it. One that is typed may be followed by digits: it
-      // stays, and is an error.
-      const amount = typed === `${before} ` ? typed : typed.trim()
       if (!isBusy && amount !== before) enter(amount)
     },
     async setMax() {

@@ -5,22 +5,49 @@ export const LARGEST_UINT256 = 2n ** 256n - 1n
 /** Longer than any uint256 with 18 decimal places. */
 const LONGEST_TEXT = 100
 
-/** Why a text is not an amount. A comma may be meant as a point or between thousands. */
-export type AmountProblem = 'comma' | 'notANumber' | 'places' | 'tooLarge'
+/** Why a text is not an amount. An ambiguous one has two readings: `1,000` is 1000 or 1. */
+export type AmountProblem = 'ambiguous' | 'notANumber' | 'places' | 'tooLarge'
 
-const PLAIN_DECIMAL = /^(?<whole>[0-9]*)(?:\.(?<fraction>[0-9]*))?$/
+/** Shows nothing. Overrides of the direction do: they show digits in another order. */
+const INVISIBLE = /(?![\u202d\u202e])\p{Default_Ignorable_Code_Point}/gu
+
+/** ASCII for the digits and signs of other keyboards, without what is invisible or around it. */
+function plainDigits(text: string): string {
+  return (
+    text
+      .replace(INVISIBLE, '')
+      // Each of these has its zero at a multiple of 16.
+      .replace(/[０-９٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) % 16}`)
+      .replace(/[．。｡٫]/g, '.')
+      .replace(/[，、､،]/g, ',')
+      .replace(/[’＇٬]/g, "'")
+      .trim()
+  )
+}
+
+/** Digits with a decimal sign or none. */
+const PLAIN = /^(?<whole>\d*)(?:[.,](?<fraction>\d*))?$/
 
 /**
- * Base units of a plain decimal number: ASCII digits and at most one point. A comma, a sign, an
- * exponent or a space makes it invalid.
+ * Thousands between equal signs, and another sign before the fraction: `1,000,000`, `1.000,5`,
+ * `1'000`. Not with blanks: a line break between two pasted numbers becomes one.
  */
+const GROUPED =
+  /^(?<whole>[1-9]\d{0,2}(?<sign>[.,'])\d{3}(?:\k<sign>\d{3})*)(?:(?!\k<sign>)[.,](?<fraction>\d+))?$/
+
+/** Its sign may stand before a fraction or between thousands. */
+const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/
+
+/** Base units of a decimal number. A blank within it, another sign or an exponent is invalid. */
 function parse(text: string): bigint | AmountProblem {
   if (text === '') return 0n
   if (text.length > LONGEST_TEXT) return 'tooLarge'
-  const { whole = '', fraction = '' } = PLAIN_DECIMAL.exec(text)?.groups ?? {}
-  if (whole + fraction === '') return text.includes(',') ? 'comma' : 'notANumber'
+  if (AMBIGUOUS.test(text)) return 'ambiguous'
+  const { groups = {} } = PLAIN.exec(text) ?? GROUPED.exec(text) ?? {}
+  const { whole = '', fraction = '' } = groups
+  if (whole + fraction === '') return 'notANumber'
   if (fraction.length > TOKEN_DECIMALS) return 'places'
-  const baseUnits = BigInt(whole + fraction.padEnd(TOKEN_DECIMALS, '0'))
+  const baseUnits = BigInt(whole.replace(/\D/g, '') + fraction.padEnd(TOKEN_DECIMALS, '0'))
   return baseUnits > LARGEST_UINT256 ? 'tooLarge' : baseUnits
 }
 
@@ -40,7 +67,7 @@ export interface TypedAmount {
 }
 
 export function typedAmount(text: string): TypedAmount {
-  const parsed = parse(text)
+  const parsed = parse(plainDigits(text))
   const baseUnits = typeof parsed === 'bigint' ? parsed : 0n
   const isWhole = baseUnits % BASE_UNITS_PER_TOKEN === 0n
   return {
@@ -51,17 +78,24 @@ export function typedAmount(text: string): TypedAmount {
   }
 }
 
-const GROUPED_THOUSAND = /^[1-9][0-9]{0,2}\.[0-9]{3}$/
-
-/** The number that is meant where a point separates thousands: of `1.000`, it is `1000`. */
-export function groupedThousand({ amount }: Pick<TypedAmount, 'amount'>): string | undefined {
-  return GROUPED_THOUSAND.test(amount) ? amount.replace('.', '') : undefined
-}
-
 /** Base units as a decimal number of tokens: `1500000000000000000` is `1.5`. */
 export function formatBaseUnits(baseUnits: bigint, decimals: number = TOKEN_DECIMALS): string {
   const digits = baseUnits.toString().padStart(decimals + 1, '0')
   const point = digits.length - decimals
   const fraction = digits.slice(point).replace(/0+$/, '')
   return digits.slice(0, point) + (fraction && `.${fraction}`)
+}
+
+/** Base units as they can be typed: not as `1.234`, which is ambiguous, but as `1.2340`. */
+export function typeableAmount(baseUnits: bigint): string {
+  const text = formatBaseUnits(baseUnits)
+  return AMBIGUOUS.test(text) ? `${text}0` : text
+}
+
+/** The two readings of an ambiguous text, as they can be typed: `1500` and `1.5` of `1,500`. */
+export function readingsOf({ amount }: Pick<TypedAmount, 'amount'>): readonly string[] {
+  const [whole, fraction] = plainDigits(amount).split(/[.,]/)
+  const thousands = typedAmount(`${whole}${fraction}`)
+  const decimal = typedAmount(`${whole}.${fraction}0`)
+  return [thousands, decimal].map(({ baseUnits }) => typeableAmount(baseUnits))
 }

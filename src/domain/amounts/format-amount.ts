@@ -89,7 +89,7 @@ export function isRounded({ baseUnits, rounding, decimals, shown }: Figure): boo
   return shown !== undefined || roundAmount(baseUnits, rounding, decimals) !== baseUnits
 }
 
-/** `rounded` and `all` are grouped; `ungrouped` is all digits, as an amount field takes them. */
+/** `rounded` and `all` are grouped; `ungrouped` has all digits, too. */
 type Digits = 'rounded' | 'all' | 'ungrouped'
 
 function numberOf({ baseUnits, rounding, decimals, shown }: Figure, digits: Digits): string {

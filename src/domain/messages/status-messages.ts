@@ -10,12 +10,7 @@ import { explain, happenedText } from './failure-messages.ts'
 import { formatAmount, groupDigits, plainText } from '../amounts/format-amount.ts'
 import { receiptTitle } from './summary-messages.ts'
 import { doubtText, failureOf, titleText } from './transaction-messages.ts'
-import {
-  formatBaseUnits,
-  groupedThousand,
-  type AmountProblem,
-  type TypedAmount,
-} from '../amounts/amount.ts'
+import { readingsOf, type AmountProblem, type TypedAmount } from '../amounts/amount.ts'
 import type { Failure } from '../failure.ts'
 import type { AccountSnapshot, LowEther } from '../wallet/account-snapshot.ts'
 
@@ -187,20 +182,22 @@ const NEXT_APPROVAL: Readonly<Record<Mode, string>> = {
 /** The label of the button that helps with a shortage. */
 export function helpLabel(help: Help): string {
   return help.kind === 'wrap'
-    ? `Wrap ${groupDigits(help.amount)} ${ETH}`
+    ? `Wrap ${formatAmount(help.amount, 'up')} ${ETH}`
     : `Use ${groupDigits(`${help.wholeTokens}`)}`
 }
 
-const PROBLEM_TEXTS: Readonly<Record<AmountProblem, string>> = {
-  comma: 'No commas. Write a thousand as 1000.',
-  notANumber: 'Write the number in plain digits, such as 100.',
+const PROBLEM_TEXTS: Readonly<Record<Exclude<AmountProblem, 'ambiguous'>, string>> = {
+  notANumber: 'Write the number in plain digits, such as 1000 or 0.5.',
   places: `${ISC} and ${WETH} have 18 decimal places at most.`,
   tooLarge: 'This number is larger than any token amount can be.',
 }
 
 /** Why a text is not an amount; undefined when it is one, or empty. */
-export function problemText({ problem }: TypedAmount): string | undefined {
-  return problem && PROBLEM_TEXTS[problem]
+export function problemText(typed: TypedAmount): string | undefined {
+  const { amount, problem } = typed
+  if (problem !== 'ambiguous') return problem && PROBLEM_TEXTS[problem]
+  const readings = readingsOf(typed).join(' or ')
+  return `${amount.trim()} can mean ${readings}. Write ${readings}.`
 }
 
 /** A line below the field. An `error` disables the main button; a `note` does not. */
@@ -211,17 +208,10 @@ export function amountHint(
   const problem = problemText(typed)
   if (problem !== undefined) return { tone: 'error', text: problem }
   const { baseUnits, wholeTokens } = typed
-  const thousand = groupedThousand(typed)
-  const isFraction = baseUnits > 0n && wholeTokens === 0n
+  if (baseUnits === 0n || wholeTokens > 0n) return undefined
   const done = mode === 'mint' ? 'minted' : 'redeemed'
-  const text = [
-    thousand && `Read as ${formatBaseUnits(baseUnits)}, not ${thousand}.`,
-    isFraction && `${ISC} is ${done} in whole tokens.`,
-    isFraction && !thousand && 'Enter a whole number, such as 1 or 2.',
-  ]
-    .filter(Boolean)
-    .join(' ')
-  return text === '' ? undefined : { tone: 'note', text }
+  const text = `${ISC} is ${done} in whole tokens. Enter a whole number, such as 1 or 2.`
+  return { tone: 'note', text }
 }
 
 const hasAll = (values: Readonly<Record<string, bigint | undefined>>, names: readonly string[]) =>

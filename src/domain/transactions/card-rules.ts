@@ -1,5 +1,4 @@
 import type { Address } from '../address.ts'
-import { formatBaseUnits, typedAmount } from '../amounts/amount.ts'
 import { roundAmount } from '../amounts/format-amount.ts'
 import {
   approvalAmount,
@@ -137,8 +136,8 @@ export function amountChoices(
 }
 
 export type Help =
-  /** Wrap this much ether, a decimal number: the shortage plus 1 %, because prices move. */
-  | { readonly kind: 'wrap'; readonly amount: string }
+  /** Wrap this much ether, in wei: the shortage plus 1 %, because prices move. */
+  | { readonly kind: 'wrap'; readonly amount: bigint }
   /** Enter so many, as the account has too little ether as well; zero if there is nothing. */
   | { readonly kind: 'less'; readonly wholeTokens: bigint }
 
@@ -149,9 +148,9 @@ export function helpFor(
   snapshot: AccountSnapshot,
 ): Help {
   const missing = ((needed - held) * 101n) / 100n
-  const amount = formatBaseUnits(roundAmount(missing, 'up'))
+  const amount = roundAmount(missing, 'up')
   const spare = token === 'WETH' ? (maxWrappable(snapshot) ?? 0n) : 0n
-  if (typedAmount(amount).baseUnits <= spare) return { kind: 'wrap', amount }
+  if (amount <= spare) return { kind: 'wrap', amount }
   // In a smaller amount, a token costs no more.
   return { kind: 'less', wholeTokens: (wholeTokens * (held + (spare * 100n) / 101n)) / needed }
 }

@@ -10,11 +10,11 @@ describe('submit', () => {
   it('wraps what is drafted and clears the draft once it is done', async () => {
     const { account, fakes, titles } = await startConnected()
     expect(account.draft.get().amount).toBe('')
-    account.edit('0.5')
+    account.edit(' 0,5\n')
     const mine = holdBlock(fakes)
     await account.submit()
     await settled()
-    expect(account.draft.get()).toEqual(typedAmount('0.5'))
+    expect(account.draft.get()).toEqual(typedAmount(' 0,5\n'))
     mine()
     await settled()
     expect(account.draft.get()).toEqual(typedAmount(''))
@@ -36,7 +36,7 @@ describe('submit', () => {
   it('keeps a draft that another transaction has nothing to do with', async () => {
     const { account, exchange, fakes } = await startConnected()
     account.edit('1')
-    await account.wrap('2')
+    await account.wrap(2n * ETHER)
     await findBlock(fakes)
     expect(fakes.tokens.sent).toHaveLength(1)
     expect(account.draft.get().amount).toBe('1')

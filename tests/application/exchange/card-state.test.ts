@@ -7,6 +7,7 @@ import {
   settled,
   startApproved,
   startWithFakes,
+  TOKEN,
 } from '../../support/services.ts'
 import { createFakeJournal } from '../../../src/adapters/memory/fake-platform.ts'
 import { block, ended, sent } from '../../support/records.ts'
@@ -133,7 +134,7 @@ describe(`the outcome in ${cardOf.name}`, () => {
 
   it('is no decline any more once something else has been sent', async () => {
     const declined = await mint(({ tokens }) => tokens.failNext('send', { kind: 'rejected' }))
-    await declined.account.wrap('1')
+    await declined.account.wrap(TOKEN)
     await findBlock(declined.fakes)
     expect(declined.outcome()).toBeUndefined()
   })
@@ -218,7 +219,7 @@ describe('the status', () => {
     await passTime(fakes, 300)
     const { status } = exchange.card.get()
     expect(status.kind).toBe('short')
-    await account.wrap('1')
+    await account.wrap(TOKEN)
     const read = fakes.tokens.hold('getAccountSnapshot')
     await findBlock(fakes)
     expect(snapshots.state.get().value?.balances.WETH).toBe(0n)
@@ -235,7 +236,7 @@ describe('the status', () => {
   it('says that the approval could not be read if the account cannot be read again', async () => {
     const { account, exchange, fakes } = await startApproved()
     await passTime(fakes, 300)
-    await account.wrap('1')
+    await account.wrap(TOKEN)
     fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
     await findBlock(fakes)
     await passTime(fakes, 300)
@@ -255,7 +256,7 @@ describe('the status', () => {
     const { account, exchange, fakes, snapshots } = await startApproved()
     await passTime(fakes, 300)
     const answer = fakes.tokens.hold('send')
-    void account.wrap('1')
+    void account.wrap(TOKEN)
     await passTime(fakes, 300)
     expect(snapshots.state.get().value?.networkFee?.next.kind).toBe('wrap')
     answer()

@@ -93,7 +93,7 @@ describe(createPriceCheck.name, () => {
     const started = await startApproved()
     const { exchange, account, fakes, transactions } = started
     fakes.chain.pause()
-    await account.wrap('1')
+    await account.wrap(TOKEN)
     const [wrap] = transactions.state.get().records
     transactions.dismiss(wrap?.id ?? '')
     setPrice(started, 102n)

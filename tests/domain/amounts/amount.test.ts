@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   formatBaseUnits,
-  groupedThousand,
+  readingsOf,
+  typeableAmount,
   typedAmount,
   type AmountProblem,
 } from '../../../src/domain/amounts/amount.ts'
@@ -11,8 +12,8 @@ import {
 const TOKEN = 10n ** 18n
 const LARGEST = 2n ** 256n - 1n
 
-/** What ethers makes of the text; it reads signs and bare points otherwise. */
-function oracle(text: string): bigint | undefined {
+/** What ethers makes of digits and a point; it reads signs and bare points otherwise. */
+function parsed(text: string): bigint | undefined {
   try {
     const value = parseUnits(text, 18)
     return value <= LARGEST && /^[0-9.]*[0-9][0-9.]*$/.test(text) ? value : undefined
@@ -21,9 +22,32 @@ function oracle(text: string): bigint | undefined {
   }
 }
 
+/** What the text means where these signs stand before a fraction and between thousands. */
+function readAs(text: string, point: string, thousands: string): bigint | undefined {
+  const [whole = '', ...rest] = text.split(point)
+  if (!whole.includes(thousands)) return parsed([whole, ...rest].join('.'))
+  const digits = whole.replaceAll(thousands, '')
+  const isGrouped =
+    /^\d+$/.test(digits) && BigInt(digits).toLocaleString('en').replaceAll(',', thousands) === whole
+  return isGrouped && rest[0] !== '' ? parsed([digits, ...rest].join('.')) : undefined
+}
+
+/** The only meaning of the text. */
+function oracle(typed: string): bigint | undefined {
+  const text = typed.trim()
+  const meanings = [
+    readAs(text, '.', ','),
+    readAs(text, ',', '.'),
+    readAs(text, '.', "'"),
+    readAs(text, ',', "'"),
+  ].filter((meaning) => meaning !== undefined)
+  const [meaning, ...others] = new Set(meanings)
+  return others.length === 0 ? meaning : undefined
+}
+
 const ours = (text: string) => {
   const { baseUnits, problem } = typedAmount(text)
-  return problem === undefined && text !== '' ? baseUnits : undefined
+  return problem === undefined && text.trim() !== '' ? baseUnits : undefined
 }
 
 describe(typedAmount.name, () => {
@@ -36,18 +60,60 @@ describe(typedAmount.name, () => {
     ['5.', 5n * TOKEN, 5n],
     ['007', 7n * TOKEN, 7n],
     ['0.000000000000000001', 1n, 0n],
+    // One comma that cannot stand between thousands.
+    ['0,05', TOKEN / 20n, 0n],
+    ['1,5', (3n * TOKEN) / 2n, 0n],
+    [',5', TOKEN / 2n, 0n],
+    ['5,', 5n * TOKEN, 5n],
+    ['0,500', TOKEN / 2n, 0n],
+    ['12,3456', 123_456n * 10n ** 14n, 0n],
+    ['1000,500', (2001n * TOKEN) / 2n, 0n],
+    // Thousands, without another meaning.
+    ['1,000,000', 1_000_000n * TOKEN, 1_000_000n],
+    ['1.000.000', 1_000_000n * TOKEN, 1_000_000n],
+    ['1,000.50', (2001n * TOKEN) / 2n, 0n],
+    ['1.000,50', (2001n * TOKEN) / 2n, 0n],
+    ["1'000", 1000n * TOKEN, 1000n],
+    ['1’000.500', (2001n * TOKEN) / 2n, 0n],
+    // As pasted, or typed with the keyboard of another script.
+    [' \n\t\u00a0\u2009\u202f\u3000100\r\n', 100n * TOKEN, 100n],
+    ['\ufeff1\u200b0\u200d0\u00ad', 100n * TOKEN, 100n],
+    ['\u200e\u2066100\u2069\u200f', 100n * TOKEN, 100n],
+    ['\u200b', 0n, 0n],
+    ['１００', 100n * TOKEN, 100n],
+    ['０．５', TOKEN / 2n, 0n],
+    ['０，５', TOKEN / 2n, 0n],
+    ['１。５', (3n * TOKEN) / 2n, 0n],
+    ['١٠٠', 100n * TOKEN, 100n],
+    ['۰٫۵', TOKEN / 2n, 0n],
+    ['١٬٠٠٠', 1000n * TOKEN, 1000n],
   ])('reads %j', (amount, baseUnits, wholeTokens) => {
     expect(typedAmount(amount)).toEqual({ amount, baseUnits, wholeTokens, problem: undefined })
   })
 
   it.each<[string, AmountProblem]>([
-    ['1,5', 'comma'],
-    ['1, 000.50', 'comma'],
-    [' 1', 'notANumber'],
+    ['1,000', 'ambiguous'],
+    ['1.000', 'ambiguous'],
+    ['999.999', 'ambiguous'],
+    [' １，０００', 'ambiguous'],
+    ['1 000', 'notANumber'],
+    ['100 200', 'notANumber'],
+    ['1\u202f000', 'notANumber'],
+    ['1,000.', 'notANumber'],
+    ['1.000,', 'notANumber'],
+    ['1,00,000', 'notANumber'],
+    ['1,0000,000', 'notANumber'],
+    ['0,000,000', 'notANumber'],
+    ['1,000.000.000', 'notANumber'],
+    ["1'00", 'notANumber'],
+    // Shown as 001.
+    ['\u202e100', 'notANumber'],
+    [',', 'notANumber'],
     ['-1', 'notANumber'],
     ['0x10', 'notANumber'],
     ['1e3', 'notANumber'],
-    ['٣', 'notANumber'],
+    ['½', 'notANumber'],
+    ['1²', 'notANumber'],
     ['1.2.3', 'notANumber'],
     ['.', 'notANumber'],
     ['0.0000000000000000001', 'places'],
@@ -62,8 +128,13 @@ describe(typedAmount.name, () => {
     expect(ours(formatUnits(LARGEST + 1n, 18))).toBeUndefined()
   })
 
-  it('agrees with ethers on texts that look like numbers', () => {
-    const text = fc.string({ unit: fc.constantFrom(...'0123456789.,-+ex '), maxLength: 24 })
+  it('agrees with ethers on texts that look like numbers and have a single meaning', () => {
+    const unit = fc.constantFrom(...`0123456789.,'-+ex `)
+    const group = fc.constantFrom('1', '12', '000', '345', '000', '.', ',', "'")
+    const text = fc.oneof(
+      fc.string({ unit, maxLength: 24 }),
+      fc.array(group, { maxLength: 7 }).map((groups) => groups.join('')),
+    )
     fc.assert(
       fc.property(text, (typed) => {
         expect(ours(typed)).toBe(oracle(typed))
@@ -71,19 +142,6 @@ describe(typedAmount.name, () => {
       { numRuns: fc.readConfigureGlobal().numRuns ?? 5000 },
     )
   })
-})
-
-describe(groupedThousand.name, () => {
-  it.each([
-    ['1.000', '1000'],
-    ['12.500', '12500'],
-    ['999.999', '999999'],
-  ])('is meant by %j', (amount, meant) => expect(groupedThousand({ amount })).toBe(meant))
-
-  it.each(['', '1000', '1.00', '1.0000', '0.500', '012.000', '1000.500', '1.000.000'])(
-    'is not meant by %j',
-    (amount) => expect(groupedThousand({ amount })).toBeUndefined(),
-  )
 })
 
 describe(formatBaseUnits.name, () => {
@@ -94,12 +152,30 @@ describe(formatBaseUnits.name, () => {
     [(3n * TOKEN) / 2n, '1.5'],
     [1234n * TOKEN, '1234'],
   ])('writes %s', (baseUnits, text) => expect(formatBaseUnits(baseUnits)).toBe(text))
+})
 
+describe(typeableAmount.name, () => {
   it('is read back to the same amount', () => {
+    const thousandths = fc.bigInt(0n, 10n ** 6n).map((value) => value * 10n ** 15n)
     fc.assert(
-      fc.property(fc.bigInt(0n, LARGEST), (value) => {
-        expect(typedAmount(formatBaseUnits(value)).baseUnits).toBe(value)
+      fc.property(fc.oneof(fc.bigInt(0n, LARGEST), thousandths), (value) => {
+        expect(ours(typeableAmount(value))).toBe(value)
       }),
     )
+  })
+
+  it('is as short as can be', () => {
+    expect(typeableAmount(TOKEN / 8n)).toBe('0.125')
+    expect(typeableAmount((9n * TOKEN) / 8n)).toBe('1.1250')
+  })
+})
+
+describe(readingsOf.name, () => {
+  it.each([
+    ['1,000', '1000', '1'],
+    ['12.500', '12500', '12.5'],
+    [' １．２３４', '1234', '1.2340'],
+  ])('of %j are %s and %s', (amount, ...readings) => {
+    expect(readingsOf({ amount })).toEqual(readings)
   })
 })

@@ -38,7 +38,7 @@ describe(isApproved.name, () => {
     ['nothing that is known', { allowance: undefined }, false],
     ['something, for an empty amount', { ...typedAmount('') }, false],
     ['something, for zero', { ...typedAmount('0') }, false],
-    ['something, for a text that is no number', { ...typedAmount('5,0') }, false],
+    ['something, for a text that is no number', { ...typedAmount('5,000') }, false],
     ['the limited cost', { ...LIMITED, allowance: 1000n }, true],
     ['less than the limited cost', { ...LIMITED, allowance: 999n }, false],
     ['anything while that cost is not known', { ...LIMITED, price: { kind: 'reading' } }, false],
@@ -201,7 +201,7 @@ describe(helpFor.name, () => {
   it('offers to wrap what is missing and a hundredth', () => {
     expect(helpFor(short, 30n, having({ ETH: 5n * TOKEN }))).toEqual({
       kind: 'wrap',
-      amount: '1.01',
+      amount: (101n * TOKEN) / 100n,
     })
   })
 

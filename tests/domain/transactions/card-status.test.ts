@@ -93,7 +93,7 @@ describe(cardStatus.name, () => {
     ['a cost that is being read', { price: { kind: 'reading' } }, 'checkingCost'],
     ['a check of what was approved', { isReading: true }, 'approved'],
     ['a failed check', { allowance: undefined }, 'unknownApproval'],
-    ['nothing to check', typedAmount('1,5'), 'unreadable'],
+    ['nothing to check', typedAmount('1,000'), 'unreadable'],
     ['what is prepared', { current: preparing }, { kind: 'preparing', action: 'mint' }],
     ['a request in the wallet', { current: record() }, ASKING],
     [

@@ -121,7 +121,7 @@ for (const viewport of SIZES) {
       await stillStands('connected')
       const belowAtFirst = await places(below)
       const heightAtFirst = await height(exchange.status)
-      for (const amount of ['1', '1,5', '1.5', '-1', '9'.repeat(150), '5']) {
+      for (const amount of ['1', '1,000', '1.5', '-1', '9'.repeat(150), '5']) {
         await exchange.type(amount)
         await stillStands(`with ${amount} in it`)
       }

@@ -1,3 +1,4 @@
+import { bridgeWallet } from '../support/bridge.ts'
 import type { ExchangePage } from '../support/exchange-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -57,6 +58,23 @@ for (const [width, height] of [
     await expect(page.locator('.toast-container')).toHaveCSS('overflow-x', 'hidden')
   })
 }
+
+test('a wallet that is installed meanwhile is there after the reload, with what was typed', async ({
+  exchange,
+  page,
+  wallet,
+}) => {
+  await exchange.open()
+  await exchange.type('5')
+  await exchange.walletButton.click()
+  await bridgeWallet(page, wallet)
+  await exchange
+    .toast('MetaMask Not Installed')
+    .getByRole('button', { name: 'Reload', exact: true })
+    .click()
+  await exchange.connect()
+  await expect(exchange.input).toHaveValue('5')
+})
 
 test.describe('on a phone', () => {
   const viewport = { width: 390, height: 844 }

@@ -1,5 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react'
-import { formatBaseUnits } from '../../../domain/amounts/amount.ts'
+import { typeableAmount } from '../../../domain/amounts/amount.ts'
 import { wrapHint } from '../../../domain/messages/account-messages.ts'
 import { maxLabel } from '../../../domain/messages/labels.ts'
 import { WRAP_LABELS } from '../../../domain/transactions/kinds/wrap.ts'
@@ -57,7 +57,7 @@ export function WrapForm() {
           <TextButton
             aria-label={maxLabel('wrap')}
             disabled={isBusy}
-            onClick={() => account.edit(formatBaseUnits(most))}
+            onClick={() => account.edit(typeableAmount(most))}
           >
             Max
           </TextButton>

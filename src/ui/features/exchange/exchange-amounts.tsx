@@ -20,6 +20,9 @@ import { usePending, useService, useStore } from '../../hooks/use-service.ts'
 /** The true numbers, which are larger than the words around them. */
 const LARGE = 'text-lg/6 font-demi text-ink tabular-nums'
 
+/** The key code of every key that an input method has handled. */
+const INPUT_METHOD = 229
+
 interface CardProps {
   readonly card: CardState
 }
@@ -37,9 +40,11 @@ export function AmountInput({ card, onPress }: AmountInputProps) {
   const { snapshot } = useAccountSnapshot()
   const price = useCostOfOne(card)
   const choices = card.amount === '' ? amountChoices(card.mode, snapshot) : []
-  const press = ({ key, repeat, nativeEvent }: KeyboardEvent) => {
+  const press = ({ key, keyCode, repeat, nativeEvent }: KeyboardEvent) => {
+    // The Enter that ends a conversion. In Safari, only its key code tells it from others.
+    const isOfInputMethod = nativeEvent.isComposing || keyCode === INPUT_METHOD
     // A key that is held down must not go on to the step after.
-    if (key !== 'Enter' || repeat || nativeEvent.isComposing) return
+    if (key !== 'Enter' || repeat || isOfInputMethod) return
     void exchange.takeNextStep(onPress)
   }
   // A step that is awaited when the page is left must not be taken.

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type Ref
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
 import { introduction, withoutMarks } from '../../../domain/untrusted-text.ts'
-import { CloseButton } from '../../components/button.tsx'
+import { CloseButton, TextButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { FaucetLink, HashLink, OutwardLink, TrialLink } from '../../components/links.tsx'
 
@@ -103,7 +103,7 @@ function useFocusBack() {
   return { ref: element, onFocus }
 }
 
-/** Links to a wallet, or to free ether. */
+/** Leads to a wallet, or to free ether. */
 export function ToastOffer({ offer }: { readonly offer: NonNullable<PostedToast['offer']> }) {
   if (offer === 'faucet') return <FaucetLink />
   const { name, installUrl, appUrl } = PROTOCOL.wallet
@@ -114,6 +114,8 @@ export function ToastOffer({ offer }: { readonly offer: NonNullable<PostedToast[
   return (
     <span className="flex flex-wrap gap-x-4">
       <OutwardLink href={url}>{label}</OutwardLink>
+      {/* A wallet that has been installed meanwhile is not in this document. */}
+      <TextButton onClick={() => window.location.reload()}>Reload</TextButton>
       <TrialLink />
     </span>
   )

@@ -1,4 +1,6 @@
 import { Content, Header, Item, Root, Trigger } from '@radix-ui/react-accordion'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { PROTOCOL, type Question } from '../../../domain/protocol.ts'
 import { Icon } from '../../components/icon.tsx'
 
@@ -18,8 +20,9 @@ export function Questions() {
 
 /** Questions, one answer open at a time. Without JavaScript, all answers are in the document. */
 function QuestionList({ questions }: { readonly questions: readonly Question[] }) {
+  const [shown, setShown] = useState('')
   return (
-    <Root type="single" collapsible className="-my-3">
+    <Root type="single" collapsible value={shown} onValueChange={setShown} className="-my-3">
       {questions.map(({ question, answer }) => (
         <Item key={question} value={question} className="border-b border-line last:border-0">
           <Header asChild>
@@ -28,7 +31,7 @@ function QuestionList({ questions }: { readonly questions: readonly Question[] }
                 data-question
                 className="group flex w-full cursor-pointer items-center justify-between gap-4 rounded-md py-4 text-left font-demi hover:text-accent"
               >
-                {question}
+                <span>{question}</span>
                 <Icon
                   name="chevron"
                   className="text-ink-faint transition-transform duration-200 group-data-[state=open]:rotate-180"
@@ -36,15 +39,46 @@ function QuestionList({ questions }: { readonly questions: readonly Question[] }
               </Trigger>
             </h5>
           </Header>
-          <Content
-            forceMount
-            data-answer
-            className="overflow-hidden data-[state=closed]:hidden data-[state=open]:animate-unfold"
-          >
-            <p className="max-w-[65ch] pb-5 text-ink-soft">{answer}</p>
-          </Content>
+          <Answer isShown={question === shown} onFound={() => setShown(question)}>
+            {answer}
+          </Answer>
         </Item>
       ))}
     </Root>
+  )
+}
+
+interface AnswerProps {
+  readonly isShown: boolean
+  /** Called when the browser has found a text in the hidden answer. */
+  readonly onFound: () => void
+  readonly children: string
+}
+
+function Answer({ isShown, onFound, children }: AnswerProps) {
+  const element = useRef<HTMLDivElement>(null)
+  // At once, as the browser scrolls to what it has found.
+  const show = useEffectEvent(() => flushSync(onFound))
+  // React knows neither this value of `hidden` nor its event.
+  useLayoutEffect(() => {
+    const { current } = element
+    if (isShown || current === null) return undefined
+    current.setAttribute('hidden', 'until-found')
+    current.addEventListener('beforematch', show)
+    return () => current.removeEventListener('beforematch', show)
+  }, [isShown])
+  return (
+    <Content
+      ref={element}
+      forceMount
+      hidden={!isShown}
+      data-answer
+      // A region would be announced while it is hidden, too.
+      role={undefined}
+      aria-labelledby={undefined}
+      className="overflow-hidden data-[state=open]:animate-unfold"
+    >
+      <p className="max-w-[65ch] pb-5 text-ink-soft">{children}</p>
+    </Content>
   )
 }

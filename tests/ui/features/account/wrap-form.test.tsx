@@ -43,7 +43,7 @@ describe(WrapForm.name, () => {
     await user.click(button(MAX))
     expect(field().value).toBe('9.99')
     expect(field().getAttribute('aria-invalid')).toBeNull()
-    await user.type(field(), '5{Enter}')
+    await user.type(field(), '55{Enter}')
     expect(field().getAttribute('aria-invalid')).toBe('true')
     const id = field().getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(id)?.textContent).toMatch(/^You can wrap up to 9.99 ETH/)

@@ -93,5 +93,7 @@ describe(ToastOffer.name, () => {
       ['Try it without a wallet', '/?demo'],
     ])
     expect(links.at(-1)?.getAttribute('target')).toBeNull()
+    // By then it may be installed.
+    expect(screen.getByRole('button', { name: 'Reload', hidden: true })).toBeTruthy()
   })
 })
