@@ -139,6 +139,11 @@ describe(cardStatus.name, () => {
       { session: lost },
       { kind: 'lostNetwork', failure: { kind: 'walletDisconnected' } },
     ],
+    [
+      'a wallet that is gone',
+      { lasting: { kind: 'walletGone' } },
+      { kind: 'lostNetwork', failure: { kind: 'walletGone' } },
+    ],
     ['an unclear request', { unclear }, { kind: 'unclear', record: unclear }],
   ])('with %s', (_name, change, status) => {
     expect(cardStatus({ ...APPROVED, ...change })).toEqual(whole(status))
@@ -148,6 +153,11 @@ describe(cardStatus.name, () => {
     ['an approval', {}, 'noAmount'],
     ['a check of the last amount', { isReading: true }, 'noAmount'],
     ['an unknown network', { session: { ...onSepolia, chainId: undefined } }, 'noAmount'],
+    [
+      'a wallet that is gone',
+      { lasting: { kind: 'walletGone' } },
+      { kind: 'lostNetwork', failure: { kind: 'walletGone' } },
+    ],
     ['an unclear request', { unclear }, { kind: 'unclear', record: unclear }],
   ])('with nothing typed and %s', (_name, change, status) => {
     expect(cardStatus({ ...EMPTY, ...change })).toEqual(whole(status))

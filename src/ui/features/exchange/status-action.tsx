@@ -37,7 +37,7 @@ export function StatusAction({ card, connectButton, onPress }: StatusActionProps
     case 'wrongNetwork':
       return <SwitchNetwork {...status} />
     case 'lostNetwork':
-      return <CheckNetwork />
+      return status.failure.kind === 'walletGone' ? <ReloadPage /> : <CheckNetwork />
     case 'unclear':
       return <DismissUnclear {...status} />
     case 'short':
@@ -72,6 +72,10 @@ function SwitchNetwork({ isSwitching }: Status<'wrongNetwork'>) {
       {SWITCH_NETWORK}
     </Button>
   )
+}
+
+function ReloadPage() {
+  return <SmallButton onClick={() => window.location.reload()}>Reload</SmallButton>
 }
 
 function CheckNetwork() {

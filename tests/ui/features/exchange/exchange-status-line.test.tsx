@@ -177,6 +177,17 @@ describe(StatusAction.name, () => {
     expect(button('Check again').getAttribute('aria-busy')).toBeNull()
   })
 
+  it('offers to reload where the wallet is gone, and says where it cannot be used', async () => {
+    const { fakes, snapshots } = await renderCard('mint', '5')
+    fakes.tokens.failEvery('getAccountSnapshot', { kind: 'walletGone' })
+    await happen(() => snapshots.refresh())
+    expect(line(/^Your wallet was updated, or is gone/)).toBeTruthy()
+    expect(button('Reload')).toBeTruthy()
+    fakes.tokens.failEvery('getAccountSnapshot', { kind: 'walletBlocked' })
+    await happen(() => snapshots.refresh())
+    expect(line(/cannot be used with this page/)).toBeTruthy()
+  })
+
   it('reads an approval again', async () => {
     const { user, fakes } = await renderCard('mint', '5')
     await happen(() => fakes.wallet.useChain(1))
