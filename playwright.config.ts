@@ -25,9 +25,14 @@ const WITHOUT = [
 const SITE = 'node_modules/.cache/e2e-site'
 
 /** Specs that go through every state, or many sizes, or need a build of their own. */
-const SWEEPS = ['below-a-path', 'demo-pictures', 'layout-shift', 'other-builds', 'states'].map(
-  (name) => `**/${name}.spec.ts`,
-)
+const SWEEPS = [
+  'below-a-path',
+  'demo-pictures',
+  'layout-shift',
+  'other-builds',
+  'states',
+  'translated',
+].map((name) => `**/${name}.spec.ts`)
 
 /** scripts/site.mjs sets the browser. Without it, the one that it would find is taken. */
 async function chromiumPath(): Promise<string> {

@@ -28,7 +28,7 @@ function QuestionList({ questions }: { readonly questions: readonly Question[] }
                 data-question
                 className="group flex w-full cursor-pointer items-center justify-between gap-4 rounded-md py-4 text-left font-demi hover:text-accent"
               >
-                {question}
+                <span>{question}</span>
                 <Icon
                   name="chevron"
                   className="text-ink-faint transition-transform duration-200 group-data-[state=open]:rotate-180"
