@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { STRANGER } from '../../../devnet/accounts.ts'
 import { alive } from '../support/alive.ts'
+import { demoBar, openDemo } from '../support/demo.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { translate } from '../support/translator.ts'
 
@@ -19,7 +20,7 @@ const untranslated = (page: Page) =>
 const RENDERED_ANEW = /Minified React error #418/
 
 // What React throws beyond that ends a test, too: `watch` listens to the console.
-test('a page that the browser translates goes on, and its numbers and words follow', async ({
+test('a translated page goes on, and its numbers and words follow', async ({
   exchange,
   page,
   wallet,
@@ -88,7 +89,7 @@ test('a page that the browser translates goes on, and its numbers and words foll
   expect(await untranslated(page)).toEqual([])
 })
 
-test('its links lead on, and its pages follow', async ({ exchange, page, watch }) => {
+test('the links of a translated page lead on', async ({ exchange, page, watch }) => {
   watch.allowComplaint(RENDERED_ANEW)
   await page.addInitScript(translate)
   const title = page.getByRole('heading', { level: 1 })
@@ -116,5 +117,15 @@ test('its links lead on, and its pages follow', async ({ exchange, page, watch }
   await expect(title).toHaveText('A stablecoin that is an index of stablecoins')
   await page.getByRole('link', { name: 'Index Stablecoin' }).click()
   await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+  expect(await untranslated(page)).toEqual([])
+})
+
+test('the translated demo goes on', async ({ exchange, page }) => {
+  await openDemo(page, '/?demo=slow-block')
+  await page.evaluate(translate)
+  await exchange.submitButton.click()
+  await expect(exchange.status).toContainText('Sent')
+  await demoBar(page).getByRole('button', { name: 'Next block' }).click()
+  await expect(exchange.status).toContainText('97 ISC are yours.')
   expect(await untranslated(page)).toEqual([])
 })
