@@ -31,6 +31,7 @@ const SWEEPS = [
   'layout-shift',
   'other-builds',
   'states',
+  'translated',
   'typing',
 ].map((name) => `**/${name}.spec.ts`)
 

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import { guardConsole, guardRequests } from './support/guards.ts'
+import { guardConsole, guardRequests, guardTexts } from './support/guards.ts'
 
 // Code that is loaded on demand may come late on a busy machine.
 configure({ asyncUtilTimeout: Number(process.env.ASYNC_MS ?? 60_000) })
@@ -13,6 +13,7 @@ window.getComputedStyle = plainStyle
 // Hooks after a test run last in, first out: the page goes before the guards look at what it did.
 guardRequests()
 guardConsole()
+guardTexts()
 afterEach(() => {
   cleanup()
   sessionStorage.clear()

@@ -100,16 +100,12 @@ export function LabelledAmountField({ label, aside, ...field }: LabelledAmountFi
         {...field}
         aria-describedby={`${unitId} ${field['aria-describedby'] ?? ''}`}
       >
-        <span id={unitId} className="contents">
-          {suffix && (
-            <>
-              <span className="text-label text-ink-faint">{suffix}</span>{' '}
-            </>
-          )}
-          <span className="my-1 rounded-lg bg-accent-wash px-2.5 py-1 text-[0.875rem] font-semibold text-accent-strong">
+        <div id={unitId} className="contents">
+          {suffix && <div className="text-label text-ink-faint">{`${suffix} `}</div>}
+          <div className="my-1 rounded-lg bg-accent-wash px-2.5 py-1 text-[0.875rem] font-semibold text-accent-strong">
             {tag}
-          </span>
-        </span>
+          </div>
+        </div>
       </AmountField>
     </div>
   )

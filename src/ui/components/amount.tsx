@@ -21,8 +21,8 @@ interface AmountProps {
 
 /** An amount alone, as `TextWithAmounts` shows it. */
 export function Amount({ baseUnits, rounding = 'down', decimals, unit }: AmountProps) {
-  if (baseUnits === undefined) return UNREAD
-  return <TextWithAmounts text={[figure(baseUnits, rounding, unit, decimals)]} />
+  const part = baseUnits === undefined ? UNREAD : figure(baseUnits, rounding, unit, decimals)
+  return <TextWithAmounts text={[part]} />
 }
 
 interface TextWithAmountsProps {
@@ -42,21 +42,18 @@ export function TextWithAmounts({ text, isRepeated = false, amountClass }: TextW
   const Shown = isRepeated ? RepeatedAmount : RoundedAmount
   const parts = text.map((part, index) => {
     const shown = plainText([part])
-    if (typeof part === 'string') return shown
-    // An amount keeps its place, and the focus, when it changes.
-    /* oxlint-disable no-array-index-key */
-    const amount = isRounded(part) ? (
-      <Shown key={index} shown={shown} all={plainText([part], 'all')} />
-    ) : (
-      shown
-    )
-    if (amountClass === undefined) return amount
+    const isAmount = typeof part !== 'string'
     return (
-      <span key={index} className={amountClass}>
-        {amount}
+      // An amount keeps its place, and the focus, when it changes.
+      // oxlint-disable-next-line no-array-index-key
+      <span key={index} className={isAmount ? amountClass : undefined}>
+        {isAmount && isRounded(part) ? (
+          <Shown shown={shown} all={plainText([part], 'all')} />
+        ) : (
+          shown
+        )}
       </span>
     )
-    /* oxlint-enable no-array-index-key */
   })
   // The note is placed relative to this span.
   return hasNote ? <span className="relative block">{parts}</span> : parts

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { shortAddress, type Address } from '../../domain/address.ts'
 import { GET_ETHER } from '../../domain/messages/labels.ts'
 import { transactionTitle } from '../../domain/messages/transaction-messages.ts'
@@ -11,20 +10,23 @@ import { Icon } from './icon.tsx'
 interface OutwardLinkProps {
   readonly href: string
   readonly title?: string | undefined
-  readonly children: ReactNode
+  /** Its accessible name, which begins with its text; by default the text alone. */
+  readonly label?: string
+  readonly children: string
 }
 
 /** A link to another site, in a tab of its own. */
-export function OutwardLink({ href, title, children }: OutwardLinkProps) {
+export function OutwardLink({ href, title, label, children }: OutwardLinkProps) {
   return (
     <a
       href={href}
       target="_blank"
       rel="noopener"
       title={title}
+      aria-label={label}
       className="inline-flex min-h-7 shrink-0 items-center gap-1 font-semibold whitespace-nowrap text-accent underline underline-offset-[0.25em] touch:min-h-11"
     >
-      {children}
+      <span>{children}</span>
       <Icon name="outward" />
     </a>
   )
@@ -68,8 +70,8 @@ export function HashLink({ hash, about = '' }: HashLinkProps) {
   const { explorerUrl } = useService(LINKS)
   if (hash === undefined || explorerUrl === undefined) return null
   return (
-    <OutwardLink href={`${explorerUrl}/tx/${hash}`}>
-      View <span className="sr-only">{`transaction${about}`}</span>
+    <OutwardLink href={`${explorerUrl}/tx/${hash}`} label={`View transaction${about}`}>
+      View
     </OutwardLink>
   )
 }
@@ -88,11 +90,11 @@ interface AddressLinkProps {
 
 export function AddressLink({ address, about }: AddressLinkProps) {
   const url = useAddressUrl(address)
-  if (url === undefined) return <span title={address}>{shortAddress(address)}</span>
+  const text = shortAddress(address)
+  if (url === undefined) return <span title={address}>{text}</span>
   return (
-    <OutwardLink href={url} title={address}>
-      {shortAddress(address)}
-      <span className="sr-only">, {about} on the explorer</span>
+    <OutwardLink href={url} title={address} label={`${text}, ${about} on the explorer`}>
+      {text}
     </OutwardLink>
   )
 }
@@ -102,10 +104,11 @@ export function FullAddress({ address, about }: AddressLinkProps) {
   const url = useAddressUrl(address)
   return (
     <>
-      <span className="wrap-anywhere tabular-nums max-[30rem]:text-xs">{address}</span>{' '}
+      <span className="wrap-anywhere tabular-nums max-[30rem]:text-xs">{address}</span>
+      <span> </span>
       {url && (
-        <OutwardLink href={url}>
-          View <span className="sr-only">{about} on the explorer</span>
+        <OutwardLink href={url} label={`View ${about} on the explorer`}>
+          View
         </OutwardLink>
       )}
     </>

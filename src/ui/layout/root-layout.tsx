@@ -48,9 +48,6 @@ export function useFocusOnNavigation() {
   )
 }
 
-/** Where the last word of the name begins, which has its own line in narrow windows. */
-const LAST_WORD = PROTOCOL.name.lastIndexOf(' ') + 1
-
 /** A link is current on its own page only. */
 const EXACT = { exact: true, includeSearch: false }
 
@@ -70,10 +67,8 @@ export function SiteHeader() {
           <svg viewBox="0 0 100 100" className="size-7 shrink-0" aria-hidden="true">
             <BasketRing thickness={19} />
           </svg>
-          <span>
-            {PROTOCOL.name.slice(0, LAST_WORD)}
-            <span className="max-[30rem]:block">{PROTOCOL.name.slice(LAST_WORD)}</span>
-          </span>
+          {/* In narrow windows each word has its own line. */}
+          <span className="max-[30rem]:w-min">{PROTOCOL.name}</span>
         </Link>
         <nav
           aria-label="Main"

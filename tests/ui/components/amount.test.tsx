@@ -7,12 +7,12 @@ import { Amount, DetailList, TextWithAmounts } from '../../../src/ui/components/
 describe(Amount.name, () => {
   it('shows an exact amount as plain text', () => {
     const { container } = render(<Amount baseUnits={119_752_999n} decimals={2} unit="ISC" />)
-    expect(container.innerHTML).toBe('1,197,529.99 ISC')
+    expect(container.innerHTML).toBe('<span>1,197,529.99 ISC</span>')
   })
 
   it('says that it could not be read', () => {
     const { container } = render(<Amount baseUnits={undefined} unit="ISC" />)
-    expect(container.innerHTML).toBe('couldn’t read')
+    expect(container.innerHTML).toBe('<span>couldn’t read</span>')
   })
 
   it('has all digits for screen readers, and once only', () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 
 const requests: string[] = []
 const complaints: string[] = []
+const texts: Text[] = []
 
 /** The requests that the page has made since the last look. */
 export function takeRequests(): readonly string[] {
@@ -12,6 +13,16 @@ export function takeRequests(): readonly string[] {
 /** What has been written to the console since the last look, by React, a library or jsdom. */
 export function takeComplaints(): readonly string[] {
   return complaints.splice(0)
+}
+
+/**
+ * The texts that React has put into the page since the last look as nodes that it updates and
+ * removes by themselves. It makes none for a string that is the one child of an element.
+ */
+export function takeLooseTexts(): readonly string[] {
+  // Emotion makes the text of its style elements, too.
+  const loose = texts.splice(0).filter(({ parentElement }) => !parentElement?.matches('style'))
+  return loose.map(({ data }) => data)
 }
 
 /**
@@ -46,4 +57,22 @@ export function guardConsole() {
     vi.restoreAllMocks()
     expect(takeComplaints()).toEqual([])
   })
+}
+
+/**
+ * Fails every test whose page has a text that is not the one child of an element of its own. A
+ * translating browser puts elements in the place of texts: React would then fail to remove its own,
+ * or write the next text where nobody sees it.
+ */
+export function guardTexts() {
+  const { createTextNode } = Document.prototype
+  beforeEach(() => {
+    takeLooseTexts()
+    vi.spyOn(document, 'createTextNode').mockImplementation((data) => {
+      const text = createTextNode.call(document, data)
+      texts.push(text)
+      return text
+    })
+  })
+  afterEach(() => expect(takeLooseTexts()).toEqual([]))
 }

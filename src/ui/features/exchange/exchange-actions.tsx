@@ -1,4 +1,4 @@
-import { Fragment, useId, type ComponentProps } from 'react'
+import { useId, type ComponentProps } from 'react'
 import type { CardState } from '../../../application/exchange/card-state.ts'
 import { shortAddress } from '../../../domain/address.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
@@ -113,10 +113,11 @@ function Taking({ card, onPress }: ActionProps) {
   const { snapshot } = useAccountSnapshot()
   const text = takingText(card, runningRecord(card.status), snapshot?.balances.WETH)
   const other = otherApproval(card)
-  if (!isReady(card.session)) return takingHelp(card.mode)
+  if (!isReady(card.session)) return <p>{takingHelp(card.mode)}</p>
   return (
     <p className={text === undefined ? '' : 'text-ink'}>
-      {text === undefined ? takingHelp(card.mode) : <TextWithAmounts text={text} />}{' '}
+      <TextWithAmounts text={text ?? [takingHelp(card.mode)]} />
+      <span> </span>
       {other !== undefined && mayApprove(card) && (
         <TextButton
           onClick={() => {
@@ -138,15 +139,14 @@ function ApprovalParties({ card: { mode, session } }: Pick<ActionProps, 'card'>)
     <p>
       {approvalParties(mode, connectedAddress(session), deployment).map(
         ({ label, address }, place) => (
-          <Fragment key={label}>
-            {place > 0 && ', '}
-            {label}{' '}
+          <span key={label}>
+            <span>{`${place > 0 ? ', ' : ''}${label} `}</span>
             {address && (
               <span title={address} className="whitespace-nowrap">
                 {shortAddress(address)}
               </span>
             )}
-          </Fragment>
+          </span>
         ),
       )}
     </p>

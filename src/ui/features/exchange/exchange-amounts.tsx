@@ -172,11 +172,10 @@ export function Balance({ card }: CardProps) {
     >
       <span className="min-w-0 wrap-anywhere">
         <span className="max-[26rem]:sr-only">Balance </span>
-        {held === undefined ? (
-          UNREAD
-        ) : (
-          <TextWithAmounts text={[figure(held, 'down', SYMBOL[token])]} isRepeated />
-        )}
+        <TextWithAmounts
+          text={[held === undefined ? UNREAD : figure(held, 'down', SYMBOL[token])]}
+          isRepeated
+        />
       </span>
       {held !== undefined && held > 0n && !shortageOfOne(card.mode, snapshot) && (
         <TextButton

@@ -60,7 +60,8 @@ function StillApproved({
   }
   return (
     <p>
-      <TextWithAmounts text={stillApprovedText(allowance)} isRepeated />{' '}
+      <TextWithAmounts text={stillApprovedText(allowance)} isRepeated />
+      <span> </span>
       {allowance !== undefined && allowance > 0n && (
         <TextButton onClick={revoke}>Revoke</TextButton>
       )}

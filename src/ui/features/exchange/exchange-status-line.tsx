@@ -75,7 +75,7 @@ function MissingData({ text }: { readonly text: string }) {
   const { isPending, start } = usePending(snapshots.refresh)
   return (
     <p className="text-sm text-danger">
-      {text}{' '}
+      <span>{`${text} `}</span>
       <TextButton aria-disabled={isPending || undefined} onClick={start}>
         {isPending ? 'Retrying' : 'Retry'}
       </TextButton>
@@ -91,12 +91,13 @@ interface StatusTextProps {
 /** The text of the status, which may change with time. */
 function StatusText({ status, message: { tone, text } }: StatusTextProps) {
   if (status.kind === 'asking') return <Asking {...status} />
-  return tone === 'sent' && status.kind === 'sent' ? <Sent since={status.record.changed} /> : text
+  if (tone === 'sent' && status.kind === 'sent') return <Sent since={status.record.changed} />
+  return <span>{text}</span>
 }
 
 /** What to do in the wallet. It changes once, so that screen readers hear it once. */
 function Asking(status: Extract<CardStatus, { kind: 'asking' }>) {
-  return askingText(useNow(1000) - status.record.changed, status)
+  return <span>{askingText(useNow(1000) - status.record.changed, status)}</span>
 }
 
 function Sent({ since }: { readonly since: number }) {
@@ -114,7 +115,7 @@ function TrialOffer() {
   return (
     lacksWallet && (
       <>
-        {' '}
+        <span> </span>
         <TrialLink isInSentence />
       </>
     )

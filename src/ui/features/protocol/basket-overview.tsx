@@ -62,14 +62,14 @@ export function BasketOverview() {
       </div>
       {!hasSource && (
         <p className="mt-8 text-sm text-ink-faint">
-          {`What backs ${ISC} now is read from the chain. `}
+          <span>{`What backs ${ISC} now is read from the chain. `}</span>
           <Link
             to="/"
             className="relative font-semibold text-accent underline underline-offset-[0.25em] touch:-my-3 touch:inline-block touch:py-3"
           >
             Connect a wallet on the home page
           </Link>
-          {` on ${NETWORK_NAME}, and come back.`}
+          <span>{` on ${NETWORK_NAME}, and come back.`}</span>
         </p>
       )}
     </>

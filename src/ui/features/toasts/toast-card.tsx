@@ -52,7 +52,8 @@ export function ToastCard({ toast, ref }: ToastCardProps) {
           {text !== '' && <p className="mt-0.5 text-sm break-words text-ink-soft">{text}</p>}
           {quote && (
             <p className="mt-1 border-l-2 border-line pl-2 text-sm wrap-anywhere text-ink-soft">
-              {introduction(quote)} <Quoted words={quote.words} />
+              <span>{`${introduction(quote)} `}</span>
+              <Quoted words={quote.words} />
             </p>
           )}
           {detail !== undefined && (
@@ -79,7 +80,9 @@ export function ToastCard({ toast, ref }: ToastCardProps) {
 function Quoted({ words }: { readonly words: string }) {
   return (
     <>
-      “<bdi>{withoutMarks(words)}</bdi>”
+      <span>“</span>
+      <bdi>{withoutMarks(words)}</bdi>
+      <span>”</span>
     </>
   )
 }

@@ -29,7 +29,8 @@ function PlainToasts() {
     >
       {toasts.map(({ id, title, text, quote }) => (
         <p key={id}>
-          <b>{title}</b> {text} {quote && quotedText(quote)}
+          <b>{title}</b>
+          <span>{` ${text} ${quote ? quotedText(quote) : ''}`}</span>
         </p>
       ))}
       <NotLoaded />

@@ -55,9 +55,13 @@ export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMen
           <WalletIcon key={chosen?.icon} icon={chosen?.icon} />
           <WalletName wallet={chosen} />
         </li>
-        <MenuItem onClick={thenClose(account.copyAddress)}>Copy address</MenuItem>
+        <MenuItem onClick={thenClose(account.copyAddress)}>
+          <span>Copy address</span>
+        </MenuItem>
         {explorerUrl === undefined ? (
-          <MenuItem disabled>{NO_EXPLORER}</MenuItem>
+          <MenuItem disabled>
+            <span>{NO_EXPLORER}</span>
+          </MenuItem>
         ) : (
           <MenuItem
             component="a"
@@ -66,12 +70,20 @@ export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMen
             rel="noopener"
             onClick={onClose}
           >
-            View on explorer
+            <span>View on explorer</span>
           </MenuItem>
         )}
-        <MenuItem onClick={thenClose(wallet.watchIsc)}>{ADD_TOKEN}</MenuItem>
-        {onChange && <MenuItem onClick={onChange}>Change wallet</MenuItem>}
-        <MenuItem onClick={thenClose(wallet.disconnect)}>Disconnect</MenuItem>
+        <MenuItem onClick={thenClose(wallet.watchIsc)}>
+          <span>{ADD_TOKEN}</span>
+        </MenuItem>
+        {onChange && (
+          <MenuItem onClick={onChange}>
+            <span>Change wallet</span>
+          </MenuItem>
+        )}
+        <MenuItem onClick={thenClose(wallet.disconnect)}>
+          <span>Disconnect</span>
+        </MenuItem>
       </AnchoredMenu>
     </Mui>
   )

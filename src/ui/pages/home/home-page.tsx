@@ -70,7 +70,8 @@ function Hero() {
   return (
     <div className="lg:col-start-2">
       <h1 className="text-display text-balance lg:pt-2 lg:text-[2.375rem]/[1.1]">
-        One token. <span className="block text-accent">{PROMISE}</span>
+        <span>One token. </span>
+        <span className="block text-accent">{PROMISE}</span>
       </h1>
       <div className="mt-3 text-ink-soft max-sm:hidden lg:text-lg">
         <p className="max-w-md text-balance">
@@ -91,9 +92,11 @@ function Trust() {
   const { minting, redemption } = PROTOCOL.fees
   return (
     <p className="mt-2 text-sm text-balance text-ink-faint">
-      {`${NETWORK_NAME}\u00a0· contract `}
+      <span>{`${NETWORK_NAME}\u00a0· contract `}</span>
       <AddressLink address={indexToken} about="the index token" />
-      {`\u00a0· code\u00a0${codeHash === undefined ? 'not\u00a0checked' : 'checked before sending'}\u00a0· fees when deployed ${minting}% in, ${redemption}% out`}
+      <span>
+        {`\u00a0· code\u00a0${codeHash === undefined ? 'not\u00a0checked' : 'checked before sending'}\u00a0· fees when deployed ${minting}% in, ${redemption}% out`}
+      </span>
     </p>
   )
 }

@@ -60,7 +60,7 @@ describe(Activity.name, () => {
       await exchange.approve()
     })
     expect(screen.getByText('Waiting for confirmation')).toBeTruthy()
-    const link = screen.getByRole('link', { name: /^View transaction ?: Approve 5 WETH$/ })
+    const link = screen.getByRole('link', { name: 'View transaction: Approve 5 WETH' })
     expect(link.getAttribute('href')).toBe(
       `${fakes.links.explorerUrl}/tx/${transactions.state.get().records[0]?.hash}`,
     )

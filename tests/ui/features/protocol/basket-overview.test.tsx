@@ -28,7 +28,10 @@ const entries = () => [...overview().querySelectorAll('li')]
 const legend = () =>
   entries().map((entry) => {
     const parts = entry.querySelectorAll(':scope > button, :scope > div:first-child, p')
-    return Array.from(parts, ({ textContent }) => textContent)
+    return Array.from(parts, (part) => {
+      const link = part.querySelector('a')
+      return link?.getAttribute('aria-label') ?? part.textContent
+    })
   })
 const retry = () => screen.queryByRole('button', { name: 'Try again' })
 const untilRead = () => screen.findByText(/^Block/)

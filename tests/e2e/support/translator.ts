@@ -1,0 +1,26 @@
+/**
+ * Runs in the page, and does to it as Google Translate does, again after each change: in the place
+ * of each text come two font elements with other words. Here each word has a soft hyphen at its
+ * end, which Playwright leaves out.
+ */
+export function translate(): void {
+  const changes = new MutationObserver(translateAll)
+  function translateAll() {
+    const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    while (texts.nextNode()) found.push(texts.currentNode as Text)
+    for (const text of found) {
+      const parent = text.parentElement
+      if (text.data.trim() === '' || parent?.matches('head *, font, script, noscript')) continue
+      const inner = document.createElement('font')
+      inner.textContent = text.data.replaceAll(/[a-z]+/gi, '$&\u00ad')
+      const outer = document.createElement('font')
+      outer.append(inner)
+      text.replaceWith(outer)
+    }
+    // What it has changed itself.
+    changes.takeRecords()
+  }
+  changes.observe(document, { childList: true, characterData: true, subtree: true })
+  translateAll()
+}
