@@ -4,7 +4,7 @@ import { amountUnit, exchangeLabels, walletButtonLabel } from '../src/domain/mes
 import { toToast, type Notice } from '../src/domain/messages/notices.ts'
 import { NETWORK } from '../src/domain/network.ts'
 import { PROTOCOL } from '../src/domain/protocol.ts'
-import { approvalToken } from '../src/domain/transactions/kinds.ts'
+import { approvalToken } from '../src/domain/transactions/kinds/kinds.ts'
 import { COIN_COUNT, SYMBOL, TOKEN_DECIMALS } from '../src/domain/tokens.ts'
 import { createFakeAdapters, HOLDER } from '../src/adapters/memory/fake-adapters.ts'
 import { prerenderPage } from '../src/prerender.tsx'

@@ -6,7 +6,7 @@ import { createStore } from '../application/store.ts'
 import { plainText } from '../domain/amounts/format-amount.ts'
 import { ADD_TOKEN } from '../domain/messages/labels.ts'
 import { err, type Result } from '../domain/result.ts'
-import { actionOf, sentUnits, textsOf } from '../domain/transactions/kinds.ts'
+import { actionOf, sentUnits, textsOf } from '../domain/transactions/kinds/kinds.ts'
 import type { PreparedTransaction } from '../domain/transactions/transaction.ts'
 
 /** What the demo has in common with the page: the browser's adapters and the build. */

@@ -6,7 +6,7 @@ import type { FakeLedger } from '../../src/adapters/memory/fake-ledger.ts'
 import type { Result } from '../../src/domain/result.ts'
 import type { MinedTransaction, TransactionsQuery } from '../../src/domain/transactions/evidence.ts'
 import { approvalCall } from '../../src/domain/transactions/kinds/approve.ts'
-import { effectOf, type TokenCall } from '../../src/domain/transactions/kinds.ts'
+import { effectOf, type TokenCall } from '../../src/domain/transactions/kinds/kinds.ts'
 import type {
   PreparedTransaction,
   TransactionHash,

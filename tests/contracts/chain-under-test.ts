@@ -11,7 +11,11 @@ import type {
   TransactionsReport,
 } from '../../src/domain/transactions/evidence.ts'
 import { approvalCall } from '../../src/domain/transactions/kinds/approve.ts'
-import { approvalToken, type Mode, type TokenCall } from '../../src/domain/transactions/kinds.ts'
+import {
+  approvalToken,
+  type Mode,
+  type TokenCall,
+} from '../../src/domain/transactions/kinds/kinds.ts'
 import type {
   PreparedTransaction,
   TransactionHash,

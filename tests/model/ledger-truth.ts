@@ -1,7 +1,7 @@
 import { FAKE_DEPLOYMENT } from '../../src/adapters/memory/fake-deployment.ts'
 import type { FakeMinedTransaction } from '../../src/adapters/memory/fake-chain.ts'
 import type { Effect } from '../../src/domain/transactions/kinds/kind.ts'
-import { effectOf } from '../../src/domain/transactions/kinds.ts'
+import { effectOf } from '../../src/domain/transactions/kinds/kinds.ts'
 import type { TransactionRecord } from '../../src/domain/transactions/record.ts'
 import type { Fakes } from '../support/services.ts'
 

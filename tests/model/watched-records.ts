@@ -1,5 +1,5 @@
 import { sameAddress, type Address } from '../../src/domain/address.ts'
-import { actionOf, sentUnits } from '../../src/domain/transactions/kinds.ts'
+import { actionOf, sentUnits } from '../../src/domain/transactions/kinds/kinds.ts'
 import {
   hasEnded,
   hasSucceeded,

@@ -3,9 +3,9 @@ import { createFakePreferences } from '../../src/adapters/memory/fake-platform.t
 import { NETWORK as SEPOLIA } from '../../src/domain/network.ts'
 import type { Notice } from '../../src/domain/messages/notices.ts'
 import { sameAddress, type Address } from '../../src/domain/address.ts'
-import { formatBaseUnits } from '../../src/domain/amounts/amount.ts'
+import { formatBaseUnits } from '../../src/domain/amounts/typed-amount.ts'
 import { FINAL_BLOCKS } from '../../src/domain/transactions/outcome.ts'
-import { actionOf, sentUnits, type Action } from '../../src/domain/transactions/kinds.ts'
+import { actionOf, sentUnits, type Action } from '../../src/domain/transactions/kinds/kinds.ts'
 import { mostTaken } from '../../src/domain/transactions/card-rules.ts'
 import { runningRecord } from '../../src/domain/transactions/card-status.ts'
 import {

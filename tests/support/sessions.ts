@@ -1,5 +1,5 @@
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import { typedAmount } from '../../src/domain/amounts/amount.ts'
+import { typedAmount } from '../../src/domain/amounts/typed-amount.ts'
 import { NETWORK as SEPOLIA } from '../../src/domain/network.ts'
 import { NO_PRICE } from '../../src/domain/basket/price.ts'
 import type { CardFacts } from '../../src/domain/transactions/card-rules.ts'

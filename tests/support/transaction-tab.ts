@@ -6,7 +6,7 @@ import {
   createFakeStorage,
 } from '../../src/adapters/memory/fake-platform.ts'
 import { approvalCall } from '../../src/domain/transactions/kinds/approve.ts'
-import type { TokenCall } from '../../src/domain/transactions/kinds.ts'
+import type { TokenCall } from '../../src/domain/transactions/kinds/kinds.ts'
 import { createTestFakes } from './fakes.ts'
 import { createLockManager } from './lock-manager.ts'
 import { passTime, settled, startWith, TOKEN, type Fakes } from './services.ts'

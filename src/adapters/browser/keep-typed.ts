@@ -1,4 +1,4 @@
-import type { Mode } from '../../domain/transactions/kinds.ts'
+import type { Mode } from '../../domain/transactions/kinds/kinds.ts'
 import { createSafeStorage } from './storage.ts'
 
 /** What `keepTyped` needs of the exchange service. */

@@ -1,7 +1,7 @@
 import { AbiCoder, getAddress, Interface, type LogDescription } from 'ethers'
 import type { Address } from '../../domain/address.ts'
 import { addressOf, type Deployment } from '../../domain/tokens.ts'
-import { contractCall, type TokenCall } from '../../domain/transactions/kinds.ts'
+import { contractCall, type TokenCall } from '../../domain/transactions/kinds/kinds.ts'
 import type { Calldata, PreparedTransaction } from '../../domain/transactions/transaction.ts'
 
 // Each byte may be read once. By default, ethers reads 1,024 times as many bytes as there are,

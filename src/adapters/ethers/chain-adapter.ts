@@ -9,7 +9,7 @@ import type {
   TransactionsQuery,
   TransactionsReport,
 } from '../../domain/transactions/evidence.ts'
-import { isOfAccount } from '../../domain/transactions/kinds.ts'
+import { isOfAccount } from '../../domain/transactions/kinds/kinds.ts'
 import type { BlockHash, TransactionHash } from '../../domain/transactions/transaction.ts'
 import { CONTRACTS } from './abi.ts'
 import {

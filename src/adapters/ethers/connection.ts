@@ -6,10 +6,9 @@ import { err, ok } from '../../domain/result.ts'
 import type { Deployment, ListedToken } from '../../domain/tokens.ts'
 import { createChainAdapter } from './chain-adapter.ts'
 import { createClient, parseAnswer, readAnswer, type Answer, type EvmClient } from './client.ts'
-import type { Eip1193Provider } from './eip1193.ts'
+import { isNoAccounts, type Eip1193Provider } from './eip1193.ts'
 import { ACCOUNTS, CHAIN_ID } from './schemas.ts'
 import { createTokenAdapter } from './token-adapter.ts'
-import { isNoAccounts } from './wallet-events.ts'
 
 /** The ports around one wallet or node; of `WalletPort`, the part that is loaded late. */
 export type Connection = ReturnType<typeof createConnection>

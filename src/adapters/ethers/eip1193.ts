@@ -1,3 +1,5 @@
+import { attempt } from '../../domain/result.ts'
+
 export interface Eip1193Call {
   readonly method: string
   /** The page always sends it: some wallets want a list where a method has no parameters. */
@@ -12,6 +14,11 @@ export interface Eip1193Provider {
 
 export function isEip1193Provider(candidate: unknown): candidate is Eip1193Provider {
   return typeof (candidate as { request?: unknown } | undefined)?.request === 'function'
+}
+
+/** What a wallet answers and announces when the page may use no account. */
+export function isNoAccounts(raw: unknown): boolean {
+  return attempt(() => Array.isArray(raw) && raw.length === 0) === true
 }
 
 /** These wait for a person, so they have no timeout. */

@@ -3,9 +3,9 @@ import { err, ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import type { Connection, createConnection } from './connection.ts'
 import type { Answer } from './client.ts'
-import { parseChainId, request, type Eip1193Provider } from './eip1193.ts'
+import { isNoAccounts, parseChainId, request, type Eip1193Provider } from './eip1193.ts'
 import { createInjectedWallets, type InjectedWallet } from './injected-wallets.ts'
-import { createWalletEvents, isNoAccounts } from './wallet-events.ts'
+import { createWalletEvents } from './wallet-events.ts'
 
 // ethers encodes, decodes and hashes, but requests go to the wallet by EIP-1193, not through
 // ethers' `BrowserProvider`, which would add 82 kB (brotli) to the download. Its `sendTransaction`

@@ -1,12 +1,6 @@
 import type { WalletEvent } from '../../application/ports/wallet-port.ts'
-import { attempt } from '../../domain/result.ts'
 import type { Connection } from './connection.ts'
-import type { Eip1193Provider } from './eip1193.ts'
-
-/** What a wallet answers and announces when the page may use no account. */
-export function isNoAccounts(raw: unknown): boolean {
-  return attempt(() => Array.isArray(raw) && raw.length === 0) === true
-}
+import { isNoAccounts, type Eip1193Provider } from './eip1193.ts'
 
 const EVENTS = ['accountsChanged', 'chainChanged', 'connect', 'disconnect']
 

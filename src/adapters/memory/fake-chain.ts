@@ -3,7 +3,7 @@ import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { MinedTransaction } from '../../domain/transactions/evidence.ts'
-import { isOfAccount, type TokenCall } from '../../domain/transactions/kinds.ts'
+import { isOfAccount, type TokenCall } from '../../domain/transactions/kinds/kinds.ts'
 import type {
   BlockHash,
   BlockRef,

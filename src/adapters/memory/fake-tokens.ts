@@ -2,7 +2,7 @@ import type { TokenPort } from '../../application/ports/token-port.ts'
 import type { ProtocolSnapshot } from '../../domain/basket/protocol-parameters.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { addressOf } from '../../domain/tokens.ts'
-import { contractCall, type TokenCall } from '../../domain/transactions/kinds.ts'
+import { contractCall, type TokenCall } from '../../domain/transactions/kinds/kinds.ts'
 import type {
   Calldata,
   CallTarget,

@@ -1,5 +1,5 @@
 import { buildRequest, buildRevocationRequest } from '../../domain/transactions/requests.ts'
-import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
+import { typedAmount, type TypedAmount } from '../../domain/amounts/typed-amount.ts'
 import type { Deployment, Token } from '../../domain/tokens.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
 import { hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'

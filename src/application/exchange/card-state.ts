@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/address.ts'
-import type { TypedAmount } from '../../domain/amounts/amount.ts'
+import type { TypedAmount } from '../../domain/amounts/typed-amount.ts'
 import { priceOf, type ApprovalChoice, type MovedPrice } from '../../domain/basket/price.ts'
 import { isLasting, type Failure } from '../../domain/failure.ts'
 import type { Deployment } from '../../domain/tokens.ts'
@@ -12,7 +12,12 @@ import {
   type Outcome,
 } from '../../domain/transactions/card-status.ts'
 import { approvalAction } from '../../domain/transactions/kinds/approve.ts'
-import { actionOf, approvalToken, type Action, type Mode } from '../../domain/transactions/kinds.ts'
+import {
+  actionOf,
+  approvalToken,
+  type Action,
+  type Mode,
+} from '../../domain/transactions/kinds/kinds.ts'
 import { effectIn, hasEnded, isHidden, recordsOfAccount } from '../../domain/transactions/record.ts'
 import { currentTransaction, unclearRequest } from '../../domain/transactions/requests.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'

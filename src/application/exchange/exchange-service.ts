@@ -1,5 +1,5 @@
 import { sameAddress } from '../../domain/address.ts'
-import { typedAmount } from '../../domain/amounts/amount.ts'
+import { typedAmount } from '../../domain/amounts/typed-amount.ts'
 import {
   DEFAULT_APPROVAL,
   isLimited,
@@ -9,7 +9,7 @@ import {
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { BASE_UNITS_PER_TOKEN, type Deployment } from '../../domain/tokens.ts'
-import type { Mode } from '../../domain/transactions/kinds.ts'
+import type { Mode } from '../../domain/transactions/kinds/kinds.ts'
 import {
   blockOf,
   effectIn,

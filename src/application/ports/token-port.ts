@@ -2,7 +2,7 @@ import type { Address } from '../../domain/address.ts'
 import type { ProtocolSnapshot } from '../../domain/basket/protocol-parameters.ts'
 import type { CostPoint } from '../../domain/basket/quote.ts'
 import type { Result } from '../../domain/result.ts'
-import type { TokenCall } from '../../domain/transactions/kinds.ts'
+import type { TokenCall } from '../../domain/transactions/kinds/kinds.ts'
 import type { PreparedTransaction, TransactionHash } from '../../domain/transactions/transaction.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 

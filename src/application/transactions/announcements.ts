@@ -2,7 +2,7 @@ import { doubtNotice, resultNotice } from '../../domain/messages/transaction-mes
 import { applyEvidence, isDropped, reopened } from '../../domain/transactions/outcome.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import type { Evidence } from '../../domain/transactions/evidence.ts'
-import { actionOf } from '../../domain/transactions/kinds.ts'
+import { actionOf } from '../../domain/transactions/kinds/kinds.ts'
 import {
   hasEnded,
   type EndedRecord,

@@ -12,7 +12,7 @@ import {
   finalPart,
   withSearched,
   type Searched,
-} from '../../domain/transactions/search.ts'
+} from '../../domain/transactions/searched-blocks.ts'
 import type { BlockHash } from '../../domain/transactions/transaction.ts'
 import type { ChainPort } from '../ports/chain-port.ts'
 import { createTransactionSearch, type TransactionSearchDeps } from './search.ts'

@@ -6,7 +6,7 @@ import {
   nextBlocks,
   type BlockRange,
   type Searched,
-} from '../../domain/transactions/search.ts'
+} from '../../domain/transactions/searched-blocks.ts'
 import type { ChainPort } from '../ports/chain-port.ts'
 import type { ClockPort } from '../ports/platform-ports.ts'
 import { backoffAfter } from '../protocol/block-service.ts'

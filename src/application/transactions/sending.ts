@@ -1,6 +1,6 @@
 import { isOfSession, type Failure } from '../../domain/failure.ts'
 import { attemptAnswer, err, ok, type Result } from '../../domain/result.ts'
-import { actionOf } from '../../domain/transactions/kinds.ts'
+import { actionOf } from '../../domain/transactions/kinds/kinds.ts'
 import {
   isInProgress,
   isUnclear,

@@ -1,7 +1,7 @@
 import type { Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import type { Result } from '../../domain/result.ts'
-import { actionOf } from '../../domain/transactions/kinds.ts'
+import { actionOf } from '../../domain/transactions/kinds/kinds.ts'
 import {
   dismissed,
   hasEnded,

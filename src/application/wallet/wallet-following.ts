@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/address.ts'
 import { ok, type Result } from '../../domain/result.ts'
-import { ACTIONS } from '../../domain/transactions/kinds.ts'
+import { ACTIONS } from '../../domain/transactions/kinds/kinds.ts'
 import { isOnWrongChain } from '../../domain/wallet/session.ts'
 import { isAmbiguous, walletToFollow } from '../../domain/wallet/wallet-list.ts'
 import type { WalletEvent } from '../ports/wallet-port.ts'

@@ -1,4 +1,4 @@
-import { formatBaseUnits } from './amount.ts'
+import { formatBaseUnits } from './typed-amount.ts'
 import { TOKEN_DECIMALS, ETH } from '../tokens.ts'
 
 /** Stands in place of an amount that could not be read. */

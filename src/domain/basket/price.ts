@@ -1,5 +1,5 @@
-import { LARGEST_UINT256, type TypedAmount } from '../amounts/amount.ts'
-import type { Mode } from '../transactions/kinds.ts'
+import { LARGEST_UINT256, type TypedAmount } from '../amounts/typed-amount.ts'
+import type { Mode } from '../transactions/kinds/kinds.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { mintQuote, redeemQuote, type Quote } from './quote.ts'
 

@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts'
-import { formatBaseUnits } from '../amounts/amount.ts'
+import { formatBaseUnits } from '../amounts/typed-amount.ts'
 import { isReady, type WalletSession } from '../wallet/session.ts'
 
 /** The unit of fixed-point numbers, as of fees and proportions: 100 %. */

@@ -7,7 +7,7 @@ import {
 } from '../amounts/format-amount.ts'
 import { ETH, SYMBOL, type Token } from '../tokens.ts'
 import { type AccountSnapshot, FEE_RESERVE } from '../wallet/account-snapshot.ts'
-import { formatBaseUnits, type TypedAmount } from '../amounts/amount.ts'
+import { formatBaseUnits, type TypedAmount } from '../amounts/typed-amount.ts'
 import { problemText } from './status-messages.ts'
 
 /** A balance in base units. One that could not be read is never shown as zero. */

@@ -2,7 +2,7 @@ import { shortAddress, type Address } from '../address.ts'
 import { NETWORK, NETWORK_NAME } from '../network.ts'
 import { PROTOCOL } from '../protocol.ts'
 import { ISC, WETH } from '../tokens.ts'
-import { KINDS, type Mode } from '../transactions/kinds.ts'
+import { KINDS, type Mode } from '../transactions/kinds/kinds.ts'
 
 /** Every text on the card that depends on the mode (specification, chapter 2). */
 export function exchangeLabels(mode: Mode) {

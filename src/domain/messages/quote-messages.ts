@@ -1,6 +1,6 @@
 import { PROTOCOL } from '../protocol.ts'
 import { BASKET, ISC, WETH, type Deployment } from '../tokens.ts'
-import type { Mode } from '../transactions/kinds.ts'
+import type { Mode } from '../transactions/kinds/kinds.ts'
 import type { NewestBlock } from '../transactions/transaction.ts'
 import { mintQuote, payoutsOf, redeemQuote } from '../basket/quote.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'

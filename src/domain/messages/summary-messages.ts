@@ -9,7 +9,7 @@ import {
   type Rounding,
 } from '../amounts/format-amount.ts'
 import type { TokenAmount } from '../transactions/kinds/kind.ts'
-import { kindOf, sentUnits } from '../transactions/kinds.ts'
+import { kindOf, sentUnits } from '../transactions/kinds/kinds.ts'
 import type { Coin } from '../basket/protocol-parameters.ts'
 import { ISC, type Deployment, WETH } from '../tokens.ts'
 import { effectIn, hasEnded, type TransactionRecord } from '../transactions/record.ts'

@@ -1,6 +1,6 @@
-import { formatBaseUnits } from '../amounts/amount.ts'
+import { formatBaseUnits } from '../amounts/typed-amount.ts'
 import { plainText, type AmountText } from '../amounts/format-amount.ts'
-import { actionOf, kindOf, sentUnits, textsOf } from '../transactions/kinds.ts'
+import { actionOf, kindOf, sentUnits, textsOf } from '../transactions/kinds/kinds.ts'
 import {
   carriedOutCall,
   lookupHash,

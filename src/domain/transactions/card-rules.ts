@@ -12,7 +12,7 @@ import { BASE_UNITS_PER_TOKEN, type Deployment, type Token } from '../tokens.ts'
 import { costOfOne, maxWrappable, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { isReady, type WalletSession } from '../wallet/session.ts'
 import { approvalCall } from './kinds/approve.ts'
-import { approvalToken, type Mode, type TokenCall } from './kinds.ts'
+import { approvalToken, type Mode, type TokenCall } from './kinds/kinds.ts'
 import { isEdited, type TransactionRecord } from './record.ts'
 
 /** Everything that the card's buttons depend on. */

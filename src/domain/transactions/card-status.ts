@@ -15,7 +15,7 @@ import {
   type Help,
   type Shortage,
 } from './card-rules.ts'
-import { actionOf, type Action } from './kinds.ts'
+import { actionOf, type Action } from './kinds/kinds.ts'
 import type { EndedRecord, TransactionRecord } from './record.ts'
 import type { CurrentTransaction } from './requests.ts'
 

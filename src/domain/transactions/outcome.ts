@@ -3,7 +3,7 @@ import type { Doubt } from '../failure.ts'
 import type { Deployment } from '../tokens.ts'
 import type { Evidence, MinedTransaction } from './evidence.ts'
 import type { Effect } from './kinds/kind.ts'
-import { actionOf, effectOf, isDoneAgain, sentUnits } from './kinds.ts'
+import { actionOf, effectOf, isDoneAgain, sentUnits } from './kinds/kinds.ts'
 import {
   hasEnded,
   hasSucceeded,

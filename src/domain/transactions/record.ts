@@ -3,7 +3,7 @@ import type { Quote } from '../basket/quote.ts'
 import type { Doubt } from '../failure.ts'
 import { isRightChain, NETWORK } from '../network.ts'
 import type { Effect } from './kinds/kind.ts'
-import { kindOf, type TokenCall } from './kinds.ts'
+import { kindOf, type TokenCall } from './kinds/kinds.ts'
 import type { BlockRef, PreparedTransaction, SignedCall, TransactionHash } from './transaction.ts'
 
 /** A transaction that may be sent to the wallet. */

@@ -6,7 +6,7 @@ import { isOnWrongChain, type WalletSession, readyAddress } from '../wallet/sess
 import { isLimited } from '../basket/price.ts'
 import { isApproved, neededApproval, type CardFacts } from './card-rules.ts'
 import { approvalAction, approvalCall, revocationAction } from './kinds/approve.ts'
-import { actionOf, approvalToken, kindOf, type Action, type TokenCall } from './kinds.ts'
+import { actionOf, approvalToken, kindOf, type Action, type TokenCall } from './kinds/kinds.ts'
 import {
   isInProgress,
   isUnclear,

@@ -1,4 +1,4 @@
-import { actionOf, type Action } from '../../domain/transactions/kinds.ts'
+import { actionOf, type Action } from '../../domain/transactions/kinds/kinds.ts'
 import { currentTransaction } from '../../domain/transactions/requests.ts'
 import type { WalletSession } from '../../domain/wallet/session.ts'
 import {

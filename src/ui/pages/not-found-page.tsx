@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PageHead } from '../components/page-head.tsx'
 import { buttonClass } from '../components/button.tsx'
-import { BasketRing } from '../components/basket.tsx'
+import { BasketRing } from '../components/basket-bar.tsx'
 import { useService } from '../hooks/use-service.ts'
 import { PAGE_SERVICE } from '../../services.ts'
 

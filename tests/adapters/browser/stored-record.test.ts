@@ -10,7 +10,7 @@ import {
   resultNotice,
   transactionTitle,
 } from '../../../src/domain/messages/transaction-messages.ts'
-import { sentUnits } from '../../../src/domain/transactions/kinds.ts'
+import { sentUnits } from '../../../src/domain/transactions/kinds/kinds.ts'
 import { hasEnded, type TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { ageText, stageText } from '../../../src/domain/messages/activity-messages.ts'
 import { durationText } from '../../../src/domain/messages/status-messages.ts'

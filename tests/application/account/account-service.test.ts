@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typedAmount } from '../../../src/domain/amounts/amount.ts'
+import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_GAS_PAID } from '../../../src/adapters/memory/fake-deployment.ts'
 import { findBlock, holdBlock, settled, startConnected } from '../../support/services.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { approvalToken } from '../../../src/domain/transactions/kinds.ts'
+import { approvalToken } from '../../../src/domain/transactions/kinds/kinds.ts'
 import {
   findBlock,
   passTime,

@@ -1,4 +1,4 @@
-import { approvalToken } from '../../../src/domain/transactions/kinds.ts'
+import { approvalToken } from '../../../src/domain/transactions/kinds/kinds.ts'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-platform.ts'

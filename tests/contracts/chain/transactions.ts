@@ -3,7 +3,7 @@ import type {
   TransactionsQuery,
   MinedTransaction,
 } from '../../../src/domain/transactions/evidence.ts'
-import { effectOf } from '../../../src/domain/transactions/kinds.ts'
+import { effectOf } from '../../../src/domain/transactions/kinds/kinds.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import type { PreparedTransaction } from '../../../src/domain/transactions/transaction.ts'
 import { READ_FAULTS, TOKEN, type DrivenChain } from '../chain-under-test.ts'

@@ -1,7 +1,7 @@
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
 import { expect } from 'vitest'
 import type { TransactionSummary } from '../../../src/domain/transactions/kinds/kind.ts'
-import { effectOf, type TokenCall } from '../../../src/domain/transactions/kinds.ts'
+import { effectOf, type TokenCall } from '../../../src/domain/transactions/kinds/kinds.ts'
 import {
   type AccountSnapshot,
   type AccountSnapshotQuery,

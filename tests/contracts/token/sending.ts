@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { effectOf, type TokenCall } from '../../../src/domain/transactions/kinds.ts'
+import { effectOf, type TokenCall } from '../../../src/domain/transactions/kinds/kinds.ts'
 import { READ_FAULTS, SIGN_FAULTS, TOKEN, type DrivenChain } from '../chain-under-test.ts'
 import { contractCase, type ContractCase } from '../contract-case.ts'
 

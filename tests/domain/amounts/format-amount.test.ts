@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { typedAmount } from '../../../src/domain/amounts/amount.ts'
+import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 import {
   approvalText,
   formatAmount,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts'
-import { typedAmount } from '../../../src/domain/amounts/amount.ts'
+import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 import {
   approvalAmount,
   movedPrice,

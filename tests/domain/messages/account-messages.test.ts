@@ -6,7 +6,7 @@ import {
   wrapHint,
 } from '../../../src/domain/messages/account-messages.ts'
 import { WHOLE } from '../../support/snapshots.ts'
-import { typedAmount } from '../../../src/domain/amounts/amount.ts'
+import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 
 describe(balanceText.name, () => {
   it('never has a zero for what could not be read', () => {

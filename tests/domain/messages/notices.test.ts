@@ -9,7 +9,7 @@ import {
   type Topic,
 } from '../../../src/domain/messages/notices.ts'
 import { hash } from '../../support/records.ts'
-import type { Action } from '../../../src/domain/transactions/kinds.ts'
+import type { Action } from '../../../src/domain/transactions/kinds/kinds.ts'
 
 const action = 'mint'
 const rejected = { kind: 'rejected' } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainText, type AmountText } from '../../../src/domain/amounts/format-amount.ts'
-import { typedAmount } from '../../../src/domain/amounts/amount.ts'
+import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 import {
   FAKE_DEPLOYMENT,
   FAKE_PARAMETERS,
@@ -19,7 +19,7 @@ import {
   approvalParties,
 } from '../../../src/domain/messages/quote-messages.ts'
 import { NO_PRICE } from '../../../src/domain/basket/price.ts'
-import type { Mode } from '../../../src/domain/transactions/kinds.ts'
+import type { Mode } from '../../../src/domain/transactions/kinds/kinds.ts'
 import type { ProtocolParameters } from '../../../src/domain/basket/protocol-parameters.ts'
 import { sent } from '../../support/records.ts'
 import { READY } from '../../support/sessions.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/messages/status-messages.ts'
 import type { CardStatus } from '../../../src/domain/transactions/card-status.ts'
 import { ended, record, sent, unknown } from '../../support/records.ts'
-import { typedAmount } from '../../../src/domain/amounts/amount.ts'
+import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 import { WHOLE } from '../../support/snapshots.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typedAmount } from '../../../src/domain/amounts/amount.ts'
+import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   isApproved,
@@ -18,7 +18,7 @@ import type { Calldata } from '../../../src/domain/transactions/transaction.ts'
 import { disconnected, elsewhere, lost, READY } from '../../support/sessions.ts'
 import { snapshot } from '../../support/snapshots.ts'
 import { FEE_RESERVE, type AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
-import type { Mode } from '../../../src/domain/transactions/kinds.ts'
+import type { Mode } from '../../../src/domain/transactions/kinds/kinds.ts'
 
 const { deployment } = createFakeAdapters()
 const TOKEN = 10n ** 18n

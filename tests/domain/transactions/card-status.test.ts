@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typedAmount } from '../../../src/domain/amounts/amount.ts'
+import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 import {
   cardStatus,
   nextStep,

@@ -8,7 +8,7 @@ import {
   unclearRequest,
 } from '../../../src/domain/transactions/requests.ts'
 import type { TransactionRequest } from '../../../src/domain/transactions/record.ts'
-import { typedAmount } from '../../../src/domain/amounts/amount.ts'
+import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 import {
   FAKE_DEPLOYMENT as DEPLOYMENT,
   HOLDER,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ETH, ISC, WETH } from '../../../src/domain/tokens.ts'
-import type { Mode } from '../../../src/domain/transactions/kinds.ts'
+import type { Mode } from '../../../src/domain/transactions/kinds/kinds.ts'
 import { alive } from './alive.ts'
 
 const TITLES = { mint: 'Mint Tokens', redeem: 'Redeem Tokens' } as const

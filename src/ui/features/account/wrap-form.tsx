@@ -1,5 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react'
-import { typeableAmount } from '../../../domain/amounts/amount.ts'
+import { typeableAmount } from '../../../domain/amounts/typed-amount.ts'
 import { wrapHint } from '../../../domain/messages/account-messages.ts'
 import { maxLabel } from '../../../domain/messages/labels.ts'
 import { WRAP_LABELS } from '../../../domain/transactions/kinds/wrap.ts'

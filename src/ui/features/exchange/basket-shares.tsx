@@ -2,7 +2,7 @@ import { basketTexts } from '../../../domain/messages/quote-messages.ts'
 import { receivedTexts } from '../../../domain/messages/summary-messages.ts'
 import { EXCHANGE_SERVICE } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
-import { BasketBar, CoinDot } from '../../components/basket.tsx'
+import { BasketBar, CoinDot } from '../../components/basket-bar.tsx'
 import { useAccountSnapshot, useSummarySources } from '../../hooks/use-account.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
 

@@ -11,7 +11,7 @@ import {
 import { isApproved, mayApprove, maySubmit } from '../../../domain/transactions/card-rules.ts'
 import { runningAction, runningRecord } from '../../../domain/transactions/card-status.ts'
 import { approvalAction } from '../../../domain/transactions/kinds/approve.ts'
-import { approvalToken } from '../../../domain/transactions/kinds.ts'
+import { approvalToken } from '../../../domain/transactions/kinds/kinds.ts'
 import { connectedAddress, isReady } from '../../../domain/wallet/session.ts'
 import { DEPLOYMENT, EXCHANGE_SERVICE } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'

@@ -6,7 +6,7 @@ import { amountHelp, arrivalHint, costHint } from '../../../domain/messages/quot
 import { amountHint } from '../../../domain/messages/status-messages.ts'
 import { SYMBOL } from '../../../domain/tokens.ts'
 import { amountChoices, shortageOfOne } from '../../../domain/transactions/card-rules.ts'
-import { approvalToken } from '../../../domain/transactions/kinds.ts'
+import { approvalToken } from '../../../domain/transactions/kinds/kinds.ts'
 import { costOfOne } from '../../../domain/wallet/account-snapshot.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { BLOCK_SERVICE, EXCHANGE_SERVICE, PROTOCOL_SERVICE } from '../../../services.ts'

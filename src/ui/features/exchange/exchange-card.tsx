@@ -1,7 +1,7 @@
 import { useEffect, useId, type ReactNode } from 'react'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { EXCHANGE_SERVICE } from '../../../services.ts'
-import { BasketBar } from '../../components/basket.tsx'
+import { BasketBar } from '../../components/basket-bar.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'

@@ -3,7 +3,7 @@ import type { ProtocolSnapshot } from '../../../domain/basket/protocol-parameter
 import { coinName, coinShare, reserveText } from '../../../domain/messages/protocol-messages.ts'
 import { BASKET } from '../../../domain/tokens.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
-import { CoinDot } from '../../components/basket.tsx'
+import { CoinDot } from '../../components/basket-bar.tsx'
 import { AddressLink } from '../../components/links.tsx'
 
 interface BasketLegendProps {

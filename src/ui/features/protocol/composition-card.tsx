@@ -2,7 +2,7 @@ import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
 import { useId } from 'react'
 import { COIN_COUNT, BASKET, ISC } from '../../../domain/tokens.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
-import { BasketBar } from '../../components/basket.tsx'
+import { BasketBar } from '../../components/basket-bar.tsx'
 import { BasketOverview } from './basket-overview.tsx'
 
 export function CompositionCard() {

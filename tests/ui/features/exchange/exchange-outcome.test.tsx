@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Mode } from '../../../../src/domain/transactions/kinds.ts'
+import type { Mode } from '../../../../src/domain/transactions/kinds/kinds.ts'
 import { ExchangeOutcome } from '../../../../src/ui/features/exchange/exchange-outcome.tsx'
 import {
   amountField,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { FAKE_DEPLOYMENT as deployment } from '../../../src/adapters/memory/fake-deployment.ts'
-import type { Address } from '../../../src/domain/address.ts'
-import { plainText } from '../../../src/domain/amounts/format-amount.ts'
-import type { TokenEvent } from '../../../src/domain/transactions/evidence.ts'
-import { approvalCall } from '../../../src/domain/transactions/kinds/approve.ts'
+import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
+import { FAKE_DEPLOYMENT as deployment } from '../../../../src/adapters/memory/fake-deployment.ts'
+import type { Address } from '../../../../src/domain/address.ts'
+import { plainText } from '../../../../src/domain/amounts/format-amount.ts'
+import type { TokenEvent } from '../../../../src/domain/transactions/evidence.ts'
+import { approvalCall } from '../../../../src/domain/transactions/kinds/approve.ts'
 import {
   actionOf,
   contractCall,
@@ -15,8 +15,8 @@ import {
   textsOf,
   type Action,
   type TokenCall,
-} from '../../../src/domain/transactions/kinds.ts'
-import { approvalEvent, mintEvents, redeemEvents } from '../../support/evidence.ts'
+} from '../../../../src/domain/transactions/kinds/kinds.ts'
+import { approvalEvent, mintEvents, redeemEvents } from '../../../support/evidence.ts'
 
 const { weth, indexToken } = deployment
 const TOKEN = 10n ** 18n

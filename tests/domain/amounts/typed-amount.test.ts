@@ -7,7 +7,7 @@ import {
   typeableAmount,
   typedAmount,
   type AmountProblem,
-} from '../../../src/domain/amounts/amount.ts'
+} from '../../../src/domain/amounts/typed-amount.ts'
 
 const TOKEN = 10n ** 18n
 const LARGEST = 2n ** 256n - 1n

@@ -6,7 +6,7 @@ import {
   joined,
   nextBlocks,
   withSearched,
-} from '../../../src/domain/transactions/search.ts'
+} from '../../../src/domain/transactions/searched-blocks.ts'
 import { evidence, mined } from '../../support/evidence.ts'
 import { block, ended, hash, record, seen, sent, unknown } from '../../support/records.ts'
 

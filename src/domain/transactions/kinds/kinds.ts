@@ -1,18 +1,12 @@
-import type { Address } from '../address.ts'
-import type { Deployment, Token } from '../tokens.ts'
-import type { TokenEvent } from './evidence.ts'
-import { approve, type ApproveAction, type ApproveCall } from './kinds/approve.ts'
-import type { ExchangeCall } from './kinds/exchange.ts'
-import type {
-  ActionTexts,
-  ContractCall,
-  Effect,
-  EventPattern,
-  TransactionKind,
-} from './kinds/kind.ts'
-import { mint } from './kinds/mint.ts'
-import { redeem } from './kinds/redeem.ts'
-import { wrap, type WrapCall } from './kinds/wrap.ts'
+import type { Address } from '../../address.ts'
+import type { Deployment, Token } from '../../tokens.ts'
+import type { TokenEvent } from '../evidence.ts'
+import { approve, type ApproveAction, type ApproveCall } from './approve.ts'
+import type { ExchangeCall } from './exchange.ts'
+import type { ActionTexts, ContractCall, Effect, EventPattern, TransactionKind } from './kind.ts'
+import { mint } from './mint.ts'
+import { redeem } from './redeem.ts'
+import { wrap, type WrapCall } from './wrap.ts'
 
 /** The kinds of transactions, by the `kind` of their calls. No two are proven by the same log. */
 export const KINDS = { approve, mint, redeem, wrap }
