@@ -60,10 +60,11 @@ test('mints and redeems on the chain with a MetaMask that has never been on Sepo
   }
 
   const sent = wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')
+  const common = { from: HOLDER, value: '0x0', chainId }
   expect(sent.map(({ params }) => params[0])).toEqual([
-    { from: HOLDER, to: weth, data: calldata('approve', indexToken, 100n * TOKEN), chainId },
-    { from: HOLDER, to: indexToken, data: calldata('mint', 100n), chainId },
-    { from: HOLDER, to: indexToken, data: calldata('approve', HOLDER, 50n * TOKEN), chainId },
-    { from: HOLDER, to: indexToken, data: calldata('redeem', 50n), chainId },
+    { ...common, to: weth, data: calldata('approve', indexToken, 100n * TOKEN) },
+    { ...common, to: indexToken, data: calldata('mint', 100n) },
+    { ...common, to: indexToken, data: calldata('approve', HOLDER, 50n * TOKEN) },
+    { ...common, to: indexToken, data: calldata('redeem', 50n) },
   ])
 })
