@@ -39,7 +39,7 @@ export function TransactionReport({
         {button}
       </div>
       {children}
-      <dl className="flex flex-wrap gap-x-4 gap-y-0.5">
+      <dl className="flex flex-wrap gap-x-4 leading-6">
         {rows.map(({ label, values }) => (
           <div key={label} className="flex flex-wrap gap-x-1.5">
             <dt className="text-ink-soft">{label}</dt>

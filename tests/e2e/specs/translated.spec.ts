@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { STRANGER } from '../../../devnet/accounts.ts'
 import { alive } from '../support/alive.ts'
-import { demoBar, openDemo } from '../support/demo.ts'
+import { answer, demoBar, openDemo } from '../support/demo.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { translate } from '../support/translator.ts'
 
@@ -121,11 +121,18 @@ test('the links of a translated page lead on', async ({ exchange, page, watch })
 })
 
 test('the translated demo goes on', async ({ exchange, page }) => {
-  await openDemo(page, '/?demo=slow-block')
+  await openDemo(page, '/?demo')
   await page.evaluate(translate)
+  const nextBlock = () => demoBar(page).getByRole('button', { name: 'Next block' }).click()
+  await exchange.walletButton.click()
+  await answer(page, 'Connect this page')
+  await exchange.type('100')
+  await exchange.approveButton.click()
+  await answer(page, 'Approve 100 WETH')
+  await nextBlock()
   await exchange.submitButton.click()
-  await expect(exchange.status).toContainText('Sent')
-  await demoBar(page).getByRole('button', { name: 'Next block' }).click()
+  await answer(page, 'Mint 100 ISC')
+  await nextBlock()
   await expect(exchange.status).toContainText('97 ISC are yours.')
   expect(await untranslated(page)).toEqual([])
 })

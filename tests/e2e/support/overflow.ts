@@ -66,6 +66,9 @@ function cutOff(): string[] {
   onPage.forEach((one, index) => {
     for (const other of onPage.slice(index + 1)) {
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue
+      // The lines of a paragraph may overlap where one has a button.
+      const paragraph = one.element.closest('p')
+      if (paragraph !== null && paragraph === other.element.closest('p')) continue
       const lies = one.rects.some((a) =>
         other.rects.some(
           (b) =>

@@ -18,9 +18,8 @@ export function smallTargets(): string[] {
     const name = `${target.ariaLabel ?? area.textContent ?? ''} (${target.tagName.toLowerCase()})`
     // An amount is text that can be asked for its digits. In a list it is as tall as its line.
     if (target.matches('[data-amount]')) {
-      // It has a span around it.
-      const around = [...(target.parentElement?.parentElement?.childNodes ?? [])]
-      const hasText = around.some((node) => node.nodeName === '#text' && node.textContent?.trim())
+      const sentence = target.closest('p')?.textContent ?? ''
+      const hasText = sentence.length > (target.textContent ?? '').length
       if (height < AMOUNT && !hasText) found.push(`${name} is ${height.toFixed(1)} tall`)
       continue
     }
