@@ -32,10 +32,10 @@ test('a translated page goes on, and its numbers and words follow', async ({
   await page.evaluate(translate)
   expect(await untranslated(page)).toEqual([])
 
-  const answer = wallet.hold('eth_requestAccounts')
+  const letGo = wallet.hold('eth_requestAccounts')
   await walletButton.click()
   await expect(status).toContainText('Confirm the connection in your wallet.')
-  answer()
+  letGo()
   await expect(walletButton).toHaveText('0x7099…79C8')
   await expect(exchange.balance('WETH')).toHaveText('10')
   await expect(exchange.balance('ISC')).toHaveText('0')
