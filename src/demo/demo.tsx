@@ -80,8 +80,9 @@ function DemoBar({ request, makeBlock, raisePrice, home }: DemoBarProps) {
         ) : (
           <div className={COLUMN}>
             <p className={TEXT}>
-              <strong className="font-heavy">Demo:</strong> nothing here is real.{' '}
-              <span className="max-lg:hidden">A transaction waits for the next block.</span>{' '}
+              <strong className="font-heavy">Demo:</strong>
+              <span> nothing here is real. </span>
+              <span className="max-lg:hidden">A transaction waits for the next block. </span>
               <a href={home} className="font-semibold whitespace-nowrap underline touch:py-4">
                 Leave the demo
               </a>
@@ -117,7 +118,8 @@ function OpenRequest({ title, answer }: WalletRequest) {
       className={`${COLUMN} relative bg-transparent text-inherit`}
     >
       <p className={TEXT}>
-        The wallet asks: <strong className="font-heavy">{title}</strong>
+        <span>The wallet asks: </span>
+        <strong className="font-heavy">{title}</strong>
       </p>
       <div className="flex gap-2">
         <SmallButton onClick={() => answer(false)}>Reject</SmallButton>
