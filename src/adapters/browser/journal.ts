@@ -81,12 +81,15 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
     for (const record of stored) if (written.has(record.id)) written.set(record.id, record)
     const found = new Set(stored.map(({ id }) => id))
     const missing = [...written.values()].filter(({ id }) => !found.has(id))
-    for (const record of missing) {
-      if (keys.includes(prefix + record.id) || unstored.has(record.id)) continue
+    const kept = missing.filter((record) => {
+      if (keys.includes(prefix + record.id) || unstored.has(record.id)) return true
+      // Another tab may have removed it, but no tab removes what is open.
+      if (keys.length > 0 && !isOpen(record)) return false
       wasEmptied = true
       store(record)
-    }
-    return [...stored, ...missing]
+      return true
+    })
+    return [...stored, ...kept]
   }
 
   const forget = (id: string) => {
@@ -106,8 +109,9 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
   }
 
   page.addEventListener('storage', ({ key, newValue }) => {
-    // Another tab has removed a record, which must not come back.
-    if (newValue === null && key?.startsWith(prefix)) forget(key.slice(prefix.length))
+    // A record that another tab has removed must not come back. No tab removes what is open.
+    const removed = newValue === null && key ? written.get(key.slice(prefix.length)) : undefined
+    if (removed && !isOpen(removed)) forget(removed.id)
     // The key is null when everything was cleared.
     if (key === null || key.startsWith(scope)) notify()
   })
@@ -128,6 +132,11 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
       }
     },
   }
+}
+
+/** Whether a block may still decide it, and the person waits for that. */
+function isOpen({ stage, isDismissed }: TransactionRecord): boolean {
+  return !isDismissed && (stage.kind === 'sent' || stage.kind === 'unknown')
 }
 
 /** A record as stored text. JSON has no big integers, so amounts are decimal strings. */

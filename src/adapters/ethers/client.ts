@@ -4,7 +4,7 @@ import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { isRightChain } from '../../domain/network.ts'
 import { err, ok, type Result, attempt } from '../../domain/result.ts'
-import { request, type Eip1193Provider } from './eip1193.ts'
+import { ASKS_A_PERSON, request, type Eip1193Provider } from './eip1193.ts'
 import { isAnswer, rawText, toFailure } from './errors.ts'
 import { BIG_QUANTITY, CHAIN_ID, QUANTITY } from './schemas.ts'
 
@@ -27,8 +27,10 @@ export function createClient(provider: Eip1193Provider, document?: Document): Ev
     async request(schema, method, params = []) {
       const before = countBlocked()
       const answer = await readAnswer(schema, request(provider, { method, params }, document))
-      const isBlocked = countBlocked() > before
-      return isBlocked && isUnreachable(answer) ? err({ kind: 'walletBlocked' }) : answer
+      // Other scripts are blocked, too, while a person takes their time.
+      const isBlocked = countBlocked() > before && !ASKS_A_PERSON.has(method)
+      if (answer.ok || !isBlocked || answer.error.kind !== 'network') return answer
+      return err({ ...answer.error, kind: 'walletBlocked' })
     },
   }
 }
@@ -43,11 +45,6 @@ function createBlockedCount(document: Document | undefined): () => number {
     if (effectiveDirective === 'connect-src') blocked += 1
   })
   return () => blocked
-}
-
-/** Whether the failure may come of a request that was blocked. */
-function isUnreachable(answer: Result<unknown>): boolean {
-  return !answer.ok && ['network', 'unknown', 'timeout'].includes(answer.error.kind)
 }
 
 /** Waits for the answer to a request and parses it. */

@@ -22,7 +22,7 @@ export function isNoAccounts(raw: unknown): boolean {
 }
 
 /** These wait for a person, so they have no timeout. */
-const ASKS_A_PERSON: ReadonlySet<string> = new Set([
+export const ASKS_A_PERSON: ReadonlySet<string> = new Set([
   'eth_requestAccounts',
   'eth_sendTransaction',
   'wallet_switchEthereumChain',
@@ -72,10 +72,10 @@ function whenVisibleFor(milliseconds: number, document: Document | undefined, ta
 }
 
 /**
- * As the standard writes it, and as some wallets do: with leading zeros, in upper case, in decimal
- * digits. More digits are not read at all.
+ * As the standard writes it, and as some wallets do: with leading zeros, in upper case. Without "0x",
+ * digits may be of either kind.
  */
-const QUANTITY = /^(?:0x0*[0-9a-f]{1,64}|0*[0-9]{1,78})$/i
+const QUANTITY = /^0x0*[0-9a-f]{1,64}$/
 const LONGEST_QUANTITY = 1000
 const MOST = 2n ** 256n
 
@@ -90,13 +90,15 @@ export function parseBigQuantity(raw: unknown): bigint | undefined {
     return Number.isSafeInteger(raw) && raw >= 0 ? BigInt(raw) : undefined
   if (typeof raw !== 'string' || raw.length > LONGEST_QUANTITY) return undefined
   const text = raw.trim().toLowerCase()
-  const value = QUANTITY.test(text) ? BigInt(text) : undefined
-  return value !== undefined && value < MOST ? value : undefined
+  return QUANTITY.test(text) ? BigInt(text) : undefined
 }
 
-/** A chain id in the same forms, or with the namespace that CAIP-2 puts in front of it. */
+const DECIMAL = /^(?:eip155:)?(?<digits>[0-9]{1,16})$/i
+
+/** A chain id in the same forms, in decimal digits, or with the namespace of CAIP-2 before them. */
 export function parseChainId(raw: unknown): number | undefined {
-  return parseQuantity(typeof raw === 'string' ? raw.trim().replace(/^eip155:/i, '') : raw)
+  const digits = typeof raw === 'string' ? DECIMAL.exec(raw.trim())?.groups?.digits : undefined
+  return parseQuantity(digits === undefined ? raw : Number(digits))
 }
 
 /** A nonce, block number or status, in the same forms. */

@@ -38,7 +38,8 @@ const CODES: ReadonlyMap<unknown, Failure> = new Map([
 
 const REVERTED = 3
 const INVALID_PARAMS = -32602
-const INTERNAL = -32603
+/** Of a node that has refused something, among others. */
+const SERVER_ERROR = -32000
 
 const TIMEOUT = /time(?:d )?-?out/i
 
@@ -59,8 +60,8 @@ const REQUEST_FIELD = /^(?:request)?body$/i
  * error of the repetition.
  */
 const PUBLISHED: ReadonlyArray<readonly [RegExp, 'nonceTaken' | 'unknown']> = [
-  [/nonce (?:is )?too low|nonce has already been used|underpriced/i, 'nonceTaken'],
-  [/already known|already imported|known transaction/i, 'unknown'],
+  [/nonce (?:is )?too low|nonce has already been used|replacement .*underpriced/i, 'nonceTaken'],
+  [/already known|already imported|\bknown transaction/i, 'unknown'],
 ]
 
 /** The codes of a refusal by the person: of EIP-1193, and of WalletConnect. */
@@ -70,12 +71,16 @@ const DECLINE_CODES: ReadonlySet<unknown> = new Set([4001, 5000, 'ACTION_REJECTE
 const DECLINED =
   /user (?:rejected|denied|declined|cancell?ed)|(?:rejected|denied|declined|cancell?ed) by (?:the )?user/i
 
-const ASKED =
-  '(?:(?:the|your|user|to|by|confirm|connect|request|transaction|tx|signature|sign|signing|action|operation|approval|confirmation|connection|popup|pop-up|window|modal) ?)*'
+/** Words that say nothing more. */
+const FILLER =
+  '(?:(?:the|your|user|to|by|confirm|connect|sign|request|transaction|tx|signature|signing|action|operation|approval|confirmation|connection|popup|pop-up|window|modal) ?)*'
 
-/** The same in a message that says nothing else: a node rejects transactions, too. */
+/**
+ * The same in a message that says nothing else. Only a window is closed by the person, and only the
+ * person refuses: connections are closed and refused, too.
+ */
 const ONLY_DECLINED = new RegExp(
-  `^(?:error: ?)?${ASKED}(?:(?:was|is|has been) )?(?:rejected|denied|declined|refused|cancell?ed|aborted|dismissed|closed)(?: ${ASKED})?[.!]?$`,
+  `^(?:error: ?)?${FILLER}(?:(?:was|is|has been) )?(?:rejected|denied|declined|cancell?ed|(?<=(?:popup|pop-up|window|modal)\\b.*)(?:closed|dismissed)|(?<=user )(?:closed|dismissed|refused))(?: ${FILLER})?[.!]?$`,
   'i',
 )
 
@@ -84,7 +89,7 @@ const ONLY_DECLINED = new RegExp(
  * numbers are Ledger's for a locked device, an app that is not open, and a call that it may not show.
  */
 const DEVICE =
-  /\b0x(?:5515|6804|6b0c|530c|6511|6d0[02]|6e0[01]|6a80)\b|locked device|device is locked|blind.?sign|contract data|(?:ledger|trezor|keystone|hardware|device)\b.*\b(?:locked|unlock|disconnected|not (?:found|connected|open)|unreachable|busy)|TransportOpen/i
+  /locked device|device is locked|blind.?sign|EnableContractData|TransportOpen|(?:ledger|device|app)\b.*\b0x(?:5515|6804|6b0c|530c|6511|6d0[02]|6e0[01]|6a80)\b|(?:ledger|trezor|keystone|hardware wallet)\b.*\b(?:locked|unlock|disconnected|not (?:connected|open)|unreachable|busy)/i
 
 /** Chromium's words to a page whose extension was updated, switched off or removed. */
 const GONE = /extension context invalidated|receiving end does not exist|disconnected port/i
@@ -196,13 +201,13 @@ function byPublication(node: ErrorNode, message: string): Failure | undefined {
 function byDecline(nodes: readonly ErrorNode[]): Failure | undefined {
   const said = nodes.filter(({ message }) => message !== '')
   const isOnlySaid = said.length > 0 && said.every(({ message }) => ONLY_DECLINED.test(message))
-  const isCodeless = nodes.every(({ code }) => code === undefined || code === INTERNAL)
+  const isCodeless = nodes.every(({ code }) => code === undefined)
   const isSaid = nodes.some(({ message }) => DECLINED.test(message))
   return isSaid || (isOnlySaid && isCodeless) ? { kind: 'rejected' } : undefined
 }
 
-function byDevice({ message }: ErrorNode): Failure | undefined {
-  if (!DEVICE.test(message)) return undefined
+function byDevice({ code, message }: ErrorNode): Failure | undefined {
+  if (code === SERVER_ERROR || !DEVICE.test(message)) return undefined
   return { kind: 'deviceRefused', message: message.slice(0, LONGEST_MESSAGE) }
 }
 

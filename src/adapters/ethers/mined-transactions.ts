@@ -23,15 +23,6 @@ export function createMinedReader(client: EvmClient) {
   const known = new Map<string, MinedTransaction>()
   const transactions = new Map<TransactionHash, KnownTransaction>()
 
-  const whyReverted = async (
-    reading: Reading,
-    receipt: Receipt,
-    transaction: KnownTransaction,
-  ): Promise<Replayed | undefined> =>
-    isGasUsedUp(receipt, transaction)
-      ? { ranOutOfGas: true }
-      : replay(reading, client, transaction, receipt.blockNumber)
-
   /** What a receipt says, and the transaction if the node knows it. */
   const describe = async (
     reading: Reading,
@@ -54,7 +45,7 @@ export function createMinedReader(client: EvmClient) {
       ...(networkFee !== undefined && { networkFee }),
     }
     if (transaction === undefined) return mined
-    const replayed = isReverted ? await whyReverted(reading, receipt, transaction) : {}
+    const replayed = isReverted ? await replay(reading, client, transaction, receipt) : {}
     const whole = { ...mined, ...replayed }
     // The server that was asked for the reason may not have the block yet.
     if (replayed && mined.events) known.set(keyOf(hash, blockHash), whole)
@@ -129,12 +120,15 @@ function isGasUsedUp({ gasUsed }: Receipt, { gas }: KnownTransaction): boolean {
 async function replay(
   reading: Reading,
   client: EvmClient,
-  { from, to, input, data = input, value = 0n }: KnownTransaction,
-  block: number,
+  transaction: KnownTransaction,
+  receipt: Receipt,
 ): Promise<Replayed | undefined> {
   if (reading.failure() !== undefined) return undefined
-  const answer = await simulateCall(client, { from, to, data, value }, block)
-  if (answer.ok) return {}
+  const { from, to, input, data = input, value = 0n } = transaction
+  const call = { from, to, data, value }
+  const answer = await simulateCall(client, call, receipt.blockNumber)
+  // With more gas it is carried out.
+  if (answer.ok) return isGasUsedUp(receipt, transaction) ? { ranOutOfGas: true } : {}
   if (answer.error.kind !== 'refused') return undefined
   const { reason } = answer.error
   return reason === undefined ? {} : { reason }

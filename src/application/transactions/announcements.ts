@@ -20,8 +20,8 @@ export interface AnnouncementsDeps {
 }
 
 /**
- * Stores what the chain says became of transactions, and announces it. Each visible tab does,
- * unless another tab has; two tabs side by side may both announce the same.
+ * Stores what the chain says became of transactions, and announces it. The first visible
+ * tab that has read an outcome announces it; two tabs side by side may both do so.
  */
 export function createAnnouncements(
   { own, put }: TransactionRecords,

@@ -158,7 +158,9 @@ function createWalletChooser(
   const chooseWallet = () => {
     const { wallets: before } = state.knownWallets.get()
     const { wallets, chosen } = state.findWallets()
-    const hasNewTwin = chosen && isAmbiguous(chosen, wallets) && !isAmbiguous(chosen, before)
+    const chosenBefore = before.find(({ id }) => id === chosen?.id)
+    const wasAmbiguous = chosenBefore !== undefined && isAmbiguous(chosenBefore, before)
+    const hasNewTwin = chosen && isAmbiguous(chosen, wallets) && !wasAmbiguous
     if (hasNewTwin) stopFollowing()
     if (session.get().status !== 'disconnected') return
     const wanted = walletToFollow(wallets, preferences.lastWallet(), isOverdue)

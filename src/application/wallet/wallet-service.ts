@@ -8,7 +8,7 @@ import {
 import {
   isAmbiguous,
   isChoice,
-  rememberedRdns,
+  rememberedAs,
   type KnownWallets,
   type WalletChoice,
 } from '../../domain/wallet/wallet-list.ts'
@@ -49,6 +49,15 @@ export interface WalletService {
   watchIsc(): Promise<void>
 }
 
+/** Failures of a wallet that has not asked the person. */
+const UNASKED: ReadonlySet<Failure['kind']> = new Set([
+  'unsupported',
+  'network',
+  'timeout',
+  'unknown',
+  'malformedAnswer',
+])
+
 export function createWalletService(deps: WalletDeps): WalletService {
   const { notices, preferences, walletPort } = deps
   const state = createWalletState(deps)
@@ -77,7 +86,8 @@ export function createWalletService(deps: WalletDeps): WalletService {
   /** Some wallets fail to ask for what the page may use already. */
   const requestAccounts = async () => {
     const granted = await walletPort.requestAccounts()
-    if (granted.ok || ['rejected', 'requestPending'].includes(granted.error.kind)) return granted
+    const mayBeGranted = !granted.ok && UNASKED.has(granted.error.kind)
+    if (!mayBeGranted || preferences.disconnectedAccount() !== undefined) return granted
     const known = await walletPort.accounts()
     return known.ok && known.value.length > 0 ? known : granted
   }
@@ -103,7 +113,7 @@ export function createWalletService(deps: WalletDeps): WalletService {
     if (session.get().status !== 'connected') return
     // It may have announced itself meanwhile.
     const { wallets, chosen = wallet } = findWallets()
-    preferences.setLastWallet(rememberedRdns(chosen, wallets))
+    preferences.setLastWallet(rememberedAs(chosen, wallets))
     await state.readChain()
     // On another chain it is connected too: the card says what is missing.
     if (!signal.aborted && isOnWrongChain(session.get())) await switchNetwork()

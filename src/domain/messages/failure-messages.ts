@@ -116,7 +116,7 @@ function failedText({
   switch (how) {
     case 'reverted':
       if (ranOutOfGas) {
-        return 'Transaction failed. It ran out of gas and no tokens have moved; press again, and your wallet estimates the gas anew.'
+        return 'Transaction failed. It ran out of gas: the network fee was spent, and no tokens have moved. Press again, and your wallet estimates the gas anew.'
       }
       return `Transaction failed. ${feePaid ? 'The network fee was spent; no' : 'No'} tokens have moved.`
     case 'cancelled':
@@ -169,9 +169,12 @@ export function switchFailureText(failure: Failure): string {
   return `${happened} The account is connected; ${switchRemedy(kind)} to mint or redeem.`
 }
 
+/** Failures by which a wallet refuses a network: pressing again would not help. */
+const NOT_ADDED: ReadonlySet<Failure['kind']> = new Set(['unsupported', 'unauthorised', 'unknown'])
+
 /** Why a connected wallet did not add the right network, and how to add it there by hand. */
 export function additionFailureText(failure: Failure): string {
-  if (failure.kind === 'rejected') return switchFailureText(failure)
+  if (!NOT_ADDED.has(failure.kind)) return switchFailureText(failure)
   const { chainId, name } = NETWORK
   return `Your wallet did not add the network. The account is connected; add ${NETWORK_NAME} in the wallet by hand, with the name “${name}” and the chain id ${chainId}.`
 }

@@ -234,7 +234,7 @@ export function toToast(notice: Notice): Toast {
     case 'sentTwice': {
       const { action, amount, hash } = notice
       const { title, done = '' } = textsOf(action)
-      const text = `Your wallet has sent it twice. This account has ${done} ${amount} once more, in another transaction.`
+      const text = `It was sent once more, not by this page. This account has ${done} ${amount} a second time, in another transaction.`
       return { ...destructive('second transaction', `${title} Repeated`, text), hash }
     }
     case 'failed':

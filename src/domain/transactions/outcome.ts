@@ -42,8 +42,8 @@ interface Known {
 /**
  * Applies what nodes have answered to all records of an account, oldest first, because a
  * transaction belongs to one record at most. `now`, in milliseconds since 1970, is only recorded. A
- * record that has not changed is the same object. Behind them are new records of transactions that
- * the wallet has sent by itself.
+ * record that has not changed is the same object. New records follow, of transactions that the
+ * wallet has sent by itself.
  */
 export function applyEvidence(
   records: readonly TransactionRecord[],

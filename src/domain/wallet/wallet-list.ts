@@ -39,7 +39,7 @@ const ICON = /^data:image\//i
 /** The text in lower case if it is an rdns; otherwise none. */
 function parseRdns(rdns: unknown): readonly string[] {
   const text = typeof rdns === 'string' ? rdns.toLowerCase() : ''
-  return RDNS.test(text) ? [text] : []
+  return RDNS.test(text) && text !== BROWSER_WALLET.id ? [text] : []
 }
 
 function shownName(name: unknown): string {
@@ -99,32 +99,36 @@ export function isAmbiguous({ id, rdns }: WalletChoice, wallets: readonly Wallet
   )
 }
 
+/** In place of a name: the wallet of the last visit cannot be told from others. */
+const AMBIGUOUS = '?'
+
 /**
- * The rdns by which a wallet is found on later visits; undefined if it is ambiguous. Of several
+ * The name by which a wallet is found on later visits: its rdns, unless it is ambiguous. Of several
  * rdns, any may belong to another wallet, which announces it on the next visit.
  */
-export function rememberedRdns(
-  wallet: WalletChoice,
-  wallets: readonly WalletChoice[],
-): string | undefined {
-  const isUnique = wallet.rdns.length === 1 && !isAmbiguous(wallet, wallets)
-  return isUnique ? wallet.rdns[0] : undefined
+export function rememberedAs(wallet: WalletChoice, wallets: readonly WalletChoice[]): string {
+  if (wallet.id === BROWSER_WALLET.id) return wallet.id
+  const [rdns = AMBIGUOUS, ...others] = wallet.rdns
+  return others.length > 0 || isAmbiguous(wallet, wallets) ? AMBIGUOUS : rdns
 }
 
 /**
  * The wallet to follow although the person has chosen none in this visit: the wallet of the last
- * visit or, without one or when it is no longer waited for, the first wallet (specification, chapter
- * 4: "on load"). No ambiguous one.
+ * visit; on the first visit the first wallet (specification, chapter 4: "on load"); or the only
+ * wallet, when that of the last visit is no longer waited for. No ambiguous one.
  * @param wallets with the wallet at `window.ethereum` first, if there is one
  * @param isOverdue whether the wallet of the last visit is no longer waited for
  */
 export function walletToFollow(
   wallets: readonly WalletChoice[],
-  lastRdns: string | undefined,
+  lastWallet: string | undefined,
   isOverdue: boolean,
 ): WalletChoice | undefined {
-  const last = wallets.find(({ rdns }) => lastRdns !== undefined && rdns.includes(lastRdns))
-  const isAwaited = last === undefined && lastRdns !== undefined && !isOverdue
-  const wanted = last ?? wallets[0]
-  return wanted && !isAwaited && !isAmbiguous(wanted, wallets) ? wanted : undefined
+  const last = wallets.find(
+    ({ id, rdns }) => lastWallet !== undefined && [id, ...rdns].includes(lastWallet),
+  )
+  const isOnlyOne = wallets.length === 1 && isOverdue
+  const other = lastWallet === undefined || isOnlyOne ? wallets[0] : undefined
+  const wanted = last ?? other
+  return wanted && !isAmbiguous(wanted, wallets) ? wanted : undefined
 }

@@ -3,7 +3,7 @@ import { createStorageJournal, loadRecordReader } from '../../../src/adapters/br
 import { deploymentScope } from '../../../src/adapters/browser/storage.ts'
 import { createFakeAdapters, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { journalPortContract } from '../../contracts/journal/contract.ts'
-import { ended, record, sent } from '../../support/records.ts'
+import { ended, record, sent, unknown } from '../../support/records.ts'
 import { createSharedStorage, forbid, pageWith } from '../../support/storage.ts'
 
 await loadRecordReader()
@@ -76,6 +76,16 @@ describe(createStorageJournal.name, () => {
     expect(journal.all()).toEqual([sent()])
     expect(journal.isDurable()).toBe(false)
     expect(openOn(storage).all()).toEqual([sent()])
+  })
+
+  it('does not bring back what another tab has removed without a word', () => {
+    const storage = createSharedStorage()
+    const journal = openOn(storage)
+    journal.put(record({ id: 'two' }))
+    journal.put(unknown('unanswered', { isDismissed: true }))
+    storage.entries.delete(KEY)
+    expect(journal.all()).toEqual([record({ id: 'two' })])
+    expect(journal.isDurable()).toBe(true)
   })
 
   it('forgets the oldest of more than five hundred that have ended', () => {

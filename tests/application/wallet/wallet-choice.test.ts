@@ -216,7 +216,7 @@ describe('of two wallets with one rdns', () => {
     const { session, wallet, fakes, announceForger } = await startWithTwins({ isForgerFirst: true })
     await wallet.connect('io.metamask 2')
     expect(session()).toEqual(connected(STRANGER))
-    expect(fakes.preferences.lastWallet()).toBeUndefined()
+    expect(fakes.preferences.lastWallet()).toBe('?')
     announceForger()
     await settled()
     expect(session()).toEqual(connected(STRANGER))

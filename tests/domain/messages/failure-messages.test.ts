@@ -45,7 +45,7 @@ describe(explain.name, () => {
 
 it('says of what ran out of gas how to go on', () => {
   const failure = { kind: 'transactionFailed', how: 'reverted', feePaid: true } as const
-  expect(explain({ ...failure, ranOutOfGas: true }).remedy).toMatch(/ran out of gas.*press again/)
+  expect(explain({ ...failure, ranOutOfGas: true }).remedy).toMatch(/ran out of gas.*Press again/)
 })
 
 describe(wordsBehind.name, () => {

@@ -90,7 +90,7 @@ const FACTS: [Notice, title: string, text: RegExp][] = [
   [
     { kind: 'sentTwice', action, amount: '5 ISC', hash: hash(2) },
     'Minting Repeated',
-    /^Your wallet has sent it twice\. This account has minted 5 ISC once more/,
+    /^It was sent once more, not by this page\. This account has minted 5 ISC a second time/,
   ],
   [{ kind: 'reorged', action }, 'Minting Transaction Sent', /waiting for another one/],
 ]

@@ -3,7 +3,7 @@ import {
   announcedAgain,
   BROWSER_WALLET,
   isAmbiguous,
-  rememberedRdns,
+  rememberedAs,
   walletChoice,
   walletToFollow,
   type Announcement,
@@ -70,7 +70,7 @@ describe(walletChoice.name, () => {
     const wallets: WalletChoice[] = []
     for (const _ of [1, 2]) wallets.push(choice({ rdns: 'a.b', name: 'Browser wallet' }, wallets))
     wallets.push(choice({ rdns: BROWSER_WALLET.id }, wallets))
-    expect(wallets.map(({ id }) => id)).toEqual(['a.b', 'a.b 2', 'window.ethereum 2'])
+    expect(wallets.map(({ id }) => id)).toEqual(['a.b', 'a.b 2', 'unnamed'])
     expect(wallets.map(({ name }) => name)).toEqual([
       'Browser wallet 2',
       'Browser wallet 3',
@@ -114,14 +114,15 @@ describe(isAmbiguous.name, () => {
   })
 })
 
-describe(rememberedRdns.name, () => {
-  it.each<[string, WalletChoice, readonly WalletChoice[], string | undefined]>([
+describe(rememberedAs.name, () => {
+  it.each<[string, WalletChoice, readonly WalletChoice[], string]>([
     ['the rdns that no other has', first, [first, second], 'first'],
-    ['none of an ambiguous wallet', metamask, [metamask, forged], undefined],
-    ['none of several', lent, [lent], undefined],
-    ['none without an rdns', BROWSER_WALLET, [BROWSER_WALLET], undefined],
+    ['no rdns of an ambiguous wallet', metamask, [metamask, forged], '?'],
+    ['no rdns of several', lent, [lent], '?'],
+    ['no rdns where there is none', choice({}), [choice({})], '?'],
+    ['its place', BROWSER_WALLET, [BROWSER_WALLET, first], BROWSER_WALLET.id],
   ])('is %s', (_which, tested, wallets, expected) => {
-    expect(rememberedRdns(tested, wallets)).toBe(expected)
+    expect(rememberedAs(tested, wallets)).toBe(expected)
   })
 })
 
@@ -133,6 +134,8 @@ describe(walletToFollow.name, () => {
     ['the first of several', [first, second], undefined, first],
     ['none where the first is ambiguous', [metamask, first, forged], undefined, undefined],
     ['the remembered wallet', [first, second], 'second', second],
+    ['the remembered window.ethereum', [BROWSER_WALLET, first], BROWSER_WALLET.id, BROWSER_WALLET],
+    ['none where the last wallet could not be told from others', [first, second], '?', undefined],
     ['the remembered wallet beside ambiguous ones', [metamask, first, forged], 'first', first],
     ['none while the remembered wallet has not come', [first], 'second', undefined],
     ['none of two with the remembered rdns', [metamask, forged], 'metamask', undefined],
@@ -143,7 +146,7 @@ describe(walletToFollow.name, () => {
 
   it.each<[string, readonly WalletChoice[], WalletChoice | undefined]>([
     ['the only wallet', [first], first],
-    ['the first of several', [first, second], first],
+    ['none of several', [first, second], undefined],
     ['none of two with the remembered rdns', [metamask, forged], undefined],
   ])('is %s once the remembered wallet is overdue', (_which, wallets, expected) => {
     expect(walletToFollow(wallets, 'metamask', true)).toBe(expected)

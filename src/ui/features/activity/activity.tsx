@@ -78,7 +78,9 @@ function ActivityList({ records }: { readonly records: readonly TransactionRecor
           </SmallButton>
         </div>
       )}
-      {!isDurable && <Hint>This browser keeps no storage: the list ends with this page.</Hint>}
+      {!isDurable && (
+        <Hint>The browser may lose what is stored: the list may end with this page.</Hint>
+      )}
     </section>
   )
 }

@@ -37,7 +37,7 @@ export function StatusAction({ card, connectButton, onPress }: StatusActionProps
     case 'wrongNetwork':
       return <SwitchNetwork {...status} />
     case 'lostNetwork':
-      return status.failure.kind === 'walletGone' ? <ReloadPage /> : <CheckNetwork />
+      return <FindNetwork {...status} />
     case 'unclear':
       return <DismissUnclear {...status} />
     case 'short':
@@ -74,8 +74,13 @@ function SwitchNetwork({ isSwitching }: Status<'wrongNetwork'>) {
   )
 }
 
-function ReloadPage() {
-  return <SmallButton onClick={() => window.location.reload()}>Reload</SmallButton>
+function FindNetwork({ failure }: Status<'lostNetwork'>) {
+  if (failure.kind === 'walletBlocked') return undefined
+  return failure.kind === 'walletGone' ? (
+    <SmallButton onClick={() => window.location.reload()}>Reload</SmallButton>
+  ) : (
+    <CheckNetwork />
+  )
 }
 
 function CheckNetwork() {

@@ -103,7 +103,7 @@ describe(Activity.name, () => {
 
   it.each([true, false])('says when the list will not outlive the page: %s', async (isDurable) => {
     await renderRecords([unknown('unclear')], isDurable)
-    expect(screen.queryAllByText(/keeps no storage/)).toHaveLength(isDurable ? 0 : 1)
+    expect(screen.queryAllByText(/may lose what is stored/)).toHaveLength(isDurable ? 0 : 1)
   })
 
   it('has what a redemption has paid and brought, with each coin', async () => {
