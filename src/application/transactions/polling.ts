@@ -184,6 +184,8 @@ export function createPolling(records: TransactionRecords, deps: PollingDeps) {
       session.subscribe(followAccount)
       visibility.onChange(announcements.announce)
       visibility.onLeave(() => {
+        // What another script has removed from the storage is written back in time.
+        readJournal()
         isLeft = true
         followAccount()
       })

@@ -22,8 +22,9 @@ export function blocksToSearch(
   head: number,
 ): BlockRange | undefined {
   const starts = records.flatMap((record) => searchStart(record, head) ?? [])
-  if (starts.length === 0) return undefined
-  return { from: Math.max(Math.min(...starts), oldestSearched(head)), to: head }
+  const from = Math.max(Math.min(...starts), oldestSearched(head))
+  // A record may have been asked for in the newest block: none has come since.
+  return from <= head ? { from, to: head } : undefined
 }
 
 /** The first block in which only a search could find a record's transaction, if any. */

@@ -26,6 +26,7 @@ describe(blocksToSearch.name, () => {
     ['that the wallet is asked for', record(), undefined],
     ['that is too old', unknown('tooOld'), undefined],
     ['that has ended', ended(), undefined],
+    ['that was asked for in the newest block', unknown('unclear', { sinceBlock: HEAD }), undefined],
   ])('begins for one %s', (_what, one, from) => {
     expect(blocksToSearch([one], HEAD)).toEqual(from && { from, to: HEAD })
   })
