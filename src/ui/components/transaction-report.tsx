@@ -30,7 +30,7 @@ export function TransactionReport({
   children,
 }: TransactionReportProps) {
   return (
-    <div className="grid gap-1 text-sm tabular-nums">
+    <div className="grid text-sm tabular-nums">
       <div className="flex flex-wrap items-center justify-end gap-x-3">
         <p className={`min-w-0 flex-1 basis-32 ${titleClass}`}>
           <TextWithAmounts text={title} isRepeated={isRepeated} />
