@@ -1,6 +1,6 @@
 import type { JournalPort } from '../../application/ports/storage-ports.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import { hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'
+import { hasEnded, isOpen, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { createSafeStorage, deploymentScope } from './storage.ts'
 
 /** Beyond this number, the oldest ended transactions are removed. */
@@ -132,11 +132,6 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
       }
     },
   }
-}
-
-/** Whether a block may still decide it, and the person waits for that. */
-function isOpen({ stage, isDismissed }: TransactionRecord): boolean {
-  return !isDismissed && (stage.kind === 'sent' || stage.kind === 'unknown')
 }
 
 /** A record as stored text. JSON has no big integers, so amounts are decimal strings. */

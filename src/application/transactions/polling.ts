@@ -1,7 +1,12 @@
 import type { Address } from '../../domain/address.ts'
 import { err, type Result } from '../../domain/result.ts'
 import type { Evidence } from '../../domain/transactions/evidence.ts'
-import { isFinal, isLost, type TransactionRecord } from '../../domain/transactions/record.ts'
+import {
+  isFinal,
+  isLost,
+  isOpen,
+  type TransactionRecord,
+} from '../../domain/transactions/record.ts'
 import { readyAddress } from '../../domain/wallet/session.ts'
 import type { ClockPort, LockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { BlockService } from '../protocol/block-service.ts'
@@ -30,12 +35,8 @@ const FORGOTTEN_PAUSE = 60_000
 const STORAGE_PAUSE = 1000
 
 /** Whether a block is awaited that decides it, and soon. */
-export function isAwaited(
-  { stage, changed, isDismissed }: TransactionRecord,
-  now: number,
-): boolean {
-  const isOpen = stage.kind === 'sent' || stage.kind === 'unknown'
-  return isOpen && !isDismissed && now - changed < LONG_WAIT
+export function isAwaited(record: TransactionRecord, now: number): boolean {
+  return isOpen(record) && now - record.changed < LONG_WAIT
 }
 
 /** Whether nothing has been known of it for so long that it is polled less often. */

@@ -99,6 +99,11 @@ export function isInProgress({ stage, isDismissed }: TransactionRecord): boolean
   return !isDismissed && (stage.kind === 'asking' || stage.kind === 'sent')
 }
 
+/** Whether a block may still decide it, and the user has not dismissed it. */
+export function isOpen({ stage, isDismissed }: TransactionRecord): boolean {
+  return !isDismissed && (stage.kind === 'sent' || stage.kind === 'unknown')
+}
+
 /** Whether it may have been sent, and the user has not said otherwise. */
 export function isUnclear({ stage, isDismissed }: TransactionRecord): boolean {
   return stage.kind === 'unknown' && !isDismissed
