@@ -86,6 +86,8 @@ type Fault =
   | { readonly kind: 'nodePaused' }
   /** The answer does not have the form that the standard requires. */
   | { readonly kind: 'malformedAnswer' }
+  /** The page itself has made an error. */
+  | { readonly kind: 'fault' }
   /**
    * There is no contract at one of the build's addresses, it has other code than the build names,
    * or it takes another WETH than the one that would be approved.
@@ -108,10 +110,8 @@ export type Doubt =
   | 'unseen'
   /** It is in a block, but its call has left no log. */
   | 'silent'
-  /** Its nonce is used, and the node does not say by what. */
+  /** Its nonce is used, and no transaction of it could be found. */
   | 'passed'
-  /** It was asked for longer ago than the search for it goes back. */
-  | 'tooOld'
 
 /**
  * What proves that nothing was sent. Anything else may come after it was sent: MetaMask repeats a

@@ -1,4 +1,5 @@
 import type { ListedNetwork } from '../../domain/network.ts'
+import type { Result } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import type { ChainPort } from './chain-port.ts'
 import type { JournalPort, PreferencesPort } from './storage-ports.ts'
@@ -9,7 +10,7 @@ import type {
   LogPort,
   VisibilityPort,
 } from './platform-ports.ts'
-import type { ProtocolReader, TokenPort } from './token-port.ts'
+import type { ContractReader, TokenPort } from './token-port.ts'
 import type { WalletPort } from './wallet-port.ts'
 
 /** Addresses of other sites. */
@@ -39,14 +40,23 @@ export interface Build {
   readonly recordUrl?: string | undefined
 }
 
+/** A node that is read without a wallet, or while the wallet does not reach its own node. */
+export interface ReadNode {
+  /** The host of the node, as people know it. */
+  readonly host: string
+  readonly chain: ChainPort
+  readonly tokens: ContractReader
+  chainId(): Promise<Result<number>>
+}
+
 /** Everything that the application needs from outside. */
 export interface Adapters {
   readonly wallet: WalletPort
   readonly preferences: PreferencesPort
   readonly chain: ChainPort
   readonly tokens: TokenPort
-  /** A node to read the protocol from without a wallet, if the product was built with one. */
-  readonly node: ProtocolReader | undefined
+  /** A node to read from without a wallet, if the product was built with one. */
+  readonly node: ReadNode | undefined
   readonly journal: JournalPort
   readonly locks: LockPort
   readonly clock: ClockPort

@@ -30,12 +30,13 @@ export interface VisibilityPort {
  */
 export interface LockPort {
   /**
-   * Waits for the lock, and holds it until the task has settled. If the page is left, it settles at
-   * once: without running the task, or while the task still runs. Fails only as the task does.
+   * Holds the lock until the task has settled, if nobody holds it now. Resolves to whether the task
+   * was run. If the page is left, it settles at once, while the task may still run. Fails only as the
+   * task does.
    */
-  hold(name: string, task: () => Promise<void>): Promise<void>
+  holdIfFree(name: string, task: () => Promise<void>): Promise<boolean>
   /**
-   * Whether other tabs share these locks, as known once a lock was held. Without HTTPS they do not,
+   * Whether other tabs share these locks, as known once a lock was asked for. Without HTTPS they do not,
    * although they share the storage.
    */
   areShared(): boolean

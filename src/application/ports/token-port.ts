@@ -3,7 +3,11 @@ import type { ProtocolSnapshot } from '../../domain/basket/protocol-parameters.t
 import type { CostPoint } from '../../domain/basket/quote.ts'
 import type { Result } from '../../domain/result.ts'
 import type { TokenCall } from '../../domain/transactions/kinds/kinds.ts'
-import type { PreparedTransaction, TransactionHash } from '../../domain/transactions/transaction.ts'
+import type {
+  Prepared,
+  PreparedTransaction,
+  TransactionHash,
+} from '../../domain/transactions/transaction.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 
 /**
@@ -18,31 +22,30 @@ export interface TokenPort {
    */
   getAccountSnapshot(query: AccountSnapshotQuery, atBlock: number): Promise<Result<AccountSnapshot>>
   /**
-   * What minting each of these amounts of whole tokens costs as of a block, or of the one to come
-   * (`pending`). May fail with `costUnknown` until the same connection has read a snapshot, which
-   * names the coins.
+   * What minting each of these amounts of whole tokens costs as of a block. May fail with
+   * `costUnknown` until the same connection has read a snapshot, which names the coins.
    */
   getMintingCosts(
     wholeTokens: readonly bigint[],
-    atBlock: number | 'pending',
+    atBlock: number,
   ): Promise<Result<readonly CostPoint[]>>
   /**
-   * Reads the protocol as of the newest block, which needs no account. Fails without a connection,
-   * on a wrong chain, and without the expected index token. If a coin does not answer, only its own
+   * Reads the protocol as of the newest block, which needs no account. Fails without a connection
+   * and without the expected index token. If a coin does not answer, only its own
    * values are missing.
    */
   getProtocolSnapshot(): Promise<Result<ProtocolSnapshot>>
   /**
-   * Prepares a call for signing, as of the newest block. The person is not asked. Fails unless this
-   * account is the active one, the contracts are those that the product was built for, and the
-   * call's simulation succeeds (or the node cannot simulate). What fails because of another chain
-   * fails with `wrongChain`. A chain on which everything is the same is not noticed: ask
-   * `WalletPort` for the chain right before `send`.
+   * Prepares a call for signing, as of the newest block, and reads what a mint costs in the block to
+   * come. The person is not asked. Fails unless this account is the active one, the contracts are
+   * those that the product was built for, and the call's simulation succeeds (or the node cannot
+   * simulate). Fails with `costUnknown` if the cost of a mint cannot be read. The chain is not
+   * checked: ask `WalletPort` for the chain right before `send`.
    */
-  prepare(from: Address, call: TokenCall, newestBlock: number): Promise<Result<PreparedTransaction>>
+  prepare(from: Address, call: TokenCall, newestBlock: number): Promise<Result<Prepared>>
   /** Has the wallet sign and send. Returns the hash as soon as the wallet gives it. */
   send(prepared: PreparedTransaction): Promise<Result<TransactionHash>>
 }
 
-/** Reads the protocol through a node, without a wallet. */
-export type ProtocolReader = Pick<TokenPort, 'getProtocolSnapshot'>
+/** Reads the contracts, which needs no wallet. */
+export type ContractReader = Pick<TokenPort, 'getAccountSnapshot' | 'getProtocolSnapshot'>

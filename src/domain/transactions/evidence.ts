@@ -32,6 +32,8 @@ export interface MinedTransaction {
   readonly isEmpty?: boolean
   /** Undefined if the logs could not be read. */
   readonly events?: readonly TokenEvent[]
+  /** Its place in the block; undefined if the node did not say. */
+  readonly index?: number
   /** The network fee, in wei, which another account may have paid. */
   readonly networkFee?: bigint
   readonly reason?: string
@@ -48,15 +50,13 @@ export interface WaitingTransaction {
   readonly signed: SignedCall
 }
 
-/** What to ask about the transactions of an account whose hashes or nonces are known. */
+/** What to ask about the transactions of an account whose hashes are known. */
 export interface TransactionsQuery {
   readonly account: Address
   /** The newest block. Everything is asked as of it. */
   readonly head: number
   /** The known hashes. */
   readonly hashes: readonly TransactionHash[]
-  /** The nonces whose transactions are found in their blocks, once they are used. */
-  readonly nonces: readonly number[]
   /** The numbers of the blocks that something was read from, to be compared with their hashes. */
   readonly blocks: readonly number[]
 }
@@ -69,10 +69,30 @@ export interface TransactionsReport {
   readonly count: number | undefined
   readonly mined: readonly MinedTransaction[]
   readonly waiting: readonly WaitingTransaction[]
+  /** The hashes of the query that the node answered it does not know. */
+  readonly unseen: readonly TransactionHash[]
   /** The hashes of the blocks at these numbers. A block that the node lacks is missing. */
   readonly canonical: ReadonlyMap<number, BlockHash>
   /** Why a part is missing, if the node could not be asked for it. */
   readonly failure: Failure | undefined
+}
+
+/** A nonce of an account, and the blocks in which it may have been used. */
+export interface NonceQuery {
+  readonly account: Address
+  readonly nonce: number
+  /** The nonce was used after this block, if at all. */
+  readonly afterBlock: number
+  /** The newest block. The nonce was used in this block or an earlier one, if at all. */
+  readonly head: number
+}
+
+/** The block in which an account has used a nonce. */
+export interface NonceUse {
+  readonly nonce: number
+  readonly block: BlockRef
+  /** Undefined if the block uses the nonce without a transaction, as by an authorisation (EIP-7702). */
+  readonly transaction: MinedTransaction | undefined
 }
 
 /** Blocks to search for the transactions of an account, the first and last included. */
@@ -82,8 +102,10 @@ export interface SearchQuery {
   readonly toBlock: number
 }
 
-/** Everything that was read about an account's transactions. */
+/** Everything that one round has read about an account's transactions. */
 export interface Evidence extends TransactionsReport {
-  /** The blocks that were searched; undefined if none were. What was found there is in `mined`. */
-  readonly searched: { readonly from: number; readonly to: number } | undefined
+  /** The ids of the records that were asked about. Nothing is concluded for any other record. */
+  readonly asked: ReadonlySet<string>
+  /** The uses of nonces that were looked up. Their transactions are in `mined` as well. */
+  readonly used: readonly NonceUse[]
 }

@@ -22,7 +22,7 @@ export type Stage =
   /** The wallet has sent it: it has a hash. */
   | {
       readonly kind: 'sent'
-      /** The newest block when the wallet answered. */
+      /** The newest block in which a node was known to have it, or when the wallet answered. */
       readonly atBlock: number
     }
   | Ended
@@ -35,10 +35,11 @@ export interface Ended {
     | 'reverted'
     /** A transaction that sends nothing to the account itself took its nonce. */
     | 'cancelled'
+    /** Another transaction has its nonce, or an authorisation has used the nonce (EIP-7702). */
     | 'replaced'
-    /** Its nonce is used, and no log shows that it was carried out. */
-    | 'notCarriedOut'
   readonly block: BlockRef
+  /** The place of the transaction in the block; undefined if it is not known. */
+  readonly index?: number
   /** Whether enough blocks are on top of that one. */
   readonly isFinal: boolean
   /** Whether a visible page has announced it. */
@@ -60,6 +61,10 @@ export interface TransactionRecord extends PreparedTransaction {
   /** Who has asked for it: this page, or the wallet alone, which may send a call twice. */
   readonly origin: 'page' | 'wallet'
   readonly stage: Stage
+  /** The hash that the wallet returned. A speed-up is in a block under another one. */
+  readonly hash?: TransactionHash
+  /** Its nonce, once a node has returned it: the wallet may choose another one than the next. */
+  readonly nonce?: number
   /** When the wallet was asked, in milliseconds since 1970. */
   readonly asked: number
   /** When the stage was entered, in milliseconds since 1970. */
@@ -68,8 +73,6 @@ export interface TransactionRecord extends PreparedTransaction {
   readonly quote?: Quote
   /** What a node says was signed, where that is not what was prepared. */
   readonly signed?: SignedCall
-  /** The first block that was seen to have its nonce used, while no log shows by what. */
-  readonly passed?: BlockRef
   /**
    * The user has dismissed it. It blocks nothing, and is not listed unless it may still be mined.
    * It is kept and watched all the same: what it is about must not be taken for the outcome of

@@ -43,13 +43,19 @@ export interface PreparedTransaction extends CallTarget {
   readonly value: bigint
   /**
    * The account's next nonce when the wallet was asked, or a lower one: wallets may miss the newest
-   * block. Its real nonce once a node has returned it.
+   * block. The wallet uses this nonce or a later one.
    */
-  readonly nonce: number
-  /** Whether a node has returned the nonce: the wallet may choose another one than the next. */
-  readonly isNonceKnown: boolean
-  /** The newest block when the wallet was asked. The transaction can only be in a later one. */
-  readonly sinceBlock: number
-  /** The hash that the wallet returned. A speed-up is in a block under another one. */
-  readonly hash?: TransactionHash
+  readonly nextNonce: number
+  /**
+   * The newest block when the wallet was asked. The transaction can only be in a later block, as long
+   * as this block is in the chain.
+   */
+  readonly since: BlockRef
+}
+
+/** A transaction that can be sent, and what it costs. */
+export interface Prepared {
+  readonly transaction: PreparedTransaction
+  /** What a mint costs in the block to come, in wei of WETH. Undefined for other calls. */
+  readonly cost: bigint | undefined
 }
