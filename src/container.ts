@@ -5,11 +5,11 @@ import {
   type DependencyContainer,
 } from 'tsyringe'
 import { createAccountService } from './application/account/account-service.ts'
-import { createAccountSnapshotService } from './application/account/account-snapshot-service.ts'
+import { createChainService } from './application/chain/chain-service.ts'
 import { createExchangeService } from './application/exchange/exchange-service.ts'
 import { createNoticeService } from './application/notices/notice-service.ts'
 import { createPageService } from './application/page-service.ts'
-import type { Adapters } from './application/ports/adapters.ts'
+import type { Adapters, ReadNode } from './application/ports/adapters.ts'
 import type { ChainPort } from './application/ports/chain-port.ts'
 import type {
   ClipboardPort,
@@ -19,19 +19,18 @@ import type {
   VisibilityPort,
 } from './application/ports/platform-ports.ts'
 import type { JournalPort, PreferencesPort } from './application/ports/storage-ports.ts'
-import type { ProtocolReader, TokenPort } from './application/ports/token-port.ts'
+import type { TokenPort } from './application/ports/token-port.ts'
 import type { WalletPort } from './application/ports/wallet-port.ts'
-import { createBlockService } from './application/protocol/block-service.ts'
 import { createProtocolService } from './application/protocol/protocol-service.ts'
 import { createStore } from './application/store.ts'
-import { createTransactionService } from './application/transactions/transaction-service.ts'
+import { createRecordService } from './application/transactions/records.ts'
+import { createSendService } from './application/transactions/send.ts'
 import { createWalletService } from './application/wallet/wallet-service.ts'
 import type { ListedNetwork } from './domain/network.ts'
 import {
   ACCOUNT_SERVICE,
-  ACCOUNT_SNAPSHOT_SERVICE,
-  BLOCK_SERVICE,
   BUILD,
+  CHAIN_SERVICE,
   createToken,
   DEPLOYMENT,
   EXCHANGE_SERVICE,
@@ -40,7 +39,8 @@ import {
   NOTICE_SERVICE,
   PAGE_SERVICE,
   PROTOCOL_SERVICE,
-  TRANSACTION_SERVICE,
+  RECORD_SERVICE,
+  SEND_SERVICE,
   WALLET_SERVICE,
   type ServiceToken,
 } from './services.ts'
@@ -56,8 +56,8 @@ export const TOKEN_PORT = createToken<TokenPort>('TokenPort')
 export const VISIBILITY_PORT = createToken<VisibilityPort>('VisibilityPort')
 export const WALLET_PORT = createToken<WalletPort>('WalletPort')
 
-/** A node to read the protocol from without a wallet, if the product was built with one. */
-export const NODE = createToken<ProtocolReader | undefined>('node')
+/** A node to read from without a wallet, if the product was built with one. */
+export const NODE = createToken<ReadNode | undefined>('node')
 
 /** The network as it is offered to a wallet that does not know it. */
 export const LISTED_NETWORK = createToken<ListedNetwork>('listed network')
@@ -120,30 +120,33 @@ function registerServices(container: DependencyContainer) {
     visibility: VISIBILITY_PORT,
     walletPort: WALLET_PORT,
   })
-  register(BLOCK_SERVICE, createBlockService, {
+  register(RECORD_SERVICE, createRecordService, {
+    clock: CLOCK_PORT,
+    deployment: DEPLOYMENT,
+    journal: JOURNAL_PORT,
+    notices: NOTICE_SERVICE,
+    visibility: VISIBILITY_PORT,
+    wallet: WALLET_SERVICE,
+  })
+  register(CHAIN_SERVICE, createChainService, {
     chain: CHAIN_PORT,
     clock: CLOCK_PORT,
+    deployment: DEPLOYMENT,
+    locks: LOCK_PORT,
+    log: LOG_PORT,
+    node: NODE,
+    records: RECORD_SERVICE,
+    tokens: TOKEN_PORT,
     visibility: VISIBILITY_PORT,
     wallet: WALLET_SERVICE,
     walletPort: WALLET_PORT,
   })
-  register(ACCOUNT_SNAPSHOT_SERVICE, createAccountSnapshotService, {
-    blocks: BLOCK_SERVICE,
+  register(SEND_SERVICE, createSendService, {
+    chain: CHAIN_SERVICE,
     clock: CLOCK_PORT,
-    log: LOG_PORT,
-    tokens: TOKEN_PORT,
-    visibility: VISIBILITY_PORT,
-  })
-  register(TRANSACTION_SERVICE, createTransactionService, {
-    blocks: BLOCK_SERVICE,
-    chain: CHAIN_PORT,
-    clock: CLOCK_PORT,
-    deployment: DEPLOYMENT,
-    journal: JOURNAL_PORT,
     locks: LOCK_PORT,
-    log: LOG_PORT,
     notices: NOTICE_SERVICE,
-    snapshots: ACCOUNT_SNAPSHOT_SERVICE,
+    records: RECORD_SERVICE,
     tokens: TOKEN_PORT,
     visibility: VISIBILITY_PORT,
     wallet: WALLET_SERVICE,
@@ -153,17 +156,18 @@ function registerServices(container: DependencyContainer) {
     clipboard: CLIPBOARD_PORT,
     deployment: DEPLOYMENT,
     notices: NOTICE_SERVICE,
-    transactions: TRANSACTION_SERVICE,
+    records: RECORD_SERVICE,
+    send: SEND_SERVICE,
     wallet: WALLET_SERVICE,
   })
   register(EXCHANGE_SERVICE, createExchangeService, {
-    blocks: BLOCK_SERVICE,
+    chain: CHAIN_SERVICE,
     deployment: DEPLOYMENT,
     notices: NOTICE_SERVICE,
     preferences: PREFERENCES_PORT,
-    snapshots: ACCOUNT_SNAPSHOT_SERVICE,
+    records: RECORD_SERVICE,
+    send: SEND_SERVICE,
     tokens: TOKEN_PORT,
-    transactions: TRANSACTION_SERVICE,
     wallet: WALLET_SERVICE,
   })
   register(PROTOCOL_SERVICE, createProtocolService, {
@@ -172,20 +176,20 @@ function registerServices(container: DependencyContainer) {
     tokens: TOKEN_PORT,
     visibility: VISIBILITY_PORT,
     wallet: WALLET_SERVICE,
+    walletPort: WALLET_PORT,
   })
   register(FEEDBACK_DRAFT, () => createStore(''), {})
 }
 
 /** Starts the services of a container: they follow the wallet from then on. */
 export function startServices(container: DependencyContainer): void {
-  // The block service follows the wallet first, because others ask it for the newest block as soon
-  // as there is a connection. The wallet service starts last, when all others follow it.
+  // The wallet service starts last, when all other services follow it.
   const inOrder = [
-    BLOCK_SERVICE,
-    ACCOUNT_SNAPSHOT_SERVICE,
-    ACCOUNT_SERVICE,
+    RECORD_SERVICE,
     EXCHANGE_SERVICE,
-    TRANSACTION_SERVICE,
+    ACCOUNT_SERVICE,
+    CHAIN_SERVICE,
+    SEND_SERVICE,
     WALLET_SERVICE,
   ] as const
   // All are created before one starts.
