@@ -4,9 +4,6 @@ import {
   instancePerContainerCachingFactory as cached,
   type DependencyContainer,
 } from 'tsyringe'
-import { createAccountService } from './application/account/account-service.ts'
-import { createChainService } from './application/chain/chain-service.ts'
-import { createExchangeService } from './application/exchange/exchange-service.ts'
 import { createNoticeService } from './application/notices/notice-service.ts'
 import { createPageService } from './application/page-service.ts'
 import type { Adapters, ReadNode } from './application/ports/adapters.ts'
@@ -23,24 +20,17 @@ import type { TokenPort } from './application/ports/token-port.ts'
 import type { WalletPort } from './application/ports/wallet-port.ts'
 import { createProtocolService } from './application/protocol/protocol-service.ts'
 import { createStore } from './application/store.ts'
-import { createRecordService } from './application/transactions/records.ts'
-import { createSendService } from './application/transactions/send.ts'
 import { createWalletService } from './application/wallet/wallet-service.ts'
 import type { ListedNetwork } from './domain/network.ts'
 import {
-  ACCOUNT_SERVICE,
   BUILD,
-  CHAIN_SERVICE,
   createToken,
   DEPLOYMENT,
-  EXCHANGE_SERVICE,
   FEEDBACK_DRAFT,
   LINKS,
   NOTICE_SERVICE,
   PAGE_SERVICE,
   PROTOCOL_SERVICE,
-  RECORD_SERVICE,
-  SEND_SERVICE,
   WALLET_SERVICE,
   type ServiceToken,
 } from './services.ts'
@@ -93,9 +83,9 @@ function registerAdapters(container: DependencyContainer, adapters: Adapters) {
 
 type TokensOf<Deps> = { readonly [Name in keyof Deps]: ServiceToken<Deps[Name]> }
 
-function registerServices(container: DependencyContainer) {
-  /** Has the factory called once, with exactly what it declares that it needs. */
-  const register = <Deps, Service>(
+/** Registers services whose factories get exactly what they declare that they need, once. */
+export function serviceRegistry(container: DependencyContainer) {
+  return <Deps, Service>(
     token: ServiceToken<Service>,
     create: (deps: Deps) => Service,
     tokens: TokensOf<NoInfer<Deps>>,
@@ -108,6 +98,11 @@ function registerServices(container: DependencyContainer) {
       }),
     })
   }
+}
+
+/** The services of every page. Those of a connected account are in connected.ts. */
+function registerServices(container: DependencyContainer) {
+  const register = serviceRegistry(container)
   register(NOTICE_SERVICE, createNoticeService, {})
   register(PAGE_SERVICE, createPageService, { log: LOG_PORT })
   register(WALLET_SERVICE, createWalletService, {
@@ -120,56 +115,6 @@ function registerServices(container: DependencyContainer) {
     visibility: VISIBILITY_PORT,
     walletPort: WALLET_PORT,
   })
-  register(RECORD_SERVICE, createRecordService, {
-    clock: CLOCK_PORT,
-    deployment: DEPLOYMENT,
-    journal: JOURNAL_PORT,
-    notices: NOTICE_SERVICE,
-    visibility: VISIBILITY_PORT,
-    wallet: WALLET_SERVICE,
-  })
-  register(CHAIN_SERVICE, createChainService, {
-    chain: CHAIN_PORT,
-    clock: CLOCK_PORT,
-    deployment: DEPLOYMENT,
-    locks: LOCK_PORT,
-    log: LOG_PORT,
-    node: NODE,
-    records: RECORD_SERVICE,
-    tokens: TOKEN_PORT,
-    visibility: VISIBILITY_PORT,
-    wallet: WALLET_SERVICE,
-    walletPort: WALLET_PORT,
-  })
-  register(SEND_SERVICE, createSendService, {
-    chain: CHAIN_SERVICE,
-    clock: CLOCK_PORT,
-    locks: LOCK_PORT,
-    notices: NOTICE_SERVICE,
-    records: RECORD_SERVICE,
-    tokens: TOKEN_PORT,
-    visibility: VISIBILITY_PORT,
-    wallet: WALLET_SERVICE,
-    walletPort: WALLET_PORT,
-  })
-  register(ACCOUNT_SERVICE, createAccountService, {
-    clipboard: CLIPBOARD_PORT,
-    deployment: DEPLOYMENT,
-    notices: NOTICE_SERVICE,
-    records: RECORD_SERVICE,
-    send: SEND_SERVICE,
-    wallet: WALLET_SERVICE,
-  })
-  register(EXCHANGE_SERVICE, createExchangeService, {
-    chain: CHAIN_SERVICE,
-    deployment: DEPLOYMENT,
-    notices: NOTICE_SERVICE,
-    preferences: PREFERENCES_PORT,
-    records: RECORD_SERVICE,
-    send: SEND_SERVICE,
-    tokens: TOKEN_PORT,
-    wallet: WALLET_SERVICE,
-  })
   register(PROTOCOL_SERVICE, createProtocolService, {
     clock: CLOCK_PORT,
     node: NODE,
@@ -179,20 +124,4 @@ function registerServices(container: DependencyContainer) {
     walletPort: WALLET_PORT,
   })
   register(FEEDBACK_DRAFT, () => createStore(''), {})
-}
-
-/** Starts the services of a container: they follow the wallet from then on. */
-export function startServices(container: DependencyContainer): void {
-  // The wallet service starts last, when all other services follow it.
-  const inOrder = [
-    RECORD_SERVICE,
-    EXCHANGE_SERVICE,
-    ACCOUNT_SERVICE,
-    CHAIN_SERVICE,
-    SEND_SERVICE,
-    WALLET_SERVICE,
-  ] as const
-  // All are created before one starts.
-  const services = inOrder.map((token) => container.resolve<{ start(): void }>(token))
-  for (const service of services) service.start()
 }
