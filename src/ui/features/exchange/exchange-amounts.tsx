@@ -38,6 +38,10 @@ export function AmountInput({ card }: CardProps) {
   const price = useCostOfOne(card)
   const choices = card.amount === '' ? amountChoices(card.mode, snapshot) : []
   const setEntered = useNextStep(card)
+  const enter = (amount: string) => {
+    setEntered(false)
+    exchange.setAmount(amount)
+  }
   const press = ({ key, keyCode, repeat, nativeEvent }: KeyboardEvent) => {
     // The Enter that ends a conversion. In Safari, only its key code tells it from others.
     const isOfInputMethod = nativeEvent.isComposing || keyCode === INPUT_METHOD
@@ -54,8 +58,7 @@ export function AmountInput({ card }: CardProps) {
         value={card.amount}
         disabled={card.isBusy}
         aria-describedby={hintId}
-        onAmount={exchange.setAmount}
-        onInput={() => setEntered(false)}
+        onAmount={enter}
         onKeyDown={press}
         onBlur={() => setEntered(false)}
       />
