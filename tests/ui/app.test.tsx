@@ -110,7 +110,7 @@ describe(mount.name, () => {
       const { container, exchange, fakes } = await start(root, path)
       expect(before.isConnected).toBe(false)
       expect(field().value).toBe('5')
-      const known = [exchange.card.get().amount, container.resolve(FEEDBACK_DRAFT).get()]
+      const known = [exchange.card().amount, container.resolve(FEEDBACK_DRAFT).get()]
       expect(known.toSorted()).toEqual(['', '5'])
       expect(document.activeElement).toBe(field())
       expect(fakes.log.entries).toMatchObject([{ message: 'The document had been changed' }])
