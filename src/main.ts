@@ -7,7 +7,7 @@ import {
 import { createWebLocks } from './adapters/browser/locks.ts'
 import { createEthersAdapters } from './adapters/ethers/ethers-adapters.ts'
 import { keepTyped } from './adapters/browser/keep-typed.ts'
-import { createStorageJournal, loadRecordReader } from './adapters/browser/journal.ts'
+import { createStorageJournal } from './adapters/browser/journal.ts'
 import { createStoredPreferences, deploymentScope } from './adapters/browser/storage.ts'
 import { createContainer } from './container.ts'
 import type { Adapters, Build } from './application/ports/adapters.ts'
@@ -29,16 +29,10 @@ declare global {
   }
 }
 
-/**
- * Loads ethers, zod and all that needs them, once there is a wallet or a node to talk to. Nothing
- * is sent without it, nor before the records of earlier visits can be read.
- */
-async function loadConnection() {
-  const [connection] = await Promise.all([
-    import('./adapters/ethers/connection.ts'),
-    loadRecordReader(),
-  ])
-  return connection
+/** Loads the reader of stored records, and with it zod. */
+async function importRecordReader() {
+  const { readRecord } = await import('./adapters/browser/stored-record.ts')
+  return readRecord
 }
 
 /** What the page and the demo have in common. */
@@ -60,6 +54,18 @@ const platform = {
 function browserAdapters(settings: Settings): Adapters {
   const { wethAddress: weth, iscAddress: indexToken, codeHash } = settings
   const deployment = { weth, indexToken, codeHash }
+  const journal = createStorageJournal(window, deployment, importRecordReader)
+  /**
+   * Loads ethers, zod and all that needs them, once there is a wallet or a node to talk to. Nothing
+   * is sent without it, nor before the records of earlier visits can be read.
+   */
+  const loadConnection = async () => {
+    const [connection] = await Promise.all([
+      import('./adapters/ethers/connection.ts'),
+      journal.loadReader(),
+    ])
+    return connection
+  }
   return {
     ...createEthersAdapters({
       page: window,
@@ -68,7 +74,7 @@ function browserAdapters(settings: Settings): Adapters {
       load: loadConnection,
     }),
     preferences: createStoredPreferences(window),
-    journal: createStorageJournal(window, deployment),
+    journal,
     locks: createWebLocks(deploymentScope(deployment), () => navigator.locks, platform.visibility),
     ...platform,
     deployment,

@@ -32,11 +32,11 @@ export function createReadOnlyAdapters(
   nodeUrl: string,
   deployment: Deployment,
 ): Pick<Adapters, 'wallet' | 'tokens' | 'chain' | 'node'> {
-  const { chain, tokens } = createConnection(nodeUrl, deployment)
+  const { chain, tokens, chainId } = createConnection(nodeUrl, deployment)
   return {
     wallet: NO_WALLETS,
     chain,
     tokens: { ...tokens, prepare: missing, send: missing },
-    node: tokens,
+    node: { host: new URL(nodeUrl).host, chain, tokens, chainId },
   }
 }

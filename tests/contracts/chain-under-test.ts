@@ -17,6 +17,7 @@ import {
   type TokenCall,
 } from '../../src/domain/transactions/kinds/kinds.ts'
 import type {
+  Prepared,
   PreparedTransaction,
   TransactionHash,
 } from '../../src/domain/transactions/transaction.ts'
@@ -61,8 +62,6 @@ export interface ChainUnderTest {
   readonly isPool?: boolean
   /** Has the next question of this step fail, and only that one. */
   failNext(step: ChainStep, fault: ChainFault): void
-  /** Takes the wallet to another chain than Sepolia. */
-  useOtherChain(): void
   /** Makes another account than the holder the wallet's active one. */
   useOtherAccount(): void
   /** Lets transactions wait for `mine`, which makes a block in any case. */
@@ -85,6 +84,12 @@ export interface ChainUnderTest {
   signNext(prepared: PreparedTransaction, how: Wrapping): unknown
   /** Uses the holder's next nonce without a transaction, as an authorisation of EIP-7702 does. */
   useNonce(): unknown
+  /** Gives the holder code, as EIP-7702 does. */
+  giveCode(): unknown
+  /** Has the nodes give no counts of transactions. */
+  refuseCounts(): void
+  /** Has the nodes keep the states of so many of the newest blocks. */
+  keepStates(mostBlocks: number): void
   /** Has the nodes give no logs. */
   refuseLogs(): void
   /** Has the nodes give the logs of so many blocks at once. */
@@ -112,7 +117,6 @@ export const TOKEN = 10n ** 18n
 export const NO_QUESTIONS = {
   head: 0,
   hashes: [],
-  nonces: [],
   blocks: [],
 } satisfies Omit<TransactionsQuery, 'account'>
 
@@ -139,8 +143,10 @@ export function driveChain(create: CreateChain) {
     const read = async () => current.tokens.getAccountSnapshot(about, await head())
     return (await answered(read)).allowances[approvalToken(mode)]
   }
-  const prepare = (call: TokenCall): Promise<PreparedTransaction> =>
+  const prepareWithCost = (call: TokenCall): Promise<Prepared> =>
     answered(async () => current.tokens.prepare(current.holder, call, await head()))
+  const prepare = async (call: TokenCall): Promise<PreparedTransaction> =>
+    (await prepareWithCost(call)).transaction
   const sign = async (
     prepared: PreparedTransaction,
   ): Promise<PreparedTransaction & { hash: TransactionHash }> => {
@@ -197,6 +203,7 @@ export function driveChain(create: CreateChain) {
     head,
     allowed,
     prepare,
+    prepareWithCost,
     sign,
     send,
     queryOf,

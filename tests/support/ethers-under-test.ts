@@ -28,9 +28,14 @@ const CHAIN_METHODS = {
   prepare: 'eth_getCode',
   send: 'eth_sendTransaction',
   getTransactions: 'eth_getTransactionReceipt',
+  getNonceUse: 'eth_getTransactionCount',
+  hasCode: 'eth_getCode',
   searchTransactions: 'eth_getLogs',
   getProtocolSnapshot: 'eth_call',
 } as const
+
+/** What a node says that has pruned a state. */
+const NO_STATE = { code: -32000, message: 'missing trie node' }
 
 interface Setup {
   readonly profile?: ProfileName
@@ -90,7 +95,6 @@ export function ethersUnderTest(chain: TestChain, setup: Setup = {}): EthersUnde
         else wallet.failNext(method, walletErrors(profile)[fault])
       }
     },
-    useOtherChain: () => wallet.useChain(1),
     useOtherAccount: () => wallet.useAccounts(STRANGER, HOLDER),
     async replaceContract() {
       const { indexToken } = chain.deployment
@@ -101,6 +105,17 @@ export function ethersUnderTest(chain: TestChain, setup: Setup = {}): EthersUnde
     },
     signNext: async (prepared, how) =>
       wallet.answerNext('eth_sendTransaction', await events.wrap(prepared, how)),
+    refuseCounts: () => wallet.failEvery('eth_getTransactionCount', NO_STATE),
+    keepStates(mostBlocks) {
+      const { request } = wallet
+      wallet.request = async (call) => {
+        const [, block] = (call.params ?? []) as readonly string[]
+        const isPast = call.method === 'eth_getTransactionCount' && block !== 'pending'
+        const oldest = Number(await chain.rpc('eth_blockNumber')) - mostBlocks + 1
+        if (isPast && Number(block) < oldest) throw NO_STATE
+        return request(call)
+      }
+    },
     refuseLogs: () => wallet.answerEvery('eth_getLogs', 'none'),
     limitLogs(mostBlocks) {
       const { request } = wallet

@@ -33,10 +33,12 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
         ...(how !== 'wrapped' && { sender: STRANGER }),
       }),
     useNonce: () => chain.useNonce(HOLDER),
+    giveCode: () => chain.giveCode(HOLDER),
+    refuseCounts: () => chain.serve({ hasCounts: false }),
+    keepStates: (keptStates) => chain.serve({ keptStates }),
     refuseLogs: () => chain.serve({ hasLogs: false }),
     limitLogs: (mostBlocks) => chain.serve({ mostBlocks }),
     replaceContract: () => tokens.failEvery('prepare', { kind: 'wrongContract' }),
-    useOtherChain: () => fakes.wallet.useChain(1),
     useOtherAccount: () => fakes.wallet.useAccounts(STRANGER, HOLDER),
     list(coin) {
       const { parameters } = ledger

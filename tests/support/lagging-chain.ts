@@ -28,6 +28,8 @@ const HONEST = {
   logs: 0,
   /** Of how many of the newest blocks the states are kept. */
   keptStates: Number.POSITIVE_INFINITY,
+  /** Whether the account's counts as of past blocks are given. */
+  hasCounts: true,
   /** Whether transactions are found by their hash; their receipts always are. */
   hasHashes: true,
   hasLogs: true,
@@ -53,8 +55,6 @@ export interface Signing {
 
 type Fakes = ReturnType<typeof createFakeAdapters>
 
-/** How many blocks are read for the transaction that used a nonce. */
-const MOST_BLOCKS = 4
 /** By how many blocks the other networks of the wallet are ahead. */
 const AHEAD = 14_000_000
 
@@ -99,11 +99,10 @@ function createPool({ chain, tokens, wallet }: Fakes) {
   let servers = HONEST
   /** The hashes that were returned: what they stand for stays known. */
   const returned = new Set<TransactionHash>()
-  /** The counts that were read last, by account. */
-  const lastCounts = new Map<Address, { readonly block: number; readonly count: number }>()
   const newest = (question: Question) => Math.max(firstBlock, chain.block() - servers[question])
-  const hasState = (block: number | 'pending') => {
-    if (block === 'pending') return true
+  const hasState = (block: number) => {
+    // On another chain, the node is asked for that chain's newest blocks.
+    if (!wallet.isOnRightChain()) return true
     return block <= newest('states') && block > newest('states') - servers.keptStates
   }
   const hasReceipt = (hash: TransactionHash) => {
@@ -117,36 +116,42 @@ function createPool({ chain, tokens, wallet }: Fakes) {
   const chainPort: ChainPort = {
     getNewestBlock: async () => ok(newest('heads') + (wallet.isOnRightChain() ? 0 : AHEAD)),
     async getTransactions(query) {
-      const { account, head } = query
-      const hashes = query.hashes.filter(hasReceipt)
-      // The block that used a nonce is found by the counts before and after it.
-      const last = lastCounts.get(account)
-      const isFollowed = last !== undefined && hasState(head) && head - last.block <= MOST_BLOCKS
-      const nonces = isFollowed ? query.nonces.filter((nonce) => nonce >= last.count) : []
-      const answer = await chain.getTransactions({ ...query, hashes, nonces })
-      if (!answer.ok) return answer
+      const { head, hashes } = query
+      const answer = await chain.getTransactions(query)
+      if (!answer.ok || !wallet.isOnRightChain()) return answer
       const { canonical, ...report } = answer.value
-      const count = hasState(head) ? report.count : undefined
-      if (count !== undefined && head >= (last?.block ?? 0)) {
-        lastCounts.set(account, { block: head, count })
-      }
-      const mined = report.mined.map((one) =>
-        hashes.includes(one.hash) && !isKnown(one) ? receiptOf(one) : one,
-      )
+      const mined = report.mined
+        .filter(({ hash }) => hasReceipt(hash))
+        .map((one) => (isKnown(one) ? one : receiptOf(one)))
       const waiting = report.waiting.filter(isKnown)
-      for (const { hash } of [...mined, ...waiting]) returned.add(hash)
+      const found = new Set([...mined, ...waiting].map(({ hash }) => hash))
+      for (const hash of found) returned.add(hash)
       return ok({
         ...report,
         mined,
         waiting,
-        count,
+        // A server that lags behind knows nothing of a transaction of a later block.
+        unseen: hashes.filter((hash) => !found.has(hash)),
+        count: hasState(head) ? report.count : undefined,
         canonical: new Map([...canonical].filter(([number]) => number <= newest('heads'))),
       })
     },
+    async getNonceUse(query) {
+      const answer = await chain.getNonceUse(query)
+      if (!answer.ok || !wallet.isOnRightChain()) return answer
+      const use = answer.value
+      // The block is found by the counts at the head, in the block and right before it.
+      const asked = [query.head, use ? use.block.number - 1 : query.head]
+      if (!servers.hasCounts || !asked.every(hasState)) return noState
+      const isThere = use && use.block.number <= newest('heads')
+      const hasAll = use?.transaction === undefined || hasReceipt(use.transaction.hash)
+      return ok(isThere && hasAll ? use : undefined)
+    },
+    hasCode: (account) => chain.hasCode(account),
     async searchTransactions({ account, fromBlock, toBlock }) {
       const range = { fromBlock, toBlock: Math.min(toBlock, newest('logs')) }
       const answer = await chain.searchTransactions({ account, ...range })
-      if (!answer.ok) return answer
+      if (!answer.ok || !wallet.isOnRightChain()) return answer
       if (!servers.hasLogs) return err({ kind: 'unsupported' })
       return toBlock - fromBlock >= servers.mostBlocks ? ok('tooMany') : answer
     },

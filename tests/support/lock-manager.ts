@@ -1,6 +1,4 @@
-import { createFakeLocks } from '../../src/adapters/memory/fake-platform.ts'
-
-type Granted = (lock: { readonly name: string }) => Promise<void>
+type Granted = (lock: { readonly name: string } | null) => Promise<void>
 
 /** Browsers ask another process for a lock: whatever follows the request at once is done before. */
 async function anotherProcess(): Promise<void> {
@@ -10,25 +8,24 @@ async function anotherProcess(): Promise<void> {
 
 /**
  * As much of the browser's LockManager as the product uses, after the Web Locks specification:
- * exclusive locks, granted in the order of their requests, never in the same turn as the request,
- * and held until what the callback answers has settled. Tabs that share one share their locks.
+ * exclusive locks that are not waited for, never granted in the same turn as the request, and held
+ * until what the callback answers has settled. Tabs that share one share their locks.
  */
 export function createLockManager(): LockManager {
-  const locks = createFakeLocks()
+  const held = new Set<string>()
 
-  const request = async (name: string, { signal }: LockOptions, callback: Granted) => {
+  const request = async (name: string, options: LockOptions, callback: Granted) => {
+    if (options.ifAvailable !== true || options.signal !== undefined) {
+      throw new DOMException('not for this product', 'NotSupportedError')
+    }
     await anotherProcess()
-    signal?.throwIfAborted()
-    return new Promise<void>((resolve, reject) => {
-      const refuse = () => reject(new DOMException('aborted', 'AbortError'))
-      signal?.addEventListener('abort', refuse)
-      void locks.hold(name, async () => {
-        // Whoever has given up no longer waits for it.
-        if (signal?.aborted) return
-        signal?.removeEventListener('abort', refuse)
-        await callback({ name }).then(resolve, reject)
-      })
-    })
+    if (held.has(name)) return callback(null)
+    held.add(name)
+    try {
+      return await callback({ name })
+    } finally {
+      held.delete(name)
+    }
   }
 
   return { request } as unknown as LockManager

@@ -29,9 +29,8 @@ export function record(change: Partial<TransactionRecord> = {}): TransactionReco
     to: deployment.indexToken,
     calldata: '0xa0712d68' as Calldata,
     value: 0n,
-    nonce: 7,
-    isNonceKnown: false,
-    sinceBlock: 100,
+    nextNonce: 7,
+    since: block(100),
     stage: { kind: 'asking' },
     asked: 0,
     changed: 0,
@@ -47,7 +46,7 @@ export function sent(change: Partial<TransactionRecord> = {}): TransactionRecord
 
 /** The same, once a node has seen it. */
 export function seen(change: Partial<TransactionRecord> = {}): TransactionRecord {
-  return sent({ isNonceKnown: true, ...change })
+  return sent({ nonce: 7, ...change })
 }
 
 /** The same, decided in block 101. */

@@ -68,9 +68,12 @@ export function transactionEvents(ask: AskNode) {
       const data = AGGREGATE.encodeFunctionData('aggregate3', [[[target, true, calldata]]])
       return ask('eth_sendTransaction', { from, to: HOLDER, data, gas: GAS })
     },
+    giveCode: () => ask('anvil_setCode', HOLDER, DELEGATION),
     /** Uses the holder's next nonce by no transaction. */
     async useNonce() {
       const count = (await ask('eth_getTransactionCount', HOLDER, 'latest')) as string
+      // The local node changes the state of its newest block, which must not be an earlier one.
+      await ask('evm_mine')
       await ask('anvil_setNonce', HOLDER, toHex(BigInt(count) + 1n))
       await ask('evm_mine')
     },

@@ -22,7 +22,8 @@ export function fail(error: RpcError): never {
 const STRICT = {
   rateLimited: { code: -32005, message: 'Limit exceeded' },
   walletDisconnected: { code: 4900, message: 'The provider is disconnected.' },
-  insufficientGas: { code: -32000, message: 'insufficient funds for gas * price + value' },
+  // In the wallet's own words, before anything is published.
+  insufficientGas: { message: 'Insufficient funds for the network fee' },
   nonceTaken: { code: -32000, message: 'nonce too low' },
   timeout: { code: -32603, message: 'The request timed out.' },
   network: { code: -32603, message: 'Failed to fetch' },
@@ -33,7 +34,6 @@ const STRICT = {
 const METAMASK = {
   ...STRICT,
   rateLimited: { code: -32005, message: 'Request is being rate limited.' },
-  insufficientGas: asMetamaskFailsToSend(STRICT.insufficientGas),
   nonceTaken: asMetamaskFailsToSend(STRICT.nonceTaken),
   timeout: {
     code: -32603,
@@ -58,7 +58,6 @@ const ofRabby = (what: string, details: string): RpcError => {
 const RABBY = {
   ...STRICT,
   rateLimited: ofRabby('HTTP request failed.\n\nStatus: 429', '"Too many"'),
-  insufficientGas: ofRabby('RPC Request failed.', STRICT.insufficientGas.message),
   nonceTaken: ofRabby('RPC Request failed.', STRICT.nonceTaken.message),
   timeout: ofRabby('The request took too long to respond.', 'The request timed out.'),
   network: ofRabby('HTTP request failed.\n\nStatus: 500', '"Error: down"'),

@@ -6,15 +6,16 @@ import { createSafeStorage, deploymentScope } from './storage.ts'
 /** Beyond this number, the oldest ended transactions are removed. */
 const MAX_ENDED = 500
 
-let readRecord: ((stored: string) => TransactionRecord | undefined) | undefined
+/** Reads a stored text. Returns undefined if the text is no record. */
+type RecordReader = (stored: string) => TransactionRecord | undefined
 
-/**
- * Loads what reads the records of earlier visits and other tabs. It is not in the first script,
- * because most visitors have no records. Await it before anything is sent, so that no open
- * transaction is overlooked.
- */
-export async function loadRecordReader(): Promise<void> {
-  readRecord = (await import('./stored-record.ts')).readRecord
+/** The journal of a page, and what it needs before it can read stored records. */
+export interface StorageJournal extends JournalPort {
+  /**
+   * Loads the reader, if it is not loaded yet. Await it before anything is sent, so that no open
+   * transaction is overlooked. Fails as `loadReader` does.
+   */
+  loadReader(): Promise<void>
 }
 
 /**
@@ -22,8 +23,15 @@ export async function loadRecordReader(): Promise<void> {
  * each other's, and its key names the deployment. Entries that cannot be read are left alone. What
  * the page itself has written is kept in memory as well: storage may be unavailable or full, and
  * any script of the origin may empty it. It is written back then.
+ * @param importReader imports the reader of the records of earlier visits and other tabs. Most
+ * visitors have no records, so that the first script need not have it. It is called when there is
+ * something to read, and again after a failure.
  */
-export function createStorageJournal(page: Window, deployment: Deployment): JournalPort {
+export function createStorageJournal(
+  page: Window,
+  deployment: Deployment,
+  importReader: () => Promise<RecordReader>,
+): StorageJournal {
   const scope = deploymentScope(deployment)
   const prefix = `${scope}.transaction.`
   const storage = createSafeStorage(page, 'localStorage')
@@ -37,6 +45,7 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
   let isDurable = storage.keys() !== undefined
   /** Whether another script has emptied the storage. It may do so again once the page is closed. */
   let wasEmptied = false
+  let readRecord: RecordReader | undefined
   let isLoading = false
 
   const notify = () => {
@@ -44,10 +53,14 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
   }
 
   const loadReader = async () => {
+    readRecord ??= await importReader()
+  }
+
+  const loadStored = async () => {
     if (isLoading) return
     isLoading = true
     try {
-      await loadRecordReader()
+      await loadReader()
       notify()
     } catch {
       // The next read of an entry tries again.
@@ -60,7 +73,7 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
     const text = storage.get(key) ?? ''
     if (!parsed.has(text)) {
       if (readRecord) parsed.set(text, readRecord(text))
-      else void loadReader()
+      else void loadStored()
     }
     const record = parsed.get(text)
     return record && key === prefix + record.id && !unstored.has(record.id) ? [record] : []
@@ -120,6 +133,7 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
     isDurable: () => isDurable && !wasEmptied,
     all,
     remove,
+    loadReader,
     put(record) {
       written.set(record.id, record)
       isDurable = store(record)

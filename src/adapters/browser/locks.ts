@@ -21,8 +21,8 @@ export function createWebLocks(
 
   return {
     areShared: () => !isRefused,
-    async hold(name, task) {
-      if (isLeft) return
+    async holdIfFree(name, task) {
+      if (isLeft) return false
       const leaving = new AbortController()
       const { signal } = leaving
       const whenLeft = new Promise<void>((resolve) => {
@@ -30,45 +30,47 @@ export function createWebLocks(
       })
       let hasBegun = false
       let failure: { readonly error: unknown } | undefined
-      /** Runs the task, which no longer holds the lock once the page is left. */
-      const run = async () => {
-        if (signal.aborted) return
+      /** Runs the task if the lock is free. The task no longer holds it once the page is left. */
+      const run = async (lock: object | null) => {
+        if (lock === null || signal.aborted) return
         hasBegun = true
         const done = task().catch((error: unknown) => {
           failure = { error }
         })
         await Promise.race([done, whenLeft])
       }
-      const request = async () => manager().request(`${scope} ${name}`, { signal }, run)
+      /** The browser takes no signal for a lock that is not waited for. */
+      const request = async () => manager().request(`${scope} ${name}`, { ifAvailable: true }, run)
       const stop = visibility.onLeave(() => leaving.abort())
       try {
         if (!isRefused) {
-          await request().catch(() => {
-            // Unless the page was left, the browser has refused.
-            isRefused = !hasBegun && !signal.aborted
+          const answered = request().catch(() => {
+            // A page that is left may lose a lock. Otherwise the browser has refused.
+            isRefused ||= !hasBegun && !signal.aborted
           })
+          await Promise.race([answered, whenLeft])
         }
-        if (isRefused && !hasBegun) await pageLocks.hold(name, run)
+        if (isRefused && !hasBegun && !signal.aborted) await pageLocks.holdIfFree(name, run)
       } finally {
         stop()
       }
       if (failure) throw failure.error
+      return hasBegun
     },
   }
 }
 
-function createPageLocks(): Pick<LockPort, 'hold'> {
-  /** By name, when the last of those who have asked for the lock releases it. */
-  const released = new Map<string, Promise<void>>()
+/** Locks among the tasks of one page. */
+function createPageLocks() {
+  const held = new Set<string>()
   return {
-    async hold(name, task) {
-      const done = (released.get(name) ?? Promise.resolve()).then(task)
-      const release = done.catch(() => undefined)
-      released.set(name, release)
+    async holdIfFree(name: string, run: (lock: object | null) => Promise<void>): Promise<void> {
+      if (held.has(name)) return
+      held.add(name)
       try {
-        await done
+        await run({})
       } finally {
-        if (released.get(name) === release) released.delete(name)
+        held.delete(name)
       }
     },
   }

@@ -50,6 +50,8 @@ const MAX_DECIMALS = 36
 /** One coin more than is read, to know whether there are more. */
 const INDICES = [...Array(MOST_COINS + 1).keys()]
 
+export type BasketReader = ReturnType<typeof createBasketReader>
+
 export function createBasketReader(client: EvmClient, indexToken: Address) {
   let latest: Basket | undefined
   let weth: Address | undefined
@@ -65,32 +67,9 @@ export function createBasketReader(client: EvmClient, indexToken: Address) {
     ]),
   ]
 
-  /**
-   * Reads the fees (`mintingFee` and `redemptionFee` in the answers), the basket and other values.
-   * It takes one request if the basket is the one of last time; otherwise more follow as of that
-   * block.
-   */
-  const read = async (
-    readsFor: ReadsFor,
-    at: number,
-    requestsLeft = MAX_REQUESTS,
-  ): Answer<BasketSnapshot> => {
-    const expected = latest
+  const ask = (expected: Basket | undefined, readsFor: ReadsFor, at: number | 'pending') => {
     const metadata = expected?.coins.flatMap(metadataReads) ?? []
-    const answer = await readContracts(
-      client,
-      [...listReads, ...metadata, ...readsFor(expected)],
-      at,
-    )
-    if (!answer.ok) return answer
-    const answers = answer.value
-    latest = readBasket(answers)
-    weth = answers.address('taken WETH') ?? weth
-    const isExpected = keyOf(expected) === keyOf(latest)
-    if (latest === undefined || isExpected || requestsLeft === 1) {
-      return ok({ answers, basket: isExpected ? latest : undefined })
-    }
-    return read(readsFor, answers.block, requestsLeft - 1)
+    return readContracts(client, [...listReads, ...metadata, ...readsFor(expected)], at)
   }
 
   return {
@@ -98,7 +77,25 @@ export function createBasketReader(client: EvmClient, indexToken: Address) {
     latest: () => latest,
     /** The WETH that the index token takes, if it was read. It cannot change. */
     weth: () => weth,
-    read,
+    /**
+     * Reads the fees (`mintingFee` and `redemptionFee` in the answers), the basket and other values,
+     * as of a block or the block to come. It takes one request if the basket is the same as the last
+     * time; otherwise more follow.
+     */
+    async read(readsFor: ReadsFor, at: number | 'pending'): Answer<BasketSnapshot> {
+      for (let requests = 1; ; requests += 1) {
+        const expected = latest
+        const answer = await ask(expected, readsFor, at)
+        if (!answer.ok) return answer
+        const answers = answer.value
+        latest = readBasket(answers)
+        weth = answers.address('taken WETH') ?? weth
+        const isExpected = keyOf(expected) === keyOf(latest)
+        if (latest === undefined || isExpected || requests === MAX_REQUESTS) {
+          return ok({ answers, basket: isExpected ? latest : undefined })
+        }
+      }
+    },
   }
 }
 

@@ -1,54 +1,30 @@
 import { toQuantity, ZeroAddress } from 'ethers'
 import type { ChainPort } from '../../application/ports/chain-port.ts'
-import { sameAddress, type Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import type {
-  MinedTransaction,
-  TransactionsQuery,
-  TransactionsReport,
-} from '../../domain/transactions/evidence.ts'
 import { isOfAccount } from '../../domain/transactions/kinds/kinds.ts'
-import type { BlockHash, TransactionHash } from '../../domain/transactions/transaction.ts'
+import type { BlockHash } from '../../domain/transactions/transaction.ts'
 import { CONTRACTS } from './abi.ts'
-import {
-  createReading,
-  getNewestBlock,
-  onRightChain,
-  type EvmClient,
-  type Reading,
-} from './client.ts'
+import { createReading, getNewestBlock, type EvmClient, type Reading } from './client.ts'
 import { isAnswer } from './errors.ts'
-import {
-  createMinedReader,
-  readEvent,
-  readTransaction,
-  type MinedReader,
-} from './mined-transactions.ts'
-import { BLOCK, BLOCK_HEADER, LOGS, QUANTITY, type FoundLog } from './schemas.ts'
+import { createMinedReader, readEvent, type MinedReader } from './mined-transactions.ts'
+import { createNonceSearch } from './nonce-search.ts'
+import { BLOCK_HEADER, BYTES, LOGS, QUANTITY, type FoundLog } from './schemas.ts'
 
 export function createChainAdapter(client: EvmClient, deployment: Deployment): ChainPort {
   const transactions = createMinedReader(client)
   return {
     getNewestBlock: () => getNewestBlock(client),
     getTransactions: createReportReader(client, transactions),
+    getNonceUse: createNonceSearch(client, transactions),
+    async hasCode(account) {
+      const code = await client.request(BYTES, 'eth_getCode', [account, 'latest'])
+      return code.ok ? ok(code.value !== '0x') : code
+    },
     searchTransactions: createTransactionSearch(client, deployment, transactions),
   }
-}
-
-/**
- * How many blocks are read for the transaction that used a nonce. Older ones are left to the
- * search.
- */
-const MOST_BLOCKS = 4
-
-type Mined = Map<TransactionHash, MinedTransaction>
-
-/** How many transactions an account had sent as of a block. */
-interface Counted {
-  readonly block: number
-  readonly count: number
 }
 
 /** Reads what became of known transactions. See `ChainPort`. */
@@ -56,86 +32,23 @@ function createReportReader(
   client: EvmClient,
   transactions: MinedReader,
 ): ChainPort['getTransactions'] {
-  const lastCounts = new Map<Address, Counted>()
-
-  /** The transactions with known hashes: in a block, or known to a node without a receipt. */
-  const readKnown = async (reading: Reading, hashes: readonly TransactionHash[]) => {
-    const found = await Promise.all(hashes.map((hash) => transactions.find(reading, hash)))
-    const mined: Mined = new Map(
-      found.flatMap((one) => (one.mined ? [[one.mined.hash, one.mined]] : [])),
-    )
-    return { mined, waiting: found.flatMap(({ waiting }) => waiting ?? []) }
-  }
-
-  /**
-   * Adds the transactions that have used open nonces since they were counted last. Returns whether
-   * the blocks since then could be read.
-   */
-  const addUsers = async (
-    reading: Reading,
-    { account, head, nonces }: TransactionsQuery,
-    count: number | undefined,
-    mined: Mined,
-  ) => {
-    const counted = lastCounts.get(account)
-    const isRecent = counted !== undefined && head - counted.block <= MOST_BLOCKS
-    if (count === undefined || !isRecent) return true
-    const open = new Set(nonces.filter((nonce) => nonce < count && nonce >= counted.count))
-    for (const one of open.size > 0 ? mined.values() : []) {
-      if (one.sender === undefined || !sameAddress(one.sender, account)) continue
-      // A transaction is smaller than a block.
-      const nonce = one.nonce ?? (await readTransaction(reading, one.hash))?.nonce
-      if (nonce !== undefined) open.delete(nonce)
-    }
-    // After a reorg, another block may have the number of the one that was counted at.
-    const oldest = Math.min(head, counted.block + 1)
-    for (let number = head; open.size > 0 && number >= oldest; number -= 1) {
-      const block = await reading.ask(BLOCK, 'eth_getBlockByNumber', toQuantity(number), true)
-      if (!block) return false
-      for (const transaction of block.transactions) {
-        if (!transaction || !sameAddress(transaction.from, account)) continue
-        if (!open.has(transaction.nonce)) continue
-        const user = await transactions.find(reading, transaction.hash, transaction)
-        if (user.mined === undefined) return false
-        mined.set(transaction.hash, user.mined)
-        open.delete(transaction.nonce)
-      }
-    }
-    return true
-  }
-
-  const read = async (reading: Reading, query: TransactionsQuery): Promise<TransactionsReport> => {
-    const { account, head, hashes, blocks } = query
-    const [canonical, count, { mined, waiting }] = await Promise.all([
+  return async ({ account, head, hashes, blocks }) => {
+    const reading = createReading(client)
+    const [canonical, count, found] = await Promise.all([
       readHashes(reading, [head, ...blocks]),
       reading.ask(QUANTITY, 'eth_getTransactionCount', account, toQuantity(head)),
-      readKnown(reading, hashes),
+      Promise.all(hashes.map((hash) => transactions.find(reading, hash))),
     ])
-    const isWhole = await addUsers(reading, query, count, mined)
-    return {
+    const mined = found.flatMap((answer) => answer.mined ?? [])
+    return ok({
       head,
-      // As long as what used a nonce may be found, it is not said that it is used.
-      count: isWhole ? count : undefined,
-      mined: [...mined.values()].toSorted((a, b) => a.block.number - b.block.number),
-      waiting: waiting.filter(({ hash }) => !mined.has(hash)),
+      count,
+      mined: mined.toSorted((a, b) => a.block.number - b.block.number),
+      waiting: found.flatMap((answer) => answer.waiting ?? []),
+      unseen: found.flatMap((answer) => answer.unseen ?? []),
       canonical,
       failure: reading.failure(),
-    }
-  }
-
-  const keepCount = (account: Address, { head, count }: TransactionsReport) => {
-    // The server may lag behind the one that was asked last.
-    const isNewest = head >= (lastCounts.get(account)?.block ?? 0)
-    if (count !== undefined && isNewest) lastCounts.set(account, { block: head, count })
-  }
-
-  return async (query) => {
-    const report = await read(createReading(client), query)
-    // A wallet answers from the network that it is on by then.
-    const checked = await onRightChain(client, report)
-    if (!checked.ok) return checked
-    keepCount(query.account, report)
-    return ok(report)
+    })
   }
 }
 
@@ -195,10 +108,7 @@ function createTransactionSearch(
     // Without its nonce, it is not known whose it is. The server may have it a moment later.
     const mined = read.filter((one) => one?.nonce !== undefined)
     if (mined.length < found.size) return err(reading.failure() ?? { kind: 'malformedAnswer' })
-    return onRightChain(
-      client,
-      mined.filter((one) => one !== undefined),
-    )
+    return ok(mined.filter((one) => one !== undefined))
   }
 }
 

@@ -2,11 +2,10 @@ import { toQuantity } from 'ethers'
 import * as z from 'zod/mini'
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { isRightChain } from '../../domain/network.ts'
 import { err, ok, type Result, attempt } from '../../domain/result.ts'
-import { ASKS_A_PERSON, request, type Eip1193Provider } from './eip1193.ts'
+import { ASKS_A_PERSON, request, RequestTimeout, type Eip1193Provider } from './eip1193.ts'
 import { isAnswer, rawText, toFailure } from './errors.ts'
-import { BIG_QUANTITY, CHAIN_ID, QUANTITY } from './schemas.ts'
+import { BIG_QUANTITY, QUANTITY } from './schemas.ts'
 
 /** What the methods of ports and clients return. It never rejects. */
 export type Answer<Value> = Promise<Result<Value>>
@@ -55,7 +54,7 @@ export async function readAnswer<Value>(
   try {
     return parseAnswer(schema, await answer)
   } catch (error) {
-    return err(toFailure(error))
+    return err(error instanceof RequestTimeout ? { kind: 'timeout' } : toFailure(error))
   }
 }
 
@@ -99,16 +98,6 @@ export function simulateCall(
 ): Answer<bigint> {
   const params = [{ ...call, value: toQuantity(value) }, toQuantity(block)]
   return client.request(BIG_QUANTITY, 'eth_estimateGas', params)
-}
-
-/**
- * Returns the value only if the wallet is still on the right network. It may come from another
- * chain.
- */
-export async function onRightChain<Value>(client: EvmClient, value: Value): Answer<Value> {
-  const chainId = await client.request(CHAIN_ID, 'eth_chainId')
-  if (!chainId.ok) return chainId
-  return isRightChain(chainId.value) ? ok(value) : err({ kind: 'wrongChain' })
 }
 
 /** Requests whose answers belong together. A part may be missing. */

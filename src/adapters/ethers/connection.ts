@@ -30,6 +30,7 @@ export function createConnection(
     wallet: createLateWallet(client),
     tokens: createTokenAdapter(client, deployment),
     chain: createChainAdapter(client, deployment),
+    chainId: () => client.request(CHAIN_ID, 'eth_chainId'),
   }
 }
 

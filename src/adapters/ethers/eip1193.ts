@@ -34,8 +34,12 @@ export const ASKS_A_PERSON: ReadonlySet<string> = new Set([
 /** The timeout of all other requests, in milliseconds. */
 export const READ_TIMEOUT = 20_000
 
+/** The page has waited for an answer for too long. */
+export class RequestTimeout extends Error {}
+
 /**
- * Sends a request at once. Rejects with whatever the wallet or node throws, or on a timeout.
+ * Sends a request at once. Rejects with whatever the wallet or node throws, or with a
+ * `RequestTimeout`.
  * @param document of the page that asks; without one, it counts as visible
  */
 export async function request(
@@ -47,7 +51,7 @@ export async function request(
   if (ASKS_A_PERSON.has(call.method)) return answer
   let cancel: (() => void) | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
-    const fail = () => reject(new Error('The request timed out.'))
+    const fail = () => reject(new RequestTimeout('The request timed out.'))
     cancel = whenVisibleFor(READ_TIMEOUT, document, fail)
   })
   return Promise.race([answer, timeout]).finally(cancel)

@@ -40,6 +40,13 @@ const REVERTED = 3
 const INVALID_PARAMS = -32602
 /** Of a node that has refused something, among others. */
 const SERVER_ERROR = -32000
+/**
+ * Codes of nodes. A wallet that passes on such an error may have sent the transaction before: it
+ * repeats a publication whose answer was lost.
+ */
+const NODE_CODES: ReadonlySet<unknown> = new Set([SERVER_ERROR, -32603, -32003, -32010])
+/** Failures that prove nothing of what was sent if an error of a node is within. */
+const DOUBTED: ReadonlySet<Failure['kind']> = new Set(['unsupported', 'insufficientGas'])
 
 const TIMEOUT = /time(?:d )?-?out/i
 
@@ -56,12 +63,12 @@ const REQUEST_FIELD = /^(?:request)?body$/i
 
 /**
  * Words of a node that a transaction of the account is out: the one that was sent, or another with
- * its nonce. They rank before all codes, because a wallet that repeats a publication reports the
- * error of the repetition.
+ * its nonce. They rank before all codes, wherever they stand in an error, because a wallet that
+ * repeats a publication reports the error of the repetition.
  */
 const PUBLISHED: ReadonlyArray<readonly [RegExp, 'nonceTaken' | 'unknown']> = [
   [/nonce (?:is )?too low|nonce has already been used|replacement .*underpriced/i, 'nonceTaken'],
-  [/already known|already imported|\bknown transaction/i, 'unknown'],
+  [/already ?known|already imported|\bknown transaction/i, 'unknown'],
 ]
 
 /** The codes of a refusal by the person: of EIP-1193, and of WalletConnect. */
@@ -113,7 +120,8 @@ const MESSAGES: ReadonlyArray<readonly [RegExp, Failure]> = [
 
 /** Turns whatever a wallet, a node or the browser has thrown into a failure. */
 export function toFailure(error: unknown): Failure {
-  return { ...classify(unwrap(error)), detail: rawText(error) }
+  const detail = rawText(error)
+  return { ...classify(unwrap(error), detail), detail }
 }
 
 /** An error or answer as text, for those who look into a failure. It may be of any size. */
@@ -168,18 +176,28 @@ function unwrap(error: unknown): readonly ErrorNode[] {
   return [...nodes.values()]
 }
 
+/** Doubts a proof that nothing was sent if an error of a node is anywhere within. */
+function classify(nodes: readonly ErrorNode[], text: string): Failure {
+  const words = nodes.map((node) => node.message).find((one) => one.trim() !== '') ?? ''
+  const message = words.slice(0, LONGEST_MESSAGE)
+  const published = byPublication([...nodes.map((node) => node.message), text], message)
+  if (published !== undefined) return published
+  const failure = classifyUnpublished(nodes, message)
+  const isOfNode = nodes.some(
+    ({ code, message: said }) => NODE_CODES.has(code) || /\bnonce\b/i.test(said),
+  )
+  return isOfNode && DOUBTED.has(failure.kind) ? { kind: 'unknown', message } : failure
+}
+
 /**
- * By words that a transaction is out, then by codes, then by revert data, which MetaMask wraps in an
- * error with a message of its own.
+ * By codes, then by revert data, which MetaMask wraps in an error with a message of its own, then by
+ * words.
  */
-function classify(nodes: readonly ErrorNode[]): Failure {
+function classifyUnpublished(nodes: readonly ErrorNode[], message: string): Failure {
   const first = (read: (node: ErrorNode) => Failure | undefined) =>
     nodes.map(read).find((failure) => failure !== undefined)
-  const words = nodes.map((node) => node.message).find((text) => text.trim() !== '') ?? ''
-  const message = words.slice(0, LONGEST_MESSAGE)
   const isRevert = nodes.some((node) => node.code === REVERTED || /revert/i.test(node.message))
   return (
-    first((node) => byPublication(node, message)) ??
     first(byCode) ??
     first((node) => byRevertData(node, isRevert)) ??
     first(byRevertMessage) ??
@@ -192,8 +210,8 @@ function classify(nodes: readonly ErrorNode[]): Failure {
   )
 }
 
-function byPublication(node: ErrorNode, message: string): Failure | undefined {
-  const kind = PUBLISHED.find(([pattern]) => pattern.test(node.message))?.[1]
+function byPublication(texts: readonly string[], message: string): Failure | undefined {
+  const kind = PUBLISHED.find(([pattern]) => texts.some((text) => pattern.test(text)))?.[1]
   return kind === 'unknown' ? { kind, message } : kind && { kind }
 }
 

@@ -1,4 +1,5 @@
-import type { Adapters } from '../../application/ports/adapters.ts'
+import type { Adapters, ReadNode } from '../../application/ports/adapters.ts'
+import type { ChainPort } from '../../application/ports/chain-port.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import type { Connection, createConnection } from './connection.ts'
@@ -22,7 +23,7 @@ export interface EthersOptions {
    */
   readonly page: Window
   readonly deployment: Deployment
-  /** The URL of a node to read the protocol from without a wallet. */
+  /** The URL of a node to read from without a wallet. */
   readonly nodeUrl?: string | undefined
   /**
    * Loads `connection.ts`, and with it ethers and zod: by `import()`, to keep them out of what a
@@ -57,14 +58,14 @@ export function createEthersAdapters(options: EthersOptions): EthersAdapters {
   let chosen: InjectedWallet | undefined
   const isChosen = ({ provider }: InjectedWallet) => provider === chosen?.provider
 
-  /** @param target the chosen wallet unless a node is given */
-  const use = async <Value>(
+  const useTarget = async <Value>(
+    target: Eip1193Provider | string | undefined,
     call: (connection: Connection) => Answer<Value>,
-    target: Eip1193Provider | string | undefined = chosen?.provider,
   ): Answer<Value> => {
     const connection = target && (await connect(target))
     return connection ? call(connection) : err({ kind: 'providerMissing' })
   }
+  const use: Use = (call) => useTarget(chosen?.provider, call)
   /** @param readPlain reads an answer without the code that is loaded late, if it can */
   const askAtOnce = async <Value>(
     method: string,
@@ -107,11 +108,7 @@ export function createEthersAdapters(options: EthersOptions): EthersAdapters {
       watchToken: (token) => use(({ wallet }) => wallet.watchToken(token)),
       subscribe: events.subscribe,
     },
-    chain: {
-      getNewestBlock: () => use(({ chain }) => chain.getNewestBlock()),
-      getTransactions: (query) => use(({ chain }) => chain.getTransactions(query)),
-      searchTransactions: (query) => use(({ chain }) => chain.searchTransactions(query)),
-    },
+    chain: createLateChain(use),
     tokens: {
       getAccountSnapshot: (...args) => use(({ tokens }) => tokens.getAccountSnapshot(...args)),
       getMintingCosts: (...args) => use(({ tokens }) => tokens.getMintingCosts(...args)),
@@ -122,8 +119,31 @@ export function createEthersAdapters(options: EthersOptions): EthersAdapters {
     node:
       nodeUrl === undefined
         ? undefined
-        : {
-            getProtocolSnapshot: () => use(({ tokens }) => tokens.getProtocolSnapshot(), nodeUrl),
-          },
+        : createReadNode(nodeUrl, (call) => useTarget(nodeUrl, call)),
+  }
+}
+
+/** Loads the connection to a wallet or a node, and asks it. */
+type Use = <Value>(call: (connection: Connection) => Answer<Value>) => Answer<Value>
+
+function createLateChain(use: Use): ChainPort {
+  return {
+    getNewestBlock: () => use(({ chain }) => chain.getNewestBlock()),
+    getTransactions: (query) => use(({ chain }) => chain.getTransactions(query)),
+    getNonceUse: (query) => use(({ chain }) => chain.getNonceUse(query)),
+    hasCode: (account) => use(({ chain }) => chain.hasCode(account)),
+    searchTransactions: (query) => use(({ chain }) => chain.searchTransactions(query)),
+  }
+}
+
+function createReadNode(url: string, use: Use): ReadNode {
+  return {
+    host: new URL(url).host,
+    chain: createLateChain(use),
+    tokens: {
+      getAccountSnapshot: (...args) => use(({ tokens }) => tokens.getAccountSnapshot(...args)),
+      getProtocolSnapshot: () => use(({ tokens }) => tokens.getProtocolSnapshot()),
+    },
+    chainId: () => use(({ chainId }) => chainId()),
   }
 }

@@ -10,10 +10,17 @@ import { decodeLog } from './abi.ts'
 import { simulateCall, type EvmClient, type Reading } from './client.ts'
 import { RECEIPT, TRANSACTION, type KnownTransaction, type Log, type Receipt } from './schemas.ts'
 
-/** A transaction in a block, or one that a node knows without a receipt. */
+/**
+ * What a node has answered about a hash: at most one of these. None of them if the node did not
+ * answer all.
+ */
 interface Found {
+  /** It is in a block. */
   readonly mined?: MinedTransaction
+  /** The node knows it without a receipt. */
   readonly waiting?: WaitingTransaction
+  /** The node has answered that it does not know the hash. */
+  readonly unseen?: TransactionHash
 }
 
 export type MinedReader = ReturnType<typeof createMinedReader>
@@ -29,7 +36,7 @@ export function createMinedReader(client: EvmClient) {
     receipt: Receipt,
     transaction: KnownTransaction | undefined,
   ) => {
-    const { transactionHash: hash, blockHash, blockNumber: number } = receipt
+    const { transactionHash: hash, blockHash, blockNumber: number, transactionIndex } = receipt
     const before = known.get(keyOf(hash, blockHash))
     if (before) return before
     const isReverted = receipt.status === 0
@@ -39,6 +46,7 @@ export function createMinedReader(client: EvmClient) {
       hash,
       block: { number, hash: blockHash },
       isReverted,
+      ...(transactionIndex !== undefined && { index: transactionIndex }),
       ...(sender && { sender }),
       ...(transaction && signedParts(transaction)),
       ...(receipt.logs && { events: receipt.logs.flatMap((log) => readEvent(log) ?? []) }),
@@ -64,21 +72,22 @@ export function createMinedReader(client: EvmClient) {
       ])
       if (receipt?.transactionHash === hash) {
         if (transaction) transactions.set(hash, transaction)
-        return { mined: await describe(reading, receipt, transaction) }
+        return { mined: await describe(reading, receipt, transaction ?? undefined) }
       }
-      // One that has left its block is not always known any more.
+      // A transaction that has left its block is not always known any more.
       const waiting = before ? await readTransaction(reading, hash) : transaction
-      if (waiting === undefined) return {}
+      if (waiting === null && receipt === null) return { unseen: hash }
+      if (!waiting) return {}
       const { nonce, signed } = signedParts(waiting)
       return { waiting: { hash, sender: waiting.from, nonce, signed } }
     },
   }
 }
 
-/** Undefined if the node does not know it. */
-export async function readTransaction(reading: Reading, hash: TransactionHash) {
+/** Null if the node answers that it does not know it, undefined if it does not answer. */
+async function readTransaction(reading: Reading, hash: TransactionHash) {
   const answer = await reading.ask(TRANSACTION, 'eth_getTransactionByHash', hash)
-  return answer?.hash === hash ? answer : undefined
+  return answer === null || answer?.hash === hash ? answer : undefined
 }
 
 function keyOf(hash: TransactionHash, block: BlockHash): string {

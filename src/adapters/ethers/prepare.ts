@@ -1,12 +1,16 @@
-import { keccak256 } from 'ethers'
+import { keccak256, toQuantity } from 'ethers'
 import type { TokenPort } from '../../application/ports/token-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, attempt } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
+import type { TokenCall } from '../../domain/transactions/kinds/kinds.ts'
+import type { BlockRef } from '../../domain/transactions/transaction.ts'
 import { CONTRACTS, decodeResult, encodeCall, type EncodedCall } from './abi.ts'
-import { onRightChain, simulateCall, type EvmClient } from './client.ts'
-import { ACCOUNTS, BYTES, QUANTITY, RETURN_DATA } from './schemas.ts'
+import { mintingCostRead, type Basket, type BasketReader } from './basket.ts'
+import { simulateCall, type Answer, type EvmClient } from './client.ts'
+import type { ContractReads } from './multicall.ts'
+import { ACCOUNTS, BLOCK_HEADER, BYTES, QUANTITY, RETURN_DATA } from './schemas.ts'
 
 /** An account whose private key runs another's code, which it can change at any time (EIP-7702). */
 const DELEGATION = /^0xef0100[0-9a-f]{40}$/i
@@ -15,15 +19,13 @@ const DELEGATION = /^0xef0100[0-9a-f]{40}$/i
 const NOTHING = '0x'
 
 /**
- * Prepares transactions: see `TokenPort`. Everything is asked once, and all at the same time. The
- * chain is only asked for after a failure, which another chain may explain; whoever sends asks for
- * it again.
- * @param knownWeth the WETH that the index token takes, if it was read before
+ * Prepares transactions: see `TokenPort`. Everything is asked at the same time.
+ * @param baskets reads the basket, and knows which WETH the index token takes, if that was read
  */
 export function createPrepare(
   client: EvmClient,
   deployment: Deployment,
-  knownWeth: () => Address | undefined,
+  baskets: BasketReader,
 ): TokenPort['prepare'] {
   const { indexToken, weth, codeHash } = deployment
 
@@ -47,7 +49,7 @@ export function createPrepare(
 
   /** Checks that the index token takes the WETH that the product was built with. */
   const checkWeth = async (): Promise<Failure | undefined> => {
-    const known = knownWeth()
+    const known = baskets.weth()
     if (known !== undefined) return sameAddress(known, weth) ? undefined : { kind: 'wrongContract' }
     const call = { to: indexToken, data: CONTRACTS.encodeFunctionData('WETH') }
     const answer = await client.request(RETURN_DATA, 'eth_call', [call, 'latest'])
@@ -75,32 +77,50 @@ export function createPrepare(
     return !simulated.ok && simulated.error.kind === 'refused' ? simulated.error : undefined
   }
 
-  /** The failure, or that the wallet is on another chain, which may be the reason for it. */
-  const explain = async (failure: Failure): Promise<Failure> => {
-    const checked = await onRightChain(client, failure)
-    const isElsewhere = !checked.ok && checked.error.kind === 'wrongChain'
-    return isElsewhere ? checked.error : failure
+  /** The block that the transaction can only come after. One of a pool's servers may lack it. */
+  const readStart = async (number: number): Answer<BlockRef> => {
+    const params = [toQuantity(number), false]
+    const ask = () => client.request(BLOCK_HEADER, 'eth_getBlockByNumber', params)
+    const first = await ask()
+    const block = first.ok && first.value === null ? await ask() : first
+    if (!block.ok) return block
+    return block.value?.number === number ? ok(block.value) : err({ kind: 'network' })
+  }
+
+  /**
+   * What a mint costs in the block to come, of the basket as it is then; in the newest block if the
+   * node does not know the block to come. Undefined for other calls.
+   */
+  const readCost = async (call: TokenCall, newestBlock: number): Answer<bigint | undefined> => {
+    if (call.kind !== 'mint') return ok(undefined)
+    const readsFor = (basket: Basket | undefined): ContractReads =>
+      basket ? [['cost', mintingCostRead(basket, call.wholeTokens)]] : []
+    const pending = await baskets.read(readsFor, 'pending')
+    const read = pending.ok ? pending : await baskets.read(readsFor, newestBlock)
+    const cost = read.ok && read.value.basket ? read.value.answers.uint('cost') : undefined
+    return cost === undefined ? err({ kind: 'costUnknown' }) : ok(cost)
   }
 
   return async (from, call, newestBlock) => {
     const encoded = encodeCall(call, deployment)
-    const [wrongSender, wrongCode, wrongWeth, refused, nonce] = await Promise.all([
+    const [wrongSender, wrongCode, wrongWeth, refused, nonce, since, cost] = await Promise.all([
       checkSender(from),
       checkCode(),
       checkWeth(),
       findRefusal(from, encoded, newestBlock),
+      // It may be too low: MetaMask counts up to a block of its own.
       client.request(QUANTITY, 'eth_getTransactionCount', [from, 'pending']),
+      readStart(newestBlock),
+      readCost(call, newestBlock),
     ])
     const failure = wrongSender ?? wrongCode ?? wrongWeth ?? refused
-    if (failure !== undefined) return err(await explain(failure))
-    if (!nonce.ok) return err(await explain(nonce.error))
-    // It may be too low: MetaMask counts up to a block of its own.
+    if (failure !== undefined) return err(failure)
+    if (!nonce.ok) return nonce
+    if (!since.ok) return since
+    if (!cost.ok) return cost
     return ok({
-      from,
-      ...encoded,
-      nonce: nonce.value,
-      isNonceKnown: false,
-      sinceBlock: newestBlock,
+      transaction: { from, ...encoded, nextNonce: nonce.value, since: since.value },
+      cost: cost.value,
     })
   }
 }

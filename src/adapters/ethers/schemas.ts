@@ -127,6 +127,7 @@ export const RECEIPT = z.nullable(
     status: STATUS,
     blockNumber: QUANTITY,
     blockHash: BLOCK_HASH,
+    transactionIndex: lenient(QUANTITY),
     from: lenient(ADDRESS),
     logs: lenient(list(LOG, MOST_LOGS)),
     gasUsed: lenient(BIG_QUANTITY),
@@ -152,7 +153,11 @@ export const TRANSACTION = z.nullable(KNOWN_TRANSACTION)
 
 /** A block with its transactions. Those of an unknown type are missing. */
 export const BLOCK = z.nullable(
-  z.object({ transactions: list(lenient(KNOWN_TRANSACTION), MOST_TRANSACTIONS) }),
+  z.object({
+    number: QUANTITY,
+    hash: BLOCK_HASH,
+    transactions: list(lenient(KNOWN_TRANSACTION), MOST_TRANSACTIONS),
+  }),
 )
 
 export type Receipt = NonNullable<z.infer<typeof RECEIPT>>

@@ -13,7 +13,7 @@ import type { Deployment } from '../../domain/tokens.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { encodeCall } from './abi.ts'
 import { createBasketReader, mintingCostRead, type Basket, type BasketSnapshot } from './basket.ts'
-import { getNewestBlock, onRightChain, simulateCall, type EvmClient } from './client.ts'
+import { getNewestBlock, simulateCall, type EvmClient } from './client.ts'
 import { contractRead, MULTICALL, readContracts, type ContractReads } from './multicall.ts'
 import { createPrepare } from './prepare.ts'
 import { BIG_QUANTITY, HASH } from './schemas.ts'
@@ -46,14 +46,10 @@ export function createTokenAdapter(client: EvmClient, deployment: Deployment): T
       if (!newest.ok) return newest
       const readsFor = (basket: Basket | undefined) => protocolReads(basket, indexToken)
       const read = await baskets.read(readsFor, newest.value)
-      const snapshot = read.ok ? protocolSnapshotOf(read.value, indexToken) : read
-      // The wallet may have changed networks meanwhile. A failure, too, may come from another
-      // chain.
-      const checked = await onRightChain(client, snapshot)
-      return checked.ok ? checked.value : checked
+      return read.ok ? protocolSnapshotOf(read.value, indexToken) : read
     },
 
-    prepare: createPrepare(client, deployment, baskets.weth),
+    prepare: createPrepare(client, deployment, baskets),
 
     send({ from, to, calldata, value }) {
       // Some wallets refuse another chain than theirs. MetaMask ignores the chain id, so the chain

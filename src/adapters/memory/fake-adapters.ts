@@ -1,6 +1,6 @@
+import type { ReadNode } from '../../application/ports/adapters.ts'
 import type { LockPort } from '../../application/ports/platform-ports.ts'
 import type { PreferencesPort } from '../../application/ports/storage-ports.ts'
-import type { ProtocolReader } from '../../application/ports/token-port.ts'
 import { NETWORK } from '../../domain/network.ts'
 import { createFakeChain, createFakeChainPort, type FakeChain } from './fake-chain.ts'
 import { FAKE_DEPLOYMENT, HOLDER, STRANGER } from './fake-deployment.ts'
@@ -23,7 +23,7 @@ export interface Surroundings {
   readonly locks?: LockPort
   readonly preferences?: PreferencesPort
   /** To read from without a wallet. */
-  readonly node?: ProtocolReader
+  readonly node?: ReadNode
   readonly chain?: FakeChain
 }
 

@@ -2,7 +2,13 @@ import type { ChainPort } from '../../application/ports/chain-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok } from '../../domain/result.ts'
-import type { MinedTransaction } from '../../domain/transactions/evidence.ts'
+import type {
+  MinedTransaction,
+  NonceQuery,
+  NonceUse,
+  TransactionsQuery,
+  TransactionsReport,
+} from '../../domain/transactions/evidence.ts'
 import { isOfAccount, type TokenCall } from '../../domain/transactions/kinds/kinds.ts'
 import type {
   BlockHash,
@@ -57,6 +63,7 @@ export function createFakeChain(firstBlock = 0) {
   const ledger = createFakeLedger()
   const blocks: Block[] = []
   const mempool: FakeTransaction[] = []
+  const accountsWithCode = new Set<Address>()
   let hashes = 0
   let isPaused = false
 
@@ -78,8 +85,18 @@ export function createFakeChain(firstBlock = 0) {
       hashes += 1
       return `0x${hashes.toString(16).padStart(64, '0')}` as Hash
     },
+    /** Gives an account code, with which others may send for it. */
+    giveCode(account: Address) {
+      accountsWithCode.add(account)
+    },
+    hasCode: (account: Address) => accountsWithCode.has(account),
     /** The number of the newest block. */
     block: () => firstBlock + blocks.length - 1,
+    /** Undefined for a block that there is not. */
+    blockAt(number: number): BlockRef | undefined {
+      const block = blocks[number - firstBlock]
+      return block && { number, hash: block.hash }
+    },
     /** The state as of a block; undefined for a block that there is not. */
     stateAt(number: number): FakeLedger | undefined {
       const index = number - firstBlock
@@ -142,7 +159,7 @@ function carryOut({ asked, call, failure }: SignedTransaction, ledger: FakeLedge
 /** Executes a transaction in a block. Returns what its receipt says. */
 function include(
   transaction: FakeTransaction,
-  { number, hash: blockHash }: BlockRef,
+  { number, hash: blockHash, mined }: Block,
   ledger: FakeLedger,
 ): FakeMinedTransaction {
   const { hash, nonce, sender, to, calldata } = transaction
@@ -153,6 +170,7 @@ function include(
   return {
     hash,
     block: { number, hash: blockHash },
+    index: mined.length,
     isReverted: !done.ok,
     sender,
     nonce,
@@ -165,44 +183,83 @@ function include(
   }
 }
 
-/** What the node of the wallet says of the fake chain; of another network, it says nothing. */
+/** What a node of another chain says of a transaction of this one. */
+const ELSEWHERE = {
+  count: 0,
+  mined: [],
+  waiting: [],
+  canonical: new Map(),
+  failure: undefined,
+}
+
+/** What a node answers that does not have the state of a block. */
+const NO_STATE = err({ kind: 'unknown', message: 'header not found' } as const)
+
+/** What the node of the wallet says of the fake chain; on another chain, it knows nothing of it. */
 export function createFakeChainPort(
   chain: FakeChain,
   { isOnRightChain }: Pick<FakeWallet, 'isOnRightChain'>,
 ): ChainPort {
   return {
     getNewestBlock: async () => ok(chain.block()),
-    async getTransactions({ account, head, hashes, nonces, blocks }) {
-      if (!isOnRightChain()) return err({ kind: 'wrongChain' })
-      const mined = chain.mined().filter(({ block, hash, sender, nonce }) => {
-        const hasUsedNonce = nonces.includes(nonce) && sameAddress(sender, account)
-        return block.number <= head && (hashes.includes(hash) || hasUsedNonce)
-      })
-      const waiting = chain.waiting().filter(({ hash }) => hashes.includes(hash))
-      return ok({
-        head,
-        count: chain.stateAt(head)?.count(account),
-        mined: mined.map(toMined),
-        waiting: waiting.map(({ hash, sender, nonce, to, calldata }) => {
-          return { hash, sender, nonce, signed: { to, calldata } }
-        }),
-        canonical: new Map(
-          chain.blocks
-            .filter(({ number }) => number === head || blocks.includes(number))
-            .map(({ number, hash }) => [number, hash]),
-        ),
-        failure: undefined,
-      })
+    async getTransactions(query) {
+      const { head, hashes } = query
+      return ok(isOnRightChain() ? reportOn(chain, query) : { ...ELSEWHERE, head, unseen: hashes })
     },
+    async getNonceUse(query) {
+      if (!isOnRightChain()) return ok(undefined)
+      const after = chain.stateAt(query.head)
+      const before = chain.stateAt(query.afterBlock)
+      if (after === undefined || before === undefined) return NO_STATE
+      const { account, nonce } = query
+      const isInRange = before.count(account) <= nonce && after.count(account) > nonce
+      return ok(isInRange ? nonceUseIn(chain, query) : undefined)
+    },
+    hasCode: async (account) => ok(isOnRightChain() && chain.hasCode(account)),
     async searchTransactions({ account, fromBlock, toBlock }) {
-      if (!isOnRightChain()) return err({ kind: 'wrongChain' })
-      const found = chain.mined().filter(({ block: { number }, events }) => {
+      const blocks = isOnRightChain() ? chain.mined() : []
+      const found = blocks.filter(({ block: { number }, events }) => {
         const isInRange = number >= fromBlock && number <= toBlock
         return isInRange && events.some((one) => isOfAccount(one, account, FAKE_DEPLOYMENT))
       })
       return ok(found.map(toMined))
     },
   }
+}
+
+function reportOn(
+  chain: FakeChain,
+  { account, head, hashes, blocks }: TransactionsQuery,
+): TransactionsReport {
+  const mined = chain.mined().filter(({ hash }) => hashes.includes(hash))
+  const waiting = chain.waiting().filter(({ hash }) => hashes.includes(hash))
+  const known = new Set([...mined, ...waiting].map(({ hash }) => hash))
+  return {
+    head,
+    count: chain.stateAt(head)?.count(account),
+    mined: mined.map(toMined),
+    waiting: waiting.map(({ hash, sender, nonce, to, calldata }) => {
+      return { hash, sender, nonce, signed: { to, calldata } }
+    }),
+    unseen: hashes.filter((hash) => !known.has(hash)),
+    canonical: new Map(
+      chain.blocks
+        .filter(({ number }) => number === head || blocks.includes(number))
+        .map(({ number, hash }) => [number, hash]),
+    ),
+    failure: undefined,
+  }
+}
+
+/** The block after which the account has used the nonce, and its transaction there. */
+function nonceUseIn(chain: FakeChain, { account, nonce }: NonceQuery): NonceUse | undefined {
+  const block = chain.blocks.find(({ number }) => {
+    return (chain.stateAt(number)?.count(account) ?? 0) > nonce
+  })
+  if (block === undefined) return undefined
+  const { number, hash } = block
+  const own = block.mined.find((one) => one.nonce === nonce && sameAddress(one.sender, account))
+  return { nonce, block: { number, hash }, transaction: own && toMined(own) }
 }
 
 function toMined({ transaction: _transaction, ...mined }: FakeMinedTransaction): MinedTransaction {

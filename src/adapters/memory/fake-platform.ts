@@ -14,18 +14,20 @@ export const QUIET_PLATFORM = {
   visibility: { isVisible: () => true, onChange: never, onLeave: never, onReturn: never },
 } satisfies Pick<Adapters, 'clock' | 'log' | 'clipboard' | 'visibility'>
 
-/** Locks within one page. Give them to several pages to have them wait for one another. */
+/** Locks within one page. Give them to several pages to have them share their locks. */
 export function createFakeLocks(): LockPort {
-  const released = new Map<string, Promise<void>>()
+  const held = new Set<string>()
   return {
     areShared: () => true,
-    hold(name, task) {
-      const done = (released.get(name) ?? Promise.resolve()).then(task)
-      released.set(
-        name,
-        done.catch(() => undefined),
-      )
-      return done
+    async holdIfFree(name, task) {
+      if (held.has(name)) return false
+      held.add(name)
+      try {
+        await task()
+      } finally {
+        held.delete(name)
+      }
+      return true
     },
   }
 }

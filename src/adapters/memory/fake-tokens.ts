@@ -26,11 +26,10 @@ export function createFakeTokens(
   /** The calls that were prepared, by what is signed for them. */
   const calls = new Map<string, TokenCall>()
   const callOf = (prepared: PreparedTransaction) => calls.get(keyOf(prepared))
-  const read = <Value>(
-    block: number | 'pending',
-    pick: (state: FakeLedger) => Value,
-  ): Result<Value> => {
-    const state = block === 'pending' ? chain.pendingState() : chain.stateAt(block)
+  const read = <Value>(block: number, pick: (state: FakeLedger) => Value): Result<Value> => {
+    // Another chain has none of the contracts.
+    if (!wallet.isOnRightChain()) return err({ kind: 'wrongContract' })
+    const state = chain.stateAt(block)
     return state ? ok(pick(state)) : err({ kind: 'unknown', message: 'header not found' })
   }
 
@@ -41,18 +40,22 @@ export function createFakeTokens(
       read(block, ({ mintingCost }) =>
         amounts.map((wholeTokens) => ({ wholeTokens, cost: mintingCost(wholeTokens) })),
       ),
-    getProtocolSnapshot: async () =>
-      wallet.isOnRightChain() ? ok(protocolSnapshotOf(chain)) : err({ kind: 'wrongChain' }),
-    async prepare(from, call, sinceBlock) {
+    getProtocolSnapshot: async () => read(chain.block(), () => protocolSnapshotOf(chain)),
+    async prepare(from, call, newestBlock) {
       const wrongSender = wallet.checkSender(from)
       if (wrongSender !== undefined) return err(wrongSender)
-      const simulated = execute(chain.pendingState(), from, call)
+      if (!wallet.isOnRightChain()) return err({ kind: 'wrongContract' })
+      const pending = chain.pendingState()
+      const cost = call.kind === 'mint' ? pending.mintingCost(call.wholeTokens) : undefined
+      const simulated = execute(pending, from, call)
       // A node that cannot simulate, as with too little ether, decides nothing.
       if (!simulated.ok && simulated.error.kind !== 'insufficientGas') return simulated
       const target = { ...encode(call), value: contractCall(call).value }
       calls.set(keyOf(target), call)
-      const nonce = chain.nextNonce(from)
-      return ok({ from, ...target, nonce, isNonceKnown: false, sinceBlock })
+      const since = chain.blockAt(newestBlock)
+      if (since === undefined) return err({ kind: 'network' })
+      const transaction = { from, ...target, nextNonce: chain.nextNonce(from), since }
+      return ok({ transaction, cost })
     },
     async send(asked) {
       const { from, to, calldata, value } = asked

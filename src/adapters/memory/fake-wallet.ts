@@ -94,7 +94,6 @@ export function createFakeWallet({
     /** Why the wallet cannot send from this account now, if it cannot. */
     checkSender(from: Address): Failure | undefined {
       if (!isChosen) return undefined
-      if (!isRightChain(chainId)) return { kind: 'wrongChain' }
       const [active] = allowed
       if (active === undefined) return { kind: 'unauthorised' }
       return sameAddress(active, from) ? undefined : { kind: 'accountChanged' }

@@ -1,18 +1,28 @@
-import { describe, expect, it, vi } from 'vitest'
-import { createStorageJournal, loadRecordReader } from '../../../src/adapters/browser/journal.ts'
+import { describe, expect, it } from 'vitest'
+import { createStorageJournal } from '../../../src/adapters/browser/journal.ts'
 import { deploymentScope } from '../../../src/adapters/browser/storage.ts'
+import { readRecord } from '../../../src/adapters/browser/stored-record.ts'
 import { createFakeAdapters, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { journalPortContract } from '../../contracts/journal/contract.ts'
 import { ended, record, sent, unknown } from '../../support/records.ts'
 import { createSharedStorage, forbid, pageWith } from '../../support/storage.ts'
 
-await loadRecordReader()
-
 const DEPLOYMENT = createFakeAdapters().deployment
 const KEY = `${deploymentScope(DEPLOYMENT)}.transaction.one`
 
-const openOn = (storage: ReturnType<typeof createSharedStorage>) =>
-  createStorageJournal(storage.open(), DEPLOYMENT)
+const importReader = async () => readRecord
+
+const openIn = (page: Window, deployment = DEPLOYMENT) =>
+  createStorageJournal(page, deployment, importReader)
+
+const openOn = (storage: ReturnType<typeof createSharedStorage>) => openIn(storage.open())
+
+/** The same, once its reader is loaded. */
+const openLoaded = async (storage: ReturnType<typeof createSharedStorage>) => {
+  const journal = openOn(storage)
+  await journal.loadReader()
+  return journal
+}
 
 /** The entry of a record with another id. */
 const ofAnother = () => {
@@ -31,10 +41,10 @@ describe(createStorageJournal.name, () => {
     ['that is no JSON', KEY, '{'],
     ['that is under the wrong key', KEY, ofAnother()],
     ['of somebody else', 'theme', 'dark'],
-  ])('leaves an entry %s where it is', (_what, key, text) => {
+  ])('leaves an entry %s where it is', async (_what, key, text) => {
     const storage = createSharedStorage()
     storage.entries.set(key, text)
-    const journal = openOn(storage)
+    const journal = await openLoaded(storage)
     journal.put(record({ id: 'good' }))
     expect(journal.all()).toEqual([record({ id: 'good' })])
     expect(storage.entries.get(key)).toBe(text)
@@ -55,7 +65,7 @@ describe(createStorageJournal.name, () => {
   })
 
   it('works in memory without storage, and says so from the start', () => {
-    const journal = createStorageJournal(pageWith(forbid), DEPLOYMENT)
+    const journal = openIn(pageWith(forbid))
     expect(journal.isDurable()).toBe(false)
     journal.put(record())
     expect(journal.all()).toEqual([record()])
@@ -66,17 +76,20 @@ describe(createStorageJournal.name, () => {
   it.each<[string, (entries: Map<string, string>) => unknown]>([
     ['emptied', (entries) => entries.clear()],
     ['robbed of the entry', (entries) => entries.delete(KEY)],
-  ])('writes back what it has written once the storage was %s, and says so', (_what, happen) => {
-    const storage = createSharedStorage()
-    const [journal, other] = [openOn(storage), openOn(storage)]
-    journal.put(record())
-    other.put(sent())
-    expect(journal.all()).toEqual([sent()])
-    happen(storage.entries)
-    expect(journal.all()).toEqual([sent()])
-    expect(journal.isDurable()).toBe(false)
-    expect(openOn(storage).all()).toEqual([sent()])
-  })
+  ])(
+    'writes back what it has written once the storage was %s, and says so',
+    async (_what, happen) => {
+      const storage = createSharedStorage()
+      const [journal, other] = [await openLoaded(storage), openOn(storage)]
+      journal.put(record())
+      other.put(sent())
+      expect(journal.all()).toEqual([sent()])
+      happen(storage.entries)
+      expect(journal.all()).toEqual([sent()])
+      expect(journal.isDurable()).toBe(false)
+      expect((await openLoaded(storage)).all()).toEqual([sent()])
+    },
+  )
 
   it('does not bring back what another tab has removed without a word', () => {
     const storage = createSharedStorage()
@@ -101,7 +114,7 @@ describe(createStorageJournal.name, () => {
   it('calls its listeners when everything is cleared, and not for the entries of others', () => {
     const page = createSharedStorage().open()
     let heard = 0
-    createStorageJournal(page, DEPLOYMENT).subscribe(() => (heard += 1))
+    openIn(page).subscribe(() => (heard += 1))
     for (const key of [null, 'theme']) {
       page.dispatchEvent(Object.assign(new Event('storage'), { key }))
     }
@@ -109,21 +122,34 @@ describe(createStorageJournal.name, () => {
   })
 
   it('has earlier records once their reader is loaded, and new ones before', async () => {
-    vi.resetModules()
-    const fresh = await import('../../../src/adapters/browser/journal.ts')
     const storage = createSharedStorage()
     openOn(storage).put(sent())
-    const journal = fresh.createStorageJournal(storage.open(), DEPLOYMENT)
+    const journal = openOn(storage)
     journal.put(record({ id: 'new' }))
     expect(journal.all()).toEqual([record({ id: 'new' })])
     await new Promise<void>((resolve) => journal.subscribe(resolve))
     expect(journal.all()).toEqual([sent(), record({ id: 'new' })])
   })
 
+  it('imports its reader again after a failure', async () => {
+    const storage = createSharedStorage()
+    openOn(storage).put(sent())
+    let isOffline = true
+    const journal = createStorageJournal(storage.open(), DEPLOYMENT, async () => {
+      if (isOffline) throw new Error('offline')
+      return readRecord
+    })
+    await expect(journal.loadReader()).rejects.toThrow('offline')
+    expect(journal.all()).toEqual([])
+    isOffline = false
+    await journal.loadReader()
+    expect(journal.all()).toEqual([sent()])
+  })
+
   it('has nothing of another deployment on the same origin', () => {
     const storage = createSharedStorage()
     const mine = openOn(storage)
-    const other = createStorageJournal(storage.open(), { ...DEPLOYMENT, indexToken: STRANGER })
+    const other = openIn(storage.open(), { ...DEPLOYMENT, indexToken: STRANGER })
     let heard = 0
     other.subscribe(() => (heard += 1))
     mine.put(sent())

@@ -8,6 +8,7 @@ import { createTestVisibility } from '../../support/platform.ts'
 const SCOPE = 'index-stablecoin.1.0xabc'
 
 const forever = () => new Promise<void>(() => {})
+const atOnce = async () => {}
 
 /** A tab, and its locks. */
 function openTab(manager: () => LockManager) {
@@ -36,48 +37,45 @@ describe(createWebLocks.name, () => {
     return openTab(() => manager)
   })
 
-  it('does not wait for another deployment on the same origin', async () => {
+  it('shares no lock with another deployment on the same origin', async () => {
     const manager = createLockManager()
-    void createWebLocks('index-stablecoin.1.0xdef', () => manager, createTestVisibility()).hold(
-      'a',
-      forever,
-    )
-    let isDone = false
-    await open(manager).hold('a', async () => {
-      isDone = true
-    })
-    expect(isDone).toBe(true)
+    const other = createWebLocks('index-stablecoin.1.0xdef', () => manager, createTestVisibility())
+    void other.holdIfFree('a', forever)
+    expect(await open(manager).holdIfFree('a', atOnce)).toBe(true)
   })
 
   it('hands its locks to another tab when its page is left', async () => {
     const manager = createLockManager()
     const [one, two] = [openTab(() => manager), openTab(() => manager)]
-    void one.locks.hold('a', forever)
-    await Promise.resolve()
-    let tasks = 0
-    const task = async () => {
-      tasks += 1
-    }
-    const waiting = two.locks.hold('a', task)
-    // One that is left while it waits is no longer in the queue.
-    const three = openTab(() => manager)
-    void three.locks.hold('a', forever)
+    void one.locks.holdIfFree('a', forever)
     await setImmediate()
-    three.page.leave()
+    expect(await two.locks.holdIfFree('a', atOnce)).toBe(false)
     one.page.leave()
-    await waiting
-    expect(tasks).toBe(1)
-    // It has not been refused either: the others wait for it.
-    three.page.comeBack()
-    void three.locks.hold('a', forever)
+    expect(await two.locks.holdIfFree('a', atOnce)).toBe(true)
+  })
+
+  it('does not take a page that is left while it asks for a refused one', async () => {
+    const manager = createLockManager()
+    const { page, locks } = openTab(() => manager)
+    const asking = locks.holdIfFree('a', forever)
+    page.leave()
+    expect(await asking).toBe(false)
     await setImmediate()
-    void two.locks.hold('a', task)
+    page.comeBack()
+    expect(locks.areShared()).toBe(true)
+    void locks.holdIfFree('a', forever)
     await setImmediate()
-    expect(tasks).toBe(1)
+    expect(await open(manager).holdIfFree('a', atOnce)).toBe(false)
   })
 
   describe.each(REFUSALS)('where the browser %s', (_how, manager) => {
     lockPortContract(() => openTab(manager).locks)
     leftLocksContract(() => openTab(manager))
+
+    it('is known not to share its locks', async () => {
+      const { locks } = openTab(manager)
+      await locks.holdIfFree('a', atOnce)
+      expect(locks.areShared()).toBe(false)
+    })
   })
 })

@@ -14,17 +14,16 @@ import { sentUnits } from '../../../src/domain/transactions/kinds/kinds.ts'
 import { hasEnded, type TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { ageText, stageText } from '../../../src/domain/messages/activity-messages.ts'
 import { durationText } from '../../../src/domain/messages/status-messages.ts'
-import { block, ended, sent } from '../../support/records.ts'
+import { ended, sent } from '../../support/records.ts'
 
 const { deployment } = createFakeAdapters()
 const summary = { paid: [{ token: deployment.weth, amount: 7n }], received: [], fee: 3n }
 const WORDY = ended(
-  { how: 'reverted', effect: { approved: 5n, summary }, gasPaid: 1n, reason: 'Paused' },
+  { how: 'reverted', index: 3, effect: { approved: 5n, summary }, gasPaid: 1n, reason: 'Paused' },
   {
     call: { kind: 'redeem', wholeTokens: 5n },
     quote: redeemQuote(5n, FAKE_PARAMETERS),
     signed: { to: deployment.weth, calldata: sent().calldata },
-    passed: block(99),
   },
 )
 const APPROVAL = sent({
@@ -89,7 +88,7 @@ const LARGEST = ended(
   { effect, gasPaid: ALL ** 2n },
   {
     call: { kind: 'mint', wholeTokens: ALL },
-    nonce: Number.MAX_SAFE_INTEGER,
+    nextNonce: Number.MAX_SAFE_INTEGER,
     asked: 8.64e15,
   },
 )
@@ -132,6 +131,8 @@ describe(readRecord.name, () => {
     ['a call that is none', ['call', 'kind'], 'stake'],
     ['a stage that is none', ['stage', 'kind'], 'done'],
     ['a hash that is none', ['stage', 'hash'], '0x1'],
+    ['a place in a block that is none', ['stage', 'index'], -1],
+    ['a start that is none', ['since'], 100],
   ])('reads nothing with %s', (_what, path, value) => {
     expect(readRecord(altered(WORDY, path, value))).toBeUndefined()
   })

@@ -84,6 +84,13 @@ const SAID: [code: number | undefined, message: string, kind: Failure['kind']][]
   [INTERNAL, 'Your device is not connected to the internet', 'unknown'],
   [-32000, 'Ledger: state not connected', 'unknown'],
   [INTERNAL, 'intrinsic gas too low: have 0x5515', 'unknown'],
+  // Only the wallet's own words prove that nothing was published.
+  [undefined, 'insufficient funds for the network fee', 'insufficientGas'],
+  [4001, 'insufficient funds', 'rejected'],
+  ...[-32000, -32003, -32010, INTERNAL].map((code): [number, string, 'unknown'] => {
+    return [code, 'insufficient funds for gas * price + value', 'unknown']
+  }),
+  [-32602, 'Invalid nonce', 'unknown'],
   // A node rejects, too.
   [-32000, 'transaction rejected', 'unknown'],
   [undefined, 'transaction rejected: fee cap too high', 'unknown'],
@@ -146,6 +153,19 @@ it.each([
   expect('message' in failure ? failure.message : undefined).toBe(quoted)
 })
 
+/** An error of a node within, beside or around another. */
+const MIXED: [error: object, kind: Failure['kind']][] = [
+  [{ code: INTERNAL, data: { code: -32601, message: 'no such method' } }, 'unknown'],
+  [{ code: 4200, message: 'no', cause: { code: -32000, message: 'odd' } }, 'unknown'],
+  [{ code: INTERNAL, data: { originalError: { code: -32602, message: 'odd' } } }, 'unknown'],
+  [{ message: 'insufficient funds', data: { code: -32000, message: 'odd' } }, 'unknown'],
+  [{ code: -32602, message: 'Invalid params', data: 'already known' }, 'unknown'],
+  [{ message: 'user cancelled', errors: [{ message: 'nonce too low' }] }, 'nonceTaken'],
+  [{ message: 'User rejected the request', data: { code: -32000, message: 'odd' } }, 'rejected'],
+  [{ code: INTERNAL, data: { code: 4001, message: 'User rejected the request' } }, 'rejected'],
+  [{ code: INTERNAL, data: { code: 4100, message: 'unauthorised' } }, 'unauthorised'],
+]
+
 const ODD: [error: unknown, failure: Failure][] = [
   [{ code: INTERNAL, data: { originalError: { code: 4001 } } }, { kind: 'rejected' }],
   [{ message: 'nonce too low', data: `0x${'ab'.repeat(32)}` }, { kind: 'nonceTaken' }],
@@ -171,6 +191,10 @@ describe(toFailure.name, () => {
 
   it.each(ODD)('reads what it can of %o', (error, failure) => {
     expect(faultOf(error)).toEqual(failure)
+  })
+
+  it.each(MIXED)('takes no proof that nothing was sent from a node: %o is %s', (error, kind) => {
+    expect(faultOf(error).kind).toBe(kind)
   })
 
   it('keeps what was said to the letter', () => {

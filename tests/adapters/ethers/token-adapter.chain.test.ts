@@ -64,7 +64,7 @@ describe('the tokens of createEthersAdapters', () => {
   it('reads from a node what it reads through a wallet', async () => {
     const { deployment, url: nodeUrl } = chain
     const { node } = createAdapters({ page: createPage(), deployment, nodeUrl })
-    expect(await node?.getProtocolSnapshot()).toEqual(
+    expect(await node?.tokens.getProtocolSnapshot()).toEqual(
       await ethersUnderTest(chain).tokens.getProtocolSnapshot(),
     )
   })

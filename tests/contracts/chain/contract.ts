@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { driveChain, READ_FAULTS, type CreateChain, type DrivenChain } from '../chain-under-test.ts'
 import { contractCase, contractOf, type ContractCase } from '../contract-case.ts'
+import { nonceCases } from './nonces.ts'
 import { transactionCases } from './transactions.ts'
 
 /**
@@ -8,15 +9,16 @@ import { transactionCases } from './transactions.ts'
  *
  * - say which block is the newest, as soon as a receipt of it can be known, whatever the wallet
  * caches;
- * - read what there is to know of known transactions as of one block: by hash, and in the block
- * that used a nonce, each with the block that it stands on;
+ * - read what there is to know of known transactions as of one block by their hashes, each with the
+ * block that it stands on, and say which hashes the node does not know;
+ * - find the block in which an account has used a nonce, and its transaction there;
  * - find transactions by the account's logs, and say when the node gives those of fewer blocks;
  * - leave out what a node does not answer, and never take it for an answer;
  * - return failures instead of throwing them, and work again afterwards.
  */
 export function chainPortCases(create: CreateChain): readonly ContractCase[] {
   const chain = driveChain(create)
-  return [...newestBlockCases(chain), ...transactionCases(chain)]
+  return [...newestBlockCases(chain), ...transactionCases(chain), ...nonceCases(chain)]
 }
 
 export const chainPortContract = contractOf('ChainPort', chainPortCases)

@@ -1,8 +1,5 @@
 import { expect } from 'vitest'
-import type {
-  TransactionsQuery,
-  MinedTransaction,
-} from '../../../src/domain/transactions/evidence.ts'
+import type { MinedTransaction } from '../../../src/domain/transactions/evidence.ts'
 import { effectOf } from '../../../src/domain/transactions/kinds/kinds.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import type { PreparedTransaction } from '../../../src/domain/transactions/transaction.ts'
@@ -31,26 +28,12 @@ export function transactionCases(chain: DrivenChain): readonly ContractCase[] {
   const isProven = ({ events = [] }: MinedTransaction) =>
     effectOf(call(), current().holder, events, current().deployment) !== undefined
   /** What carried out a call of which only the start is known, as its log shows. */
-  const foundByLog = ({ sinceBlock }: PreparedTransaction): Promise<MinedTransaction> =>
+  const foundByLog = ({ since }: PreparedTransaction): Promise<MinedTransaction> =>
     eventually(async () => {
-      const found = await search(sinceBlock)
+      const found = await search(since.number)
       expect(found).toHaveLength(1)
       return found[0] as MinedTransaction
     })
-  /** Asks for the transaction that takes the nonce from now on. */
-  const byNonce = async ({ nonce }: PreparedTransaction): Promise<Partial<TransactionsQuery>> =>
-    soon(async () => {
-      const { count } = await report()
-      expect(count).toBe(nonce)
-      return { nonces: [nonce] }
-    })
-  /** A transaction that waits, with what is asked for to find what takes its nonce. */
-  const sendWaiting = async () => {
-    await current().pause()
-    const sent = await send(call())
-    return { sent, query: await byNonce(sent) }
-  }
-
   return cases([
     contractCase('a known hash is in a block, with what its receipt says', async () => {
       const { hash } = await send(call())
@@ -59,6 +42,7 @@ export function transactionCases(chain: DrivenChain): readonly ContractCase[] {
         hash,
         isReverted: false,
         sender: current().holder,
+        index: 0,
         networkFee: expect.any(BigInt),
       })
       expect(isProven(found)).toBe(true)
@@ -69,35 +53,36 @@ export function transactionCases(chain: DrivenChain): readonly ContractCase[] {
     }),
 
     contractCase(
-      'a hash that nobody has seen waits, with its nonce and what is signed',
+      'a hash that is in no block waits, with its nonce and what is signed',
       async () => {
         await current().pause()
-        const { hash, nonce, to, calldata } = await send(call())
-        const unseen = { hashes: [hash] }
+        const { hash, nextNonce: nonce, to, calldata } = await send(call())
+        const known = { hashes: [hash] }
         await soon(async () => {
-          const { waiting, mined: none } = await report(unseen)
+          const { waiting, mined: none, unseen } = await report(known)
           const sender = current().holder
           expect(waiting).toEqual([{ hash, sender, nonce, signed: { to, calldata } }])
-          expect(none).toEqual([])
+          expect([none, unseen]).toEqual([[], []])
         })
         await current().mine()
         await soon(async () => {
-          expect(await mined(unseen)).toMatchObject({ hash, nonce, signed: { to, calldata } })
+          expect(await mined(known)).toMatchObject({ hash, nonce, signed: { to, calldata } })
         })
-        await soon(async () => expect((await report(unseen)).waiting).toEqual([]))
+        await soon(async () => expect((await report(known)).waiting).toEqual([]))
       },
     ),
 
-    contractCase('what no node knows is neither in a block nor waiting', async () => {
+    contractCase('a hash that no node knows is unseen', async () => {
       current().loseNext()
       const { hash } = await send(call())
       const lost = { hashes: [hash] }
-      await soon(async () => expect(await report(lost)).toMatchObject({ mined: [], waiting: [] }))
+      const unseen = { mined: [], waiting: [], unseen: [hash] }
+      await soon(async () => expect(await report(lost)).toMatchObject(unseen))
     }),
 
     contractCase('a call is found by its log, with its nonce', async () => {
       const sent = await send(call())
-      const { hash, nonce } = sent
+      const { hash, nextNonce: nonce } = sent
       expect(await foundByLog(sent)).toMatchObject({ hash, nonce, sender: current().holder })
     }),
 
@@ -117,7 +102,7 @@ export function transactionCases(chain: DrivenChain): readonly ContractCase[] {
       const { block } = await foundByLog(sent)
       for (let passed = 0; passed < 3; passed += 1) await current().passBlock()
       current().limitLogs(2)
-      await soon(async () => expect(await search(sent.sinceBlock)).toBe('tooMany'))
+      await soon(async () => expect(await search(sent.since.number)).toBe('tooMany'))
       const { number } = block
       const range = { account: current().holder, fromBlock: number, toBlock: number + 1 }
       const found = await answered(() => current().chain.searchTransactions(range))
@@ -154,35 +139,6 @@ export function transactionCases(chain: DrivenChain): readonly ContractCase[] {
       const found = await mined({ hashes: [hash] })
       expect(found.isReverted).toBe(false)
       expect(isProven(found)).toBe(false)
-    }),
-
-    ...contractCases(
-      'what took a nonce is found in its block',
-      [
-        ['sped up', 'speedUp', false],
-        ['cancelled', 'cancel', true],
-        ['replaced', 'replace', false],
-      ],
-      async ([_name, happen, isEmpty]) => {
-        const { sent, query } = await sendWaiting()
-        await current()[happen](sent.hash)
-        await current().mine()
-        const found = await mined({ ...query, hashes: [sent.hash] })
-        const { holder: sender } = current()
-        expect(found).toMatchObject({ sender, nonce: sent.nonce, isEmpty, isReverted: false })
-        expect(found.hash).not.toBe(sent.hash)
-        expect(isProven(found)).toBe(happen === 'speedUp')
-      },
-    ),
-
-    contractCase('a nonce that nothing visible has used is counted', async () => {
-      const query = await byNonce(await prepare(call()))
-      await current().useNonce()
-      await soon(async () => {
-        const { count, mined: none } = await report(query)
-        expect(count).toBe((query.nonces?.[0] ?? 0) + 1)
-        expect(none).toEqual([])
-      })
     }),
 
     contractCase('a reverted transaction has the reason', async () => {
@@ -226,17 +182,6 @@ export function transactionCases(chain: DrivenChain): readonly ContractCase[] {
       expect(seen.count).toBeUndefined()
       expect(seen.canonical.has(head)).toBe(false)
       expect(seen.head).toBe(head)
-    }),
-
-    contractCase('nothing is read from another network', async () => {
-      current().useOtherChain()
-      const { chain: port, holder: account } = current()
-      const wrong = { ok: false, error: { kind: 'wrongChain' } }
-      await soon(async () => {
-        expect(await port.getTransactions(chain.queryOf({}))).toMatchObject(wrong)
-        const range = { account, fromBlock: 0, toBlock: 0 }
-        expect(await port.searchTransactions(range)).toMatchObject(wrong)
-      })
     }),
 
     ...contractCases(

@@ -3,7 +3,7 @@ import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts
 import type { JournalPort } from '../../../src/application/ports/storage-ports.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
-import { block, ended, hash, record, seen, sent, unknown } from '../../support/records.ts'
+import { ended, hash, record, seen, sent, unknown } from '../../support/records.ts'
 import {
   contractCase,
   contractCases,
@@ -39,10 +39,10 @@ const RECORDS = [
   ],
   ['a redemption with its quote', record({ quote: redeemQuote(5n, FAKE_PARAMETERS) })],
   ['one that was sent', sent()],
-  ['one that a node has seen', seen({ signed: { calldata: record().calldata }, passed: block(7) })],
+  ['one that a node has seen', seen({ signed: { calldata: record().calldata } })],
   ['one that was sped up and is final', ended({ hash: hash(2), isFinal: true })],
   ['one that reverted', ended({ how: 'reverted', reason: 'Paused' })],
-  ['one that was not carried out', ended({ how: 'notCarriedOut' }, { isDismissed: true })],
+  ['one that was replaced', ended({ how: 'replaced', index: 3 }, { isDismissed: true })],
   ['an approval that is not told yet', ended({ effect: { approved: 3n }, isAnnounced: false })],
   ['one of which nothing is known', unknown('unclear')],
 ] as const satisfies readonly (readonly [string, TransactionRecord])[]

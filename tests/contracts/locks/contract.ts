@@ -8,8 +8,13 @@ import { eventually } from '../eventually.ts'
 /** A task that lasts until it is released. */
 const held = () => {
   let release: (() => void) | undefined
-  const task = new Promise<void>((resolve) => (release = resolve))
-  return { task: () => task, release: () => release?.() }
+  let hasBegun = false
+  const lasting = new Promise<void>((resolve) => (release = resolve))
+  const task = () => {
+    hasBegun = true
+    return lasting
+  }
+  return { task, hasBegun: () => hasBegun, release: () => release?.() }
 }
 
 const fail = () => Promise.reject(new Error('no'))
@@ -25,34 +30,46 @@ const counted = () => {
   }
 }
 
+/** Waits until a task holds its lock. */
+const begun = ({ hasBegun }: ReturnType<typeof held>) =>
+  eventually(() => expect(hasBegun()).toBe(true))
+
 /**
- * What every adapter of `LockPort` must do: run one task at a time for each name, in the order of
- * their requests, release the lock when a task has settled in any way, and settle as the task does.
+ * What every adapter of `LockPort` must do: run one task at a time for each name, say of the others
+ * that they were not run, and release the lock when the task has settled in any way.
  */
 function lockPortCases(create: () => LockPort): readonly ContractCase[] {
   return [
-    contractCase('a lock is given to one at a time, in their order', async () => {
+    contractCase('a lock is given to one task at a time, and the others are not run', async () => {
       const locks = create()
-      const order: string[] = []
-      const note = (name: string) => {
-        order.push(name)
-      }
       const first = held()
-      const one = locks.hold('a', () => first.task().then(() => note('one')))
-      const two = locks.hold('a', async () => note('two'))
-      const three = locks.hold('a', async () => note('three'))
-      await locks.hold('b', async () => note('other'))
-      expect(order).toEqual(['other'])
+      const { task, times } = counted()
+      const holding = locks.holdIfFree('a', first.task)
+      await begun(first)
+      expect(await locks.holdIfFree('a', task)).toBe(false)
+      expect(times()).toBe(0)
+      expect(await locks.holdIfFree('b', task)).toBe(true)
       first.release()
-      await Promise.all([one, two, three])
-      expect(order).toEqual(['other', 'one', 'two', 'three'])
+      expect(await holding).toBe(true)
+      expect(await locks.holdIfFree('a', task)).toBe(true)
+      expect(times()).toBe(2)
     }),
 
-    contractCase('hold settles once its task has, and not before', async () => {
+    contractCase('of two that ask at once, the first is run', async () => {
+      const locks = create()
+      const first = held()
+      const { task } = counted()
+      const both = [locks.holdIfFree('a', first.task), locks.holdIfFree('a', task)]
+      expect(await both[1]).toBe(false)
+      first.release()
+      expect(await both[0]).toBe(true)
+    }),
+
+    contractCase('holdIfFree settles once its task has, and not before', async () => {
       const first = held()
       let isOver = false
       const holding = create()
-        .hold('a', first.task)
+        .holdIfFree('a', first.task)
         .then(() => (isOver = true))
       await setImmediate()
       expect(isOver).toBe(false)
@@ -60,14 +77,11 @@ function lockPortCases(create: () => LockPort): readonly ContractCase[] {
       await holding
     }),
 
-    contractCase('hold fails as the task does, and lets go of the lock', async () => {
+    contractCase('holdIfFree fails as the task does, and lets go of the lock', async () => {
       const locks = create()
-      const { task, times } = counted()
-      const failing = locks.hold('a', fail)
-      const waiting = locks.hold('a', task)
-      await expect(failing).rejects.toThrow('no')
-      await waiting
-      expect(times()).toBe(1)
+      const { task } = counted()
+      await expect(locks.holdIfFree('a', fail)).rejects.toThrow('no')
+      expect(await locks.holdIfFree('a', task)).toBe(true)
     }),
   ]
 }
@@ -89,29 +103,22 @@ export function leftLocksContract(create: () => LocksOfPage): void {
     contractCase('a page that is left lets go of its locks', async () => {
       const { locks, page } = create()
       const first = held()
-      let hasBegun = false
-      const holding = locks.hold('a', () => {
-        hasBegun = true
-        return first.task()
-      })
-      await eventually(() => expect(hasBegun).toBe(true))
+      const holding = locks.holdIfFree('a', first.task)
+      await begun(first)
       page.leave()
-      await holding
+      expect(await holding).toBe(true)
       page.comeBack()
-      const { task, times } = counted()
-      await locks.hold('a', task)
-      expect(times()).toBe(1)
+      await eventually(async () => expect(await locks.holdIfFree('a', counted().task)).toBe(true))
     }),
 
-    contractCase('a page that is left waits for no lock any more', async () => {
+    contractCase('a page that is left while it asks runs no task', async () => {
       const { locks, page } = create()
       const first = held()
-      const holding = locks.hold('a', first.task)
       const { task, times } = counted()
-      const waiting = locks.hold('a', task)
-      await Promise.resolve()
+      const holding = locks.holdIfFree('a', first.task)
+      const asking = locks.holdIfFree('a', task)
       page.leave()
-      await Promise.all([holding, waiting])
+      await Promise.all([holding, asking])
       expect(times()).toBe(0)
     }),
 
@@ -119,10 +126,10 @@ export function leftLocksContract(create: () => LocksOfPage): void {
       const { locks, page } = create()
       const { task, times } = counted()
       page.leave()
-      await locks.hold('a', task)
+      expect(await locks.holdIfFree('a', task)).toBe(false)
       expect(times()).toBe(0)
       page.comeBack()
-      await locks.hold('a', task)
+      expect(await locks.holdIfFree('a', task)).toBe(true)
       expect(times()).toBe(1)
     }),
   ])

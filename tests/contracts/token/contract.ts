@@ -14,7 +14,7 @@ import { sendingCases } from './sending.ts'
  * - prepare a transaction without asking the person, and only for the active account, the right
  *   contracts and a call that would go through;
  * - have exactly what was prepared signed, and return the hash as soon as the wallet gives it;
- * - say of what fails on another chain than Sepolia that the chain is wrong;
+ * - say what a mint costs in the block to come with each transaction that it prepares;
  * - return failures instead of throwing them, and work again afterwards.
  *
  * The holder has ether and WETH enough for everything.

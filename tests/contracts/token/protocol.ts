@@ -79,14 +79,6 @@ export function protocolCases({
       expect(Number((await read()).mintingCost)).toBeCloseTo(4e14, -13)
     }),
 
-    contractCase('read fails on another chain', async () => {
-      current().useOtherChain()
-      expect(await current().tokens.getProtocolSnapshot()).toMatchObject({
-        ok: false,
-        error: { kind: 'wrongChain' },
-      })
-    }),
-
     ...failures('getProtocolSnapshot', ['network', 'rateLimited', 'malformedAnswer'], () =>
       current().tokens.getProtocolSnapshot(),
     ),

@@ -5,27 +5,36 @@ import { contractCase, type ContractCase } from '../contract-case.ts'
 
 /** What is prepared and signed, what is refused before, and what each call does. */
 export function sendingCases(chain: DrivenChain): readonly ContractCase[] {
-  const { cases, current, approval, soon, head, allowed, prepare, carryOut, failures } = chain
+  const { cases, current, approval, soon, answered, head, allowed, failures } = chain
+  const { prepare, prepareWithCost, report, carryOut } = chain
   const tryTo = async (call: TokenCall) =>
     current().tokens.prepare(current().holder, call, await head())
 
   return cases([
-    contractCase('prepare says by what the transaction will be found', async () => {
-      const prepared = await prepare(approval('mint', 1n))
-      expect(prepared).toMatchObject({ from: current().holder, isNonceKnown: false })
-      expect(prepared).not.toHaveProperty('hash')
+    contractCase('prepare says from which nonce and block on it will be found', async () => {
+      const { transaction: prepared, cost } = await prepareWithCost(approval('mint', 1n))
+      const { since, nextNonce } = prepared
+      expect(prepared).toMatchObject({ from: current().holder })
+      expect(cost).toBeUndefined()
+      await soon(async () => {
+        const { canonical } = await report({ blocks: [since.number] })
+        expect(canonical.get(since.number)).toBe(since.hash)
+      })
       await carryOut(approval('mint', 1n))
       // A wallet that has missed the block says the nonce of before.
-      const { nonce } = await prepare(approval('mint', 2n))
-      expect([prepared.nonce, prepared.nonce + 1]).toContain(nonce)
+      const { nextNonce: later } = await prepare(approval('mint', 2n))
+      expect([nextNonce, nextNonce + 1]).toContain(later)
     }),
 
-    contractCase('prepare refuses another chain than Sepolia', async () => {
-      current().useOtherChain()
-      await soon(async () => {
-        const tried = await tryTo(approval('mint', 1n))
-        expect(tried).toMatchObject({ ok: false, error: { kind: 'wrongChain' } })
-      })
+    contractCase('prepare says what a mint costs, as the snapshot does', async () => {
+      await carryOut(approval('mint', 100n * TOKEN))
+      const about = { owner: current().holder, wholeTokens: 100n }
+      const { minting } = await answered(async () =>
+        current().tokens.getAccountSnapshot(about, await head()),
+      )
+      const { cost } = await prepareWithCost({ kind: 'mint', wholeTokens: 100n })
+      expect(cost).toBeGreaterThan(0n)
+      expect(cost).toBe(minting?.cost)
     }),
 
     contractCase('prepare refuses an account that is not the active one', async () => {
