@@ -131,18 +131,18 @@ class Pair {
     await this.takeOverCosts()
     const prepared = await this.ask(
       async (side) => side.tokens.prepare(HOLDER, callOf(drawn, side), await this.head(side)),
-      ({ nonce, sinceBlock, value }) => ({ nonce, sinceBlock, value }),
+      ({ transaction: { nextNonce, since, value } }) => ({ nextNonce, since: since.number, value }),
     )
     if (prepared === undefined) return undefined
     const hashes = await this.ask(
-      (side, index) => side.tokens.send(prepared[index]),
+      (side, index) => side.tokens.send(prepared[index].transaction),
       () => 'signed',
     )
     if (hashes === undefined) return undefined
     const [fake, real] = hashes
     const twins: Twins = [
-      { ...prepared[0], hash: fake },
-      { ...prepared[1], hash: real },
+      { ...prepared[0].transaction, hash: fake },
+      { ...prepared[1].transaction, hash: real },
     ]
     this.sent.push({ drawn, twins })
     // The local chain takes a moment to make its block.
@@ -164,17 +164,14 @@ class Pair {
     this.setCosts((wholeTokens) => known.get(wholeTokens))
   }
 
-  /** Compares what is known of the last few transactions, by their hashes or their nonces. */
-  async compareReports(about: 'hashes' | 'nonces', last: number) {
+  /** Compares what is known of the last few transactions by their hashes. */
+  async compareReports(last: number) {
     const asked = this.sent.slice(-last)
     if (asked.length === 0) return
     await this.ask(
       async (side, index) => {
-        const twins = asked.map((one) => one.twins[index])
-        return this.report(side, {
-          [about]: twins.map((one) => one[about === 'hashes' ? 'hash' : 'nonce']),
-          blocks: [this.start.block],
-        })
+        const hashes = asked.map(({ twins }) => twins[index].hash)
+        return this.report(side, { hashes, blocks: [this.start.block] })
       },
       ({ mined, waiting, canonical, ...rest }, side) => ({
         mined: mined.map((one) => this.effectsOf(one, side, asked)),
@@ -185,13 +182,31 @@ class Pair {
     )
   }
 
+  /** Compares how the nonces of the last few transactions were used. */
+  async compareNonces(last: number) {
+    const asked = this.sent.slice(-last)
+    for (const { twins } of asked) {
+      await this.ask(
+        async (side, index) => {
+          const { nextNonce: nonce, since } = twins[index]
+          const range = { afterBlock: since.number, head: await this.head(side) }
+          return side.chain.getNonceUse({ account: HOLDER, nonce, ...range })
+        },
+        (use, side) => {
+          const transaction = use?.transaction && this.effectsOf(use.transaction, side, asked)
+          return { ...use, transaction }
+        },
+      )
+    }
+  }
+
   /** Compares what a search since the last few transactions finds. */
   async compareSearch(last: number) {
     const asked = this.sent.slice(-last)
     if (asked.length === 0) return
     await this.ask(
       async (side, index) => {
-        const fromBlock = Math.min(...asked.map(({ twins }) => twins[index].sinceBlock)) + 1
+        const fromBlock = Math.min(...asked.map(({ twins }) => twins[index].since.number)) + 1
         const toBlock = Math.max(fromBlock, await this.head(side))
         return side.chain.searchTransactions({ account: HOLDER, fromBlock, toBlock })
       },
@@ -248,7 +263,7 @@ const sendAndWait = fc
     step(`${drawn}, then ${outcome}`, async (pair) => {
       await pair.setPaused(true)
       const twins = await pair.send(drawn)
-      if (twins !== undefined) await pair.compareReports('hashes', 1)
+      if (twins !== undefined) await pair.compareReports(1)
       await pair.both(async (side, index) => {
         if (outcome !== 'mine' && twins) await side[outcome](twins[index].hash)
       })
@@ -264,9 +279,10 @@ const events = fc.constantFrom(
 const readTransactions = fc
   .tuple(fc.constantFrom('hashes', 'nonces', 'search'), fc.integer({ min: 1, max: 4 }))
   .map(([by, last]) =>
-    step(`the last ${last} by ${by}`, (pair) =>
-      by === 'search' ? pair.compareSearch(last) : pair.compareReports(by, last),
-    ),
+    step(`the last ${last} by ${by}`, (pair) => {
+      if (by === 'search') return pair.compareSearch(last)
+      return by === 'hashes' ? pair.compareReports(last) : pair.compareNonces(last)
+    }),
   )
 
 const readAccount = fc
@@ -291,7 +307,8 @@ const chain = await useTestChain()
 async function play(steps: readonly Step[]): Promise<void> {
   const pair = await createPair()
   for (const run of steps) await run(pair)
-  await pair.compareReports('hashes', steps.length)
+  await pair.compareReports(steps.length)
+  await pair.compareNonces(steps.length)
   await pair.compareSearch(steps.length)
   await pair.compareAccount(5n, 0)
 }

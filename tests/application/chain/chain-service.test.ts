@@ -128,7 +128,7 @@ describe('a search of the logs', () => {
     tab.chain.mine()
     await tab.pass(1200)
     expect(tab.titles()).toContain(SUCCESS)
-    expect(tab.loop.view.get().recordsFailure !== undefined).toBe(false)
+    expect(tab.loop.view.get().recordsFailure).toBeUndefined()
   })
 
   it('is made for what needs it, and no more once it is told', async () => {
@@ -196,22 +196,23 @@ describe('a node', () => {
     },
   )
 
-  it.each([
-    'getTransactions', 'getNewestBlock',
-  ] as const)('is asked on after %s has thrown', async (method) => {
-    const { fakes, chain, stage, pass } = await openWaiting()
-    const { [method]: works } = fakes.chain
-    Object.assign(fakes.chain, { [method]: () => Promise.reject(new Error('odd')) })
-    await pass(15_000)
-    expect(fakes.log.entries).toContainEqual({
-      message: 'Reading the chain failed',
-      detail: { kind: 'malformedAnswer', detail: 'odd' },
-    })
-    Object.assign(fakes.chain, { [method]: works })
-    chain.mine()
-    await pass(5000)
-    expect(stage()).toBe('succeeded')
-  })
+  it.each(['getTransactions', 'getNewestBlock'] as const)(
+    'is asked on after %s has thrown',
+    async (method) => {
+      const { fakes, chain, stage, pass } = await openWaiting()
+      const { [method]: works } = fakes.chain
+      Object.assign(fakes.chain, { [method]: () => Promise.reject(new Error('odd')) })
+      await pass(15_000)
+      expect(fakes.log.entries).toContainEqual({
+        message: 'Reading the chain failed',
+        detail: { kind: 'malformedAnswer', detail: 'odd' },
+      })
+      Object.assign(fakes.chain, { [method]: works })
+      chain.mine()
+      await pass(5000)
+      expect(stage()).toBe('succeeded')
+    },
+  )
 
   it.each(['heads', 'receipts', 'states', 'logs'] as const)(
     'that lags behind with %s takes back nothing that was told',

@@ -37,7 +37,12 @@ describe(`the outcome in ${cardOf.name}`, () => {
   })
 
   it('is a revert also where the account has too little by then', async () => {
-    const { exchange, fakes, outcome, chain: loop } = await mint(({ chain }) => {
+    const {
+      exchange,
+      fakes,
+      outcome,
+      chain: loop,
+    } = await mint(({ chain }) => {
       chain.revertNext('paused')
     })
     fakes.tokens.ledger.setBalance('WETH', HOLDER, 0n)
@@ -140,65 +145,6 @@ describe(`the outcome in ${cardOf.name}`, () => {
   })
 })
 
-const kinds = ({ fakes }: Pick<Started, 'fakes'>) => fakes.tokens.sent.map(({ call }) => call.kind)
-
-/** With everything approved, and an amount just typed whose cost is not read yet. */
-async function startTyped() {
-  const started = await startApproved()
-  started.exchange.setAmount('6')
-  return started
-}
-
-describe('takeNextStep', () => {
-  it('waits until the card knows the step, and says so right before it takes it', async () => {
-    const started = await startTyped()
-    const sentBefore: number[] = []
-    await started.exchange.takeNextStep(() => sentBefore.push(kinds(started).length))
-    expect(sentBefore).toEqual([])
-    await passTime(started.fakes, 300)
-    expect([sentBefore, kinds(started)]).toEqual([[0], ['mint']])
-  })
-
-  it('waits for the approval to be read, and takes that step', async () => {
-    const started = startWithFakes({ permitted: true })
-    const read = started.fakes.tokens.hold('getAccountSnapshot')
-    started.exchange.setAmount('5')
-    await settled()
-    await started.exchange.takeNextStep(() => {})
-    expect(kinds(started)).toEqual([])
-    read()
-    await passTime(started.fakes, 300)
-    expect(kinds(started)).toEqual(['approve'])
-  })
-
-  it('does nothing where there is no next step', async () => {
-    const started = await startApproved('')
-    const taken: string[] = []
-    await started.exchange.takeNextStep(() => taken.push('step'))
-    expect([taken, kinds(started)]).toEqual([[], []])
-  })
-
-  it('takes a known step at once', async () => {
-    const started = await startTyped()
-    await passTime(started.fakes, 300)
-    const taken: string[] = []
-    await started.exchange.takeNextStep(() => taken.push('step'))
-    expect([taken, kinds(started)]).toEqual([['step'], ['mint']])
-  })
-
-  it.each<[string, (started: Started) => void]>([
-    ['is cancelled', ({ exchange }) => exchange.cancelNextStep()],
-    ['is overtaken by another amount', ({ exchange }) => exchange.setAmount('7')],
-    ['is overtaken by the other mode', ({ exchange }) => exchange.switchMode()],
-  ])('takes none once it %s', async (_what, happen) => {
-    const started = await startTyped()
-    await started.exchange.takeNextStep(() => {})
-    happen(started)
-    await passTime(started.fakes, 300)
-    expect(kinds(started)).toEqual([])
-  })
-})
-
 describe('the status', () => {
   it('is that the approval is checked, and then that it could not be read', async () => {
     const { exchange, fakes } = startWithFakes({ permitted: true })
@@ -266,16 +212,16 @@ describe('the status', () => {
     expect(chain.view.get().snapshot?.networkFee?.next.kind).toBe('mint')
   })
 
-  it('is unclear while it is not known what became of a transaction', async () => {
+  it('is unknown while it is not known what became of a transaction', async () => {
     const { exchange, fakes, records } = await startApproved()
     await passTime(fakes, 300)
-    expect(exchange.card().isUnclear).toBe(false)
+    expect(exchange.card().unknown).toEqual([])
     fakes.tokens.failNext('send', { kind: 'timeout' })
     await exchange.submit()
     const [record] = records.state.get().records
-    expect(exchange.card()).toMatchObject({ isUnclear: true, status: { kind: 'unclear' } })
+    expect(exchange.card()).toMatchObject({ unknown: ['mint'], status: { kind: 'unknown' } })
     records.dismiss(record?.id ?? '')
-    expect(exchange.card().isUnclear).toBe(false)
+    expect(exchange.card().unknown).toEqual([])
   })
 
   it.each([

@@ -1,8 +1,7 @@
-import { approvalToken } from '../../../src/domain/transactions/kinds/kinds.ts'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-platform.ts'
-import { createPriceCheck } from '../../../src/application/exchange/price-check.ts'
+import { approvalToken } from '../../../src/domain/transactions/kinds/kinds.ts'
 import type { CostPoint } from '../../../src/domain/basket/quote.ts'
 import { err, ok, type Result } from '../../../src/domain/result.ts'
 import type { ApprovalChoice } from '../../../src/domain/basket/price.ts'
@@ -70,7 +69,7 @@ async function startUnpriced(mode: 'mint' | 'redeem') {
   return started
 }
 
-describe(createPriceCheck.name, () => {
+describe('the price', () => {
   it('shows a cost that has risen first, and accepts it with the next press', async () => {
     const started = await startApproved()
     const { exchange, progress } = started
@@ -79,10 +78,10 @@ describe(createPriceCheck.name, () => {
     expect(kinds(started)).toEqual(['approve'])
     expect(progress()).toEqual({ kind: 'idle' })
     const risen = (COST * 102n) / 100n
-    expect(exchange.card().price).toMatchObject({ shown: COST, cost: risen })
+    expect(exchange.card().price).toMatchObject({ before: COST, cost: risen })
     setPrice(started, 104n)
     await exchange.submit()
-    expect(exchange.card().price).toMatchObject({ shown: risen })
+    expect(exchange.card().price).toMatchObject({ before: risen })
     await exchange.submit()
     await findBlock(started.fakes)
     expect(kinds(started)).toEqual(['approve', 'mint'])
@@ -104,7 +103,7 @@ describe(createPriceCheck.name, () => {
     await findBlock(fakes)
     answer()
     await submitted
-    expect(exchange.card().price).toMatchObject({ kind: 'moved', shown: COST })
+    expect(exchange.card().price).toMatchObject({ kind: 'moved', before: COST })
   })
 
   it('shows a quote again that is older than two blocks', async () => {

@@ -79,10 +79,11 @@ describe('another account', () => {
     // Nothing of the account before is shown meanwhile.
     expect(exchange.card().allowance).toBeUndefined()
     answer()
-    expect(chain.view.get()).toMatchObject({ question: { owner: STRANGER } })
+    await settled()
+    expect(chain.view.get()).toMatchObject({ answered: { owner: STRANGER } })
     fakes.wallet.useChain(1)
     await settled()
-    expect(chain.view.get().question).toBeUndefined()
+    expect(chain.view.get().answered).toBeUndefined()
     fakes.wallet.useChain(11155111)
     await settled()
     expect(exchange.card().allowance).toBe(0n)
@@ -92,19 +93,21 @@ describe('another account', () => {
 describe('the snapshot', () => {
   it('is asked for the cost in whole tokens, and the fee of the next transaction', async () => {
     const { chain, exchange, fakes } = await startConnected()
-    const question = () => chain.view.get().question
+    const query = () => chain.view.get().answered
     // One, for its price.
-    expect(question()).toEqual({ owner: HOLDER, wholeTokens: 1n })
+    expect(query()).toEqual({ owner: HOLDER, wholeTokens: 1n })
     exchange.setAmount('5')
-    await settled()
+    await passTime(fakes, 300)
     const { indexToken: spender } = fakes.deployment
     const next = { kind: 'approve', token: 'WETH', spender, amount: 5n * TOKEN }
-    expect(question()).toEqual({ owner: HOLDER, wholeTokens: 5n, next })
+    expect(query()).toEqual({ owner: HOLDER, wholeTokens: 5n, next })
     exchange.setAmount('1.5')
-    expect(question()).toMatchObject({ wholeTokens: 1n })
+    await passTime(fakes, 300)
+    expect(query()).toMatchObject({ wholeTokens: 1n })
     exchange.switchMode()
     exchange.setAmount('5')
-    expect(question()).toMatchObject({ wholeTokens: 0n })
+    await passTime(fakes, 300)
+    expect(query()).toMatchObject({ wholeTokens: 0n })
   })
 })
 

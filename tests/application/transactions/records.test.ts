@@ -2,9 +2,8 @@ import { isHidden } from '../../../src/domain/transactions/record.ts'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createRecordService } from '../../../src/application/transactions/records.ts'
-import { err, ok } from '../../../src/domain/result.ts'
 import { ended, sent, unknown } from '../../support/records.ts'
-import { settled, startWithFakes, TOKEN } from '../../support/services.ts'
+import { settled, startWithFakes } from '../../support/services.ts'
 import { createBrowser, openTab, type Tab } from '../../support/transaction-tab.ts'
 
 const dismiss = ({ service, record }: Tab) => service.dismiss(record()?.id ?? '')
@@ -99,7 +98,7 @@ describe('dismissEnded', () => {
     const { service, fakes, records } = await openTab()
     const kept = [
       sent({ id: 'open' }),
-      unknown('noAnswer', { id: 'unknown' }),
+      unknown('unclear', { id: 'unknown' }),
       ended({}, { id: 'of another account', from: STRANGER }),
       ended({}, { id: 'elsewhere', chainId: 1 }),
     ]

@@ -26,11 +26,11 @@ async function renderRecords(records: readonly TransactionRecord[], isDurable = 
     </main>
   )
   const rendered = await renderPart(page, { permitted: true })
-  const { fakes, records } = rendered
+  const { fakes } = rendered
   await happen(() => {
     fakes.journal.isDurable = () => isDurable
     for (const record of records) fakes.journal.put(record)
-    records.start()
+    rendered.records.start()
   })
   return rendered
 }
