@@ -31,9 +31,6 @@ export async function attemptAnswer<Value>(
   try {
     return await ask()
   } catch (error) {
-    return err({
-      kind: 'malformedAnswer',
-      ...(error instanceof Error && { detail: error.message }),
-    })
+    return err({ kind: 'fault', ...(error instanceof Error && { detail: error.message }) })
   }
 }

@@ -65,7 +65,7 @@ export interface ChainService {
 }
 
 export function createChainService(deps: ChainServiceDeps): ChainService {
-  const { clock, records, visibility, wallet } = deps
+  const { records, visibility, wallet } = deps
   const view = createStore<ChainView>(EMPTY_VIEW)
   let source: () => AccountSnapshotQuery | undefined = () => undefined
   let loop: Loop | undefined

@@ -60,16 +60,12 @@ export function viewAfter(
     isStale: before.isStale && before.block === block,
     ...(records && { recordsFailure: records.failure }),
   }
-  if (snapshot?.answer.ok) {
-    return {
-      ...view,
-      snapshot: snapshot.answer.value,
-      answered: snapshot.query,
-      failure: undefined,
-    }
-  }
-  const failed = snapshot && { answered: snapshot.query, failure: snapshot.answer.error }
-  return { ...view, ...failed, snapshot: upToDate(before.snapshot, ended) }
+  const kept = { ...view, snapshot: upToDate(before.snapshot, ended) }
+  if (snapshot === undefined) return kept
+  const { query: answered, answer } = snapshot
+  return answer.ok
+    ? { ...view, answered, snapshot: answer.value, failure: undefined }
+    : { ...kept, answered, failure: answer.error }
 }
 
 /** The snapshot without what a transaction has changed since. */

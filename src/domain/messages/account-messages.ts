@@ -35,7 +35,7 @@ export function approvalLines(
     return [{ text: [isReading ? 'Reading your approvals.' : 'Your approvals couldn’t be read.'] }]
   }
   const open = TOKENS.filter((token) => snapshot.allowances[token] !== 0n)
-  if (open.length === 0) return [{ text: ['No active approvals.'] }]
+  if (open.length === 0) return [{ text: ['No approvals of WETH or ISC here.'] }]
   return open.map((token) => {
     const allowance = snapshot.allowances[token]
     if (allowance === undefined)

@@ -1,8 +1,8 @@
 import type { Address } from '../address.ts'
 import { NETWORK_NAME } from '../network.ts'
 import { PROTOCOL } from '../protocol.ts'
-import { ISC } from '../tokens.ts'
-import { approvalAction } from '../transactions/kinds/approve.ts'
+import { ISC, type Token } from '../tokens.ts'
+import { approvalAction, revocationAction } from '../transactions/kinds/approve.ts'
 import { spentToken, textsOf, type Action } from '../transactions/kinds/kinds.ts'
 import type { Failure } from '../failure.ts'
 import type { TransactionHash } from '../transactions/transaction.ts'
@@ -144,7 +144,7 @@ function failedTitle(action: Action, failure: Failure): string {
   // An approval of a lower amount was confirmed, so it has not failed.
   if (isLowered(failure)) return `${title} Lowered`
   // It may still be executed.
-  return failure.kind === 'doubtful' ? `${title} Unclear` : `${title} Failed`
+  return failure.kind === 'outcomeUnknown' ? `${title} Unclear` : `${title} Failed`
 }
 
 /** Whether less was approved in the wallet than was asked for. */
@@ -186,11 +186,28 @@ function overWhenSent(action: Action): readonly Topic[] {
   return ['provider', 'ether', 'open request', ...(spent ? [approvalAction(spent)] : [])]
 }
 
+/** Another tab is asking the wallet: that is no failure, and the card shows the request. */
+function otherTabAsks(action: Action, failure: Failure): Toast {
+  return neutral(action, `${textsOf(action).title} Waiting`, explanationText(failure))
+}
+
+const APPROVALS: readonly Token[] = ['WETH', 'ISC']
+
+/** The approval that a revocation takes back, or the revocation that an approval does. */
+function undoneBy(action: Action): readonly Topic[] {
+  return APPROVALS.flatMap((token) => {
+    const [approval, revocation] = [approvalAction(token), revocationAction(token)]
+    if (action === approval) return [revocation]
+    return action === revocation ? [approval] : []
+  })
+}
+
 function transactionFailed({
   action,
   failure,
   mayBeSent,
 }: Extract<Notice, { kind: 'failed' }>): Toast {
+  if (failure.kind === 'otherTab') return otherTabAsks(action, failure)
   const toast = failed(
     action,
     failedTitle(action, failure),
@@ -229,7 +246,7 @@ export function toToast(notice: Notice): Toast {
       const { action, amount } = notice
       const { title, success: text } = textsOf(action)
       const toast = success(action, `${title} Successful`, text(amount))
-      return { ...toast, ends: overWhenSent(action) }
+      return { ...toast, ends: [...overWhenSent(action), ...undoneBy(action)] }
     }
     case 'sentTwice': {
       const { action, amount, hash } = notice

@@ -28,7 +28,7 @@ import type { TransactionRecord } from '../transactions/record.ts'
 import {
   approvalAmount,
   costOf,
-  isLimited,
+  isFarMore,
   isOldCost,
   isRefused,
   type ApprovalChoice,
@@ -104,9 +104,6 @@ export function stillApprovedText(allowance: bigint | undefined): AmountText {
   return [...approvalText(allowance, WETH), ' still approved.']
 }
 
-/** How much more than the cost is called far more. */
-const FAR_MORE = 2n
-
 /**
  * What the wallet will ask for, or the most WETH that a mint can take if that is another amount:
  * never more than there is, and nothing where there is none. `open` is the transaction that the
@@ -123,7 +120,7 @@ export function takingText(
   if (isNext && most === approvalAmount(facts)) return requestText(facts, most)
   if (balance === 0n) return undefined
   const isAll = balance !== undefined && most > balance
-  const isTooMuch = isFarMore(facts, isAll ? balance : most)
+  const isTooMuch = isFarMore(facts.price, isAll ? balance : most)
   const note = isTooMuch ? ', far more than the cost' : ''
   if (isAll) return ['All of your ', figure(balance, 'down', WETH), ` can be taken${note}.`]
   if (most >= ANY_AMOUNT) return [`Any amount of ${WETH} can be taken${note}.`]
@@ -132,31 +129,16 @@ export function takingText(
 
 /** What the wallet will ask for, in wei of WETH. */
 function requestText(facts: CardFacts, amount: bigint): AmountText {
-  const note = isFarMore(facts, amount) ? ', far more than the cost' : ''
+  const note = isFarMore(facts.price, amount) ? ', far more than the cost' : ''
   return ['Your wallet will ask for ', ...approvalText(amount, WETH), `${note}.`]
 }
 
-function isFarMore({ price }: Pick<CardFacts, 'price'>, amount: bigint): boolean {
-  const cost = costOf(price)?.cost
-  return cost !== undefined && amount >= cost * FAR_MORE
-}
-
-/** The other approval that a mint can do with, and the button that asks for it. */
-export function otherApproval(
-  facts: CardFacts,
-): { readonly choice: ApprovalChoice; readonly label: string } | undefined {
-  const { mode, allowance = 0n, baseUnits } = facts
-  // An approval that is there already is only worth replacing if it is far too large.
-  if (mode !== 'mint' || (isApproved(facts) && !isFarMore(facts, allowance))) return undefined
-  const choice = isLimited(facts) && !isApproved(facts) ? 'typed' : 'cost'
+/** The label of the button that asks for the other approval. */
+export function otherApprovalLabel(facts: CardFacts, choice: ApprovalChoice): string | undefined {
   const amount = approvalAmount({ ...facts, approvalChoice: choice })
-  if (amount === undefined || baseUnits === 0n) return undefined
-  if (choice === 'cost' && amount >= baseUnits) return undefined
+  if (amount === undefined) return undefined
   const shown = plainText(approvalText(amount, WETH))
-  return {
-    choice,
-    label: choice === 'cost' ? `Approve only ${shown}` : `Approve ${shown}, as typed`,
-  }
+  return choice === 'cost' ? `Approve only ${shown}` : `Approve ${shown}, as typed`
 }
 
 /** When a cost was read, if it cannot be called that of now. */

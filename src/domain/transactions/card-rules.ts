@@ -3,16 +3,19 @@ import { roundAmount } from '../amounts/format-amount.ts'
 import {
   approvalAmount,
   costOf,
+  isFarMore,
+  isLimited,
   neededAllowance,
   NO_PRICE,
+  type ApprovalChoice,
   type PricedAmount,
 } from '../basket/price.ts'
 import { PROTOCOL } from '../protocol.ts'
 import { BASE_UNITS_PER_TOKEN, type Deployment, type Token } from '../tokens.ts'
 import { costOfOne, maxWrappable, type AccountSnapshot } from '../wallet/account-snapshot.ts'
-import { isReady, type WalletSession } from '../wallet/session.ts'
-import { approvalCall } from './kinds/approve.ts'
-import { approvalToken, type Mode, type TokenCall } from './kinds/kinds.ts'
+import { isCheckingNetwork, isReady, type WalletSession } from '../wallet/session.ts'
+import { approvalAction, approvalCall } from './kinds/approve.ts'
+import { approvalToken, type Action, type Mode, type TokenCall } from './kinds/kinds.ts'
 import { isEdited, type TransactionRecord } from './record.ts'
 
 /** Everything that the card's buttons depend on. */
@@ -22,8 +25,8 @@ export interface CardFacts extends PricedAmount {
   readonly allowance: bigint | undefined
   /** Whether a transaction is in progress, from the press of the button to its outcome. */
   readonly isBusy: boolean
-  /** Whether a transaction may have been sent of which it is not known what became. */
-  readonly isUnclear: boolean
+  /** What may have been done already by transactions of which it is not known what became. */
+  readonly unknown: readonly Action[]
 }
 
 /**
@@ -42,13 +45,20 @@ export function isApproved(facts: CardFacts): boolean {
  * before the card has shown what it costs, or that this cannot be read.
  */
 export function maySubmit(facts: CardFacts): boolean {
-  if (!isReady(facts.session) || !mayApprove(facts)) return false
-  return isApproved(facts) && facts.price.kind !== 'reading'
+  const { session, isBusy, unknown, mode, price } = facts
+  if (!isReady(session) || isBusy || unknown.includes(mode)) return false
+  return isApproved(facts) && price.kind !== 'reading'
 }
 
-/** Whether the approve button may be pressed. A toast says what else an approval needs. */
-export function mayApprove({ isBusy, isUnclear }: CardFacts): boolean {
-  return !isBusy && !isUnclear
+/**
+ * Whether the approve button may be pressed. A toast says what else an approval needs. Nothing is
+ * asked before the network of the wallet is known, and the cost that limits the approval.
+ */
+export function mayApprove(facts: CardFacts): boolean {
+  const { session, isBusy, unknown, mode, price } = facts
+  const isRead = !isLimited(facts) || price.kind !== 'reading'
+  const isUnknown = unknown.includes(approvalAction(approvalToken(mode)))
+  return !isBusy && !isUnknown && isRead && !isCheckingNetwork(session)
 }
 
 /**
@@ -91,6 +101,20 @@ export function mostTaken(
 
 function isOfWeth(call: TokenCall): call is Extract<TokenCall, { kind: 'approve' }> {
   return call.kind === 'approve' && call.token === 'WETH'
+}
+
+/**
+ * The other approval that a mint can do with: of the cost only, or as typed. Undefined if there is
+ * none, or the allowance needs no replacement.
+ */
+export function otherApproval(facts: CardFacts): ApprovalChoice | undefined {
+  const { mode, allowance = 0n, baseUnits, price } = facts
+  // An approval that is there already is only worth replacing if it is far too large.
+  if (mode !== 'mint' || (isApproved(facts) && !isFarMore(price, allowance))) return undefined
+  const choice = isLimited(facts) && !isApproved(facts) ? 'typed' : 'cost'
+  const amount = approvalAmount({ ...facts, approvalChoice: choice })
+  if (amount === undefined || baseUnits === 0n) return undefined
+  return choice === 'cost' && amount >= baseUnits ? undefined : choice
 }
 
 /** A token that the account has too little of; base units. */

@@ -1,4 +1,5 @@
 import { neededAllowance, isLimited, isRefused, costOf, type MovedPrice } from '../basket/price.ts'
+import type { Address } from '../address.ts'
 import type { Failure } from '../failure.ts'
 import {
   lowEther,
@@ -6,16 +7,19 @@ import {
   type AccountSnapshot,
   type LowEther,
 } from '../wallet/account-snapshot.ts'
-import { isOnWrongChain } from '../wallet/session.ts'
+import { isCheckingNetwork, isOnWrongChain } from '../wallet/session.ts'
 import {
   helpFor,
   isApproved,
+  mayApprove,
+  maySubmit,
   shortageOf,
   type CardFacts,
   type Help,
   type Shortage,
 } from './card-rules.ts'
-import { actionOf, type Action } from './kinds/kinds.ts'
+import { approvalAction } from './kinds/approve.ts'
+import { actionOf, approvalToken, type Action } from './kinds/kinds.ts'
 import type { EndedRecord, TransactionRecord } from './record.ts'
 import type { CurrentTransaction } from './requests.ts'
 
@@ -46,8 +50,10 @@ export type CardStatus =
    * as the page is open.
    */
   | { readonly kind: 'lostNetwork'; readonly failure: Failure }
+  /** The wallet has not said yet on which network it is. */
+  | { readonly kind: 'checkingNetwork' }
   /** A request may have been sent: the same is not offered again until the user dismisses it. */
-  | { readonly kind: 'unclear'; readonly record: TransactionRecord }
+  | { readonly kind: 'unknown'; readonly record: TransactionRecord }
   /** Nothing is typed, or zero. */
   | { readonly kind: 'noAmount' }
   /** What is typed is not an amount. The field says why. */
@@ -73,8 +79,8 @@ export type CardStatus =
 
 interface StatusFacts extends CardFacts {
   readonly current: CurrentTransaction | undefined
-  /** The newest record of which it is not known what became, unless it was dismissed. */
-  readonly unclear: TransactionRecord | undefined
+  /** The records of which it is not known what became, newest first, unless dismissed. */
+  readonly unknownRecords: readonly TransactionRecord[]
   /** Why the chain could not be asked the last time. */
   readonly trouble: ChainTrouble | undefined
   /** Why nothing can be read by this wallet, if that lasts. */
@@ -92,7 +98,7 @@ interface StatusFacts extends CardFacts {
  * amount.
  */
 export function cardStatus(facts: StatusFacts): CardStatus {
-  const { session, current, unclear } = facts
+  const { session, current } = facts
   if (current) return currentStatus(current, facts)
   if (session.status !== 'connected') {
     return { kind: 'notConnected', isConnecting: session.status === 'connecting' }
@@ -103,8 +109,23 @@ export function cardStatus(facts: StatusFacts): CardStatus {
   }
   const lost = session.trouble ?? facts.lasting
   if (lost) return { kind: 'lostNetwork', failure: lost }
-  if (unclear) return { kind: 'unclear', record: unclear }
-  return amountStatus(facts)
+  if (isCheckingNetwork(session)) return { kind: 'checkingNetwork' }
+  const status = amountStatus(facts)
+  const record = unknownOfCard(facts)
+  if (record === undefined || mayGoOn(nextStep(status, facts), facts)) return status
+  return { kind: 'unknown', record }
+}
+
+/** The newest record of the card's two buttons of which it is not known what became. */
+function unknownOfCard({ mode, unknownRecords }: StatusFacts): TransactionRecord | undefined {
+  const actions: readonly Action[] = [mode, approvalAction(approvalToken(mode))]
+  return unknownRecords.find(({ call }) => actions.includes(actionOf(call)))
+}
+
+/** Whether the next step can be taken, although the outcome of another transaction is unknown. */
+function mayGoOn(step: Step | undefined, facts: StatusFacts): boolean {
+  if (step === undefined) return false
+  return step === 'approve' ? mayApprove(facts) : maySubmit(facts)
 }
 
 function currentStatus(
@@ -156,8 +177,16 @@ function knownApprovalStatus(facts: StatusFacts, allowance: bigint): CardStatus 
   return { kind: neededAllowance(facts) === undefined ? 'checkingCost' : 'notApproved' }
 }
 
+/** The two buttons of the card that send. */
+export type Step = 'approve' | 'submit'
+
+/** Whether the next step is still being found out for what is typed. */
+export function isChecking({ kind }: CardStatus): boolean {
+  return kind === 'checkingApproval' || kind === 'checkingCost' || kind === 'checkingNetwork'
+}
+
 /** The button of the card that is the next step, if it is one of the two that send. */
-export function nextStep(status: CardStatus, facts: CardFacts): 'approve' | 'submit' | undefined {
+export function nextStep(status: CardStatus, facts: CardFacts): Step | undefined {
   switch (status.kind) {
     case 'notApproved':
     case 'beyondApproval':
@@ -183,10 +212,22 @@ export function runningAction(status: CardStatus): Action | undefined {
   return record && actionOf(record.call)
 }
 
-/** What came of the last press, until the next press or edit. */
-export type Outcome =
+/** What came of the last transaction of the card, until the next press or edit. */
+export interface Outcome {
   /** A mint or redemption has succeeded: its record has the receipt. */
-  | { readonly kind: 'succeeded'; readonly record: EndedRecord }
-  | { readonly kind: 'reverted'; readonly record: EndedRecord }
+  readonly kind: 'succeeded' | 'reverted'
+  readonly record: EndedRecord
+}
+
+/**
+ * What came of the last press of a button that sends. It begins anew with each press, each edit and
+ * each transaction that is stored.
+ */
+export type LastPress =
+  | { readonly kind: 'none' }
   /** The person has declined the request in the wallet. */
-  | { readonly kind: 'declined'; readonly failure: Failure }
+  | { readonly kind: 'declined'; readonly failure: Failure; readonly from: Address }
+  /** Nothing was sent, because the cost was not what the card had shown. */
+  | { readonly kind: 'moved'; readonly price: MovedPrice }
+  /** A block has decided a transaction of the account. The id is that of its record. */
+  | { readonly kind: 'ended'; readonly id: string }

@@ -1,5 +1,5 @@
 import { sameAddress } from '../address.ts'
-import type { Doubt } from '../failure.ts'
+import type { UnknownReason } from '../failure.ts'
 import type { Deployment } from '../tokens.ts'
 import type { Evidence, MinedTransaction } from './evidence.ts'
 import type { Effect } from './kinds/kind.ts'
@@ -17,19 +17,8 @@ import type { BlockRef } from './transaction.ts'
 /** How many blocks on top of a block make what it says final. Reorgs are shorter. */
 export const FINAL_BLOCKS = 6
 
-/** For how many blocks nodes may fail to find a hash before it is doubted. */
+/** For how many blocks nodes may fail to find a hash before its outcome is unknown. */
 export const UNSEEN_BLOCKS = 5
-
-/** How far back a search for transactions goes at most, in blocks: a week. */
-const MOST_SEARCHED = 50_000
-
-/** The oldest block that a search reaches, as of the newest. */
-export function oldestSearched(head: number): number {
-  return Math.max(0, head - MOST_SEARCHED + 1)
-}
-
-/** How many blocks are on top before a used nonce without a log counts as "not carried out". */
-export const PASSED_BLOCKS = 3
 
 /** What an outcome depends on. */
 interface Known {
@@ -41,36 +30,42 @@ interface Known {
 
 /**
  * Applies what nodes have answered to all records of an account, oldest first, because a
- * transaction belongs to one record at most. `now`, in milliseconds since 1970, is only recorded. A
- * record that has not changed is the same object. New records follow, of transactions that the
- * wallet has sent by itself.
+ * transaction belongs to one record at most. Only what was found says something, and only of the
+ * records that were asked about. `now`, in milliseconds since 1970, is only recorded. A record that
+ * has not changed is the same object. New records follow, of transactions that the wallet has sent
+ * by itself.
  */
 export function applyEvidence(
   records: readonly TransactionRecord[],
-  evidence: Evidence,
+  answer: Evidence,
   deployment: Deployment,
   now: number,
 ): readonly TransactionRecord[] {
-  const reported = records.map((record) => addReport(takeBack(record, evidence), evidence))
+  // What the same answer denies proves nothing.
+  const mined = answer.mined.filter(({ block }) => !isDropped(block, answer))
+  const evidence = { ...answer, mined }
+  const isAsked = ({ id }: TransactionRecord) => evidence.asked.has(id)
+  const reported = records.map((record) =>
+    isAsked(record) ? addReport(takeBack(record, evidence), evidence) : record,
+  )
   let current = reported.map((record) => releaseForeign(record, reported))
-  const oldestFirst = records.toSorted((one, other) => one.asked - other.asked)
+  const oldestFirst = records.filter(isAsked).toSorted((one, other) => one.asked - other.asked)
   for (const { id } of oldestFirst) {
-    const before = { evidence, deployment, records: current }
-    current = current.map((record) => (record.id === id ? decide(record, before) : record))
+    const known = { evidence, deployment, records: current }
+    current = current.map((record) => (record.id === id ? decide(record, known) : record))
   }
   const known = { evidence, deployment, records: current }
   return [
     ...records.map((record, index) => finish(record, current[index] ?? record, now)),
-    ...evidence.mined.flatMap((one) => recordOfWallet(one, known, now) ?? []),
+    ...mined.flatMap((one) => recordOfWallet(one, known, now) ?? []),
   ]
 }
 
-/** Removes what a block has said that is no longer in the chain. */
+/** Removes the end of a record whose block is no longer in the chain. */
 function takeBack(record: TransactionRecord, evidence: Evidence): TransactionRecord {
-  const isEndGone =
+  const isGone =
     hasEnded(record) && !record.stage.isFinal && isDropped(record.stage.block, evidence)
-  const next = isEndGone ? reopened(record) : record
-  return next.passed && isDropped(next.passed, evidence) ? withoutPassed(next) : next
+  return isGone ? reopened(record) : record
 }
 
 /** Whether another block has its number by now. */
@@ -86,29 +81,39 @@ export function isDropped(
 /** The record as before a block decided it. */
 export function reopened(record: TransactionRecord): TransactionRecord {
   if (!hasEnded(record)) return record
-  const { stage, ...rest } = record
-  const { hash, sinceBlock: atBlock } = rest
-  return {
-    ...rest,
-    stage: hash === undefined ? { kind: 'unknown', why: 'unclear' } : { kind: 'sent', atBlock },
-    ...(stage.how === 'notCarriedOut' && { passed: stage.block }),
-  }
+  const { hash, since } = record
+  const stage =
+    hash === undefined
+      ? ({ kind: 'unknown', why: 'unclear' } as const)
+      : ({ kind: 'sent', atBlock: since.number } as const)
+  return { ...record, stage }
 }
 
-function withoutPassed({ passed: _passed, ...record }: TransactionRecord): TransactionRecord {
-  return record
+/**
+ * The block after which a record's transaction is. If the block of its start is no longer in the
+ * chain, a reorg may have put the transaction into a lower block.
+ */
+export function startBlock(
+  { since }: Pick<TransactionRecord, 'since'>,
+  evidence: Pick<Evidence, 'canonical'>,
+): number {
+  return isDropped(since, evidence) ? Math.max(0, since.number - FINAL_BLOCKS) : since.number
 }
 
 /** Adds what nodes know of a transaction before a block has it. */
 function addReport(record: TransactionRecord, evidence: Evidence): TransactionRecord {
+  const { count, head } = evidence
   const seen = evidence.waiting.find(({ hash }) => hash === record.hash)
-  if (seen === undefined) return record
-  const stage = { kind: 'sent', atBlock: evidence.head } as const
+  if (seen === undefined || hasEnded(record)) return record
+  const isOwn = isSender(record, seen.sender)
+  // MetaMask goes on answering with a transaction that another one has replaced.
+  const isReplaced = isOwn && count !== undefined && count > seen.nonce
+  const mayWait = record.stage.kind !== 'asking' && !isReplaced
   return {
     ...record,
-    ...(record.stage.kind === 'unknown' && { stage }),
+    ...(mayWait && { stage: { kind: 'sent', atBlock: head } }),
     // Another account that sends it has a nonce of its own.
-    ...(isSender(record, seen.sender) && { nonce: seen.nonce, isNonceKnown: true }),
+    ...(isOwn && { nonce: seen.nonce }),
     ...(seen.signed.calldata !== record.calldata && { signed: seen.signed }),
   }
 }
@@ -123,20 +128,46 @@ function releaseForeign(
   const { hash } = record.stage
   const isOwn = hash === undefined || hash === record.hash
   if (isOwn || all.every((other) => other.hash !== hash)) return record
-  return { ...reopened(record), isNonceKnown: false }
+  const { nonce: _nonce, ...rest } = reopened(record)
+  return rest
 }
 
 /** Decides what became of one transaction, as far as the evidence does. */
 function decide(record: TransactionRecord, known: Known): TransactionRecord {
   const { evidence, deployment } = known
-  if (hasEnded(record)) return markFinal(record, evidence)
   // The wallet's answer will say what it has sent.
   if (record.stage.kind === 'asking') return record
+  if (!hasEnded(record) && isHashOfOlder(record, known)) return makeUnknown(record, 'unclear')
   const mined = findMined(record, known)
+  if (hasEnded(record)) return confirm(record, mined, known)
   if (mined !== undefined) return decideByBlock(record, mined, deployment)
-  const isComplete = evidence.failure === undefined
-  if (isComplete && isBeyondSearch(record, evidence)) return doubt(record, 'tooOld')
-  return record.isNonceKnown ? decideByNonce(record, evidence) : doubtUnseen(record, evidence)
+  return replacedWithoutTransaction(record, evidence) ?? doubtUnseen(record, evidence)
+}
+
+/** Whether the wallet has returned a hash that it had returned for an older record. */
+function isHashOfOlder(record: TransactionRecord, { records }: Known): boolean {
+  return records.some(
+    (other) =>
+      other.id !== record.id &&
+      other.hash !== undefined &&
+      other.hash === record.hash &&
+      other.asked <= record.asked,
+  )
+}
+
+/** An end, as the evidence confirms or corrects it. */
+function confirm(
+  record: EndedRecord,
+  mined: MinedTransaction | undefined,
+  { evidence, deployment }: Known,
+): TransactionRecord {
+  const { stage } = record
+  // Positive evidence acts always, whatever was concluded before.
+  const next = mined ? decideByBlock(record, mined, deployment) : record
+  const isSame = hasEnded(next) && next.stage.how === stage.how
+  const isSameBlock = isSame && next.stage.block.hash === stage.block.hash
+  if (!isSameBlock) return next
+  return markFinal(record, evidence)
 }
 
 function markFinal(record: EndedRecord, { head, canonical }: Evidence): TransactionRecord {
@@ -151,22 +182,33 @@ function findMined(
   record: TransactionRecord,
   { evidence, records, deployment }: Known,
 ): MinedTransaction | undefined {
-  const own = evidence.mined.find(({ hash }) => hash === record.hash)
+  const { mined } = evidence
+  const own = mined.find(({ hash }) => hash === record.hash)
   if (own) return own
+  if (hasEnded(record)) return mined.find(({ hash }) => hash === record.stage.hash)
   const others = records.filter(({ id }) => id !== record.id)
-  const free = evidence.mined.filter(
-    (one) => one.block.number > record.sinceBlock && isFree(one, others),
-  )
-  if (record.isNonceKnown) {
-    return free.find((one) => isSender(record, one.sender) && one.nonce === record.nonce)
+  const start = startBlock(record, evidence)
+  const free = mined.filter((one) => one.block.number > start && isFree(one, others))
+  const { nonce } = record
+  if (nonce !== undefined) {
+    return free.find((one) => isSender(record, one.sender) && one.nonce === nonce)
   }
   if (isAsked(record, others)) return undefined
-  // Others send for the account, or the wallet's answer was lost: the call's own log decides.
-  return free.find((one) => mayBelong(record, one) && provesExactly(record, one, deployment))
+  const isUnseen = record.hash === undefined || evidence.unseen.includes(record.hash)
+  return (
+    free.find((one) => isUnseen && isSentAs(record, one, deployment)) ??
+    free.find((one) => isSentByOther(record, one) && provesExactly(record, one, deployment)) ??
+    free.find((one) => isUnseen && isCancellation(record, one))
+  )
 }
 
 function isSender({ from }: TransactionRecord, sender: MinedTransaction['sender']): boolean {
   return sender !== undefined && sameAddress(sender, from)
+}
+
+/** Whether another account has sent it, as for a Safe. */
+function isSentByOther(record: TransactionRecord, { sender }: MinedTransaction): boolean {
+  return !isSender(record, sender)
 }
 
 /** Whether the wallet is asked for the same: what is found may be what it is about to answer. */
@@ -188,21 +230,51 @@ function claims(record: TransactionRecord, { hash, sender, nonce }: Identity): b
   // What has replaced it may be another record's.
   if (hasEnded(record) && record.stage.how === 'replaced') return false
   if (hasEnded(record) && record.stage.hash === hash) return true
-  return record.isNonceKnown && nonce === record.nonce && isSender(record, sender)
+  return record.nonce !== undefined && nonce === record.nonce && isSender(record, sender)
 }
 
-/** Whether a transaction with the log of the call may be this record's. */
-function mayBelong(record: TransactionRecord, { sender, nonce }: MinedTransaction): boolean {
-  if (!isSender(record, sender)) return true
-  // The wallet has named another transaction: an equal one may come from another device.
-  if (record.hash !== undefined) return false
-  // The wallet may have used another nonce than the next one, but no earlier one.
-  return nonce === undefined || nonce >= record.nonce
+/**
+ * Whether the account has sent this call in a transaction that may be the record's: the wallet may
+ * have used another nonce than the next, but no earlier one.
+ */
+function isSentAs(
+  record: TransactionRecord,
+  mined: MinedTransaction,
+  deployment: Deployment,
+): boolean {
+  const isPossible =
+    isSender(record, mined.sender) && (mined.nonce === undefined || mined.nonce >= record.nextNonce)
+  if (!isPossible) return false
+  return (
+    isSameCall(record, mined) ||
+    provesExactly(record, mined, deployment) ||
+    isEditedApproval(record, mined, deployment)
+  )
+}
+
+/** Whether it approves the same spender, by a call of the token, with whatever amount. */
+function isEditedApproval(
+  { call, from, to }: TransactionRecord,
+  { signed, events, isReverted }: MinedTransaction,
+  deployment: Deployment,
+): boolean {
+  if (call.kind !== 'approve' || isReverted || events === undefined) return false
+  const isToToken = signed?.to !== undefined && sameAddress(signed.to, to)
+  return isToToken && effectOf(call, from, events, deployment) !== undefined
+}
+
+/** Whether it has taken the nonce of a transaction that the wallet has sent, and no node has seen. */
+function isCancellation(
+  record: TransactionRecord,
+  { sender, nonce, isEmpty }: MinedTransaction,
+): boolean {
+  const isNext = isSender(record, sender) && nonce === record.nextNonce
+  return record.hash !== undefined && isNext && isEmpty === true
 }
 
 /** Whether the logs prove the call with its amount, also where that could have been edited. */
-function provesExactly(
-  { call, from }: TransactionRecord,
+export function provesExactly(
+  { call, from }: Pick<TransactionRecord, 'call' | 'from'>,
   { isReverted, events }: MinedTransaction,
   deployment: Deployment,
 ): boolean {
@@ -228,32 +300,35 @@ function decideByBlock(
   if (mined.isEmpty) return endBy(mined, record, 'cancelled')
   // Without its logs, nothing is said of what it has done.
   const isSilent = isItself || (!isReverted && events === undefined)
-  return isSilent ? doubt(record, 'silent') : endBy(mined, record, 'replaced')
+  if (!isSilent) return endBy(mined, record, 'replaced')
+  return hasEnded(record) ? record : makeUnknown(record, 'silent')
 }
 
 function endBy(
-  { hash, block, reason, ranOutOfGas, sender, nonce, networkFee }: MinedTransaction,
+  mined: MinedTransaction,
   record: TransactionRecord,
   how: Ended['how'],
   effect?: Effect,
 ): TransactionRecord {
+  const { hash, block, index, reason, ranOutOfGas, sender, nonce, networkFee } = mined
   const isOwn = isSender(record, sender)
   return {
-    ...withoutPassed(record),
-    ...(isOwn && nonce !== undefined && { nonce, isNonceKnown: true }),
+    ...record,
+    ...(isOwn && nonce !== undefined && { nonce }),
     stage: {
-      ...endIn(block, how),
+      kind: 'ended',
+      how,
+      block,
+      isFinal: false,
+      isAnnounced: false,
       hash,
+      ...(index !== undefined && { index }),
       ...(effect && { effect }),
       ...(isOwn && networkFee !== undefined && { gasPaid: networkFee }),
       ...(reason !== undefined && { reason }),
       ...(ranOutOfGas && { ranOutOfGas }),
     },
   }
-}
-
-function endIn(block: BlockRef, how: Ended['how']): Ended {
-  return { kind: 'ended', how, block, isFinal: false, isAnnounced: false }
 }
 
 /** Whether this is the transaction that was signed, under another hash. */
@@ -263,41 +338,39 @@ function isSameCall(record: TransactionRecord, { signed }: MinedTransaction): bo
   return sameAddress(signed.to, to) && signed.calldata === calldata
 }
 
-/** Whether the search has gone back as far as it does, and has not come to the record's start. */
-function isBeyondSearch({ sinceBlock }: TransactionRecord, { head, searched }: Evidence): boolean {
-  const oldest = oldestSearched(head)
-  return sinceBlock + 1 < oldest && searched !== undefined && searched.from <= oldest
+/** The end of a record whose nonce a block has used without a transaction, once that is final. */
+function replacedWithoutTransaction(
+  record: TransactionRecord,
+  { used, head, canonical }: Evidence,
+): TransactionRecord | undefined {
+  const use = used.find(({ nonce, transaction }) => nonce === record.nonce && !transaction)
+  if (use === undefined || head - use.block.number < FINAL_BLOCKS) return undefined
+  if (canonical.get(use.block.number) !== use.block.hash) return undefined
+  const { block } = use
+  const stage = {
+    kind: 'ended',
+    how: 'replaced',
+    block,
+    isFinal: true,
+    isAnnounced: false,
+  } as const
+  return { ...record, stage }
 }
 
-/** Doubts a hash that no node has seen for some blocks. */
+/** The outcome of a hash is unknown once the node has not known it for some blocks. */
 function doubtUnseen(record: TransactionRecord, evidence: Evidence): TransactionRecord {
-  const { stage } = record
-  const isOld = stage.kind === 'sent' && evidence.head - stage.atBlock >= UNSEEN_BLOCKS
-  // A transaction that another account has sent never has this account's nonce.
-  const isSeen = evidence.waiting.some(({ hash }) => hash === record.hash)
-  const isUnseen = isOld && !isSeen && evidence.failure === undefined
-  return isUnseen ? doubt(record, 'unseen') : record
+  const { stage, hash, nonce } = record
+  const { head, count, unseen } = evidence
+  if (stage.kind !== 'sent' || hash === undefined) return record
+  const isUsed = nonce !== undefined && count !== undefined && count > nonce
+  const isOld = head - stage.atBlock >= UNSEEN_BLOCKS
+  // MetaMask goes on answering with a transaction that another one has replaced.
+  const isMissing = unseen.includes(hash) || isUsed
+  if (!isOld || !isMissing) return record
+  return makeUnknown(record, isUsed ? 'passed' : 'unseen')
 }
 
-/**
- * Decides that it was not carried out, once its nonce is used and no log shows by what. That is a
- * conclusion from absence, so it takes a second answer, some blocks later, that agrees with the
- * first.
- */
-function decideByNonce(record: TransactionRecord, evidence: Evidence): TransactionRecord {
-  const { head, count, canonical, searched } = evidence
-  const hash = canonical.get(head)
-  const isUsed = count !== undefined && count > record.nonce
-  if (!isUsed || hash === undefined) return record
-  const passed = record.passed ?? { number: head, hash }
-  if (head - passed.number < PASSED_BLOCKS) return { ...record, passed }
-  const areLogsRead =
-    searched !== undefined && searched.from <= record.sinceBlock + 1 && searched.to >= passed.number
-  if (!areLogsRead) return doubt({ ...record, passed }, 'passed')
-  return { ...withoutPassed(record), stage: endIn(passed, 'notCarriedOut') }
-}
-
-function doubt(record: TransactionRecord, why: Doubt): TransactionRecord {
+function makeUnknown(record: TransactionRecord, why: UnknownReason): TransactionRecord {
   return { ...record, stage: { kind: 'unknown', why } }
 }
 
@@ -318,29 +391,34 @@ function recordOfWallet(
       !isFinal(record) &&
       isDoneAgain(record.call) &&
       isSender(record, mined.sender) &&
+      record.nonce !== undefined &&
       nonce === record.nonce + 1 &&
       provesExactly(record, mined, deployment),
   )
   if (first === undefined || !isFree(mined, records)) return undefined
   const mayBeAnother = records.some(
     (other) =>
-      !hasEnded(other) && !other.isNonceKnown && actionOf(other.call) === actionOf(first.call),
+      !hasEnded(other) &&
+      other.nonce === undefined &&
+      actionOf(other.call) === actionOf(first.call),
   )
   if (mayBeAnother) return undefined
-  const { quote: _quote, passed: _passed, signed: _signed, ...rest } = first
+  const { quote: _quote, signed: _signed, ...rest } = first
   const record = {
     ...rest,
     // The same in every tab.
     id: mined.hash,
     hash: mined.hash,
     origin: 'wallet',
-    sinceBlock: block.number - 1,
+    since: first.since,
     stage: { kind: 'sent', atBlock: evidence.head },
     asked: now,
     changed: now,
     isDismissed: false,
   } as const
-  return decideByBlock(record, mined, deployment)
+  return block.number > startBlock(first, evidence)
+    ? decideByBlock(record, mined, deployment)
+    : undefined
 }
 
 /** Adds what follows from the comparison with the record before. */
@@ -354,7 +432,7 @@ function finish(
     const isDismissed = after.isDismissed && after.stage.kind === 'unknown'
     return { ...after, isDismissed, changed: now }
   }
-  // Another block may say the same again, which was announced then.
+  // Another block may say the same again, which was told then.
   const next =
     hasEnded(after) && hasEnded(before)
       ? { ...after, stage: { ...after.stage, isAnnounced: before.stage.isAnnounced } }

@@ -35,6 +35,26 @@ export interface AccountSnapshot {
   readonly networkFee?: { readonly next: TokenCall; readonly wei: bigint } | undefined
 }
 
+/** Whether both queries ask for the same. */
+export function isSameQuery(one: AccountSnapshotQuery, other: AccountSnapshotQuery): boolean {
+  return (
+    sameAddress(one.owner, other.owner) &&
+    one.wholeTokens === other.wholeTokens &&
+    callKey(one) === callKey(other)
+  )
+}
+
+function callKey({ next }: AccountSnapshotQuery): string {
+  // The network fee of an approval is the same whatever its amount, which may follow the cost.
+  if (next?.kind === 'approve') return next.token
+  return Object.values(next ?? {}).join(' ')
+}
+
+/** The snapshot without what a later transaction may have changed. The price stands. */
+export function withoutBalances(snapshot: AccountSnapshot): AccountSnapshot {
+  return { ...snapshot, balances: {}, allowances: {}, coins: undefined }
+}
+
 /** Too little ether for a network fee; in wei. */
 export interface LowEther {
   readonly held: bigint
