@@ -1,5 +1,5 @@
 import { FAKE_DEPLOYMENT as deployment, HOLDER } from '../../src/adapters/memory/fake-deployment.ts'
-import type { Doubt } from '../../src/domain/failure.ts'
+import type { UnknownReason } from '../../src/domain/failure.ts'
 import type { Ended, TransactionRecord } from '../../src/domain/transactions/record.ts'
 import type {
   BlockHash,
@@ -29,9 +29,8 @@ export function record(change: Partial<TransactionRecord> = {}): TransactionReco
     to: deployment.indexToken,
     calldata: '0xa0712d68' as Calldata,
     value: 0n,
-    nonce: 7,
-    isNonceKnown: false,
-    sinceBlock: 100,
+    nextNonce: 7,
+    since: block(100),
     stage: { kind: 'asking' },
     asked: 0,
     changed: 0,
@@ -47,7 +46,7 @@ export function sent(change: Partial<TransactionRecord> = {}): TransactionRecord
 
 /** The same, once a node has seen it. */
 export function seen(change: Partial<TransactionRecord> = {}): TransactionRecord {
-  return sent({ isNonceKnown: true, ...change })
+  return sent({ nonce: 7, ...change })
 }
 
 /** The same, decided in block 101. */
@@ -68,6 +67,9 @@ export function ended(
 }
 
 /** The same, when it is not known what became of it. */
-export function unknown(why: Doubt, change: Partial<TransactionRecord> = {}): TransactionRecord {
+export function unknown(
+  why: UnknownReason,
+  change: Partial<TransactionRecord> = {},
+): TransactionRecord {
   return record({ stage: { kind: 'unknown', why }, ...change })
 }
