@@ -62,12 +62,12 @@ type Fault =
     }
   /** Another transaction of the account waits for its block. */
   | { readonly kind: 'inProgress' }
+  /** Another tab of this page is asking the wallet for the account. */
+  | { readonly kind: 'otherTab' }
   /** It may have been sent, and it is not known what became of it. */
   | { readonly kind: 'outcomeUnknown'; readonly why: UnknownReason }
   /** The same call may have been sent before, and the user has not said otherwise. */
   | { readonly kind: 'maybeSentBefore' }
-  /** Another tab of this page is asking the wallet for the same account. */
-  | { readonly kind: 'otherTab' }
   /**
    * The user approved another amount in the wallet than was requested: less, or more than the zero
    * of a revocation; base units.
@@ -108,7 +108,7 @@ export type UnknownReason =
   | 'unclear'
   /** The wallet was on another network when it answered. */
   | 'elsewhere'
-  /** The node does not know the hash that the wallet returned. */
+  /** The wallet's node does not know the hash that the wallet returned. */
   | 'unseen'
   /** It is in a block, but its call has left no log. */
   | 'silent'

@@ -24,13 +24,16 @@ export function attempt<Value>(read: () => Value): Value | undefined {
   }
 }
 
-/** The answer of a port, or a failure if the port throws against its contract. */
+/** The answer of a port, or a `fault` if the port throws against its contract. */
 export async function attemptAnswer<Value>(
   ask: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   try {
     return await ask()
   } catch (error) {
-    return err({ kind: 'fault', ...(error instanceof Error && { detail: error.message }) })
+    return err({
+      kind: 'fault',
+      ...(error instanceof Error && { detail: error.message }),
+    })
   }
 }

@@ -36,5 +36,5 @@ export const READY: CardFacts = {
   approvalChoice: 'typed',
   price: NO_PRICE,
   isBusy: false,
-  isUnclear: false,
+  unknown: [],
 }

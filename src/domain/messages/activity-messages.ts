@@ -1,6 +1,6 @@
 import { hasEnded, isSpedUp, type Ended, type TransactionRecord } from '../transactions/record.ts'
 import { capitalised } from './failure-messages.ts'
-import { unknownText, titleText, transactionTitle } from './transaction-messages.ts'
+import { titleText, transactionTitle, unknownText } from './transaction-messages.ts'
 import { durationText } from './status-messages.ts'
 
 const ENDS: Readonly<Record<Ended['how'], string>> = {

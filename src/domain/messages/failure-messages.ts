@@ -8,23 +8,28 @@ import { ETH, SYMBOL } from '../tokens.ts'
 /** Replaces the remedy when the wallet may have sent the transaction despite the failure. */
 const MAY_BE_SENT = 'It may have been sent: check your wallet before you try again.'
 
-/** Why it is not known what became of a transaction, and what to do. */
-export const UNKNOWN_REASONS: Readonly<Record<UnknownReason, string>> = {
-  unanswered: 'your wallet may still ask, or has answered already. Check there first.',
-  unclear: 'it may have been sent. Check your wallet before you try again.',
-  elsewhere: 'it may have been sent on another network. Check there first.',
-  unseen: 'your wallet’s node does not know it yet. Check your wallet first.',
-  silent: 'its block has no trace of it. Check your tokens first.',
-  passed: 'its nonce is used, and no transaction of it could be found. Check your wallet.',
+/** What happened, and what to do about it. */
+type Explanation = readonly [happened: string, remedy: string]
+
+/**
+ * Why it is not known what became of a transaction, and what to do. The first sentence can follow a
+ * colon.
+ */
+export const UNKNOWN_REASONS: Readonly<Record<UnknownReason, Explanation>> = {
+  unanswered: ['your wallet may still answer, or has answered already.', 'Check there.'],
+  unclear: ['it may have been sent.', 'Check your wallet before you try again.'],
+  elsewhere: ['it may have been sent on another network.', 'Check there first.'],
+  unseen: ['your wallet’s node does not know it yet.', 'Check your wallet before you try again.'],
+  silent: ['its block has no trace of it.', 'Check your tokens first.'],
+  passed: [
+    'its nonce is used, and no transaction of it could be found.',
+    'Check your wallet first.',
+  ],
 }
 
 /** The failures whose text depends on more than their kind. */
 type DetailedKind = 'transactionFailed' | 'outcomeUnknown' | 'approvalEdited' | 'unknown'
 
-/** What happened, and what to do about it. Either may be empty. */
-type Explanation = readonly [happened: string, remedy: string]
-
-/** What happened, and what to do about it, for each kind of failure. */
 const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Explanation>> = {
   rejected: ['Your wallet reports a decline.', 'Nothing was sent; try again when you are ready.'],
   deviceRefused: [
@@ -91,6 +96,7 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
     'The same may have been sent before.',
     'Check your wallet, then press “I have checked”.',
   ],
+  otherTab: ['Another tab of this page is asking your wallet.', 'Answer the request there.'],
   rateLimited: [
     'The network is answering too many requests at the moment.',
     'Wait a minute and try again.',
@@ -110,7 +116,6 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
     'Reload the page or update the wallet, then try again.',
   ],
   fault: ['This page has made an error.', 'Reload the page and try again.'],
-  otherTab: ['Another tab of this page is asking your wallet.', 'Answer the request there.'],
   wrongContract: [
     'The contracts at this page’s addresses are not the ones it was built for.',
     'Nothing was sent; do not use this page until its operator has corrected it.',
@@ -122,8 +127,7 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
 }
 
 /**
- * What happened and what to do about it, in the page's own words and one sentence each. Either may
- * be empty. What a stranger said about it is `wordsBehind`. Amounts are rounded: the account panel
+ * What happened and what to do about it, in the page's own words. Either may be empty. What a stranger said about it is `wordsBehind`. Amounts are rounded: the account panel
  * has all of their digits.
  */
 export function explain(failure: Failure): { readonly happened: string; readonly remedy: string } {
@@ -141,24 +145,13 @@ export function explanationText(failure: Failure, mayBeSent = false): string {
 function explanationOf(failure: Failure): Explanation {
   switch (failure.kind) {
     case 'transactionFailed':
-      return failedText(failure)
-    case 'approvalEdited': {
-      if (failure.needed === 0n) {
-        return [
-          `Your wallet has left ${formatAmount(failure.approved, 'up')} ${SYMBOL[failure.token]} approved.`,
-          'Revoke again, and leave the amount in your wallet at 0.',
-        ]
-      }
-      // In opposite directions, so that the two never look the same.
-      const approved = formatAmount(failure.approved, 'down')
-      const needed = formatAmount(failure.needed, 'up')
-      return [
-        `You approved ${approved} ${SYMBOL[failure.token]} in your wallet, not the ${needed} that was asked for.`,
-        'The card says if that is too little.',
-      ]
+      return failedExplanation(failure)
+    case 'approvalEdited':
+      return editedExplanation(failure)
+    case 'outcomeUnknown': {
+      const [happened, remedy] = UNKNOWN_REASONS[failure.why]
+      return [capitalised(happened), remedy]
     }
-    case 'outcomeUnknown':
-      return ['', capitalised(UNKNOWN_REASONS[failure.why])]
     case 'unknown':
       // The specification's text for an error is its message, or this (chapter 8).
       return ['', wordsBehind(failure) === undefined ? 'Please try again.' : '']
@@ -167,23 +160,41 @@ function explanationOf(failure: Failure): Explanation {
   }
 }
 
-function failedText({
+function editedExplanation({
+  approved,
+  needed,
+  token,
+}: Extract<Failure, { kind: 'approvalEdited' }>): Explanation {
+  if (needed === 0n) {
+    return [
+      `Your wallet has left ${formatAmount(approved, 'up')} ${SYMBOL[token]} approved.`,
+      'Revoke again, and leave the amount in your wallet at 0.',
+    ]
+  }
+  // In opposite directions, so that the two never look the same.
+  const [set, asked] = [formatAmount(approved, 'down'), formatAmount(needed, 'up')]
+  return [
+    `You approved ${set} ${SYMBOL[token]} in your wallet, not the ${asked} that was asked for.`,
+    'The card says if that is too little.',
+  ]
+}
+
+function failedExplanation({
   how,
   feePaid,
   ranOutOfGas,
 }: Extract<Failure, { kind: 'transactionFailed' }>): Explanation {
   switch (how) {
-    case 'reverted':
+    case 'reverted': {
+      const happened = 'Transaction failed.'
       if (ranOutOfGas) {
         return [
-          'Transaction failed.',
+          happened,
           'It ran out of gas: the network fee was spent, and no tokens have moved. Press again, and your wallet estimates the gas anew.',
         ]
       }
-      return [
-        'Transaction failed.',
-        `${feePaid ? 'The network fee was spent; no' : 'No'} tokens have moved.`,
-      ]
+      return [happened, `${feePaid ? 'The network fee was spent; no' : 'No'} tokens have moved.`]
+    }
     case 'cancelled':
       return [
         'You cancelled the transaction in your wallet.',

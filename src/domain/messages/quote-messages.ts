@@ -19,19 +19,19 @@ import { coinSymbol } from '../untrusted-text.ts'
 import { perCent, type ProtocolParameters } from '../basket/protocol-parameters.ts'
 import {
   isApproved,
+  isFarMore,
   mayApprove,
   mostTaken,
   shortageOfOne,
   type CardFacts,
+  type OtherApproval,
 } from '../transactions/card-rules.ts'
 import type { TransactionRecord } from '../transactions/record.ts'
 import {
   approvalAmount,
   costOf,
-  isFarMore,
   isOldCost,
   isRefused,
-  type ApprovalChoice,
   type Cost,
   type PricedAmount,
 } from '../basket/price.ts'
@@ -133,10 +133,8 @@ function requestText(facts: CardFacts, amount: bigint): AmountText {
   return ['Your wallet will ask for ', ...approvalText(amount, WETH), `${note}.`]
 }
 
-/** The label of the button that asks for the other approval. */
-export function otherApprovalLabel(facts: CardFacts, choice: ApprovalChoice): string | undefined {
-  const amount = approvalAmount({ ...facts, approvalChoice: choice })
-  if (amount === undefined) return undefined
+/** The button that asks for the other approval of a mint. */
+export function otherApprovalLabel({ choice, amount }: OtherApproval): string {
   const shown = plainText(approvalText(amount, WETH))
   return choice === 'cost' ? `Approve only ${shown}` : `Approve ${shown}, as typed`
 }

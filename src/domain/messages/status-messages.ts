@@ -220,14 +220,15 @@ const hasAll = (values: Readonly<Record<string, bigint | undefined>>, names: rea
   names.every((name) => values[name] !== undefined)
 
 /**
- * Says that a snapshot is incomplete or out of date; undefined while nothing is wrong. It is stale
- * when no new block has come for long. `host` names the node that was read in place of the wallet's.
+ * Says that a snapshot is incomplete or out of date, or not from the wallet; undefined while nothing
+ * is wrong. It is stale when no new block has come for long. `node` is the host of the node that it
+ * was read from in place of the wallet's own.
  */
 export function missingDataText(
   snapshot: AccountSnapshot | undefined,
   failure: Failure | undefined,
   isStale = false,
-  host?: string,
+  node?: string,
 ): string | undefined {
   if (failure !== undefined) {
     const text = snapshot === undefined ? 'The chain could not be read.' : 'Could not be renewed.'
@@ -237,7 +238,15 @@ export function missingDataText(
     return `${text} ${happened} ${remedy}`
   }
   if (snapshot === undefined) return undefined
-  if (isStale) return `As of block ${groupDigits(`${snapshot.block}`)}, over a minute ago.`
+  const problem = isStale
+    ? `As of block ${groupDigits(`${snapshot.block}`)}, over a minute ago.`
+    : incompleteText(snapshot)
+  if (node === undefined) return problem
+  const source = `Your wallet’s node does not answer. Read from ${node}.`
+  return problem === undefined ? source : `${source} ${problem}`
+}
+
+function incompleteText(snapshot: AccountSnapshot): string | undefined {
   const { balances, allowances, parameters } = snapshot
   const isComplete =
     hasAll(balances, ['ETH', 'WETH', 'ISC']) &&

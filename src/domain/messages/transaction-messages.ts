@@ -28,7 +28,7 @@ export function transactionTitle(record: TransactionRecord): string {
 
 /** What is said of a record of which it is not known what became. */
 export function unknownText({ stage }: TransactionRecord): string {
-  return UNKNOWN_REASONS[stage.kind === 'unknown' ? stage.why : 'unclear']
+  return UNKNOWN_REASONS[stage.kind === 'unknown' ? stage.why : 'unclear'].join(' ')
 }
 
 /** The notice for what became of a transaction. */
@@ -74,5 +74,5 @@ export function unknownNotice(
   }
 }
 
-/** Of the others the person knows, by what they did or by the wallet's answer. */
+/** Of the other reasons the person knows, by what they did or by the wallet's answer. */
 const TOLD: ReadonlySet<UnknownReason> = new Set(['elsewhere', 'unseen', 'silent', 'passed'])

@@ -1,3 +1,4 @@
+import type { Address } from '../address.ts'
 import { neededAllowance, isLimited, isRefused, costOf, type MovedPrice } from '../basket/price.ts'
 import type { Address } from '../address.ts'
 import type { Failure } from '../failure.ts'
@@ -7,7 +8,7 @@ import {
   type AccountSnapshot,
   type LowEther,
 } from '../wallet/account-snapshot.ts'
-import { isCheckingNetwork, isOnWrongChain } from '../wallet/session.ts'
+import { isNetworkAwaited, isOnWrongChain } from '../wallet/session.ts'
 import {
   helpFor,
   isApproved,
@@ -50,7 +51,7 @@ export type CardStatus =
    * as the page is open.
    */
   | { readonly kind: 'lostNetwork'; readonly failure: Failure }
-  /** The wallet has not said yet on which network it is. */
+  /** The wallet has not said yet which network it is on. */
   | { readonly kind: 'checkingNetwork' }
   /** A request may have been sent: the same is not offered again until the user dismisses it. */
   | { readonly kind: 'unknown'; readonly record: TransactionRecord }
@@ -79,7 +80,7 @@ export type CardStatus =
 
 interface StatusFacts extends CardFacts {
   readonly current: CurrentTransaction | undefined
-  /** The records of which it is not known what became, newest first, unless dismissed. */
+  /** The records of which it is not known what became and that are not dismissed, newest first. */
   readonly unknownRecords: readonly TransactionRecord[]
   /** Why the chain could not be asked the last time. */
   readonly trouble: ChainTrouble | undefined
@@ -109,23 +110,27 @@ export function cardStatus(facts: StatusFacts): CardStatus {
   }
   const lost = session.trouble ?? facts.lasting
   if (lost) return { kind: 'lostNetwork', failure: lost }
-  if (isCheckingNetwork(session)) return { kind: 'checkingNetwork' }
+  if (isNetworkAwaited(session)) return { kind: 'checkingNetwork' }
   const status = amountStatus(facts)
-  const record = unknownOfCard(facts)
-  if (record === undefined || mayGoOn(nextStep(status, facts), facts)) return status
-  return { kind: 'unknown', record }
+  return unknownStatus(nextStep(status, facts), facts) ?? status
 }
 
-/** The newest record of the card's two buttons of which it is not known what became. */
-function unknownOfCard({ mode, unknownRecords }: StatusFacts): TransactionRecord | undefined {
-  const actions: readonly Action[] = [mode, approvalAction(approvalToken(mode))]
-  return unknownRecords.find(({ call }) => actions.includes(actionOf(call)))
-}
-
-/** Whether the next step can be taken, although the outcome of another transaction is unknown. */
-function mayGoOn(step: Step | undefined, facts: StatusFacts): boolean {
-  if (step === undefined) return false
-  return step === 'approve' ? mayApprove(facts) : maySubmit(facts)
+/**
+ * The status while what the card does may have been sent already, unless the next step is the other
+ * one of the two buttons.
+ */
+function unknownStatus(
+  step: ReturnType<typeof nextStep>,
+  facts: StatusFacts,
+): CardStatus | undefined {
+  const approval = approvalAction(approvalToken(facts.mode))
+  const newestOf = (...actions: readonly Action[]) =>
+    facts.unknownRecords.find(({ call }) => actions.includes(actionOf(call)))
+  if (step === 'approve' && mayApprove(facts)) return undefined
+  if (step === 'submit' && maySubmit(facts)) return undefined
+  const ofStep = step && newestOf(step === 'approve' ? approval : facts.mode)
+  const record = ofStep ?? newestOf(facts.mode, approval)
+  return record && { kind: 'unknown', record }
 }
 
 function currentStatus(
@@ -212,22 +217,23 @@ export function runningAction(status: CardStatus): Action | undefined {
   return record && actionOf(record.call)
 }
 
-/** What came of the last transaction of the card, until the next press or edit. */
+/** Whether the card does not know the next step yet. */
+export function isChecking({ kind }: CardStatus): boolean {
+  return kind === 'checkingNetwork' || kind === 'checkingApproval' || kind === 'checkingCost'
+}
+
+/** What came of a transaction. Of a mint or redemption that has succeeded there is a receipt. */
 export interface Outcome {
-  /** A mint or redemption has succeeded: its record has the receipt. */
   readonly kind: 'succeeded' | 'reverted'
   readonly record: EndedRecord
 }
 
-/**
- * What came of the last press of a button that sends. It begins anew with each press, each edit and
- * each transaction that is stored.
- */
+/** What came of the last press, until the next press, edit or stored transaction. */
 export type LastPress =
   | { readonly kind: 'none' }
-  /** The person has declined the request in the wallet. */
+  /** The person has declined the request of this account in the wallet. */
   | { readonly kind: 'declined'; readonly failure: Failure; readonly from: Address }
   /** Nothing was sent, because the cost was not what the card had shown. */
   | { readonly kind: 'moved'; readonly price: MovedPrice }
-  /** A block has decided a transaction of the account. The id is that of its record. */
+  /** A block has decided the transaction: the record with this id. */
   | { readonly kind: 'ended'; readonly id: string }

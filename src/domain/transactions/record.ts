@@ -188,13 +188,12 @@ export function recordOf(
 }
 
 /**
- * The record after the user has dismissed it. A request that the wallet may still answer is no
- * longer waited for, and its outcome is unknown until the user has checked.
+ * The record after the user has stopped waiting for the wallet, or has dismissed it. The wallet may
+ * still answer, so a record that was asking is only dismissed once the user has checked that.
  */
 export function dismissed(record: TransactionRecord, now: number): TransactionRecord {
   if (record.stage.kind !== 'asking') return { ...record, isDismissed: true }
-  const stage = { kind: 'unknown', why: 'unanswered' } as const
-  return { ...record, stage, changed: now }
+  return { ...record, stage: { kind: 'unknown', why: 'unanswered' }, changed: now }
 }
 
 /** Whether it is not listed: it was dismissed, and is not known to wait for a block. */

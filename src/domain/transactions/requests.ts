@@ -90,7 +90,7 @@ export function currentTransaction(
 }
 
 /**
- * The newest record of the connected account with this action of which it is not known what became,
+ * The newest request of the connected account for this action of which it is not known what became,
  * unless it was dismissed: it may have been sent.
  */
 export function unknownRecord(

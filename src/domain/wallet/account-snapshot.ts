@@ -13,6 +13,21 @@ export interface AccountSnapshotQuery {
   readonly next?: TokenCall
 }
 
+/** Whether both ask for the same, but for the amount of an approval. */
+export function isSameQuery(one: AccountSnapshotQuery, other: AccountSnapshotQuery): boolean {
+  return (
+    sameAddress(one.owner, other.owner) &&
+    one.wholeTokens === other.wholeTokens &&
+    callKey(one) === callKey(other)
+  )
+}
+
+function callKey({ next }: AccountSnapshotQuery): string {
+  // The network fee of an approval is the same whatever its amount, which may follow the cost.
+  if (next?.kind === 'approve') return next.token
+  return Object.values(next ?? {}).join()
+}
+
 export type Asset = Token | 'ETH'
 
 /**
@@ -35,22 +50,7 @@ export interface AccountSnapshot {
   readonly networkFee?: { readonly next: TokenCall; readonly wei: bigint } | undefined
 }
 
-/** Whether both queries ask for the same. */
-export function isSameQuery(one: AccountSnapshotQuery, other: AccountSnapshotQuery): boolean {
-  return (
-    sameAddress(one.owner, other.owner) &&
-    one.wholeTokens === other.wholeTokens &&
-    callKey(one) === callKey(other)
-  )
-}
-
-function callKey({ next }: AccountSnapshotQuery): string {
-  // The network fee of an approval is the same whatever its amount, which may follow the cost.
-  if (next?.kind === 'approve') return next.token
-  return Object.values(next ?? {}).join(' ')
-}
-
-/** The snapshot without what a later transaction may have changed. The price stands. */
+/** The snapshot without what a transaction may have changed since. */
 export function withoutBalances(snapshot: AccountSnapshot): AccountSnapshot {
   return { ...snapshot, balances: {}, allowances: {}, coins: undefined }
 }
