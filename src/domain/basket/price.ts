@@ -146,15 +146,6 @@ export function approvalAmount(priced: PricedAmount): bigint | undefined {
   return amount < LARGEST_UINT256 ? amount : LARGEST_UINT256
 }
 
-/** How many times the cost an approval may be before the page says that this is far more. */
-const FAR_MORE = 2n
-
-/** Whether an amount in wei of WETH is far more than the cost. */
-export function isFarMore(price: Price, amount: bigint): boolean {
-  const cost = costOf(price)?.cost
-  return cost !== undefined && amount >= cost * FAR_MORE
-}
-
 /** What a mint costs and brings, or a redemption brings; undefined while that is not known. */
 export function quoteOf(
   { mode, wholeTokens, price }: Pick<PricedAmount, 'mode' | 'wholeTokens' | 'price'>,

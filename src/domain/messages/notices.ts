@@ -1,8 +1,8 @@
 import type { Address } from '../address.ts'
 import { NETWORK_NAME } from '../network.ts'
 import { PROTOCOL } from '../protocol.ts'
-import { ISC, type Token } from '../tokens.ts'
-import { approvalAction, revocationAction } from '../transactions/kinds/approve.ts'
+import { ISC } from '../tokens.ts'
+import { approvalAction } from '../transactions/kinds/approve.ts'
 import { spentToken, textsOf, type Action } from '../transactions/kinds/kinds.ts'
 import type { Failure } from '../failure.ts'
 import type { TransactionHash } from '../transactions/transaction.ts'
@@ -210,7 +210,6 @@ function transactionFailed({
   failure,
   mayBeSent,
 }: Extract<Notice, { kind: 'failed' }>): Toast {
-  if (failure.kind === 'otherTab') return otherTabAsks(action, failure)
   const toast = failed(
     action,
     failedTitle(action, failure),

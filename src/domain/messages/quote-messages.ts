@@ -120,7 +120,7 @@ export function takingText(
   if (isNext && most === approvalAmount(facts)) return requestText(facts, most)
   if (balance === 0n) return undefined
   const isAll = balance !== undefined && most > balance
-  const isTooMuch = isFarMore(facts.price, isAll ? balance : most)
+  const isTooMuch = isFarMore(facts, isAll ? balance : most)
   const note = isTooMuch ? ', far more than the cost' : ''
   if (isAll) return ['All of your ', figure(balance, 'down', WETH), ` can be taken${note}.`]
   if (most >= ANY_AMOUNT) return [`Any amount of ${WETH} can be taken${note}.`]
@@ -129,7 +129,7 @@ export function takingText(
 
 /** What the wallet will ask for, in wei of WETH. */
 function requestText(facts: CardFacts, amount: bigint): AmountText {
-  const note = isFarMore(facts.price, amount) ? ', far more than the cost' : ''
+  const note = isFarMore(facts, amount) ? ', far more than the cost' : ''
   return ['Your wallet will ask for ', ...approvalText(amount, WETH), `${note}.`]
 }
 

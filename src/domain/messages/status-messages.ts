@@ -252,6 +252,5 @@ function incompleteText(snapshot: AccountSnapshot): string | undefined {
     hasAll(balances, ['ETH', 'WETH', 'ISC']) &&
     hasAll(allowances, ['WETH', 'ISC']) &&
     parameters !== undefined
-  if (!isComplete) return 'Some of it could not be read.'
-  return host && `Your wallet’s node does not answer. Read from ${host}.`
+  return isComplete ? undefined : 'Some of it could not be read.'
 }

@@ -126,20 +126,6 @@ function isOfWeth(call: TokenCall): call is Extract<TokenCall, { kind: 'approve'
   return call.kind === 'approve' && call.token === 'WETH'
 }
 
-/**
- * The other approval that a mint can do with: of the cost only, or as typed. Undefined if there is
- * none, or the allowance needs no replacement.
- */
-export function otherApproval(facts: CardFacts): ApprovalChoice | undefined {
-  const { mode, allowance = 0n, baseUnits, price } = facts
-  // An approval that is there already is only worth replacing if it is far too large.
-  if (mode !== 'mint' || (isApproved(facts) && !isFarMore(price, allowance))) return undefined
-  const choice = isLimited(facts) && !isApproved(facts) ? 'typed' : 'cost'
-  const amount = approvalAmount({ ...facts, approvalChoice: choice })
-  if (amount === undefined || baseUnits === 0n) return undefined
-  return choice === 'cost' && amount >= baseUnits ? undefined : choice
-}
-
 /** A token that the account has too little of; base units. */
 export interface Shortage {
   readonly token: Token

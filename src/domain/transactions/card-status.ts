@@ -1,6 +1,5 @@
 import type { Address } from '../address.ts'
 import { neededAllowance, isLimited, isRefused, costOf, type MovedPrice } from '../basket/price.ts'
-import type { Address } from '../address.ts'
 import type { Failure } from '../failure.ts'
 import {
   lowEther,
@@ -182,16 +181,8 @@ function knownApprovalStatus(facts: StatusFacts, allowance: bigint): CardStatus 
   return { kind: neededAllowance(facts) === undefined ? 'checkingCost' : 'notApproved' }
 }
 
-/** The two buttons of the card that send. */
-export type Step = 'approve' | 'submit'
-
-/** Whether the next step is still being found out for what is typed. */
-export function isChecking({ kind }: CardStatus): boolean {
-  return kind === 'checkingApproval' || kind === 'checkingCost' || kind === 'checkingNetwork'
-}
-
 /** The button of the card that is the next step, if it is one of the two that send. */
-export function nextStep(status: CardStatus, facts: CardFacts): Step | undefined {
+export function nextStep(status: CardStatus, facts: CardFacts): 'approve' | 'submit' | undefined {
   switch (status.kind) {
     case 'notApproved':
     case 'beyondApproval':

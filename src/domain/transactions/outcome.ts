@@ -48,7 +48,7 @@ interface Known {
  */
 export function applyEvidence(
   records: readonly TransactionRecord[],
-  answer: Evidence,
+  evidence: Evidence,
   deployment: Deployment,
   now: number,
 ): readonly TransactionRecord[] {
@@ -134,7 +134,6 @@ export function reopened(record: TransactionRecord): TransactionRecord {
 
 /** Adds what nodes know of a transaction before a block has it. */
 function addReport(record: TransactionRecord, evidence: Evidence): TransactionRecord {
-  const { count, head } = evidence
   const seen = evidence.waiting.find(({ hash }) => hash === record.hash)
   if (seen === undefined || hasEnded(record)) return record
   const stage = { kind: 'sent', atBlock: evidence.head } as const
@@ -280,8 +279,7 @@ function decideByBlock(
   if (mined.isEmpty) return endBy(mined, record, 'cancelled')
   // Without its logs, nothing is said of what it has done.
   const isSilent = isItself || (!isReverted && events === undefined)
-  if (!isSilent) return endBy(mined, record, 'replaced')
-  return hasEnded(record) ? record : makeUnknown(record, 'silent')
+  return isSilent ? doubt(record, 'silent') : endBy(mined, record, 'replaced')
 }
 
 function endBy(
@@ -290,17 +288,12 @@ function endBy(
   how: Ended['how'],
   effect?: Effect,
 ): TransactionRecord {
-  const { hash, block, index, reason, ranOutOfGas, sender, nonce, networkFee } = mined
   const isOwn = isSender(record, sender)
   return {
     ...record,
     ...(isOwn && nonce !== undefined && { nonce }),
     stage: {
-      kind: 'ended',
-      how,
-      block,
-      isFinal: false,
-      isAnnounced: false,
+      ...endIn(block, how),
       hash,
       ...(index !== undefined && { index }),
       ...(effect && { effect }),
@@ -368,9 +361,7 @@ function recordOfWallet(
     changed: now,
     isDismissed: false,
   } as const
-  return block.number > startBlock(first, evidence)
-    ? decideByBlock(record, mined, deployment)
-    : undefined
+  return decideByBlock(record, mined, deployment)
 }
 
 /** Adds what follows from the comparison with the record before. */
@@ -384,7 +375,7 @@ function finish(
     const isDismissed = after.isDismissed && after.stage.kind === 'unknown'
     return { ...after, isDismissed, changed: now }
   }
-  // Another block may say the same again, which was told then.
+  // Another block may say the same again, which was announced then.
   const next =
     hasEnded(after) && hasEnded(before)
       ? { ...after, stage: { ...after.stage, isAnnounced: before.stage.isAnnounced } }

@@ -48,12 +48,6 @@ export function isReady(session: WalletSession): boolean {
   return isRightChain(connectedFields(session).chainId)
 }
 
-/** Whether the wallet is connected and has not said yet on which network it is. */
-export function isCheckingNetwork(session: WalletSession): boolean {
-  const { chainId, trouble, switching } = connectedFields(session)
-  return session.status === 'connected' && chainId === undefined && !trouble && !switching
-}
-
 /** The connected account, if its wallet is known to be on the right network. */
 export function readyAddress(session: WalletSession): Address | undefined {
   return isReady(session) ? connectedAddress(session) : undefined

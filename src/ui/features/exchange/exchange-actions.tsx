@@ -119,7 +119,7 @@ function Taking({ card }: ActionProps) {
   const { snapshot } = useAccountSnapshot()
   const text = takingText(card, runningRecord(card.status), snapshot?.balances.WETH)
   const other = otherApproval(card)
-  const otherLabel = other && otherApprovalLabel(card, other)
+  const otherLabel = other && otherApprovalLabel(other)
   if (!isReady(card.session)) return <p>{takingHelp(card.mode)}</p>
   return (
     <p className={text === undefined ? '' : 'text-ink'}>
@@ -129,7 +129,7 @@ function Taking({ card }: ActionProps) {
         <TextButton
           onClick={() => {
             rememberFocus()
-            void exchange.approve(other)
+            void exchange.approve(other?.choice)
           }}
         >
           {otherLabel}
