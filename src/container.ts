@@ -4,12 +4,9 @@ import {
   instancePerContainerCachingFactory as cached,
   type DependencyContainer,
 } from 'tsyringe'
-import { createAccountService } from './application/account/account-service.ts'
-import { createAccountSnapshotService } from './application/account/account-snapshot-service.ts'
-import { createExchangeService } from './application/exchange/exchange-service.ts'
 import { createNoticeService } from './application/notices/notice-service.ts'
 import { createPageService } from './application/page-service.ts'
-import type { Adapters } from './application/ports/adapters.ts'
+import type { Adapters, ReadNode } from './application/ports/adapters.ts'
 import type { ChainPort } from './application/ports/chain-port.ts'
 import type {
   ClipboardPort,
@@ -19,28 +16,21 @@ import type {
   VisibilityPort,
 } from './application/ports/platform-ports.ts'
 import type { JournalPort, PreferencesPort } from './application/ports/storage-ports.ts'
-import type { ProtocolReader, TokenPort } from './application/ports/token-port.ts'
+import type { TokenPort } from './application/ports/token-port.ts'
 import type { WalletPort } from './application/ports/wallet-port.ts'
-import { createBlockService } from './application/protocol/block-service.ts'
 import { createProtocolService } from './application/protocol/protocol-service.ts'
 import { createStore } from './application/store.ts'
-import { createTransactionService } from './application/transactions/transaction-service.ts'
 import { createWalletService } from './application/wallet/wallet-service.ts'
 import type { ListedNetwork } from './domain/network.ts'
 import {
-  ACCOUNT_SERVICE,
-  ACCOUNT_SNAPSHOT_SERVICE,
-  BLOCK_SERVICE,
   BUILD,
   createToken,
   DEPLOYMENT,
-  EXCHANGE_SERVICE,
   FEEDBACK_DRAFT,
   LINKS,
   NOTICE_SERVICE,
   PAGE_SERVICE,
   PROTOCOL_SERVICE,
-  TRANSACTION_SERVICE,
   WALLET_SERVICE,
   type ServiceToken,
 } from './services.ts'
@@ -56,8 +46,8 @@ export const TOKEN_PORT = createToken<TokenPort>('TokenPort')
 export const VISIBILITY_PORT = createToken<VisibilityPort>('VisibilityPort')
 export const WALLET_PORT = createToken<WalletPort>('WalletPort')
 
-/** A node to read the protocol from without a wallet, if the product was built with one. */
-export const NODE = createToken<ProtocolReader | undefined>('node')
+/** A node to read from without a wallet, if the product was built with one. */
+export const NODE = createToken<ReadNode | undefined>('node')
 
 /** The network as it is offered to a wallet that does not know it. */
 export const LISTED_NETWORK = createToken<ListedNetwork>('listed network')
@@ -93,9 +83,9 @@ function registerAdapters(container: DependencyContainer, adapters: Adapters) {
 
 type TokensOf<Deps> = { readonly [Name in keyof Deps]: ServiceToken<Deps[Name]> }
 
-function registerServices(container: DependencyContainer) {
-  /** Has the factory called once, with exactly what it declares that it needs. */
-  const register = <Deps, Service>(
+/** Registers services whose factories get exactly what they declare that they need, once. */
+export function serviceRegistry(container: DependencyContainer) {
+  return <Deps, Service>(
     token: ServiceToken<Service>,
     create: (deps: Deps) => Service,
     tokens: TokensOf<NoInfer<Deps>>,
@@ -108,6 +98,11 @@ function registerServices(container: DependencyContainer) {
       }),
     })
   }
+}
+
+/** The services of every page. Those of a connected account are in connected.ts. */
+function registerServices(container: DependencyContainer) {
+  const register = serviceRegistry(container)
   register(NOTICE_SERVICE, createNoticeService, {})
   register(PAGE_SERVICE, createPageService, { log: LOG_PORT })
   register(WALLET_SERVICE, createWalletService, {
@@ -120,75 +115,13 @@ function registerServices(container: DependencyContainer) {
     visibility: VISIBILITY_PORT,
     walletPort: WALLET_PORT,
   })
-  register(BLOCK_SERVICE, createBlockService, {
-    chain: CHAIN_PORT,
-    clock: CLOCK_PORT,
-    visibility: VISIBILITY_PORT,
-    wallet: WALLET_SERVICE,
-    walletPort: WALLET_PORT,
-  })
-  register(ACCOUNT_SNAPSHOT_SERVICE, createAccountSnapshotService, {
-    blocks: BLOCK_SERVICE,
-    clock: CLOCK_PORT,
-    log: LOG_PORT,
-    tokens: TOKEN_PORT,
-    visibility: VISIBILITY_PORT,
-  })
-  register(TRANSACTION_SERVICE, createTransactionService, {
-    blocks: BLOCK_SERVICE,
-    chain: CHAIN_PORT,
-    clock: CLOCK_PORT,
-    deployment: DEPLOYMENT,
-    journal: JOURNAL_PORT,
-    locks: LOCK_PORT,
-    log: LOG_PORT,
-    notices: NOTICE_SERVICE,
-    snapshots: ACCOUNT_SNAPSHOT_SERVICE,
-    tokens: TOKEN_PORT,
-    visibility: VISIBILITY_PORT,
-    wallet: WALLET_SERVICE,
-    walletPort: WALLET_PORT,
-  })
-  register(ACCOUNT_SERVICE, createAccountService, {
-    clipboard: CLIPBOARD_PORT,
-    deployment: DEPLOYMENT,
-    notices: NOTICE_SERVICE,
-    transactions: TRANSACTION_SERVICE,
-    wallet: WALLET_SERVICE,
-  })
-  register(EXCHANGE_SERVICE, createExchangeService, {
-    blocks: BLOCK_SERVICE,
-    deployment: DEPLOYMENT,
-    notices: NOTICE_SERVICE,
-    preferences: PREFERENCES_PORT,
-    snapshots: ACCOUNT_SNAPSHOT_SERVICE,
-    tokens: TOKEN_PORT,
-    transactions: TRANSACTION_SERVICE,
-    wallet: WALLET_SERVICE,
-  })
   register(PROTOCOL_SERVICE, createProtocolService, {
     clock: CLOCK_PORT,
     node: NODE,
     tokens: TOKEN_PORT,
     visibility: VISIBILITY_PORT,
     wallet: WALLET_SERVICE,
+    walletPort: WALLET_PORT,
   })
   register(FEEDBACK_DRAFT, () => createStore(''), {})
-}
-
-/** Starts the services of a container: they follow the wallet from then on. */
-export function startServices(container: DependencyContainer): void {
-  // The block service follows the wallet first, because others ask it for the newest block as soon
-  // as there is a connection. The wallet service starts last, when all others follow it.
-  const inOrder = [
-    BLOCK_SERVICE,
-    ACCOUNT_SNAPSHOT_SERVICE,
-    ACCOUNT_SERVICE,
-    EXCHANGE_SERVICE,
-    TRANSACTION_SERVICE,
-    WALLET_SERVICE,
-  ] as const
-  // All are created before one starts.
-  const services = inOrder.map((token) => container.resolve<{ start(): void }>(token))
-  for (const service of services) service.start()
 }

@@ -9,10 +9,10 @@ import { createEthersAdapters } from './adapters/ethers/ethers-adapters.ts'
 import { keepTyped } from './adapters/browser/keep-typed.ts'
 import { createStorageJournal } from './adapters/browser/journal.ts'
 import { createStoredPreferences, deploymentScope } from './adapters/browser/storage.ts'
-import { createContainer, startServices } from './container.ts'
+import { createContainer } from './container.ts'
 import type { Adapters, Build } from './application/ports/adapters.ts'
 import { NETWORK } from './domain/network.ts'
-import { EXCHANGE_SERVICE } from './services.ts'
+import { EXCHANGE_SERVICE, WALLET_SERVICE } from './services.ts'
 import type { Settings } from './settings.ts'
 import './ui/styles.css'
 
@@ -41,7 +41,13 @@ const platform = {
   log: consoleLog,
   clipboard: browserClipboard,
   visibility: createBrowserVisibility(window),
-  links: { ...BUILD_SETTINGS, trialUrl: `${import.meta.env.BASE_URL}?demo` },
+  links: {
+    sourceUrl: BUILD_SETTINGS.sourceUrl,
+    explorerUrl: BUILD_SETTINGS.explorerUrl,
+    faucetUrl: BUILD_SETTINGS.faucetUrl,
+    siteUrl: BUILD_SETTINGS.siteUrl,
+    trialUrl: `${import.meta.env.BASE_URL}?demo`,
+  },
   build: BUILD,
 }
 
@@ -87,14 +93,17 @@ const root = findRoot()
 /** Starts the page around these adapters. Only a `stored` page outlives a reload. */
 async function start(adapters: Adapters, stored: boolean) {
   const container = createContainer(adapters)
-  startServices(container)
-  // Before the wallet answers: no amount can be entered while a transaction is followed.
+  container.resolve(WALLET_SERVICE).start()
+  // React, and what a connected account needs, come while the wallet answers.
+  const [{ mount }, { startConnected }] = await Promise.all([
+    import('./ui/app.tsx'),
+    import('./connected.ts'),
+  ])
+  startConnected(container)
   if (stored) {
     const exchange = container.resolve(EXCHANGE_SERVICE)
     keepTyped(window, deploymentScope(adapters.deployment), exchange)
   }
-  // React comes while the services start.
-  const { mount } = await import('./ui/app.tsx')
   await mount(container, root, { scrollRestoration: stored })
   return container
 }

@@ -1,14 +1,14 @@
 import type { DependencyContainer, InjectionToken } from 'tsyringe'
 import type { AccountService } from './application/account/account-service.ts'
-import type { AccountSnapshotService } from './application/account/account-snapshot-service.ts'
+import type { ChainService } from './application/chain/chain-service.ts'
 import type { ExchangeService } from './application/exchange/exchange-service.ts'
 import type { NoticeService } from './application/notices/notice-service.ts'
 import type { PageService } from './application/page-service.ts'
 import type { Build, Links } from './application/ports/adapters.ts'
-import type { BlockService } from './application/protocol/block-service.ts'
 import type { ProtocolService } from './application/protocol/protocol-service.ts'
 import type { Store } from './application/store.ts'
-import type { TransactionService } from './application/transactions/transaction-service.ts'
+import type { RecordService } from './application/transactions/records.ts'
+import type { SendService } from './application/transactions/send.ts'
 import type { WalletService } from './application/wallet/wallet-service.ts'
 import type { Deployment } from './domain/tokens.ts'
 
@@ -24,14 +24,13 @@ export type Resolver = Pick<DependencyContainer, 'resolve'>
 export const createToken = <Service>(name: string) => Symbol(name) as ServiceToken<Service>
 
 export const ACCOUNT_SERVICE = createToken<AccountService>('AccountService')
-export const ACCOUNT_SNAPSHOT_SERVICE =
-  createToken<AccountSnapshotService>('AccountSnapshotService')
-export const BLOCK_SERVICE = createToken<BlockService>('BlockService')
+export const CHAIN_SERVICE = createToken<ChainService>('ChainService')
 export const EXCHANGE_SERVICE = createToken<ExchangeService>('ExchangeService')
 export const NOTICE_SERVICE = createToken<NoticeService>('NoticeService')
 export const PAGE_SERVICE = createToken<PageService>('PageService')
 export const PROTOCOL_SERVICE = createToken<ProtocolService>('ProtocolService')
-export const TRANSACTION_SERVICE = createToken<TransactionService>('TransactionService')
+export const RECORD_SERVICE = createToken<RecordService>('RecordService')
+export const SEND_SERVICE = createToken<SendService>('SendService')
 export const WALLET_SERVICE = createToken<WalletService>('WalletService')
 
 /** What is typed on the feedback page. It is kept while another page is shown. */

@@ -1,7 +1,8 @@
 import { expect, describe, it } from 'vitest'
 import { createFakeAdapters } from '../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../src/adapters/memory/fake-platform.ts'
-import { createContainer, PREFERENCES_PORT, startServices } from '../src/container.ts'
+import { startServices } from '../src/connected.ts'
+import { createContainer, PREFERENCES_PORT } from '../src/container.ts'
 import { EXCHANGE_SERVICE } from '../src/services.ts'
 
 describe(createContainer.name, () => {

@@ -1,21 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts'
-import { BLOCK_PAUSE } from '../../src/application/protocol/block-service.ts'
+import { BLOCK_PAUSE } from '../../src/application/chain/chain-service.ts'
 import { actionOf } from '../../src/domain/transactions/kinds/kinds.ts'
+import { currentTransaction } from '../../src/domain/transactions/requests.ts'
 import type { Asset } from '../../src/domain/wallet/account-snapshot.ts'
-import { createContainer, startServices } from '../../src/container.ts'
+import { startServices } from '../../src/connected.ts'
+import { createContainer } from '../../src/container.ts'
 import type { Adapters } from '../../src/application/ports/adapters.ts'
 import { createTestFakes, type Fakes, type TestSurroundings } from './fakes.ts'
 import type { NoticeService, PostedToast } from '../../src/application/notices/notice-service.ts'
 import {
   ACCOUNT_SERVICE,
-  ACCOUNT_SNAPSHOT_SERVICE,
-  BLOCK_SERVICE,
+  CHAIN_SERVICE,
   EXCHANGE_SERVICE,
   NOTICE_SERVICE,
   PROTOCOL_SERVICE,
-  TRANSACTION_SERVICE,
+  RECORD_SERVICE,
+  SEND_SERVICE,
   WALLET_SERVICE,
 } from '../../src/services.ts'
 
@@ -57,12 +59,12 @@ export function startAround(adapters: Adapters) {
   return {
     container,
     account: container.resolve(ACCOUNT_SERVICE),
-    blocks: container.resolve(BLOCK_SERVICE),
+    chain: container.resolve(CHAIN_SERVICE),
     exchange: container.resolve(EXCHANGE_SERVICE),
     notices: container.resolve(NOTICE_SERVICE),
     protocol: container.resolve(PROTOCOL_SERVICE),
-    snapshots: container.resolve(ACCOUNT_SNAPSHOT_SERVICE),
-    transactions: container.resolve(TRANSACTION_SERVICE),
+    records: container.resolve(RECORD_SERVICE),
+    send: container.resolve(SEND_SERVICE),
     wallet: container.resolve(WALLET_SERVICE),
   }
 }
@@ -81,7 +83,10 @@ export function startWith(fakes: Fakes) {
     titlesNow: () => services.notices.toasts.get().map(({ title }) => title),
     /** What the connected account waits for. */
     progress() {
-      const current = services.transactions.current()
+      const current = currentTransaction(services.wallet.session.get(), {
+        records: services.records.state.get().records,
+        preparing: services.send.preparing.get(),
+      })
       if (current === undefined) return { kind: 'idle' } as const
       const action = actionOf(current.call)
       if (!('stage' in current)) return { kind: 'preparing', action } as const

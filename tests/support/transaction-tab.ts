@@ -39,7 +39,7 @@ export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes
   prepare?.(fakes)
   const tab = startWith(fakes)
   await settled()
-  const records = () => tab.transactions.state.get().records
+  const records = () => tab.records.state.get().records
   /** The approval of 5 WETH for the index token. */
   const call = approvalCall('WETH', HOLDER, fakes.deployment, 5n * TOKEN)
   const request = { from: HOLDER, call }
@@ -47,7 +47,10 @@ export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes
   const pass = (milliseconds: number, step = 100) => passTime(fakes, milliseconds, step)
   return {
     ...tab,
+    /** The chain of the fakes. */
     chain,
+    loop: tab.chain,
+    service: tab.records,
     request,
     records,
     /** The newest. */
@@ -60,7 +63,7 @@ export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes
     lastText: () => tab.notices.toasts.get().at(-1)?.text,
     /** Sends a call, or the approval, and lets all that follows at once happen. */
     async send(other: TokenCall = call) {
-      await tab.transactions.submit(ok({ from: HOLDER, call: other }))
+      await tab.send.submit(ok({ from: HOLDER, call: other }))
       await settled()
     },
     pass,

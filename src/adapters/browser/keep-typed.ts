@@ -3,7 +3,7 @@ import { createSafeStorage } from './storage.ts'
 
 /** What `keepTyped` needs of the exchange service. */
 interface Exchange {
-  readonly card: { get(): { readonly mode: Mode; readonly amount: string } }
+  readonly draft: { get(): { readonly mode: Mode; readonly amount: string } }
   setAmount(amount: string): void
   switchMode(): void
 }
@@ -13,13 +13,13 @@ export function keepTyped(page: Window, scope: string, exchange: Exchange): void
   const key = `${scope}.typed`
   const storage = createSafeStorage(page, 'sessionStorage')
   const [, mode, amount] = /^(mint|redeem) (.+)$/.exec(storage.get(key) ?? '') ?? []
-  const card = exchange.card.get()
+  const card = exchange.draft.get()
   if (amount !== undefined && card.amount === '') {
     if (mode !== card.mode) exchange.switchMode()
     exchange.setAmount(amount)
   }
   page.addEventListener('pagehide', () => {
-    const typed = exchange.card.get()
+    const typed = exchange.draft.get()
     if (typed.amount === '') storage.remove(key)
     else storage.set(key, `${typed.mode} ${typed.amount}`)
   })

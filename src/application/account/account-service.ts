@@ -2,18 +2,20 @@ import { buildRequest, buildRevocationRequest } from '../../domain/transactions/
 import { typedAmount, type TypedAmount } from '../../domain/amounts/typed-amount.ts'
 import type { Deployment, Token } from '../../domain/tokens.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
-import { hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
+import { hasSucceeded, type EndedRecord } from '../../domain/transactions/record.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { ClipboardPort } from '../ports/platform-ports.ts'
-import type { TransactionService } from '../transactions/transaction-service.ts'
+import type { RecordService } from '../transactions/records.ts'
+import type { SendService } from '../transactions/send.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 
 export interface AccountServiceDeps {
   readonly clipboard: ClipboardPort
   readonly deployment: Deployment
   readonly notices: Pick<NoticeService, 'post' | 'withdraw'>
-  readonly transactions: Pick<TransactionService, 'current' | 'onSettled' | 'submit'>
+  readonly records: Pick<RecordService, 'onChange'>
+  readonly send: Pick<SendService, 'submit'>
   readonly wallet: Pick<WalletService, 'session'>
 }
 
@@ -35,15 +37,15 @@ export interface AccountService {
 }
 
 export function createAccountService(deps: AccountServiceDeps): AccountService {
-  const { clipboard, deployment, notices, transactions, wallet } = deps
+  const { clipboard, deployment, notices, records, send, wallet } = deps
   const draft = createStore(typedAmount(''))
   const session = () => wallet.session.get()
 
   const wrap = async (amount: bigint) => {
-    await transactions.submit(buildRequest(session(), { kind: 'wrap', amount }))
+    await send.submit(buildRequest(session(), { kind: 'wrap', amount }))
   }
 
-  const clearDraft = (record: TransactionRecord) => {
+  const clearDraft = (record: EndedRecord) => {
     const { call } = record
     const isOfDraft = call.kind === 'wrap' && call.amount === draft.get().baseUnits
     if (isOfDraft && hasSucceeded(record)) draft.set(typedAmount(''))
@@ -51,16 +53,15 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
 
   return {
     draft,
-    start: () => transactions.onSettled(clearDraft),
+    start: () => records.onChange(({ ended }) => ended.forEach(clearDraft)),
     edit(amount) {
-      if (transactions.current() !== undefined) return
       draft.set(typedAmount(amount))
       notices.withdraw('amount')
     },
     submit: () => wrap(draft.get().baseUnits),
     wrap,
     async revoke(token) {
-      await transactions.submit(buildRevocationRequest(session(), token, deployment))
+      await send.submit(buildRevocationRequest(session(), token, deployment))
     },
     async copyAddress() {
       const address = connectedAddress(session())

@@ -6,219 +6,162 @@ import {
   quoteOf,
   type ApprovalChoice,
 } from '../../domain/basket/price.ts'
-import type { Failure } from '../../domain/failure.ts'
-import { err, ok, type Result } from '../../domain/result.ts'
-import { BASE_UNITS_PER_TOKEN, type Deployment } from '../../domain/tokens.ts'
-import type { Mode } from '../../domain/transactions/kinds/kinds.ts'
-import {
-  blockOf,
-  effectIn,
-  hasSucceeded,
-  type TransactionRecord,
-} from '../../domain/transactions/record.ts'
+import { ok } from '../../domain/result.ts'
+import type { Deployment } from '../../domain/tokens.ts'
+import type { LastPress } from '../../domain/transactions/card-status.ts'
+import { hasSucceeded, type EndedRecord } from '../../domain/transactions/record.ts'
 import { buildApprovalRequest, buildExchangeRequest } from '../../domain/transactions/requests.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
-import type { AccountSnapshotService } from '../account/account-snapshot-service.ts'
+import type { ChainService } from '../chain/chain-service.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { PreferencesPort } from '../ports/storage-ports.ts'
+import type { TokenPort } from '../ports/token-port.ts'
 import { createStore, type ReadableStore } from '../store.ts'
-import type { TransactionService } from '../transactions/transaction-service.ts'
+import type { RecordsChange, RecordService } from '../transactions/records.ts'
+import type { SendService } from '../transactions/send.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
-import { cardOf, questionOf, type Draft, type CardState } from './card-state.ts'
-import { createPriceCheck, type PriceCheckDeps } from './price-check.ts'
+import { cardOf, snapshotQuery, type Card, type Draft } from './card.ts'
+import { readMaxAmount } from './max-amount.ts'
 
-export interface ExchangeServiceDeps extends PriceCheckDeps {
+export interface ExchangeServiceDeps {
+  readonly chain: Pick<ChainService, 'view' | 'setSource' | 'refreshAfterTyping'>
   readonly deployment: Deployment
   readonly notices: Pick<NoticeService, 'post' | 'withdraw'>
   readonly preferences: Pick<PreferencesPort, 'approvalChoice' | 'setApprovalChoice'>
-  readonly snapshots: Pick<
-    AccountSnapshotService,
-    'state' | 'setQuestion' | 'refresh' | 'setApproved' | 'maxMintable'
-  >
-  readonly transactions: Pick<TransactionService, 'state' | 'onSettled' | 'submit'>
+  readonly records: Pick<RecordService, 'state' | 'onChange'>
+  readonly send: Pick<SendService, 'preparing' | 'submit'>
+  readonly tokens: Pick<TokenPort, 'getMintingCosts'>
   readonly wallet: Pick<WalletService, 'session'>
 }
 
-/** The card: what is typed, and the transactions that it submits, one at a time. */
+/** What is typed on the card, and what its buttons do. */
 export interface ExchangeService {
-  readonly card: ReadableStore<CardState>
-  /** Follows the account, its chain and its transactions. */
+  readonly draft: ReadableStore<Draft>
   start(): void
+  /** The card as everything is now. */
+  card(): Card
   /** Enters what is typed or pasted. */
   setAmount(amount: string): void
   /** Enters the most that the account can mint or redeem, once read; nothing where that is zero. */
   setMax(): Promise<void>
   /** Switches to the other mode and clears the fields. */
   switchMode(): void
-  /** Approves; what it covers of a mint is remembered, unless the person declines. */
+  /** Approves. What the approval of a mint covers is remembered, unless the person declines. */
   approve(choice?: ApprovalChoice): Promise<void>
   /** Mints or redeems. */
   submit(): Promise<void>
-  /**
-   * Presses the button that is the next step: at once, or as soon as the card knows which it is.
-   * Calls the listener right before.
-   */
-  takeNextStep(onTaken: () => void): Promise<void>
-  /** Waits no longer for the next step. */
-  cancelNextStep(): void
 }
+
+const NOTHING: LastPress = { kind: 'none' }
 
 /** Minting is the default (specification, chapter 4). */
 const EMPTY_DRAFT: Draft = {
   mode: 'mint',
   approvalChoice: DEFAULT_APPROVAL,
+  press: NOTHING,
   ...typedAmount(''),
 }
 
 export function createExchangeService(deps: ExchangeServiceDeps): ExchangeService {
-  const { blocks, deployment, notices, preferences, snapshots, transactions } = deps
+  const { chain, deployment, notices, preferences, records, send, tokens } = deps
   const { session } = deps.wallet
   const draft = createStore(EMPTY_DRAFT)
-  const readCard = () =>
-    cardOf(draft.get(), {
+
+  const card = () =>
+    cardOf({
+      draft: draft.get(),
       session: session.get(),
-      account: snapshots.state.get(),
-      transactions: transactions.state.get(),
-      isNodePaused: blocks.newest.get().failure?.kind === 'nodePaused',
+      view: chain.view.get(),
+      records: records.state.get().records,
+      preparing: send.preparing.get(),
     })
-  const card = createStore(readCard())
-  const checkPrice = createPriceCheck(deps)
-  // Called when the step is taken that is still being found out.
-  let onStepTaken: (() => void) | undefined
 
   const update = (change: Partial<Draft>) => draft.set({ ...draft.get(), ...change })
 
-  const refresh = () => {
-    card.set(readCard())
-    if (draft.get().failed && card.get().isBusy) update({ failed: undefined })
-    if (onStepTaken && !isChecking(card.get())) void takeNextStep(onStepTaken)
-  }
-
-  const askForSnapshot = () => snapshots.setQuestion(questionOf(readCard(), deployment))
-
   const enter = (amount: string, mode = draft.get().mode) => {
-    onStepTaken = undefined
     const { approvalChoice } = draft.get()
-    draft.set({ mode, approvalChoice, ...typedAmount(amount) })
+    draft.set({ mode, approvalChoice, press: NOTHING, ...typedAmount(amount) })
     notices.withdraw('amount')
+    chain.refreshAfterTyping()
   }
 
-  const settle = (record: TransactionRecord) => {
-    const { id, call, stage } = record
+  const isOwn = ({ from }: Pick<EndedRecord, 'from'>) => {
     const account = connectedAddress(session.get())
     // Another tab may have another account.
-    if (account === undefined || !sameAddress(account, record.from)) return
-    if (isStillEntered(record, card.get())) enter('')
-    const isReverted = stage.kind === 'ended' && stage.how === 'reverted'
-    update({ lastId: id, failed: isReverted ? { kind: 'reverted', id } : undefined })
-    const atBlock = blockOf(record)
-    const approved = effectIn(record)?.approved
-    // Its log says it before a server that lags behind does.
-    if (call.kind === 'approve' && approved !== undefined && atBlock !== undefined) {
-      snapshots.setApproved(call.token, approved, atBlock)
-    }
-    void snapshots.refresh(atBlock)
+    return account !== undefined && sameAddress(account, from)
   }
 
-  /** Whether the price is still as the card has shown it. If not, the card shows what it is now. */
-  const confirmPrice = async (pressed: CardState): Promise<Result<boolean>> => {
-    const moved = await checkPrice(pressed)
-    if (!moved.ok) return moved
-    // What was stopped meanwhile may have given way to another amount.
-    if (moved.value && isSameAmount(pressed, draft.get())) update({ moved: moved.value })
-    return ok(moved.value === undefined)
+  const settle = (record: EndedRecord) => {
+    if (isStillEntered(record, card())) enter('')
+    const { call } = record
+    const isOfMint = call.kind === 'approve' && call.token === 'WETH' && call.amount > 0n
+    if (isOfMint && hasSucceeded(record)) preferences.setApprovalChoice(draft.get().approvalChoice)
+    update({ press: { kind: 'ended', id: record.id } })
   }
 
-  /** Resolves to whether the person has declined. */
-  const submitted = async (sending: Promise<Failure | undefined>) => {
-    const before = draft.get()
-    const from = connectedAddress(session.get())
-    const failure = await sending
-    if (failure?.kind !== 'rejected') return false
-    if (isSameAmount(before, draft.get())) update({ failed: { kind: 'declined', failure, from } })
-    return true
+  const followRecords = ({ stored, ended }: RecordsChange) => {
+    if (stored.some(isOwn)) update({ press: NOTHING })
+    for (const record of ended.filter(isOwn)) settle(record)
   }
 
-  const approve = async (choice = draft.get().approvalChoice) => {
-    const { approvalChoice: before } = draft.get()
-    update({ approvalChoice: choice })
-    const pressed = card.get()
-    const built = buildApprovalRequest(pressed, deployment)
-    const check = isLimited(pressed) ? () => confirmPrice(pressed) : undefined
-    const isDeclined = await submitted(transactions.submit(built, check))
-    if (isDeclined) update({ approvalChoice: before })
-    else preferences.setApprovalChoice(choice)
-  }
-
-  const submit = async () => {
-    const pressed = card.get()
-    const built = buildExchangeRequest(pressed)
-    // Nothing is asked of the wallet before the card has shown what it costs. It will soon.
-    if (built.ok && pressed.price.kind === 'reading') return
-    const quote = quoteOf(pressed, snapshots.state.get().value)
-    const request = built.ok && quote ? ok({ ...built.value, quote }) : built
-    await submitted(transactions.submit(request, () => confirmPrice(pressed)))
-  }
-
-  const takeNextStep = async (onTaken: () => void) => {
-    const { step } = card.get()
-    onStepTaken = isChecking(card.get()) ? onTaken : undefined
-    if (onStepTaken || step === undefined) return
-    onTaken()
-    await (step === 'approve' ? approve() : submit())
+  /** Remembers what came of a press, unless something else was typed meanwhile. */
+  const setPress = (pressed: Card, press: LastPress) => {
+    if (press.kind !== 'none' && isSameAmount(pressed, draft.get())) update({ press })
   }
 
   return {
+    draft,
     card,
     start() {
-      // First, so that nobody sees what is known of another account.
-      const sources = [draft, session, snapshots.state, transactions.state]
-      for (const { subscribe } of sources) subscribe(askForSnapshot)
-      for (const { subscribe } of [...sources, blocks.newest]) subscribe(refresh)
+      chain.setSource(() => snapshotQuery(card(), deployment))
+      records.onChange(followRecords)
       const approvalChoice = preferences.approvalChoice() ?? DEFAULT_APPROVAL
       // Most visits have chosen none, and nothing is rendered again.
       if (approvalChoice !== draft.get().approvalChoice) update({ approvalChoice })
-      transactions.onSettled(settle)
     },
     setAmount(amount) {
-      const { isBusy, amount: before } = card.get()
-      if (!isBusy && amount !== before) enter(amount)
+      if (!card().isBusy && amount !== draft.get().amount) enter(amount)
     },
     async setMax() {
-      const before = card.get()
+      const before = card()
       if (before.isBusy) return
-      const max = await readMax(before.mode, snapshots)
-      const now = card.get()
+      const max = await readMaxAmount(before.mode, chain.view.get().snapshot, tokens)
+      const now = card()
       if (now.isBusy || !isSameEntry(before, now)) return
       if (!max.ok) return notices.post({ kind: 'maxUnknown', failure: max.error })
       // If nothing is covered, the shortage of a single token says more than a zero.
       enter(`${max.value > 0n ? max.value : 1n}`)
     },
     switchMode() {
-      const { isBusy, mode } = card.get()
+      const { isBusy, mode } = card()
       if (!isBusy) enter('', mode === 'mint' ? 'redeem' : 'mint')
     },
-    approve,
-    submit,
-    takeNextStep,
-    cancelNextStep() {
-      onStepTaken = undefined
+    async approve(choice = draft.get().approvalChoice) {
+      const { approvalChoice: before } = draft.get()
+      update({ approvalChoice: choice })
+      const pressed = card()
+      // Nothing is asked of the wallet before the card has shown the cost. It will soon.
+      if (isLimited(pressed) && pressed.price.kind === 'reading') return
+      update({ press: NOTHING })
+      const priced = isLimited(pressed) ? pressed : undefined
+      const press = await send.submit(buildApprovalRequest(pressed, deployment), priced)
+      if (press.kind === 'declined') update({ approvalChoice: before })
+      setPress(pressed, press)
+    },
+    async submit() {
+      const pressed = card()
+      const built = buildExchangeRequest(pressed)
+      if (built.ok && pressed.price.kind === 'reading') return
+      update({ press: NOTHING })
+      const quote = quoteOf(pressed, chain.view.get().snapshot)
+      const request = built.ok && quote ? ok({ ...built.value, quote }) : built
+      setPress(pressed, await send.submit(request, pressed))
     },
   }
 }
 
-/** The most whole tokens that the account can mint or redeem. */
-async function readMax(
-  mode: Mode,
-  { state, maxMintable }: Pick<AccountSnapshotService, 'state' | 'maxMintable'>,
-): Promise<Result<bigint>> {
-  if (mode === 'mint') return maxMintable()
-  const held = state.get().value?.balances.ISC
-  return held === undefined ? err({ kind: 'network' }) : ok(held / BASE_UNITS_PER_TOKEN)
-}
-
 /** Whether nothing else was typed and the account is the same. */
-function isSameEntry(before: CardState, now: CardState): boolean {
+function isSameEntry(before: Card, now: Card): boolean {
   const isSameAccount = connectedAddress(now.session) === connectedAddress(before.session)
   return isSameAccount && isSameAmount(before, now)
 }
@@ -229,13 +172,8 @@ function isSameAmount(before: Typed, now: Typed): boolean {
   return before.mode === now.mode && before.amount === now.amount
 }
 
-/** Whether the next step is still being found out for what is typed. */
-function isChecking({ status: { kind } }: CardState): boolean {
-  return kind === 'checkingApproval' || kind === 'checkingCost'
-}
-
 /** Whether the amount on the card is the one that this transaction has minted or redeemed. */
-function isStillEntered(record: TransactionRecord, card: CardState): boolean {
+function isStillEntered(record: EndedRecord, card: Card): boolean {
   const { call } = record
   // A dismissed one does not clear what has been submitted since.
   const isOther = card.isBusy && !('record' in card.status && card.status.record.id === record.id)

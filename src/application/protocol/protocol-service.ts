@@ -4,13 +4,16 @@ import {
   type ProtocolSource,
 } from '../../domain/basket/protocol-parameters.ts'
 import type { Address } from '../../domain/address.ts'
-import { isOfSession } from '../../domain/failure.ts'
+import { isRightChain } from '../../domain/network.ts'
+import { attemptAnswer, err, type Result } from '../../domain/result.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
-import { createPolledQuery, type QueryState } from '../polled-query.ts'
+import type { ReadNode } from '../ports/adapters.ts'
 import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
-import type { ProtocolReader } from '../ports/token-port.ts'
+import type { TokenPort } from '../ports/token-port.ts'
+import type { WalletPort } from '../ports/wallet-port.ts'
 import type { ReadableStore } from '../store.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
+import { createPolledQuery, type QueryState } from './polled-query.ts'
 
 /** From one read to the next, in milliseconds: a block comes every twelve seconds. */
 const POLL_INTERVAL = 15_000
@@ -27,10 +30,11 @@ interface ProtocolQuestion {
 export interface ProtocolServiceDeps {
   readonly clock: ClockPort
   /** Undefined if the product was built without a node to read from. */
-  readonly node: ProtocolReader | undefined
-  readonly tokens: ProtocolReader
+  readonly node: Pick<ReadNode, 'tokens' | 'chainId'> | undefined
+  readonly tokens: Pick<TokenPort, 'getProtocolSnapshot'>
   readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange'>
   readonly wallet: Pick<WalletService, 'session' | 'refresh'>
+  readonly walletPort: Pick<WalletPort, 'chainId'>
 }
 
 /** Keeps a snapshot of the protocol. */
@@ -44,8 +48,19 @@ export interface ProtocolService {
   retry(): void
 }
 
+/** Reads once, and drops the answer if it may be of another chain. A failure may be, too. */
+async function readOnRightChain<Value>(
+  read: () => Promise<Result<Value>>,
+  { chainId }: Pick<WalletPort, 'chainId'>,
+): Promise<Result<Value>> {
+  const answer = await attemptAnswer(read)
+  const chain = await attemptAnswer(chainId)
+  if (!chain.ok) return chain
+  return isRightChain(chain.value) ? answer : err({ kind: 'wrongChain' })
+}
+
 export function createProtocolService(deps: ProtocolServiceDeps): ProtocolService {
-  const { clock, node, tokens, visibility } = deps
+  const { clock, node, tokens, visibility, walletPort } = deps
   const { session, refresh } = deps.wallet
   /** What each of those that watch is satisfied with. */
   const watchers = new Map<symbol, ProtocolSource | undefined>()
@@ -57,9 +72,11 @@ export function createProtocolService(deps: ProtocolServiceDeps): ProtocolServic
   const query = createPolledQuery<ProtocolQuestion, ProtocolSnapshot>({
     clock,
     async read({ source }) {
-      if (source === 'node' && node) return node.getProtocolSnapshot()
-      const answer = await tokens.getProtocolSnapshot()
-      if (!answer.ok && isOfSession(answer.error)) void refresh()
+      if (source === 'node' && node) {
+        return readOnRightChain(() => node.tokens.getProtocolSnapshot(), node)
+      }
+      const answer = await readOnRightChain(() => tokens.getProtocolSnapshot(), walletPort)
+      if (!answer.ok && answer.error.kind === 'wrongChain') void refresh()
       return answer
     },
     mayRead: () => visibility.isVisible() && [...watchers.values()].some(isMet),

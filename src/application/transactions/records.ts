@@ -1,98 +1,195 @@
+import { unknownNotice, resultNotice } from '../../domain/messages/transaction-messages.ts'
+import type { Deployment } from '../../domain/tokens.ts'
+import type { Evidence } from '../../domain/transactions/evidence.ts'
+import { actionOf } from '../../domain/transactions/kinds/kinds.ts'
+import { applyEvidence, isDropped } from '../../domain/transactions/outcome.ts'
+import { inChainOrder, isConfirmed } from '../../domain/transactions/questions.ts'
 import {
+  dismissed,
   hasEnded,
+  isHidden,
+  isOutdated,
   recordsOfAccount,
+  type EndedRecord,
   type TransactionRecord,
-  type TransactionRequest,
 } from '../../domain/transactions/record.ts'
-import { readyAddress } from '../../domain/wallet/session.ts'
+import { connectedAddress, readyAddress } from '../../domain/wallet/session.ts'
+import type { NoticeService } from '../notices/notice-service.ts'
+import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { JournalPort } from '../ports/storage-ports.ts'
-import { createStore } from '../store.ts'
+import { createStore, type ReadableStore } from '../store.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 
-export interface TransactionRecordsDeps {
+export interface RecordServiceDeps {
+  readonly clock: Pick<ClockPort, 'now'>
+  readonly deployment: Deployment
   readonly journal: JournalPort
+  readonly notices: Pick<NoticeService, 'post'>
+  readonly visibility: Pick<VisibilityPort, 'isVisible'>
   readonly wallet: Pick<WalletService, 'session'>
 }
 
-export interface TransactionsState {
+export interface RecordsState {
   /** Every stored transaction, newest first. */
   readonly records: readonly TransactionRecord[]
-  /** The request that is being prepared and has no record yet. */
-  readonly preparing: TransactionRequest | undefined
-  /** Whether the chain could not be asked the last time. */
-  readonly isUnreachable: boolean
   /** Whether the records outlive the page. */
   readonly isDurable: boolean
 }
 
-/** Called with a transaction as soon as a block has decided it, in every tab. */
-export type SettlementListener = (record: TransactionRecord) => void
+/** What is new in the journal. */
+export interface RecordsChange {
+  /** The records that were not there before. */
+  readonly stored: readonly TransactionRecord[]
+  /** The records that a block has decided. */
+  readonly ended: readonly EndedRecord[]
+}
 
-export type TransactionRecords = ReturnType<typeof createTransactionRecords>
+/** What evidence changes in the records. */
+export interface Judgement {
+  readonly evidence: Evidence
+  readonly before: readonly TransactionRecord[]
+  readonly after: readonly TransactionRecord[]
+  /** The records that the evidence has decided. */
+  readonly ended: readonly EndedRecord[]
+}
 
-/** The journal's records as a store, and the ways to change them. */
-export function createTransactionRecords({ journal, wallet }: TransactionRecordsDeps) {
-  const { session } = wallet
-  const state = createStore<TransactionsState>(
-    {
-      records: [],
-      preparing: undefined,
-      isUnreachable: false,
-      isDurable: true,
-    },
-    isSameState,
-  )
-  const listeners: SettlementListener[] = []
+/** Every transaction of this browser, as the journal has it. */
+export interface RecordService {
+  readonly state: ReadableStore<RecordsState>
+  /** Reads what earlier visits have left, and follows the journal. */
+  start(): void
+  /** Reads the journal again. */
+  refresh(): void
+  find(id: string): TransactionRecord | undefined
+  /** The records of the connected account, if its wallet is on the right network. */
+  own(): readonly TransactionRecord[]
+  put(record: TransactionRecord): void
+  remove(id: string): void
+  /** What evidence says about the records of the connected account. Changes nothing. */
+  judge(evidence: Evidence): Judgement
+  /**
+   * Stores a judgement. A visible page tells each outcome that the evidence confirms, in the order
+   * of the chain, unless another page has told it.
+   */
+  accept(judgement: Judgement): void
+  /** Stops waiting for a wallet, or takes a record out of the list. The record is kept. */
+  dismiss(id: string): void
+  /** Dismisses every record of the connected account that has ended. */
+  dismissEnded(): void
+  /** Calls the listener after each change with something new. */
+  onChange(listener: (change: RecordsChange) => void): void
+}
 
-  const update = (change: Partial<TransactionsState>) => state.set({ ...state.get(), ...change })
+export function createRecordService(deps: RecordServiceDeps): RecordService {
+  const { clock, deployment, journal, notices, visibility } = deps
+  const { session } = deps.wallet
+  const state = createStore<RecordsState>({ records: [], isDurable: true })
+  const listeners: ((change: RecordsChange) => void)[] = []
+
   const find = (id: string) => state.get().records.find((record) => record.id === id)
+  const own = () => recordsOfAccount(state.get().records, readyAddress(session.get()))
 
-  const readJournal = () => {
-    const before = new Map(state.get().records.map((record) => [record.id, record]))
+  const refresh = () => {
+    const { records: before, isDurable } = state.get()
+    const known = new Map(before.map((record) => [record.id, record]))
     const records = journal.all().toSorted((one, other) => other.asked - one.asked)
-    const settled = records.filter((record) => {
-      const known = before.get(record.id)
-      return known !== undefined && !hasEnded(known) && hasEnded(record)
-    })
-    update({ records, isDurable: journal.isDurable() })
-    for (const record of settled) {
-      for (const listener of listeners) listener(record)
+    const isSame =
+      isDurable === journal.isDurable() &&
+      records.length === before.length &&
+      records.every((record, index) => record === before[index])
+    if (isSame) return
+    state.set({ records, isDurable: journal.isDurable() })
+    const change = {
+      stored: records.filter(({ id }) => !known.has(id)),
+      ended: records.filter(hasEnded).filter(({ id }) => {
+        const record = known.get(id)
+        return record !== undefined && !hasEnded(record)
+      }),
     }
+    if (change.stored.length + change.ended.length === 0) return
+    for (const listener of listeners) listener(change)
   }
 
   const put = (record: TransactionRecord) => {
     journal.put(record)
-    readJournal()
+    refresh()
   }
 
   const remove = (id: string) => {
     journal.remove(id)
-    readJournal()
+    refresh()
   }
 
-  /** The records of the connected account, if it is on the right network. */
-  const own = () => recordsOfAccount(state.get().records, readyAddress(session.get()))
+  /** Also once the records of earlier visits can be read, which takes a moment. */
+  const refreshKept = () => {
+    refresh()
+    for (const one of state.get().records) if (isOutdated(one, clock.now())) remove(one.id)
+  }
+
+  /** Posts that an outcome was taken back, or that it is no longer known what becomes of a record. */
+  const postDoubt = (before: TransactionRecord, next: TransactionRecord, evidence: Evidence) => {
+    const isTakenBack = hasEnded(before) && isDropped(before.stage.block, evidence)
+    const isSameEnd = isTakenBack && hasEnded(next) && next.stage.how === before.stage.how
+    if (isTakenBack && !isSameEnd) {
+      notices.post({ kind: 'reorged', action: actionOf(next.call) })
+    }
+    const notice = unknownNotice(before, next)
+    if (notice) notices.post(notice)
+  }
 
   return {
     state,
-    listeners,
-    update,
+    start() {
+      refreshKept()
+      journal.subscribe(refreshKept)
+      // Also when a page that was left is shown again: its session is read again then.
+      session.subscribe(refresh)
+    },
+    refresh,
     find,
-    readJournal,
+    own,
     put,
     remove,
-    own,
+    judge(evidence) {
+      refresh()
+      const before = own()
+      const after = applyEvidence(before, evidence, deployment, clock.now())
+      const endedBefore = new Set(before.filter(hasEnded).map(({ id }) => id))
+      const ended = after.filter(hasEnded).filter(({ id }) => !endedBefore.has(id))
+      return { evidence, before, after, ended }
+    },
+    accept({ evidence, before, after }) {
+      const isTold = (record: EndedRecord) =>
+        visibility.isVisible() && !record.stage.isAnnounced && isConfirmed(record, evidence)
+      const told = after.filter(hasEnded).filter(isTold).toSorted(inChainOrder)
+      for (const [index, next] of after.entries()) {
+        const isToldNow = told.some(({ id }) => id === next.id)
+        const stage = next.stage
+        if (isToldNow && stage.kind === 'ended') {
+          journal.put({ ...next, stage: { ...stage, isAnnounced: true } })
+        } else if (next !== before[index]) {
+          journal.put(next)
+        }
+      }
+      refresh()
+      for (const [index, known] of before.entries()) {
+        const next = after[index]
+        if (next !== undefined && next !== known) postDoubt(known, next, evidence)
+      }
+      for (const record of told) notices.post(resultNotice(record))
+    },
+    dismiss(id) {
+      const record = find(id)
+      if (record !== undefined) put(dismissed(record, clock.now()))
+    },
+    dismissEnded() {
+      const listed = recordsOfAccount(state.get().records, connectedAddress(session.get()))
+        .filter(hasEnded)
+        .filter((record) => !isHidden(record))
+      for (const record of listed) put(dismissed(record, clock.now()))
+    },
+    onChange(listener) {
+      listeners.push(listener)
+    },
   }
-}
-
-/** Only states without records are compared: the journal makes a new list at each read. */
-function isSameState(one: TransactionsState, other: TransactionsState): boolean {
-  const isEmpty = ({ records, preparing }: TransactionsState) =>
-    records.length === 0 && preparing === undefined
-  return (
-    isEmpty(one) &&
-    isEmpty(other) &&
-    one.isDurable === other.isDurable &&
-    one.isUnreachable === other.isUnreachable
-  )
 }

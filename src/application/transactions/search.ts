@@ -1,98 +1,105 @@
 import type { Address } from '../../domain/address.ts'
 import { attemptAnswer } from '../../domain/result.ts'
-import {
-  finalPart,
-  joined,
-  nextBlocks,
-  type BlockRange,
-  type Searched,
-} from '../../domain/transactions/searched-blocks.ts'
+import type { Deployment } from '../../domain/tokens.ts'
+import { FINAL_BLOCKS } from '../../domain/transactions/outcome.ts'
+import { mayBeOf } from '../../domain/transactions/questions.ts'
+import type { TransactionRecord } from '../../domain/transactions/record.ts'
+import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 import type { ChainPort } from '../ports/chain-port.ts'
-import type { ClockPort } from '../ports/platform-ports.ts'
-import { backoffAfter } from '../protocol/block-service.ts'
 
 /** How many requests one run makes at most. */
 const MOST_PIECES = 4
 
 /** How many blocks are asked for at once at most. */
-const LARGEST_PIECE = 50_000
+const LARGEST_PIECE = 10_000
 
 /** By what a piece is divided when a node refuses it. */
 const SHRINK = 10
 
-/** After so many answers, a size that was refused is tried again. */
-const ANSWERS_TO_RETRY = 50
+/** After so many answers in a row, a larger piece is tried. */
+const ANSWERS_TO_GROW = 10
 
-export interface TransactionSearchDeps {
-  readonly chain: Pick<ChainPort, 'searchTransactions'>
-  readonly clock: Pick<ClockPort, 'elapsed'>
-}
+/** How many blocks are searched for a record at most: a week. */
+const MOST_SEARCHED = 50_000
+
+type SearchedChain = Pick<ChainPort, 'searchTransactions' | 'hasCode'>
 
 /**
- * Searches blocks for an account's transactions, some at a time. It knows one interval of final
- * blocks that were searched, which grows at both ends, so that none is searched twice.
+ * Searches the logs for transactions of an account that neither a hash nor a nonce leads to. Others
+ * may send for an account that has code, and a node may lack the history of counts. The search goes
+ * forward from each record's start. What is found is only a hash: the next round asks about it.
  */
-export function createTransactionSearch({ chain, clock }: TransactionSearchDeps, account: Address) {
-  let known: Searched | undefined
+export function createLogSearch(account: Address, deployment: Deployment) {
+  const found = new Set<TransactionHash>()
+  /** The next block to search, by the id of the record. */
+  const next = new Map<string, number>()
   let piece = LARGEST_PIECE
-  /** The smallest number of blocks that the node has refused. */
-  let refused = Number.POSITIVE_INFINITY
   let answers = 0
-  /** How many runs have failed in a row, and until when there is none, by `clock.elapsed()`. */
-  let failures = 0
-  let pausedUntil = 0
+  let hasCode: boolean | undefined
+  let isRunning = false
 
-  const shrink = ({ from, to }: BlockRange) => {
-    const size = to - from + 1
-    refused = Math.min(refused, size)
-    piece = Math.max(1, Math.floor(size / SHRINK))
+  const readCode = async (chain: SearchedChain) => {
+    const answer = await attemptAnswer(() => chain.hasCode(account))
+    if (answer.ok) hasCode = answer.value
   }
 
-  const grow = () => {
+  /** Searches the next piece for a record. Resolves to whether the node can be asked on. */
+  const searchPiece = async (chain: SearchedChain, record: TransactionRecord, head: number) => {
+    const fromBlock = next.get(record.id) ?? record.since.number + 1
+    const last = Math.min(head, record.since.number + MOST_SEARCHED)
+    const toBlock = Math.min(last, fromBlock + piece - 1)
+    const answer = await attemptAnswer(() =>
+      chain.searchTransactions({ account, fromBlock, toBlock }),
+    )
+    if (!answer.ok) return false
+    if (answer.value === 'tooMany') {
+      piece = Math.max(1, Math.floor(piece / SHRINK))
+      answers = 0
+      return toBlock > fromBlock
+    }
     answers += 1
-    if (answers % ANSWERS_TO_RETRY === 0) refused = Number.POSITIVE_INFINITY
-    const larger = Math.min(piece * 2, LARGEST_PIECE)
-    if (larger < refused) piece = larger
+    if (answers % ANSWERS_TO_GROW === 0) piece = Math.min(piece * 2, LARGEST_PIECE)
+    for (const mined of answer.value) {
+      if (mayBeOf(record, mined, deployment)) found.add(mined.hash)
+    }
+    // A reorg may put other transactions into the newest blocks.
+    next.set(record.id, Math.min(toBlock, head - FINAL_BLOCKS) + 1)
+    return true
   }
 
-  /** The interval that the wanted blocks continue, unless there is a gap. */
-  const knownFor = ({ from }: BlockRange) =>
-    known !== undefined && known.to + 1 >= from ? known : undefined
+  const isSearched = ({ id, since }: TransactionRecord, head: number, start: number) =>
+    (next.get(id) ?? 0) > Math.min(head - FINAL_BLOCKS, since.number + MOST_SEARCHED) && start > 0
 
   return {
+    /** The hashes that were found. */
+    found: (): readonly TransactionHash[] => [...found],
     /**
-     * Searches more of the wanted blocks, the last of which is the newest. Returns all that was
-     * searched and stands next to each other; undefined if there is nothing.
+     * Searches some pieces for these records, the newest record first. Resolves to whether another
+     * transaction was found.
      */
-    async run(wanted: BlockRange): Promise<Searched | undefined> {
-      let searched = knownFor(wanted)
-      for (let pieces = 0; pieces < MOST_PIECES && clock.elapsed() >= pausedUntil; pieces += 1) {
-        // The last piece goes back: where a piece is one block, new blocks would take all pieces.
-        const isLast = pieces === MOST_PIECES - 1
-        const back = { ...wanted, to: searched?.to ?? wanted.to }
-        const next =
-          (isLast ? nextBlocks(searched, back, piece) : undefined) ??
-          nextBlocks(searched, wanted, piece)
-        if (next === undefined) break
-        const range = { fromBlock: next.from, toBlock: next.to }
-        const answer = await attemptAnswer(() => chain.searchTransactions({ account, ...range }))
-        if (!answer.ok) {
-          // The first failure may be of a server that lags behind another one.
-          const isWorthPause = failures > 0 || answer.error.kind === 'rateLimited'
-          if (isWorthPause) pausedUntil = clock.elapsed() + backoffAfter(Math.max(failures, 1))
-          failures += 1
-          break
+    async run(
+      chain: SearchedChain,
+      records: readonly TransactionRecord[],
+      { head, lacksHistory }: { readonly head: number; readonly lacksHistory: boolean },
+    ): Promise<boolean> {
+      if (isRunning || records.length === 0) return false
+      isRunning = true
+      try {
+        if (hasCode === undefined) await readCode(chain)
+        if (!lacksHistory && !hasCode) return false
+        const before = found.size
+        let pieces = 0
+        for (const record of records) {
+          const first = pieces
+          while (pieces < MOST_PIECES && !isSearched(record, head, pieces - first)) {
+            pieces += 1
+            if (!(await searchPiece(chain, record, head))) return found.size > before
+          }
         }
-        if (answer.value === 'tooMany') {
-          shrink(next)
-          continue
-        }
-        failures = 0
-        grow()
-        searched = joined(searched, { ...next, transactions: answer.value })
+        return found.size > before
+      } finally {
+        isRunning = false
       }
-      known = finalPart(searched, wanted.to)
-      return searched
     },
   }
 }

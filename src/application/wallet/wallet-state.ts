@@ -93,17 +93,21 @@ export function createWalletState({ log, walletPort }: WalletDeps) {
 /** Requests of one kind. Who waits for an earlier answer gets the latest one. */
 function createLatestRequest<Value>(request: () => Promise<Value>) {
   let latest: Promise<Value>
-  const answerTo = async (sent: Promise<Value>): Promise<Value> => {
-    const value = await sent
-    return sent === latest ? value : answerTo(latest)
+  const readLatest = async (): Promise<Value> => {
+    for (;;) {
+      const awaited = latest
+      const value = await awaited
+      // Another request may have been sent meanwhile.
+      if (awaited === latest) return value
+    }
   }
   return {
     send() {
       latest = request()
-      return answerTo(latest)
+      return readLatest()
     },
     /** The answer to the request that was sent last. */
-    latest: () => answerTo(latest),
+    latest: readLatest,
     /** Takes what the wallet has announced for the latest answer. */
     set(value: Value) {
       latest = Promise.resolve(value)

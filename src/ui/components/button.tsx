@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Spinner, Icon } from './icon.tsx'
 
 const BASE =
@@ -45,6 +45,16 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly icon?: ReactNode
 }
 
+type OnClick = ComponentProps<'button'>['onClick']
+
+/**
+ * Ignores the second click of a double click: what the first click has changed, such as a price,
+ * nobody has read by then.
+ */
+function onFirstClick(onClick: OnClick): OnClick {
+  return onClick && ((event: MouseEvent<HTMLButtonElement>) => event.detail <= 1 && onClick(event))
+}
+
 export function Button({
   variant = 'primary',
   size = 'medium',
@@ -52,6 +62,7 @@ export function Button({
   icon,
   className,
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
   const spinner = size === 'large' && <Spinner />
@@ -62,6 +73,7 @@ export function Button({
       aria-disabled={busy || undefined}
       className={buttonClass(variant, size, className)}
       {...rest}
+      onClick={onFirstClick(onClick)}
     >
       {busy ? spinner : icon}
       <span>{children}</span>
@@ -75,12 +87,13 @@ export function SmallButton(props: Omit<ButtonProps, 'variant' | 'size'>) {
 }
 
 /** A button within a line of text. On touch screens, it reaches beyond its line. */
-export function TextButton(props: ComponentProps<'button'>) {
+export function TextButton({ onClick, ...rest }: ComponentProps<'button'>) {
   return (
     <button
       type="button"
       className="relative -my-0.5 cursor-pointer rounded-sm py-0.5 text-sm touch:-my-3 touch:min-h-11 touch:min-w-11 font-semibold text-accent underline underline-offset-[0.2em] hover:text-accent-strong inactive:cursor-not-allowed inactive:text-ink-faint"
-      {...props}
+      {...rest}
+      onClick={onFirstClick(onClick)}
     />
   )
 }

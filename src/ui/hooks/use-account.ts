@@ -2,10 +2,10 @@ import { actionOf, type Action } from '../../domain/transactions/kinds/kinds.ts'
 import { currentTransaction } from '../../domain/transactions/requests.ts'
 import type { WalletSession } from '../../domain/wallet/session.ts'
 import {
-  ACCOUNT_SNAPSHOT_SERVICE,
-  BLOCK_SERVICE,
+  CHAIN_SERVICE,
   DEPLOYMENT,
-  TRANSACTION_SERVICE,
+  RECORD_SERVICE,
+  SEND_SERVICE,
   WALLET_SERVICE,
 } from '../../services.ts'
 import { useService, useStore } from './use-service.ts'
@@ -17,21 +17,24 @@ export function useSession(): WalletSession {
 
 /** What the connected account is doing, from the press of a button to the outcome, if anything. */
 export function useCurrentAction(): Action | undefined {
-  const transactions = useStore(useService(TRANSACTION_SERVICE).state)
-  const current = currentTransaction(useSession(), transactions)
+  const { records } = useStore(useService(RECORD_SERVICE).state)
+  const preparing = useStore(useService(SEND_SERVICE).preparing)
+  const current = currentTransaction(useSession(), { records, preparing })
   return current && actionOf(current.call)
 }
 
 /** The last snapshot of the connected account, and why there is none or no newer one. */
 export function useAccountSnapshot() {
-  const { value: snapshot, failure } = useStore(useService(ACCOUNT_SNAPSHOT_SERVICE).state)
+  const { snapshot, failure, isStale, host } = useStore(useService(CHAIN_SERVICE).view)
   return {
     snapshot,
     /** Whether the first snapshot is being read. */
     isReading: snapshot === undefined && failure === undefined,
     failure,
     /** Whether no block has come for so long that the snapshot may be out of date. */
-    isStale: useStore(useService(BLOCK_SERVICE).newest, ({ isStale }) => isStale),
+    isStale,
+    /** The host of the node that was read in place of the wallet's, if any was. */
+    host,
   }
 }
 

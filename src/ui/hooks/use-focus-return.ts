@@ -1,4 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { createContext, use, useEffect, useRef } from 'react'
+
+/** What `useFocusReturn` has returned, for the buttons below the component. */
+export const RememberFocus = createContext<() => void>(() => {})
+
+/** Call the returned function when a button of the card is pressed that sends something. */
+export function useRememberFocus(): () => void {
+  return use(RememberFocus)
+}
 
 /**
  * Controls are disabled while a transaction is in progress, and the connect button goes once there

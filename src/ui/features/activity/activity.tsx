@@ -8,7 +8,7 @@ import {
   type TransactionRecord,
 } from '../../../domain/transactions/record.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
-import { TRANSACTION_SERVICE } from '../../../services.ts'
+import { CHAIN_SERVICE, RECORD_SERVICE } from '../../../services.ts'
 import { Button, CloseButton, SmallButton } from '../../components/button.tsx'
 import { Hint } from '../../components/status-line.tsx'
 import { TransactionReport } from '../../components/transaction-report.tsx'
@@ -24,7 +24,7 @@ const LATEST = 5
 
 /** The transactions of the connected account, newest first. Renders nothing if there are none. */
 export function Activity() {
-  const { records } = useStore(useService(TRANSACTION_SERVICE).state)
+  const { records } = useStore(useService(RECORD_SERVICE).state)
   const own = recordsOfAccount(records, connectedAddress(useSession()))
   const listed = own.filter((record) => !isHidden(record))
   return listed.length > 0 ? <ActivityList records={listed} /> : null
@@ -32,8 +32,8 @@ export function Activity() {
 
 /** The newest of one or more transactions, with buttons to show all and to clear what has ended. */
 function ActivityList({ records }: { readonly records: readonly TransactionRecord[] }) {
-  const transactions = useService(TRANSACTION_SERVICE)
-  const { isDurable } = useStore(transactions.state)
+  const service = useService(RECORD_SERVICE)
+  const { isDurable } = useStore(service.state)
   const [showsAll, setShowsAll] = useState(false)
   const now = useNow(records.every(hasEnded) ? AFTERWARDS : WHILE_OPEN)
   const titleId = useId()
@@ -45,7 +45,7 @@ function ActivityList({ records }: { readonly records: readonly TransactionRecor
     // The button goes, and so does the whole list if nothing is open.
     const next = records.every(hasEnded) ? document.querySelector('main') : heading.current
     next?.focus({ preventScroll: true })
-    transactions.dismissEnded()
+    service.dismissEnded()
   }
 
   return (
@@ -92,8 +92,11 @@ interface ActivityEntryProps {
 }
 
 function ActivityEntry({ record, now }: ActivityEntryProps) {
-  const transactions = useService(TRANSACTION_SERVICE)
-  const { isUnreachable } = useStore(transactions.state)
+  const { dismiss } = useService(RECORD_SERVICE)
+  const isUnreachable = useStore(
+    useService(CHAIN_SERVICE).view,
+    ({ recordsFailure }) => recordsFailure !== undefined,
+  )
   const { title, stage, time, dismissLabel } = entryTexts(record, now, isUnreachable)
   return (
     <li className="border-line py-2 not-first:border-t">
@@ -104,10 +107,7 @@ function ActivityEntry({ record, now }: ActivityEntryProps) {
         rows={summaryRows(record, ...useSummarySources())}
         button={
           !record.isDismissed && (
-            <CloseButton
-              aria-label={dismissLabel}
-              onClick={() => transactions.dismiss(record.id)}
-            />
+            <CloseButton aria-label={dismissLabel} onClick={() => dismiss(record.id)} />
           )
         }
       >

@@ -1,17 +1,16 @@
 import { basketTexts } from '../../../domain/messages/quote-messages.ts'
 import { receivedTexts } from '../../../domain/messages/summary-messages.ts'
-import { EXCHANGE_SERVICE } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { BasketBar, CoinDot } from '../../components/basket-bar.tsx'
 import { useAccountSnapshot, useSummarySources } from '../../hooks/use-account.ts'
-import { useService, useStore } from '../../hooks/use-service.ts'
+import { useCard } from '../../hooks/use-card.ts'
 
 /**
  * The coins of the basket with their shares. With an amount on the card, how much of each backs or
  * redeems it; after a redemption, what has come.
  */
 export function BasketShares() {
-  const card = useStore(useService(EXCHANGE_SERVICE).card)
+  const card = useCard()
   const { snapshot } = useAccountSnapshot()
   const sources = useSummarySources()
   const { outcome } = card

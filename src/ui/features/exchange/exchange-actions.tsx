@@ -1,14 +1,14 @@
 import { useId, type ComponentProps } from 'react'
-import type { CardState } from '../../../application/exchange/card-state.ts'
+import type { Card } from '../../../application/exchange/card.ts'
 import { shortAddress } from '../../../domain/address.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
+import { approvalParties, takingHelp, takingText } from '../../../domain/messages/quote-messages.ts'
 import {
-  approvalParties,
+  isApproved,
+  mayApprove,
+  maySubmit,
   otherApproval,
-  takingHelp,
-  takingText,
-} from '../../../domain/messages/quote-messages.ts'
-import { isApproved, mayApprove, maySubmit } from '../../../domain/transactions/card-rules.ts'
+} from '../../../domain/transactions/card-rules.ts'
 import { runningAction, runningRecord } from '../../../domain/transactions/card-status.ts'
 import { approvalAction } from '../../../domain/transactions/kinds/approve.ts'
 import { approvalToken } from '../../../domain/transactions/kinds/kinds.ts'
@@ -19,27 +19,27 @@ import { Button, TextButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Hint } from '../../components/status-line.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
+import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useService } from '../../hooks/use-service.ts'
 
 interface ActionProps {
-  readonly card: CardState
-  /** Called before something is sent. */
-  readonly onPress: () => void
+  readonly card: Card
 }
 
 /** Approve, then mint or redeem. */
-export function ExchangeActions({ card, onPress }: ActionProps) {
+export function ExchangeActions({ card }: ActionProps) {
   const exchange = useService(EXCHANGE_SERVICE)
+  const rememberFocus = useRememberFocus()
   const { mode, step } = card
   const limitId = useId()
   const labels = exchangeLabels(mode)
   const running = runningAction(card.status)
   const approve = () => {
-    onPress()
+    rememberFocus()
     void exchange.approve()
   }
   const submit = () => {
-    onPress()
+    rememberFocus()
     void exchange.submit()
   }
 
@@ -71,7 +71,7 @@ export function ExchangeActions({ card, onPress }: ActionProps) {
         className="col-span-full min-h-15.5 max-[30rem]:min-h-20.5 max-[24rem]:min-h-25.5"
       >
         <div id={limitId}>
-          <Taking card={card} onPress={onPress} />
+          <Taking card={card} />
         </div>
         <ApprovalParties card={card} />
       </Hint>
@@ -108,8 +108,9 @@ function StepButton({ number, isDone = false, isNext, busy = false, ...rest }: S
 }
 
 /** What the wallet will ask for or can take, and a button that approves another amount. */
-function Taking({ card, onPress }: ActionProps) {
+function Taking({ card }: ActionProps) {
   const exchange = useService(EXCHANGE_SERVICE)
+  const rememberFocus = useRememberFocus()
   const { snapshot } = useAccountSnapshot()
   const text = takingText(card, runningRecord(card.status), snapshot?.balances.WETH)
   const other = otherApproval(card)
@@ -121,7 +122,7 @@ function Taking({ card, onPress }: ActionProps) {
       {other !== undefined && mayApprove(card) && (
         <TextButton
           onClick={() => {
-            onPress()
+            rememberFocus()
             void exchange.approve(other.choice)
           }}
         >

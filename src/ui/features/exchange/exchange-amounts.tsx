@@ -1,5 +1,5 @@
-import { useEffect, useId, type KeyboardEvent, type MouseEvent } from 'react'
-import type { CardState } from '../../../application/exchange/card-state.ts'
+import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import type { Card } from '../../../application/exchange/card.ts'
 import { UNREAD, figure, groupDigits } from '../../../domain/amounts/format-amount.ts'
 import { exchangeLabels, maxLabel } from '../../../domain/messages/labels.ts'
 import { amountHelp, arrivalHint, costHint } from '../../../domain/messages/quote-messages.ts'
@@ -8,13 +8,15 @@ import { SYMBOL } from '../../../domain/tokens.ts'
 import { amountChoices, shortageOfOne } from '../../../domain/transactions/card-rules.ts'
 import { approvalToken } from '../../../domain/transactions/kinds/kinds.ts'
 import { costOfOne } from '../../../domain/wallet/account-snapshot.ts'
+import { isChecking } from '../../../domain/transactions/card-status.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
-import { BLOCK_SERVICE, EXCHANGE_SERVICE, PROTOCOL_SERVICE } from '../../../services.ts'
+import { CHAIN_SERVICE, EXCHANGE_SERVICE, PROTOCOL_SERVICE } from '../../../services.ts'
 import { LabelledAmountField } from '../../components/amount-field.tsx'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { Hint } from '../../components/status-line.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
+import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { usePending, useService, useStore } from '../../hooks/use-service.ts'
 
 /** The true numbers, which are larger than the words around them. */
@@ -24,31 +26,29 @@ const LARGE = 'text-lg/6 font-demi text-ink tabular-nums'
 const INPUT_METHOD = 229
 
 interface CardProps {
-  readonly card: CardState
-}
-
-interface AmountInputProps extends CardProps {
-  /** Called before something is sent. */
-  readonly onPress: () => void
+  readonly card: Card
 }
 
 /** The field for the amount to mint or redeem. */
-export function AmountInput({ card, onPress }: AmountInputProps) {
+export function AmountInput({ card }: CardProps) {
   const exchange = useService(EXCHANGE_SERVICE)
   const hintId = useId()
   const hint = amountHint(card.mode, card)
   const { snapshot } = useAccountSnapshot()
   const price = useCostOfOne(card)
   const choices = card.amount === '' ? amountChoices(card.mode, snapshot) : []
+  const setEntered = useNextStep(card)
+  const enter = (amount: string) => {
+    setEntered(false)
+    exchange.setAmount(amount)
+  }
   const press = ({ key, keyCode, repeat, nativeEvent }: KeyboardEvent) => {
     // The Enter that ends a conversion. In Safari, only its key code tells it from others.
     const isOfInputMethod = nativeEvent.isComposing || keyCode === INPUT_METHOD
     // A key that is held down must not go on to the step after.
     if (key !== 'Enter' || repeat || isOfInputMethod) return
-    void exchange.takeNextStep(onPress)
+    setEntered(true)
   }
-  // A step that is awaited when the page is left must not be taken.
-  useEffect(() => exchange.cancelNextStep, [exchange])
   return (
     <div>
       <LabelledAmountField
@@ -58,9 +58,9 @@ export function AmountInput({ card, onPress }: AmountInputProps) {
         value={card.amount}
         disabled={card.isBusy}
         aria-describedby={hintId}
-        onAmount={exchange.setAmount}
+        onAmount={enter}
         onKeyDown={press}
-        onBlur={exchange.cancelNextStep}
+        onBlur={() => setEntered(false)}
       />
       {/* As high as a cost, with a note below it, or as amounts to choose from. */}
       <div
@@ -86,6 +86,25 @@ export function AmountInput({ card, onPress }: AmountInputProps) {
       </div>
     </div>
   )
+}
+
+/**
+ * Presses the button of the next step once Enter was pressed: at once, or as soon as the card knows
+ * which step is next. The returned function says whether Enter counts.
+ */
+function useNextStep({ status, step }: Card): (isEntered: boolean) => void {
+  const exchange = useService(EXCHANGE_SERVICE)
+  const rememberFocus = useRememberFocus()
+  const [isEntered, setEntered] = useState(false)
+  const isNext = isEntered && !isChecking(status)
+  useEffect(() => {
+    if (!isNext) return
+    setEntered(false)
+    if (step === undefined) return
+    rememberFocus()
+    void (step === 'approve' ? exchange.approve() : exchange.submit())
+  }, [isNext, step, exchange, rememberFocus])
+  return setEntered
 }
 
 interface AmountChoicesProps {
@@ -128,7 +147,7 @@ function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
 }
 
 /** The cost of one ISC. Before an account is connected, the node says it, if there is one. */
-function useCostOfOne({ mode, session }: CardState): bigint | undefined {
+function useCostOfOne({ mode, session }: Card): bigint | undefined {
   const { snapshot } = useAccountSnapshot()
   const protocol = useService(PROTOCOL_SERVICE)
   const { value, failure } = useStore(protocol.state)
@@ -148,9 +167,9 @@ interface AmountNoteProps extends CardProps {
 
 /** What to type; then what the mint costs. */
 function AmountNote({ card, price, hasHint }: AmountNoteProps) {
-  const newest = useStore(useService(BLOCK_SERVICE).newest)
+  const { block: number, isStale } = useStore(useService(CHAIN_SERVICE).view)
   const { snapshot } = useAccountSnapshot()
-  const cost = costHint(card, newest)
+  const cost = costHint(card, { number, isStale })
   if (cost) return <TextWithAmounts text={cost} amountClass={LARGE} />
   if (hasHint) return null
   // Its amounts are also among the balances, where they take the focus.

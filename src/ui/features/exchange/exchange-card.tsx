@@ -4,8 +4,9 @@ import { EXCHANGE_SERVICE } from '../../../services.ts'
 import { BasketBar } from '../../components/basket-bar.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { useFocusReturn } from '../../hooks/use-focus-return.ts'
-import { useService, useStore } from '../../hooks/use-service.ts'
+import { useCard } from '../../hooks/use-card.ts'
+import { RememberFocus, useFocusReturn } from '../../hooks/use-focus-return.ts'
+import { useService } from '../../hooks/use-service.ts'
 import { AmountInput, AmountOutput } from './exchange-amounts.tsx'
 import { ExchangeActions } from './exchange-actions.tsx'
 import { ExchangeStatus } from './exchange-status-line.tsx'
@@ -13,40 +14,42 @@ import { ExchangeStatus } from './exchange-status-line.tsx'
 /** The card to mint and redeem ISC, with the button that connects a wallet. */
 export function ExchangeCard({ connectButton }: { readonly connectButton: ReactNode }) {
   const exchange = useService(EXCHANGE_SERVICE)
-  const card = useStore(exchange.card)
-  const onPress = useFocusReturn(card.isBusy || card.session.status === 'connecting')
+  const card = useCard()
+  const rememberFocus = useFocusReturn(card.isBusy || card.session.status === 'connecting')
   const labels = exchangeLabels(card.mode)
   const titleId = useId()
   useNextInView(card.step)
 
   return (
-    <section
-      aria-labelledby={titleId}
-      className="@container overflow-hidden rounded-[1.25rem] border outline-none border-line bg-surface shadow-lift"
-    >
-      <BasketBar className="h-1" />
-      <div className="flex flex-col gap-2.5 p-gutter pb-3.5 sm:p-5 sm:pb-3.5">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 id={titleId} className="text-xl/[1.2] font-heavy tracking-[-0.02em]">
-            {labels.title}
-          </h2>
-          <SmallButton
-            icon={<Icon name="swap" />}
-            disabled={card.isBusy}
-            onClick={exchange.switchMode}
-          >
-            {labels.switchMode}
-          </SmallButton>
+    <RememberFocus value={rememberFocus}>
+      <section
+        aria-labelledby={titleId}
+        className="@container overflow-hidden rounded-[1.25rem] border outline-none border-line bg-surface shadow-lift"
+      >
+        <BasketBar className="h-1" />
+        <div className="flex flex-col gap-2.5 p-gutter pb-3.5 sm:p-5 sm:pb-3.5">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h2 id={titleId} className="text-xl/[1.2] font-heavy tracking-[-0.02em]">
+              {labels.title}
+            </h2>
+            <SmallButton
+              icon={<Icon name="swap" />}
+              disabled={card.isBusy}
+              onClick={exchange.switchMode}
+            >
+              {labels.switchMode}
+            </SmallButton>
+          </div>
+          <AmountInput card={card} />
+          <p className="-mt-2 flex items-center sm:mt-0 gap-3 text-[0.875rem] text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+            {labels.divider}
+          </p>
+          <AmountOutput card={card} />
+          <ExchangeStatus card={card} connectButton={connectButton} />
+          <ExchangeActions card={card} />
         </div>
-        <AmountInput card={card} onPress={onPress} />
-        <p className="-mt-2 flex items-center sm:mt-0 gap-3 text-[0.875rem] text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-          {labels.divider}
-        </p>
-        <AmountOutput card={card} />
-        <ExchangeStatus card={card} onPress={onPress} connectButton={connectButton} />
-        <ExchangeActions card={card} onPress={onPress} />
-      </div>
-    </section>
+      </section>
+    </RememberFocus>
   )
 }
 

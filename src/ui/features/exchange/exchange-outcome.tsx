@@ -8,20 +8,19 @@ import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { TransactionReport } from '../../components/transaction-report.tsx'
 import { useSummarySources } from '../../hooks/use-account.ts'
+import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useService } from '../../hooks/use-service.ts'
 
 interface ExchangeOutcomeProps {
-  readonly outcome: Exclude<Outcome, { kind: 'declined' }>
+  readonly outcome: Outcome
   /** What the index token may still take, in wei of WETH; undefined while that is read. */
   readonly allowance: bigint | undefined
   /** Says that the account's numbers are out of date, if they are. */
   readonly retry: ReactNode
-  /** Called before something is sent. */
-  readonly onPress: () => void
 }
 
 /** What came of a transaction, and what it has cost. It stays until the next press or edit. */
-export function ExchangeOutcome({ outcome, allowance, retry, onPress }: ExchangeOutcomeProps) {
+export function ExchangeOutcome({ outcome, allowance, retry }: ExchangeOutcomeProps) {
   const { kind, record } = outcome
   const { title, text } = outcomeTexts(outcome)
   const isGood = kind === 'succeeded'
@@ -40,22 +39,17 @@ export function ExchangeOutcome({ outcome, allowance, retry, onPress }: Exchange
         {text && <p className="text-danger">{text}</p>}
       </TransactionReport>
       {/* One line of these, so that the card keeps its height. */}
-      {retry ||
-        (isGood && record.call.kind === 'mint' && (
-          <StillApproved allowance={allowance} onPress={onPress} />
-        ))}
+      {retry || (isGood && record.call.kind === 'mint' && <StillApproved allowance={allowance} />)}
     </section>
   )
 }
 
 /** What the index token may still take after a mint, and a way to end that. */
-function StillApproved({
-  allowance,
-  onPress,
-}: Pick<ExchangeOutcomeProps, 'allowance' | 'onPress'>) {
+function StillApproved({ allowance }: Pick<ExchangeOutcomeProps, 'allowance'>) {
   const account = useService(ACCOUNT_SERVICE)
+  const rememberFocus = useRememberFocus()
   const revoke = () => {
-    onPress()
+    rememberFocus()
     void account.revoke('WETH')
   }
   return (

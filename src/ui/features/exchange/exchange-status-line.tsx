@@ -9,7 +9,7 @@ import {
   type StatusMessage,
 } from '../../../domain/messages/status-messages.ts'
 import type { CardStatus } from '../../../domain/transactions/card-status.ts'
-import { ACCOUNT_SNAPSHOT_SERVICE, WALLET_SERVICE } from '../../../services.ts'
+import { CHAIN_SERVICE, WALLET_SERVICE } from '../../../services.ts'
 import { DetailList } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { TrialLink } from '../../components/links.tsx'
@@ -24,18 +24,18 @@ import { StatusAction, type StatusActionProps } from './status-action.tsx'
  * its height whatever it says, so that nothing on the card moves.
  */
 export function ExchangeStatus(props: StatusActionProps) {
-  const { card, onPress } = props
+  const { card } = props
   const { outcome, mode, allowance } = card
-  const { snapshot, failure, isStale } = useAccountSnapshot()
-  const missing = missingDataText(snapshot, failure, isStale)
+  const { snapshot, failure, isStale, host } = useAccountSnapshot()
+  const missing = missingDataText(snapshot, failure, isStale, host)
   const retry = missing !== undefined && <MissingData text={missing} />
   return (
     <div
       className="grid min-h-31 content-start gap-2 max-sm:min-h-40 max-[24rem]:min-h-48"
       data-exchange-status
     >
-      {outcome && outcome.kind !== 'declined' ? (
-        <ExchangeOutcome outcome={outcome} allowance={allowance} retry={retry} onPress={onPress} />
+      {outcome ? (
+        <ExchangeOutcome outcome={outcome} allowance={allowance} retry={retry} />
       ) : (
         <>
           <ExchangeStatusLine {...props} />
@@ -50,8 +50,7 @@ export function ExchangeStatus(props: StatusActionProps) {
 
 /** One line that always says what is going on or what comes next. */
 export function ExchangeStatusLine(props: StatusActionProps) {
-  const { status, outcome, mode } = props.card
-  const isDeclined = outcome?.kind === 'declined'
+  const { status, isDeclined, mode } = props.card
   const message = isDeclined ? DECLINED : statusMessage(status, mode)
   // A toast says the same, once. The seconds since a transaction was sent are not read out.
   const isSaidByToast = isDeclined || (status.kind === 'sent' && !status.trouble)
@@ -71,8 +70,8 @@ export function ExchangeStatusLine(props: StatusActionProps) {
 
 /** Says which numbers are missing or out of date, and reads them again. */
 function MissingData({ text }: { readonly text: string }) {
-  const snapshots = useService(ACCOUNT_SNAPSHOT_SERVICE)
-  const { isPending, start } = usePending(snapshots.refresh)
+  const chain = useService(CHAIN_SERVICE)
+  const { isPending, start } = usePending(chain.refresh)
   return (
     <p className="text-sm text-danger">
       <span>{`${text} `}</span>

@@ -1,23 +1,23 @@
-import type { MouseEvent, ReactNode } from 'react'
-import type { CardState } from '../../../application/exchange/card-state.ts'
+import type { ReactNode } from 'react'
+import type { Card } from '../../../application/exchange/card.ts'
 import { SWITCH_NETWORK } from '../../../domain/messages/labels.ts'
 import { helpLabel, LONG_ASKED } from '../../../domain/messages/status-messages.ts'
 import type { CardStatus } from '../../../domain/transactions/card-status.ts'
 import {
   ACCOUNT_SERVICE,
-  ACCOUNT_SNAPSHOT_SERVICE,
+  CHAIN_SERVICE,
   EXCHANGE_SERVICE,
-  TRANSACTION_SERVICE,
+  RECORD_SERVICE,
+  SEND_SERVICE,
   WALLET_SERVICE,
 } from '../../../services.ts'
 import { Button, SmallButton } from '../../components/button.tsx'
 import { FaucetLink, TransactionLink } from '../../components/links.tsx'
+import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useNow, usePending, useService } from '../../hooks/use-service.ts'
 
 export interface StatusActionProps {
-  readonly card: CardState
-  /** Called before something is sent. */
-  readonly onPress: () => void
+  readonly card: Card
   /** The button that connects a wallet. */
   readonly connectButton: ReactNode
 }
@@ -25,7 +25,7 @@ export interface StatusActionProps {
 type Status<Kind extends CardStatus['kind']> = Extract<CardStatus, { kind: Kind }>
 
 /** What the user can do about the status. */
-export function StatusAction({ card, connectButton, onPress }: StatusActionProps): ReactNode {
+export function StatusAction({ card, connectButton }: StatusActionProps): ReactNode {
   const { status } = card
   switch (status.kind) {
     case 'preparing':
@@ -38,31 +38,31 @@ export function StatusAction({ card, connectButton, onPress }: StatusActionProps
       return <SwitchNetwork {...status} />
     case 'lostNetwork':
       return <FindNetwork {...status} />
-    case 'unclear':
-      return <DismissUnclear {...status} />
+    case 'unknown':
+      return <DismissUnknown {...status} />
     case 'short':
-      return <HelpWithShortage {...status} onPress={onPress} />
+      return <HelpWithShortage {...status} />
     case 'lowEther':
       return <FaucetLink />
     case 'unknownApproval':
       return <CheckApproval />
     case 'notConnected':
-      return <ConnectAction onPress={onPress}>{connectButton}</ConnectAction>
+      return <ConnectAction>{connectButton}</ConnectAction>
     default:
       return undefined
   }
 }
 
 function StopPreparing() {
-  const transactions = useService(TRANSACTION_SERVICE)
-  return <SmallButton onClick={transactions.stopPreparing}>Stop</SmallButton>
+  const send = useService(SEND_SERVICE)
+  return <SmallButton onClick={send.stopPreparing}>Stop</SmallButton>
 }
 
 /** For a wallet that never answers. Nothing at first, when its window has just opened. */
 function StopWaiting({ record }: Status<'asking'>) {
-  const transactions = useService(TRANSACTION_SERVICE)
+  const records = useService(RECORD_SERVICE)
   if (useNow(1000) - record.changed < LONG_ASKED) return undefined
-  return <SmallButton onClick={() => transactions.dismiss(record.id)}>Stop waiting</SmallButton>
+  return <SmallButton onClick={() => records.dismiss(record.id)}>Stop waiting</SmallButton>
 }
 
 function SwitchNetwork({ isSwitching }: Status<'wrongNetwork'>) {
@@ -93,22 +93,19 @@ function CheckNetwork() {
   )
 }
 
-function DismissUnclear({ record }: Status<'unclear'>) {
-  const transactions = useService(TRANSACTION_SERVICE)
-  return <SmallButton onClick={() => transactions.dismiss(record.id)}>I have checked</SmallButton>
-}
-
-interface HelpWithShortageProps extends Status<'short'> {
-  readonly onPress: () => void
+function DismissUnknown({ record }: Status<'unknown'>) {
+  const records = useService(RECORD_SERVICE)
+  return <SmallButton onClick={() => records.dismiss(record.id)}>I have checked</SmallButton>
 }
 
 /** Wraps what is missing, or enters what the account has, unless that is nothing. */
-function HelpWithShortage({ help, onPress }: HelpWithShortageProps) {
+function HelpWithShortage({ help }: Status<'short'>) {
   const account = useService(ACCOUNT_SERVICE)
   const exchange = useService(EXCHANGE_SERVICE)
+  const rememberFocus = useRememberFocus()
   if (help.kind === 'less' && help.wholeTokens === 0n) return undefined
   const press = () => {
-    onPress()
+    rememberFocus()
     if (help.kind === 'wrap') void account.wrap(help.amount)
     else exchange.setAmount(`${help.wholeTokens}`)
   }
@@ -120,19 +117,10 @@ function HelpWithShortage({ help, onPress }: HelpWithShortageProps) {
 }
 
 function CheckApproval() {
-  const snapshots = useService(ACCOUNT_SNAPSHOT_SERVICE)
-  return <SmallButton onClick={() => snapshots.refresh()}>Check again</SmallButton>
+  const chain = useService(CHAIN_SERVICE)
+  return <SmallButton onClick={() => chain.refresh()}>Check again</SmallButton>
 }
 
-interface ConnectActionProps {
-  readonly onPress: () => void
-  readonly children: ReactNode
-}
-
-function ConnectAction({ onPress, children }: ConnectActionProps) {
-  // The second click of a double click presses nothing.
-  const press = ({ detail }: MouseEvent) => {
-    if (detail <= 1) onPress()
-  }
-  return <span onClickCapture={press}>{children}</span>
+function ConnectAction({ children }: { readonly children: ReactNode }) {
+  return <span onClickCapture={useRememberFocus()}>{children}</span>
 }

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ComponentProps, type MouseEvent } from 'react'
+import { Suspense, useRef, useState, type ComponentProps } from 'react'
 import { isChoice } from '../../../domain/wallet/wallet-list.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
@@ -12,11 +12,11 @@ export function ConnectNow() {
   const { connect, hasChoice, isChoosing, setChoosing } = useConnecting()
   const button = useRef<HTMLButtonElement>(null)
   const isConnecting = useSession().status === 'connecting'
-  // The same button throughout, so that it keeps the focus. The second click of a double click, or
-  // a key that is held down, must not stop the waiting.
-  const press = ({ detail }: MouseEvent) => {
-    if (!isConnecting) connect()
-    else if (detail <= 1) wallet.stopConnecting()
+  // The same button throughout, so that it keeps the focus. A key that is held down must not stop
+  // the waiting.
+  const press = () => {
+    if (isConnecting) wallet.stopConnecting()
+    else connect()
   }
   return (
     <span className="relative flex">

@@ -1,7 +1,7 @@
-import type { Failure } from '../domain/failure.ts'
-import { type Result, attemptAnswer } from '../domain/result.ts'
-import type { ClockPort } from './ports/platform-ports.ts'
-import { createStore } from './store.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { type Result, attemptAnswer } from '../../domain/result.ts'
+import type { ClockPort } from '../ports/platform-ports.ts'
+import { createStore } from '../store.ts'
 
 export interface QueryState<Question, Value> {
   /** Undefined while there is nothing to read. */

@@ -1,0 +1,83 @@
+import type { Failure } from '../../domain/failure.ts'
+import {
+  withoutBalances,
+  type AccountSnapshot,
+  type AccountSnapshotQuery,
+} from '../../domain/wallet/account-snapshot.ts'
+import type { EndedRecord } from '../../domain/transactions/record.ts'
+import type { Result } from '../../domain/result.ts'
+
+/** What the rounds have read for the connected account. */
+export interface ChainView {
+  /** The newest block; undefined while none was read. */
+  readonly block: number | undefined
+  /** Whether no other block has come for so long that nothing shown is that of now. */
+  readonly isStale: boolean
+  /** The newest snapshot of the account. */
+  readonly snapshot: AccountSnapshot | undefined
+  /** What was asked for last and is answered, also by a failure. */
+  readonly answered: AccountSnapshotQuery | undefined
+  /** Why there is no newer snapshot, if the last read has failed. */
+  readonly failure: Failure | undefined
+  /** Why the chain could not be asked about the records the last time. */
+  readonly recordsFailure: Failure | undefined
+  /** The host of the node that was read in place of the wallet's, if any was. */
+  readonly host: string | undefined
+}
+
+export const EMPTY_VIEW: ChainView = {
+  block: undefined,
+  isStale: false,
+  snapshot: undefined,
+  answered: undefined,
+  failure: undefined,
+  recordsFailure: undefined,
+  host: undefined,
+}
+
+/** What one round has read. A part that is missing was not asked for, or is late. */
+export interface RoundParts {
+  readonly block: number
+  readonly host: string | undefined
+  readonly snapshot?: {
+    readonly query: AccountSnapshotQuery
+    readonly answer: Result<AccountSnapshot>
+  }
+  /** Why the records could not be asked about, if they could not. */
+  readonly records?: { readonly failure: Failure | undefined }
+}
+
+/** The view after a round, in which these records were decided. */
+export function viewAfter(
+  before: ChainView,
+  { block, host, snapshot, records }: RoundParts,
+  ended: readonly EndedRecord[],
+): ChainView {
+  const view = {
+    ...before,
+    block,
+    host,
+    isStale: before.isStale && before.block === block,
+    ...(records && { recordsFailure: records.failure }),
+  }
+  if (snapshot?.answer.ok) {
+    return {
+      ...view,
+      snapshot: snapshot.answer.value,
+      answered: snapshot.query,
+      failure: undefined,
+    }
+  }
+  const failed = snapshot && { answered: snapshot.query, failure: snapshot.answer.error }
+  return { ...view, ...failed, snapshot: upToDate(before.snapshot, ended) }
+}
+
+/** The snapshot without what a transaction has changed since. */
+function upToDate(
+  snapshot: AccountSnapshot | undefined,
+  ended: readonly EndedRecord[],
+): AccountSnapshot | undefined {
+  if (snapshot === undefined) return undefined
+  const isBehind = ended.some(({ stage }) => stage.block.number > snapshot.block)
+  return isBehind ? withoutBalances(snapshot) : snapshot
+}

@@ -1,0 +1,78 @@
+import type { Address } from '../../domain/address.ts'
+import type { Deployment } from '../../domain/tokens.ts'
+import type { ReadNode } from '../ports/adapters.ts'
+import type { ChainPort } from '../ports/chain-port.ts'
+import type { ClockPort } from '../ports/platform-ports.ts'
+import type { TokenPort } from '../ports/token-port.ts'
+import type { WalletPort } from '../ports/wallet-port.ts'
+import { createLogSearch } from '../transactions/search.ts'
+import { createEvidenceReader } from './evidence-reader.ts'
+import { createPause } from './pause.ts'
+import type { Reader } from './round.ts'
+
+/** For how long one of several servers may be behind the others, in milliseconds. */
+export const LONGEST_LAG = 12_000
+
+export interface ConnectionDeps {
+  readonly chain: ChainPort
+  readonly clock: Pick<ClockPort, 'elapsed'>
+  readonly deployment: Deployment
+  /** A node that is read while the wallet does not reach its own; undefined if there is none. */
+  readonly node: ReadNode | undefined
+  readonly tokens: Pick<TokenPort, 'getAccountSnapshot'>
+  readonly walletPort: Pick<WalletPort, 'chainId'>
+}
+
+export type Connection = ReturnType<typeof openConnection>
+
+/** One account at one wallet, and what the rounds keep of it in mind. */
+export function openConnection(
+  deps: ConnectionDeps,
+  account: Address,
+  walletId: string | undefined,
+) {
+  const { chain, clock, deployment, node, tokens, walletPort } = deps
+  const ofWallet: Reader = {
+    host: undefined,
+    chain,
+    tokens,
+    chainId: () => walletPort.chainId(),
+    pause: createPause(clock),
+  }
+  const readers = node ? [ofWallet, { ...node, pause: createPause(clock) }] : [ofWallet]
+  return {
+    account,
+    walletId,
+    evidence: createEvidenceReader(account),
+    search: createLogSearch(account, deployment),
+    heads: createHeads(clock),
+    /** The node to read: another one than the wallet's only while that is not reached. */
+    reader: (): Reader | undefined => readers.find(({ pause }) => pause.isOver()),
+    /** When a node may be asked, by `clock.elapsed()`. */
+    freeAt: () => Math.min(...readers.map(({ pause }) => pause.end())),
+    endPauses() {
+      for (const { pause } of readers) pause.reset()
+    },
+  }
+}
+
+/** Follows the newest block as a node tells it, or a pool of servers that lag behind each other. */
+function createHeads({ elapsed }: Pick<ClockPort, 'elapsed'>) {
+  let newest: number | undefined
+  let seenAt = elapsed()
+  let behindSince: number | undefined
+  return {
+    /** How long the newest block has been the newest, in milliseconds. */
+    age: () => elapsed() - seenAt,
+    /** The block to read as of, once a node has answered with this one. */
+    follow(head: number): number {
+      const isBehind = newest !== undefined && head < newest
+      behindSince = isBehind ? (behindSince ?? elapsed()) : undefined
+      const isLagging = behindSince !== undefined && elapsed() - behindSince < LONGEST_LAG
+      if (newest !== undefined && (isLagging || head === newest)) return newest
+      newest = head
+      seenAt = elapsed()
+      return head
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import type { Failure } from '../../domain/failure.ts'
+import { attemptAnswer, type Result } from '../../domain/result.ts'
+import type { Evidence } from '../../domain/transactions/evidence.ts'
+import type { TransactionRecord } from '../../domain/transactions/record.ts'
+import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
+import type { ChainPort } from '../ports/chain-port.ts'
+import type { ClockPort } from '../ports/platform-ports.ts'
+import type { TokenPort } from '../ports/token-port.ts'
+import type { Pause } from './pause.ts'
+
+/** For how long one half of a round waits for the other half, in milliseconds. */
+const LONGEST_WAIT = 1000
+
+/** A node that is read: through the wallet, or without it. */
+export interface Reader {
+  /** Undefined for the node of the wallet. */
+  readonly host: string | undefined
+  readonly chain: ChainPort
+  readonly tokens: Pick<TokenPort, 'getAccountSnapshot'>
+  readonly pause: Pause
+  chainId(): Promise<Result<number>>
+}
+
+/** What a round asks, as of one block. */
+export interface Round {
+  readonly reader: Reader
+  readonly block: number
+  /** Undefined if the account is not asked about. */
+  readonly query: AccountSnapshotQuery | undefined
+  /** The records that are asked about. */
+  readonly records: readonly TransactionRecord[]
+}
+
+/** The answers to a round, as far as they have come. */
+export interface Answers {
+  readonly evidence?: Result<Evidence>
+  readonly snapshot?: Result<AccountSnapshot>
+}
+
+/**
+ * Reads both halves of a round side by side. Resolves to the answers, after a second also without
+ * one of the halves; `late` resolves to that half.
+ */
+export async function readHalves(
+  { reader, block, query, records }: Round,
+  readEvidence: () => Promise<Result<Evidence>>,
+  { after }: Pick<ClockPort, 'after'>,
+): Promise<{ readonly answers: Answers; readonly late: Promise<Answers> | undefined }> {
+  const halves: Promise<Answers>[] = []
+  if (records.length > 0) {
+    halves.push(attemptAnswer(readEvidence).then((evidence) => ({ evidence })))
+  }
+  if (query) {
+    const read = () => reader.tokens.getAccountSnapshot(query, block)
+    halves.push(attemptAnswer(read).then((snapshot) => ({ snapshot })))
+  }
+  if (halves.length === 0) return { answers: {}, late: undefined }
+  const both = Promise.all(halves).then((parts): Answers => Object.assign({}, ...parts))
+  const firstAlone = Promise.race(halves).then(
+    (answers) =>
+      new Promise<Answers>((resolve) => {
+        after(LONGEST_WAIT, () => resolve(answers))
+      }),
+  )
+  const answers = await Promise.race([both, firstAlone])
+  const isWhole = Object.keys(answers).length === halves.length
+  if (isWhole) return { answers, late: undefined }
+  const late = both.then(({ evidence, snapshot }): Answers => {
+    return answers.evidence ? { ...(snapshot && { snapshot }) } : { ...(evidence && { evidence }) }
+  })
+  return { answers, late }
+}
+
+/** The failures of a node that may be over in a moment, or of the way to it. */
+const OF_NODE: ReadonlySet<Failure['kind']> = new Set([
+  'network',
+  'timeout',
+  'rateLimited',
+  'nodePaused',
+  'walletDisconnected',
+])
+
+/** Whether a node should be left alone after this failure. */
+export function isOfNode({ kind }: Failure): boolean {
+  return OF_NODE.has(kind)
+}
+
+/** Why the records could not be asked about, if they could not. */
+export function evidenceFailure(evidence: Result<Evidence>): Failure | undefined {
+  return evidence.ok ? evidence.value.failure : evidence.error
+}
+
+/** Why a part of the answers is missing. A failure of the node comes first. */
+export function failureOf({ evidence, snapshot }: Answers): Failure | undefined {
+  const failures = [
+    evidence && evidenceFailure(evidence),
+    snapshot && !snapshot.ok ? snapshot.error : undefined,
+  ].filter((failure) => failure !== undefined)
+  return failures.find(isOfNode) ?? failures[0]
+}

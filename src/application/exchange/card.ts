@@ -1,0 +1,146 @@
+import { sameAddress } from '../../domain/address.ts'
+import type { TypedAmount } from '../../domain/amounts/typed-amount.ts'
+import { priceOf, type ApprovalChoice } from '../../domain/basket/price.ts'
+import { isLasting } from '../../domain/failure.ts'
+import type { Deployment } from '../../domain/tokens.ts'
+import { nextCall, type CardFacts } from '../../domain/transactions/card-rules.ts'
+import {
+  cardStatus,
+  nextStep,
+  runningRecord,
+  type CardStatus,
+  type LastPress,
+  type Outcome,
+} from '../../domain/transactions/card-status.ts'
+import { approvalAction } from '../../domain/transactions/kinds/approve.ts'
+import {
+  actionOf,
+  approvalToken,
+  type Action,
+  type Mode,
+} from '../../domain/transactions/kinds/kinds.ts'
+import {
+  effectIn,
+  hasEnded,
+  isHidden,
+  isUnknown,
+  recordsOfAccount,
+  type TransactionRecord,
+  type TransactionRequest,
+} from '../../domain/transactions/record.ts'
+import { currentTransaction } from '../../domain/transactions/requests.ts'
+import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
+import { readyAddress, type WalletSession } from '../../domain/wallet/session.ts'
+import type { ChainView } from '../chain/chain-view.ts'
+
+/** What is typed on the card, and what came of the last press. */
+export interface Draft extends TypedAmount {
+  readonly mode: Mode
+  readonly approvalChoice: ApprovalChoice
+  readonly press: LastPress
+}
+
+/** Everything that the card is a function of. */
+export interface CardSources {
+  readonly draft: Draft
+  readonly session: WalletSession
+  readonly view: ChainView
+  readonly records: readonly TransactionRecord[]
+  /** The request that is being prepared. */
+  readonly preparing: TransactionRequest | undefined
+}
+
+/** Everything that the card shows. */
+export interface Card extends CardFacts {
+  /** What is going on, or what comes next. */
+  readonly status: CardStatus
+  /** The button that is the next step, which Enter presses. */
+  readonly step: ReturnType<typeof nextStep>
+  /** What came of the last transaction, if nothing is more important than that. */
+  readonly outcome: Outcome | undefined
+  /** Whether the person has declined the last request, and can press again. */
+  readonly isDeclined: boolean
+}
+
+export function cardOf({ draft, session, view, records, preparing }: CardSources): Card {
+  const { press, ...typed } = draft
+  const owner = readyAddress(session)
+  const snapshot =
+    owner && view.snapshot && sameAddress(view.snapshot.owner, owner) ? view.snapshot : undefined
+  const own = recordsOfAccount(records, owner)
+  const unknown = own.filter(isUnknown)
+  const current = currentTransaction(session, { records: own, preparing })
+  const facts = {
+    ...typed,
+    price: priceOf(typed, {
+      snapshot,
+      isAnswered: isAnswered(draft, view),
+      moved: press.kind === 'moved' ? press.price : undefined,
+    }),
+    session,
+    allowance: snapshot?.allowances[approvalToken(typed.mode)],
+    isBusy: current !== undefined,
+    unknown: unknown.map(({ call }) => actionOf(call)),
+  }
+  const status = cardStatus({
+    ...facts,
+    current,
+    unknownRecords: unknown,
+    trouble: troubleOf(view),
+    lasting: view.failure && isLasting(view.failure) ? view.failure : undefined,
+    isReading: view.failure === undefined,
+    snapshot,
+  })
+  return {
+    ...facts,
+    status,
+    step: nextStep(status, facts),
+    outcome: outcomeOf(draft, status, own),
+    isDeclined:
+      press.kind === 'declined' &&
+      press.from === owner &&
+      (status.kind === 'approved' || status.kind === 'notApproved'),
+  }
+}
+
+/** What has to be read of the connected account for the card; undefined without an account. */
+export function snapshotQuery(
+  card: Card,
+  deployment: Deployment,
+): AccountSnapshotQuery | undefined {
+  const { session, mode, wholeTokens } = card
+  const owner = readyAddress(session)
+  if (owner === undefined) return undefined
+  const next = runningRecord(card.status)?.call ?? nextCall(card, deployment)
+  // Before anything is typed, the price of one.
+  const quoted = mode === 'mint' ? wholeTokens || 1n : 0n
+  return { owner, wholeTokens: quoted, ...(next && { next }) }
+}
+
+/** Whether the chain has answered for what is typed now, if only that it cannot be read. */
+function isAnswered({ mode, wholeTokens }: Draft, { answered }: ChainView): boolean {
+  return answered?.wholeTokens === (mode === 'mint' ? wholeTokens : 0n)
+}
+
+/** What came of the last transaction, if nothing is more important than that. */
+function outcomeOf(
+  { press, mode, amount }: Draft,
+  { kind }: CardStatus,
+  own: readonly TransactionRecord[],
+): Outcome | undefined {
+  if (press.kind !== 'ended' || kind === 'unknown') return undefined
+  // A reorg may take the end back, and the person may dismiss it.
+  const record = own.filter(hasEnded).find(({ id }) => id === press.id)
+  if (record === undefined || isHidden(record)) return undefined
+  if (record.stage.how === 'reverted') {
+    const actions: readonly Action[] = [mode, approvalAction(approvalToken(mode))]
+    return actions.includes(actionOf(record.call)) ? { kind: 'reverted', record } : undefined
+  }
+  const isReceipt = kind === 'noAmount' && amount === '' && record.call.kind === mode
+  return isReceipt && effectIn(record)?.summary ? { kind: 'succeeded', record } : undefined
+}
+
+function troubleOf({ recordsFailure }: ChainView) {
+  if (recordsFailure === undefined) return undefined
+  return recordsFailure.kind === 'nodePaused' ? 'nodePaused' : 'unreachable'
+}

@@ -1,0 +1,36 @@
+import { WHOLE_RANGE, amountsToQuote, narrowed } from '../../domain/basket/quote.ts'
+import { err, ok, type Result } from '../../domain/result.ts'
+import { BASE_UNITS_PER_TOKEN } from '../../domain/tokens.ts'
+import type { Mode } from '../../domain/transactions/kinds/kinds.ts'
+import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
+import type { TokenPort } from '../ports/token-port.ts'
+
+/** Reads the most whole tokens that the account can mint or redeem, as of its snapshot. */
+export async function readMaxAmount(
+  mode: Mode,
+  snapshot: AccountSnapshot | undefined,
+  tokens: Pick<TokenPort, 'getMintingCosts'>,
+): Promise<Result<bigint>> {
+  if (mode === 'mint') return readMaxMintable(snapshot, tokens)
+  const held = snapshot?.balances.ISC
+  return held === undefined ? err({ kind: 'network' }) : ok(held / BASE_UNITS_PER_TOKEN)
+}
+
+/** The most whole tokens whose minting cost the account's WETH covers. */
+async function readMaxMintable(
+  snapshot: AccountSnapshot | undefined,
+  tokens: Pick<TokenPort, 'getMintingCosts'>,
+): Promise<Result<bigint>> {
+  const balance = snapshot?.balances.WETH
+  if (snapshot === undefined || balance === undefined) return err({ kind: 'network' })
+  let range = WHOLE_RANGE
+  for (;;) {
+    const amounts = amountsToQuote(range)
+    if (amounts.length === 0) return ok(range.covered)
+    const costs = await tokens.getMintingCosts(amounts, snapshot.block)
+    if (!costs.ok) return costs
+    // Without a cost the range would stay as it is, and this loop would not end.
+    if (costs.value.length === 0) return err({ kind: 'malformedAnswer' })
+    range = narrowed(range, balance, costs.value)
+  }
+}

@@ -1,0 +1,53 @@
+import type { TransactionRecord } from '../../domain/transactions/record.ts'
+import type { ClockPort, LockPort } from '../ports/platform-ports.ts'
+import type { RecordService } from './records.ts'
+
+/** How late browsers hand on what another tab has stored, in milliseconds. */
+const STORAGE_PAUSE = 1000
+
+export interface LostRequestsDeps {
+  readonly clock: Pick<ClockPort, 'now' | 'elapsed'>
+  readonly locks: LockPort
+  readonly records: Pick<RecordService, 'own' | 'find' | 'put' | 'refresh'>
+}
+
+/** The lock that is held from the claim of an account to the answer of its wallet. */
+export function sendingLock({ from }: Pick<TransactionRecord, 'from'>): string {
+  return `sending ${from.toLowerCase()}`
+}
+
+/** Finds the requests whose page was closed or reloaded while the wallet was asked. */
+export function createLostRequests({ clock, locks, records }: LostRequestsDeps) {
+  /** When the page of a request was first found to be gone, by the id of the record. */
+  const missedAt = new Map<string, number>()
+
+  const markLost = (id: string) => {
+    records.refresh()
+    const record = records.find(id)
+    if (record?.stage.kind !== 'asking') return
+    const stage = { kind: 'unknown', why: 'unanswered' } as const
+    records.put({ ...record, stage, changed: clock.now() })
+  }
+
+  const checkRequest = async (record: TransactionRecord) => {
+    const { id } = record
+    const isFree = await locks.holdIfFree(sendingLock(record), async () => {})
+    // Without shared locks, another tab may still wait for the wallet.
+    if (!isFree || !locks.areShared()) {
+      missedAt.delete(id)
+      return
+    }
+    const missed = missedAt.get(id) ?? clock.elapsed()
+    missedAt.set(id, missed)
+    // What the page stored before it released the lock may be on its way.
+    if (clock.elapsed() - missed >= STORAGE_PAUSE) markLost(id)
+  }
+
+  return {
+    /** Marks a request as unknown once its page has been gone for a moment. */
+    async check(): Promise<void> {
+      const asking = records.own().filter(({ stage }) => stage.kind === 'asking')
+      await Promise.all(asking.map(checkRequest))
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import type { DependencyContainer } from 'tsyringe'
+import { createAccountService } from './application/account/account-service.ts'
+import { createChainService } from './application/chain/chain-service.ts'
+import { createExchangeService } from './application/exchange/exchange-service.ts'
+import { createRecordService } from './application/transactions/records.ts'
+import { createSendService } from './application/transactions/send.ts'
+import {
+  CHAIN_PORT,
+  CLIPBOARD_PORT,
+  CLOCK_PORT,
+  JOURNAL_PORT,
+  LOCK_PORT,
+  LOG_PORT,
+  NODE,
+  PREFERENCES_PORT,
+  serviceRegistry,
+  TOKEN_PORT,
+  VISIBILITY_PORT,
+  WALLET_PORT,
+} from './container.ts'
+import {
+  ACCOUNT_SERVICE,
+  CHAIN_SERVICE,
+  DEPLOYMENT,
+  EXCHANGE_SERVICE,
+  NOTICE_SERVICE,
+  RECORD_SERVICE,
+  SEND_SERVICE,
+  WALLET_SERVICE,
+} from './services.ts'
+
+// What only a connected account needs. The start of the page (main.ts) imports none of this, but
+// loads it apart, beside React.
+
+/** Registers the services of a connected account, and starts them. They follow the session. */
+export function startConnected(container: DependencyContainer): void {
+  registerConnected(container)
+  const inOrder = [
+    RECORD_SERVICE,
+    EXCHANGE_SERVICE,
+    ACCOUNT_SERVICE,
+    SEND_SERVICE,
+    CHAIN_SERVICE,
+  ] as const
+  // All are created before one starts.
+  const services = inOrder.map((token) => container.resolve<{ start(): void }>(token))
+  for (const service of services) service.start()
+}
+
+/** Starts all services of a container: they follow the wallet from then on. */
+export function startServices(container: DependencyContainer): void {
+  startConnected(container)
+  container.resolve(WALLET_SERVICE).start()
+}
+
+function registerConnected(container: DependencyContainer) {
+  const register = serviceRegistry(container)
+  register(RECORD_SERVICE, createRecordService, {
+    clock: CLOCK_PORT,
+    deployment: DEPLOYMENT,
+    journal: JOURNAL_PORT,
+    notices: NOTICE_SERVICE,
+    visibility: VISIBILITY_PORT,
+    wallet: WALLET_SERVICE,
+  })
+  register(CHAIN_SERVICE, createChainService, {
+    chain: CHAIN_PORT,
+    clock: CLOCK_PORT,
+    deployment: DEPLOYMENT,
+    locks: LOCK_PORT,
+    log: LOG_PORT,
+    node: NODE,
+    records: RECORD_SERVICE,
+    tokens: TOKEN_PORT,
+    visibility: VISIBILITY_PORT,
+    wallet: WALLET_SERVICE,
+    walletPort: WALLET_PORT,
+  })
+  register(SEND_SERVICE, createSendService, {
+    chain: CHAIN_SERVICE,
+    clock: CLOCK_PORT,
+    locks: LOCK_PORT,
+    notices: NOTICE_SERVICE,
+    records: RECORD_SERVICE,
+    tokens: TOKEN_PORT,
+    visibility: VISIBILITY_PORT,
+    wallet: WALLET_SERVICE,
+    walletPort: WALLET_PORT,
+  })
+  register(ACCOUNT_SERVICE, createAccountService, {
+    clipboard: CLIPBOARD_PORT,
+    deployment: DEPLOYMENT,
+    notices: NOTICE_SERVICE,
+    records: RECORD_SERVICE,
+    send: SEND_SERVICE,
+    wallet: WALLET_SERVICE,
+  })
+  register(EXCHANGE_SERVICE, createExchangeService, {
+    chain: CHAIN_SERVICE,
+    deployment: DEPLOYMENT,
+    notices: NOTICE_SERVICE,
+    preferences: PREFERENCES_PORT,
+    records: RECORD_SERVICE,
+    send: SEND_SERVICE,
+    tokens: TOKEN_PORT,
+    wallet: WALLET_SERVICE,
+  })
+}
