@@ -131,18 +131,18 @@ class Pair {
     await this.takeOverCosts()
     const prepared = await this.ask(
       async (side) => side.tokens.prepare(HOLDER, callOf(drawn, side), await this.head(side)),
-      ({ nonce, sinceBlock, value }) => ({ nonce, sinceBlock, value }),
+      ({ transaction: { nextNonce, since, value }, cost }) => ({ nextNonce, since, value, cost }),
     )
     if (prepared === undefined) return undefined
     const hashes = await this.ask(
-      (side, index) => side.tokens.send(prepared[index]),
+      (side, index) => side.tokens.send(prepared[index].transaction),
       () => 'signed',
     )
     if (hashes === undefined) return undefined
     const [fake, real] = hashes
     const twins: Twins = [
-      { ...prepared[0], hash: fake },
-      { ...prepared[1], hash: real },
+      { ...prepared[0].transaction, hash: fake },
+      { ...prepared[1].transaction, hash: real },
     ]
     this.sent.push({ drawn, twins })
     // The local chain takes a moment to make its block.
@@ -151,8 +151,6 @@ class Pair {
       const known = found.ok && found.value[this.isPaused ? 'waiting' : 'mined'].length > 0
       if (!known) throw new Error('not there yet')
     })
-    // Each side remembers the count of its newest block.
-    await this.both((side, index) => this.report(side, { hashes: [hashes[index]] }))
     return twins
   }
 
@@ -164,15 +162,15 @@ class Pair {
     this.setCosts((wholeTokens) => known.get(wholeTokens))
   }
 
-  /** Compares what is known of the last few transactions, by their hashes or their nonces. */
-  async compareReports(about: 'hashes' | 'nonces', last: number) {
+  /** Compares what is known of the last few transactions by their hashes. */
+  async compareReports(last: number) {
     const asked = this.sent.slice(-last)
     if (asked.length === 0) return
     await this.ask(
       async (side, index) => {
         const twins = asked.map((one) => one.twins[index])
         return this.report(side, {
-          [about]: twins.map((one) => one[about === 'hashes' ? 'hash' : 'nonce']),
+          hashes: twins.map((one) => one.hash),
           blocks: [this.start.block],
         })
       },
@@ -185,13 +183,32 @@ class Pair {
     )
   }
 
+  /** Compares how the nonce of one of the last few transactions was used. */
+  async compareNonces(last: number) {
+    const asked = this.sent.slice(-last)
+    const [first] = asked
+    if (first === undefined) return
+    await this.ask(
+      async (side, index) => {
+        const { nextNonce: nonce, since } = first.twins[index]
+        const range = { afterBlock: since.number, head: await this.head(side) }
+        return side.chain.getNonceUse({ account: HOLDER, nonce, ...range })
+      },
+      (use, side) =>
+        use && {
+          ...use,
+          transaction: use.transaction && this.effectsOf(use.transaction, side, asked),
+        },
+    )
+  }
+
   /** Compares what a search since the last few transactions finds. */
   async compareSearch(last: number) {
     const asked = this.sent.slice(-last)
     if (asked.length === 0) return
     await this.ask(
       async (side, index) => {
-        const fromBlock = Math.min(...asked.map(({ twins }) => twins[index].sinceBlock)) + 1
+        const fromBlock = Math.min(...asked.map(({ twins }) => twins[index].since.number)) + 1
         const toBlock = Math.max(fromBlock, await this.head(side))
         return side.chain.searchTransactions({ account: HOLDER, fromBlock, toBlock })
       },
@@ -248,7 +265,7 @@ const sendAndWait = fc
     step(`${drawn}, then ${outcome}`, async (pair) => {
       await pair.setPaused(true)
       const twins = await pair.send(drawn)
-      if (twins !== undefined) await pair.compareReports('hashes', 1)
+      if (twins !== undefined) await pair.compareReports(1)
       await pair.both(async (side, index) => {
         if (outcome !== 'mine' && twins) await side[outcome](twins[index].hash)
       })
@@ -261,13 +278,18 @@ const events = fc.constantFrom(
   step('use a nonce', (pair) => pair.both((side) => side.useNonce())),
 )
 
+const COMPARISONS = {
+  hashes: (pair: Pair, last: number) => pair.compareReports(last),
+  nonces: (pair: Pair, last: number) => pair.compareNonces(last),
+  search: (pair: Pair, last: number) => pair.compareSearch(last),
+}
+
 const readTransactions = fc
-  .tuple(fc.constantFrom('hashes', 'nonces', 'search'), fc.integer({ min: 1, max: 4 }))
-  .map(([by, last]) =>
-    step(`the last ${last} by ${by}`, (pair) =>
-      by === 'search' ? pair.compareSearch(last) : pair.compareReports(by, last),
-    ),
+  .tuple(
+    fc.constantFrom('hashes' as const, 'nonces' as const, 'search' as const),
+    fc.integer({ min: 1, max: 4 }),
   )
+  .map(([by, last]) => step(`the last ${last} by ${by}`, (pair) => COMPARISONS[by](pair, last)))
 
 const readAccount = fc
   .tuple(fc.constantFrom(...MINTED), fc.constantFrom(0, 0, 1, 3))
@@ -291,7 +313,7 @@ const chain = await useTestChain()
 async function play(steps: readonly Step[]): Promise<void> {
   const pair = await createPair()
   for (const run of steps) await run(pair)
-  await pair.compareReports('hashes', steps.length)
+  await pair.compareReports(steps.length)
   await pair.compareSearch(steps.length)
   await pair.compareAccount(5n, 0)
 }
