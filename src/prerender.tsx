@@ -25,7 +25,9 @@ export async function prerenderPage(
   { hasNode, ...published }: Published,
 ): Promise<PrerenderedPage> {
   const links = { ...published.links, trialUrl: `${import.meta.env.BASE_URL}?demo` }
-  const surroundings = hasNode ? { node: createFakeAdapters().tokens } : {}
+  const { chain, tokens, wallet } = createFakeAdapters()
+  const node = { host: '', chain, tokens, chainId: wallet.chainId }
+  const surroundings = hasNode ? { node } : {}
   const fakes = createFakeAdapters({ installed: false }, surroundings)
   const adapters = { ...fakes, ...published, links }
   const container = createContainer(adapters)

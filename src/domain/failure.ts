@@ -62,10 +62,12 @@ type Fault =
     }
   /** Another transaction of the account waits for its block. */
   | { readonly kind: 'inProgress' }
+  /** Another tab of this page is asking the wallet for the account. */
+  | { readonly kind: 'otherTab' }
   /** It may have been sent, and it is not known what became of it. */
-  | { readonly kind: 'doubtful'; readonly why: Doubt }
+  | { readonly kind: 'outcomeUnknown'; readonly why: UnknownReason }
   /** The same call may have been sent before, and the user has not said otherwise. */
-  | { readonly kind: 'unclear' }
+  | { readonly kind: 'maybeSentBefore' }
   /**
    * The user approved another amount in the wallet than was requested: less, or more than the zero
    * of a revocation; base units.
@@ -97,7 +99,7 @@ type Fault =
   | { readonly kind: 'unknown'; readonly message: string }
 
 /** Why it is not known what became of a transaction. */
-export type Doubt =
+export type UnknownReason =
   /**
    * Nobody waits for the wallet's answer any more: the page was reloaded, or the person gave up.
    */
@@ -106,7 +108,7 @@ export type Doubt =
   | 'unclear'
   /** The wallet was on another network when it answered. */
   | 'elsewhere'
-  /** No node has seen the hash that the wallet returned. */
+  /** The wallet's node does not know the hash that the wallet returned. */
   | 'unseen'
   /** It is in a block, but its call has left no log. */
   | 'silent'
@@ -128,6 +130,7 @@ const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
   'providerMissing',
   'accountChanged',
   'insufficientGas',
+  'otherTab',
 ])
 
 /** Whether nothing can be read by this wallet until the page is loaded again or another is used. */

@@ -24,7 +24,7 @@ export function attempt<Value>(read: () => Value): Value | undefined {
   }
 }
 
-/** The answer of a port, or a failure if the port throws against its contract. */
+/** The answer of a port, or a `fault` if the port throws against its contract. */
 export async function attemptAnswer<Value>(
   ask: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
@@ -32,7 +32,7 @@ export async function attemptAnswer<Value>(
     return await ask()
   } catch (error) {
     return err({
-      kind: 'malformedAnswer',
+      kind: 'fault',
       ...(error instanceof Error && { detail: error.message }),
     })
   }

@@ -131,7 +131,7 @@ class Pair {
     await this.takeOverCosts()
     const prepared = await this.ask(
       async (side) => side.tokens.prepare(HOLDER, callOf(drawn, side), await this.head(side)),
-      ({ transaction: { nextNonce, since, value } }) => ({ nextNonce, since: since.number, value }),
+      ({ transaction: { nextNonce, since, value }, cost }) => ({ nextNonce, since, value, cost }),
     )
     if (prepared === undefined) return undefined
     const hashes = await this.ask(
@@ -151,8 +151,6 @@ class Pair {
       const known = found.ok && found.value[this.isPaused ? 'waiting' : 'mined'].length > 0
       if (!known) throw new Error('not there yet')
     })
-    // Each side remembers the count of its newest block.
-    await this.both((side, index) => this.report(side, { hashes: [hashes[index]] }))
     return twins
   }
 
@@ -170,8 +168,11 @@ class Pair {
     if (asked.length === 0) return
     await this.ask(
       async (side, index) => {
-        const hashes = asked.map(({ twins }) => twins[index].hash)
-        return this.report(side, { hashes, blocks: [this.start.block] })
+        const twins = asked.map((one) => one.twins[index])
+        return this.report(side, {
+          hashes: twins.map((one) => one.hash),
+          blocks: [this.start.block],
+        })
       },
       ({ mined, waiting, canonical, ...rest }, side) => ({
         mined: mined.map((one) => this.effectsOf(one, side, asked)),
@@ -182,22 +183,23 @@ class Pair {
     )
   }
 
-  /** Compares how the nonces of the last few transactions were used. */
+  /** Compares how the nonce of one of the last few transactions was used. */
   async compareNonces(last: number) {
     const asked = this.sent.slice(-last)
-    for (const { twins } of asked) {
-      await this.ask(
-        async (side, index) => {
-          const { nextNonce: nonce, since } = twins[index]
-          const range = { afterBlock: since.number, head: await this.head(side) }
-          return side.chain.getNonceUse({ account: HOLDER, nonce, ...range })
+    const [first] = asked
+    if (first === undefined) return
+    await this.ask(
+      async (side, index) => {
+        const { nextNonce: nonce, since } = first.twins[index]
+        const range = { afterBlock: since.number, head: await this.head(side) }
+        return side.chain.getNonceUse({ account: HOLDER, nonce, ...range })
+      },
+      (use, side) =>
+        use && {
+          ...use,
+          transaction: use.transaction && this.effectsOf(use.transaction, side, asked),
         },
-        (use, side) => {
-          const transaction = use?.transaction && this.effectsOf(use.transaction, side, asked)
-          return { ...use, transaction }
-        },
-      )
-    }
+    )
   }
 
   /** Compares what a search since the last few transactions finds. */
@@ -276,14 +278,18 @@ const events = fc.constantFrom(
   step('use a nonce', (pair) => pair.both((side) => side.useNonce())),
 )
 
+const COMPARISONS = {
+  hashes: (pair: Pair, last: number) => pair.compareReports(last),
+  nonces: (pair: Pair, last: number) => pair.compareNonces(last),
+  search: (pair: Pair, last: number) => pair.compareSearch(last),
+}
+
 const readTransactions = fc
-  .tuple(fc.constantFrom('hashes', 'nonces', 'search'), fc.integer({ min: 1, max: 4 }))
-  .map(([by, last]) =>
-    step(`the last ${last} by ${by}`, (pair) => {
-      if (by === 'search') return pair.compareSearch(last)
-      return by === 'hashes' ? pair.compareReports(last) : pair.compareNonces(last)
-    }),
+  .tuple(
+    fc.constantFrom('hashes' as const, 'nonces' as const, 'search' as const),
+    fc.integer({ min: 1, max: 4 }),
   )
+  .map(([by, last]) => step(`the last ${last} by ${by}`, (pair) => COMPARISONS[by](pair, last)))
 
 const readAccount = fc
   .tuple(fc.constantFrom(...MINTED), fc.constantFrom(0, 0, 1, 3))
@@ -308,7 +314,6 @@ async function play(steps: readonly Step[]): Promise<void> {
   const pair = await createPair()
   for (const run of steps) await run(pair)
   await pair.compareReports(steps.length)
-  await pair.compareNonces(steps.length)
   await pair.compareSearch(steps.length)
   await pair.compareAccount(5n, 0)
 }

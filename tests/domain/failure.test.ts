@@ -15,6 +15,7 @@ describe(isDefinite.name, () => {
     'providerMissing',
     'accountChanged',
     'insufficientGas',
+    'otherTab',
   ])
 
   it.each(EVERY_FAILURE)('knows whether nothing was sent: $kind', (failure) => {

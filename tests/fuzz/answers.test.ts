@@ -70,7 +70,6 @@ const QUERY: TransactionsQuery = {
   account: HOLDER,
   head: 9,
   hashes: [HASH as TransactionHash],
-  nonces: [SENT.nonce],
   blocks: [7],
 }
 
@@ -80,14 +79,13 @@ const QUESTIONS: Record<string, (adapters: EthersAdapters) => Promise<{ readonly
   newestBlock: ({ chain }) => chain.getNewestBlock(),
   snapshot: ({ tokens }) =>
     tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 5n, next: MINT }, 9),
-  costs: ({ tokens }) => tokens.getMintingCosts([1n, 5n], 'pending'),
+  costs: ({ tokens }) => tokens.getMintingCosts([1n, 5n], 9),
   prepare: ({ tokens }) => tokens.prepare(HOLDER, MINT, 9),
   send: ({ tokens }) => tokens.send(SENT),
-  // The second time, what has used a nonce since the first is looked for.
-  async transactions({ chain }) {
-    await chain.getTransactions({ ...QUERY, head: 8 })
-    return chain.getTransactions(QUERY)
-  },
+  transactions: ({ chain }) => chain.getTransactions(QUERY),
+  nonceUse: ({ chain }) =>
+    chain.getNonceUse({ account: HOLDER, nonce: SENT.nextNonce, afterBlock: 0, head: 9 }),
+  code: ({ chain }) => chain.hasCode(HOLDER),
   search: ({ chain }) => chain.searchTransactions({ account: HOLDER, fromBlock: 1, toBlock: 9 }),
   protocol: ({ tokens }) => tokens.getProtocolSnapshot(),
 }

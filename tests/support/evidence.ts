@@ -13,7 +13,8 @@ export const FEE_RECIPIENT = '0x00000000000000000000000000000000000000fe' as Add
 const TOKEN = 10n ** 18n
 
 /**
- * What nodes say as of block 101, changed as a test needs it. They know all blocks, and no logs.
+ * What nodes say as of block 101 about the record, changed as a test needs it. They know all blocks
+ * and no transactions.
  */
 export function evidence(change: Partial<Evidence> = {}): Evidence {
   const head = change.head ?? 101
@@ -21,10 +22,12 @@ export function evidence(change: Partial<Evidence> = {}): Evidence {
   return {
     head,
     count: 7,
-    searched: { from: 101, to: head },
+    asked: new Set([record().id]),
     failure: undefined,
     mined: [],
     waiting: [],
+    unseen: [],
+    used: [],
     canonical: new Map(canonical.map((one) => [one.number, one.hash])),
     ...change,
   }

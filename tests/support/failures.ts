@@ -25,8 +25,9 @@ const EVERY: Readonly<Record<Failure['kind'], Failure>> = {
     feePaid: true,
   },
   inProgress: { kind: 'inProgress' },
-  unclear: { kind: 'unclear' },
-  doubtful: { kind: 'doubtful', why: 'unseen' },
+  otherTab: { kind: 'otherTab' },
+  maybeSentBefore: { kind: 'maybeSentBefore' },
+  outcomeUnknown: { kind: 'outcomeUnknown', why: 'unseen' },
   approvalEdited: {
     kind: 'approvalEdited',
     token: 'WETH',
@@ -39,6 +40,7 @@ const EVERY: Readonly<Record<Failure['kind'], Failure>> = {
   network: { kind: 'network' },
   nodePaused: { kind: 'nodePaused' },
   malformedAnswer: { kind: 'malformedAnswer' },
+  fault: { kind: 'fault' },
   wrongContract: { kind: 'wrongContract' },
   unknown: { kind: 'unknown', message: 'Something odd.' },
 }

@@ -32,7 +32,11 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
         isSwallowed: how === 'swallowed',
         ...(how !== 'wrapped' && { sender: STRANGER }),
       }),
-    useNonce: () => chain.useNonce(HOLDER),
+    // The local node can only do it before it makes another block.
+    useNonce() {
+      chain.useNonce(HOLDER)
+      chain.passBlock()
+    },
     giveCode: () => chain.giveCode(HOLDER),
     refuseCounts: () => chain.serve({ hasCounts: false }),
     keepStates: (keptStates) => chain.serve({ keptStates }),

@@ -1,5 +1,5 @@
 import { FAKE_DEPLOYMENT as deployment, HOLDER } from '../../src/adapters/memory/fake-deployment.ts'
-import type { Doubt } from '../../src/domain/failure.ts'
+import type { UnknownReason } from '../../src/domain/failure.ts'
 import type { Ended, TransactionRecord } from '../../src/domain/transactions/record.ts'
 import type {
   BlockHash,
@@ -67,6 +67,9 @@ export function ended(
 }
 
 /** The same, when it is not known what became of it. */
-export function unknown(why: Doubt, change: Partial<TransactionRecord> = {}): TransactionRecord {
+export function unknown(
+  why: UnknownReason,
+  change: Partial<TransactionRecord> = {},
+): TransactionRecord {
   return record({ stage: { kind: 'unknown', why }, ...change })
 }

@@ -78,9 +78,9 @@ export function createBasketReader(client: EvmClient, indexToken: Address) {
     /** The WETH that the index token takes, if it was read. It cannot change. */
     weth: () => weth,
     /**
-     * Reads the fees (`mintingFee` and `redemptionFee` in the answers), the basket and other values,
-     * as of a block or the block to come. It takes one request if the basket is the same as the last
-     * time; otherwise more follow.
+     * Reads the fees (`mintingFee` and `redemptionFee` in the answers), the basket and other
+     * values, as of a block or the block to come. It takes one request if the basket is the same as
+     * the last time; otherwise more follow.
      */
     async read(readsFor: ReadsFor, at: number | 'pending'): Answer<BasketSnapshot> {
       for (let requests = 1; ; requests += 1) {

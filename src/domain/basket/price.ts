@@ -24,7 +24,7 @@ export type Price =
   | ({
       readonly kind: 'moved'
       /** The lower cost that the card had shown, in wei; undefined if none was, or an old one. */
-      readonly shown?: bigint | undefined
+      readonly before?: bigint | undefined
     } & Cost)
   /** `isRefused`: the exchange has none for this amount. Otherwise it could not be read. */
   | { readonly kind: 'unavailable'; readonly isRefused: boolean }
@@ -95,7 +95,7 @@ export function priceOf(
   if (minting.cost === undefined) return { kind: 'unavailable', isRefused: true }
   const read = { cost: minting.cost, block: snapshot.block }
   // The card says that the cost has risen until it is down again.
-  const isStillUp = moved?.shown !== undefined && read.cost > withMargin(moved.shown)
+  const isStillUp = moved?.before !== undefined && read.cost > withMargin(moved.before)
   return isStillUp ? { ...moved, ...read } : { kind: 'quoted', ...read }
 }
 
@@ -116,7 +116,7 @@ export function movedPrice(
     block: Math.max(shown?.block ?? 0, newestBlock ?? 0),
   } as const
   if (shown === undefined) return now
-  if (cost > withMargin(shown.cost)) return { ...now, shown: shown.cost }
+  if (cost > withMargin(shown.cost)) return { ...now, before: shown.cost }
   return isOldCost(shown, newestBlock) ? now : undefined
 }
 

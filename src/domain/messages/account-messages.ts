@@ -23,6 +23,9 @@ const APPROVED: Readonly<Record<Token, (amount: AmountText) => AmountText>> = {
   ISC: (amount) => ['This account lets itself spend ', ...amount, ' by redeeming.'],
 }
 
+/** Other tokens and spenders are not read. */
+const NO_APPROVALS = `No approvals of ${SYMBOL.WETH} or ${SYMBOL.ISC} here.`
+
 /**
  * Who may take how much of the account's tokens. At least one line. An approval of `revocable` can
  * be revoked.
@@ -35,7 +38,7 @@ export function approvalLines(
     return [{ text: [isReading ? 'Reading your approvals.' : 'Your approvals couldn’t be read.'] }]
   }
   const open = TOKENS.filter((token) => snapshot.allowances[token] !== 0n)
-  if (open.length === 0) return [{ text: ['No active approvals.'] }]
+  if (open.length === 0) return [{ text: [NO_APPROVALS] }]
   return open.map((token) => {
     const allowance = snapshot.allowances[token]
     if (allowance === undefined)

@@ -1,6 +1,6 @@
 import { hasEnded, isSpedUp, type Ended, type TransactionRecord } from '../transactions/record.ts'
 import { capitalised } from './failure-messages.ts'
-import { doubtText, titleText, transactionTitle } from './transaction-messages.ts'
+import { titleText, transactionTitle, unknownText } from './transaction-messages.ts'
 import { durationText } from './status-messages.ts'
 
 const ENDS: Readonly<Record<Ended['how'], string>> = {
@@ -8,7 +8,6 @@ const ENDS: Readonly<Record<Ended['how'], string>> = {
   reverted: 'failed',
   cancelled: 'cancelled in your wallet',
   replaced: 'replaced by another transaction',
-  notCarriedOut: 'not carried out; something else took its place',
 }
 
 export function stageText(record: TransactionRecord): string {
@@ -19,7 +18,7 @@ export function stageText(record: TransactionRecord): string {
     case 'sent':
       return 'Waiting for confirmation'
     case 'unknown':
-      return capitalised(doubtText(record).replace(/\.$/, ''))
+      return capitalised(unknownText(record).replace(/\.$/, ''))
     case 'ended': {
       const how = record.origin === 'wallet' ? 'sent by your wallet, ' : ''
       const spedUp = isSpedUp(record) ? 'sped up, ' : ''

@@ -1,5 +1,5 @@
 import { formatAmount } from '../amounts/format-amount.ts'
-import type { Doubt, Failure } from '../failure.ts'
+import type { Failure, UnknownReason } from '../failure.ts'
 import { quotedText, untrustedQuote, type UntrustedQuote } from '../untrusted-text.ts'
 import { NETWORK, NETWORK_NAME } from '../network.ts'
 import { SWITCH_NETWORK } from './labels.ts'
@@ -8,74 +8,131 @@ import { ETH, SYMBOL } from '../tokens.ts'
 /** Replaces the remedy when the wallet may have sent the transaction despite the failure. */
 const MAY_BE_SENT = 'It may have been sent: check your wallet before you try again.'
 
-/** Why it is not known what became of a transaction, and what to do. */
-export const DOUBTS: Readonly<Record<Doubt, string>> = {
-  unanswered: 'answer it in your wallet, or wait for its block.',
-  unclear: 'it may have been sent. Check your wallet before you try again.',
-  elsewhere: 'it may have been sent on another network. Check there first.',
-  unseen: 'no node has seen it. Check your wallet before you try again.',
-  silent: 'its block has no trace of it. Check your tokens first.',
-  tooOld: 'it is too old to be searched for. Check your wallet first.',
-  passed: 'another may have taken its place. Check your wallet first.',
+/** What happened, and what to do about it. */
+type Explanation = readonly [happened: string, remedy: string]
+
+/**
+ * Why it is not known what became of a transaction, and what to do. The first sentence can follow a
+ * colon.
+ */
+export const UNKNOWN_REASONS: Readonly<Record<UnknownReason, Explanation>> = {
+  unanswered: ['your wallet may still answer, or has answered already.', 'Check there.'],
+  unclear: ['it may have been sent.', 'Check your wallet before you try again.'],
+  elsewhere: ['it may have been sent on another network.', 'Check there first.'],
+  unseen: ['your wallet’s node does not know it yet.', 'Check your wallet before you try again.'],
+  silent: ['its block has no trace of it.', 'Check your tokens first.'],
+  passed: [
+    'its nonce is used, and no transaction of it could be found.',
+    'Check your wallet first.',
+  ],
 }
 
 /** The failures whose text depends on more than their kind. */
-type DetailedKind = 'transactionFailed' | 'doubtful' | 'approvalEdited' | 'unknown'
+type DetailedKind = 'transactionFailed' | 'outcomeUnknown' | 'approvalEdited' | 'unknown'
 
-/** Two sentences for each: what happened, and what to do about it. */
-const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, string>> = {
-  rejected: 'Your wallet reports a decline. Nothing was sent; try again when you are ready.',
-  deviceRefused:
-    'Your signing device has refused. Nothing was sent; unlock the device, open its Ethereum app, allow it to sign contract calls, and try again.',
-  walletGone:
-    'Your wallet was updated, or is gone from the browser. Reload the page to reach the wallet again.',
-  walletBlocked:
-    'Your wallet’s browser cannot be used with this page, whose policy lets no wallet ask its node from inside the page. Use another wallet.',
-  noAccount:
-    'This wallet has no account for Ethereum networks. Add an Ethereum account in the wallet, and connect again.',
-  requestPending: 'Your wallet already has a request open. Open the wallet and answer it there.',
-  unauthorised:
-    'Your wallet does not let this page use the account. Unlock the wallet if it is locked, and connect again.',
-  unsupported:
-    'Your wallet does not support this request. Nothing was sent; update the wallet or use another one.',
-  walletDisconnected:
-    'Your wallet has lost its connection to the network. Check the connection in the wallet and try again.',
-  unknownChain: `Your wallet does not know the ${NETWORK_NAME} network. Add ${NETWORK_NAME} in the wallet and try again.`,
-  wrongChain: `Your wallet is not on the ${NETWORK_NAME} network. Switch to ${NETWORK_NAME} and try again; nothing was sent.`,
-  providerMissing: 'The connection to your wallet is not available. Reload the page and try again.',
-  accountChanged:
-    'Your wallet or its account was changed before it was asked. Nothing was sent; check the account and try again.',
-  insufficientGas: `The account does not have enough ${ETH} for the network fee. Add ${NETWORK.currency.name} to the account and try again.`,
-  costUnknown:
-    'The cost of this amount could not be read. Nothing was sent; wait a moment and try again, or enter a smaller amount.',
-  inProgress:
-    'Another transaction of the account is waiting for its block. Nothing was sent; wait for it, and try again.',
-  unclear: 'The same may have been sent before. Check your wallet, then press “I have checked”.',
-  rateLimited:
-    'The network is answering too many requests at the moment. Wait a minute and try again.',
-  nonceTaken:
-    'Another transaction of the account stands in the way of this one. Look at your wallet’s activity, wait for the other transaction, and try again.',
-  timeout: 'The network took too long to answer. Wait a moment and try again.',
-  network: 'The network did not answer. Check your connection and try again.',
-  nodePaused:
-    'Your wallet has stopped asking its node for a while, because that had failed. It goes on by itself within half an hour, or when you restart the browser.',
-  malformedAnswer:
-    'Your wallet gave an answer that cannot be understood. Reload the page or update the wallet, then try again.',
-  wrongContract:
-    'The contracts at this page’s addresses are not the ones it was built for. Nothing was sent; do not use this page until its operator has corrected it.',
-  refused:
-    'The contract refuses the transaction. Nothing was sent; check the approval, the amount and your balance.',
+const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Explanation>> = {
+  rejected: ['Your wallet reports a decline.', 'Nothing was sent; try again when you are ready.'],
+  deviceRefused: [
+    'Your signing device has refused.',
+    'Nothing was sent; unlock the device, open its Ethereum app, allow it to sign contract calls, and try again.',
+  ],
+  walletGone: [
+    'Your wallet was updated, or is gone from the browser.',
+    'Reload the page to reach the wallet again.',
+  ],
+  walletBlocked: [
+    'Your wallet’s browser cannot be used with this page, whose policy lets no wallet ask its node from inside the page.',
+    'Use another wallet.',
+  ],
+  noAccount: [
+    'This wallet has no account for Ethereum networks.',
+    'Add an Ethereum account in the wallet, and connect again.',
+  ],
+  requestPending: [
+    'Your wallet already has a request open.',
+    'Open the wallet and answer it there.',
+  ],
+  unauthorised: [
+    'Your wallet does not let this page use the account.',
+    'Unlock the wallet if it is locked, and connect again.',
+  ],
+  unsupported: [
+    'Your wallet does not support this request.',
+    'Nothing was sent; update the wallet or use another one.',
+  ],
+  walletDisconnected: [
+    'Your wallet has lost its connection to the network.',
+    'Check the connection in the wallet and try again.',
+  ],
+  unknownChain: [
+    `Your wallet does not know the ${NETWORK_NAME} network.`,
+    `Add ${NETWORK_NAME} in the wallet and try again.`,
+  ],
+  wrongChain: [
+    `Your wallet is not on the ${NETWORK_NAME} network.`,
+    `Switch to ${NETWORK_NAME} and try again; nothing was sent.`,
+  ],
+  providerMissing: [
+    'The connection to your wallet is not available.',
+    'Reload the page and try again.',
+  ],
+  accountChanged: [
+    'Your wallet or its account was changed before it was asked.',
+    'Nothing was sent; check the account and try again.',
+  ],
+  insufficientGas: [
+    `The account does not have enough ${ETH} for the network fee.`,
+    `Add ${NETWORK.currency.name} to the account and try again.`,
+  ],
+  costUnknown: [
+    'The cost of this amount could not be read.',
+    'Nothing was sent; wait a moment and try again, or enter a smaller amount.',
+  ],
+  inProgress: [
+    'Another transaction of the account is waiting for its block.',
+    'Nothing was sent; wait for it, and try again.',
+  ],
+  maybeSentBefore: [
+    'The same may have been sent before.',
+    'Check your wallet, then press “I have checked”.',
+  ],
+  otherTab: ['Another tab of this page is asking your wallet.', 'Answer the request there.'],
+  rateLimited: [
+    'The network is answering too many requests at the moment.',
+    'Wait a minute and try again.',
+  ],
+  nonceTaken: [
+    'Another transaction of the account stands in the way of this one.',
+    'Look at your wallet’s activity, wait for the other transaction, and try again.',
+  ],
+  timeout: ['The network took too long to answer.', 'Wait a moment and try again.'],
+  network: ['The network did not answer.', 'Check your connection and try again.'],
+  nodePaused: [
+    'Your wallet has stopped asking its node for a while, because that had failed.',
+    'It goes on by itself within half an hour, or when you restart the browser.',
+  ],
+  malformedAnswer: [
+    'Your wallet gave an answer that cannot be understood.',
+    'Reload the page or update the wallet, then try again.',
+  ],
+  fault: ['This page has made an error.', 'Reload the page and try again.'],
+  wrongContract: [
+    'The contracts at this page’s addresses are not the ones it was built for.',
+    'Nothing was sent; do not use this page until its operator has corrected it.',
+  ],
+  refused: [
+    'The contract refuses the transaction.',
+    'Nothing was sent; check the approval, the amount and your balance.',
+  ],
 }
 
 /**
- * What happened and what to do about it, in the page's own words and one sentence each. Either may
- * be empty. What a stranger said about it is `wordsBehind`. Amounts are rounded: the account panel
+ * What happened and what to do about it, in the page's own words. Either may be empty. What a stranger said about it is `wordsBehind`. Amounts are rounded: the account panel
  * has all of their digits.
  */
 export function explain(failure: Failure): { readonly happened: string; readonly remedy: string } {
-  const text = textOf(failure)
-  const end = text.indexOf('. ') + 1
-  return { happened: text.slice(0, end), remedy: text.slice(end).trim() }
+  const [happened, remedy] = explanationOf(failure)
+  return { happened, remedy }
 }
 
 /** What happened, and what to do about it, or that it may have been sent despite the failure. */
@@ -85,44 +142,69 @@ export function explanationText(failure: Failure, mayBeSent = false): string {
   return [happened, rest].filter((sentence) => sentence !== '').join(' ')
 }
 
-function textOf(failure: Failure): string {
+function explanationOf(failure: Failure): Explanation {
   switch (failure.kind) {
     case 'transactionFailed':
-      return failedText(failure)
-    case 'approvalEdited': {
-      if (failure.needed === 0n) {
-        return `Your wallet has left ${formatAmount(failure.approved, 'up')} ${SYMBOL[failure.token]} approved. Revoke again, and leave the amount in your wallet at 0.`
-      }
-      // In opposite directions, so that the two never look the same.
-      const approved = formatAmount(failure.approved, 'down')
-      const needed = formatAmount(failure.needed, 'up')
-      return `You approved ${approved} ${SYMBOL[failure.token]} in your wallet, not the ${needed} that was asked for. The card says if that is too little.`
+      return failedExplanation(failure)
+    case 'approvalEdited':
+      return editedExplanation(failure)
+    case 'outcomeUnknown': {
+      const [happened, remedy] = UNKNOWN_REASONS[failure.why]
+      return [capitalised(happened), remedy]
     }
-    case 'doubtful':
-      return capitalised(DOUBTS[failure.why])
     case 'unknown':
       // The specification's text for an error is its message, or this (chapter 8).
-      return wordsBehind(failure) === undefined ? 'Please try again.' : ''
+      return ['', wordsBehind(failure) === undefined ? 'Please try again.' : '']
     default:
       return EXPLANATIONS[failure.kind]
   }
 }
 
-function failedText({
+function editedExplanation({
+  approved,
+  needed,
+  token,
+}: Extract<Failure, { kind: 'approvalEdited' }>): Explanation {
+  if (needed === 0n) {
+    return [
+      `Your wallet has left ${formatAmount(approved, 'up')} ${SYMBOL[token]} approved.`,
+      'Revoke again, and leave the amount in your wallet at 0.',
+    ]
+  }
+  // In opposite directions, so that the two never look the same.
+  const [set, asked] = [formatAmount(approved, 'down'), formatAmount(needed, 'up')]
+  return [
+    `You approved ${set} ${SYMBOL[token]} in your wallet, not the ${asked} that was asked for.`,
+    'The card says if that is too little.',
+  ]
+}
+
+function failedExplanation({
   how,
   feePaid,
   ranOutOfGas,
-}: Extract<Failure, { kind: 'transactionFailed' }>): string {
+}: Extract<Failure, { kind: 'transactionFailed' }>): Explanation {
   switch (how) {
-    case 'reverted':
+    case 'reverted': {
+      const happened = 'Transaction failed.'
       if (ranOutOfGas) {
-        return 'Transaction failed. It ran out of gas: the network fee was spent, and no tokens have moved. Press again, and your wallet estimates the gas anew.'
+        return [
+          happened,
+          'It ran out of gas: the network fee was spent, and no tokens have moved. Press again, and your wallet estimates the gas anew.',
+        ]
       }
-      return `Transaction failed. ${feePaid ? 'The network fee was spent; no' : 'No'} tokens have moved.`
+      return [happened, `${feePaid ? 'The network fee was spent; no' : 'No'} tokens have moved.`]
+    }
     case 'cancelled':
-      return 'You cancelled the transaction in your wallet. No tokens have moved; start again when you are ready.'
+      return [
+        'You cancelled the transaction in your wallet.',
+        'No tokens have moved; start again when you are ready.',
+      ]
     case 'replaced':
-      return 'Something else of the account took the place of this one. It was not carried out; look at your wallet’s activity before you try again.'
+      return [
+        'Something else of the account took the place of this one.',
+        'It was not carried out; look at your wallet’s activity before you try again.',
+      ]
   }
 }
 

@@ -143,8 +143,9 @@ function failedTitle(action: Action, failure: Failure): string {
   const { title } = textsOf(action)
   // An approval of a lower amount was confirmed, so it has not failed.
   if (isLowered(failure)) return `${title} Lowered`
+  if (failure.kind === 'otherTab') return `${title} Waiting`
   // It may still be executed.
-  return failure.kind === 'doubtful' ? `${title} Unclear` : `${title} Failed`
+  return failure.kind === 'outcomeUnknown' ? `${title} Unclear` : `${title} Failed`
 }
 
 /** Whether less was approved in the wallet than was asked for. */
@@ -161,7 +162,9 @@ function sentTitle(action: Action): string {
 const LONGEST_DETAIL = 2000
 
 function failed(topic: Topic, title: string, text: string, failure: Failure): Toast {
-  const { kind, detail } = failure
+  const { kind } = failure
+  // An error of the page is not in the words of a wallet.
+  const detail = kind === 'fault' ? undefined : failure.detail
   const quote = wordsBehind(failure)
   return {
     ...destructive(topic, title, text),
@@ -186,6 +189,22 @@ function overWhenSent(action: Action): readonly Topic[] {
   return ['provider', 'ether', 'open request', ...(spent ? [approvalAction(spent)] : [])]
 }
 
+/** What is undone by an approval or a revocation, so that its success is no longer so. */
+function opposite(action: Action): readonly Topic[] {
+  switch (action) {
+    case 'approveWeth':
+      return ['revokeWeth']
+    case 'revokeWeth':
+      return ['approveWeth']
+    case 'approveIsc':
+      return ['revokeIsc']
+    case 'revokeIsc':
+      return ['approveIsc']
+    default:
+      return []
+  }
+}
+
 function transactionFailed({
   action,
   failure,
@@ -198,6 +217,10 @@ function transactionFailed({
     failure,
   )
   if (failure.kind === 'requestPending') return { ...toast, topics: [action, 'open request'] }
+  // It is answered in the other tab, and may well succeed.
+  if (failure.kind === 'otherTab') {
+    return { ...toast, tone: 'neutral', topics: [action, 'open request'] }
+  }
   if (failure.kind === 'insufficientGas') return { ...toast, topics: [action, 'ether'] }
   // Too low for the amount that is typed: it is over once another one is.
   if (isLowered(failure)) return { ...toast, topics: [action, 'amount'] }
@@ -229,7 +252,7 @@ export function toToast(notice: Notice): Toast {
       const { action, amount } = notice
       const { title, success: text } = textsOf(action)
       const toast = success(action, `${title} Successful`, text(amount))
-      return { ...toast, ends: overWhenSent(action) }
+      return { ...toast, ends: [...overWhenSent(action), ...opposite(action)] }
     }
     case 'sentTwice': {
       const { action, amount, hash } = notice

@@ -19,19 +19,19 @@ import { coinSymbol } from '../untrusted-text.ts'
 import { perCent, type ProtocolParameters } from '../basket/protocol-parameters.ts'
 import {
   isApproved,
+  isFarMore,
   mayApprove,
   mostTaken,
   shortageOfOne,
   type CardFacts,
+  type OtherApproval,
 } from '../transactions/card-rules.ts'
 import type { TransactionRecord } from '../transactions/record.ts'
 import {
   approvalAmount,
   costOf,
-  isLimited,
   isOldCost,
   isRefused,
-  type ApprovalChoice,
   type Cost,
   type PricedAmount,
 } from '../basket/price.ts'
@@ -104,9 +104,6 @@ export function stillApprovedText(allowance: bigint | undefined): AmountText {
   return [...approvalText(allowance, WETH), ' still approved.']
 }
 
-/** How much more than the cost is called far more. */
-const FAR_MORE = 2n
-
 /**
  * What the wallet will ask for, or the most WETH that a mint can take if that is another amount:
  * never more than there is, and nothing where there is none. `open` is the transaction that the
@@ -136,27 +133,10 @@ function requestText(facts: CardFacts, amount: bigint): AmountText {
   return ['Your wallet will ask for ', ...approvalText(amount, WETH), `${note}.`]
 }
 
-function isFarMore({ price }: Pick<CardFacts, 'price'>, amount: bigint): boolean {
-  const cost = costOf(price)?.cost
-  return cost !== undefined && amount >= cost * FAR_MORE
-}
-
-/** The other approval that a mint can do with, and the button that asks for it. */
-export function otherApproval(
-  facts: CardFacts,
-): { readonly choice: ApprovalChoice; readonly label: string } | undefined {
-  const { mode, allowance = 0n, baseUnits } = facts
-  // An approval that is there already is only worth replacing if it is far too large.
-  if (mode !== 'mint' || (isApproved(facts) && !isFarMore(facts, allowance))) return undefined
-  const choice = isLimited(facts) && !isApproved(facts) ? 'typed' : 'cost'
-  const amount = approvalAmount({ ...facts, approvalChoice: choice })
-  if (amount === undefined || baseUnits === 0n) return undefined
-  if (choice === 'cost' && amount >= baseUnits) return undefined
+/** The button that asks for the other approval of a mint. */
+export function otherApprovalLabel({ choice, amount }: OtherApproval): string {
   const shown = plainText(approvalText(amount, WETH))
-  return {
-    choice,
-    label: choice === 'cost' ? `Approve only ${shown}` : `Approve ${shown}, as typed`,
-  }
+  return choice === 'cost' ? `Approve only ${shown}` : `Approve ${shown}, as typed`
 }
 
 /** When a cost was read, if it cannot be called that of now. */

@@ -9,7 +9,7 @@ import { exchangeLabels } from './labels.ts'
 import { explain, happenedText } from './failure-messages.ts'
 import { formatAmount, groupDigits, plainText } from '../amounts/format-amount.ts'
 import { receiptTitle } from './summary-messages.ts'
-import { doubtText, failureOf, titleText } from './transaction-messages.ts'
+import { failureOf, titleText, unknownText } from './transaction-messages.ts'
 import { readingsOf, type AmountProblem, type TypedAmount } from '../amounts/typed-amount.ts'
 import type { Failure } from '../failure.ts'
 import type { AccountSnapshot, LowEther } from '../wallet/account-snapshot.ts'
@@ -100,8 +100,10 @@ export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
         : bad('Your wallet is on another network.')
     case 'lostNetwork':
       return bad(happenedText(status.failure))
-    case 'unclear':
-      return bad(`“${plainText(titleText(status.record))}”: ${doubtText(status.record)}`)
+    case 'checkingNetwork':
+      return busy('Asking your wallet for its network.')
+    case 'unknown':
+      return bad(`“${plainText(titleText(status.record))}”: ${unknownText(status.record)}`)
     case 'noAmount':
       return plain('Enter an amount to begin.')
     case 'unreadable':
@@ -146,7 +148,7 @@ export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
 export const DECLINED = plain('Nothing was sent. Press again when you are ready.')
 
 /** What the card says of a transaction that has ended. */
-export function outcomeTexts({ kind, record }: Exclude<Outcome, { kind: 'declined' }>): {
+export function outcomeTexts({ kind, record }: Outcome): {
   readonly title: string
   readonly text: string | undefined
 } {
@@ -164,12 +166,12 @@ const TROUBLE = {
     'Your wallet has stopped asking its node: wait up to half an hour, or restart the browser.',
 } as const
 
-function movedText({ cost, shown }: MovedPrice): string {
+function movedText({ cost, before }: MovedPrice): string {
   const now = formatAmount(cost, 'up')
   const happened =
-    shown === undefined
+    before === undefined
       ? `This costs ${now} ${WETH} now.`
-      : `The cost rose from ${formatAmount(shown, 'up')} to ${now} ${WETH}.`
+      : `The cost rose from ${formatAmount(before, 'up')} to ${now} ${WETH}.`
   return `${happened} Nothing was sent. Press again to accept it.`
 }
 
@@ -218,13 +220,15 @@ const hasAll = (values: Readonly<Record<string, bigint | undefined>>, names: rea
   names.every((name) => values[name] !== undefined)
 
 /**
- * Says that a snapshot is incomplete or out of date; undefined while nothing is wrong. It is stale
- * when no new block has come for long.
+ * Says that a snapshot is incomplete or out of date, or not from the wallet; undefined while nothing
+ * is wrong. It is stale when no new block has come for long. `node` is the host of the node that it
+ * was read from in place of the wallet's own.
  */
 export function missingDataText(
   snapshot: AccountSnapshot | undefined,
   failure: Failure | undefined,
   isStale = false,
+  node?: string,
 ): string | undefined {
   if (failure !== undefined) {
     const text = snapshot === undefined ? 'The chain could not be read.' : 'Could not be renewed.'
@@ -234,7 +238,15 @@ export function missingDataText(
     return `${text} ${happened} ${remedy}`
   }
   if (snapshot === undefined) return undefined
-  if (isStale) return `As of block ${groupDigits(`${snapshot.block}`)}, over a minute ago.`
+  const problem = isStale
+    ? `As of block ${groupDigits(`${snapshot.block}`)}, over a minute ago.`
+    : incompleteText(snapshot)
+  if (node === undefined) return problem
+  const source = `Your wallet’s node does not answer. Read from ${node}.`
+  return problem === undefined ? source : `${source} ${problem}`
+}
+
+function incompleteText(snapshot: AccountSnapshot): string | undefined {
   const { balances, allowances, parameters } = snapshot
   const isComplete =
     hasAll(balances, ['ETH', 'WETH', 'ISC']) &&

@@ -8,8 +8,8 @@ import {
   hasEnded,
   type EndedRecord,
 } from '../transactions/record.ts'
-import type { Doubt, Failure } from '../failure.ts'
-import { DOUBTS } from './failure-messages.ts'
+import type { Failure, UnknownReason } from '../failure.ts'
+import { UNKNOWN_REASONS } from './failure-messages.ts'
 import type { Notice } from './notices.ts'
 
 /**
@@ -27,8 +27,8 @@ export function transactionTitle(record: TransactionRecord): string {
 }
 
 /** What is said of a record of which it is not known what became. */
-export function doubtText({ stage }: TransactionRecord): string {
-  return DOUBTS[stage.kind === 'unknown' ? stage.why : 'unclear']
+export function unknownText({ stage }: TransactionRecord): string {
+  return UNKNOWN_REASONS[stage.kind === 'unknown' ? stage.why : 'unclear'].join(' ')
 }
 
 /** The notice for what became of a transaction. */
@@ -51,7 +51,7 @@ export function failureOf({ call, stage }: EndedRecord): Failure | undefined {
   if (how === 'succeeded') return effect && kindOf(call).failureOf?.(call, effect)
   return {
     kind: 'transactionFailed',
-    how: how === 'notCarriedOut' ? 'replaced' : how,
+    how,
     feePaid: gasPaid !== undefined,
     ...(ranOutOfGas && { ranOutOfGas }),
     ...(reason !== undefined && { reason }),
@@ -59,7 +59,7 @@ export function failureOf({ call, stage }: EndedRecord): Failure | undefined {
 }
 
 /** The notice that it is no longer known what becomes of a transaction, if that is new. */
-export function doubtNotice(
+export function unknownNotice(
   before: TransactionRecord,
   after: TransactionRecord,
 ): Notice | undefined {
@@ -70,9 +70,9 @@ export function doubtNotice(
   return {
     kind: 'failed',
     action: actionOf(after.call),
-    failure: { kind: 'doubtful', why: stage.why },
+    failure: { kind: 'outcomeUnknown', why: stage.why },
   }
 }
 
-/** Of the others the person knows, by what they did or by the wallet's answer. */
-const TOLD: ReadonlySet<Doubt> = new Set(['elsewhere', 'unseen', 'silent', 'passed', 'tooOld'])
+/** Of the other reasons the person knows, by what they did or by the wallet's answer. */
+const TOLD: ReadonlySet<UnknownReason> = new Set(['elsewhere', 'unseen', 'silent', 'passed'])

@@ -3,16 +3,18 @@ import { roundAmount } from '../amounts/format-amount.ts'
 import {
   approvalAmount,
   costOf,
+  isLimited,
   neededAllowance,
   NO_PRICE,
+  type ApprovalChoice,
   type PricedAmount,
 } from '../basket/price.ts'
 import { PROTOCOL } from '../protocol.ts'
 import { BASE_UNITS_PER_TOKEN, type Deployment, type Token } from '../tokens.ts'
 import { costOfOne, maxWrappable, type AccountSnapshot } from '../wallet/account-snapshot.ts'
-import { isReady, type WalletSession } from '../wallet/session.ts'
-import { approvalCall } from './kinds/approve.ts'
-import { approvalToken, type Mode, type TokenCall } from './kinds/kinds.ts'
+import { isNetworkAwaited, isReady, type WalletSession } from '../wallet/session.ts'
+import { approvalAction, approvalCall } from './kinds/approve.ts'
+import { approvalToken, type Action, type Mode, type TokenCall } from './kinds/kinds.ts'
 import { isEdited, type TransactionRecord } from './record.ts'
 
 /** Everything that the card's buttons depend on. */
@@ -22,8 +24,8 @@ export interface CardFacts extends PricedAmount {
   readonly allowance: bigint | undefined
   /** Whether a transaction is in progress, from the press of the button to its outcome. */
   readonly isBusy: boolean
-  /** Whether a transaction may have been sent of which it is not known what became. */
-  readonly isUnclear: boolean
+  /** What the transactions do of which it is not known what became. They may have been sent. */
+  readonly unknown: readonly Action[]
 }
 
 /**
@@ -39,16 +41,47 @@ export function isApproved(facts: CardFacts): boolean {
 
 /**
  * Whether the main button may be pressed (specification, chapter 4). Nothing is asked of the wallet
- * before the card has shown what it costs, or that this cannot be read.
+ * before the card has shown what it costs, or that this cannot be read. Of what may have been sent,
+ * only the same waits.
  */
 export function maySubmit(facts: CardFacts): boolean {
-  if (!isReady(facts.session) || !mayApprove(facts)) return false
-  return isApproved(facts) && facts.price.kind !== 'reading'
+  const { session, mode, isBusy, unknown, price } = facts
+  if (!isReady(session) || isBusy || unknown.includes(mode)) return false
+  return isApproved(facts) && price.kind !== 'reading'
 }
 
 /** Whether the approve button may be pressed. A toast says what else an approval needs. */
-export function mayApprove({ isBusy, isUnclear }: CardFacts): boolean {
-  return !isBusy && !isUnclear
+export function mayApprove(facts: CardFacts): boolean {
+  const { session, mode, isBusy, unknown, price } = facts
+  if (isBusy || unknown.includes(approvalAction(approvalToken(mode)))) return false
+  const isCostAwaited = isLimited(facts) && price.kind === 'reading'
+  return !isCostAwaited && !isNetworkAwaited(session)
+}
+
+/** How much more than the cost is called far more. */
+const FAR_MORE = 2n
+
+/** Whether an amount in wei of WETH is far more than the known cost. */
+export function isFarMore({ price }: Pick<CardFacts, 'price'>, amount: bigint): boolean {
+  const cost = costOf(price)?.cost
+  return cost !== undefined && amount >= cost * FAR_MORE
+}
+
+/** An approval that a mint can do with; the amount is in wei of WETH. */
+export interface OtherApproval {
+  readonly choice: ApprovalChoice
+  readonly amount: bigint
+}
+
+/** The other approval that a mint can do with; undefined if there is none worth offering. */
+export function otherApproval(facts: CardFacts): OtherApproval | undefined {
+  const { mode, allowance = 0n, baseUnits } = facts
+  // An approval that is there already is only worth replacing if it is far too large.
+  if (mode !== 'mint' || (isApproved(facts) && !isFarMore(facts, allowance))) return undefined
+  const choice = isLimited(facts) && !isApproved(facts) ? 'typed' : 'cost'
+  const amount = approvalAmount({ ...facts, approvalChoice: choice })
+  if (amount === undefined || baseUnits === 0n) return undefined
+  return choice === 'cost' && amount >= baseUnits ? undefined : { choice, amount }
 }
 
 /**

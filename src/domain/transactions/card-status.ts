@@ -1,3 +1,4 @@
+import type { Address } from '../address.ts'
 import { neededAllowance, isLimited, isRefused, costOf, type MovedPrice } from '../basket/price.ts'
 import type { Failure } from '../failure.ts'
 import {
@@ -6,16 +7,19 @@ import {
   type AccountSnapshot,
   type LowEther,
 } from '../wallet/account-snapshot.ts'
-import { isOnWrongChain } from '../wallet/session.ts'
+import { isNetworkAwaited, isOnWrongChain } from '../wallet/session.ts'
 import {
   helpFor,
   isApproved,
+  mayApprove,
+  maySubmit,
   shortageOf,
   type CardFacts,
   type Help,
   type Shortage,
 } from './card-rules.ts'
-import { actionOf, type Action } from './kinds/kinds.ts'
+import { approvalAction } from './kinds/approve.ts'
+import { actionOf, approvalToken, type Action } from './kinds/kinds.ts'
 import type { EndedRecord, TransactionRecord } from './record.ts'
 import type { CurrentTransaction } from './requests.ts'
 
@@ -46,8 +50,10 @@ export type CardStatus =
    * as the page is open.
    */
   | { readonly kind: 'lostNetwork'; readonly failure: Failure }
+  /** The wallet has not said yet which network it is on. */
+  | { readonly kind: 'checkingNetwork' }
   /** A request may have been sent: the same is not offered again until the user dismisses it. */
-  | { readonly kind: 'unclear'; readonly record: TransactionRecord }
+  | { readonly kind: 'unknown'; readonly record: TransactionRecord }
   /** Nothing is typed, or zero. */
   | { readonly kind: 'noAmount' }
   /** What is typed is not an amount. The field says why. */
@@ -73,8 +79,8 @@ export type CardStatus =
 
 interface StatusFacts extends CardFacts {
   readonly current: CurrentTransaction | undefined
-  /** The newest record of which it is not known what became, unless it was dismissed. */
-  readonly unclear: TransactionRecord | undefined
+  /** The records of which it is not known what became and that are not dismissed, newest first. */
+  readonly unknownRecords: readonly TransactionRecord[]
   /** Why the chain could not be asked the last time. */
   readonly trouble: ChainTrouble | undefined
   /** Why nothing can be read by this wallet, if that lasts. */
@@ -92,7 +98,7 @@ interface StatusFacts extends CardFacts {
  * amount.
  */
 export function cardStatus(facts: StatusFacts): CardStatus {
-  const { session, current, unclear } = facts
+  const { session, current } = facts
   if (current) return currentStatus(current, facts)
   if (session.status !== 'connected') {
     return { kind: 'notConnected', isConnecting: session.status === 'connecting' }
@@ -103,8 +109,27 @@ export function cardStatus(facts: StatusFacts): CardStatus {
   }
   const lost = session.trouble ?? facts.lasting
   if (lost) return { kind: 'lostNetwork', failure: lost }
-  if (unclear) return { kind: 'unclear', record: unclear }
-  return amountStatus(facts)
+  if (isNetworkAwaited(session)) return { kind: 'checkingNetwork' }
+  const status = amountStatus(facts)
+  return unknownStatus(nextStep(status, facts), facts) ?? status
+}
+
+/**
+ * The status while what the card does may have been sent already, unless the next step is the other
+ * one of the two buttons.
+ */
+function unknownStatus(
+  step: ReturnType<typeof nextStep>,
+  facts: StatusFacts,
+): CardStatus | undefined {
+  const approval = approvalAction(approvalToken(facts.mode))
+  const newestOf = (...actions: readonly Action[]) =>
+    facts.unknownRecords.find(({ call }) => actions.includes(actionOf(call)))
+  if (step === 'approve' && mayApprove(facts)) return undefined
+  if (step === 'submit' && maySubmit(facts)) return undefined
+  const ofStep = step && newestOf(step === 'approve' ? approval : facts.mode)
+  const record = ofStep ?? newestOf(facts.mode, approval)
+  return record && { kind: 'unknown', record }
 }
 
 function currentStatus(
@@ -183,10 +208,23 @@ export function runningAction(status: CardStatus): Action | undefined {
   return record && actionOf(record.call)
 }
 
-/** What came of the last press, until the next press or edit. */
-export type Outcome =
-  /** A mint or redemption has succeeded: its record has the receipt. */
-  | { readonly kind: 'succeeded'; readonly record: EndedRecord }
-  | { readonly kind: 'reverted'; readonly record: EndedRecord }
-  /** The person has declined the request in the wallet. */
-  | { readonly kind: 'declined'; readonly failure: Failure }
+/** Whether the card does not know the next step yet. */
+export function isChecking({ kind }: CardStatus): boolean {
+  return kind === 'checkingNetwork' || kind === 'checkingApproval' || kind === 'checkingCost'
+}
+
+/** What came of a transaction. Of a mint or redemption that has succeeded there is a receipt. */
+export interface Outcome {
+  readonly kind: 'succeeded' | 'reverted'
+  readonly record: EndedRecord
+}
+
+/** What came of the last press, until the next press, edit or stored transaction. */
+export type LastPress =
+  | { readonly kind: 'none' }
+  /** The person has declined the request of this account in the wallet. */
+  | { readonly kind: 'declined'; readonly failure: Failure; readonly from: Address }
+  /** Nothing was sent, because the cost was not what the card had shown. */
+  | { readonly kind: 'moved'; readonly price: MovedPrice }
+  /** A block has decided the transaction: the record with this id. */
+  | { readonly kind: 'ended'; readonly id: string }

@@ -2,21 +2,40 @@ import type { Address } from '../address.ts'
 import type { Failure } from '../failure.ts'
 import type { BlockHash, BlockRef, SignedCall, TransactionHash } from './transaction.ts'
 
-/**
- * A log of a token, in the order of the receipt. Every call that is carried out leaves one that
- * names the account. That log is the proof: neither a nonce, nor equal calldata, nor a wallet's
- * word takes its place.
- */
-export interface TokenEvent {
-  /** The name of the event in lower case: `transfer`, `approval`, `deposit`. */
-  readonly kind: string
+interface TokenLog {
   /** The contract that has logged it. */
   readonly token: Address
   /** Base units of that token. */
   readonly amount: bigint
-  /** The accounts that it names, as the ABI calls them: `from`, `owner`, `account`. */
-  readonly [parameter: string]: string | bigint
 }
+
+/** Tokens have moved. */
+export interface TransferEvent extends TokenLog {
+  readonly kind: 'transfer'
+  readonly from: Address
+  readonly to: Address
+}
+
+/** An allowance was set. */
+export interface ApprovalEvent extends TokenLog {
+  readonly kind: 'approval'
+  readonly owner: Address
+  readonly spender: Address
+}
+
+/** Ether was wrapped. */
+export interface DepositEvent extends TokenLog {
+  readonly kind: 'deposit'
+  readonly account: Address
+}
+
+/**
+ * A log of a token, in the order of the receipt. Every call that is carried out leaves one that
+ * names the account. That log is the proof: neither a nonce, nor equal calldata, nor a wallet's
+ * word takes its place. The kinds are the events' names in lower case, and the parameters are named
+ * as in the ABI.
+ */
+export type TokenEvent = TransferEvent | ApprovalEvent | DepositEvent
 
 export interface MinedTransaction {
   readonly hash: TransactionHash

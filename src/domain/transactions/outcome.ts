@@ -1,9 +1,19 @@
-import { sameAddress } from '../address.ts'
-import type { Doubt } from '../failure.ts'
+import type { UnknownReason } from '../failure.ts'
 import type { Deployment } from '../tokens.ts'
-import type { Evidence, MinedTransaction } from './evidence.ts'
+import {
+  hasByHash,
+  isFree,
+  isSameAction,
+  isSameCall,
+  isSender,
+  matchedHash,
+  provenEffect,
+  provesExactly,
+  transactionByCall,
+} from './claims.ts'
+import type { Evidence, MinedTransaction, TransactionsReport } from './evidence.ts'
 import type { Effect } from './kinds/kind.ts'
-import { actionOf, effectOf, isDoneAgain, sentUnits } from './kinds/kinds.ts'
+import { isDoneAgain } from './kinds/kinds.ts'
 import {
   hasEnded,
   hasSucceeded,
@@ -14,22 +24,13 @@ import {
 } from './record.ts'
 import type { BlockRef } from './transaction.ts'
 
+// Only what is found says something. What is not found says nothing.
+
 /** How many blocks on top of a block make what it says final. Reorgs are shorter. */
 export const FINAL_BLOCKS = 6
 
-/** For how many blocks nodes may fail to find a hash before it is doubted. */
+/** After how many blocks a transaction that the node does not know becomes unknown. */
 export const UNSEEN_BLOCKS = 5
-
-/** How far back a search for transactions goes at most, in blocks: a week. */
-const MOST_SEARCHED = 50_000
-
-/** The oldest block that a search reaches, as of the newest. */
-export function oldestSearched(head: number): number {
-  return Math.max(0, head - MOST_SEARCHED + 1)
-}
-
-/** How many blocks are on top before a used nonce without a log counts as "not carried out". */
-export const PASSED_BLOCKS = 3
 
 /** What an outcome depends on. */
 interface Known {
@@ -40,10 +41,10 @@ interface Known {
 }
 
 /**
- * Applies what nodes have answered to all records of an account, oldest first, because a
- * transaction belongs to one record at most. `now`, in milliseconds since 1970, is only recorded. A
- * record that has not changed is the same object. New records follow, of transactions that the
- * wallet has sent by itself.
+ * Applies what nodes have answered to the records that were asked about, oldest first, because a
+ * transaction belongs to one record at most. `records` are all of the account. `now`, in
+ * milliseconds since 1970, is only recorded. A record that has not changed is the same object. New
+ * records follow, of transactions that the wallet has sent by itself.
  */
 export function applyEvidence(
   records: readonly TransactionRecord[],
@@ -51,165 +52,217 @@ export function applyEvidence(
   deployment: Deployment,
   now: number,
 ): readonly TransactionRecord[] {
-  const reported = records.map((record) => addReport(takeBack(record, evidence), evidence))
-  let current = reported.map((record) => releaseForeign(record, reported))
+  const proven = { ...evidence, mined: provenTransactions(evidence) }
+  const isAsked = ({ id }: TransactionRecord) => evidence.asked.has(id)
   const oldestFirst = records.toSorted((one, other) => one.asked - other.asked)
-  for (const { id } of oldestFirst) {
-    const before = { evidence, deployment, records: current }
-    current = current.map((record) => (record.id === id ? decide(record, before) : record))
+  let current = records.map((record) =>
+    isAsked(record) ? addReport(takeBack(release(record, oldestFirst), proven), proven) : record,
+  )
+  for (const { id } of oldestFirst.filter(isAsked)) {
+    const known = { evidence: proven, deployment, records: current }
+    current = current.map((record) => (record.id === id ? decide(record, known) : record))
   }
-  const known = { evidence, deployment, records: current }
+  const known = { evidence: proven, deployment, records: current }
   return [
     ...records.map((record, index) => finish(record, current[index] ?? record, now)),
-    ...evidence.mined.flatMap((one) => recordOfWallet(one, known, now) ?? []),
+    ...proven.mined.flatMap((one) => recordOfWallet(one, known, now) ?? []),
   ]
 }
 
-/** Removes what a block has said that is no longer in the chain. */
-function takeBack(record: TransactionRecord, evidence: Evidence): TransactionRecord {
-  const isEndGone =
-    hasEnded(record) && !record.stage.isFinal && isDropped(record.stage.block, evidence)
-  const next = isEndGone ? reopened(record) : record
-  return next.passed && isDropped(next.passed, evidence) ? withoutPassed(next) : next
+/** The transactions in blocks that the same answer does not deny, in the order of the blocks. */
+function provenTransactions(evidence: Evidence): readonly MinedTransaction[] {
+  return evidence.mined
+    .filter(({ block }) => !isDropped(block, evidence))
+    .toSorted((one, other) => one.block.number - other.block.number)
 }
 
 /** Whether another block has its number by now. */
 export function isDropped(
   { number, hash }: BlockRef,
-  { canonical }: Pick<Evidence, 'canonical'>,
+  { canonical }: Pick<TransactionsReport, 'canonical'>,
 ): boolean {
   const current = canonical.get(number)
   // A node that lacks the block says nothing about it.
   return current !== undefined && current !== hash
 }
 
+/** The number of the block after which a record's transaction can be. */
+export function startOf(
+  { since }: Pick<TransactionRecord, 'since'>,
+  report: Pick<TransactionsReport, 'canonical'>,
+): number {
+  return isDropped(since, report) ? since.number - FINAL_BLOCKS : since.number
+}
+
+/**
+ * The record without a transaction that is another record's. A hash that the wallet has returned
+ * counts more than a match, and an older record counts more than a younger one.
+ */
+function release(
+  record: TransactionRecord,
+  oldestFirst: readonly TransactionRecord[],
+): TransactionRecord {
+  const matched = matchedHash(record)
+  const older = oldestFirst.slice(0, oldestFirst.indexOf(record))
+  if (record.hash !== undefined && older.some(({ hash }) => hash === record.hash)) {
+    const { hash: _hash, nonce: _nonce, ...rest } = record
+    return doubt(rest, 'unclear')
+  }
+  if (matched === undefined) return record
+  const isOthers =
+    oldestFirst.some(({ hash }) => hash === matched) ||
+    older.some((other) => matchedHash(other) === matched)
+  if (!isOthers) return record
+  const { nonce: _nonce, ...rest } = reopened(record)
+  return rest
+}
+
+/** Removes what a block has said that is no longer in the chain. */
+function takeBack(record: TransactionRecord, evidence: Evidence): TransactionRecord {
+  if (!hasEnded(record) || record.stage.isFinal) return record
+  if (!isDropped(record.stage.block, evidence)) return record
+  // A receipt from another block decides it anew.
+  return ownReceipt(record, evidence) ? record : reopened(record)
+}
+
 /** The record as before a block decided it. */
 export function reopened(record: TransactionRecord): TransactionRecord {
   if (!hasEnded(record)) return record
-  const { stage, ...rest } = record
-  const { hash, sinceBlock: atBlock } = rest
-  return {
-    ...rest,
-    stage: hash === undefined ? { kind: 'unknown', why: 'unclear' } : { kind: 'sent', atBlock },
-    ...(stage.how === 'notCarriedOut' && { passed: stage.block }),
-  }
-}
-
-function withoutPassed({ passed: _passed, ...record }: TransactionRecord): TransactionRecord {
-  return record
+  if (record.hash === undefined) return doubt(record, 'unclear')
+  return { ...record, stage: { kind: 'sent', atBlock: record.stage.block.number } }
 }
 
 /** Adds what nodes know of a transaction before a block has it. */
 function addReport(record: TransactionRecord, evidence: Evidence): TransactionRecord {
   const seen = evidence.waiting.find(({ hash }) => hash === record.hash)
-  if (seen === undefined) return record
+  if (seen === undefined || hasEnded(record)) return record
   const stage = { kind: 'sent', atBlock: evidence.head } as const
   return {
     ...record,
-    ...(record.stage.kind === 'unknown' && { stage }),
+    ...(!isUnseen(record, evidence) && { stage }),
     // Another account that sends it has a nonce of its own.
-    ...(isSender(record, seen.sender) && { nonce: seen.nonce, isNonceKnown: true }),
+    ...(isSender(record, seen.sender) && { nonce: seen.nonce }),
     ...(seen.signed.calldata !== record.calldata && { signed: seen.signed }),
   }
 }
 
-/** Reopens a record that was matched with a transaction which is another record's by its hash. */
-function releaseForeign(
-  record: TransactionRecord,
-  all: readonly TransactionRecord[],
-): TransactionRecord {
-  // What has replaced a transaction may well be another record's.
-  if (!hasEnded(record) || record.stage.how === 'replaced') return record
-  const { hash } = record.stage
-  const isOwn = hash === undefined || hash === record.hash
-  if (isOwn || all.every((other) => other.hash !== hash)) return record
-  return { ...reopened(record), isNonceKnown: false }
+/**
+ * Whether the node has answered that it does not know the hash. A hash whose nonce is used does not
+ * wait any more, although MetaMask goes on answering it from its own list.
+ */
+function isUnseen(record: TransactionRecord, { unseen, waiting, count }: Evidence): boolean {
+  const seen = waiting.find(({ hash }) => hash === record.hash)
+  if (seen === undefined) return unseen.some((hash) => hash === record.hash)
+  return isSender(record, seen.sender) && count !== undefined && count > seen.nonce
 }
 
 /** Decides what became of one transaction, as far as the evidence does. */
 function decide(record: TransactionRecord, known: Known): TransactionRecord {
   const { evidence, deployment } = known
-  if (hasEnded(record)) return markFinal(record, evidence)
   // The wallet's answer will say what it has sent.
   if (record.stage.kind === 'asking') return record
-  const mined = findMined(record, known)
-  if (mined !== undefined) return decideByBlock(record, mined, deployment)
-  const isComplete = evidence.failure === undefined
-  if (isComplete && isBeyondSearch(record, evidence)) return doubt(record, 'tooOld')
-  return record.isNonceKnown ? decideByNonce(record, evidence) : doubtUnseen(record, evidence)
+  const own = ownReceipt(record, evidence)
+  if (own && !(hasEnded(record) && isRepeated(record, own, deployment))) {
+    return decideByBlock(record, own, deployment)
+  }
+  if (hasEnded(record)) return markFinal(record, evidence)
+  const { nonce } = record
+  const decided =
+    nonce === undefined ? decideByCall(record, known) : decideByNonce(record, nonce, known)
+  return decided ?? doubtUnseen(record, evidence)
+}
+
+/** The receipt of its own hash: the one that the wallet returned, or the one that has ended it. */
+function ownReceipt(record: TransactionRecord, { mined }: Evidence): MinedTransaction | undefined {
+  return (
+    mined.find(({ hash }) => hash === record.hash) ?? mined.find((one) => isOwnHash(record, one))
+  )
+}
+
+function isOwnHash(record: TransactionRecord, { hash }: MinedTransaction): boolean {
+  if (record.hash === hash) return true
+  // What has cancelled or replaced it is another transaction.
+  const isItself =
+    hasEnded(record) && (record.stage.how === 'succeeded' || record.stage.how === 'reverted')
+  return isItself && record.stage.hash === hash
+}
+
+/** Whether a receipt says what the record says already. */
+function isRepeated(record: EndedRecord, mined: MinedTransaction, deployment: Deployment): boolean {
+  const { how, block, hash } = record.stage
+  if (mined.hash !== hash || mined.block.hash !== block.hash) return false
+  const next = decideByBlock(record, mined, deployment)
+  return hasEnded(next) ? next.stage.how === how : mined.events === undefined
 }
 
 function markFinal(record: EndedRecord, { head, canonical }: Evidence): TransactionRecord {
   const { stage } = record
-  const isConfirmed = canonical.get(stage.block.number) === stage.block.hash
-  if (stage.isFinal || !isConfirmed || head - stage.block.number < FINAL_BLOCKS) return record
+  if (stage.isFinal || !isDeep(stage.block, { head, canonical })) return record
   return { ...record, stage: { ...stage, isFinal: true } }
 }
 
-/** Finds the transaction in a block that is this record's. */
-function findMined(
-  record: TransactionRecord,
-  { evidence, records, deployment }: Known,
-): MinedTransaction | undefined {
-  const own = evidence.mined.find(({ hash }) => hash === record.hash)
-  if (own) return own
-  const others = records.filter(({ id }) => id !== record.id)
-  const free = evidence.mined.filter(
-    (one) => one.block.number > record.sinceBlock && isFree(one, others),
-  )
-  if (record.isNonceKnown) {
-    return free.find((one) => isSender(record, one.sender) && one.nonce === record.nonce)
-  }
-  if (isAsked(record, others)) return undefined
-  // Others send for the account, or the wallet's answer was lost: the call's own log decides.
-  return free.find((one) => mayBelong(record, one) && provesExactly(record, one, deployment))
-}
-
-function isSender({ from }: TransactionRecord, sender: MinedTransaction['sender']): boolean {
-  return sender !== undefined && sameAddress(sender, from)
-}
-
-/** Whether the wallet is asked for the same: what is found may be what it is about to answer. */
-function isAsked({ call }: TransactionRecord, records: readonly TransactionRecord[]): boolean {
-  return records.some(
-    (other) => other.stage.kind === 'asking' && actionOf(other.call) === actionOf(call),
-  )
-}
-
-type Identity = Pick<MinedTransaction, 'hash' | 'sender' | 'nonce'>
-
-function isFree(mined: Identity, records: readonly TransactionRecord[]): boolean {
-  return records.every((record) => !claims(record, mined))
-}
-
-/** Whether a transaction belongs to this record, by its hash or its nonce. */
-function claims(record: TransactionRecord, { hash, sender, nonce }: Identity): boolean {
-  if (record.hash === hash) return true
-  // What has replaced it may be another record's.
-  if (hasEnded(record) && record.stage.how === 'replaced') return false
-  if (hasEnded(record) && record.stage.hash === hash) return true
-  return record.isNonceKnown && nonce === record.nonce && isSender(record, sender)
-}
-
-/** Whether a transaction with the log of the call may be this record's. */
-function mayBelong(record: TransactionRecord, { sender, nonce }: MinedTransaction): boolean {
-  if (!isSender(record, sender)) return true
-  // The wallet has named another transaction: an equal one may come from another device.
-  if (record.hash !== undefined) return false
-  // The wallet may have used another nonce than the next one, but no earlier one.
-  return nonce === undefined || nonce >= record.nonce
-}
-
-/** Whether the logs prove the call with its amount, also where that could have been edited. */
-function provesExactly(
-  { call, from }: TransactionRecord,
-  { isReverted, events }: MinedTransaction,
-  deployment: Deployment,
+/** Whether a block is in the chain, and final. */
+function isDeep(
+  { number, hash }: BlockRef,
+  { head, canonical }: Pick<Evidence, 'head' | 'canonical'>,
 ): boolean {
-  if (isReverted || events === undefined) return false
-  const effect = effectOf(call, from, events, deployment)
-  if (effect === undefined) return false
-  return effect.approved === undefined || effect.approved === sentUnits(call)
+  return canonical.get(number) === hash && head - number >= FINAL_BLOCKS
+}
+
+/** Decides by the account's transaction with this nonce: an account uses a nonce once. */
+function decideByNonce(
+  record: TransactionRecord,
+  nonce: number,
+  { evidence, deployment, records }: Known,
+): TransactionRecord | undefined {
+  const start = startOf(record, evidence)
+  const mined = evidence.mined.find(
+    (one) => one.nonce === nonce && isSender(record, one.sender) && one.block.number > start,
+  )
+  if (mined) {
+    const isOthers = records.some((other) => other.id !== record.id && hasByHash(other, mined))
+    return isOthers ? endBy(mined, record, 'replaced') : decideByBlock(record, mined, deployment)
+  }
+  const use = evidence.used.find(
+    (one) => one.nonce === nonce && one.transaction === undefined && one.block.number > start,
+  )
+  // That a block has no such transaction is read from its absence, so the block has to be final.
+  if (use === undefined || !isDeep(use.block, evidence)) return undefined
+  return { ...record, stage: endIn(use.block, 'replaced') }
+}
+
+/**
+ * Decides by a transaction with the same call, or by a cancellation, where the nonce is not known:
+ * the wallet's answer was lost, or no node has its hash, or another account sends for this one.
+ */
+function decideByCall(record: TransactionRecord, known: Known): TransactionRecord | undefined {
+  const { deployment, records } = known
+  const others = records.filter(({ id }) => id !== record.id)
+  // What is found may be what the wallet is about to answer.
+  const isAsked = others.some(
+    (other) => other.stage.kind === 'asking' && isSameAction(other, record),
+  )
+  if (isAsked) return undefined
+  const candidates = candidatesFor(record, others, known.evidence)
+  const found = transactionByCall(record, others, candidates, deployment)
+  return found && decideByBlock(record, found, deployment)
+}
+
+/** The transactions that no other record claims and that may be this record's. */
+function candidatesFor(
+  record: TransactionRecord,
+  others: readonly TransactionRecord[],
+  evidence: Evidence,
+): readonly MinedTransaction[] {
+  const start = startOf(record, evidence)
+  // The wallet has returned another hash: an equal transaction may come from another device.
+  const mayBeAnother = record.hash === undefined || isUnseen(record, evidence)
+  return evidence.mined.filter((one) => {
+    if (one.block.number <= start || !isFree(one, others)) return false
+    return isSender(record, one.sender)
+      ? mayBeAnother && one.nonce !== undefined && one.nonce >= record.nextNonce
+      : one.sender !== undefined
+  })
 }
 
 function decideByBlock(
@@ -218,11 +271,9 @@ function decideByBlock(
   deployment: Deployment,
 ): TransactionRecord {
   const { isReverted, events } = mined
-  if (!isReverted) {
-    const effect = events && effectOf(record.call, record.from, events, deployment)
-    if (effect) return endBy(mined, record, 'succeeded', effect)
-  }
-  const isItself = mined.hash === record.hash
+  const effect = provenEffect(record, mined, deployment)
+  if (effect) return endBy(mined, record, 'succeeded', effect)
+  const isItself = isOwnHash(record, mined)
   // Before a cancellation: that it was empty is only known once the transaction itself was read.
   if (isReverted && (isItself || isSameCall(record, mined))) return endBy(mined, record, 'reverted')
   if (mined.isEmpty) return endBy(mined, record, 'cancelled')
@@ -232,18 +283,19 @@ function decideByBlock(
 }
 
 function endBy(
-  { hash, block, reason, ranOutOfGas, sender, nonce, networkFee }: MinedTransaction,
+  { hash, block, index, reason, ranOutOfGas, sender, nonce, networkFee }: MinedTransaction,
   record: TransactionRecord,
   how: Ended['how'],
   effect?: Effect,
 ): TransactionRecord {
   const isOwn = isSender(record, sender)
   return {
-    ...withoutPassed(record),
-    ...(isOwn && nonce !== undefined && { nonce, isNonceKnown: true }),
+    ...record,
+    ...(isOwn && nonce !== undefined && { nonce }),
     stage: {
       ...endIn(block, how),
       hash,
+      ...(index !== undefined && { index }),
       ...(effect && { effect }),
       ...(isOwn && networkFee !== undefined && { gasPaid: networkFee }),
       ...(reason !== undefined && { reason }),
@@ -256,48 +308,17 @@ function endIn(block: BlockRef, how: Ended['how']): Ended {
   return { kind: 'ended', how, block, isFinal: false, isAnnounced: false }
 }
 
-/** Whether this is the transaction that was signed, under another hash. */
-function isSameCall(record: TransactionRecord, { signed }: MinedTransaction): boolean {
-  if (signed?.to === undefined) return false
-  const { to = record.to, calldata } = record.signed ?? record
-  return sameAddress(signed.to, to) && signed.calldata === calldata
-}
-
-/** Whether the search has gone back as far as it does, and has not come to the record's start. */
-function isBeyondSearch({ sinceBlock }: TransactionRecord, { head, searched }: Evidence): boolean {
-  const oldest = oldestSearched(head)
-  return sinceBlock + 1 < oldest && searched !== undefined && searched.from <= oldest
-}
-
-/** Doubts a hash that no node has seen for some blocks. */
+/** Doubts a transaction that the node has not known for some blocks. */
 function doubtUnseen(record: TransactionRecord, evidence: Evidence): TransactionRecord {
-  const { stage } = record
-  const isOld = stage.kind === 'sent' && evidence.head - stage.atBlock >= UNSEEN_BLOCKS
-  // A transaction that another account has sent never has this account's nonce.
-  const isSeen = evidence.waiting.some(({ hash }) => hash === record.hash)
-  const isUnseen = isOld && !isSeen && evidence.failure === undefined
-  return isUnseen ? doubt(record, 'unseen') : record
+  const { stage, nonce } = record
+  const { head, count } = evidence
+  const isOld = stage.kind === 'sent' && head >= stage.atBlock + UNSEEN_BLOCKS
+  if (!isOld || !isUnseen(record, evidence)) return record
+  const isUsed = nonce !== undefined && count !== undefined && count > nonce
+  return doubt(record, isUsed ? 'passed' : 'unseen')
 }
 
-/**
- * Decides that it was not carried out, once its nonce is used and no log shows by what. That is a
- * conclusion from absence, so it takes a second answer, some blocks later, that agrees with the
- * first.
- */
-function decideByNonce(record: TransactionRecord, evidence: Evidence): TransactionRecord {
-  const { head, count, canonical, searched } = evidence
-  const hash = canonical.get(head)
-  const isUsed = count !== undefined && count > record.nonce
-  if (!isUsed || hash === undefined) return record
-  const passed = record.passed ?? { number: head, hash }
-  if (head - passed.number < PASSED_BLOCKS) return { ...record, passed }
-  const areLogsRead =
-    searched !== undefined && searched.from <= record.sinceBlock + 1 && searched.to >= passed.number
-  if (!areLogsRead) return doubt({ ...record, passed }, 'passed')
-  return { ...withoutPassed(record), stage: endIn(passed, 'notCarriedOut') }
-}
-
-function doubt(record: TransactionRecord, why: Doubt): TransactionRecord {
+function doubt(record: TransactionRecord, why: UnknownReason): TransactionRecord {
   return { ...record, stage: { kind: 'unknown', why } }
 }
 
@@ -311,30 +332,30 @@ function recordOfWallet(
   { evidence, records, deployment }: Known,
   now: number,
 ): TransactionRecord | undefined {
-  const { nonce, block } = mined
+  const { nonce } = mined
   const first = records.find(
     (record) =>
       hasSucceeded(record) &&
       !isFinal(record) &&
       isDoneAgain(record.call) &&
       isSender(record, mined.sender) &&
-      nonce === record.nonce + 1 &&
+      nonce !== undefined &&
+      nonce - 1 === record.nonce &&
       provesExactly(record, mined, deployment),
   )
-  if (first === undefined || !isFree(mined, records)) return undefined
-  const mayBeAnother = records.some(
-    (other) =>
-      !hasEnded(other) && !other.isNonceKnown && actionOf(other.call) === actionOf(first.call),
+  if (first === undefined || nonce === undefined || !isFree(mined, records)) return undefined
+  const mayBeOthers = records.some(
+    (other) => !hasEnded(other) && other.nonce === undefined && isSameAction(other, first),
   )
-  if (mayBeAnother) return undefined
-  const { quote: _quote, passed: _passed, signed: _signed, ...rest } = first
+  if (mayBeOthers) return undefined
+  const { quote: _quote, signed: _signed, ...rest } = first
   const record = {
     ...rest,
     // The same in every tab.
     id: mined.hash,
     hash: mined.hash,
     origin: 'wallet',
-    sinceBlock: block.number - 1,
+    nextNonce: nonce,
     stage: { kind: 'sent', atBlock: evidence.head },
     asked: now,
     changed: now,
@@ -349,7 +370,7 @@ function finish(
   after: TransactionRecord,
   now: number,
 ): TransactionRecord {
-  if (outcomeOf(after) !== outcomeOf(before)) {
+  if (outcomeIn(after) !== outcomeIn(before)) {
     // What was dismissed is listed again with its outcome, and blocks again if that is taken back.
     const isDismissed = after.isDismissed && after.stage.kind === 'unknown'
     return { ...after, isDismissed, changed: now }
@@ -363,7 +384,7 @@ function finish(
 }
 
 /** What a record says became of its transaction, whichever block does. */
-function outcomeOf({ stage }: TransactionRecord): string {
+function outcomeIn({ stage }: TransactionRecord): string {
   if (stage.kind === 'ended') return stage.how
   return stage.kind === 'unknown' ? stage.why : stage.kind
 }

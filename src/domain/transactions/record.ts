@@ -1,6 +1,6 @@
 import { sameAddress, type Address } from '../address.ts'
 import type { Quote } from '../basket/quote.ts'
-import type { Doubt } from '../failure.ts'
+import type { UnknownReason } from '../failure.ts'
 import { isRightChain, NETWORK } from '../network.ts'
 import type { Effect } from './kinds/kind.ts'
 import { kindOf, type TokenCall } from './kinds/kinds.ts'
@@ -18,7 +18,7 @@ export type Stage =
   /** The wallet has been asked and has not answered. */
   | { readonly kind: 'asking' }
   /** What became of it is not known. It may have been sent, or may still be. */
-  | { readonly kind: 'unknown'; readonly why: Doubt }
+  | { readonly kind: 'unknown'; readonly why: UnknownReason }
   /** The wallet has sent it: it has a hash. */
   | {
       readonly kind: 'sent'
@@ -108,17 +108,8 @@ export function isOpen({ stage, isDismissed }: TransactionRecord): boolean {
 }
 
 /** Whether it may have been sent, and the user has not said otherwise. */
-export function isUnclear({ stage, isDismissed }: TransactionRecord): boolean {
+export function isUnknown({ stage, isDismissed }: TransactionRecord): boolean {
   return stage.kind === 'unknown' && !isDismissed
-}
-
-/**
- * Whether nothing can be asked about it any more: it has no hash and no nonce, and is too old to be
- * searched.
- */
-export function isLost({ stage, hash, isNonceKnown }: TransactionRecord): boolean {
-  const isTooOld = stage.kind === 'unknown' && stage.why === 'tooOld'
-  return isTooOld && hash === undefined && !isNonceKnown
 }
 
 /** Whether it was in a block under another hash than the one that the wallet returned. */
@@ -178,12 +169,12 @@ export function isEdited({
 /** The record of a request that is about to be sent to the wallet. */
 export function recordOf(
   { call, quote }: TransactionRequest,
-  prepared: PreparedTransaction,
+  transaction: PreparedTransaction,
   id: string,
   now: number,
 ): TransactionRecord {
   return {
-    ...prepared,
+    ...transaction,
     ...(quote && { quote }),
     id,
     chainId: NETWORK.chainId,
@@ -196,12 +187,13 @@ export function recordOf(
   }
 }
 
-/** The record after the user has dismissed it. */
+/**
+ * The record after the user has stopped waiting for the wallet, or has dismissed it. The wallet may
+ * still answer, so a record that was asking is only dismissed once the user has checked that.
+ */
 export function dismissed(record: TransactionRecord, now: number): TransactionRecord {
   if (record.stage.kind !== 'asking') return { ...record, isDismissed: true }
-  // The wallet may still answer, but it is not waited for any more.
-  const stage = { kind: 'unknown', why: 'unanswered' } as const
-  return { ...record, stage, changed: now, isDismissed: true }
+  return { ...record, stage: { kind: 'unknown', why: 'unanswered' }, changed: now }
 }
 
 /** Whether it is not listed: it was dismissed, and is not known to wait for a block. */

@@ -9,7 +9,7 @@ import { approvalAction, approvalCall, revocationAction } from './kinds/approve.
 import { actionOf, approvalToken, kindOf, type Action, type TokenCall } from './kinds/kinds.ts'
 import {
   isInProgress,
-  isUnclear,
+  isUnknown,
   recordsOfAccount,
   type TransactionRecord,
   type TransactionRequest,
@@ -90,15 +90,15 @@ export function currentTransaction(
 }
 
 /**
- * The newest request of the connected account of which it is not known what became, unless it was
- * dismissed: it may have been sent. With an action, the newest that does that.
+ * The newest request of the connected account for this action of which it is not known what became,
+ * unless it was dismissed: it may have been sent.
  */
-export function unclearRequest(
+export function unknownRecord(
   session: WalletSession,
   records: readonly TransactionRecord[],
-  action?: Action,
+  action: Action,
 ): TransactionRecord | undefined {
   return recordsOfAccount(records, readyAddress(session)).find(
-    (record) => isUnclear(record) && (action === undefined || actionOf(record.call) === action),
+    (record) => isUnknown(record) && actionOf(record.call) === action,
   )
 }

@@ -13,6 +13,21 @@ export interface AccountSnapshotQuery {
   readonly next?: TokenCall
 }
 
+/** Whether both ask for the same, but for the amount of an approval. */
+export function isSameQuery(one: AccountSnapshotQuery, other: AccountSnapshotQuery): boolean {
+  return (
+    sameAddress(one.owner, other.owner) &&
+    one.wholeTokens === other.wholeTokens &&
+    callKey(one) === callKey(other)
+  )
+}
+
+function callKey({ next }: AccountSnapshotQuery): string {
+  // The network fee of an approval is the same whatever its amount, which may follow the cost.
+  if (next?.kind === 'approve') return next.token
+  return Object.values(next ?? {}).join()
+}
+
 export type Asset = Token | 'ETH'
 
 /**
@@ -33,6 +48,11 @@ export interface AccountSnapshot {
   readonly minting?: CostPoint | undefined
   /** The estimated network fee of the next transaction, in wei. */
   readonly networkFee?: { readonly next: TokenCall; readonly wei: bigint } | undefined
+}
+
+/** The snapshot without what a transaction may have changed since. */
+export function withoutBalances(snapshot: AccountSnapshot): AccountSnapshot {
+  return { ...snapshot, balances: {}, allowances: {}, coins: undefined }
 }
 
 /** Too little ether for a network fee; in wei. */

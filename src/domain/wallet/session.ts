@@ -37,6 +37,12 @@ export function isOnWrongChain(session: WalletSession): boolean {
   return chainId !== undefined && !isRightChain(chainId)
 }
 
+/** Whether the wallet is connected and has not said yet which network it is on. */
+export function isNetworkAwaited(session: WalletSession): boolean {
+  if (session.status !== 'connected') return false
+  return session.chainId === undefined && session.trouble === undefined
+}
+
 /** Whether the wallet is connected and known to be on the right network. */
 export function isReady(session: WalletSession): boolean {
   return isRightChain(connectedFields(session).chainId)

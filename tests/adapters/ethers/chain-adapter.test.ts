@@ -35,7 +35,7 @@ function create(made: readonly ScriptedTransaction[] = [APPROVED], counts: numbe
   const { chain } = adaptersAround(node, deployment)
   return {
     node,
-    ask: chain.getTransactions,
+    chain,
     read: async (query: Partial<TransactionsQuery>) => {
       const answer = await chain.getTransactions({ ...QUERY, ...query })
       if (!answer.ok) throw new Error(`failed with ${answer.error.kind}`)
@@ -44,16 +44,6 @@ function create(made: readonly ScriptedTransaction[] = [APPROVED], counts: numbe
     search: (fromBlock = 100, toBlock = 120) =>
       chain.searchTransactions({ account: HOLDER, fromBlock, toBlock }),
   }
-}
-
-/** Counts as of one block, and then reads as of the newest. */
-const readAfter = async (
-  { read }: ReturnType<typeof create>,
-  block: number,
-  change: Partial<TransactionsQuery> = {},
-) => {
-  await read({ head: block })
-  return read({ nonces: [7], ...change })
 }
 
 describe('getTransactions', () => {
@@ -65,7 +55,7 @@ describe('getTransactions', () => {
         node.answerEvery(method, other)
       }
       const query = { hashes: [hash(2)] }
-      expect(await read(query)).toMatchObject({ mined: [], waiting: [] })
+      expect(await read(query)).toMatchObject({ mined: [], waiting: [], unseen: [] })
     })
 
     it('does without what only adds to a receipt', async () => {
@@ -165,73 +155,35 @@ describe('getTransactions', () => {
       const { node, read } = create()
       const receipts = 'eth_getTransactionReceipt'
       const transactions = 'eth_getTransactionByHash'
-      expect(await read({ hashes: [hash(1)] })).toMatchObject({ mined: [{}], waiting: [] })
+      const ask = () => read({ hashes: [hash(1)] })
+      expect(await ask()).toMatchObject({ mined: [{}], waiting: [], unseen: [] })
       node.answerEvery(receipts, null)
-      expect(await read({ hashes: [hash(1)] })).toMatchObject({ mined: [], waiting: [{}] })
+      expect(await ask()).toMatchObject({ mined: [], waiting: [{}], unseen: [] })
       node.answerEvery(transactions, null)
-      expect(await read({ hashes: [hash(1)] })).toMatchObject({ mined: [], waiting: [] })
+      expect(await ask()).toMatchObject({ mined: [], waiting: [], unseen: [hash(1)] })
+    })
+
+    it.each(['eth_getTransactionReceipt', 'eth_getTransactionByHash'])(
+      'does not take a hash for unseen where the node refuses %s',
+      async (method) => {
+        const { node, read } = create([])
+        node.failEvery(method, { code: -32000, message: 'busy' })
+        expect((await read({ hashes: [hash(1)] })).unseen).toEqual([])
+      },
+    )
+
+    it.each([
+      ['0x2', 2],
+      ['first', undefined],
+    ])('reads the place in the block from %s', async (transactionIndex, index) => {
+      const { read } = create([{ ...APPROVED, receipt: { transactionIndex } }])
+      expect((await read({ hashes: [hash(1)] })).mined[0]?.index).toBe(index)
     })
 
     it('has what is mined in the order of the blocks', async () => {
       const { read } = create([{ ...APPROVED, hash: hash(2), block: 112 }, APPROVED])
       const { mined } = await read({ hashes: [hash(2), hash(1)] })
       expect(mined.map(({ block }) => block.number)).toEqual([110, 112])
-    })
-  })
-
-  describe('with nonces', () => {
-    const USED: ScriptedTransaction = { hash: hash(3), block: 118, nonce: 7 }
-    const counts = Array.from({ length: HEAD + 1 }, (_, block) => (block >= 118 ? 8 : 7))
-
-    it('reads what it can of the newest blocks until the transaction is found', async () => {
-      const ofUnknownType = { ...USED, hash: hash(4), transaction: { from: null, type: '0x7e' } }
-      const found = { count: 8, mined: [{ hash: hash(3), nonce: 7 }] }
-      expect(await readAfter(create([ofUnknownType, USED], counts), 116)).toMatchObject(found)
-    })
-
-    it.each([
-      ['it is not used', 116, { nonces: [8] }],
-      ['it was counted as used', 119, {}],
-      ['it was counted too long ago', 115, {}],
-      ['a known transaction has used it', 116, { hashes: [hash(3)] }],
-      ['it was counted for another account only', 116, { account: STRANGER }],
-    ])('needs no block when %s', async (_when, head, change) => {
-      const { node, read } = create([USED], counts)
-      await read({ head })
-      node.answerEvery('eth_getBlockByNumber', null)
-      expect((await read({ nonces: [7], ...change })).count).toBe(8)
-    })
-
-    it('counts on from the newest block that it has counted at', async () => {
-      const made = create([USED], counts)
-      await made.read({ head: 117 })
-      expect((await readAfter(made, 112)).mined).toHaveLength(1)
-    })
-
-    it('reads the newest block where another one was counted at its number', async () => {
-      const { node, read } = create([{ ...USED, block: HEAD }], [7])
-      await read({})
-      node.answerEvery('eth_getTransactionCount', '0x8')
-      expect((await read({ nonces: [7] })).mined).toHaveLength(1)
-    })
-
-    it.each([
-      ['its block', 'eth_getBlockByNumber'],
-      ['its receipt', 'eth_getTransactionReceipt'],
-    ])('does not say that it is used while %s is missing', async (_what, method) => {
-      const made = create([USED], counts)
-      await made.read({ head: 116 })
-      const recover = made.node.answerEvery(method, null)
-      expect(await made.read({ nonces: [7] })).toMatchObject({ count: undefined, mined: [] })
-      recover()
-      expect(await made.read({ nonces: [7] })).toMatchObject({ count: 8, mined: [{}] })
-    })
-
-    it('keeps no count of another network', async () => {
-      const { node, ask, read } = create([USED], counts)
-      node.answerNext('eth_chainId', '0x1')
-      expect(await ask({ ...QUERY, head: 116 })).toMatchObject({ error: { kind: 'wrongChain' } })
-      expect((await read({ nonces: [7] })).mined).toEqual([])
     })
   })
 
@@ -267,21 +219,111 @@ describe('getTransactions', () => {
       expect(await read({ hashes: [hash(1)] })).toMatchObject({ failure, ...rest })
     })
 
-    it('fails where the wallet does not tell its network', async () => {
-      const { node, ask } = create()
-      node.failEvery('eth_chainId', { code: 4900, message: 'Disconnected' })
-      expect(await ask(QUERY)).toMatchObject({ ok: false, error: { kind: 'walletDisconnected' } })
-    })
-
     it('asks a node that limits requests for nothing more', async () => {
-      const { node, read } = create([], [8])
-      node.answerNext('eth_getTransactionCount', '0x7')
-      await read({ head: 119 })
-      node.failEvery('eth_getTransactionReceipt', TOO_MANY)
-      // The block would have told that the count is right.
-      expect((await read({ nonces: [7], hashes: [hash(2)] })).count).toBeUndefined()
+      const { node, read } = create([{ ...APPROVED, logs: [], receipt: { status: '0x0' } }])
+      node.failEvery('eth_getTransactionCount', TOO_MANY)
+      expect((await read({ hashes: [hash(1)] })).mined).toMatchObject([{ isReverted: true }])
+      expect(node.count('eth_estimateGas')).toBe(0)
     })
   })
+})
+
+describe('getNonceUse', () => {
+  const USED: ScriptedTransaction = { hash: hash(3), block: 110, nonce: 7 }
+  const FROM = 90
+  /** The counts of an account that uses the nonce 7 in a block. */
+  const countsUpTo = (block: number) =>
+    Array.from({ length: HEAD + 1 }, (_, number) => (number >= block ? 8 : 7))
+  const search = (made: readonly ScriptedTransaction[], counts = countsUpTo(110)) => {
+    const { node, chain } = create(made, counts)
+    const query = { account: HOLDER, nonce: 7, afterBlock: FROM, head: HEAD }
+    return { node, find: (change = {}) => chain.getNonceUse({ ...query, ...change }) }
+  }
+  const block = { number: 110, hash: blockHash(110) }
+
+  it.each(Array.from({ length: HEAD - FROM }, (_, index) => FROM + 1 + index))(
+    'finds the transaction in block %i',
+    async (number) => {
+      const { find } = search([{ ...USED, block: number }], countsUpTo(number))
+      const found = { block: { number }, transaction: { hash: hash(3), nonce: 7 } }
+      expect(await find()).toMatchObject({ ok: true, value: found })
+    },
+  )
+
+  it('asks for no state that is older than the last 128 if the use is not', async () => {
+    const oldest = 2000 - 127
+    const counts = Array.from({ length: 2001 }, (_, number) => (number > oldest ? 8 : 7))
+    const { node, find } = search([{ ...USED, block: oldest + 1 }], counts)
+    const { request } = node
+    node.request = async (call) => {
+      const [, at] = call.params as readonly string[]
+      const isPruned = call.method === 'eth_getTransactionCount' && Number(at) < oldest
+      return isPruned ? Promise.reject(new Error('pruned')) : request(call)
+    }
+    expect(await find({ afterBlock: 0, head: 2000 })).toMatchObject({ value: { nonce: 7 } })
+  })
+
+  it.each([
+    ['is not used', { nonce: 8 }],
+    ['was used in the first block or before', { afterBlock: 110 }],
+    ['is used in a later block', { head: 109 }],
+    ['is looked for in no block', { afterBlock: HEAD }],
+    ['is looked for in no block at all', { afterBlock: HEAD + 5 }],
+  ])('finds nothing if the nonce %s', async (_what, change) => {
+    expect(await search([USED]).find(change)).toEqual({ ok: true, value: undefined })
+  })
+
+  it('finds the block of an authorisation, which has no transaction with the nonce', async () => {
+    const others = [
+      { ...USED, hash: hash(5), nonce: 6 },
+      { ...USED, hash: hash(6), transaction: { from: STRANGER.toLowerCase() } },
+    ]
+    const value = { nonce: 7, block, transaction: undefined }
+    expect(await search(others).find()).toEqual({ ok: true, value })
+  })
+
+  it('says nothing of a block with a transaction of an unknown type', async () => {
+    const ofUnknownType = { ...USED, hash: hash(4), transaction: { from: null, type: '0x7e' } }
+    expect(await search([ofUnknownType]).find()).toEqual({ ok: true, value: undefined })
+    expect(await search([ofUnknownType, USED]).find()).toMatchObject({ value: { nonce: 7 } })
+  })
+
+  it('does not take a block that a reorg has replaced for that of an authorisation', async () => {
+    const { node, find } = search([])
+    const { request } = node
+    let isReplaced = false
+    node.request = async (call) => {
+      const answer = await request(call)
+      if (call.method === 'eth_getBlockByNumber') isReplaced = true
+      return isReplaced && call.method === 'eth_getTransactionCount' ? '0x7' : answer
+    }
+    expect(await find()).toEqual({ ok: true, value: undefined })
+  })
+
+  it.each([
+    ['the block', 'eth_getBlockByNumber'],
+    ['the receipt', 'eth_getTransactionReceipt'],
+  ])('says nothing while the node lacks %s', async (_what, method) => {
+    const { node, find } = search([USED])
+    const recover = node.answerEvery(method, null)
+    expect(await find()).toEqual({ ok: true, value: undefined })
+    recover()
+    expect(await find()).toMatchObject({ value: { nonce: 7 } })
+  })
+
+  it('says nothing of a receipt in another block', async () => {
+    const receipt = { blockHash: blockHash(111) }
+    expect(await search([{ ...USED, receipt }]).find()).toEqual({ ok: true, value: undefined })
+  })
+
+  it.each(['eth_getTransactionCount', 'eth_getBlockByNumber', 'eth_getTransactionReceipt'])(
+    'fails where %s fails',
+    async (method) => {
+      const { node, find } = search([USED])
+      node.failEvery(method, TOO_MANY)
+      expect(await find()).toMatchObject({ ok: false, error: { kind: 'rateLimited' } })
+    },
+  )
 })
 
 describe('searchTransactions', () => {

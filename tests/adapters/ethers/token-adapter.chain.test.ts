@@ -64,9 +64,13 @@ describe('the tokens of createEthersAdapters', () => {
   it('reads from a node what it reads through a wallet', async () => {
     const { deployment, url: nodeUrl } = chain
     const { node } = createAdapters({ page: createPage(), deployment, nodeUrl })
+    const throughWallet = ethersUnderTest(chain)
+    expect(node?.host).toBe(new URL(nodeUrl).host)
+    expect(await node?.chainId()).toEqual({ ok: true, value: 11155111 })
     expect(await node?.tokens.getProtocolSnapshot()).toEqual(
-      await ethersUnderTest(chain).tokens.getProtocolSnapshot(),
+      await throughWallet.tokens.getProtocolSnapshot(),
     )
+    expect(await node?.chain.getNewestBlock()).toEqual(await throughWallet.chain.getNewestBlock())
   })
 
   it('counts what either of the two contracts holds, and once what is held by both in one', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeAdapters, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { adaptersAround } from '../../support/adapters.ts'
 import { createScriptedNode } from '../../support/scripted-node.ts'
 
@@ -8,17 +8,24 @@ type Values = Readonly<Record<string, unknown>>
 /** What the contracts answer by themselves. */
 const USUAL: Values = { WETH: STRANGER, dexInteraction: STRANGER, symbol: 'USDC', decimals: 6n }
 
-/** Reads contracts with these answers: by the function, with its index if it has one. */
-function readProtocol(answers: Values) {
-  const values = { ...USUAL, ...answers }
+/** Contracts with these answers: by the function, with its index if it has one. */
+function createContracts(answers: Values) {
+  let values = { ...USUAL, ...answers }
   const node = createScriptedNode([], {
-    valueOf({ name }, [index]) {
+    valueOf({ name }, [index, coins]) {
+      // The cost grows with the number of coins.
+      if (name === 'getMintingCost' && Array.isArray(coins)) return BigInt(coins.length) * 1000n
       if (/^(?:stablecoins|proportions)$/.test(name)) return values[`${name} ${String(index)}`]
       return name in values ? values[name] : 1n
     },
   })
-  return adaptersAround(node, createFakeAdapters().deployment).tokens.getProtocolSnapshot()
+  const change = (changed: Values) => {
+    values = { ...values, ...changed }
+  }
+  return { node, change, tokens: adaptersAround(node, createFakeAdapters().deployment).tokens }
 }
+
+const readProtocol = (answers: Values) => createContracts(answers).tokens.getProtocolSnapshot()
 
 const coinAt = (index: number) => {
   return { [`stablecoins ${index}`]: STRANGER, [`proportions ${index}`]: 7n }
@@ -50,5 +57,54 @@ describe('the basket of getProtocolSnapshot', () => {
     const coin = { address: STRANGER, proportion: 7n, symbol: 'USDC', decimals: 6, ...read }
     const basket = await readProtocol({ ...coins(1), ...answers })
     expect(basket).toMatchObject({ value: { coins: [coin] } })
+  })
+})
+
+describe('prepare', () => {
+  const { weth } = createFakeAdapters().deployment
+  const MINT = { kind: 'mint', wholeTokens: 5n } as const
+  const create = () => {
+    const { tokens, ...contracts } = createContracts({ ...coins(1), WETH: weth })
+    return { ...contracts, tokens, prepare: () => tokens.prepare(HOLDER, MINT, 0) }
+  }
+
+  it('prices a mint by the basket as it is by then', async () => {
+    const { tokens, change, prepare } = create()
+    expect(await tokens.getProtocolSnapshot()).toMatchObject({ value: { mintingCost: 1000n } })
+    change(coins(2))
+    expect(await prepare()).toMatchObject({ value: { cost: 2000n } })
+  })
+
+  it('prices a mint in the newest block where the node does not know the block to come', async () => {
+    const { node, prepare } = create()
+    const { request } = node
+    node.request = async (call) => {
+      const [, at] = call.params as readonly unknown[]
+      if (call.method === 'eth_call' && at === 'pending') throw { code: -32602, message: 'no' }
+      return request(call)
+    }
+    expect(await prepare()).toMatchObject({ value: { cost: 1000n } })
+  })
+
+  it('fails where the cost of a mint cannot be read', async () => {
+    const { change, prepare } = create()
+    change({ 'stablecoins 0': undefined })
+    expect(await prepare()).toMatchObject({ ok: false, error: { kind: 'costUnknown' } })
+  })
+
+  it('asks once more for the newest block where one server lacks it', async () => {
+    const { node, prepare } = create()
+    node.answerNext('eth_getBlockByNumber', null)
+    const transaction = { since: { number: 0, hash: expect.any(String) } }
+    expect(await prepare()).toMatchObject({ value: { transaction } })
+    node.answerEvery('eth_getBlockByNumber', null)
+    expect(await prepare()).toMatchObject({ ok: false, error: { kind: 'network' } })
+  })
+
+  it('fails as the exchange does that refuses the amount', async () => {
+    const { node, prepare } = create()
+    node.failEvery('eth_estimateGas', { code: 3, message: 'execution reverted: too much' })
+    const error = { kind: 'refused', reason: 'too much' }
+    expect(await prepare()).toMatchObject({ ok: false, error })
   })
 })

@@ -1,4 +1,5 @@
-import { describe } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   createFakeJournal,
   createFakeLocks,
@@ -11,11 +12,32 @@ import { lockPortContract } from '../../contracts/locks/contract.ts'
 import { preferencesPortContract } from '../../contracts/preferences/contract.ts'
 import { tokenPortContract } from '../../contracts/token/contract.ts'
 import { walletPortContract } from '../../contracts/wallet/contract.ts'
+import { createTestFakes } from '../../support/fakes.ts'
 import { fakesUnderTest, fakeWalletUnderTest } from '../../support/fakes-under-test.ts'
 
 describe('the fake chain', () => {
   chainPortContract(fakesUnderTest)
   tokenPortContract(fakesUnderTest)
+
+  it('answers as a node of another chain while the wallet is on one', async () => {
+    const { chain, tokens, wallet } = createTestFakes({ permitted: true })
+    const call = { kind: 'wrap', amount: 1n } as const
+    const prepared = await tokens.prepare(HOLDER, call, 0)
+    const sent = prepared.ok && (await tokens.send(prepared.value.transaction))
+    if (!sent || !sent.ok) throw new Error('not sent')
+    wallet.useChain(1)
+    const hashes = [sent.value]
+    const report = await chain.getTransactions({ account: HOLDER, head: 1, hashes, blocks: [1] })
+    const nothing = { count: 0, mined: [], waiting: [], unseen: hashes, canonical: new Map() }
+    expect(report).toMatchObject({ ok: true, value: nothing })
+    const query = { account: HOLDER, nonce: 0, afterBlock: 0, head: 1 }
+    expect(await chain.getNonceUse(query)).toEqual({ ok: true, value: undefined })
+    const range = { account: HOLDER, fromBlock: 0, toBlock: 1 }
+    expect(await chain.searchTransactions(range)).toEqual({ ok: true, value: [] })
+    const wrong = { ok: false, error: { kind: 'wrongContract' } }
+    expect(await tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 0n }, 1)).toEqual(wrong)
+    expect(await tokens.prepare(HOLDER, call, 1)).toEqual(wrong)
+  })
 })
 
 describe('the other fakes', () => {

@@ -43,7 +43,7 @@ describe('the allowance', () => {
   })
 })
 
-const RISEN: MovedPrice = { kind: 'moved', shown: 900n, cost: 1000n, block: 9 }
+const RISEN: MovedPrice = { kind: 'moved', before: 900n, cost: 1000n, block: 9 }
 const NEW: MovedPrice = { kind: 'moved', cost: 1000n, block: 9 }
 
 const read = (block: number, cost: bigint | undefined, wholeTokens = 5n) =>
@@ -88,9 +88,9 @@ describe(movedPrice.name, () => {
     ['the same cost', 1000n, 9, undefined],
     ['a lower cost', 1n, 11, undefined],
     ['a rise of 1 %', 1010n, 9, undefined],
-    ['a rise of more than 1 %', 1011n, 9, { kind: 'moved', cost: 1011n, block: 9, shown: 1000n }],
+    ['a rise of more than 1 %', 1011n, 9, { kind: 'moved', cost: 1011n, block: 9, before: 1000n }],
     ['a cost of three blocks ago', 1000n, 12, { kind: 'moved', cost: 1000n, block: 12 }],
-    ['a rise since then', 1011n, 12, { kind: 'moved', cost: 1011n, block: 12, shown: 1000n }],
+    ['a rise since then', 1011n, 12, { kind: 'moved', cost: 1011n, block: 12, before: 1000n }],
     ['an unknown newest block', 1000n, undefined, undefined],
   ])('%s', (_name, cost, newest, price) => {
     expect(movedPrice(quoted(1000n), cost, newest)).toEqual(price)

@@ -17,11 +17,13 @@ describe(stageText.name, () => {
     [ended({ how: 'reverted', isFinal: true }), /^Failed$/],
     [ended({ how: 'cancelled', isFinal: true }), /^Cancelled/],
     [ended({ how: 'replaced' }), /^Replaced .*, not final yet$/],
-    [ended({ how: 'notCarriedOut', isFinal: true }), /^Not carried out/],
     [ended({ hash: hash(2), isFinal: true }), /^Sped up, confirmed$/],
     [ended({ isFinal: true }, { origin: 'wallet' }), /^Sent by your wallet, confirmed$/],
-    [unknown('unanswered'), /^Answer it in your wallet.*[^.]$/],
-    [unknown('unseen'), /^No node has seen it\..*[^.]$/],
+    [
+      unknown('unanswered'),
+      /^Your wallet may still answer, or has answered already\. Check there$/,
+    ],
+    [unknown('unseen'), /^Your wallet’s node does not know it yet\..*[^.]$/],
   ])('says what became of it: %#', (one, words) => expect(stageText(one)).toMatch(words))
 })
 

@@ -17,7 +17,8 @@ const requestPending = { kind: 'requestPending' } as const
 const odd = { kind: 'unknown', message: 'Something odd.' } as const
 const unsupported = { kind: 'unsupported' } as const
 const lowGas = { kind: 'insufficientGas' } as const
-const doubtful = { kind: 'doubtful', why: 'unseen' } as const
+const outcomeUnknown = { kind: 'outcomeUnknown', why: 'unseen' } as const
+const otherTab = { kind: 'otherTab' } as const
 
 const ANSWERED: readonly Topic[] = ['provider', 'ether', 'open request']
 
@@ -36,6 +37,7 @@ const NOTICES: [Notice, Toast['tone'], topic: Topic, rest?: Partial<Toast>][] = 
   [{ kind: 'sent', action: 'redeem' }, 'neutral', 'redeem', { ends: [...ANSWERED, 'approveIsc'] }],
   [{ kind: 'sent', action: 'approveWeth' }, 'neutral', 'approveWeth', { ends: ANSWERED }],
   [failed(action, requestPending), 'destructive', 'mint', { topics: ['mint', 'open request'] }],
+  [failed(action, otherTab), 'neutral', 'mint', { topics: ['mint', 'open request'] }],
   [failed(action, rejected), 'destructive', 'mint', { ...passing(), ends: ['open request'] }],
   [failed(action, lowGas), 'destructive', 'mint', { offer: 'faucet', topics: ['mint', 'ether'] }],
   [{ kind: 'reorged', action }, 'neutral', 'mint'],
@@ -81,7 +83,8 @@ const FACTS: [Notice, title: string, text: RegExp][] = [
   [succeeded('revokeIsc', '0'), 'ISC Revocation Successful', /ISC can no longer be redeemed/],
   [failed('revokeIsc', rejected), 'ISC Revocation Failed', /Nothing was sent/],
   [{ ...failed(action, odd), mayBeSent: true }, 'Minting Failed', /^It may have been sent/],
-  [failed(action, doubtful), 'Minting Unclear', /^No node has seen it/],
+  [failed(action, outcomeUnknown), 'Minting Unclear', /^Your wallet’s node does not know it yet/],
+  [failed(action, otherTab), 'Minting Waiting', /^Another tab .* Answer the request there/],
   [
     failed('approveIsc', { kind: 'approvalEdited', ...short }),
     'ISC Approval Lowered',
@@ -120,6 +123,22 @@ describe(toToast.name, () => {
       ])
     },
   )
+
+  it.each<[Action, Topic]>([
+    ['approveWeth', 'revokeWeth'],
+    ['revokeWeth', 'approveWeth'],
+    ['approveIsc', 'revokeIsc'],
+    ['revokeIsc', 'approveIsc'],
+  ])('of a success to %s takes away what is no longer so', (of, other) => {
+    expect(toToast(succeeded(of, '5')).ends).toContain(other)
+  })
+
+  it('has no words of a wallet for an error of the page', () => {
+    const toast = toToast(failed(action, { kind: 'fault', detail: 'x is undefined' }))
+    expect(toast).not.toHaveProperty('detail')
+    expect(toast).not.toHaveProperty('quote')
+    expect(toast.text).toMatch(/^This page has made an error\. Reload/)
+  })
 
   it('keeps the words of a wallet as they came, sanitised', () => {
     const failure = { kind: 'network', detail: 'a\u202e\n\u200bb' } as const

@@ -12,7 +12,7 @@ import {
   basketTexts,
   costHint,
   feeRows,
-  otherApproval,
+  otherApprovalLabel,
   stillApprovedText,
   takingHelp,
   takingText,
@@ -154,32 +154,12 @@ describe(takingText.name, () => {
   })
 })
 
-describe(otherApproval.name, () => {
-  it.each([
-    ['less than is typed', NONE, 'cost', 'Approve only 0.505 WETH'],
-    ['less than far too much', {}, 'cost', 'Approve only 0.505 WETH'],
-    ['less than far too much, limited or not', LIMITED, 'cost', 'Approve only 0.505 WETH'],
-    ['what is typed', { ...NONE, ...LIMITED }, 'typed', 'Approve 5 WETH, as typed'],
-  ] as const)('is of %s', (_what, change, choice, label) => {
-    expect(otherApproval({ ...READY, ...HALF, ...change })).toEqual({ choice, label })
-  })
-
-  // 5 WETH are 101% of this.
-  const FULL = 4_950_495_049_504_950_495n
-
-  it.each([
-    ['whose cost is unknown', { ...NONE, ...UNPRICED }],
-    ['of zero', { ...NONE, ...LIMITED, baseUnits: 0n }],
-    ['that costs about what is approved', priced(3n * TOKEN)],
-    ['that costs what is typed', { ...NONE, ...priced(FULL) }],
-    ['that is a redemption', { ...NONE, mode: 'redeem' }],
-  ] as const)('is none for an amount %s', (_what, change) => {
-    expect(otherApproval({ ...READY, ...HALF, ...change })).toBeUndefined()
-  })
-
-  it('is of the cost and 1% up to less than is typed', () => {
-    const facts = { ...READY, ...NONE, ...priced(FULL - 1n) }
-    expect(otherApproval(facts)).toMatchObject({ choice: 'cost' })
+describe(otherApprovalLabel.name, () => {
+  it('names the amount that the wallet will ask for', () => {
+    const amount = 505n * 10n ** 15n
+    expect(otherApprovalLabel({ choice: 'cost', amount })).toBe('Approve only 0.505 WETH')
+    const typedLabel = otherApprovalLabel({ choice: 'typed', amount: 5n * TOKEN })
+    expect(typedLabel).toBe('Approve 5 WETH, as typed')
   })
 })
 

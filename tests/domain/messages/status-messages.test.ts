@@ -35,7 +35,8 @@ const ROWS: readonly Row[] = [
   [{ kind: 'wrongNetwork', isSwitching: false }, 'bad', /another network/],
   [{ kind: 'wrongNetwork', isSwitching: true }, 'busy', /^Confirm Sepolia in your wallet/],
   [{ kind: 'lostNetwork', failure: { kind: 'walletDisconnected' } }, 'bad', /lost/],
-  [{ kind: 'unclear', record: unknown('unclear') }, 'bad', /^“Mint 5 ISC”: it may have been sent/],
+  [{ kind: 'checkingNetwork' }, 'busy', /^Asking your wallet for its network\.$/],
+  [{ kind: 'unknown', record: unknown('unclear') }, 'bad', /^“Mint 5 ISC”: it may have been sent/],
   [{ kind: 'noAmount' }, 'plain', /^Enter an amount/],
   [{ kind: 'unreadable' }, 'plain', /^Fix the amount/],
   [{ kind: 'fraction' }, 'plain', /whole number/],
@@ -60,7 +61,7 @@ const ROWS: readonly Row[] = [
     /costs 3 WETH: 1 more than you approved/,
   ],
   [
-    { kind: 'moved', price: { ...MOVED, shown: TOKEN } },
+    { kind: 'moved', price: { ...MOVED, before: TOKEN } },
     'bad',
     /from 1 to 2 WETH.*othing was sent/,
   ],
@@ -149,6 +150,14 @@ describe(missingDataText.name, () => {
     expect(missingDataText(WHOLE, { kind: 'nodePaused' })).toMatch(/not be renewed.* half an hour/)
     expect(missingDataText(WHOLE, undefined, true)).toMatch(/As of block 9,/)
     expect(missingDataText(undefined, undefined, true)).toBeUndefined()
+  })
+
+  it('names the node that is read in place of the wallet’s', () => {
+    const said = missingDataText(WHOLE, undefined, false, 'node.example')
+    expect(said).toBe('Your wallet’s node does not answer. Read from node.example.')
+    expect(missingDataText(WHOLE, undefined, true, 'node.example')).toMatch(/Read .*As of block 9/)
+    expect(missingDataText(WHOLE, { kind: 'network' }, false, 'node.example')).not.toMatch(/node/)
+    expect(missingDataText(undefined, undefined, false, 'node.example')).toBeUndefined()
   })
 
   const { parameters: _terms, ...withoutParameters } = WHOLE

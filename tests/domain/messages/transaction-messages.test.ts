@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { doubtNotice, resultNotice } from '../../../src/domain/messages/transaction-messages.ts'
+import { resultNotice, unknownNotice } from '../../../src/domain/messages/transaction-messages.ts'
 import { record, ended, hash, sent, unknown } from '../../support/records.ts'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { Doubt } from '../../../src/domain/failure.ts'
+import type { UnknownReason } from '../../../src/domain/failure.ts'
 
 const action = 'mint'
 
@@ -31,13 +31,8 @@ describe(resultNotice.name, () => {
     )
   })
 
-  it.each([
-    ['cancelled', 'cancelled'],
-    ['replaced', 'replaced'],
-    // By what is not known, and not said.
-    ['notCarriedOut', 'replaced'],
-  ] as const)('says what became of one that was %s', (how, said) => {
-    expect(resultNotice(ended({ how }))).toMatchObject(failed({ how: said }))
+  it.each(['cancelled', 'replaced'] as const)('says of a transaction that it was %s', (how) => {
+    expect(resultNotice(ended({ how }))).toMatchObject(failed({ how }))
   })
 
   it.each([
@@ -53,18 +48,18 @@ describe(resultNotice.name, () => {
   })
 })
 
-describe(doubtNotice.name, () => {
-  it.each<Doubt>(['elsewhere', 'unseen', 'silent', 'passed'])(
+describe(unknownNotice.name, () => {
+  it.each<UnknownReason>(['elsewhere', 'unseen', 'silent', 'passed'])(
     'says why it is not known what became of it: %s',
     (why) => {
-      const failure = { kind: 'doubtful', why }
-      expect(doubtNotice(sent(), unknown(why))).toEqual({ kind: 'failed', action, failure })
+      const failure = { kind: 'outcomeUnknown', why }
+      expect(unknownNotice(sent(), unknown(why))).toEqual({ kind: 'failed', action, failure })
     },
   )
 
   it('says it once', () => {
-    expect(doubtNotice(unknown('unseen'), unknown('unseen'))).toBeUndefined()
-    expect(doubtNotice(unknown('unseen'), unknown('silent'))).toBeDefined()
+    expect(unknownNotice(unknown('unseen'), unknown('unseen'))).toBeUndefined()
+    expect(unknownNotice(unknown('unseen'), unknown('silent'))).toBeDefined()
   })
 
   it.each([
@@ -73,6 +68,6 @@ describe(doubtNotice.name, () => {
     ['a reorg', ended(), unknown('unseen')],
     ['an end', sent(), ended()],
   ])('says nothing of %s', (_what, before, after) => {
-    expect(doubtNotice(before, after)).toBeUndefined()
+    expect(unknownNotice(before, after)).toBeUndefined()
   })
 })

@@ -4,6 +4,7 @@ import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-ad
 import {
   isApproved,
   mayApprove,
+  otherApproval,
   maySubmit,
   type CardFacts,
   nextCall,
@@ -15,7 +16,7 @@ import {
 } from '../../../src/domain/transactions/card-rules.ts'
 import { sent } from '../../support/records.ts'
 import type { Calldata } from '../../../src/domain/transactions/transaction.ts'
-import { disconnected, elsewhere, lost, READY } from '../../support/sessions.ts'
+import { disconnected, elsewhere, lost, onSepolia, READY } from '../../support/sessions.ts'
 import { snapshot } from '../../support/snapshots.ts'
 import { FEE_RESERVE, type AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 import type { Mode } from '../../../src/domain/transactions/kinds/kinds.ts'
@@ -95,7 +96,7 @@ describe(maySubmit.name, () => {
     ['the wallet is on another chain', { session: elsewhere }],
     ['the wallet has lost its network', { session: lost }],
     ['a transaction is in progress', { isBusy: true }],
-    ['another may have been sent', { isUnclear: true }],
+    ['the same may have been sent', { unknown: ['mint'] }],
     ['what it costs is being read', { price: { kind: 'reading' } }],
     ['nothing is typed', typedAmount('')],
     ['the amount is zero', typedAmount('0')],
@@ -106,10 +107,64 @@ describe(maySubmit.name, () => {
 })
 
 describe(mayApprove.name, () => {
-  it('rests while a transaction is in progress, or may have been sent', () => {
-    expect(mayApprove(READY)).toBe(true)
-    expect(mayApprove({ ...READY, isBusy: true })).toBe(false)
-    expect(mayApprove({ ...READY, isUnclear: true })).toBe(false)
+  it.each<[string, Partial<CardFacts>]>([
+    ['everything is there', {}],
+    ['no wallet is connected, which a toast says', { session: disconnected }],
+    ['the wallet has lost its network, which a toast says', { session: lost }],
+    ['the cost of an approval as typed is being read', { price: { kind: 'reading' } }],
+  ])('says yes while %s', (_name, change) => {
+    expect(mayApprove({ ...READY, ...change })).toBe(true)
+  })
+
+  it.each<[string, Partial<CardFacts>]>([
+    ['a transaction is in progress', { isBusy: true }],
+    ['the same approval may have been sent', { unknown: ['approveWeth'] }],
+    ['the cost that limits it is being read', { ...LIMITED, price: { kind: 'reading' } }],
+    ['the wallet has not said its network', { session: { ...onSepolia, chainId: undefined } }],
+  ])('says no while %s', (_name, change) => {
+    expect(mayApprove({ ...READY, ...change })).toBe(false)
+  })
+})
+
+it('has only the same call wait for a transaction that may have been sent', () => {
+  const buttons = (unknown: CardFacts['unknown']) =>
+    [mayApprove, maySubmit].map((may) => may({ ...READY, unknown }))
+  expect(buttons(['wrap', 'redeem', 'approveIsc', 'revokeWeth'])).toEqual([true, true])
+  expect(buttons(['mint'])).toEqual([true, false])
+  expect(buttons(['approveWeth'])).toEqual([false, true])
+})
+
+describe(otherApproval.name, () => {
+  const quoted = (cost: bigint) => ({ price: { kind: 'quoted', cost, block: 9 } }) as const
+  const HALF = quoted(TOKEN / 2n)
+  const NONE = { allowance: 0n } as const
+  const LIMIT = { approvalChoice: 'cost' } as const
+  const ONLY = 505n * 10n ** 15n
+  /** 5 WETH are 101% of this. */
+  const FULL = 4_950_495_049_504_950_495n
+
+  it.each([
+    ['less than is typed', NONE, 'cost', ONLY],
+    ['less than far too much', {}, 'cost', ONLY],
+    ['less than far too much, limited or not', LIMIT, 'cost', ONLY],
+    ['what is typed', { ...NONE, ...LIMIT }, 'typed', 5n * TOKEN],
+  ] as const)('is of %s', (_what, change, choice, amount) => {
+    expect(otherApproval({ ...READY, ...HALF, ...change })).toEqual({ choice, amount })
+  })
+
+  it.each<[string, Partial<CardFacts>]>([
+    ['whose cost is unknown', { ...NONE, price: { kind: 'reading' } }],
+    ['of zero', { ...NONE, ...LIMIT, baseUnits: 0n }],
+    ['that costs about what is approved', quoted(3n * TOKEN)],
+    ['that costs what is typed', { ...NONE, ...quoted(FULL) }],
+    ['that is a redemption', { ...NONE, mode: 'redeem' }],
+  ])('is none for an amount %s', (_what, change) => {
+    expect(otherApproval({ ...READY, ...HALF, ...change })).toBeUndefined()
+  })
+
+  it('is of the cost and 1% up to less than is typed', () => {
+    const facts = { ...READY, ...NONE, ...quoted(FULL - 1n) }
+    expect(otherApproval(facts)).toMatchObject({ choice: 'cost' })
   })
 })
 

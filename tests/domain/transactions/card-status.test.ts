@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 import {
   cardStatus,
+  isChecking,
   nextStep,
   runningAction,
   type CardStatus,
@@ -9,6 +10,8 @@ import {
 import { record, sent, unknown } from '../../support/records.ts'
 import { disconnected, elsewhere, lost, onSepolia, READY } from '../../support/sessions.ts'
 import { snapshot } from '../../support/snapshots.ts'
+import { actionOf } from '../../../src/domain/transactions/kinds/kinds.ts'
+import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 
 type StatusFacts = Parameters<typeof cardStatus>[0]
@@ -17,7 +20,7 @@ type StatusFacts = Parameters<typeof cardStatus>[0]
 const APPROVED: StatusFacts = {
   ...READY,
   current: undefined,
-  unclear: undefined,
+  unknownRecords: [],
   snapshot: undefined,
   trouble: undefined,
   isReading: false,
@@ -28,14 +31,23 @@ const EMPTY: StatusFacts = {
   allowance: undefined,
   isReading: true,
 }
+const APPROVAL = { kind: 'approve', token: 'WETH', spender: HOLDER, amount: 7n } as const
 const QUOTED = { kind: 'quoted', cost: 1000n, block: 9 } as const
-const MOVED = { kind: 'moved', shown: 900n, cost: 1000n, block: 9 } as const
+const MOVED = { kind: 'moved', before: 900n, cost: 1000n, block: 9 } as const
 const LIMITED = { approvalChoice: 'cost', price: QUOTED } as const
 const short = { price: QUOTED, snapshot: snapshot({ balances: { WETH: 999n } }) }
 const networkFee = { next: { kind: 'mint', wholeTokens: 5n }, wei: 9n } as const
 const ether = (ETH: bigint) => snapshot({ balances: { ETH } })
 const preparing = { from: HOLDER, call: { kind: 'mint', wholeTokens: 5n } } as const
-const unclear = unknown('unclear')
+const lostMint = unknown('unclear')
+const lostApproval = unknown('unclear', { id: 'approval', call: APPROVAL })
+const lostWrap = unknown('unclear', { id: 'wrap', call: { kind: 'wrap', amount: 7n } })
+
+/** Facts with records of which it is not known what became, newest first. */
+const withUnknown = (...unknownRecords: readonly TransactionRecord[]) => ({
+  unknownRecords,
+  unknown: unknownRecords.map(({ call }) => actionOf(call)),
+})
 
 const NO_ETHER = { held: 0n, fee: undefined }
 const ASKING = {
@@ -44,7 +56,6 @@ const ASKING = {
   low: undefined,
   isBeyondApproval: false,
 } as const
-const approval = { kind: 'approve', token: 'WETH', spender: HOLDER, amount: 7n } as const
 const WAITING = { kind: 'sent', record: sent(), trouble: undefined } as const
 const SHORT = { token: 'WETH', needed: 1000n, held: 999n } as const
 
@@ -108,8 +119,8 @@ describe(cardStatus.name, () => {
     ],
     [
       'an approval in the wallet, whatever the mint costs',
-      { current: record({ call: approval }), price: QUOTED, allowance: 7n },
-      { ...ASKING, record: record({ call: approval }) },
+      { current: record({ call: APPROVAL }), price: QUOTED, allowance: 7n },
+      { ...ASKING, record: record({ call: APPROVAL }) },
     ],
     [
       'a request in the wallet without ether for its fee',
@@ -144,7 +155,25 @@ describe(cardStatus.name, () => {
       { lasting: { kind: 'walletGone' } },
       { kind: 'lostNetwork', failure: { kind: 'walletGone' } },
     ],
-    ['an unclear request', { unclear }, { kind: 'unclear', record: unclear }],
+    [
+      'a wallet that has not said its network',
+      { session: { ...onSepolia, chainId: undefined } },
+      'checkingNetwork',
+    ],
+    ['an unknown mint', withUnknown(lostMint), { kind: 'unknown', record: lostMint }],
+    ['an unknown mint beside Approve', { allowance: 0n, ...withUnknown(lostMint) }, 'notApproved'],
+    [
+      'an unknown approval that is missing',
+      { allowance: 0n, ...withUnknown(lostMint, lostApproval) },
+      { kind: 'unknown', record: lostApproval },
+    ],
+    ['an unknown approval beside Mint', withUnknown(lostApproval), 'approved'],
+    ['an unknown wrap', withUnknown(lostWrap), 'approved'],
+    [
+      'an unknown mint beside Approve, whose cost is being read',
+      { ...LIMITED, allowance: 0n, price: { kind: 'reading' }, ...withUnknown(lostMint) },
+      { kind: 'unknown', record: lostMint },
+    ],
   ])('with %s', (_name, change, status) => {
     expect(cardStatus({ ...APPROVED, ...change })).toEqual(whole(status))
   })
@@ -152,13 +181,15 @@ describe(cardStatus.name, () => {
   it.each<Row>([
     ['an approval', {}, 'noAmount'],
     ['a check of the last amount', { isReading: true }, 'noAmount'],
-    ['an unknown network', { session: { ...onSepolia, chainId: undefined } }, 'noAmount'],
+    ['an unknown network', { session: { ...onSepolia, chainId: undefined } }, 'checkingNetwork'],
     [
       'a wallet that is gone',
       { lasting: { kind: 'walletGone' } },
       { kind: 'lostNetwork', failure: { kind: 'walletGone' } },
     ],
-    ['an unclear request', { unclear }, { kind: 'unclear', record: unclear }],
+    ['an unknown mint', withUnknown(lostMint), { kind: 'unknown', record: lostMint }],
+    ['an unknown approval', withUnknown(lostApproval), { kind: 'unknown', record: lostApproval }],
+    ['an unknown wrap', withUnknown(lostWrap), 'noAmount'],
   ])('with nothing typed and %s', (_name, change, status) => {
     expect(cardStatus({ ...EMPTY, ...change })).toEqual(whole(status))
   })
@@ -186,6 +217,17 @@ describe(runningAction.name, () => {
     expect(runningAction({ kind: 'preparing', action: 'wrap' })).toBe('wrap')
     expect(runningAction(ASKING)).toBe('mint')
     expect(runningAction(WAITING)).toBe('mint')
-    expect(runningAction({ kind: 'unclear', record: unclear })).toBeUndefined()
+    expect(runningAction({ kind: 'unknown', record: lostMint })).toBeUndefined()
+  })
+})
+
+describe(isChecking.name, () => {
+  it('is so as long as the next step is not known', () => {
+    const session = { ...onSepolia, chainId: undefined }
+    const reading = { isReading: true, allowance: undefined }
+    for (const change of [{ session }, reading, { price: { kind: 'reading' } } as const]) {
+      expect(isChecking(cardStatus({ ...APPROVED, ...change }))).toBe(true)
+    }
+    expect(isChecking(cardStatus(APPROVED))).toBe(false)
   })
 })

@@ -40,10 +40,11 @@ describe(carriedOutCall.name, () => {
 })
 
 describe(dismissed.name, () => {
-  it('waits no longer for the wallet’s answer, and keeps the record in case it comes', () => {
+  it('waits no longer for the wallet’s answer, until the user has checked the wallet', () => {
     const stage = { kind: 'unknown', why: 'unanswered' } as const
-    const expected = { ...record(), stage, changed: 9, isDismissed: true }
-    expect(dismissed(record(), 9)).toEqual(expected)
+    const stopped = dismissed(record(), 9)
+    expect(stopped).toEqual({ ...record(), stage, changed: 9 })
+    expect(dismissed(stopped, 10)).toEqual({ ...stopped, isDismissed: true })
   })
 
   it('keeps one that was sent', () => {

@@ -5,9 +5,9 @@ import {
   buildApprovalRequest,
   buildExchangeRequest,
   currentTransaction,
-  unclearRequest,
+  unknownRecord,
 } from '../../../src/domain/transactions/requests.ts'
-import type { TransactionRequest } from '../../../src/domain/transactions/record.ts'
+import { dismissed, type TransactionRequest } from '../../../src/domain/transactions/record.ts'
 import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 import {
   FAKE_DEPLOYMENT as DEPLOYMENT,
@@ -131,19 +131,26 @@ describe(currentTransaction.name, () => {
   })
 })
 
-describe(unclearRequest.name, () => {
-  const unclear = unknown('unclear')
+describe(unknownRecord.name, () => {
+  const lostMint = unknown('unclear')
 
   it('is what the connected account has sent without knowing what became of it', () => {
-    expect(unclearRequest(session(), [sent(), unclear])).toBe(unclear)
+    expect(unknownRecord(session(), [sent(), lostMint], 'mint')).toBe(lostMint)
   })
 
   it.each<[string, WalletSession, TransactionRecord]>([
-    ['was put away', session(), { ...unclear, isDismissed: true }],
-    ['is another account’s', session({ address: STRANGER }), unclear],
-    ['is on another chain', session({ chainId: 1 }), unclear],
+    ['was put away', session(), { ...lostMint, isDismissed: true }],
+    ['is another account’s', session({ address: STRANGER }), lostMint],
+    ['is on another chain', session({ chainId: 1 }), lostMint],
     ['has been answered', session(), sent()],
+    ['does something else', session(), { ...lostMint, call: { kind: 'wrap', amount: 1n } }],
   ])('is none that %s', (_name, of, one) => {
-    expect(unclearRequest(of, [one])).toBeUndefined()
+    expect(unknownRecord(of, [one], 'mint')).toBeUndefined()
+  })
+
+  it('is also of a request that nobody waits for any more', () => {
+    const stopped = dismissed(record(), 9)
+    expect(unknownRecord(session(), [stopped], 'mint')).toBe(stopped)
+    expect(unknownRecord(session(), [dismissed(stopped, 9)], 'mint')).toBeUndefined()
   })
 })

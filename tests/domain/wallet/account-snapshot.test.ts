@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { record } from '../../support/records.ts'
-import { snapshot } from '../../support/snapshots.ts'
+import { snapshot, WHOLE } from '../../support/snapshots.ts'
 import {
   FEE_RESERVE,
+  isSameQuery,
   lowEtherFor,
   maxWrappable,
+  withoutBalances,
 } from '../../../src/domain/wallet/account-snapshot.ts'
 
 describe(lowEtherFor.name, () => {
@@ -42,5 +44,30 @@ describe(maxWrappable.name, () => {
 
   it('is not known where the balance is not', () => {
     expect(maxWrappable(holding({ WETH: 1n }))).toBeUndefined()
+  })
+})
+
+describe(withoutBalances.name, () => {
+  it('keeps only what no transaction of the account changes', () => {
+    const left = withoutBalances({ ...WHOLE, coins: [] })
+    expect(left).toEqual(snapshot({ parameters: WHOLE.parameters }))
+  })
+})
+
+describe(isSameQuery.name, () => {
+  const approval = (amount: bigint) =>
+    ({ kind: 'approve', token: 'WETH', spender: STRANGER, amount }) as const
+  const query = { owner: HOLDER, wholeTokens: 5n, next: approval(5n) }
+
+  it('is so for another amount of the approval, which may follow the cost', () => {
+    expect(isSameQuery(query, { ...query, next: approval(6n) })).toBe(true)
+  })
+
+  it.each([
+    ['account', { owner: STRANGER }],
+    ['amount', { wholeTokens: 6n }],
+    ['transaction', { next: { kind: 'mint', wholeTokens: 5n } as const }],
+  ])('is not so for another %s', (_what, change) => {
+    expect(isSameQuery(query, { ...query, ...change })).toBe(false)
   })
 })

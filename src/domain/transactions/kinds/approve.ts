@@ -1,7 +1,8 @@
-import type { Address } from '../../address.ts'
+import { sameAddress, type Address } from '../../address.ts'
 import { figure } from '../../amounts/format-amount.ts'
 import { addressOf, ISC, WETH, type Deployment, type Token } from '../../tokens.ts'
 import type { TransactionKind } from './kind.ts'
+import { hasRedeemed } from './redeem.ts'
 
 export interface ApproveCall {
   readonly kind: 'approve'
@@ -46,18 +47,20 @@ export const approve: TransactionKind<ApproveCall, ApproveAction> = {
   actionOf: ({ token, amount }) =>
     amount === 0n ? revocationAction(token) : approvalAction(token),
   issueOf: () => undefined,
-  proofOf: ({ token, spender }, owner, deployment) => ({
-    kind: 'approval',
-    token: addressOf(token, deployment),
-    owner,
-    spender,
-  }),
-  samples: (account, deployment) => [
-    approvalCall('WETH', account, deployment, 0n),
-    approvalCall('ISC', account, deployment, 0n),
-  ],
-  effectOf(_call, proofs) {
-    const last = proofs.at(-1)
+  isTrace: (event, account, { weth, indexToken }) => {
+    if (event.kind !== 'approval' || !sameAddress(event.owner, account)) return false
+    if (sameAddress(event.token, weth)) return sameAddress(event.spender, indexToken)
+    return sameAddress(event.token, indexToken) && sameAddress(event.spender, account)
+  },
+  effectOf({ token, spender }, traces, logs) {
+    // A redemption spends the account's own allowance, which leaves an approval, too.
+    if (token === 'ISC' && hasRedeemed(logs)) return undefined
+    const last = traces.findLast(
+      (one) =>
+        one.kind === 'approval' &&
+        sameAddress(one.token, addressOf(token, logs.deployment)) &&
+        sameAddress(one.spender, spender),
+    )
     return last && { approved: last.amount }
   },
   // Wallets let people edit the amount. What counts is what the chain has.

@@ -1,6 +1,6 @@
 import { sameAddress, type Address } from '../../address.ts'
 import { BASE_UNITS_PER_TOKEN, type Token } from '../../tokens.ts'
-import type { TokenEvent } from '../evidence.ts'
+import type { TokenEvent, TransferEvent } from '../evidence.ts'
 import type { Effect, RequestIssue, TokenAmount, TransactionKind } from './kind.ts'
 
 // What mint and redeem have in common: the card does both.
@@ -45,18 +45,15 @@ export function exchangeIssue(
   return isCovered ? undefined : 'notApproved'
 }
 
-interface Transfer extends TokenEvent {
-  readonly kind: 'transfer'
-  readonly from: Address
-  readonly to: Address
-}
-
-function isTransfer(event: TokenEvent): event is Transfer {
+function isTransfer(event: TokenEvent): event is TransferEvent {
   return event.kind === 'transfer'
 }
 
 /** The transfers of a token, in the order of the receipt. */
-export function transfersOf(events: readonly TokenEvent[], token: Address): readonly Transfer[] {
+export function transfersOf(
+  events: readonly TokenEvent[],
+  token: Address,
+): readonly TransferEvent[] {
   return events.filter(isTransfer).filter((one) => sameAddress(one.token, token))
 }
 

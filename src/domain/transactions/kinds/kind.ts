@@ -15,9 +15,6 @@ export interface ContractCall {
   readonly value: bigint
 }
 
-/** The event, the contract and the accounts of a log. A log may have more than the pattern. */
-export type EventPattern = Readonly<Record<string, string>>
-
 /** Base units of a token, named by its contract. */
 export interface TokenAmount {
   readonly token: Address
@@ -83,15 +80,13 @@ export interface TransactionKind<Call, Action extends string> {
   /** The token whose approval it spends, if it does. */
   readonly spends?: Token
 
-  /** Its own log: what every call that is carried out leaves, whatever its amount. */
-  proofOf(call: Call, account: Address, deployment: Deployment): EventPattern
-  /** The calls of the product, with an amount of zero. Logs that prove one of them are searched. */
-  samples(account: Address, deployment: Deployment): readonly Call[]
+  /** Whether a log is what a call of this kind leaves for the account, whatever its amount. */
+  isTrace(event: TokenEvent, account: Address, deployment: Deployment): boolean
   /**
-   * What the call has done; undefined if it was not carried out. `proofs` are the logs that fit
-   * `proofOf`.
+   * What the call has done; undefined if it was not carried out. `traces` are the logs that calls
+   * of this kind leave for the account.
    */
-  effectOf(call: Call, proofs: readonly TokenEvent[], logs: AccountLogs): Effect | undefined
+  effectOf(call: Call, traces: readonly TokenEvent[], logs: AccountLogs): Effect | undefined
   /** The call as it was carried out, if wallets let people edit it. */
   carriedOut?(call: Call, effect: Effect): Call
   /** What is wrong although it succeeded: its effect is not what was asked for. */

@@ -3,7 +3,7 @@ import type { Deployment, Token } from '../../tokens.ts'
 import type { TokenEvent } from '../evidence.ts'
 import { approve, type ApproveAction, type ApproveCall } from './approve.ts'
 import type { ExchangeCall } from './exchange.ts'
-import type { ActionTexts, ContractCall, Effect, EventPattern, TransactionKind } from './kind.ts'
+import type { ActionTexts, ContractCall, Effect, TransactionKind } from './kind.ts'
 import { mint } from './mint.ts'
 import { redeem } from './redeem.ts'
 import { wrap, type WrapCall } from './wrap.ts'
@@ -57,18 +57,9 @@ export function isDoneAgain(call: TokenCall): boolean {
   return textsOf(actionOf(call)).done !== undefined
 }
 
-/** Whether an event may be what a call of the account has left, whatever its amount. */
-function couldProve(event: TokenEvent, pattern: EventPattern): boolean {
-  return Object.entries(pattern).every(
-    ([name, value]) => `${event[name]}`.toLowerCase() === value.toLowerCase(),
-  )
-}
-
-/** Whether an event may be what some call of the account has left. */
+/** Whether a log is what some call of the account leaves, whatever its amount. */
 export function isOfAccount(event: TokenEvent, account: Address, deployment: Deployment): boolean {
-  return Object.values(KINDS)
-    .flatMap((kind): readonly TokenCall[] => kind.samples(account, deployment))
-    .some((call) => couldProve(event, kindOf(call).proofOf(call, account, deployment)))
+  return Object.values(KINDS).some((kind) => kind.isTrace(event, account, deployment))
 }
 
 /**
@@ -83,9 +74,8 @@ export function effectOf(
   deployment: Deployment,
 ): Effect | undefined {
   const kind = kindOf(call)
-  const pattern = kind.proofOf(call, account, deployment)
-  const proofs = events.filter((event) => couldProve(event, pattern))
-  return kind.effectOf(call, proofs, { account, events, deployment })
+  const traces = events.filter((event) => kind.isTrace(event, account, deployment))
+  return kind.effectOf(call, traces, { account, events, deployment })
 }
 
 /** What the card does. Minting is the default (specification, chapter 4). */

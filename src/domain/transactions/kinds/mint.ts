@@ -7,7 +7,6 @@ import {
   isZero,
   transfersOf,
   unitsOf,
-  ZERO_ADDRESS,
   type ExchangeKind,
 } from './exchange.ts'
 import type { AccountLogs } from './kind.ts'
@@ -24,14 +23,12 @@ export const mint: ExchangeKind<'mint'> = {
   actionOf: () => 'mint',
   issueOf: exchangeIssue,
   spends: 'WETH',
-  proofOf: (_call, account, { indexToken }) => ({
-    kind: 'transfer',
-    token: indexToken,
-    from: ZERO_ADDRESS,
-    to: account,
-  }),
-  samples: () => [{ kind: 'mint', wholeTokens: 0n }],
-  effectOf: (call, _proofs, logs) =>
+  isTrace: (event, account, { indexToken }) =>
+    event.kind === 'transfer' &&
+    sameAddress(event.token, indexToken) &&
+    isZero(event.from) &&
+    sameAddress(event.to, account),
+  effectOf: (call, _traces, logs) =>
     exchangeEffect(logs.account, logs.events, feeOf(unitsOf(call), logs)),
   texts: {
     mint: {
@@ -63,7 +60,11 @@ export const mint: ExchangeKind<'mint'> = {
  */
 function feeOf(amount: bigint, { account, events, deployment }: AccountLogs): bigint | undefined {
   const { weth, indexToken } = deployment
-  if (transfersOf(events, weth).every(({ from }) => !sameAddress(from, account))) return undefined
+  const isPaid = transfersOf(events, weth).some(
+    // Anybody can have a token move nothing.
+    (one) => sameAddress(one.from, account) && one.amount > 0n,
+  )
+  if (!isPaid) return undefined
   const minted = transfersOf(events, indexToken).filter(({ from }) => isZero(from))
   for (const [index, arrived] of minted.entries()) {
     if (!sameAddress(arrived.to, account)) continue

@@ -1,4 +1,4 @@
-import { sameAddress } from '../../address.ts'
+import { sameAddress, type Address } from '../../address.ts'
 import { figure, plainText } from '../../amounts/format-amount.ts'
 import { ISC } from '../../tokens.ts'
 import {
@@ -9,6 +9,7 @@ import {
   unitsOf,
   type ExchangeKind,
 } from './exchange.ts'
+import type { TransferEvent } from '../evidence.ts'
 import type { AccountLogs } from './kind.ts'
 
 /** Burns ISC, and sends the coins of the basket for them but for the fee. */
@@ -23,14 +24,12 @@ export const redeem: ExchangeKind<'redeem'> = {
   actionOf: () => 'redeem',
   issueOf: exchangeIssue,
   spends: 'ISC',
-  proofOf: (_call, account, { indexToken }) => ({
-    kind: 'transfer',
-    token: indexToken,
-    from: account,
-    to: indexToken,
-  }),
-  samples: () => [{ kind: 'redeem', wholeTokens: 0n }],
-  effectOf: (call, _proofs, logs) =>
+  isTrace: (event, account, { indexToken }) =>
+    event.kind === 'transfer' &&
+    sameAddress(event.token, indexToken) &&
+    sameAddress(event.from, account) &&
+    sameAddress(event.to, indexToken),
+  effectOf: (call, _traces, logs) =>
     exchangeEffect(logs.account, logs.events, feeOf(unitsOf(call), logs)),
   texts: {
     redeem: {
@@ -54,6 +53,27 @@ export const redeem: ExchangeKind<'redeem'> = {
   },
 }
 
+/** Whether the account has redeemed something, whatever the amount. */
+export function hasRedeemed({ account, events, deployment }: AccountLogs): boolean {
+  const { indexToken } = deployment
+  const transfers = transfersOf(events, indexToken)
+  return transfers.some((one, index) => {
+    const isTaken = sameAddress(one.from, account) && sameAddress(one.to, indexToken)
+    return isTaken && isBurnt(one.amount, transfers.slice(index), indexToken)
+  })
+}
+
+/** Whether the contract has burnt this amount of its own. */
+function isBurnt(
+  amount: bigint,
+  transfers: readonly TransferEvent[],
+  indexToken: Address,
+): boolean {
+  return transfers.some(
+    (one) => sameAddress(one.from, indexToken) && isZero(one.to) && one.amount === amount,
+  )
+}
+
 /**
  * The fee of a redemption by the account, in base units; undefined if there is none of this amount.
  * The contract takes the amount from the account, burns it, and mints the fee. An account that
@@ -68,8 +88,7 @@ function feeOf(amount: bigint, { account, events, deployment }: AccountLogs): bi
   )
   if (taken < 0) return undefined
   const after = transfers.slice(taken)
-  const isBurned = after.some(
-    (one) => sameAddress(one.from, indexToken) && isZero(one.to) && one.amount === amount,
-  )
-  return isBurned ? (after.find(({ from }) => isZero(from))?.amount ?? 0n) : undefined
+  return isBurnt(amount, after, indexToken)
+    ? (after.find(({ from }) => isZero(from))?.amount ?? 0n)
+    : undefined
 }

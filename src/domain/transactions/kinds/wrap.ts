@@ -1,3 +1,4 @@
+import { sameAddress } from '../../address.ts'
 import { figure } from '../../amounts/format-amount.ts'
 import { ETH, WETH } from '../../tokens.ts'
 import type { TransactionKind } from './kind.ts'
@@ -14,9 +15,11 @@ export const wrap: TransactionKind<WrapCall, 'wrap'> = {
   sentUnits: ({ amount }) => amount,
   actionOf: () => 'wrap',
   issueOf: ({ amount }) => (amount > 0n ? undefined : 'invalidAmount'),
-  proofOf: (_call, account, { weth }) => ({ kind: 'deposit', token: weth, account }),
-  samples: () => [{ kind: 'wrap', amount: 0n }],
-  effectOf: ({ amount }, proofs) => (proofs.some((one) => one.amount === amount) ? {} : undefined),
+  isTrace: (event, account, { weth }) =>
+    event.kind === 'deposit' &&
+    sameAddress(event.token, weth) &&
+    sameAddress(event.account, account),
+  effectOf: ({ amount }, traces) => (traces.some((one) => one.amount === amount) ? {} : undefined),
   texts: {
     wrap: {
       title: 'Wrapping',

@@ -2,7 +2,12 @@ import { useId, type ComponentProps } from 'react'
 import type { Card } from '../../../application/exchange/card.ts'
 import { shortAddress } from '../../../domain/address.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
-import { approvalParties, takingHelp, takingText } from '../../../domain/messages/quote-messages.ts'
+import {
+  approvalParties,
+  otherApprovalLabel,
+  takingHelp,
+  takingText,
+} from '../../../domain/messages/quote-messages.ts'
 import {
   isApproved,
   mayApprove,
@@ -114,19 +119,20 @@ function Taking({ card }: ActionProps) {
   const { snapshot } = useAccountSnapshot()
   const text = takingText(card, runningRecord(card.status), snapshot?.balances.WETH)
   const other = otherApproval(card)
+  const otherLabel = other && otherApprovalLabel(other)
   if (!isReady(card.session)) return <p>{takingHelp(card.mode)}</p>
   return (
     <p className={text === undefined ? '' : 'text-ink'}>
       <TextWithAmounts text={text ?? [takingHelp(card.mode)]} />
       <span> </span>
-      {other !== undefined && mayApprove(card) && (
+      {otherLabel !== undefined && mayApprove(card) && (
         <TextButton
           onClick={() => {
             rememberFocus()
-            void exchange.approve(other.choice)
+            void exchange.approve(other?.choice)
           }}
         >
-          {other.label}
+          {otherLabel}
         </TextButton>
       )}
     </p>

@@ -1,0 +1,124 @@
+import type { Deployment } from '../tokens.ts'
+import { isSender, provenEffect } from './claims.ts'
+import type { Evidence, MinedTransaction, NonceQuery, TransactionsReport } from './evidence.ts'
+import { isDoneAgain } from './kinds/kinds.ts'
+import { FINAL_BLOCKS, isDropped, startOf } from './outcome.ts'
+import { hasEnded, hasSucceeded, type EndedRecord, type TransactionRecord } from './record.ts'
+import type { TransactionHash } from './transaction.ts'
+
+// What to ask about records, and whether the answers show what the records say.
+
+/** How many nonces are looked up for a transaction whose nonce is not known. */
+const MOST_NONCES = 16
+
+/** The hashes that are known of records, each once. */
+export function knownHashes(records: readonly TransactionRecord[]): readonly TransactionHash[] {
+  const hashes = records.flatMap((record) => [
+    record.hash,
+    hasEnded(record) ? record.stage.hash : undefined,
+  ])
+  return [...new Set(hashes.filter((hash) => hash !== undefined))]
+}
+
+/**
+ * The numbers of the blocks on which something stands that is not final or not announced, each
+ * once: the blocks of ends, and the blocks in which records without an end begin.
+ */
+export function comparedBlocks(records: readonly TransactionRecord[]): readonly number[] {
+  const numbers = records.flatMap((record) => {
+    if (!hasEnded(record)) return [record.since.number]
+    const { isFinal, isAnnounced, block } = record.stage
+    return isFinal && isAnnounced ? [] : [block.number]
+  })
+  return [...new Set(numbers)]
+}
+
+/** A nonce to look up, and the block after which it was used. */
+type NonceToFind = Pick<NonceQuery, 'nonce' | 'afterBlock'>
+
+/**
+ * The nonces whose transactions the records need, each once: used ones that may be of a record
+ * without a receipt, and the nonce after a success, which some wallets use for the same call again.
+ * None if the account's count is not known.
+ */
+export function noncesToFind(
+  records: readonly TransactionRecord[],
+  report: TransactionsReport,
+): readonly NonceToFind[] {
+  const { count } = report
+  if (count === undefined) return []
+  const found = new Map<number, NonceToFind>()
+  for (const record of records) {
+    const start = startOf(record, report)
+    for (const nonce of noncesOf(record, report, count)) {
+      const afterBlock = Math.min(start, found.get(nonce)?.afterBlock ?? start)
+      found.set(nonce, { nonce, afterBlock })
+    }
+  }
+  return [...found.values()]
+}
+
+/** The used nonces that may be of a record; `count` is how many nonces are used. */
+function noncesOf(
+  record: TransactionRecord,
+  report: TransactionsReport,
+  count: number,
+): readonly number[] {
+  const { nonce, nextNonce } = record
+  if (hasEnded(record)) {
+    const mayBeSentAgain = hasSucceeded(record) && !record.stage.isFinal && isDoneAgain(record.call)
+    return mayBeSentAgain && nonce !== undefined && count > nonce + 1 ? [nonce + 1] : []
+  }
+  const isDecided = report.mined.some(
+    ({ hash, block }) => hash === record.hash && !isDropped(block, report),
+  )
+  if (record.stage.kind === 'asking' || isDecided) return []
+  if (nonce !== undefined) return count > nonce ? [nonce] : []
+  if (!isUnseen(record, report)) return []
+  const length = Math.max(0, Math.min(count - nextNonce, MOST_NONCES))
+  return Array.from({ length }, (_, index) => nextNonce + index)
+}
+
+/** Whether no hash leads to its transaction. */
+function isUnseen({ hash }: TransactionRecord, { unseen }: TransactionsReport): boolean {
+  return hash === undefined || unseen.includes(hash)
+}
+
+/**
+ * Whether the logs may show what became of it, where neither a hash nor a nonce does: others may
+ * send for the account, or the node lacks the history.
+ */
+export function mayNeedLogs(record: TransactionRecord, report: TransactionsReport): boolean {
+  if (hasEnded(record) || record.stage.kind === 'asking') return false
+  return isUnseen(record, report)
+}
+
+/** Whether a transaction that was found by its log may be this record's. */
+export function mayBeOf(
+  record: TransactionRecord,
+  mined: MinedTransaction,
+  deployment: Deployment,
+): boolean {
+  if (hasEnded(record) || record.stage.kind === 'asking') return false
+  // A reorg may have replaced the block in which the record begins.
+  if (mined.block.number <= record.since.number - FINAL_BLOCKS) return false
+  const isEarlier = mined.nonce !== undefined && mined.nonce < record.nextNonce
+  if (isSender(record, mined.sender) && isEarlier) return false
+  return provenEffect(record, mined, deployment) !== undefined
+}
+
+/** Whether this evidence itself shows the end of a record. */
+export function isConfirmed({ stage }: EndedRecord, evidence: Evidence): boolean {
+  const { block, hash } = stage
+  if (hash === undefined) return evidence.canonical.get(block.number) === block.hash
+  const isMined = evidence.mined.some((one) => one.hash === hash && one.block.hash === block.hash)
+  return isMined && !isDropped(block, evidence)
+}
+
+/** Compares two ends by their places in the chain, for sorting. */
+export function inChainOrder(one: EndedRecord, other: EndedRecord): number {
+  const [first, second] = [one.stage, other.stage]
+  if (first.block.number !== second.block.number) return first.block.number - second.block.number
+  if (first.index !== undefined && second.index !== undefined) return first.index - second.index
+  return (one.nonce ?? one.nextNonce) - (other.nonce ?? other.nextNonce)
+}
