@@ -142,13 +142,14 @@ function createLoop(
 
   const warn = (failure: Failure) => log.warn('Reading the chain failed', failure)
 
+  const untilFree = () => connection.freeAt() - clock.elapsed()
+
   /** Milliseconds to the next turn; undefined while a hidden tab waits for nothing. */
   const pause = (): number | undefined => {
     const isAwaited = followed.areAwaited()
     if (!visibility.isVisible() && !isAwaited) return undefined
     const usual = isAwaited ? BLOCK_PAUSE.awaited : BLOCK_PAUSE.shown
-    const free = connection.freeAt() - clock.elapsed()
-    return Math.max(visibility.isVisible() ? usual : BLOCK_PAUSE.hidden, free)
+    return Math.max(visibility.isVisible() ? usual : BLOCK_PAUSE.hidden, untilFree())
   }
 
   const schedule = (delay: number | undefined) => {
@@ -164,7 +165,7 @@ function createLoop(
       .catch((error: unknown) => log.warn('Reading the chain failed', error))
       .finally(() => {
         turn = undefined
-        schedule(isWanted ? TYPING_DELAY : pause())
+        schedule(isWanted ? Math.max(TYPING_DELAY, untilFree()) : pause())
       })
     return turn
   }
@@ -247,8 +248,8 @@ function createLoop(
 
   const leaveAlone = (reader: Reader) => {
     reader.pause.begin()
-    // Another node is asked at once, if there is one.
-    isWanted ||= connection.reader() !== undefined
+    // The round is repeated: at once by another node, if there is one, or after the pause.
+    isWanted = true
   }
 
   /** The node could not be asked for its newest block. */
