@@ -20,6 +20,6 @@ describe(createContainer.name, () => {
     const container = createContainer(createFakeAdapters())
     container.register(PREFERENCES_PORT, { useValue: preferences })
     startServices(container)
-    expect(container.resolve(EXCHANGE_SERVICE).card.get().approvalChoice).toBe('cost')
+    expect(container.resolve(EXCHANGE_SERVICE).card().approvalChoice).toBe('cost')
   })
 })

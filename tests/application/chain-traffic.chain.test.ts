@@ -45,7 +45,7 @@ async function open() {
   }
   page.exchange.setAmount('5')
   // The code for it is loaded with the connection.
-  await expect.poll(() => page.snapshots.state.get().value).toBeDefined()
+  await expect.poll(() => page.chain.view.get().snapshot).toBeDefined()
   await passBlocks(1)
   return { ...page, clock, wallet, passBlocks }
 }
@@ -63,7 +63,7 @@ it('asks little at rest, and not much more while a transaction waits for its blo
 })
 
 it('asks at most 12 times a minute for a transaction that may never have been sent', async () => {
-  const { exchange, wallet, clock, passBlocks, transactions } = await open()
+  const { exchange, wallet, clock, passBlocks, records } = await open()
   const perMinute = async () => 60 * (await passBlocks(10))
   const atRest = await perMinute()
   wallet.answerNext('eth_sendTransaction', null)
@@ -71,7 +71,7 @@ it('asks at most 12 times a minute for a transaction that may never have been se
   await chain.rpc('anvil_mine', '0x100')
   clock.advance(60 * 60_000)
   await passBlocks(5)
-  expect(transactions.state.get().records).toMatchObject([{ stage: { kind: 'unknown' } }])
+  expect(records.state.get().records).toMatchObject([{ stage: { kind: 'unknown' } }])
   const more = (await perMinute()) - atRest
   expect(more).toBeGreaterThan(0)
   expect(more).toBeLessThanOrEqual(12)

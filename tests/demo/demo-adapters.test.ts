@@ -49,8 +49,8 @@ async function start() {
       return title
     },
     toasts: () => services.notices.toasts.get().map(({ title, text }) => `${title}: ${text}`),
-    balances: () => services.snapshots.state.get().value?.balances,
-    records: () => services.transactions.state.get().records,
+    balances: () => services.chain.view.get().snapshot?.balances,
+    records: () => services.records.state.get().records,
   }
 }
 
@@ -122,9 +122,9 @@ describe(createDemo.name, () => {
     await complete(exchange.approve)
     raisePrice()
     expect(await press(exchange.submit)).toBeUndefined()
-    const { price } = exchange.card.get()
-    if (price.kind !== 'moved' || !price.shown) throw new Error('The cost has not risen')
-    expect(price.cost * 10n).toBe(price.shown * 11n)
+    const { price } = exchange.card()
+    if (price.kind !== 'moved' || !price.before) throw new Error('The cost has not risen')
+    expect(price.cost * 10n).toBe(price.before * 11n)
     await complete(exchange.submit)
     expect(toasts()).toContain(MINTED)
   })

@@ -89,13 +89,13 @@ const people = [
   each(['typed', 'cost'] as const, (choice) =>
     step(`approve: ${choice}`, ({ services }) => services.exchange.approve(choice)),
   ),
-  always('stop preparing', ({ services }) => services.transactions.stopPreparing()),
+  always('stop preparing', ({ services }) => services.send.stopPreparing()),
   always('disconnect', ({ services }) => services.wallet.disconnect()),
   always('dismiss', ({ services }) => {
-    const [newest] = services.transactions.state.get().records
-    if (newest !== undefined) services.transactions.dismiss(newest.id)
+    const [newest] = services.records.state.get().records
+    if (newest !== undefined) services.records.dismiss(newest.id)
   }),
-  always('clear', ({ services }) => services.transactions.dismissEnded()),
+  always('clear', ({ services }) => services.records.dismissEnded()),
 ]
 
 const wallet = [

@@ -196,7 +196,7 @@ export class World {
     const open = [...this.records.values()].filter(({ stage, from }) => {
       return sameAddress(from, account) && stage.kind !== 'ended'
     })
-    for (const { id } of open) this.services.transactions.dismiss(id)
+    for (const { id } of open) this.services.records.dismiss(id)
     // What was to fail the next time may still do so.
     for (let press = 0; press < MOST_PRESSES; press += 1) {
       const before = this.requests
@@ -219,7 +219,7 @@ export class World {
     if (action === 'mint' || action === 'redeem') this.mints.asked += 1
     if (this.mints.asked > this.mints.pressed) throw new Error('asked to mint without a press')
     this.checkNothingIsOpen(record)
-    const card = page.services.exchange.card.get()
+    const card = page.services.exchange.card()
     // An earlier approval may still be mined, or come back with its block. Nothing is said of it.
     const isAlone = ![...this.records.values()].some(
       (one) => one.call.kind === 'approve' && !isFinal(one),
@@ -246,13 +246,13 @@ export class World {
   }
 
   private view() {
-    const { amount, mode } = this.services.exchange.card.get()
+    const { amount, mode } = this.services.exchange.card()
     return { page: this.active, amount, mode }
   }
 
   /** What was typed stays until somebody types, or until it has succeeded. */
   private checkAmount(name: string, before: ReturnType<World['view']>): void {
-    const after = before.page.services.exchange.card.get()
+    const after = before.page.services.exchange.card()
     const isTyped = name.startsWith('type') || name === 'switch mode' || name === 'reload'
     if (isTyped || before.amount === '' || after.amount === before.amount) return
     const isDone = [...this.records.values()].some((record) => {
@@ -266,7 +266,7 @@ export class World {
 
   private check(): void {
     for (const page of this.pages) {
-      const shown = page.services.transactions.state.get().records
+      const shown = page.services.records.state.get().records
       const isSame =
         shown.length === this.records.size && shown.every(({ id }) => this.records.has(id))
       if (!isSame) throw new Error('a page shows something else than is written down')

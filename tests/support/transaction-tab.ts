@@ -50,6 +50,7 @@ export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes
     /** The chain of the fakes. */
     chain,
     loop: tab.chain,
+    sender: tab.send,
     service: tab.records,
     request,
     records,

@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
-import type { ProtocolReader } from '../../src/application/ports/token-port.ts'
+import type { ReadNode } from '../../src/application/ports/adapters.ts'
 import { prerenderPage } from '../../src/prerender.tsx'
 import { FEEDBACK_DRAFT } from '../../src/services.ts'
 import { mount } from '../../src/ui/app.tsx'
 import { createTestFakes } from '../support/fakes.ts'
+import { createTestNode } from '../support/node.ts'
 import { settled, startWithFakes } from '../support/services.ts'
 
 const HEAD = /^(?:<title>.*?<\/title>|<meta [^>]*>)+/
@@ -23,7 +24,7 @@ async function openDocument(path: string, hasNode = false) {
 }
 
 /** The product as main.ts starts it, at the path that the address bar shows. */
-async function start(root: HTMLElement, path: string, wallet = {}, node?: ProtocolReader) {
+async function start(root: HTMLElement, path: string, wallet = {}, node?: ReadNode) {
   const services = startWithFakes(wallet, node && { node })
   window.history.replaceState(null, '', path)
   await act(async () => {
@@ -72,7 +73,7 @@ describe(mount.name, () => {
     const root = await openDocument('/about', true)
     const [figure] = root.querySelectorAll('[role="tabpanel"] dd')
     expect(figure?.textContent).toBe('…')
-    const { tokens: node } = createTestFakes()
+    const node = createTestNode(createTestFakes())
     const answer = node.hold('getProtocolSnapshot')
     await start(root, '/about', {}, node)
     expect(figure?.isConnected).toBe(true)
@@ -110,7 +111,7 @@ describe(mount.name, () => {
       const { container, exchange, fakes } = await start(root, path)
       expect(before.isConnected).toBe(false)
       expect(field().value).toBe('5')
-      const known = [exchange.card.get().amount, container.resolve(FEEDBACK_DRAFT).get()]
+      const known = [exchange.card().amount, container.resolve(FEEDBACK_DRAFT).get()]
       expect(known.toSorted()).toEqual(['', '5'])
       expect(document.activeElement).toBe(field())
       expect(fakes.log.entries).toMatchObject([{ message: 'The document had been changed' }])

@@ -19,6 +19,8 @@ import {
   isOfNode,
   readHalves,
   type Answers,
+  type Half,
+  type LateHalf,
   type Reader,
   type Round,
 } from './round.ts'
@@ -135,8 +137,8 @@ function createLoop(
   let turn: Promise<void> | undefined
   /** Whether a round is wanted although there may be no new block. */
   let isWanted = false
-  /** Whether a half of an earlier round has not been answered yet. */
-  let isLate = false
+  /** The half of an earlier round that has not been answered yet. */
+  let late: Half | undefined
 
   const warn = (failure: Failure) => log.warn('Reading the chain failed', failure)
 
@@ -184,30 +186,33 @@ function createLoop(
     await runRound({
       reader,
       block,
-      query: isLate ? undefined : source(),
-      records: isLate ? [] : followed.list(),
+      query: late === 'snapshot' ? undefined : source(),
+      records: late === 'evidence' ? [] : followed.list(),
     })
   }
 
   const runRound = async (round: Round) => {
     const { reader, block, query } = round
     const found = connection.search.found()
-    const { answers, late } = await readHalves(
+    const { answers, lateHalf } = await readHalves(
       round,
       () => connection.evidence.read(reader.chain, { records: round.records, found, head: block }),
       clock,
     )
     await commit(round, answers)
-    if (late) void commitLate(round, late)
+    if (lateHalf) void commitLate(round, lateHalf)
     const isOther = query !== undefined && !isSameQuery(query, source() ?? query)
-    isWanted ||= isOther && !isLate
+    isWanted ||= isOther && late !== 'snapshot'
   }
 
-  const commitLate = async (round: Round, late: Promise<Answers>) => {
-    isLate = true
-    const answers = await late
-    isLate = false
-    if (!hasEnded) await commit(round, answers)
+  const commitLate = async (round: Round, { half, answer }: LateHalf) => {
+    late = half
+    const answers = await answer
+    late = undefined
+    if (hasEnded) return
+    await commit(round, answers)
+    // It says nothing of the blocks that have come meanwhile.
+    void refresh()
   }
 
   /** Has all that a round has read take effect at once, if it was read on the right chain. */

@@ -37,15 +37,23 @@ export interface Answers {
   readonly snapshot?: Result<AccountSnapshot>
 }
 
+export type Half = keyof Answers
+
+/** A half that is still awaited. */
+export interface LateHalf {
+  readonly half: Half
+  readonly answer: Promise<Answers>
+}
+
 /**
  * Reads both halves of a round side by side. Resolves to the answers, after a second also without
- * one of the halves; `late` resolves to that half.
+ * one of the halves, which is `lateHalf` then.
  */
 export async function readHalves(
   { reader, block, query, records }: Round,
   readEvidence: () => Promise<Result<Evidence>>,
   { after }: Pick<ClockPort, 'after'>,
-): Promise<{ readonly answers: Answers; readonly late: Promise<Answers> | undefined }> {
+): Promise<{ readonly answers: Answers; readonly lateHalf: LateHalf | undefined }> {
   const halves: Promise<Answers>[] = []
   if (records.length > 0) {
     halves.push(attemptAnswer(readEvidence).then((evidence) => ({ evidence })))
@@ -54,7 +62,7 @@ export async function readHalves(
     const read = () => reader.tokens.getAccountSnapshot(query, block)
     halves.push(attemptAnswer(read).then((snapshot) => ({ snapshot })))
   }
-  if (halves.length === 0) return { answers: {}, late: undefined }
+  if (halves.length === 0) return { answers: {}, lateHalf: undefined }
   const both = Promise.all(halves).then((parts): Answers => Object.assign({}, ...parts))
   const firstAlone = Promise.race(halves).then(
     (answers) =>
@@ -64,11 +72,10 @@ export async function readHalves(
   )
   const answers = await Promise.race([both, firstAlone])
   const isWhole = Object.keys(answers).length === halves.length
-  if (isWhole) return { answers, late: undefined }
-  const late = both.then(({ evidence, snapshot }): Answers => {
-    return answers.evidence ? { ...(snapshot && { snapshot }) } : { ...(evidence && { evidence }) }
-  })
-  return { answers, late }
+  if (isWhole) return { answers, lateHalf: undefined }
+  const half = answers.evidence ? 'snapshot' : 'evidence'
+  const answer = both.then((whole): Answers => ({ [half]: whole[half] }))
+  return { answers, lateHalf: { half, answer } }
 }
 
 /** The failures of a node that may be over in a moment, or of the way to it. */

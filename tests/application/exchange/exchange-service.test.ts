@@ -18,7 +18,7 @@ type Started = Awaited<ReturnType<typeof startConnected>>
 describe('setAmount', () => {
   it('has the allowance of the mode’s token checked, once there is a wallet', async () => {
     const { exchange, wallet, fakes } = startWithFakes()
-    const allowance = () => exchange.card.get().allowance
+    const allowance = () => exchange.card().allowance
     possess(fakes, { wethApproval: 3n, iscApproval: 4n })
     exchange.setAmount('5')
     await settled()
@@ -35,7 +35,7 @@ describe('setAmount', () => {
     exchange.setAmount(' 1,000')
     fakes.wallet.useAccounts(STRANGER)
     wallet.disconnect()
-    expect(exchange.card.get().amount).toBe(' 1,000')
+    expect(exchange.card().amount).toBe(' 1,000')
   })
 
   it('withdraws what was said of the amount before, as that its approval is too low', async () => {
@@ -54,7 +54,7 @@ describe('setAmount', () => {
     exchange.setAmount('6')
     exchange.switchMode()
     await exchange.setMax()
-    expect(exchange.card.get()).toMatchObject({ amount: '5', mode: 'mint' })
+    expect(exchange.card()).toMatchObject({ amount: '5', mode: 'mint' })
   })
 })
 
@@ -64,47 +64,50 @@ describe('switchMode', () => {
     for (const mode of ['redeem', 'mint']) {
       exchange.setAmount('5')
       exchange.switchMode()
-      expect(exchange.card.get()).toMatchObject({ mode, amount: '' })
+      expect(exchange.card()).toMatchObject({ mode, amount: '' })
     }
   })
 })
 
 describe('another account', () => {
   it('is asked about at once, but not on another network', async () => {
-    const { exchange, fakes, snapshots } = await startConnected()
+    const { chain, exchange, fakes } = await startConnected()
     exchange.setAmount('5')
     const answer = fakes.tokens.hold('getAccountSnapshot')
     fakes.wallet.useAccounts(STRANGER)
     await settled()
     // Nothing of the account before is shown meanwhile.
-    expect(exchange.card.get().allowance).toBeUndefined()
+    expect(exchange.card().allowance).toBeUndefined()
     answer()
-    expect(snapshots.state.get()).toMatchObject({ question: { owner: STRANGER } })
+    await settled()
+    expect(chain.view.get()).toMatchObject({ answered: { owner: STRANGER } })
     fakes.wallet.useChain(1)
     await settled()
-    expect(snapshots.state.get().question).toBeUndefined()
+    expect(chain.view.get().answered).toBeUndefined()
     fakes.wallet.useChain(11155111)
     await settled()
-    expect(exchange.card.get().allowance).toBe(0n)
+    expect(exchange.card().allowance).toBe(0n)
   })
 })
 
 describe('the snapshot', () => {
   it('is asked for the cost in whole tokens, and the fee of the next transaction', async () => {
-    const { snapshots, exchange, fakes } = await startConnected()
-    const question = () => snapshots.state.get().question
+    const { chain, exchange, fakes } = await startConnected()
+    const query = () => chain.view.get().answered
     // One, for its price.
-    expect(question()).toEqual({ owner: HOLDER, wholeTokens: 1n })
+    expect(query()).toEqual({ owner: HOLDER, wholeTokens: 1n })
     exchange.setAmount('5')
-    await settled()
+    await passTime(fakes, 300)
     const { indexToken: spender } = fakes.deployment
     const next = { kind: 'approve', token: 'WETH', spender, amount: 5n * TOKEN }
-    expect(question()).toEqual({ owner: HOLDER, wholeTokens: 5n, next })
+    expect(query()).toEqual({ owner: HOLDER, wholeTokens: 5n, next })
     exchange.setAmount('1.5')
-    expect(question()).toMatchObject({ wholeTokens: 1n })
+    await passTime(fakes, 300)
+    expect(query()).toMatchObject({ wholeTokens: 1n })
     exchange.switchMode()
     exchange.setAmount('5')
-    expect(question()).toMatchObject({ wholeTokens: 0n })
+    await passTime(fakes, 300)
+    expect(query()).toMatchObject({ wholeTokens: 0n })
   })
 })
 
@@ -112,21 +115,21 @@ describe('setMax', () => {
   it('enters the most that the WETH covers, or the ISC that is held', async () => {
     const { exchange, fakes } = await startConnected()
     await exchange.setMax()
-    expect(exchange.card.get().amount).toBe('25000')
+    expect(exchange.card().amount).toBe('25000')
     fakes.tokens.ledger.setBalance('ISC', HOLDER, (75n * TOKEN) / 10n)
     await passTime(fakes, 300)
     exchange.switchMode()
     await exchange.setMax()
-    expect(exchange.card.get().amount).toBe('7')
+    expect(exchange.card().amount).toBe('7')
   })
 
   it('enters one where nothing is covered, whose shortage is then said', async () => {
-    const { exchange, snapshots, fakes } = await startConnected()
+    const { chain, exchange, fakes } = await startConnected()
     fakes.tokens.ledger.setBalance('WETH', HOLDER, 1n)
-    await snapshots.refresh()
+    await chain.refresh()
     exchange.setAmount('5')
     await exchange.setMax()
-    expect(exchange.card.get().amount).toBe('1')
+    expect(exchange.card().amount).toBe('1')
   })
 
   it.each(['mint', 'redeem'])('says that it cannot be found out: %s', async (mode) => {
@@ -137,7 +140,7 @@ describe('setMax', () => {
     if (!isMint) exchange.switchMode()
     await exchange.setMax()
     expect(titles()).toEqual(['Max Unknown'])
-    expect(exchange.card.get().amount).toBe('')
+    expect(exchange.card().amount).toBe('')
   })
 
   it.each([
@@ -152,7 +155,7 @@ describe('setMax', () => {
     happen(started)
     release()
     await entered
-    expect(started.exchange.card.get().amount).toBe(amount)
+    expect(started.exchange.card().amount).toBe(amount)
   })
 })
 
@@ -181,7 +184,7 @@ describe(createExchangeService.name, () => {
     const one = await openWaiting('mint', browser)
     one.chain.mine()
     await one.pass(1200)
-    expect([one.exchange.card.get().amount, two.exchange.card.get().amount]).toEqual(['', ''])
+    expect([one.exchange.card().amount, two.exchange.card().amount]).toEqual(['', ''])
   })
 
   it('takes no approval of another account for its own', async () => {
@@ -196,38 +199,38 @@ describe(createExchangeService.name, () => {
     await one.send()
     await one.pass(1200)
     expect(one.stage()).toBe('succeeded')
-    expect(two.exchange.card.get().allowance).toBe(0n)
+    expect(two.exchange.card().allowance).toBe(0n)
   })
 
   it('keeps what is not what has succeeded', async () => {
     const tab = await openWaiting('mint')
-    const { exchange, transactions, record, chain, pass } = tab
-    transactions.dismiss(record()?.id ?? '')
+    const { exchange, service, record, chain, pass } = tab
+    service.dismiss(record()?.id ?? '')
     exchange.switchMode()
     exchange.setAmount('7')
     chain.mine()
     await pass(5000)
     expect(tab.titles()).toContain('Minting Successful')
-    expect(exchange.card.get()).toMatchObject({ mode: 'redeem', amount: '7' })
+    expect(exchange.card()).toMatchObject({ mode: 'redeem', amount: '7' })
   })
 
   it('keeps what has been sent again since the success was dismissed', async () => {
     const tab = await openWaiting('mint')
-    tab.transactions.dismiss(tab.record()?.id ?? '')
+    tab.service.dismiss(tab.record()?.id ?? '')
     tab.fakes.tokens.hold('send')
     void tab.exchange.submit()
     await settled()
     tab.chain.mine()
     await tab.pass(5000)
-    expect(tab.exchange.card.get().amount).toBe('7')
+    expect(tab.exchange.card().amount).toBe('7')
   })
 
   it('reads the account as of the block of a transaction', async () => {
-    const { exchange, fakes, snapshots } = await startApproved()
+    const { chain, exchange, fakes } = await startApproved()
     await passTime(fakes, 300)
     await exchange.submit()
     await findBlock(fakes)
-    expect(snapshots.state.get()).toMatchObject({
+    expect(chain.view.get()).toMatchObject({
       value: { block: fakes.chain.block(), balances: { WETH: 10n * TOKEN - (5n * TOKEN) / 2500n } },
     })
   })

@@ -45,9 +45,9 @@ describe('approve', () => {
     fakes.chain.mine()
     await findBlock(fakes)
     expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
-    expect(exchange.card.get().allowance).toBe((3n * TOKEN) / 2n)
+    expect(exchange.card().allowance).toBe((3n * TOKEN) / 2n)
     expect(progress()).toEqual({ kind: 'idle' })
-    expect(exchange.card.get().amount).toBe('1.5')
+    expect(exchange.card().amount).toBe('1.5')
   })
 
   it('counts by its log where the allowance cannot be read at its block', async () => {
@@ -57,7 +57,7 @@ describe('approve', () => {
     fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
     await exchange.approve()
     await findBlock(fakes)
-    expect(exchange.card.get().allowance).toBe((3n * TOKEN) / 2n)
+    expect(exchange.card().allowance).toBe((3n * TOKEN) / 2n)
   })
 })
 
@@ -74,15 +74,15 @@ describe('submit', () => {
     expect(fakes.tokens.sent).toMatchObject([{ asked: { from: HOLDER }, call }])
     const sent = { title: `${title} Transaction Sent` }
     expect(stack()).toMatchObject([sent, { title: `${title} Successful`, text }])
-    expect(exchange.card.get().amount).toBe('')
+    expect(exchange.card().amount).toBe('')
     expect(progress()).toEqual({ kind: 'idle' })
   })
 
   it('keeps the quote that was shown, and what the logs say that it cost and brought', async () => {
-    const { exchange, fakes, transactions } = await startApproved()
+    const { exchange, fakes, records } = await startApproved()
     await exchange.submit()
     await findBlock(fakes)
-    expect(transactions.state.get().records[0]).toMatchObject({
+    expect(records.state.get().records[0]).toMatchObject({
       quote: { kind: 'mint', wholeTokens: 5n, cost: TOKEN / 500n },
       stage: { effect: { summary: { fee: (15n * TOKEN) / 100n } } },
     })

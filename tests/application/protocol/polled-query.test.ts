@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createPolledQuery } from '../../src/application/polled-query.ts'
-import type { Failure } from '../../src/domain/failure.ts'
-import { err, ok, type Result } from '../../src/domain/result.ts'
-import { passTime, settled } from '../support/services.ts'
-import { createTestClock } from '../support/platform.ts'
+import { createPolledQuery } from '../../../src/application/protocol/polled-query.ts'
+import type { Failure } from '../../../src/domain/failure.ts'
+import { err, ok, type Result } from '../../../src/domain/result.ts'
+import { passTime, settled } from '../../support/services.ts'
+import { createTestClock } from '../../support/platform.ts'
 
 const PAUSE = 1000
 const FAILURE: Failure = { kind: 'network' }

@@ -3,27 +3,33 @@ import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { createProtocolService } from '../../../src/application/protocol/protocol-service.ts'
 import { createTestFakes } from '../../support/fakes.ts'
+import { createTestNode } from '../../support/node.ts'
 import { passTime, settled, startAround } from '../../support/services.ts'
 
 const RHYTHM = 15_000
 
 async function setUp(wallet: Partial<FakeWalletOptions> = { permitted: true }, hasNode = false) {
-  const node = createTestFakes()
-  const fakes = createTestFakes(wallet, hasNode ? { node: node.tokens } : {})
-  for (const { chain } of [node, fakes]) chain.passBlock()
+  const nodeFakes = createTestFakes()
+  const node = createTestNode(nodeFakes)
+  const fakes = createTestFakes(wallet, hasNode ? { node } : {})
+  for (const { chain } of [nodeFakes, fakes]) chain.passBlock()
   const services = startAround(fakes)
   await settled()
-  const service = createProtocolService({ ...fakes, wallet: services.wallet })
+  const service = createProtocolService({
+    ...fakes,
+    wallet: services.wallet,
+    walletPort: fakes.wallet,
+  })
   const after = (milliseconds: number, step?: number) => passTime(fakes, milliseconds, step)
   /** Has blocks come, and lets time pass. Returns the block that was read last. */
   const blockAfter = async (milliseconds: number) => {
-    for (const { chain } of [node, fakes]) chain.passBlock()
+    for (const { chain } of [nodeFakes, fakes]) chain.passBlock()
     await after(milliseconds)
     return service.state.get().value?.block
   }
   return {
     ...fakes,
-    node: node.tokens,
+    node,
     service,
     after,
     blockAfter,

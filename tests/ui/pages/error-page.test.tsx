@@ -14,8 +14,8 @@ function fail(): never {
 
 /** Has the card on the home page throw. */
 function breakCard({ container, exchange }: Started) {
-  const card = { ...exchange.card, get: fail }
-  container.register(EXCHANGE_SERVICE, { useValue: { ...exchange, card } })
+  const draft = { ...exchange.draft, get: fail }
+  container.register(EXCHANGE_SERVICE, { useValue: { ...exchange, draft } })
 }
 
 /** Has the header throw. */

@@ -11,9 +11,9 @@ import { happen, renderPart, rest } from './render.tsx'
 /** A part for a connected account that has this, once it has been read. */
 export async function renderConnectedPart(part: ReactNode, possessions: Possessions = {}) {
   const rendered = await renderPart(part, { permitted: true })
-  const { fakes, snapshots } = rendered
+  const { chain, fakes } = rendered
   possess(fakes, possessions)
-  await happen(() => snapshots.refresh())
+  await happen(() => chain.refresh())
   return rendered
 }
 

@@ -25,7 +25,7 @@ const balances = () => told('Your account')
 
 describe(AccountPanel.name, () => {
   it('shows what the account has, rounded down, and the coins that it holds', async () => {
-    const { fakes, snapshots } = await renderConnectedPart(<AccountPanel />, {
+    const { chain, fakes } = await renderConnectedPart(<AccountPanel />, {
       ISC: 97n * TOKEN + 123_456_789n * 10n ** 9n,
     })
     const tokens = { ETH: '10', WETH: '10', ISC: '97.1234' }
@@ -33,7 +33,7 @@ describe(AccountPanel.name, () => {
     const [usdc] = FAKE_PARAMETERS.coins
     if (usdc === undefined) throw new Error('The basket is empty')
     fakes.tokens.ledger.setBalance(usdc.address, HOLDER, 1_500_000n)
-    await happen(() => snapshots.refresh())
+    await happen(() => chain.refresh())
     expect(balances()).toEqual({ ...tokens, USDC: '1.5' })
   })
 

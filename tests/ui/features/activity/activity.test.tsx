@@ -26,11 +26,11 @@ async function renderRecords(records: readonly TransactionRecord[], isDurable = 
     </main>
   )
   const rendered = await renderPart(page, { permitted: true })
-  const { fakes, transactions } = rendered
+  const { fakes } = rendered
   await happen(() => {
     fakes.journal.isDurable = () => isDurable
     for (const record of records) fakes.journal.put(record)
-    transactions.start()
+    rendered.records.start()
   })
   return rendered
 }
@@ -53,7 +53,7 @@ describe(Activity.name, () => {
 
   it('shows what a transaction becomes, links to it, and stops waiting for it', async () => {
     const rendered = await renderPart(<Activity />, { permitted: true })
-    const { user, exchange, fakes, transactions, progress } = rendered
+    const { user, exchange, fakes, records, progress } = rendered
     fakes.chain.pause()
     await happen(async () => {
       exchange.setAmount('5')
@@ -62,7 +62,7 @@ describe(Activity.name, () => {
     expect(screen.getByText('Waiting for confirmation')).toBeTruthy()
     const link = screen.getByRole('link', { name: 'View transaction: Approve 5 WETH' })
     expect(link.getAttribute('href')).toBe(
-      `${fakes.links.explorerUrl}/tx/${transactions.state.get().records[0]?.hash}`,
+      `${fakes.links.explorerUrl}/tx/${records.state.get().records[0]?.hash}`,
     )
     await user.click(button('Stop waiting for: Approve 5 WETH'))
     expect(progress()).toEqual({ kind: 'idle' })

@@ -8,6 +8,7 @@ import {
 import { amountField, renderApproved, renderCard, takeFocusAway } from '../../support/connected.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { createTestFakes } from '../../../support/fakes.ts'
+import { createTestNode } from '../../../support/node.ts'
 import { TOKEN } from '../../../support/services.ts'
 import { button, findBlock, happen, renderPart, rest } from '../../support/render.tsx'
 
@@ -54,8 +55,9 @@ describe('the amounts to choose from', () => {
   })
 
   it('stand beside the price that the node says before a wallet is connected', async () => {
-    const { tokens: node, chain } = createTestFakes()
-    chain.passBlock()
+    const fakes = createTestFakes()
+    fakes.chain.passBlock()
+    const node = createTestNode(fakes)
     await renderPart(<ExchangeCard connectButton={null} />, {}, { node })
     await happen(() => undefined)
     expect(descriptionOf(amountField())).toBe('1\u00a0ISC\u00a0≈\u00a00.0004 WETH')

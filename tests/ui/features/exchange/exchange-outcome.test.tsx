@@ -47,9 +47,9 @@ describe(ExchangeOutcome.name, () => {
   })
 
   it('says so if the numbers of the account could not be read again', async () => {
-    const { fakes, snapshots, user } = await renderEnded('mint', '100')
+    const { chain, fakes, user } = await renderEnded('mint', '100')
     fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
-    await happen(() => snapshots.refresh())
+    await happen(() => chain.refresh())
     expect(panel('Receipt')?.textContent).toContain('Could not be renewed.')
     expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull()
     await user.click(button('Retry'))

@@ -45,9 +45,9 @@ describe(ExchangeStatus.name, () => {
   })
 
   it('says that numbers could not be read, and reads them again', async () => {
-    const { fakes, snapshots, user } = await renderCard('mint', '100')
+    const { chain, fakes, user } = await renderCard('mint', '100')
     fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
-    await happen(() => snapshots.refresh())
+    await happen(() => chain.refresh())
     expect(line(/^Could not be renewed\./)).toBeTruthy()
     const answer = fakes.tokens.hold('getAccountSnapshot')
     await user.click(button('Retry'))
@@ -178,13 +178,13 @@ describe(StatusAction.name, () => {
   })
 
   it('offers to reload where the wallet is gone, and says where it cannot be used', async () => {
-    const { fakes, snapshots } = await renderCard('mint', '5')
+    const { chain, fakes } = await renderCard('mint', '5')
     fakes.tokens.failEvery('getAccountSnapshot', { kind: 'walletGone' })
-    await happen(() => snapshots.refresh())
+    await happen(() => chain.refresh())
     expect(line(/^Your wallet was updated, or is gone/)).toBeTruthy()
     expect(button('Reload')).toBeTruthy()
     fakes.tokens.failEvery('getAccountSnapshot', { kind: 'walletBlocked' })
-    await happen(() => snapshots.refresh())
+    await happen(() => chain.refresh())
     expect(line(/cannot be used with this page/)).toBeTruthy()
   })
 

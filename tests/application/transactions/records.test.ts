@@ -1,76 +1,38 @@
 import { isHidden } from '../../../src/domain/transactions/record.ts'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createTransactionService } from '../../../src/application/transactions/transaction-service.ts'
-import { err, ok } from '../../../src/domain/result.ts'
+import { createRecordService } from '../../../src/application/transactions/records.ts'
 import { ended, sent, unknown } from '../../support/records.ts'
-import { settled, startWithFakes, TOKEN } from '../../support/services.ts'
+import { settled, startWithFakes } from '../../support/services.ts'
 import { createBrowser, openTab, type Tab } from '../../support/transaction-tab.ts'
 
-const dismiss = ({ transactions, record }: Tab) => transactions.dismiss(record()?.id ?? '')
+const dismiss = ({ service, record }: Tab) => service.dismiss(record()?.id ?? '')
 
-describe(createTransactionService.name, () => {
+describe(createRecordService.name, () => {
   it('has no news while nothing is stored, so that nothing is drawn again', async () => {
-    const { transactions } = startWithFakes()
+    const { records } = startWithFakes()
     await settled()
-    expect(transactions.state.get()).toBe(transactions.state.initial)
+    expect(records.state.get()).toBe(records.state.initial)
   })
 
   it('knows when records no longer outlive the page', async () => {
-    const { transactions, fakes, wallet } = await openTab()
-    expect(transactions.state.get().isDurable).toBe(true)
+    const { service, fakes, wallet } = await openTab()
+    expect(service.state.get().isDurable).toBe(true)
     fakes.journal.isDurable = () => false
     wallet.disconnect()
-    expect(transactions.state.get().isDurable).toBe(false)
+    expect(service.state.get().isDurable).toBe(false)
   })
 
   it('says in every tab what a block has decided, once', async () => {
     const browser = createBrowser()
     const tabs = [await openTab(browser), await openTab(browser)]
     const settledIn: number[] = []
-    for (const [index, { transactions }] of tabs.entries())
-      transactions.onSettled(() => settledIn.push(index))
+    for (const [index, { service }] of tabs.entries()) {
+      service.onChange(({ ended: all }) => settledIn.push(...all.map(() => index)))
+    }
     await tabs[0]?.send()
     await tabs[0]?.passBlocks(2)
     expect(settledIn.toSorted()).toEqual([0, 1])
-  })
-})
-
-describe('submit', () => {
-  it('posts why nothing could be built', async () => {
-    const { transactions, titles } = await openTab()
-    await transactions.submit(err({ kind: 'invalidAmount' }))
-    expect(titles()).toEqual(['Invalid Amount'])
-  })
-
-  it('does nothing while something is in progress', async () => {
-    const { transactions, chain, fakes, request, send } = await openTab()
-    chain.pause()
-    await send()
-    await transactions.submit(ok(request))
-    expect(fakes.tokens.sent).toHaveLength(1)
-  })
-
-  it('does not send again what may have been sent, before the person has said so', async () => {
-    const { transactions, fakes, request, records, send, stack, pass } = await openTab()
-    const wrap = { ...request, call: { kind: 'wrap', amount: TOKEN } } as const
-    fakes.tokens.failNext('send', { kind: 'timeout' })
-    await send()
-    await pass(1000)
-    // Something else in doubt does not make it forgotten.
-    fakes.tokens.failNext('send', { kind: 'timeout' })
-    await send({ kind: 'approve', token: 'ISC', spender: HOLDER, amount: TOKEN })
-    await transactions.submit(ok(request))
-    expect(fakes.tokens.sent).toEqual([])
-    expect(stack().map(({ text }) => text)).toContainEqual(
-      'The same may have been sent before. Check your wallet, then press “I have checked”.',
-    )
-    await transactions.submit(ok(wrap))
-    expect(fakes.tokens.sent).toHaveLength(1)
-    await pass(1200)
-    for (const { id } of records()) transactions.dismiss(id)
-    await transactions.submit(ok(request))
-    expect(fakes.tokens.sent).toHaveLength(2)
   })
 })
 
@@ -89,10 +51,10 @@ describe('dismiss', () => {
   })
 
   it('does nothing for a record that is not there', async () => {
-    const { send, transactions, records } = await openTab()
+    const { send, service, records } = await openTab()
     await send()
     const before = records()
-    transactions.dismiss('another')
+    service.dismiss('another')
     expect(records()).toEqual(before)
     expect(before).toMatchObject([{ from: HOLDER }])
   })
@@ -133,17 +95,17 @@ describe('what was dismissed', () => {
 
 describe('dismissEnded', () => {
   it('takes what has ended of the connected account out of the list, and nothing else', async () => {
-    const { transactions, fakes, records } = await openTab()
+    const { service, fakes, records } = await openTab()
     const kept = [
       sent({ id: 'open' }),
-      unknown('unclear', { id: 'in doubt' }),
+      unknown('unclear', { id: 'unknown' }),
       ended({}, { id: 'of another account', from: STRANGER }),
       ended({}, { id: 'elsewhere', chainId: 1 }),
     ]
     const all = [...kept, ended({}, { id: 'one' }), ended({ how: 'reverted' }, { id: 'two' })]
     for (const one of all) fakes.journal.put(one)
-    transactions.start()
-    transactions.dismissEnded()
+    service.start()
+    service.dismissEnded()
     expect(records().filter((one) => !isHidden(one))).toEqual(kept)
     expect(fakes.journal.all()).toHaveLength(all.length)
   })

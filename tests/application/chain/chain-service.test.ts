@@ -1,15 +1,10 @@
 import { ok } from '../../../src/domain/result.ts'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import {
-  createPolling,
-  isAwaited,
-  isForgotten,
-  LONG_WAIT,
-} from '../../../src/application/transactions/polling.ts'
+import { createChainService } from '../../../src/application/chain/chain-service.ts'
+import { sendingLock } from '../../../src/application/transactions/lost-requests.ts'
 import { NETWORK } from '../../../src/domain/network.ts'
-import { FINAL_BLOCKS, PASSED_BLOCKS } from '../../../src/domain/transactions/outcome.ts'
-import { ended, record as asking, sent, unknown } from '../../support/records.ts'
+import { FINAL_BLOCKS, UNSEEN_BLOCKS } from '../../../src/domain/transactions/outcome.ts'
 import { settled } from '../../support/services.ts'
 import { createBrowser, openTab, type Tab } from '../../support/transaction-tab.ts'
 
@@ -36,6 +31,7 @@ const openUnknown = async () => {
 /** A tab with one transaction of which nothing is known, and one that waits for its block. */
 const openSearching = async () => {
   const tab = await openUnknown()
+  tab.chain.giveCode(HOLDER)
   tab.chain.pause()
   await tab.send()
   await tab.pass(3000)
@@ -48,7 +44,7 @@ const show = async ({ fakes }: Tab) => {
 }
 const hide = ({ fakes }: Pick<Tab, 'fakes'>) => fakes.visibility.setVisible(false)
 
-describe(createPolling.name, () => {
+describe(createChainService.name, () => {
   it('tells a success with its block, and makes it final with the blocks on top', async () => {
     const { fakes, chain, record, stage, titles, pass, passBlocks } = await openWaiting()
     expect(stage()).toBe('sent')
@@ -95,20 +91,21 @@ describe(createPolling.name, () => {
   })
 
   it.each([
-    ['keeps 128 states', (tab: Tab) => tab.chain.serve({ keptStates: 1 }), 'succeeded'],
-    ['serves no logs', (tab: Tab) => tab.chain.serve({ hasLogs: false }), 'unknown'],
+    ['serves no logs', { hasLogs: false }, 'succeeded'],
+    ['serves no counts', { hasCounts: false }, 'succeeded'],
+    ['serves neither', { hasLogs: false, hasCounts: false }, 'unknown'],
   ])(
     'frees the card of one that was sped up while the page was closed, by a node that %s',
-    async (_what, limit, end) => {
+    async (_what, limits, end) => {
       const browser = createBrowser()
       const before = await openWaiting(browser)
       before.fakes.visibility.leave()
       before.chain.speedUp()
       before.chain.mine()
       before.chain.passBlock(10)
-      limit(before)
+      before.chain.serve(limits)
       const after = await openTab(browser)
-      await after.passBlocks(PASSED_BLOCKS + 1)
+      await after.passBlocks(UNSEEN_BLOCKS + 1)
       expect(after.stage()).toBe(end)
       expect(after.progress()).toEqual({ kind: 'idle' })
     },
@@ -131,7 +128,7 @@ describe('a search of the logs', () => {
     tab.chain.mine()
     await tab.pass(1200)
     expect(tab.titles()).toContain(SUCCESS)
-    expect(tab.transactions.state.get().isUnreachable).toBe(false)
+    expect(tab.loop.view.get().recordsFailure).toBeUndefined()
   })
 
   it('is made for what needs it, and no more once it is told', async () => {
@@ -151,7 +148,7 @@ describe('a search of the logs', () => {
     // Rabby's "Speed up" sends another transaction.
     const call = { kind: 'mint', wholeTokens: 3n } as const
     const prepared = await fakes.tokens.prepare(HOLDER, call, chain.block())
-    const signed = prepared.ok && (await fakes.tokens.send(prepared.value))
+    const signed = prepared.ok && (await fakes.tokens.send(prepared.value.transaction))
     await passBlocks(1)
     expect(records().map(({ origin, stage }) => [origin, stage])).toMatchObject([
       ['wallet', { how: 'succeeded', hash: signed && signed.ok && signed.value }],
@@ -172,7 +169,7 @@ describe('a wallet that was on another network without a word', () => {
     await pass(4000)
     chain.pause()
     await send()
-    expect(record()?.sinceBlock).toBe(chain.block())
+    expect(record()?.since.number).toBe(chain.block())
     await pass(3000)
     chain.speedUp()
     chain.mine()
@@ -185,35 +182,37 @@ describe('a node', () => {
   it.each(['getTransactions', 'getNewestBlock'] as const)(
     'decides nothing without %s',
     async (what) => {
-      const { fakes, chain, transactions, stage, pass } = await openWaiting()
-      const { isUnreachable } = transactions.state.get()
-      expect(isUnreachable).toBe(false)
+      const { fakes, chain, loop, stage, pass } = await openWaiting()
+      expect(loop.view.get().recordsFailure).toBeUndefined()
       const answerAgain = fakes.chain.failEvery(what, { kind: 'network' })
       chain.mine()
       await pass(15_000)
-      expect(transactions.state.get().isUnreachable).toBe(true)
+      expect(loop.view.get().recordsFailure).toBeDefined()
       expect(stage()).toBe('sent')
       answerAgain()
       await pass(13_000)
-      expect(transactions.state.get().isUnreachable).toBe(false)
+      expect(loop.view.get().recordsFailure).toBeUndefined()
       expect(stage()).toBe('succeeded')
     },
   )
 
-  it.each([
-    ['getTransactions', 'Polling failed'],
-    ['getNewestBlock', 'Reading the account failed'],
-  ] as const)('is asked on after %s has thrown', async (method, warning) => {
-    const { fakes, chain, stage, pass } = await openWaiting()
-    const { [method]: works } = fakes.chain
-    Object.assign(fakes.chain, { [method]: () => Promise.reject(new Error('odd')) })
-    await pass(15_000)
-    expect(fakes.log.entries).toContainEqual({ message: warning, detail: expect.anything() })
-    Object.assign(fakes.chain, { [method]: works })
-    chain.mine()
-    await pass(5000)
-    expect(stage()).toBe('succeeded')
-  })
+  it.each(['getTransactions', 'getNewestBlock'] as const)(
+    'is asked on after %s has thrown',
+    async (method) => {
+      const { fakes, chain, stage, pass } = await openWaiting()
+      const { [method]: works } = fakes.chain
+      Object.assign(fakes.chain, { [method]: () => Promise.reject(new Error('odd')) })
+      await pass(15_000)
+      expect(fakes.log.entries).toContainEqual({
+        message: 'Reading the chain failed',
+        detail: { kind: 'malformedAnswer', detail: 'odd' },
+      })
+      Object.assign(fakes.chain, { [method]: works })
+      chain.mine()
+      await pass(5000)
+      expect(stage()).toBe('succeeded')
+    },
+  )
 
   it.each(['heads', 'receipts', 'states', 'logs'] as const)(
     'that lags behind with %s takes back nothing that was told',
@@ -256,9 +255,9 @@ describe('a node', () => {
   it('is left alone for a while once the wallet has stopped asking it', async () => {
     const { fakes, pass } = await openWaiting()
     fakes.chain.failEvery('getTransactions', { kind: 'nodePaused' })
-    await pass(13_000)
+    await pass(6000)
     const before = fakes.chain.count('getNewestBlock')
-    await pass(8000)
+    await pass(10_000)
     expect(fakes.chain.count('getNewestBlock')).toBe(before)
   })
 
@@ -346,7 +345,7 @@ describe('several tabs', () => {
   it('tell outcomes in the order of the chain', async () => {
     const browser = createBrowser()
     const tab = await openWaiting(browser)
-    await tab.transactions.dismiss(tab.record()?.id ?? '')
+    tab.service.dismiss(tab.record()?.id ?? '')
     await tab.send({ kind: 'wrap', amount: 1n })
     await tab.pass(3000)
     tab.chain.mine()
@@ -358,16 +357,9 @@ describe('several tabs', () => {
     const browser = createBrowser()
     const one = await openWaiting(browser)
     const two = await openTab(browser)
-    const released: string[] = []
-    for (const name of ['sending', 'asking']) {
-      const key = `${name} ${name === 'asking' ? two.record()?.id : HOLDER.toLowerCase()}`
-      void two.fakes.locks.hold(key, async () => {
-        released.push(name)
-      })
-    }
-    await settled()
     expect(one.stage()).toBe('sent')
-    expect(released).toEqual(['sending', 'asking'])
+    const isFree = await two.fakes.locks.holdIfFree(sendingLock(one.request), async () => {})
+    expect(isFree).toBe(true)
   })
 
   it('announce what a closed one has left, once', async () => {
@@ -435,13 +427,13 @@ describe('a transaction', () => {
 
 describe('another account', () => {
   it('hears nothing of what the page has said of the first one', async () => {
-    const { fakes, transactions, pass } = await openWaiting()
+    const { fakes, loop, pass } = await openWaiting()
     fakes.chain.failEvery('getTransactions', { kind: 'network' })
     await pass(15_000)
-    expect(transactions.state.get().isUnreachable).toBe(true)
+    expect(loop.view.get().recordsFailure).toBeDefined()
     fakes.wallet.useAccounts(STRANGER)
     await settled()
-    expect(transactions.state.get()).toMatchObject({ isUnreachable: false })
+    expect(loop.view.get().recordsFailure).toBeUndefined()
   })
 
   it('does not keep the first one from telling what becomes of its transactions', async () => {
@@ -460,7 +452,7 @@ describe('another account', () => {
   })
 
   it('is not judged by what was read for the one before', async () => {
-    const { fakes, chain, send, request, transactions, records, pass, passBlocks } = await openTab()
+    const { fakes, chain, send, request, sender, records, pass, passBlocks } = await openTab()
     // The holder's count is above the nonce of the stranger's transaction.
     await send()
     await send()
@@ -468,10 +460,10 @@ describe('another account', () => {
     fakes.wallet.useAccounts(STRANGER)
     await settled()
     chain.pause()
-    await transactions.submit(ok({ ...request, from: STRANGER }))
+    await sender.submit(ok({ ...request, from: STRANGER }))
     await pass(3000)
     const [before] = records()
-    expect(before).toMatchObject({ from: STRANGER, isNonceKnown: true, nonce: 0 })
+    expect(before).toMatchObject({ from: STRANGER, nonce: 0 })
     fakes.wallet.useAccounts(HOLDER)
     await settled()
     chain.reorg()
@@ -508,7 +500,7 @@ describe('an outcome', () => {
 
   it.each([
     ['succeeded', SUCCESS, (tab: Tab) => tab.chain.mine()],
-    ['not carried out', 'Approval Failed', ({ chain }: Tab) => chain.useNonce(HOLDER)],
+    ['replaced', 'Approval Failed', ({ chain }: Tab) => chain.useNonce(HOLDER)],
   ])('is told at the next visit, once the chain says so too: %s', async (_what, title, end) => {
     const browser = createBrowser()
     const tab = await openWaiting(browser)
@@ -555,27 +547,5 @@ describe('an outcome', () => {
     tab.fakes.wallet.useAccounts(HOLDER)
     await settled()
     expect(tab.titles()).toEqual([SENT, SUCCESS])
-  })
-})
-
-describe('the pace of a record', () => {
-  const changed = 1_000_000
-
-  it.each([
-    ['sent', sent(), true, false],
-    ['unknown', unknown('unanswered'), true, true],
-    ['dismissed', sent({ isDismissed: true }), false, false],
-    ['asking', asking(), false, false],
-    ['ended', ended(), false, false],
-  ])('slows down once it has been %s for long', (_stage, record, isUrgent, isAtLast) => {
-    const one = { ...record, changed }
-    const paces = [LONG_WAIT - 1, LONG_WAIT].map((since) => [
-      isAwaited(one, changed + since),
-      isForgotten(one, changed + since),
-    ])
-    expect(paces).toEqual([
-      [isUrgent, false],
-      [false, isAtLast],
-    ])
   })
 })

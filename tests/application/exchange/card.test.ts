@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardOf } from '../../../src/application/exchange/card-state.ts'
+import { cardOf } from '../../../src/application/exchange/card.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   findBlock,
@@ -22,7 +22,7 @@ async function mint(prepare: (fakes: Started['fakes']) => void) {
   prepare(started.fakes)
   await started.exchange.submit()
   await findBlock(started.fakes)
-  return { ...started, outcome: () => started.exchange.card.get().outcome }
+  return { ...started, outcome: () => started.exchange.card().outcome }
 }
 
 describe(`the outcome in ${cardOf.name}`, () => {
@@ -37,12 +37,17 @@ describe(`the outcome in ${cardOf.name}`, () => {
   })
 
   it('is a revert also where the account has too little by then', async () => {
-    const { exchange, fakes, outcome, snapshots } = await mint(({ chain }) => {
+    const {
+      exchange,
+      fakes,
+      outcome,
+      chain: loop,
+    } = await mint(({ chain }) => {
       chain.revertNext('paused')
     })
     fakes.tokens.ledger.setBalance('WETH', HOLDER, 0n)
-    await snapshots.refresh()
-    expect(exchange.card.get().status.kind).toBe('short')
+    await loop.refresh()
+    expect(exchange.card().status.kind).toBe('short')
     expect(outcome()).toMatchObject({ kind: 'reverted' })
   })
 
@@ -52,14 +57,14 @@ describe(`the outcome in ${cardOf.name}`, () => {
     // Another network is more important.
     fakes.wallet.useChain(1)
     await settled()
-    expect(exchange.card.get()).toMatchObject({
+    expect(exchange.card()).toMatchObject({
       status: { kind: 'wrongNetwork' },
       outcome: undefined,
     })
     fakes.wallet.useChain(11155111)
     await settled()
     expect(outcome()).toMatchObject({ kind: 'reverted' })
-    expect(exchange.card.get().amount).toBe('5')
+    expect(exchange.card().amount).toBe('5')
     exchange.setAmount('6')
     expect(outcome()).toBeUndefined()
   })
@@ -67,14 +72,14 @@ describe(`the outcome in ${cardOf.name}`, () => {
   it.each<[string, (started: Awaited<ReturnType<typeof mint>>) => void]>([
     ['something else is typed', ({ exchange }) => exchange.setAmount('7')],
     ['the mode is switched', ({ exchange }) => exchange.switchMode()],
-    ['all that has ended is put away', ({ transactions }) => transactions.dismissEnded()],
+    ['all that has ended is put away', ({ records }) => records.dismissEnded()],
   ])('is a receipt until %s, for good', async (_what, end) => {
     const started = await mint(() => {})
     const { exchange, outcome } = started
     expect(outcome()).toMatchObject({ kind: 'succeeded', record: { call: { kind: 'mint' } } })
     end(started)
     expect(outcome()).toBeUndefined()
-    if (exchange.card.get().mode === 'redeem') exchange.switchMode()
+    if (exchange.card().mode === 'redeem') exchange.switchMode()
     exchange.setAmount('')
     expect(outcome()).toBeUndefined()
   })
@@ -104,11 +109,11 @@ describe(`the outcome in ${cardOf.name}`, () => {
     one.exchange.setAmount('5')
     await one.pass(300)
     await one.exchange.approve()
-    expect(one.exchange.card.get()).toMatchObject({ outcome: { kind: 'declined' } })
+    expect(one.exchange.card()).toMatchObject({ outcome: { kind: 'declined' } })
     const otherTab = createFakeJournal(browser.storage)
     otherTab.put(sent({ from: STRANGER }))
     otherTab.put(ended({}, { from: STRANGER }))
-    expect(one.exchange.card.get().outcome).toMatchObject({ kind: 'declined' })
+    expect(one.exchange.card().outcome).toMatchObject({ kind: 'declined' })
   })
 
   it('is no decline for another account, whose toasts are its own, too', async () => {
@@ -119,7 +124,7 @@ describe(`the outcome in ${cardOf.name}`, () => {
     expect(titlesNow()).toContain('Minting Failed')
     fakes.wallet.useAccounts(STRANGER, HOLDER)
     await passTime(fakes, 300)
-    expect(exchange.card.get().status.kind).toBe('notApproved')
+    expect(exchange.card().status.kind).toBe('notApproved')
     expect(outcome()).toBeUndefined()
     expect(titlesNow()).toEqual([])
     fakes.wallet.useAccounts(HOLDER)
@@ -140,97 +145,38 @@ describe(`the outcome in ${cardOf.name}`, () => {
   })
 })
 
-const kinds = ({ fakes }: Pick<Started, 'fakes'>) => fakes.tokens.sent.map(({ call }) => call.kind)
-
-/** With everything approved, and an amount just typed whose cost is not read yet. */
-async function startTyped() {
-  const started = await startApproved()
-  started.exchange.setAmount('6')
-  return started
-}
-
-describe('takeNextStep', () => {
-  it('waits until the card knows the step, and says so right before it takes it', async () => {
-    const started = await startTyped()
-    const sentBefore: number[] = []
-    await started.exchange.takeNextStep(() => sentBefore.push(kinds(started).length))
-    expect(sentBefore).toEqual([])
-    await passTime(started.fakes, 300)
-    expect([sentBefore, kinds(started)]).toEqual([[0], ['mint']])
-  })
-
-  it('waits for the approval to be read, and takes that step', async () => {
-    const started = startWithFakes({ permitted: true })
-    const read = started.fakes.tokens.hold('getAccountSnapshot')
-    started.exchange.setAmount('5')
-    await settled()
-    await started.exchange.takeNextStep(() => {})
-    expect(kinds(started)).toEqual([])
-    read()
-    await passTime(started.fakes, 300)
-    expect(kinds(started)).toEqual(['approve'])
-  })
-
-  it('does nothing where there is no next step', async () => {
-    const started = await startApproved('')
-    const taken: string[] = []
-    await started.exchange.takeNextStep(() => taken.push('step'))
-    expect([taken, kinds(started)]).toEqual([[], []])
-  })
-
-  it('takes a known step at once', async () => {
-    const started = await startTyped()
-    await passTime(started.fakes, 300)
-    const taken: string[] = []
-    await started.exchange.takeNextStep(() => taken.push('step'))
-    expect([taken, kinds(started)]).toEqual([['step'], ['mint']])
-  })
-
-  it.each<[string, (started: Started) => void]>([
-    ['is cancelled', ({ exchange }) => exchange.cancelNextStep()],
-    ['is overtaken by another amount', ({ exchange }) => exchange.setAmount('7')],
-    ['is overtaken by the other mode', ({ exchange }) => exchange.switchMode()],
-  ])('takes none once it %s', async (_what, happen) => {
-    const started = await startTyped()
-    await started.exchange.takeNextStep(() => {})
-    happen(started)
-    await passTime(started.fakes, 300)
-    expect(kinds(started)).toEqual([])
-  })
-})
-
 describe('the status', () => {
   it('is that the approval is checked, and then that it could not be read', async () => {
     const { exchange, fakes } = startWithFakes({ permitted: true })
     const read = fakes.tokens.hold('getAccountSnapshot')
     exchange.setAmount('5')
     await settled()
-    expect(exchange.card.get().status.kind).toBe('checkingApproval')
+    expect(exchange.card().status.kind).toBe('checkingApproval')
     fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
     read()
     await passTime(fakes, 300)
-    expect(exchange.card.get().status.kind).toBe('unknownApproval')
+    expect(exchange.card().status.kind).toBe('unknownApproval')
   })
 
   it('is a check of the approval until the account is read as of the last block of its own', async () => {
-    const { account, exchange, fakes, snapshots } = startWithFakes({ permitted: true })
+    const { account, chain, exchange, fakes } = startWithFakes({ permitted: true })
     fakes.tokens.ledger.setBalance('WETH', HOLDER, 0n)
     exchange.setAmount('5')
     await passTime(fakes, 300)
-    const { status } = exchange.card.get()
+    const { status } = exchange.card()
     expect(status.kind).toBe('short')
     await account.wrap(TOKEN)
     const read = fakes.tokens.hold('getAccountSnapshot')
     await findBlock(fakes)
-    expect(snapshots.state.get().value?.balances.WETH).toBe(0n)
-    expect(exchange.card.get()).toMatchObject({
+    expect(chain.view.get().snapshot?.balances.WETH).toBe(0n)
+    expect(exchange.card()).toMatchObject({
       status: { kind: 'checkingApproval' },
       price: { kind: 'quoted' },
       allowance: undefined,
     })
     read()
     await passTime(fakes, 300)
-    expect(exchange.card.get().status.kind).toBe('notApproved')
+    expect(exchange.card().status.kind).toBe('notApproved')
   })
 
   it('says that the approval could not be read if the account cannot be read again', async () => {
@@ -240,7 +186,7 @@ describe('the status', () => {
     fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
     await findBlock(fakes)
     await passTime(fakes, 300)
-    expect(exchange.card.get().status.kind).toBe('unknownApproval')
+    expect(exchange.card().status.kind).toBe('unknownApproval')
   })
 
   it('is no check because of a final block of another chain', async () => {
@@ -249,33 +195,33 @@ describe('the status', () => {
     createFakeJournal(browser.storage).put(ended({ block: block(10_000), isFinal: true }))
     exchange.setAmount('5')
     await pass(300)
-    expect(exchange.card.get().status.kind).toBe('notApproved')
+    expect(exchange.card().status.kind).toBe('notApproved')
   })
 
   it('has the fee of what the wallet is asked for', async () => {
-    const { account, exchange, fakes, snapshots } = await startApproved()
+    const { account, chain, exchange, fakes } = await startApproved()
     await passTime(fakes, 300)
     const answer = fakes.tokens.hold('send')
     void account.wrap(TOKEN)
     await passTime(fakes, 300)
-    expect(snapshots.state.get().value?.networkFee?.next.kind).toBe('wrap')
+    expect(chain.view.get().snapshot?.networkFee?.next.kind).toBe('wrap')
     answer()
     await findBlock(fakes)
     await passTime(fakes, 300)
-    expect(exchange.card.get().status.kind).toBe('approved')
-    expect(snapshots.state.get().value?.networkFee?.next.kind).toBe('mint')
+    expect(exchange.card().status.kind).toBe('approved')
+    expect(chain.view.get().snapshot?.networkFee?.next.kind).toBe('mint')
   })
 
-  it('is unclear while it is not known what became of a transaction', async () => {
-    const { exchange, fakes, transactions } = await startApproved()
+  it('is unknown while it is not known what became of a transaction', async () => {
+    const { exchange, fakes, records } = await startApproved()
     await passTime(fakes, 300)
-    expect(exchange.card.get().isUnclear).toBe(false)
+    expect(exchange.card().unknown).toEqual([])
     fakes.tokens.failNext('send', { kind: 'timeout' })
     await exchange.submit()
-    const [record] = transactions.state.get().records
-    expect(exchange.card.get()).toMatchObject({ isUnclear: true, status: { kind: 'unclear' } })
-    transactions.dismiss(record?.id ?? '')
-    expect(exchange.card.get().isUnclear).toBe(false)
+    const [record] = records.state.get().records
+    expect(exchange.card()).toMatchObject({ unknown: ['mint'], status: { kind: 'unknown' } })
+    records.dismiss(record?.id ?? '')
+    expect(exchange.card().unknown).toEqual([])
   })
 
   it.each([
@@ -288,6 +234,6 @@ describe('the status', () => {
     await exchange.submit()
     fakes.chain.failEvery('getNewestBlock', { kind })
     await passTime(fakes, 12_000)
-    expect(exchange.card.get().status).toMatchObject({ kind: 'sent', trouble })
+    expect(exchange.card().status).toMatchObject({ kind: 'sent', trouble })
   })
 })

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../src/domain/failure.ts'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createSending } from '../../../src/application/transactions/sending.ts'
+import { createSendService } from '../../../src/application/transactions/send.ts'
 import { err, ok } from '../../../src/domain/result.ts'
 import { settled, TOKEN } from '../../support/services.ts'
 import { createBrowser, openTab, type Browser, type Tab } from '../../support/transaction-tab.ts'
@@ -14,7 +14,7 @@ const SEPOLIA = 11155111
 async function openAsking(browser: Browser = createBrowser()) {
   const tab = await openTab(browser)
   const release = tab.fakes.tokens.hold('send')
-  const sending = tab.transactions.submit(ok(tab.request))
+  const sending = tab.sender.submit(ok(tab.request))
   await settled()
   const answer = async () => {
     release()
@@ -41,7 +41,7 @@ function answerLate({ fakes }: Tab, failure?: Failure) {
 async function openPreparing() {
   const tab = await openTab()
   const release = tab.fakes.tokens.hold('prepare')
-  const sending = tab.transactions.submit(ok(tab.request))
+  const sending = tab.sender.submit(ok(tab.request))
   await settled()
   return {
     ...tab,
@@ -57,15 +57,28 @@ async function openPreparing() {
 function holdAccount({ fakes }: Tab) {
   let release: (() => void) | undefined
   const held = new Promise<void>((resolve) => (release = resolve))
-  void fakes.locks.hold(`sending ${HOLDER.toLowerCase()}`, () => held)
+  void fakes.locks.holdIfFree(`sending ${HOLDER.toLowerCase()}`, () => held)
   return () => release?.()
+}
+
+/** Has this happen once the next request was prepared. */
+function afterPreparing({ tokens }: Tab['fakes'], act: () => unknown) {
+  const { prepare } = tokens
+  tokens.prepare = async (...asked) => {
+    tokens.prepare = prepare
+    const prepared = await prepare(...asked)
+    await act()
+    return prepared
+  }
 }
 
 const odd = () => Promise.reject(new Error('odd'))
 
-const dismiss = ({ transactions, record }: Tab) => transactions.dismiss(record()?.id ?? '')
+const stopWaiting = ({ service, record }: Tab) => service.dismiss(record()?.id ?? '')
+/** The second press: the first one leaves it open what became of the request. */
+const sayChecked = stopWaiting
 
-describe(createSending.name, () => {
+describe(createSendService.name, () => {
   it('stores the request before the wallet is asked, and its hash with the answer', async () => {
     const { fakes, request, record, answer } = await openAsking()
     expect(record()).toMatchObject({
@@ -147,14 +160,14 @@ describe('an answer of the wallet', () => {
     expect(titles()).toEqual(['Approval Failed'])
   })
 
-  it('is no refusal by somebody who could not pay the fee, and proves the same', async () => {
-    const { send, fakes, record, lastText, snapshots } = await openTab()
+  it('is a decline also by somebody who cannot pay the estimated fee', async () => {
+    const { send, fakes, record, lastText, loop } = await openTab()
     fakes.tokens.ledger.setBalance('ETH', HOLDER, 0n)
-    await snapshots.refresh()
+    await loop.refresh()
     fakes.tokens.failNext('send', { kind: 'rejected' })
     await send()
     expect(record()).toBeUndefined()
-    expect(lastText()).toMatch(/^The account does not have enough ETH for the network fee\./)
+    expect(lastText()).toMatch(/^Your wallet reports a decline\./)
   })
 
   it('of any other failure may come of what was sent, which its log then proves', async () => {
@@ -180,7 +193,7 @@ describe('an answer of the wallet', () => {
 
   it('blocks the card again when it comes after its request was dismissed', async () => {
     const tab = await openAsking()
-    dismiss(tab)
+    stopWaiting(tab)
     await tab.sending
     expect(tab.progress()).toEqual({ kind: 'idle' })
     expect(tab.stage()).toBe('unknown')
@@ -202,7 +215,7 @@ describe('an answer of the wallet', () => {
     const answer = answerLate(tab, failure)
     void tab.send()
     await settled()
-    dismiss(tab)
+    stopWaiting(tab)
     await tab.pass(5000)
     expect(tab.stage()).toBe('succeeded')
     const before = tab.titles()
@@ -218,11 +231,9 @@ describe('an answer of the wallet', () => {
 
 describe('the network', () => {
   it('is asked for right before the wallet, which may have changed it without a word', async () => {
-    const { fakes, request, transactions, record, lastText } = await openTab()
-    await transactions.submit(ok(request), async () => {
-      fakes.wallet.useChain(1, true)
-      return ok(true)
-    })
+    const { fakes, request, sender, record, lastText } = await openTab()
+    afterPreparing(fakes, () => fakes.wallet.useChain(1, true))
+    await sender.submit(ok(request))
     expect(fakes.tokens.count('send')).toBe(0)
     expect(record()).toBeUndefined()
     expect(lastText()).toContain('nothing was sent')
@@ -237,13 +248,13 @@ describe('the network', () => {
   })
 
   it('is asked for with the answer: what was sent elsewhere is no success', async () => {
-    const { fakes, transactions, request, record, lastText, passBlocks } = await openTab()
+    const { fakes, sender, request, record, lastText, passBlocks } = await openTab()
     const { send } = fakes.tokens
     fakes.tokens.send = (prepared) => {
       fakes.wallet.useChain(1, true)
       return send(prepared)
     }
-    await transactions.submit(ok({ ...request, call: { kind: 'wrap', amount: TOKEN } }))
+    await sender.submit(ok({ ...request, call: { kind: 'wrap', amount: TOKEN } }))
     expect(record()?.stage).toEqual({ kind: 'unknown', why: 'elsewhere' })
     expect(lastText()).toContain('It may have been sent on another network')
     fakes.wallet.useChain(SEPOLIA, true)
@@ -273,43 +284,45 @@ describe('an account', () => {
   ])('is asked for nothing while another tab has a %s', async (_what, end, text) => {
     const browser = createBrowser()
     const two = await openTab(browser)
-    await two.transactions.submit(ok(two.request), async () => {
+    afterPreparing(two.fakes, async () => {
       const one = await openAsking(browser)
       one.chain.pause()
       if (end === 'lost') one.fakes.tokens.failNext('send', { kind: 'timeout' })
       if (end !== undefined) await one.answer()
-      return ok(true)
     })
+    await two.sender.submit(ok(two.request))
     expect(two.lastText()).toContain(text)
     expect(two.records()).toHaveLength(1)
   })
 
-  it('has its network asked for once the wallet may be asked, not before it is waited for', async () => {
+  it('is not waited for while another tab asks the wallet, which is no failure', async () => {
     const browser = createBrowser()
     const one = await openTab(browser)
     const two = await openTab(browser)
     const release = holdAccount(one)
-    const sending = two.send()
-    await settled()
-    two.fakes.wallet.useChain(1, true)
-    release()
-    await sending
+    await two.send()
     expect(two.records()).toEqual([])
-    expect(two.lastText()).toContain('Your wallet is not on the Sepolia network')
+    expect(two.stack().at(-1)).toMatchObject({ tone: 'info' })
+    release()
+    await two.send()
+    expect(two.stage()).toBe('sent')
   })
 
-  it('may send again in every tab once its request was dismissed in another', async () => {
+  it('may send again in every tab once the person says in another that they have checked', async () => {
     const browser = createBrowser()
     const one = await openAsking(browser)
     const two = await openTab(browser)
-    dismiss(two)
+    stopWaiting(two)
     await settled()
     expect([one.progress(), two.progress()]).toEqual([{ kind: 'idle' }, { kind: 'idle' }])
     for (const tab of [one, two]) {
+      await tab.send()
+      expect(tab.lastText()).toContain('The same may have been sent before')
+      sayChecked(tab)
       await tab.pass(100)
-      void tab.transactions.submit(ok(tab.request))
+      void tab.send()
       await settled()
-      dismiss(tab)
+      stopWaiting(tab)
     }
     expect(one.fakes.tokens.count('send')).toBe(3)
   })
@@ -322,7 +335,7 @@ describe('an account', () => {
     await settled()
     const other = { ...two.request, from: STRANGER }
     one.fakes.wallet.useAccounts(STRANGER)
-    void two.transactions.submit(ok(other))
+    void two.sender.submit(ok(other))
     await settled()
     expect(one.fakes.tokens.count('send')).toBe(2)
   })
@@ -331,7 +344,7 @@ describe('an account', () => {
     const tab = await openTab()
     tab.chain.pause()
     await tab.send()
-    dismiss(tab)
+    stopWaiting(tab)
     await tab.pass(500)
     await tab.send({ kind: 'wrap', amount: 1n })
     expect(tab.records().map(({ call }) => call.kind)).toEqual(['wrap', 'approve'])
@@ -358,7 +371,7 @@ describe('what is prepared', () => {
     await tab.release()
     expect(tab.fakes.tokens.sent).toEqual([])
     expect(tab.records()).toEqual([])
-    expect(tab.transactions.state.get().preparing).toBeUndefined()
+    expect(tab.sender.preparing.get()).toBeUndefined()
     expect(tab.lastText()).toContain('Nothing was sent; check the account')
   })
 
@@ -375,13 +388,13 @@ describe('what is prepared', () => {
   })
 
   it('can be stopped, and prepared anew while the first still is', async () => {
-    const { fakes, transactions, request, progress, titles, release, sending } =
+    const { fakes, sender, request, progress, titles, release, sending } =
       await openPreparing()
     expect(progress()).toEqual({ kind: 'preparing', action: 'approveWeth' })
-    transactions.stopPreparing()
+    sender.stopPreparing()
     await sending
     expect(progress()).toEqual({ kind: 'idle' })
-    const again = transactions.submit(ok({ ...request }))
+    const again = sender.submit(ok({ ...request }))
     await settled()
     expect(progress()).toEqual({ kind: 'preparing', action: 'approveWeth' })
     expect(titles()).toEqual([])
@@ -391,17 +404,17 @@ describe('what is prepared', () => {
   })
 
   it.each<[string, (tab: Tab) => void]>([
-    ['stopped', ({ transactions }) => transactions.stopPreparing()],
+    ['stopped', ({ sender }) => sender.stopPreparing()],
     ['for another account', ({ fakes }) => fakes.wallet.useAccounts(STRANGER)],
     ['for another network', ({ fakes }) => fakes.wallet.useChain(1)],
-  ])('is not shown to the wallet when it is %s while it waits for the lock', async (_what, act) => {
+  ])('is not shown to the wallet when it is %s right before the wallet is asked', async (_what, act) => {
     const tab = await openTab()
-    const open = holdAccount(tab)
-    const sending = tab.transactions.submit(ok(tab.request))
+    const answer = tab.fakes.wallet.hold('chainId')
+    const sending = tab.sender.submit(ok(tab.request))
     await settled()
     act(tab)
     await settled()
-    open()
+    answer()
     await sending
     expect(tab.fakes.tokens.count('send')).toBe(0)
     expect(tab.records()).toEqual([])
@@ -419,12 +432,12 @@ describe('what is prepared', () => {
     expect(tab.notices.toasts.get().map(({ title }) => title)).not.toContain('Invalid Amount')
   })
 
-  it.each(['hold', 'prepare'])('leaves nothing behind when %s fails', async (what) => {
+  it.each(['holdIfFree', 'prepare'])('leaves nothing behind when %s fails', async (what) => {
     const tab = await openTab(createBrowser(), (fakes) => {
       if (what === 'prepare') Object.assign(fakes.tokens, { prepare: odd })
-      else Object.assign(fakes, { locks: { ...fakes.locks, hold: odd } })
+      else Object.assign(fakes, { locks: { ...fakes.locks, holdIfFree: odd } })
     })
-    await tab.transactions.submit(ok(tab.request)).catch(() => {})
+    await tab.sender.submit(ok(tab.request)).catch(() => {})
     expect(tab.progress()).toEqual({ kind: 'idle' })
     expect(tab.records()).toEqual([])
   })
@@ -484,5 +497,43 @@ describe('a page that is left or closed', () => {
     expect(tab.titles()).toEqual([])
     await tab.send()
     expect(tab.fakes.tokens.sent).toHaveLength(1)
+  })
+})
+
+describe('submit', () => {
+  it('posts why nothing could be built', async () => {
+    const { sender, titles } = await openTab()
+    await sender.submit(err({ kind: 'invalidAmount' }))
+    expect(titles()).toEqual(['Invalid Amount'])
+  })
+
+  it('does nothing while something is in progress', async () => {
+    const { sender, chain, fakes, request, send } = await openTab()
+    chain.pause()
+    await send()
+    await sender.submit(ok(request))
+    expect(fakes.tokens.sent).toHaveLength(1)
+  })
+
+  it('does not send again what may have been sent, before the person has said so', async () => {
+    const { sender, service, fakes, request, records, send, stack, pass } = await openTab()
+    const wrap = { ...request, call: { kind: 'wrap', amount: TOKEN } } as const
+    fakes.tokens.failNext('send', { kind: 'timeout' })
+    await send()
+    await pass(1000)
+    // Something else in doubt does not make it forgotten.
+    fakes.tokens.failNext('send', { kind: 'timeout' })
+    await send({ kind: 'approve', token: 'ISC', spender: HOLDER, amount: TOKEN })
+    await sender.submit(ok(request))
+    expect(fakes.tokens.sent).toEqual([])
+    expect(stack().map(({ text }) => text)).toContainEqual(
+      'The same may have been sent before. Check your wallet, then press “I have checked”.',
+    )
+    await sender.submit(ok(wrap))
+    expect(fakes.tokens.sent).toHaveLength(1)
+    await pass(1200)
+    for (const { id } of records()) service.dismiss(id)
+    await sender.submit(ok(request))
+    expect(fakes.tokens.sent).toHaveLength(2)
   })
 })

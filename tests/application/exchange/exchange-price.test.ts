@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createFakePreferences } from '../../../src/adapters/memory/fake-platform.ts'
+import { approvalToken } from '../../../src/domain/transactions/kinds/kinds.ts'
+import type { CostPoint } from '../../../src/domain/basket/quote.ts'
+import { err, ok, type Result } from '../../../src/domain/result.ts'
+import type { ApprovalChoice } from '../../../src/domain/basket/price.ts'
+import { findBlock, passTime, settled, startConnected, TOKEN } from '../../support/services.ts'
+
+/** Five ISC cost this much at first, in wei. */
+const COST = (5n * TOKEN) / 2500n
+
+type Started = Awaited<ReturnType<typeof startConnected>>
+
+/** Has the account read again, with the cost of now. */
+async function quote({ chain, fakes }: Started) {
+  await passTime(fakes, 300)
+  await chain.refresh()
+  await settled()
+}
+
+/** With 5 typed, its cost shown, and approved. */
+async function startApproved(choice: ApprovalChoice = 'typed') {
+  const started = await startConnected()
+  started.exchange.setAmount('5')
+  await quote(started)
+  await approve(started, choice)
+  return started
+}
+
+async function approve(started: Started, choice?: ApprovalChoice) {
+  await started.exchange.approve(choice)
+  await findBlock(started.fakes)
+  await quote(started)
+}
+
+const calls = ({ fakes }: Started) => fakes.tokens.sent.map(({ call }) => call)
+const kinds = (started: Started) => calls(started).map(({ kind }) => kind)
+const setPrice = ({ fakes }: Started, perCent: bigint) => fakes.tokens.ledger.setPrice(perCent)
+
+describe('a limited approval', () => {
+  it('approves the cost and the margin, then mints', async () => {
+    const started = await startApproved('cost')
+    expect(calls(started)).toMatchObject([{ kind: 'approve', amount: (COST * 101n) / 100n }])
+    await started.exchange.submit()
+    expect(kinds(started)).toEqual(['approve', 'mint'])
+  })
+})
+
+/** Approved, with an amount whose snapshot cannot be read. */
+async function startUnpriced(mode: 'mint' | 'redeem') {
+  const started = await startConnected()
+  const { exchange, fakes } = started
+  const { ledger } = fakes.tokens
+  ledger.setBalance('ISC', HOLDER, 5n * TOKEN)
+  ledger.setAllowance(approvalToken(mode), HOLDER, 5n * TOKEN)
+  const { getAccountSnapshot } = fakes.tokens
+  // Everything is read but for what the price depends on.
+  fakes.tokens.getAccountSnapshot = async (question, atBlock) => {
+    const answer = await getAccountSnapshot(question, atBlock)
+    if (!answer.ok) return answer
+    const { minting: _minting, parameters: _parameters, ...rest } = answer.value
+    return { ok: true, value: rest }
+  }
+  await started.chain.refresh()
+  if (mode === 'redeem') exchange.switchMode()
+  exchange.setAmount('5')
+  await quote(started)
+  return started
+}
+
+describe('the price', () => {
+  it('shows a cost that has risen first, and accepts it with the next press', async () => {
+    const started = await startApproved()
+    const { exchange, progress } = started
+    setPrice(started, 102n)
+    await exchange.submit()
+    expect(kinds(started)).toEqual(['approve'])
+    expect(progress()).toEqual({ kind: 'idle' })
+    const risen = (COST * 102n) / 100n
+    expect(exchange.card().price).toMatchObject({ before: COST, cost: risen })
+    setPrice(started, 104n)
+    await exchange.submit()
+    expect(exchange.card().price).toMatchObject({ before: risen })
+    await exchange.submit()
+    await findBlock(started.fakes)
+    expect(kinds(started)).toEqual(['approve', 'mint'])
+    expect(exchange.card().price).toEqual({ kind: 'none' })
+  })
+
+  it('shows a cost that has risen also if another transaction ends while it is read', async () => {
+    const started = await startApproved()
+    const { exchange, account, fakes, records } = started
+    fakes.chain.pause()
+    await account.wrap(TOKEN)
+    const [wrap] = records.state.get().records
+    records.dismiss(wrap?.id ?? '')
+    setPrice(started, 102n)
+    const answer = fakes.tokens.hold('getMintingCosts')
+    const submitted = exchange.submit()
+    await settled()
+    fakes.chain.mine()
+    await findBlock(fakes)
+    answer()
+    await submitted
+    expect(exchange.card().price).toMatchObject({ kind: 'moved', before: COST })
+  })
+
+  it('shows a quote again that is older than two blocks', async () => {
+    const started = await startApproved()
+    const { chain, exchange, fakes } = started
+    fakes.tokens.hold('getAccountSnapshot')
+    fakes.chain.passBlock(3)
+    await passTime(fakes, 12_000)
+    expect(chain.view.get().block).toBe(fakes.chain.block())
+    await exchange.submit()
+    expect(kinds(started)).toEqual(['approve'])
+    expect(exchange.card().price).toEqual({
+      kind: 'moved',
+      cost: COST,
+      block: expect.any(Number),
+    })
+    await exchange.submit()
+    expect(kinds(started)).toEqual(['approve', 'mint'])
+  })
+
+  it('asks for the cost at the newest block of a node that does not know the one to come', async () => {
+    const started = await startApproved()
+    started.fakes.tokens.failNext('getMintingCosts', { kind: 'unsupported' })
+    await started.exchange.submit()
+    expect(kinds(started)).toEqual(['approve', 'mint'])
+  })
+
+  it.each<[string, Result<readonly CostPoint[]>, string]>([
+    ['does not answer', err({ kind: 'network' }), 'The network did not answer.'],
+    ['has no price', ok([]), 'The cost of this amount could not be read.'],
+  ] as const)(
+    'sends nothing where the node %s once a cost was shown',
+    async (_what, answer, text) => {
+      const started = await startApproved()
+      started.fakes.tokens.getMintingCosts = async () => answer
+      await started.exchange.submit()
+      expect(kinds(started)).toEqual(['approve'])
+      expect(started.stack().at(-1)?.text).toContain(text)
+    },
+  )
+
+  it('shows a cost that can be had by now first', async () => {
+    const started = await startUnpriced('mint')
+    const { exchange } = started
+    await exchange.submit()
+    expect(exchange.card().price).toEqual({
+      kind: 'moved',
+      cost: COST,
+      block: expect.any(Number),
+    })
+    expect(kinds(started)).toEqual([])
+    await exchange.submit()
+    expect(kinds(started)).toEqual(['mint'])
+  })
+
+  it('needs no price of a redemption, also where it is not known what it brings', async () => {
+    const started = await startUnpriced('redeem')
+    await started.exchange.submit()
+    expect(kinds(started)).toEqual(['redeem'])
+  })
+})
+
+describe('the choice of an approval', () => {
+  it('is kept for the next visit', async () => {
+    const preferences = createFakePreferences()
+    const first = await startConnected({ preferences })
+    expect(first.exchange.card().approvalChoice).toBe('typed')
+    first.exchange.setAmount('5')
+    await quote(first)
+    await first.exchange.approve('cost')
+    const second = await startConnected({ preferences })
+    expect(second.exchange.card().approvalChoice).toBe('cost')
+  })
+})

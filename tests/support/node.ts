@@ -1,0 +1,23 @@
+import { createFakeChainPort } from '../../src/adapters/memory/fake-chain.ts'
+import { createFakeTokens } from '../../src/adapters/memory/fake-tokens.ts'
+import type { ReadNode } from '../../src/application/ports/adapters.ts'
+import { NETWORK } from '../../src/domain/network.ts'
+import { ok } from '../../src/domain/result.ts'
+import type { Fakes } from './fakes.ts'
+import { withFaults } from './script.ts'
+
+const RIGHT_CHAIN = { isOnRightChain: () => true, checkSender: () => undefined }
+
+/** A node with its own ports on the chain of these fakes, and the controls of the ports. */
+export function createTestNode({ chain }: Pick<Fakes, 'chain'>) {
+  // The port has a method of this name.
+  const shared = { ...chain, hasCode: () => false }
+  const { getAccountSnapshot, getProtocolSnapshot } = createFakeTokens(shared, RIGHT_CHAIN)
+  const node = withFaults({
+    ...createFakeChainPort(shared, RIGHT_CHAIN),
+    getAccountSnapshot,
+    getProtocolSnapshot,
+    chainId: async () => ok<number>(NETWORK.chainId),
+  })
+  return { host: 'node.test', ...node, chain: node, tokens: node } satisfies ReadNode
+}
