@@ -1,6 +1,7 @@
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { Address } from '../../src/domain/address.ts'
 import type {
+  ApprovalEvent,
   Evidence,
   MinedTransaction,
   TokenEvent,
@@ -83,6 +84,6 @@ export function approvalEvent(
   amount: bigint,
   spender: Address = indexToken,
   token: Address = weth,
-): TokenEvent {
+): ApprovalEvent {
   return { kind: 'approval', token, owner: HOLDER, spender, amount }
 }

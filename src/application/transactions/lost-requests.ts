@@ -6,7 +6,7 @@ import type { RecordService } from './records.ts'
 const STORAGE_PAUSE = 1000
 
 export interface LostRequestsDeps {
-  readonly clock: Pick<ClockPort, 'now' | 'elapsed'>
+  readonly clock: Pick<ClockPort, 'now' | 'after'>
   readonly locks: LockPort
   readonly records: Pick<RecordService, 'own' | 'find' | 'put' | 'refresh'>
 }
@@ -18,8 +18,8 @@ export function sendingLock({ from }: Pick<TransactionRecord, 'from'>): string {
 
 /** Finds the requests whose page was closed or reloaded while the wallet was asked. */
 export function createLostRequests({ clock, locks, records }: LostRequestsDeps) {
-  /** When the page of a request was first found to be gone, by the id of the record. */
-  const missedAt = new Map<string, number>()
+  /** The ids of the requests whose page was found to be gone a moment ago. */
+  const missed = new Set<string>()
 
   const markLost = (id: string) => {
     records.refresh()
@@ -33,14 +33,14 @@ export function createLostRequests({ clock, locks, records }: LostRequestsDeps) 
     const { id } = record
     const isFree = await locks.holdIfFree(sendingLock(record), async () => {})
     // Without shared locks, another tab may still wait for the wallet.
-    if (!isFree || !locks.areShared()) {
-      missedAt.delete(id)
-      return
-    }
-    const missed = missedAt.get(id) ?? clock.elapsed()
-    missedAt.set(id, missed)
+    if (!isFree || !locks.areShared()) return
+    if (missed.has(id)) return
+    missed.add(id)
     // What the page stored before it released the lock may be on its way.
-    if (clock.elapsed() - missed >= STORAGE_PAUSE) markLost(id)
+    clock.after(STORAGE_PAUSE, () => {
+      missed.delete(id)
+      markLost(id)
+    })
   }
 
   return {

@@ -86,6 +86,12 @@ export function createSendService(deps: SendServiceDeps): SendService {
     return (await isOnOtherChain(walletPort)) ? err({ kind: 'wrongChain' }) : prepared
   }
 
+  /** The failure, or that the wallet is on another chain, which may be the reason for it. */
+  const explain = async (failure: Failure): Promise<Failure> => {
+    const chainId = await attemptAnswer(() => walletPort.chainId())
+    return chainId.ok && !isRightChain(chainId.value) ? { kind: 'wrongChain' } : failure
+  }
+
   /** The last checks and the claim, while this page alone may ask the wallet for the account. */
   const claim = async (request: TransactionRequest, prepared: Prepared, watch: Watch) => {
     const action = actionOf(request.call)
@@ -110,8 +116,9 @@ export function createSendService(deps: SendServiceDeps): SendService {
     const action = actionOf(request.call)
     const prepared = await Promise.race([prepare(request), watch.whenStopped])
     if (prepared === undefined || !watch.isWanted()) return NOTHING
-    const failure = watch.failure() ?? (prepared.ok ? undefined : prepared.error)
-    if (failure || !prepared.ok) return refuse(action, failure ?? { kind: 'fault' })
+    const failure = watch.failure()
+    if (failure) return refuse(action, failure)
+    if (!prepared.ok) return refuse(action, await explain(prepared.error))
     const { cost } = prepared.value
     const price = priced && cost !== undefined && movedPrice(priced.price, cost, newestBlock())
     if (price) return { kind: 'moved', price }

@@ -126,16 +126,18 @@ describe(mayApprove.name, () => {
   })
 })
 
-it('has only the same call wait for a transaction that may have been sent', () => {
-  const buttons = (unknown: CardFacts['unknown']) =>
-    [mayApprove, maySubmit].map((may) => may({ ...READY, unknown }))
-  expect(buttons(['wrap', 'redeem', 'approveIsc', 'revokeWeth'])).toEqual([true, true])
-  expect(buttons(['mint'])).toEqual([true, false])
-  expect(buttons(['approveWeth'])).toEqual([false, true])
+it.each<[CardFacts['unknown'], approve: boolean, submit: boolean]>([
+  [['wrap', 'redeem', 'approveIsc', 'revokeWeth'], true, true],
+  [['mint'], true, false],
+  [['approveWeth'], false, true],
+])('has only the same call wait for what may have been sent: %s', (unknown, approve, submit) => {
+  const facts = { ...READY, unknown }
+  expect([mayApprove(facts), maySubmit(facts)]).toEqual([approve, submit])
 })
 
+const quoted = (cost: bigint) => ({ price: { kind: 'quoted', cost, block: 9 } }) as const
+
 describe(otherApproval.name, () => {
-  const quoted = (cost: bigint) => ({ price: { kind: 'quoted', cost, block: 9 } }) as const
   const HALF = quoted(TOKEN / 2n)
   const NONE = { allowance: 0n } as const
   const LIMIT = { approvalChoice: 'cost' } as const

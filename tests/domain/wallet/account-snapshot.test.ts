@@ -54,9 +54,10 @@ describe(withoutBalances.name, () => {
   })
 })
 
+const approval = (amount: bigint) =>
+  ({ kind: 'approve', token: 'WETH', spender: STRANGER, amount }) as const
+
 describe(isSameQuery.name, () => {
-  const approval = (amount: bigint) =>
-    ({ kind: 'approve', token: 'WETH', spender: STRANGER, amount }) as const
   const query = { owner: HOLDER, wholeTokens: 5n, next: approval(5n) }
 
   it('is so for another amount of the approval, which may follow the cost', () => {

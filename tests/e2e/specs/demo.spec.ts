@@ -119,6 +119,8 @@ test('has the visitor answer for the wallet, make the blocks and raise the price
   await expect(exchange.status).toContainText('Sent')
   await press('Next block')
   await expect(exchange.submitButton).toBeEnabled()
+  // The card has read all of this block.
+  await expect(exchange.status).toContainText('to mint')
   await press('Raise the price')
   await exchange.submitButton.click()
   await expect(exchange.status).toContainText('The cost rose from 0.04 to 0.044 WETH')

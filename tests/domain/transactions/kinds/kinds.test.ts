@@ -102,6 +102,16 @@ describe(effectOf.name, () => {
     expect(effect(approve('ISC'), [ofIsc])).toEqual({ approved: 9n })
   })
 
+  it('finds an approval of WETH beside a redemption, which leaves none', () => {
+    const events = [...redeemEvents(100n), approvalEvent(9n)]
+    expect(effect(approve('WETH'), events)).toEqual({ approved: 9n })
+  })
+
+  it('finds an approval of ISC beside the redemption of another account', () => {
+    const events = [...redeemEvents(100n, STRANGER), approvalEvent(9n, HOLDER, indexToken)]
+    expect(effect(approve('ISC'), events)).toEqual({ approved: 9n })
+  })
+
   it('finds a wrapping', () => expect(effect(wrap, [deposit])).toEqual({}))
 
   const burned = redeemEvents(100n)[1] as TokenEvent
@@ -134,6 +144,17 @@ describe(effectOf.name, () => {
     ['the wrapping of another account', wrap, [{ ...deposit, account: STRANGER }]],
     ['a deposit to another contract', wrap, [{ ...deposit, token: indexToken }]],
     ['an approval', wrap, [approvalEvent(5n)]],
+    ['a mint that takes no WETH', mint(100n), [{ ...paid, amount: 0n }, arrived, fee]],
+    [
+      'the fee of a stranger’s mint beside a transfer of nothing',
+      mint(100n),
+      [{ ...paid, amount: 0n }, ...mintEvents(100n, STRANGER, HOLDER)],
+    ],
+    [
+      'the approval that a redemption leaves',
+      approve('ISC', 0n),
+      [approvalEvent(0n, HOLDER, indexToken), ...redeemEvents(100n)],
+    ],
   ])('takes %s for no proof', (_what, call, events) => {
     expect(effect(call, events)).toBeUndefined()
   })
