@@ -146,10 +146,16 @@ function createLoop(
   const pause = (): number | undefined => {
     const isAwaited = followed.areAwaited()
     if (!visibility.isVisible() && !isAwaited) return undefined
-    const usual = isAwaited ? BLOCK_PAUSE.awaited : BLOCK_PAUSE.shown
-    const free = connection.freeAt() - clock.elapsed()
-    return Math.max(visibility.isVisible() ? usual : BLOCK_PAUSE.hidden, free)
+    if (!visibility.isVisible()) return Math.max(BLOCK_PAUSE.hidden, untilFree())
+    // Soon after a block there is no other, but the same block may be asked about again.
+    const untilNext = connection.heads.untilNext()
+    if (!isAwaited) return Math.max(BLOCK_PAUSE.shown, untilNext, untilFree())
+    const untilAgain = Math.min(untilNext, followed.untilDueAgain())
+    return Math.max(BLOCK_PAUSE.awaited, untilAgain, untilFree())
   }
+
+  /** Milliseconds until a node may be asked. */
+  const untilFree = () => connection.freeAt() - clock.elapsed()
 
   const schedule = (delay: number | undefined) => {
     cancelTimer?.()
@@ -164,7 +170,7 @@ function createLoop(
       .catch((error: unknown) => log.warn('Reading the chain failed', error))
       .finally(() => {
         turn = undefined
-        schedule(isWanted ? TYPING_DELAY : pause())
+        schedule(isWanted ? Math.max(TYPING_DELAY, untilFree()) : pause())
       })
     return turn
   }
