@@ -56,6 +56,7 @@ const SENT_ANYWAY: readonly Failure[] = [
 const USER_OPERATION = `0x${'a'.repeat(64)}` as TransactionHash
 
 const METHODS = [
+  'getNonceUse' as const,
   ...(['prepare', 'send', 'getTransactions', 'searchTransactions', 'getNewestBlock'] as const),
   ...(['getAccountSnapshot', 'getMintingCosts'] as const),
 ]
@@ -124,6 +125,8 @@ const signings = [
 ]
 
 function sign(world: World, how: World['nextSigning']): void {
+  // Only of an account that has code can others send.
+  if (how.sender) for (const account of [HOLDER, STRANGER]) world.fakes.chain.giveCode(account)
   world.nextSigning = how
 }
 
@@ -186,6 +189,7 @@ const servers = [
   each([1, 5], (mostBlocks) =>
     step(`the logs of ${mostBlocks} blocks`, ({ fakes }) => fakes.chain.serve({ mostBlocks })),
   ),
+  always('refuse past counts', ({ fakes }) => fakes.chain.serve({ hasCounts: false })),
   always('refuse logs', ({ fakes }) => fakes.chain.serve({ hasLogs: false })),
   always('honest servers', ({ fakes }) => fakes.chain.serve()),
 ]

@@ -57,7 +57,7 @@ export class WatchedRecords extends Map<string, TransactionRecord> {
       // One that was edited in the wallet is only known by its hash or nonce.
       const isExact = effect?.approved === undefined || effect.approved === sentUnits(record.call)
       // A reorg may put it into an earlier block than the newest when it was asked for.
-      const isLater = own !== undefined && own.block.number > record.sinceBlock
+      const isLater = own !== undefined && own.block.number > record.since.number
       const isDone = effect !== undefined && isExact && isLater
       if (stage.kind === 'ended') {
         this.checkEnd(record, truth.mined())
@@ -71,7 +71,7 @@ export class WatchedRecords extends Map<string, TransactionRecord> {
       // same.
       const isOwn = own !== undefined && sameAddress(own.sender, record.from)
       const isNamed = record.hash !== undefined && record.hash !== own?.hash
-      if (isOwn && isNamed && !record.isNonceKnown) continue
+      if (isOwn && isNamed && record.nonce === undefined) continue
       // Equal calls may be told for one another, if it is not known which is whose.
       const isOthers = [...this.values()].some((other) => {
         return other !== record && hasEnded(other) && other.stage.hash === own?.hash
@@ -82,7 +82,9 @@ export class WatchedRecords extends Map<string, TransactionRecord> {
 
   private checkEnd(record: TransactionRecord, mined: ReturnType<Truth['mined']>): void {
     const { stage } = record
-    if (stage.kind !== 'ended' || stage.how === 'notCarriedOut') return
+    if (stage.kind !== 'ended') return
+    // A block may use a nonce without a transaction.
+    if (stage.how === 'replaced' && stage.hash === undefined) return
     const found = mined.filter(({ hash }) => hash === stage.hash)
     const isDone = found.some((one) => effectFor(record, one) !== undefined)
     const isReverted = found.some((one) => one.isReverted)

@@ -142,6 +142,9 @@ function createLoop(
 
   const warn = (failure: Failure) => log.warn('Reading the chain failed', failure)
 
+  /** Milliseconds until a node may be asked. */
+  const untilFree = () => connection.freeAt() - clock.elapsed()
+
   /** Milliseconds to the next turn; undefined while a hidden tab waits for nothing. */
   const pause = (): number | undefined => {
     const isAwaited = followed.areAwaited()
@@ -153,9 +156,6 @@ function createLoop(
     const untilAgain = Math.min(untilNext, followed.untilDueAgain())
     return Math.max(BLOCK_PAUSE.awaited, untilAgain, untilFree())
   }
-
-  /** Milliseconds until a node may be asked. */
-  const untilFree = () => connection.freeAt() - clock.elapsed()
 
   const schedule = (delay: number | undefined) => {
     cancelTimer?.()
@@ -253,8 +253,8 @@ function createLoop(
 
   const leaveAlone = (reader: Reader) => {
     reader.pause.begin()
-    // Another node is asked at once, if there is one.
-    isWanted ||= connection.reader() !== undefined
+    // The round is repeated: at once by another node, if there is one, or after the pause.
+    isWanted = true
   }
 
   /** The node could not be asked for its newest block. */

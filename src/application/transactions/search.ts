@@ -35,9 +35,10 @@ export function createLogSearch(account: Address, deployment: Deployment) {
   const next = new Map<string, number>()
   let piece = LARGEST_PIECE
   let answers = 0
-  let hasCode: boolean | undefined
+  let hasCode = false
   let isRunning = false
 
+  /** An account may get code with any transaction (EIP-7702). */
   const readCode = async (chain: SearchedChain) => {
     const answer = await attemptAnswer(() => chain.hasCode(account))
     if (answer.ok) hasCode = answer.value
@@ -85,7 +86,7 @@ export function createLogSearch(account: Address, deployment: Deployment) {
       if (isRunning || records.length === 0) return false
       isRunning = true
       try {
-        if (hasCode === undefined) await readCode(chain)
+        if (!lacksHistory && !hasCode) await readCode(chain)
         if (!lacksHistory && !hasCode) return false
         const before = found.size
         let pieces = 0

@@ -2,7 +2,7 @@ import { movedPrice, type PricedAmount } from '../../domain/basket/price.ts'
 import { isDefinite, isOfSession, type Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { isRightChain } from '../../domain/network.ts'
-import { attemptAnswer, type Result } from '../../domain/result.ts'
+import { attemptAnswer, err, type Result } from '../../domain/result.ts'
 import type { LastPress } from '../../domain/transactions/card-status.ts'
 import { actionOf, type Action } from '../../domain/transactions/kinds/kinds.ts'
 import { reopened } from '../../domain/transactions/outcome.ts'
@@ -79,7 +79,11 @@ export function createSendService(deps: SendServiceDeps): SendService {
 
   const prepare = async ({ from, call }: TransactionRequest): Promise<Result<Prepared>> => {
     const newest = await chain.readNewestBlock()
-    return newest.ok ? attemptAnswer(() => tokens.prepare(from, call, newest.value)) : newest
+    if (!newest.ok) return newest
+    const prepared = await attemptAnswer(() => tokens.prepare(from, call, newest.value))
+    if (prepared.ok) return prepared
+    // What another network says of the contracts is not about them.
+    return (await isOnOtherChain(walletPort)) ? err({ kind: 'wrongChain' }) : prepared
   }
 
   /** The failure, or that the wallet is on another chain, which may be the reason for it. */
@@ -205,9 +209,8 @@ function createWalletRequest(deps: SendServiceDeps) {
   const walletId = () => wallet.knownWallets.get().chosen?.id
 
   /** MetaMask sends on the network that it is on, whatever the transaction says. */
-  const isOnOtherChain = async (): Promise<boolean> => {
-    const chainId = await attemptAnswer(() => walletPort.chainId())
-    return chainId.ok ? !isRightChain(chainId.value) : isOnWrongChain(wallet.session.get())
+  const wasElsewhere = async (): Promise<boolean> => {
+    return (await isOnOtherChain(walletPort)) ?? isOnWrongChain(wallet.session.get())
   }
 
   /** Stores the hash that the wallet has returned. */
@@ -229,7 +232,7 @@ function createWalletRequest(deps: SendServiceDeps) {
 
   const announceSent = async ({ id, call }: TransactionRecord, askedWallet: string | undefined) => {
     const action = actionOf(call)
-    const isElsewhere = await isOnOtherChain()
+    const isElsewhere = await wasElsewhere()
     records.refresh()
     const record = records.find(id)
     // Its outcome may have been told meanwhile.
@@ -294,6 +297,14 @@ function createWalletRequest(deps: SendServiceDeps) {
     })
     return Promise.race([answered, stopped])
   }
+}
+
+/** Whether the wallet is on another network; undefined if it does not tell. */
+async function isOnOtherChain(
+  walletPort: Pick<WalletPort, 'chainId'>,
+): Promise<boolean | undefined> {
+  const chainId = await attemptAnswer(() => walletPort.chainId())
+  return chainId.ok ? !isRightChain(chainId.value) : undefined
 }
 
 /** Says that nothing was sent, and why. A missing provider has a toast of its own (chapter 5). */

@@ -50,7 +50,8 @@ export function useFocusReturn(isBusy: boolean) {
   /** Call it when a button is pressed. */
   return () => {
     const { activeElement } = document
-    wasBusy.current = false
+    // The second click of a double click comes when the first click has made it busy.
+    wasBusy.current = isBusy
     lastFocused.current = activeElement instanceof HTMLElement ? activeElement : null
     // The outermost one: a section within it may go, too.
     section.current = activeElement?.closest<HTMLElement>('section:not(section *)') ?? null

@@ -205,7 +205,7 @@ describe('a node', () => {
       await pass(15_000)
       expect(fakes.log.entries).toContainEqual({
         message: 'Reading the chain failed',
-        detail: { kind: 'malformedAnswer', detail: 'odd' },
+        detail: { kind: 'fault', detail: 'odd' },
       })
       Object.assign(fakes.chain, { [method]: works })
       chain.mine()
@@ -255,6 +255,7 @@ describe('a node', () => {
   it('is left alone for a while once the wallet has stopped asking it', async () => {
     const { fakes, pass } = await openWaiting()
     fakes.chain.failEvery('getTransactions', { kind: 'nodePaused' })
+    fakes.chain.passBlock()
     await pass(6000)
     const before = fakes.chain.count('getNewestBlock')
     await pass(10_000)
@@ -510,7 +511,7 @@ describe('an outcome', () => {
       tab.chain.passBlock()
       await tab.pass(12_000, 1000)
     }
-    expect(tab.record()?.stage).toMatchObject({ isFinal: true })
+    expect(tab.record()?.stage).toMatchObject({ kind: 'ended', isAnnounced: false })
     const { changed } = tab.record() ?? {}
     tab.fakes.visibility.leave()
     const answer = tab.fakes.chain.hold('getTransactions')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cardOf } from '../../../src/application/exchange/card.ts'
+import { BLOCK_PAUSE } from '../../../src/application/chain/chain-service.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   findBlock,
@@ -26,12 +27,12 @@ async function mint(prepare: (fakes: Started['fakes']) => void) {
 }
 
 describe(`the outcome in ${cardOf.name}`, () => {
-  it('is a decline until something else is typed or pressed', async () => {
+  it('is a decline until the next press', async () => {
     const declined = await mint(({ tokens }) => tokens.failNext('send', { kind: 'rejected' }))
     const { exchange, outcome } = declined
-    expect(outcome()).toMatchObject({ kind: 'declined', failure: { kind: 'rejected' } })
+    expect(exchange.card()).toMatchObject({ isDeclined: true, outcome: undefined })
     await exchange.submit()
-    expect(outcome()).toBeUndefined()
+    expect(exchange.card().isDeclined).toBe(false)
     await findBlock(declined.fakes)
     expect(outcome()).toMatchObject({ kind: 'succeeded' })
   })
@@ -92,13 +93,14 @@ describe(`the outcome in ${cardOf.name}`, () => {
     expect(outcome()).toBeUndefined()
   })
 
-  it('stays a receipt through what is declined, until another button has sent', async () => {
+  it('is a receipt until another transaction is stored', async () => {
     const { account, fakes, outcome } = await mint(() => {})
-    fakes.tokens.failNext('send', { kind: 'rejected' })
+    fakes.tokens.failNext('prepare', { kind: 'network' })
     await account.revoke('WETH')
     expect(outcome()).toMatchObject({ kind: 'succeeded' })
-    await account.revoke('WETH')
-    await findBlock(fakes)
+    fakes.tokens.hold('send')
+    void account.revoke('WETH')
+    await settled()
     expect(outcome()).toBeUndefined()
   })
 
@@ -109,15 +111,15 @@ describe(`the outcome in ${cardOf.name}`, () => {
     one.exchange.setAmount('5')
     await one.pass(300)
     await one.exchange.approve()
-    expect(one.exchange.card()).toMatchObject({ outcome: { kind: 'declined' } })
+    expect(one.exchange.card().isDeclined).toBe(true)
     const otherTab = createFakeJournal(browser.storage)
     otherTab.put(sent({ from: STRANGER }))
     otherTab.put(ended({}, { from: STRANGER }))
-    expect(one.exchange.card().outcome).toMatchObject({ kind: 'declined' })
+    expect(one.exchange.card().isDeclined).toBe(true)
   })
 
   it('is no decline for another account, whose toasts are its own, too', async () => {
-    const { fakes, exchange, outcome, titlesNow } = await mint(({ tokens, chain }) => {
+    const { fakes, exchange, titlesNow } = await mint(({ tokens, chain }) => {
       tokens.failNext('send', { kind: 'rejected' })
       chain.ledger.setBalance('WETH', STRANGER, 5n * 10n ** 18n)
     })
@@ -125,23 +127,23 @@ describe(`the outcome in ${cardOf.name}`, () => {
     fakes.wallet.useAccounts(STRANGER, HOLDER)
     await passTime(fakes, 300)
     expect(exchange.card().status.kind).toBe('notApproved')
-    expect(outcome()).toBeUndefined()
+    expect(exchange.card().isDeclined).toBe(false)
     expect(titlesNow()).toEqual([])
     fakes.wallet.useAccounts(HOLDER)
     await passTime(fakes, 300)
-    expect(outcome()).toMatchObject({ kind: 'declined' })
+    expect(exchange.card().isDeclined).toBe(true)
   })
 
   it('is none for other failures, which a toast tells', async () => {
     const failed = await mint(({ tokens }) => tokens.failNext('send', { kind: 'insufficientGas' }))
-    expect(failed.outcome()).toBeUndefined()
+    expect(failed.exchange.card()).toMatchObject({ isDeclined: false, outcome: undefined })
   })
 
   it('is no decline any more once something else has been sent', async () => {
     const declined = await mint(({ tokens }) => tokens.failNext('send', { kind: 'rejected' }))
     await declined.account.wrap(TOKEN)
     await findBlock(declined.fakes)
-    expect(declined.outcome()).toBeUndefined()
+    expect(declined.exchange.card().isDeclined).toBe(false)
   })
 })
 
@@ -165,10 +167,10 @@ describe('the status', () => {
     await passTime(fakes, 300)
     const { status } = exchange.card()
     expect(status.kind).toBe('short')
-    await account.wrap(TOKEN)
     const read = fakes.tokens.hold('getAccountSnapshot')
-    await findBlock(fakes)
-    expect(chain.view.get().snapshot?.balances.WETH).toBe(0n)
+    await account.wrap(TOKEN)
+    await passTime(fakes, 1000)
+    expect(chain.view.get().snapshot?.balances).toEqual({})
     expect(exchange.card()).toMatchObject({
       status: { kind: 'checkingApproval' },
       price: { kind: 'quoted' },
@@ -182,8 +184,8 @@ describe('the status', () => {
   it('says that the approval could not be read if the account cannot be read again', async () => {
     const { account, exchange, fakes } = await startApproved()
     await passTime(fakes, 300)
-    await account.wrap(TOKEN)
     fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
+    await account.wrap(TOKEN)
     await findBlock(fakes)
     await passTime(fakes, 300)
     expect(exchange.card().status.kind).toBe('unknownApproval')
@@ -203,7 +205,9 @@ describe('the status', () => {
     await passTime(fakes, 300)
     const answer = fakes.tokens.hold('send')
     void account.wrap(TOKEN)
-    await passTime(fakes, 300)
+    await settled()
+    fakes.chain.passBlock()
+    await passTime(fakes, BLOCK_PAUSE.shown)
     expect(chain.view.get().snapshot?.networkFee?.next.kind).toBe('wrap')
     answer()
     await findBlock(fakes)

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-platform.ts'
 import { approvalToken } from '../../../src/domain/transactions/kinds/kinds.ts'
-import type { CostPoint } from '../../../src/domain/basket/quote.ts'
-import { err, ok, type Result } from '../../../src/domain/result.ts'
 import type { ApprovalChoice } from '../../../src/domain/basket/price.ts'
 import { findBlock, passTime, settled, startConnected, TOKEN } from '../../support/services.ts'
 
@@ -96,7 +94,7 @@ describe('the price', () => {
     const [wrap] = records.state.get().records
     records.dismiss(wrap?.id ?? '')
     setPrice(started, 102n)
-    const answer = fakes.tokens.hold('getMintingCosts')
+    const answer = fakes.tokens.hold('prepare')
     const submitted = exchange.submit()
     await settled()
     fakes.chain.mine()
@@ -109,9 +107,9 @@ describe('the price', () => {
   it('shows a quote again that is older than two blocks', async () => {
     const started = await startApproved()
     const { chain, exchange, fakes } = started
-    fakes.tokens.hold('getAccountSnapshot')
+    fakes.tokens.failEvery('getAccountSnapshot', { kind: 'wrongContract' })
     fakes.chain.passBlock(3)
-    await passTime(fakes, 12_000)
+    await passTime(fakes, 4000)
     expect(chain.view.get().block).toBe(fakes.chain.block())
     await exchange.submit()
     expect(kinds(started)).toEqual(['approve'])
@@ -124,21 +122,14 @@ describe('the price', () => {
     expect(kinds(started)).toEqual(['approve', 'mint'])
   })
 
-  it('asks for the cost at the newest block of a node that does not know the one to come', async () => {
-    const started = await startApproved()
-    started.fakes.tokens.failNext('getMintingCosts', { kind: 'unsupported' })
-    await started.exchange.submit()
-    expect(kinds(started)).toEqual(['approve', 'mint'])
-  })
-
-  it.each<[string, Result<readonly CostPoint[]>, string]>([
-    ['does not answer', err({ kind: 'network' }), 'The network did not answer.'],
-    ['has no price', ok([]), 'The cost of this amount could not be read.'],
+  it.each([
+    ['does not answer', 'network', 'The network did not answer.'],
+    ['has no price', 'costUnknown', 'The cost of this amount could not be read.'],
   ] as const)(
     'sends nothing where the node %s once a cost was shown',
-    async (_what, answer, text) => {
+    async (_what, kind, text) => {
       const started = await startApproved()
-      started.fakes.tokens.getMintingCosts = async () => answer
+      started.fakes.tokens.failNext('prepare', { kind })
       await started.exchange.submit()
       expect(kinds(started)).toEqual(['approve'])
       expect(started.stack().at(-1)?.text).toContain(text)
@@ -167,13 +158,14 @@ describe('the price', () => {
 })
 
 describe('the choice of an approval', () => {
-  it('is kept for the next visit', async () => {
+  it('is kept for the next visit once the approval is mined', async () => {
     const preferences = createFakePreferences()
     const first = await startConnected({ preferences })
     expect(first.exchange.card().approvalChoice).toBe('typed')
     first.exchange.setAmount('5')
     await quote(first)
     await first.exchange.approve('cost')
+    await findBlock(first.fakes)
     const second = await startConnected({ preferences })
     expect(second.exchange.card().approvalChoice).toBe('cost')
   })

@@ -231,7 +231,10 @@ describe(createExchangeService.name, () => {
     await exchange.submit()
     await findBlock(fakes)
     expect(chain.view.get()).toMatchObject({
-      value: { block: fakes.chain.block(), balances: { WETH: 10n * TOKEN - (5n * TOKEN) / 2500n } },
+      snapshot: {
+        block: fakes.chain.block(),
+        balances: { WETH: 10n * TOKEN - (5n * TOKEN) / 2500n },
+      },
     })
   })
 })

@@ -49,16 +49,6 @@ describe('approve', () => {
     expect(progress()).toEqual({ kind: 'idle' })
     expect(exchange.card().amount).toBe('1.5')
   })
-
-  it('counts by its log where the allowance cannot be read at its block', async () => {
-    const { exchange, fakes } = await startConnected()
-    exchange.setAmount('1.5')
-    await quote({ fakes })
-    fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
-    await exchange.approve()
-    await findBlock(fakes)
-    expect(exchange.card().allowance).toBe((3n * TOKEN) / 2n)
-  })
 })
 
 describe('submit', () => {

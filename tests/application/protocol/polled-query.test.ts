@@ -171,7 +171,7 @@ describe('a later read', () => {
     const { query, control, answer, pass, state } = await startAnswered()
     control.throws = new TypeError('value out-of-bounds')
     await pass(PAUSE)
-    const failure = { kind: 'malformedAnswer', detail: 'value out-of-bounds' }
+    const failure = { kind: 'fault', detail: 'value out-of-bounds' }
     expect(state()).toMatchObject({ value: 'A', failure })
     expect(query.isBusy()).toBe(false)
     control.throws = undefined

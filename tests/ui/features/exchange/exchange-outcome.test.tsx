@@ -9,6 +9,7 @@ import {
   takeFocusAway,
   told,
 } from '../../support/connected.tsx'
+import { holdBlock } from '../../../support/services.ts'
 import { button, findBlock, happen } from '../../support/render.tsx'
 
 const panel = (name: string) => screen.queryByRole('region', { name })
@@ -37,12 +38,13 @@ describe(ExchangeOutcome.name, () => {
   it('says what can still be taken, and revokes it', async () => {
     const rendered = await renderEnded('mint', '100')
     expect(panel('Receipt')?.textContent).toContain('999.96 WETH still approved.')
+    const mine = holdBlock(rendered.fakes)
     await rendered.user.click(button('Revoke'))
     takeFocusAway()
     expect(rendered.fakes.tokens.sent.at(-1)).toMatchObject({
       call: { kind: 'approve', token: 'WETH', amount: 0n },
     })
-    await findBlock(rendered)
+    await happen(mine)
     expect(document.activeElement).toBe(cardSection())
   })
 
