@@ -35,7 +35,7 @@ function createReportReader(
   return async ({ account, head, hashes, blocks }) => {
     const reading = createReading(client)
     const [canonical, count, found] = await Promise.all([
-      readHashes(reading, [head, ...blocks]),
+      readHashes(reading, blocks),
       reading.ask(QUANTITY, 'eth_getTransactionCount', account, toQuantity(head)),
       Promise.all(hashes.map((hash) => transactions.find(reading, hash))),
     ])

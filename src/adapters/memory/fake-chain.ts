@@ -244,7 +244,7 @@ function reportOn(
     unseen: hashes.filter((hash) => !known.has(hash)),
     canonical: new Map(
       chain.blocks
-        .filter(({ number }) => number === head || blocks.includes(number))
+        .filter(({ number }) => blocks.includes(number))
         .map(({ number, hash }) => [number, hash]),
     ),
     failure: undefined,

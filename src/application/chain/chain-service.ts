@@ -142,14 +142,19 @@ function createLoop(
 
   const warn = (failure: Failure) => log.warn('Reading the chain failed', failure)
 
+  /** Milliseconds until a node may be asked. */
   const untilFree = () => connection.freeAt() - clock.elapsed()
 
   /** Milliseconds to the next turn; undefined while a hidden tab waits for nothing. */
   const pause = (): number | undefined => {
     const isAwaited = followed.areAwaited()
     if (!visibility.isVisible() && !isAwaited) return undefined
-    const usual = isAwaited ? BLOCK_PAUSE.awaited : BLOCK_PAUSE.shown
-    return Math.max(visibility.isVisible() ? usual : BLOCK_PAUSE.hidden, untilFree())
+    if (!visibility.isVisible()) return Math.max(BLOCK_PAUSE.hidden, untilFree())
+    // Soon after a block there is no other, but the same block may be asked about again.
+    const untilNext = connection.heads.untilNext()
+    if (!isAwaited) return Math.max(BLOCK_PAUSE.shown, untilNext, untilFree())
+    const untilAgain = Math.min(untilNext, followed.untilDueAgain())
+    return Math.max(BLOCK_PAUSE.awaited, untilAgain, untilFree())
   }
 
   const schedule = (delay: number | undefined) => {

@@ -10,6 +10,9 @@ import { createEvidenceReader } from './evidence-reader.ts'
 import { createPause } from './pause.ts'
 import type { Reader } from './round.ts'
 
+/** Between two blocks of Sepolia, in milliseconds. */
+const LONGEST_INTERVAL = 12_000
+
 /** For how long one of several servers may be behind the others, in milliseconds. */
 export const LONGEST_LAG = 12_000
 
@@ -61,15 +64,21 @@ function createHeads({ elapsed }: Pick<ClockPort, 'elapsed'>) {
   let newest: number | undefined
   let seenAt = elapsed()
   let behindSince: number | undefined
+  /** Between the last two blocks, in milliseconds; zero while only one was seen. */
+  let interval = 0
   return {
     /** How long the newest block has been the newest, in milliseconds. */
     age: () => elapsed() - seenAt,
+    /** Milliseconds in which no other block is expected: three quarters of the last interval. */
+    untilNext: () => (interval * 3) / 4 - (elapsed() - seenAt),
     /** The block to read as of, once a node has answered with this one. */
     follow(head: number): number {
       const isBehind = newest !== undefined && head < newest
       behindSince = isBehind ? (behindSince ?? elapsed()) : undefined
       const isLagging = behindSince !== undefined && elapsed() - behindSince < LONGEST_LAG
       if (newest !== undefined && (isLagging || head === newest)) return newest
+      const passed = head - (newest ?? head)
+      interval = passed > 0 ? Math.min((elapsed() - seenAt) / passed, LONGEST_INTERVAL) : 0
       newest = head
       seenAt = elapsed()
       return head

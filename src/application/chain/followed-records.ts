@@ -38,6 +38,11 @@ export function createFollowedRecords({ clock, records }: FollowedRecordsDeps) {
       const isRead = asked.block === block && asked.times > 1
       return areAwaited() && !isRead && clock.elapsed() - asked.at >= REPEAT_PAUSE
     },
+    /** Milliseconds until the same block may be asked about again; infinite if it was. */
+    untilDueAgain(): number {
+      if (asked.times > 1) return Number.POSITIVE_INFINITY
+      return REPEAT_PAUSE - (clock.elapsed() - asked.at)
+    },
     /** The records to ask about now. */
     list(): readonly TransactionRecord[] {
       const areAllDue = clock.elapsed() - forgottenAt >= FORGOTTEN_PAUSE

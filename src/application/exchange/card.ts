@@ -18,6 +18,7 @@ import {
   approvalToken,
   type Action,
   type Mode,
+  type TokenCall,
 } from '../../domain/transactions/kinds/kinds.ts'
 import {
   effectIn,
@@ -111,10 +112,16 @@ export function snapshotQuery(
   const { session, mode, wholeTokens } = card
   const owner = readyAddress(session)
   if (owner === undefined) return undefined
-  const next = runningRecord(card.status)?.call ?? nextCall(card, deployment)
+  // What is sent has its fee, and is followed at a quicker pace.
+  const next = card.status.kind === 'sent' ? undefined : nextOf(card, deployment)
   // Before anything is typed, the price of one.
   const quoted = mode === 'mint' ? wholeTokens || 1n : 0n
   return { owner, wholeTokens: quoted, ...(next && { next }) }
+}
+
+/** The call whose network fee is of interest. */
+function nextOf(card: Card, deployment: Deployment): TokenCall | undefined {
+  return runningRecord(card.status)?.call ?? nextCall(card, deployment)
 }
 
 /** Whether the chain has answered for what is typed now, if only that it cannot be read. */

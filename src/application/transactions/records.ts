@@ -128,7 +128,8 @@ export function createRecordService(deps: RecordServiceDeps): RecordService {
 
   /** Posts that an outcome was taken back, or that it is no longer known what becomes of a record. */
   const postDoubt = (before: TransactionRecord, next: TransactionRecord, evidence: Evidence) => {
-    const isTakenBack = hasEnded(before) && isDropped(before.stage.block, evidence)
+    const isTakenBack =
+      hasEnded(before) && (isDropped(before.stage.block, evidence) || isInOtherBlock(before, next))
     const isSameEnd = isTakenBack && hasEnded(next) && next.stage.how === before.stage.how
     if (isTakenBack && !isSameEnd) {
       notices.post({ kind: 'reorged', action: actionOf(next.call) })
@@ -192,4 +193,9 @@ export function createRecordService(deps: RecordServiceDeps): RecordService {
       listeners.push(listener)
     },
   }
+}
+
+/** Whether a record has ended in another block than before. */
+function isInOtherBlock(before: EndedRecord, next: TransactionRecord): boolean {
+  return hasEnded(next) && next.stage.block.hash !== before.stage.block.hash
 }

@@ -22,11 +22,11 @@ export function knownHashes(records: readonly TransactionRecord[]): readonly Tra
 
 /**
  * The numbers of the blocks on which something stands that is not final or not announced, each
- * once: the blocks of ends, and the blocks in which records without an end begin.
+ * once: the blocks of ends, and the blocks in which records begin whose outcome is unknown.
  */
 export function comparedBlocks(records: readonly TransactionRecord[]): readonly number[] {
   const numbers = records.flatMap((record) => {
-    if (!hasEnded(record)) return [record.since.number]
+    if (!hasEnded(record)) return record.stage.kind === 'unknown' ? [record.since.number] : []
     const { isFinal, isAnnounced, block } = record.stage
     return isFinal && isAnnounced ? [] : [block.number]
   })

@@ -13,12 +13,12 @@ describe(keepTyped.name, () => {
       return { page, exchange }
     }
     const { page, exchange } = visit()
-    const { mode, amount } = exchange.card.get()
+    const { mode, amount } = exchange.card()
     expect(`${mode} ${amount}`).toBe(typed)
     exchange.setAmount('7')
     page.dispatchEvent(new Event('pagehide'))
     const later = visit()
-    expect(later.exchange.card.get()).toMatchObject({ mode, amount: '7' })
+    expect(later.exchange.card()).toMatchObject({ mode, amount: '7' })
     later.exchange.setAmount('')
     later.page.dispatchEvent(new Event('pagehide'))
     expect(tab.size).toBe(0)

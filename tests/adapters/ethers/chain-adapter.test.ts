@@ -216,7 +216,8 @@ describe('getTransactions', () => {
       const { node, read } = create()
       node.failEvery(method, TOO_MANY)
       const failure = { kind: 'rateLimited' }
-      expect(await read({ hashes: [hash(1)] })).toMatchObject({ failure, ...rest })
+      const query = { hashes: [hash(1)], blocks: [HEAD] }
+      expect(await read(query)).toMatchObject({ failure, ...rest })
     })
 
     it('asks a node that limits requests for nothing more', async () => {

@@ -61,7 +61,7 @@ describe(createEvidenceReader.name, () => {
         account: HOLDER,
         head: HEAD,
         hashes: [hash(1), hash(2), hash(4), hash(5), hash(6)],
-        blocks: [104, 103],
+        blocks: [104],
       },
     ])
     expect(evidence.asked).toEqual(new Set(['one', 'two', 'three']))

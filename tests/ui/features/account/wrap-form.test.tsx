@@ -79,9 +79,11 @@ describe(WrapDetails.name, () => {
 
   it('keeps the focus after a success', async () => {
     const rendered = await renderForm()
+    rendered.fakes.chain.pause()
     await rendered.user.type(field(), '0.5')
     await rendered.user.click(button('Wrap'))
     takeFocusAway()
+    rendered.fakes.chain.mine()
     await findBlock(rendered)
     expect(document.activeElement).toBe(button('Wrap'))
   })
