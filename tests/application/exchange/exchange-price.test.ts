@@ -157,6 +157,87 @@ describe('the price', () => {
   })
 })
 
+/** The card has asked for a risen price, and the person has accepted it with a second press. */
+async function acceptRise(started: Started, press = started.exchange.submit) {
+  setPrice(started, 102n)
+  await started.exchange.submit()
+  expect(started.exchange.card().status.kind).toBe('moved')
+  return press()
+}
+
+const newest = ({ records }: Started) => records.state.get().records[0]
+const dismissNewest = (started: Started) => started.records.dismiss(newest(started)?.id ?? '')
+
+describe('a risen price that was accepted', () => {
+  it.each<[string, (started: Started) => Promise<void>]>([
+    [
+      'the person has stopped waiting for the wallet, and has checked',
+      async (started) => {
+        started.fakes.tokens.hold('send')
+        void acceptRise(started)
+        await settled()
+        expect(newest(started)?.stage.kind).toBe('asking')
+        dismissNewest(started)
+        expect(started.exchange.card().status.kind).toBe('unknown')
+        dismissNewest(started)
+      },
+    ],
+    [
+      'the answer was lost, and the person has checked',
+      async (started) => {
+        started.fakes.tokens.failNext('send', { kind: 'timeout' })
+        await acceptRise(started)
+        expect(started.exchange.card().status.kind).toBe('unknown')
+        dismissNewest(started)
+      },
+    ],
+    [
+      'the mint was cancelled',
+      async (started) => {
+        started.fakes.chain.pause()
+        await acceptRise(started)
+        started.fakes.chain.cancel()
+        started.fakes.chain.mine()
+        await findBlock(started.fakes)
+        expect(newest(started)?.stage).toMatchObject({ how: 'cancelled' })
+      },
+    ],
+    [
+      'a limited approval was mined',
+      async (started) => {
+        await acceptRise(started, () => started.exchange.approve('cost'))
+        await findBlock(started.fakes)
+        expect(newest(started)).toMatchObject({
+          call: { kind: 'approve' },
+          stage: { kind: 'ended' },
+        })
+      },
+    ],
+  ])('is not asked for again once %s', async (_what, end) => {
+    const started = await startApproved()
+    await end(started)
+    await quote(started)
+    expect(started.exchange.card()).toMatchObject({
+      status: { kind: 'approved' },
+      price: { kind: 'quoted', cost: (COST * 102n) / 100n },
+    })
+  })
+})
+
+describe('the cost that a press is compared by', () => {
+  it('is that of the block to come, which other coins in the basket may have changed', async () => {
+    const started = await startApproved()
+    const { exchange, fakes } = started
+    const { ledger } = fakes.tokens
+    const { parameters } = ledger
+    ledger.parameters = { ...parameters, coins: parameters.coins.slice(1) }
+    ledger.mintingCost = (wholeTokens) => (wholeTokens * COST * 3n) / 10n
+    await exchange.submit()
+    expect(kinds(started)).toEqual(['approve'])
+    expect(exchange.card().price).toMatchObject({ before: COST, cost: (COST * 3n) / 2n })
+  })
+})
+
 describe('the choice of an approval', () => {
   it('is kept for the next visit once the approval is mined', async () => {
     const preferences = createFakePreferences()
@@ -168,5 +249,20 @@ describe('the choice of an approval', () => {
     await findBlock(first.fakes)
     const second = await startConnected({ preferences })
     expect(second.exchange.card().approvalChoice).toBe('cost')
+  })
+
+  it('is not kept by an approval that has failed, or that is declined', async () => {
+    const preferences = createFakePreferences()
+    const started = await startConnected({ preferences })
+    const { exchange, fakes } = started
+    exchange.setAmount('5')
+    await quote(started)
+    fakes.tokens.failNext('send', { kind: 'rejected' })
+    await exchange.approve('cost')
+    expect(exchange.card().approvalChoice).toBe('typed')
+    fakes.chain.revertNext('Paused')
+    await approve(started, 'cost')
+    expect(newest(started)?.stage).toMatchObject({ how: 'reverted' })
+    expect(preferences.approvalChoice()).toBeUndefined()
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createFakePreferences } from '../../../src/adapters/memory/fake-platform.ts'
 import { approvalToken } from '../../../src/domain/transactions/kinds/kinds.ts'
 import {
   findBlock,
@@ -48,6 +49,57 @@ describe('approve', () => {
     expect(exchange.card().allowance).toBe((3n * TOKEN) / 2n)
     expect(progress()).toEqual({ kind: 'idle' })
     expect(exchange.card().amount).toBe('1.5')
+  })
+})
+
+describe('a press before everything is known', () => {
+  it('waits for the wallet to say its network, and blames nothing', async () => {
+    const { exchange, fakes, titles } = await startConnected()
+    const answer = fakes.wallet.hold('chainId')
+    fakes.visibility.leave()
+    fakes.visibility.comeBack()
+    await settled()
+    exchange.setAmount('5')
+    await passTime(fakes, 300)
+    expect(exchange.card().status).toEqual({ kind: 'checkingNetwork' })
+    const approving = exchange.approve()
+    await passTime(fakes, 20_000)
+    expect(titles()).toEqual([])
+    expect(fakes.tokens.sent).toEqual([])
+    answer()
+    await approving
+    expect(fakes.tokens.sent).toHaveLength(1)
+  })
+
+  it('is no limited approval before its cost is read, and nothing is blamed', async () => {
+    const preferences = createFakePreferences()
+    preferences.setApprovalChoice('cost')
+    const { exchange, fakes, titles } = await startConnected({ preferences })
+    exchange.setAmount('5')
+    await exchange.approve()
+    expect(titles()).toEqual([])
+    expect(fakes.tokens.sent).toEqual([])
+    await quote({ fakes })
+    await exchange.approve()
+    expect(fakes.tokens.sent).toHaveLength(1)
+  })
+})
+
+describe('a wrap of which the answer is lost', () => {
+  it('keeps nothing from being approved or minted', async () => {
+    const { account, exchange, fakes } = await startConnected()
+    exchange.setAmount('5')
+    await quote({ fakes })
+    fakes.tokens.failNext('send', { kind: 'timeout' })
+    await account.wrap(TOKEN)
+    expect(exchange.card()).toMatchObject({ unknown: ['wrap'], status: { kind: 'notApproved' } })
+    await exchange.approve()
+    await findBlock(fakes)
+    await exchange.submit()
+    expect(fakes.tokens.sent.map(({ call }) => call.kind)).toEqual(['approve', 'mint'])
+    await findBlock(fakes)
+    await account.wrap(TOKEN)
+    expect(fakes.tokens.sent).toHaveLength(2)
   })
 })
 

@@ -161,13 +161,15 @@ describe('an answer of the wallet', () => {
   })
 
   it('is a decline also by somebody who cannot pay the estimated fee', async () => {
-    const { send, fakes, record, lastText, loop } = await openTab()
+    const { send, fakes, record, lastText, loop, exchange } = await openTab()
     fakes.tokens.ledger.setBalance('ETH', HOLDER, 0n)
     await loop.refresh()
     fakes.tokens.failNext('send', { kind: 'rejected' })
     await send()
     expect(record()).toBeUndefined()
     expect(lastText()).toMatch(/^Your wallet reports a decline\./)
+    // The card says it beside that.
+    expect(exchange.card().status.kind).toBe('lowEther')
   })
 
   it('of any other failure may come of what was sent, which its log then proves', async () => {
@@ -184,11 +186,13 @@ describe('an answer of the wallet', () => {
     expect(lastText()).toBe('You can now mint ISC tokens.')
   })
 
-  it('that throws is in doubt', async () => {
-    const { send, fakes, record } = await openTab()
+  it('that throws is an error of the page, and leaves open what was sent', async () => {
+    const { send, fakes, record, stack } = await openTab()
     fakes.tokens.send = odd
     await send()
     expect(record()?.stage).toEqual({ kind: 'unknown', why: 'unclear' })
+    expect(stack().at(-1)?.text).toMatch(/^This page has made an error\. It may have been sent/)
+    expect(JSON.stringify(stack().at(-1))).not.toContain('odd')
   })
 
   it('blocks the card again when it comes after its request was dismissed', async () => {
@@ -306,6 +310,32 @@ describe('an account', () => {
     release()
     await two.send()
     expect(two.records()).toHaveLength(1)
+  })
+
+  it('is asked once where two tabs press together, and both show the request', async () => {
+    const browser = createBrowser()
+    const tabs = [await openTab(browser), await openTab(browser)]
+    const [one, two] = tabs
+    one?.fakes.tokens.hold('send')
+    for (const tab of tabs) void tab.send()
+    await settled()
+    expect(one?.fakes.tokens.count('send')).toBe(1)
+    expect(tabs.map((tab) => tab.progress().kind)).toEqual(['asking', 'asking'])
+    const toasts = [one, two].flatMap((tab) => tab?.stack() ?? [])
+    expect(toasts).toMatchObject([{ title: 'Approval Waiting', tone: 'neutral' }])
+  })
+
+  it('is not asked for the same again by the person who has stopped waiting', async () => {
+    const tab = await openAsking()
+    stopWaiting(tab)
+    await tab.sending
+    await tab.send()
+    expect(tab.lastText()).toContain('The same may have been sent before')
+    expect(tab.fakes.tokens.count('send')).toBe(1)
+    sayChecked(tab)
+    void tab.send()
+    await settled()
+    expect(tab.fakes.tokens.count('send')).toBe(2)
   })
 
   it('may send again in every tab once the person says in another that they have checked', async () => {
