@@ -17,6 +17,7 @@ import {
   evidenceFailure,
   failureOf,
   isOfNode,
+  isProven,
   readHalves,
   type Answers,
   type Half,
@@ -216,17 +217,19 @@ function createLoop(
     const answers = await answer
     late = undefined
     if (hasEnded) return
-    await commit(round, answers)
+    await commit(round, answers, true)
     // It says nothing of the blocks that have come meanwhile.
     void refresh()
   }
 
   /** Has all that a round has read take effect at once, if it was read on the right chain. */
-  const commit = async (round: Round, answers: Answers) => {
+  const commit = async (round: Round, answers: Answers, isLate = false) => {
     const { reader, block, query } = round
     const chainId = await attemptAnswer(() => reader.chainId())
     if (hasEnded) return
     if (!chainId.ok || !isRightChain(chainId.value)) return dropRound(reader)
+    // A wallet may have been on another chain when it told the newest block.
+    if (!isProven(answers)) connection.heads.forget()
     const failure = failureOf(answers)
     if (failure) warn(failure)
     if (failure && isOfNode(failure)) leaveAlone(reader)
@@ -234,7 +237,7 @@ function createLoop(
     const { evidence, snapshot } = answers
     const judgement = evidence?.ok ? records.judge(evidence.value) : undefined
     const parts = {
-      block: Math.max(block, view.get().block ?? 0),
+      block: isProven(answers) && !isLate ? block : undefined,
       host: reader.host,
       ...(query && snapshot && { snapshot: { query, answer: snapshot } }),
       ...(evidence && { records: { failure: evidenceFailure(evidence) } }),
