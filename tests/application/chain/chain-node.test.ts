@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { ok } from '../../../src/domain/result.ts'
+import { createTestNode } from '../../support/node.ts'
+import { createBrowser, openTab, type Tab } from '../../support/transaction-tab.ts'
+
+const SUCCESS = 'Approval Successful'
+
+/** What a round asks the wallet's node. */
+const READS = ['getNewestBlock', 'getTransactions', 'getAccountSnapshot'] as const
+
+/** Has the wallet's node fail. Returns how to have it answer again. */
+function failNode({ fakes }: Tab) {
+  const ends = READS.map((method) => fakes.chain.failEvery(method, { kind: 'network' }))
+  return () => ends.forEach((end) => end())
+}
+
+/** A tab with an approval that waits for its block, in a product that was built with a node. */
+async function openWithNode() {
+  let node: ReturnType<typeof createTestNode> | undefined
+  const tab = await openTab(createBrowser(), (fakes) => {
+    node = createTestNode(fakes)
+    Object.assign(fakes, { node })
+  })
+  if (node === undefined) throw new Error('The tab has no node')
+  tab.chain.pause()
+  await tab.send()
+  await tab.pass(3000)
+  return { ...tab, node }
+}
+
+describe('the node of a wallet that fails while a transaction waits for its block', () => {
+  it('is left alone for 4, 12 and 30 seconds', async () => {
+    const tab = await openTab()
+    tab.chain.pause()
+    await tab.send()
+    await tab.pass(3000)
+    const { elapsed } = tab.fakes.clock
+    const times: number[] = []
+    for (const method of READS) {
+      tab.fakes.chain[method] = async () => {
+        times.push(elapsed())
+        return { ok: false, error: { kind: 'network' } }
+      }
+    }
+    await tab.pass(120_000)
+    const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0))
+    expect(pauses).toEqual([4000, 12_000, 30_000, 30_000, 30_000])
+  })
+
+  it('is asked for the outcome right after its pause', async () => {
+    const tab = await openTab()
+    tab.chain.pause()
+    await tab.send()
+    await tab.pass(3000)
+    const answerAgain = failNode(tab)
+    await tab.pass(6000)
+    answerAgain()
+    tab.chain.mine()
+    await tab.pass(12_000)
+    expect(tab.titles()).toContain(SUCCESS)
+    expect(tab.loop.view.get()).toMatchObject({ failure: undefined, recordsFailure: undefined })
+  })
+})
+
+describe('the node of the build', () => {
+  it('is asked nothing while the wallet reaches its own', async () => {
+    const { node, passBlocks } = await openWithNode()
+    await passBlocks(3)
+    expect(node.requests).toEqual([])
+  })
+
+  it('tells the outcome in place of the wallet’s, and the view says which node it is', async () => {
+    const tab = await openWithNode()
+    failNode(tab)
+    tab.chain.mine()
+    await tab.pass(2000)
+    expect(tab.titles()).toContain(SUCCESS)
+    expect(tab.loop.view.get()).toMatchObject({
+      host: 'node.test',
+      block: tab.chain.block(),
+      snapshot: { block: tab.chain.block() },
+      failure: undefined,
+      recordsFailure: undefined,
+    })
+  })
+
+  it('says nothing on another chain, which is asked last', async () => {
+    const tab = await openWithNode()
+    failNode(tab)
+    tab.node.answerEvery('chainId', ok(1))
+    tab.chain.mine()
+    await tab.pass(3000)
+    expect(tab.node.count('getTransactions')).toBeGreaterThan(0)
+    expect(tab.stage()).toBe('sent')
+    expect(tab.loop.view.get().host).toBeUndefined()
+    expect(tab.wallet.session.get()).toMatchObject({ chainId: 11155111 })
+  })
+
+  it('is left again once the wallet’s own answers', async () => {
+    const tab = await openWithNode()
+    const answerAgain = failNode(tab)
+    await tab.passBlocks(1)
+    expect(tab.loop.view.get().host).toBe('node.test')
+    answerAgain()
+    await tab.passBlocks(4)
+    expect(tab.loop.view.get().host).toBeUndefined()
+  })
+})

@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { BLOCK_PAUSE, STALE_AFTER } from '../../../src/application/chain/chain-service.ts'
+import { EMPTY_VIEW, viewAfter } from '../../../src/application/chain/chain-view.ts'
+import { LONGEST_LAG } from '../../../src/application/chain/connection.ts'
+import { ok } from '../../../src/domain/result.ts'
+import { block, ended } from '../../support/records.ts'
+import { passTime, settled, startWithFakes, TOKEN } from '../../support/services.ts'
+import { snapshot } from '../../support/snapshots.ts'
+
+const MINUTE = 60_000
+const FIRST_BLOCK = 1000
+
+/** A connected page whose chain has some blocks. */
+async function start() {
+  const started = startWithFakes({ permitted: true }, { firstBlock: FIRST_BLOCK })
+  await settled()
+  const { fakes, chain: loop } = started
+  const times = () => fakes.chain.count('getNewestBlock')
+  const pass = (milliseconds: number) => passTime(fakes, milliseconds, 100)
+  return {
+    ...started,
+    ...fakes,
+    wallet: fakes.wallet,
+    session: () => started.wallet.session.get(),
+    loop,
+    view: () => loop.view.get(),
+    pass,
+    /** How often the newest block was asked for in this time. */
+    async timesIn(milliseconds: number) {
+      const before = times()
+      await pass(milliseconds)
+      return times() - before
+    },
+    async passBlock() {
+      fakes.chain.passBlock()
+      await pass(BLOCK_PAUSE.shown)
+    },
+  }
+}
+
+describe(viewAfter.name, () => {
+  const query = { owner: HOLDER, wholeTokens: 0n }
+  const before = { ...EMPTY_VIEW, block: 9, snapshot: snapshot({ balances: { WETH: TOKEN } }) }
+  const parts = { block: 10, host: undefined }
+
+  it('keeps no balances from before an outcome that has come without them', () => {
+    const view = viewAfter(before, parts, [ended({ block: block(10) })])
+    expect(view).toMatchObject({ block: 10, snapshot: { block: 9, balances: {} } })
+  })
+
+  it('keeps the balances of the block of an outcome', () => {
+    expect(viewAfter(before, parts, [ended({ block: block(9) })]).snapshot).toBe(before.snapshot)
+  })
+
+  it('has the new snapshot, or why there is none', () => {
+    const answer = ok(snapshot({ block: 10 }))
+    const read = viewAfter(before, { ...parts, snapshot: { query, answer } }, [])
+    expect(read).toMatchObject({ answered: query, snapshot: answer.value, failure: undefined })
+    const error = { kind: 'network' } as const
+    const failed = { query, answer: { ok: false, error } } as const
+    const unread = viewAfter(before, { ...parts, snapshot: failed }, [])
+    expect(unread).toMatchObject({ answered: query, snapshot: before.snapshot, failure: error })
+  })
+})
+
+describe('the newest block', () => {
+  it('is read as often as it is needed', async () => {
+    const { timesIn, fakes, account, chain } = await start()
+    expect(await timesIn(MINUTE)).toBe(MINUTE / BLOCK_PAUSE.shown)
+    fakes.visibility.setVisible(false)
+    expect(await timesIn(MINUTE)).toBe(0)
+    fakes.visibility.setVisible(true)
+    chain.pause()
+    await account.wrap(TOKEN)
+    await settled()
+    expect(await timesIn(MINUTE)).toBeGreaterThanOrEqual(Math.floor(MINUTE / 1200))
+    fakes.visibility.setVisible(false)
+    expect(await timesIn(MINUTE)).toBe(MINUTE / BLOCK_PAUSE.hidden)
+  })
+
+  it('does not go back for a server that is behind, unless it stays so', async () => {
+    const { chain, view, pass, passBlock } = await start()
+    await passBlock()
+    await passBlock()
+    chain.serve({ heads: 2 })
+    await pass(LONGEST_LAG)
+    expect(view().block).toBe(FIRST_BLOCK + 2)
+    chain.serve()
+    await passBlock()
+    expect(view().block).toBe(FIRST_BLOCK + 3)
+  })
+
+  it('is stale once no other block has come for a minute, until one comes', async () => {
+    const { chain, view, pass } = await start()
+    await pass(STALE_AFTER - 1000)
+    expect(view().isStale).toBe(false)
+    await pass(BLOCK_PAUSE.shown)
+    expect(view().isStale).toBe(true)
+    chain.passBlock()
+    await pass(BLOCK_PAUSE.shown)
+    expect(view()).toMatchObject({ block: FIRST_BLOCK + 1, isStale: false })
+  })
+
+  it('is stale for a page that is shown again only if there is no other', async () => {
+    const { chain, loop, pass, visibility } = await start()
+    const seen: boolean[] = []
+    loop.view.subscribe(() => seen.push(loop.view.get().isStale))
+    visibility.setVisible(false)
+    await pass(2 * STALE_AFTER)
+    chain.passBlock()
+    visibility.setVisible(true)
+    await settled()
+    expect(seen).not.toContain(true)
+    visibility.setVisible(false)
+    await pass(2 * STALE_AFTER)
+    visibility.setVisible(true)
+    await settled()
+    expect(seen.at(-1)).toBe(true)
+  })
+})
+
+describe('the snapshot', () => {
+  it('is read with every block while the page is shown, and at once when it is shown again', async () => {
+    const { chain, view, passBlock, visibility } = await start()
+    await passBlock()
+    expect(view().snapshot?.block).toBe(FIRST_BLOCK + 1)
+    visibility.setVisible(false)
+    await passBlock()
+    expect(view().snapshot?.block).toBe(FIRST_BLOCK + 1)
+    visibility.setVisible(true)
+    await settled()
+    expect(view().snapshot?.block).toBe(chain.block())
+  })
+
+  it('waits until typing rests, and keeps what it has meanwhile', async () => {
+    const { clock, exchange, fakes, pass, view } = await start()
+    const before = fakes.tokens.count('getAccountSnapshot')
+    for (const amount of ['1', '10', '100']) {
+      exchange.setAmount(amount)
+      clock.advance(299)
+      await settled()
+    }
+    expect(fakes.tokens.count('getAccountSnapshot')).toBe(before)
+    expect(view().snapshot?.balances.WETH).toBe(10n * TOKEN)
+    await pass(100)
+    expect(view().snapshot?.minting?.wholeTokens).toBe(100n)
+  })
+
+  it('is read again for what was typed while it was read', async () => {
+    const { exchange, tokens, pass, view } = await start()
+    exchange.setAmount('5')
+    const answer = tokens.hold('getAccountSnapshot')
+    await pass(300)
+    exchange.setAmount('6')
+    await pass(300)
+    answer()
+    await pass(400)
+    expect(view().snapshot?.minting?.wholeTokens).toBe(6n)
+  })
+
+  it('says that it could not be read again, until it is', async () => {
+    const { chain, log, pass, tokens, view } = await start()
+    const readable = tokens.failEvery('getAccountSnapshot', { kind: 'network' })
+    chain.passBlock()
+    await pass(BLOCK_PAUSE.shown)
+    expect(view()).toMatchObject({ snapshot: { owner: HOLDER }, failure: { kind: 'network' } })
+    const warning = { message: 'Reading the chain failed', detail: { kind: 'network' } }
+    expect(log.entries).toContainEqual(warning)
+    readable()
+    // There is no other block.
+    await pass(4500)
+    expect(view().failure).toBeUndefined()
+  })
+
+  it('comes late without holding up what is read of transactions', async () => {
+    const { account, chain, pass, tokens, titles, view } = await start()
+    chain.pause()
+    await account.wrap(TOKEN)
+    await settled()
+    const answer = tokens.hold('getAccountSnapshot')
+    chain.passBlock()
+    await pass(5000)
+    chain.mine()
+    await pass(2200)
+    expect(titles()).toContain('Wrapping Successful')
+    expect(view().snapshot?.balances).toEqual({})
+    answer()
+    await pass(1200)
+    expect(view().snapshot?.balances.WETH).toBe(11n * TOKEN)
+  })
+
+  it('is read at once by the person who asks for it, whatever a node wanted', async () => {
+    const { chain, loop, pass, view } = await start()
+    chain.failNext('getNewestBlock', { kind: 'rateLimited' })
+    await pass(BLOCK_PAUSE.shown)
+    expect(view().failure).toEqual({ kind: 'rateLimited' })
+    await loop.refresh()
+    expect(view().failure).toBeUndefined()
+  })
+})
+
+describe('another connection', () => {
+  it('begins with nothing of the one before, whose answer comes late', async () => {
+    const { fakes, tokens, view } = await start()
+    const answer = tokens.hold('getAccountSnapshot')
+    fakes.wallet.useAccounts(STRANGER)
+    await settled()
+    expect(view()).toEqual(EMPTY_VIEW)
+    fakes.wallet.useAccounts(HOLDER)
+    await settled()
+    answer()
+    await settled()
+    expect(view().snapshot?.owner).toBe(HOLDER)
+  })
+
+  it('is asked for nothing while there is none', async () => {
+    const { timesIn, fakes, loop } = await start()
+    fakes.wallet.useAccounts()
+    await settled()
+    expect(loop.view.get()).toEqual(EMPTY_VIEW)
+    expect(await timesIn(MINUTE)).toBe(0)
+    expect(await loop.readNewestBlock()).toEqual({ ok: false, error: { kind: 'wrongChain' } })
+  })
+})
+
+describe('another network that the wallet has not announced', () => {
+  it.each([
+    ['more', FIRST_BLOCK + 5000],
+    ['fewer', 5],
+  ])('is found out in a round, and nothing of it is kept: %s blocks', async (_how, head) => {
+    const { chain, fakes, loop, pass, session, tokens } = await start()
+    const ether: unknown[] = []
+    loop.view.subscribe(() => ether.push(loop.view.get().snapshot?.balances.ETH))
+    fakes.wallet.useChain(1, true)
+    chain.answerEvery('getNewestBlock', ok(head))
+    tokens.answerEvery('getAccountSnapshot', ok(snapshot({ block: head, balances: { ETH: 77n } })))
+    await pass(BLOCK_PAUSE.shown)
+    expect(session()).toMatchObject({ status: 'connected', chainId: 1 })
+    expect(ether).not.toContain(77n)
+    expect(loop.view.get()).toEqual(EMPTY_VIEW)
+  })
+})
