@@ -2,7 +2,7 @@ import { isOfSession, type Failure } from '../../domain/failure.ts'
 import { isRightChain } from '../../domain/network.ts'
 import { attemptAnswer, err, ok, type Result } from '../../domain/result.ts'
 import type { Evidence } from '../../domain/transactions/evidence.ts'
-import { mayNeedLogs } from '../../domain/transactions/questions.ts'
+import { mayNeedLogs } from '../../domain/transactions/chain-questions.ts'
 import { isSameQuery, type AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { readyAddress } from '../../domain/wallet/session.ts'
 import type { ClockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
@@ -11,7 +11,7 @@ import { createLostRequests, type LostRequestsDeps } from '../transactions/lost-
 import type { RecordService } from '../transactions/records.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 import { EMPTY_VIEW, viewAfter, type ChainView } from './chain-view.ts'
-import { openConnection, type Connection, type ConnectionDeps } from './connection.ts'
+import { openConnection, type Connection, type ConnectionDeps } from './account-connection.ts'
 import { createFollowedRecords } from './followed-records.ts'
 import {
   evidenceFailure,
