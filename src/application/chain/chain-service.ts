@@ -2,7 +2,7 @@ import { isOfSession, type Failure } from '../../domain/failure.ts'
 import { isRightChain } from '../../domain/network.ts'
 import { attemptAnswer, err, ok, type Result } from '../../domain/result.ts'
 import type { Evidence } from '../../domain/transactions/evidence.ts'
-import { mayNeedLogs } from '../../domain/transactions/questions.ts'
+import { mayNeedLogs } from '../../domain/transactions/chain-questions.ts'
 import { isSameQuery, type AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { readyAddress } from '../../domain/wallet/session.ts'
 import type { ClockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
@@ -11,12 +11,13 @@ import { createLostRequests, type LostRequestsDeps } from '../transactions/lost-
 import type { RecordService } from '../transactions/records.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 import { EMPTY_VIEW, viewAfter, type ChainView } from './chain-view.ts'
-import { openConnection, type Connection, type ConnectionDeps } from './connection.ts'
+import { openConnection, type Connection, type ConnectionDeps } from './account-connection.ts'
 import { createFollowedRecords } from './followed-records.ts'
 import {
   evidenceFailure,
   failureOf,
   isOfNode,
+  isProven,
   readHalves,
   type Answers,
   type Half,
@@ -216,17 +217,19 @@ function createLoop(
     const answers = await answer
     late = undefined
     if (hasEnded) return
-    await commit(round, answers)
+    await commit(round, answers, true)
     // It says nothing of the blocks that have come meanwhile.
     void refresh()
   }
 
   /** Has all that a round has read take effect at once, if it was read on the right chain. */
-  const commit = async (round: Round, answers: Answers) => {
+  const commit = async (round: Round, answers: Answers, isLate = false) => {
     const { reader, block, query } = round
     const chainId = await attemptAnswer(() => reader.chainId())
     if (hasEnded) return
     if (!chainId.ok || !isRightChain(chainId.value)) return dropRound(reader)
+    // A wallet may have been on another chain when it told the newest block.
+    if (!isProven(answers)) connection.heads.forget()
     const failure = failureOf(answers)
     if (failure) warn(failure)
     if (failure && isOfNode(failure)) leaveAlone(reader)
@@ -234,7 +237,7 @@ function createLoop(
     const { evidence, snapshot } = answers
     const judgement = evidence?.ok ? records.judge(evidence.value) : undefined
     const parts = {
-      block: Math.max(block, view.get().block ?? 0),
+      block: isProven(answers) && !isLate ? block : undefined,
       host: reader.host,
       ...(query && snapshot && { snapshot: { query, answer: snapshot } }),
       ...(evidence && { records: { failure: evidenceFailure(evidence) } }),

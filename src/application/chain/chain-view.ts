@@ -37,7 +37,8 @@ export const EMPTY_VIEW: ChainView = {
 
 /** What one round has read. A part that is missing was not asked for, or is late. */
 export interface RoundParts {
-  readonly block: number
+  /** Undefined if no answer shows that there is this block, or a newer block was read since. */
+  readonly block: number | undefined
   readonly host: string | undefined
   readonly snapshot?: {
     readonly query: AccountSnapshotQuery
@@ -50,7 +51,7 @@ export interface RoundParts {
 /** The view after a round, in which these records were decided. */
 export function viewAfter(
   before: ChainView,
-  { block, host, snapshot, records }: RoundParts,
+  { block = before.block, host, snapshot, records }: RoundParts,
   ended: readonly EndedRecord[],
 ): ChainView {
   const view = {

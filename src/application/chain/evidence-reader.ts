@@ -6,7 +6,11 @@ import type {
   NonceUse,
   TransactionsReport,
 } from '../../domain/transactions/evidence.ts'
-import { comparedBlocks, knownHashes, noncesToFind } from '../../domain/transactions/questions.ts'
+import {
+  comparedBlocks,
+  knownHashes,
+  noncesToFind,
+} from '../../domain/transactions/chain-questions.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 import type { ChainPort } from '../ports/chain-port.ts'

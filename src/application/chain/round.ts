@@ -92,6 +92,13 @@ export function isOfNode({ kind }: Failure): boolean {
   return OF_NODE.has(kind)
 }
 
+/** Whether the answers show that there is the block as of which they are. */
+export function isProven({ evidence, snapshot }: Answers): boolean {
+  if (evidence === undefined && snapshot === undefined) return true
+  const isCounted = evidence?.ok === true && evidence.value.count !== undefined
+  return isCounted || snapshot?.ok === true
+}
+
 /** Why the records could not be asked about, if they could not. */
 export function evidenceFailure(evidence: Result<Evidence>): Failure | undefined {
   return evidence.ok ? evidence.value.failure : evidence.error

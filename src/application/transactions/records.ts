@@ -3,7 +3,7 @@ import type { Deployment } from '../../domain/tokens.ts'
 import type { Evidence } from '../../domain/transactions/evidence.ts'
 import { actionOf } from '../../domain/transactions/kinds/kinds.ts'
 import { applyEvidence, isDropped } from '../../domain/transactions/outcome.ts'
-import { inChainOrder, isConfirmed } from '../../domain/transactions/questions.ts'
+import { inChainOrder, isConfirmed } from '../../domain/transactions/chain-questions.ts'
 import {
   dismissed,
   hasEnded,

@@ -195,18 +195,20 @@ function isRepeated(record: EndedRecord, mined: MinedTransaction, deployment: De
   return hasEnded(next) ? next.stage.how === how : mined.events === undefined
 }
 
-function markFinal(record: EndedRecord, { head, canonical }: Evidence): TransactionRecord {
+function markFinal(record: EndedRecord, evidence: Evidence): TransactionRecord {
   const { stage } = record
-  if (stage.isFinal || !isDeep(stage.block, { head, canonical })) return record
+  if (stage.isFinal || !isDeep(stage.block, evidence)) return record
   return { ...record, stage: { ...stage, isFinal: true } }
 }
 
 /** Whether a block is in the chain, and final. */
 function isDeep(
   { number, hash }: BlockRef,
-  { head, canonical }: Pick<Evidence, 'head' | 'canonical'>,
+  { head, canonical, count }: Pick<Evidence, 'head' | 'canonical' | 'count'>,
 ): boolean {
-  return canonical.get(number) === hash && head - number >= FINAL_BLOCKS
+  // A head without a count may be of another chain, on which a wallet was a moment before.
+  const isInChain = count !== undefined && canonical.get(number) === hash
+  return isInChain && head - number >= FINAL_BLOCKS
 }
 
 /** Decides by the account's transaction with this nonce: an account uses a nonce once. */
@@ -312,7 +314,9 @@ function endIn(block: BlockRef, how: Ended['how']): Ended {
 function doubtUnseen(record: TransactionRecord, evidence: Evidence): TransactionRecord {
   const { stage, nonce } = record
   const { head, count } = evidence
-  const isOld = stage.kind === 'sent' && head >= stage.atBlock + UNSEEN_BLOCKS
+  // A head without a count may be of another chain.
+  const isOld =
+    count !== undefined && stage.kind === 'sent' && head >= stage.atBlock + UNSEEN_BLOCKS
   if (!isOld || !isUnseen(record, evidence)) return record
   const isUsed = nonce !== undefined && count !== undefined && count > nonce
   return doubt(record, isUsed ? 'passed' : 'unseen')

@@ -71,6 +71,11 @@ function createHeads({ elapsed }: Pick<ClockPort, 'elapsed'>) {
     age: () => elapsed() - seenAt,
     /** Milliseconds in which no other block is expected: three quarters of the last interval. */
     untilNext: () => (interval * 3) / 4 - (elapsed() - seenAt),
+    /** Drops the newest block, which may be of another chain. */
+    forget() {
+      newest = undefined
+      interval = 0
+    },
     /** The block to read as of, once a node has answered with this one. */
     follow(head: number): number {
       const isBehind = newest !== undefined && head < newest

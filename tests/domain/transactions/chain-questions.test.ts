@@ -11,7 +11,7 @@ import {
   mayBeOf,
   mayNeedLogs,
   noncesToFind,
-} from '../../../src/domain/transactions/questions.ts'
+} from '../../../src/domain/transactions/chain-questions.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { approvalEvent, evidence, mined, mintEvents } from '../../support/evidence.ts'
 import { block, ended, hash, record, seen, sent, unknown } from '../../support/records.ts'
