@@ -2,7 +2,7 @@ import { movedPrice, type PricedAmount } from '../../domain/basket/price.ts'
 import { isDefinite, isOfSession, type Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { isRightChain } from '../../domain/network.ts'
-import { attemptAnswer, err, type Result } from '../../domain/result.ts'
+import { attemptAnswer, type Result } from '../../domain/result.ts'
 import type { LastPress } from '../../domain/transactions/card-status.ts'
 import { actionOf, type Action } from '../../domain/transactions/kinds/kinds.ts'
 import { reopened } from '../../domain/transactions/outcome.ts'
@@ -65,6 +65,8 @@ export function createSendService(deps: SendServiceDeps): SendService {
   const refuse = (action: Action, failure: Failure): LastPress => {
     notices.post(notSentNotice(action, failure))
     if (isOfSession(failure)) void wallet.refresh()
+    // What the card shows may be out of date, such as a cost that is above the approval by now.
+    if (failure.kind === 'refused') void chain.refresh()
     return NOTHING
   }
 
@@ -79,17 +81,12 @@ export function createSendService(deps: SendServiceDeps): SendService {
 
   const prepare = async ({ from, call }: TransactionRequest): Promise<Result<Prepared>> => {
     const newest = await chain.readNewestBlock()
-    if (!newest.ok) return newest
-    const prepared = await attemptAnswer(() => tokens.prepare(from, call, newest.value))
-    if (prepared.ok) return prepared
-    // What another network says of the contracts is not about them.
-    return (await isOnOtherChain(walletPort)) ? err({ kind: 'wrongChain' }) : prepared
+    return newest.ok ? attemptAnswer(() => tokens.prepare(from, call, newest.value)) : newest
   }
 
   /** The failure, or that the wallet is on another chain, which may be the reason for it. */
   const explain = async (failure: Failure): Promise<Failure> => {
-    const chainId = await attemptAnswer(() => walletPort.chainId())
-    return chainId.ok && !isRightChain(chainId.value) ? { kind: 'wrongChain' } : failure
+    return (await isOnOtherChain(walletPort)) ? { kind: 'wrongChain' } : failure
   }
 
   /** The last checks and the claim, while this page alone may ask the wallet for the account. */
