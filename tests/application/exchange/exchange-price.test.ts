@@ -45,6 +45,17 @@ describe('a limited approval', () => {
   })
 })
 
+describe('a refusal', () => {
+  it('has the account read again, as the cost may have risen above the approval', async () => {
+    const started = await startApproved('cost')
+    setPrice(started, 105n)
+    await started.exchange.submit()
+    expect(kinds(started)).toEqual(['approve'])
+    await settled()
+    expect(started.exchange.card().status.kind).toBe('beyondApproval')
+  })
+})
+
 /** Approved, with an amount whose snapshot cannot be read. */
 async function startUnpriced(mode: 'mint' | 'redeem') {
   const started = await startConnected()
