@@ -52,6 +52,28 @@ describe(ExchangeActions.name, () => {
     expect(areDisabled().slice(0, 2)).toEqual([false, false])
   })
 
+  it('accepts no risen price by the second click of a double click', async () => {
+    const { user, fakes } = await renderApproved('mint', '5')
+    fakes.tokens.ledger.setPrice(120n)
+    await user.dblClick(button('Mint Tokens'))
+    expect(screen.getByText(/^The cost rose from .* Nothing was sent\./)).toBeTruthy()
+    expect(fakes.tokens.sent).toEqual([])
+    await user.click(button('Mint Tokens'))
+    expect(fakes.tokens.sent).toHaveLength(1)
+  })
+
+  it('offers nothing before the wallet has said its network, and says so', async () => {
+    const { fakes } = await renderApproved('mint', '5')
+    const answer = fakes.wallet.hold('chainId')
+    await happen(() => fakes.visibility.leave())
+    await happen(() => fakes.visibility.comeBack())
+    expect(screen.getByText('Asking your wallet for its network.')).toBeTruthy()
+    const buttons = ['Approve WETH', 'Mint Tokens'].map(button)
+    expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true])
+    await happen(answer)
+    expect(buttons.map(({ disabled }) => disabled)).toEqual([false, false])
+  })
+
   it('asks for the other approval at once, and remembers it unless it is declined', async () => {
     const rendered = await renderCard('mint', '5')
     const { user, fakes } = rendered

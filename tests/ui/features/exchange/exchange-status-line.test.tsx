@@ -7,6 +7,9 @@ import {
 } from '../../../../src/ui/features/exchange/exchange-status-line.tsx'
 import { StatusAction } from '../../../../src/ui/features/exchange/status-action.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
+import { BLOCK_PAUSE, TYPING_DELAY } from '../../../../src/application/chain/chain-service.ts'
+import { createTestFakes } from '../../../support/fakes.ts'
+import { createTestNode } from '../../../support/node.ts'
 import { holdBlock, TOKEN } from '../../../support/services.ts'
 import {
   amountField,
@@ -55,6 +58,18 @@ describe(ExchangeStatus.name, () => {
     await happen(answer)
     expect(screen.queryByText(/^Could not be renewed\./)).toBeNull()
     expect(told('Mint details')).toMatchObject({ Fee: '3 ISC (3%)' })
+  })
+})
+
+describe('the node of the build', () => {
+  it('is named where it is read in place of the wallet’s node', async () => {
+    const node = createTestNode(createTestFakes())
+    const card = <ExchangeCard connectButton={null} />
+    const { fakes } = await renderPart(card, { permitted: true }, { node })
+    fakes.chain.failEvery('getNewestBlock', { kind: 'network' })
+    await happen(() => fakes.clock.advance(BLOCK_PAUSE.shown))
+    await happen(() => fakes.clock.advance(TYPING_DELAY))
+    expect(line(/^Your wallet’s node does not answer\. Read from node\.test\./)).toBeTruthy()
   })
 })
 
