@@ -113,7 +113,7 @@ export function createChainService(deps: ChainServiceDeps): ChainService {
     refresh: async () => loop?.refresh(),
     refreshAfterTyping: () => loop?.refreshAfterTyping(),
     async readNewestBlock() {
-      if (loop === undefined) return err({ kind: 'wrongChain' })
+      if (loop === undefined) return err({ kind: 'network' })
       const newest = await attemptAnswer(() => deps.chain.getNewestBlock())
       return newest.ok ? ok(Math.max(newest.value, view.get().block ?? 0)) : newest
     },
