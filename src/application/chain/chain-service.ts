@@ -114,7 +114,7 @@ export function createChainService(deps: ChainServiceDeps): ChainService {
     refreshAfterTyping: () => loop?.refreshAfterTyping(),
     async readNewestBlock() {
       const mayAsk = loop !== undefined || isNetworkAwaited(wallet.session.get())
-      if (!mayAsk) return err({ kind: 'wrongChain' })
+      if (!mayAsk) return err({ kind: 'network' })
       const newest = await attemptAnswer(() => deps.chain.getNewestBlock())
       return newest.ok ? ok(Math.max(newest.value, view.get().block ?? 0)) : newest
     },

@@ -2,7 +2,7 @@ import { movedPrice, type PricedAmount } from '../../domain/basket/price.ts'
 import { isDefinite, isOfSession, type Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { isRightChain } from '../../domain/network.ts'
-import { attemptAnswer, type Result } from '../../domain/result.ts'
+import { attemptAnswer, err, type Result } from '../../domain/result.ts'
 import type { LastPress } from '../../domain/transactions/card-status.ts'
 import { actionOf, type Action } from '../../domain/transactions/kinds/kinds.ts'
 import { reopened } from '../../domain/transactions/outcome.ts'
@@ -16,7 +16,7 @@ import {
 } from '../../domain/transactions/record.ts'
 import { currentTransaction, unknownRecord } from '../../domain/transactions/requests.ts'
 import type { Prepared, TransactionHash } from '../../domain/transactions/transaction.ts'
-import { connectedAddress, isOnWrongChain } from '../../domain/wallet/session.ts'
+import { connectedAddress, isOnWrongChain, isReady } from '../../domain/wallet/session.ts'
 import type { ChainService } from '../chain/chain-service.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { ClockPort, LockPort, VisibilityPort } from '../ports/platform-ports.ts'
@@ -58,7 +58,7 @@ const NOTHING: LastPress = { kind: 'none' }
 
 export function createSendService(deps: SendServiceDeps): SendService {
   const { chain, clock, locks, notices, records, tokens, visibility, wallet, walletPort } = deps
-  const { session, knownWallets } = wallet
+  const { session } = wallet
   const preparing = createStore<TransactionRequest | undefined>(undefined)
   const askWallet = createWalletRequest(deps)
 
@@ -81,16 +81,15 @@ export function createSendService(deps: SendServiceDeps): SendService {
 
   const prepare = async ({ from, call }: TransactionRequest): Promise<Result<Prepared>> => {
     const newest = await chain.readNewestBlock()
-    return newest.ok ? attemptAnswer(() => tokens.prepare(from, call, newest.value)) : newest
-  }
-
-  /** The failure, or that the wallet is on another chain, which may be the reason for it. */
-  const explain = async (failure: Failure): Promise<Failure> => {
-    return (await isOnOtherChain(walletPort)) ? { kind: 'wrongChain' } : failure
+    if (!newest.ok) return newest
+    const prepared = await attemptAnswer(() => tokens.prepare(from, call, newest.value))
+    if (prepared.ok) return prepared
+    // What another network says of the contracts is not about them.
+    return (await isOnOtherChain(walletPort)) ? err({ kind: 'wrongChain' }) : prepared
   }
 
   /** The last checks and the claim, while this page alone may ask the wallet for the account. */
-  const claim = async (request: TransactionRequest, prepared: Prepared, watch: Watch) => {
+  const claim = async (request: TransactionRequest, prepared: Prepared, watch: RequestWatch) => {
     const action = actionOf(request.call)
     const chainId = await attemptAnswer(() => walletPort.chainId())
     if (!chainId.ok) return refuse(action, chainId.error)
@@ -108,16 +107,17 @@ export function createSendService(deps: SendServiceDeps): SendService {
   const send = async (
     request: TransactionRequest,
     priced: PricedAmount | undefined,
-    watch: Watch,
+    watch: RequestWatch,
   ): Promise<LastPress> => {
     const action = actionOf(request.call)
     const prepared = await Promise.race([prepare(request), watch.whenStopped])
     if (prepared === undefined || !watch.isWanted()) return NOTHING
     const failure = watch.failure()
     if (failure) return refuse(action, failure)
-    if (!prepared.ok) return refuse(action, await explain(prepared.error))
+    if (!prepared.ok) return refuse(action, prepared.error)
     const { cost } = prepared.value
-    const price = priced && cost !== undefined && movedPrice(priced.price, cost, newestBlock())
+    const price =
+      priced && cost !== undefined && movedPrice(priced.price, cost, chain.view.get().block)
     if (price) return { kind: 'moved', price }
     let press = NOTHING
     const isFree = await locks.holdIfFree(sendingLock(request), async () => {
@@ -125,41 +125,6 @@ export function createSendService(deps: SendServiceDeps): SendService {
     })
     return isFree ? press : refuse(action, { kind: 'otherTab' })
   }
-
-  const newestBlock = () => chain.view.get().block
-
-  /** The stop button, and a change of the connection that a request is prepared for. */
-  const watchRequest = (request: TransactionRequest) => {
-    const keyNow = () => [knownWallets.get().chosen?.id, connectedAddress(session.get())].join(' ')
-    const key = keyNow()
-    // An account that was left and taken again may be meant for something else.
-    let isSame = true
-    const compare = () => {
-      isSame &&= keyNow() === key
-    }
-    const isWanted = () => preparing.get() === request
-    const ends = [session.subscribe(compare), knownWallets.subscribe(compare)]
-    const whenStopped = new Promise<undefined>((resolve) => {
-      const end = preparing.subscribe(() => {
-        if (!isWanted()) resolve(undefined)
-      })
-      ends.push(end)
-    })
-    return {
-      isWanted,
-      /** Resolves once the request is no longer wanted. */
-      whenStopped,
-      /** Why the request may no longer be sent, if it may not. */
-      failure(): Failure | undefined {
-        if (!isSame) return { kind: 'accountChanged' }
-        return isOnWrongChain(session.get()) ? { kind: 'wrongChain' } : undefined
-      },
-      end() {
-        for (const end of ends) end()
-      },
-    }
-  }
-  type Watch = ReturnType<typeof watchRequest>
 
   const isBusy = () => {
     const { records: all } = records.state.get()
@@ -187,7 +152,7 @@ export function createSendService(deps: SendServiceDeps): SendService {
       notices.withdraw(action, 'amount')
       // At once, so that a second press has no effect.
       preparing.set(request)
-      const watch = watchRequest(request)
+      const watch = watchRequest(request, preparing, wallet)
       try {
         return await send(request, priced, watch)
       } finally {
@@ -199,6 +164,48 @@ export function createSendService(deps: SendServiceDeps): SendService {
     stopPreparing: () => preparing.set(undefined),
   }
 }
+
+/** Watches the stop button, and the connection that a request is prepared for. */
+function watchRequest(
+  request: TransactionRequest,
+  preparing: ReadableStore<TransactionRequest | undefined>,
+  { session, knownWallets }: Pick<WalletService, 'session' | 'knownWallets'>,
+) {
+  const keyNow = () => [knownWallets.get().chosen?.id, connectedAddress(session.get())].join(' ')
+  const key = keyNow()
+  // An account that was left and taken again may be meant for something else.
+  let isSame = true
+  let wasReady = true
+  const compare = () => {
+    isSame &&= keyNow() === key
+    wasReady &&= isReady(session.get())
+  }
+  compare()
+  const isWanted = () => preparing.get() === request
+  const ends = [session.subscribe(compare), knownWallets.subscribe(compare)]
+  const whenStopped = new Promise<undefined>((resolve) => {
+    const end = preparing.subscribe(() => {
+      if (!isWanted()) resolve(undefined)
+    })
+    ends.push(end)
+  })
+  return {
+    isWanted,
+    /** Resolves once the request is no longer wanted. */
+    whenStopped,
+    /** Why the request may no longer be sent, if it may not. */
+    failure(): Failure | undefined {
+      if (!isSame) return { kind: 'accountChanged' }
+      if (isOnWrongChain(session.get())) return { kind: 'wrongChain' }
+      return wasReady ? undefined : { kind: 'network' }
+    },
+    end() {
+      for (const end of ends) end()
+    },
+  }
+}
+
+type RequestWatch = ReturnType<typeof watchRequest>
 
 /** Asks the wallet to sign and send what a record has prepared, and stores what it answers. */
 function createWalletRequest(deps: SendServiceDeps) {

@@ -220,7 +220,7 @@ describe('another connection', () => {
     await settled()
     expect(loop.view.get()).toEqual(EMPTY_VIEW)
     expect(await timesIn(MINUTE)).toBe(0)
-    expect(await loop.readNewestBlock()).toEqual({ ok: false, error: { kind: 'wrongChain' } })
+    expect(await loop.readNewestBlock()).toEqual({ ok: false, error: { kind: 'network' } })
   })
 })
 
