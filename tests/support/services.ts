@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts'
-import { BLOCK_PAUSE } from '../../src/application/chain/chain-service.ts'
+import { BLOCK_PAUSE } from '../../src/application/chain/loop.ts'
 import { actionOf } from '../../src/domain/transactions/kinds/kinds.ts'
 import { currentTransaction } from '../../src/domain/transactions/requests.ts'
 import type { Asset } from '../../src/domain/wallet/account-snapshot.ts'

@@ -13,6 +13,9 @@ import type { Reader } from './round.ts'
 /** Between two blocks of Sepolia, in milliseconds. */
 const LONGEST_INTERVAL = 12_000
 
+/** Without a new block for this long, what is shown is no longer current, in milliseconds. */
+export const STALE_AFTER = 60_000
+
 /** For how long one of several servers may be behind the others, in milliseconds. */
 export const LONGEST_LAG = 12_000
 
@@ -67,8 +70,8 @@ function createHeads({ elapsed }: Pick<ClockPort, 'elapsed'>) {
   /** Between the last two blocks, in milliseconds; zero while only one was seen. */
   let interval = 0
   return {
-    /** How long the newest block has been the newest, in milliseconds. */
-    age: () => elapsed() - seenAt,
+    /** Whether no other block has come for so long that what is shown is not that of now. */
+    isStale: () => elapsed() - seenAt >= STALE_AFTER,
     /** Milliseconds in which no other block is expected: three quarters of the last interval. */
     untilNext: () => (interval * 3) / 4 - (elapsed() - seenAt),
     /** Drops the newest block, which may be of another chain. */

@@ -175,12 +175,14 @@ function watchRequest(
   const key = keyNow()
   // An account that was left and taken again may be meant for something else.
   let isSame = true
-  let wasReady = true
+  let wasReady = isReady(session.get())
+  let isLost = false
   const compare = () => {
+    const isReadyNow = isReady(session.get())
     isSame &&= keyNow() === key
-    wasReady &&= isReady(session.get())
+    isLost ||= wasReady && !isReadyNow
+    wasReady = isReadyNow
   }
-  compare()
   const isWanted = () => preparing.get() === request
   const ends = [session.subscribe(compare), knownWallets.subscribe(compare)]
   const whenStopped = new Promise<undefined>((resolve) => {
@@ -197,7 +199,7 @@ function watchRequest(
     failure(): Failure | undefined {
       if (!isSame) return { kind: 'accountChanged' }
       if (isOnWrongChain(session.get())) return { kind: 'wrongChain' }
-      return wasReady ? undefined : { kind: 'network' }
+      return isLost ? { kind: 'network' } : undefined
     },
     end() {
       for (const end of ends) end()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { BLOCK_PAUSE, STALE_AFTER } from '../../../src/application/chain/chain-service.ts'
+import { STALE_AFTER } from '../../../src/application/chain/account-connection.ts'
+import { BLOCK_PAUSE } from '../../../src/application/chain/loop.ts'
 import { EMPTY_VIEW, viewAfter } from '../../../src/application/chain/chain-view.ts'
 import { LONGEST_LAG } from '../../../src/application/chain/account-connection.ts'
 import { ok } from '../../../src/domain/result.ts'

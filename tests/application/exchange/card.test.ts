@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cardOf } from '../../../src/application/exchange/card.ts'
-import { BLOCK_PAUSE } from '../../../src/application/chain/chain-service.ts'
+import { BLOCK_PAUSE } from '../../../src/application/chain/loop.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   findBlock,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Card } from '../../../application/exchange/card.ts'
 import { UNREAD, figure, groupDigits } from '../../../domain/amounts/format-amount.ts'
 import { exchangeLabels, maxLabel } from '../../../domain/messages/labels.ts'
@@ -90,21 +90,25 @@ export function AmountInput({ card }: CardProps) {
 
 /**
  * Presses the button of the next step once Enter was pressed: at once, or as soon as the card knows
- * which step is next. The returned function says whether Enter counts.
+ * which step is next. `setEntered` says whether Enter counts.
  */
-function useNextStep({ status, step }: Card): (isEntered: boolean) => void {
+function useNextStep({ status, step }: Card) {
   const exchange = useService(EXCHANGE_SERVICE)
   const rememberFocus = useRememberFocus()
-  const [isEntered, setEntered] = useState(false)
-  const isNext = isEntered && !isChecking(status)
-  useEffect(() => {
-    if (!isNext) return
-    setEntered(false)
+  const isEntered = useRef(false)
+  const takeStep = () => {
+    if (!isEntered.current || isChecking(status)) return
+    isEntered.current = false
     if (step === undefined) return
     rememberFocus()
     void (step === 'approve' ? exchange.approve() : exchange.submit())
-  }, [isNext, step, exchange, rememberFocus])
-  return setEntered
+  }
+  // The card may know more after each rendering.
+  useEffect(takeStep)
+  return (isPressed: boolean) => {
+    isEntered.current = isPressed
+    if (isPressed) takeStep()
+  }
 }
 
 interface AmountChoicesProps {

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/ui/features/exchange/exchange-status-line.tsx'
 import { StatusAction } from '../../../../src/ui/features/exchange/status-action.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
-import { BLOCK_PAUSE, TYPING_DELAY } from '../../../../src/application/chain/chain-service.ts'
+import { BLOCK_PAUSE, TYPING_DELAY } from '../../../../src/application/chain/loop.ts'
 import { createTestFakes } from '../../../support/fakes.ts'
 import { createTestNode } from '../../../support/node.ts'
 import { holdBlock, TOKEN } from '../../../support/services.ts'

@@ -1,0 +1,105 @@
+import { isOfSession, type Failure } from '../../domain/failure.ts'
+import { isRightChain } from '../../domain/network.ts'
+import { attemptAnswer } from '../../domain/result.ts'
+import { mayNeedLogs } from '../../domain/transactions/chain-questions.ts'
+import type { Evidence } from '../../domain/transactions/evidence.ts'
+import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
+import type { LogPort } from '../ports/platform-ports.ts'
+import type { Store } from '../store.ts'
+import type { RecordService } from '../transactions/records.ts'
+import type { WalletService } from '../wallet/wallet-service.ts'
+import type { Connection } from './account-connection.ts'
+import { viewAfter, type ChainView } from './chain-view.ts'
+import {
+  evidenceFailure,
+  failureOf,
+  isOfNode,
+  isProven,
+  type Answers,
+  type Reader,
+  type Round,
+} from './round.ts'
+
+export interface CommitDeps {
+  readonly log: Pick<LogPort, 'warn'>
+  readonly records: Pick<RecordService, 'own' | 'judge' | 'accept'>
+  readonly wallet: Pick<WalletService, 'refresh'>
+}
+
+/** What a commit needs of the loop that runs the rounds. */
+export interface RoundLoop {
+  /** Whether the connection is over. Nothing is changed then. */
+  hasEnded(): boolean
+  /** Has a round run as soon as a node may be asked. */
+  wantRound(): void
+  /** Runs a round now, or after the one that is under way. */
+  refresh(): Promise<void>
+}
+
+/** Has what rounds read take effect: on the view, on the records, and on the session. */
+export function createCommits(
+  { log, records, wallet }: CommitDeps,
+  connection: Connection,
+  view: Store<ChainView>,
+  loop: RoundLoop,
+) {
+  const warn = (failure: Failure) => log.warn('Reading the chain failed', failure)
+
+  /** Nothing of another chain is kept. The session learns of the chain from the wallet. */
+  const dropRound = (reader: Reader) => {
+    reader.pause.begin()
+    if (reader.host === undefined) void wallet.refresh()
+  }
+
+  const leaveAlone = (reader: Reader) => {
+    reader.pause.begin()
+    // The round is repeated: at once by another node, if there is one, or after the pause.
+    loop.wantRound()
+  }
+
+  /** Searches the logs beside the rounds, where nothing else leads to a transaction. */
+  const searchOn = async ({ chain }: Reader, evidence: Evidence) => {
+    const open = records.own().filter((record) => mayNeedLogs(record, evidence))
+    const { head } = evidence
+    const lacksHistory = connection.evidence.lacksHistory()
+    const isFound = await connection.search.run(chain, open, { head, lacksHistory })
+    if (isFound) void loop.refresh()
+  }
+
+  /** Has all that a round has read take effect at once, if it was read on the right chain. */
+  const commit = async (round: Round, answers: Answers, isLate = false) => {
+    const { reader, block, query } = round
+    const chainId = await attemptAnswer(() => reader.chainId())
+    if (loop.hasEnded()) return
+    if (!chainId.ok || !isRightChain(chainId.value)) return dropRound(reader)
+    // A wallet may have been on another chain when it told the newest block.
+    if (!isProven(answers)) connection.heads.forget()
+    const failure = failureOf(answers)
+    if (failure) warn(failure)
+    if (failure && isOfNode(failure)) leaveAlone(reader)
+    else reader.pause.reset()
+    const { evidence, snapshot } = answers
+    const judgement = evidence?.ok ? records.judge(evidence.value) : undefined
+    const parts = {
+      block: isProven(answers) && !isLate ? block : undefined,
+      host: reader.host,
+      ...(query && snapshot && { snapshot: { query, answer: snapshot } }),
+      ...(evidence && { records: { failure: evidenceFailure(evidence) } }),
+    }
+    view.set(viewAfter(view.get(), parts, judgement?.ended ?? []))
+    if (judgement) records.accept(judgement)
+    if (evidence?.ok) void searchOn(reader, evidence.value)
+  }
+
+  /** Notes that a node could not be asked for its newest block. */
+  const fail = (reader: Reader, failure: Failure, query: AccountSnapshotQuery | undefined) => {
+    warn(failure)
+    leaveAlone(reader)
+    if (isOfSession(failure)) void wallet.refresh()
+    const isStale = connection.heads.isStale()
+    const answered = query && { answered: query }
+    view.set({ ...view.get(), ...answered, isStale, failure, recordsFailure: failure })
+  }
+
+  return { commit, fail }
+}

@@ -1,0 +1,168 @@
+import { attemptAnswer } from '../../domain/result.ts'
+import { isSameQuery, type AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
+import type { ClockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
+import type { Store } from '../store.ts'
+import { createLostRequests, type LostRequestsDeps } from '../transactions/lost-requests.ts'
+import type { RecordService } from '../transactions/records.ts'
+import type { Connection } from './account-connection.ts'
+import type { ChainView } from './chain-view.ts'
+import { createCommits, type CommitDeps } from './commit.ts'
+import { createFollowedRecords } from './followed-records.ts'
+import { readHalves, type Half, type LateHalf, type Round } from './round.ts'
+
+/** From the last change of the typed amount to the round that reads it, in milliseconds. */
+export const TYPING_DELAY = 300
+
+/** Between two looks for a new block, in milliseconds. */
+export const BLOCK_PAUSE = {
+  /** While a transaction waits for its block. */
+  awaited: 1100,
+  shown: 4000,
+  /** In a hidden tab that waits for something. */
+  hidden: 12_000,
+} as const
+
+export interface LoopDeps extends CommitDeps, Omit<LostRequestsDeps, 'records'> {
+  readonly clock: ClockPort
+  readonly log: Pick<LogPort, 'warn'>
+  readonly records: RecordService
+  readonly visibility: Pick<VisibilityPort, 'isVisible'>
+}
+
+export type Loop = ReturnType<typeof createLoop>
+
+/** Looks for new blocks, and runs their rounds one after the other, until the connection ends. */
+export function createLoop(
+  deps: LoopDeps,
+  connection: Connection,
+  view: Store<ChainView>,
+  source: () => AccountSnapshotQuery | undefined,
+) {
+  const { clock, log, visibility } = deps
+  const followed = createFollowedRecords(deps)
+  const lostRequests = createLostRequests(deps)
+  let hasEnded = false
+  let cancelTimer: (() => void) | undefined
+  /** The turn that is under way. */
+  let turn: Promise<void> | undefined
+  /** Whether a round is wanted although there may be no new block. */
+  let isWanted = false
+  /** The half of an earlier round that has not been answered yet. */
+  let late: Half | undefined
+
+  const commits = createCommits(deps, connection, view, {
+    hasEnded: () => hasEnded,
+    wantRound() {
+      isWanted = true
+    },
+    refresh: () => refresh(),
+  })
+
+  /** Milliseconds until a node may be asked. */
+  const untilFree = () => connection.freeAt() - clock.elapsed()
+
+  /** Milliseconds to the next turn; undefined while a hidden tab waits for nothing. */
+  const pause = (): number | undefined => {
+    const isAwaited = followed.areAwaited()
+    if (!visibility.isVisible() && !isAwaited) return undefined
+    if (!visibility.isVisible()) return Math.max(BLOCK_PAUSE.hidden, untilFree())
+    // Soon after a block there is no other, but the same block may be asked about again.
+    const untilNext = connection.heads.untilNext()
+    if (!isAwaited) return Math.max(BLOCK_PAUSE.shown, untilNext, untilFree())
+    const untilAgain = Math.min(untilNext, followed.untilDueAgain())
+    return Math.max(BLOCK_PAUSE.awaited, untilAgain, untilFree())
+  }
+
+  const schedule = (delay: number | undefined) => {
+    cancelTimer?.()
+    cancelTimer = undefined
+    if (hasEnded || turn !== undefined || delay === undefined) return
+    cancelTimer = clock.after(delay, startTurn)
+  }
+
+  const startTurn = () => {
+    void runTurn()
+  }
+
+  const runTurn = (): Promise<void> => {
+    cancelTimer?.()
+    turn ??= takeTurn()
+      .catch((error: unknown) => log.warn('Reading the chain failed', error))
+      .finally(() => {
+        turn = undefined
+        schedule(isWanted ? Math.max(TYPING_DELAY, untilFree()) : pause())
+      })
+    return turn
+  }
+
+  const takeTurn = async () => {
+    void lostRequests.check()
+    const reader = connection.reader()
+    if (reader === undefined) return
+    const head = await attemptAnswer(() => reader.chain.getNewestBlock())
+    if (hasEnded) return
+    if (!head.ok) return commits.fail(reader, head.error, source())
+    const block = connection.heads.follow(head.value)
+    const isStale = connection.heads.isStale()
+    if (isStale !== view.get().isStale) view.set({ ...view.get(), isStale })
+    // A lower number may be of another chain.
+    const isDue = head.value !== view.get().block || followed.areDueAgain(block)
+    if (!isWanted && !isDue) return
+    isWanted = false
+    await runRound({
+      reader,
+      block,
+      query: late === 'snapshot' ? undefined : source(),
+      records: late === 'evidence' ? [] : followed.list(),
+    })
+  }
+
+  const runRound = async (round: Round) => {
+    const { reader, block, query } = round
+    const found = connection.search.found()
+    const { answers, lateHalf } = await readHalves(
+      round,
+      () => connection.evidence.read(reader.chain, { records: round.records, found, head: block }),
+      clock,
+    )
+    await commits.commit(round, answers)
+    if (answers.evidence) followed.setAsked(round)
+    if (lateHalf) void commitLate(round, lateHalf)
+    const isOther = query !== undefined && !isSameQuery(query, source() ?? query)
+    isWanted ||= isOther && late !== 'snapshot'
+  }
+
+  const commitLate = async (round: Round, { half, answer }: LateHalf) => {
+    late = half
+    const answers = await answer
+    late = undefined
+    if (hasEnded) return
+    await commits.commit(round, answers, true)
+    // It says nothing of the blocks that have come meanwhile.
+    void refresh()
+  }
+
+  const refresh = async () => {
+    await turn
+    if (hasEnded) return
+    isWanted = true
+    await runTurn()
+  }
+
+  return {
+    connection,
+    end() {
+      hasEnded = true
+      cancelTimer?.()
+    },
+    refresh() {
+      connection.endPauses()
+      return refresh()
+    },
+    refreshAfterTyping() {
+      isWanted = true
+      schedule(TYPING_DELAY)
+    },
+    reschedule: () => schedule(pause()),
+  }
+}
