@@ -16,7 +16,12 @@ import {
 } from '../../domain/transactions/record.ts'
 import { currentTransaction, unknownRecord } from '../../domain/transactions/requests.ts'
 import type { Prepared, TransactionHash } from '../../domain/transactions/transaction.ts'
-import { connectedAddress, isOnWrongChain, isReady } from '../../domain/wallet/session.ts'
+import {
+  connectedAddress,
+  isNetworkAwaited,
+  isOnWrongChain,
+  isReady,
+} from '../../domain/wallet/session.ts'
 import type { ChainService } from '../chain/chain-service.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { ClockPort, LockPort, VisibilityPort } from '../ports/platform-ports.ts'
@@ -46,7 +51,7 @@ export interface SendService {
   start(): void
   /**
    * Sends what was built, or posts why nothing could be built. Does nothing while the account waits
-   * for another transaction. Nothing is sent if a mint costs more than the card has shown in
+   * for another transaction, or while the wallet has not said its network. Nothing is sent if a mint costs more than the card has shown in
    * `priced`. Settles with the wallet's answer, and resolves to what came of the press.
    */
   submit(built: Result<TransactionRequest, Notice>, priced?: PricedAmount): Promise<LastPress>
@@ -139,7 +144,8 @@ export function createSendService(deps: SendServiceDeps): SendService {
       visibility.onLeave(() => preparing.set(undefined))
     },
     async submit(built, priced) {
-      if (isBusy()) return NOTHING
+      // The card says that the wallet is being asked for its network.
+      if (isBusy() || isNetworkAwaited(session.get())) return NOTHING
       if (!built.ok) {
         notices.post(built.error)
         return NOTHING
