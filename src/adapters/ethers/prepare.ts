@@ -4,7 +4,7 @@ import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, attempt } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import type { TokenCall } from '../../domain/transactions/kinds/kinds.ts'
+import { mintedTokens } from '../../domain/transactions/kinds/kinds.ts'
 import type { BlockRef } from '../../domain/transactions/transaction.ts'
 import { CONTRACTS, decodeResult, encodeCall, type EncodedCall } from './abi.ts'
 import { mintingCostRead, type Basket, type BasketReader } from './basket.ts'
@@ -88,20 +88,23 @@ export function createPrepare(
   }
 
   /**
-   * What a mint costs in the block to come, of the basket as it is then; in the newest block if the
-   * node does not know the block to come. Undefined for other calls.
+   * What minting so many whole tokens costs in the block to come, of the basket as it is then; in
+   * the newest block if the node does not know the block to come.
    */
-  const readCost = async (call: TokenCall, newestBlock: number): Answer<bigint | undefined> => {
-    if (call.kind !== 'mint') return ok(undefined)
+  const readCost = async (
+    wholeTokens: bigint | undefined,
+    newestBlock: number,
+  ): Answer<bigint | undefined> => {
+    if (wholeTokens === undefined) return ok(undefined)
     const readsFor = (basket: Basket | undefined): ContractReads =>
-      basket ? [['cost', mintingCostRead(basket, call.wholeTokens)]] : []
+      basket ? [['cost', mintingCostRead(basket, wholeTokens)]] : []
     const pending = await baskets.read(readsFor, 'pending')
     const read = pending.ok ? pending : await baskets.read(readsFor, newestBlock)
     const cost = read.ok && read.value.basket ? read.value.answers.uint('cost') : undefined
     return cost === undefined ? err({ kind: 'costUnknown' }) : ok(cost)
   }
 
-  return async (from, call, newestBlock) => {
+  return async (from, call, newestBlock, pricedTokens = mintedTokens(call)) => {
     const encoded = encodeCall(call, deployment)
     const [wrongSender, wrongCode, wrongWeth, refused, nonce, since, cost] = await Promise.all([
       checkSender(from),
@@ -111,7 +114,7 @@ export function createPrepare(
       // It may be too low: MetaMask counts up to a block of its own.
       client.request(QUANTITY, 'eth_getTransactionCount', [from, 'pending']),
       readStart(newestBlock),
-      readCost(call, newestBlock),
+      readCost(pricedTokens, newestBlock),
     ])
     const failure = wrongSender ?? wrongCode ?? wrongWeth ?? refused
     if (failure !== undefined) return err(failure)

@@ -2,7 +2,11 @@ import type { TokenPort } from '../../application/ports/token-port.ts'
 import type { ProtocolSnapshot } from '../../domain/basket/protocol-parameters.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { addressOf } from '../../domain/tokens.ts'
-import { contractCall, type TokenCall } from '../../domain/transactions/kinds/kinds.ts'
+import {
+  contractCall,
+  mintedTokens,
+  type TokenCall,
+} from '../../domain/transactions/kinds/kinds.ts'
 import type {
   Calldata,
   CallTarget,
@@ -41,12 +45,12 @@ export function createFakeTokens(
         amounts.map((wholeTokens) => ({ wholeTokens, cost: mintingCost(wholeTokens) })),
       ),
     getProtocolSnapshot: async () => read(chain.block(), () => protocolSnapshotOf(chain)),
-    async prepare(from, call, newestBlock) {
+    async prepare(from, call, newestBlock, pricedTokens = mintedTokens(call)) {
       const wrongSender = wallet.checkSender(from)
       if (wrongSender !== undefined) return err(wrongSender)
       if (!wallet.isOnRightChain()) return err({ kind: 'wrongContract' })
       const pending = chain.pendingState()
-      const cost = call.kind === 'mint' ? pending.mintingCost(call.wholeTokens) : undefined
+      const cost = pricedTokens && pending.mintingCost(pricedTokens)
       const simulated = execute(pending, from, call)
       // A node that cannot simulate, as with too little ether, decides nothing.
       if (!simulated.ok && simulated.error.kind !== 'insufficientGas') return simulated

@@ -1,6 +1,6 @@
 import { attemptAnswer, err, ok, type Result } from '../../domain/result.ts'
 import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
-import { isNetworkAwaited, readyAddress } from '../../domain/wallet/session.ts'
+import { readyAddress } from '../../domain/wallet/session.ts'
 import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
@@ -83,8 +83,7 @@ export function createChainService(deps: ChainServiceDeps): ChainService {
     refresh: async () => loop?.refresh(),
     refreshAfterTyping: () => loop?.refreshAfterTyping(),
     async readNewestBlock() {
-      const mayAsk = loop !== undefined || isNetworkAwaited(wallet.session.get())
-      if (!mayAsk) return err({ kind: 'network' })
+      if (loop === undefined) return err({ kind: 'network' })
       const newest = await attemptAnswer(() => deps.chain.getNewestBlock())
       return newest.ok ? ok(Math.max(newest.value, view.get().block ?? 0)) : newest
     },

@@ -48,7 +48,7 @@ export interface RoundParts {
   readonly records?: { readonly failure: Failure | undefined }
 }
 
-/** The view after a round, in which these records were decided. */
+/** The view after a round. `ended` are the records that blocks have decided, and not finally. */
 export function viewAfter(
   before: ChainView,
   { block = before.block, host, snapshot, records }: RoundParts,
@@ -65,7 +65,7 @@ export function viewAfter(
   if (snapshot === undefined) return kept
   const { query: answered, answer } = snapshot
   return answer.ok
-    ? { ...view, answered, snapshot: answer.value, failure: undefined }
+    ? { ...view, answered, snapshot: upToDate(answer.value, ended), failure: undefined }
     : { ...kept, answered, failure: answer.error }
 }
 

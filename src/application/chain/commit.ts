@@ -3,6 +3,7 @@ import { isRightChain } from '../../domain/network.ts'
 import { attemptAnswer } from '../../domain/result.ts'
 import { mayNeedLogs } from '../../domain/transactions/chain-questions.ts'
 import type { Evidence } from '../../domain/transactions/evidence.ts'
+import { hasEnded, isFinal } from '../../domain/transactions/record.ts'
 import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import type { LogPort } from '../ports/platform-ports.ts'
 import type { Store } from '../store.ts'
@@ -66,12 +67,18 @@ export function createCommits(
     if (isFound) void loop.refresh()
   }
 
-  /** Has all that a round has read take effect at once, if it was read on the right chain. */
-  const commit = async (round: Round, answers: Answers, isLate = false) => {
+  /**
+   * Has all that a round has read take effect at once, if it was read on the right chain. Resolves
+   * to whether it was.
+   */
+  const commit = async (round: Round, answers: Answers, isLate = false): Promise<boolean> => {
     const { reader, block, query } = round
     const chainId = await attemptAnswer(() => reader.chainId())
-    if (loop.hasEnded()) return
-    if (!chainId.ok || !isRightChain(chainId.value)) return dropRound(reader)
+    if (loop.hasEnded()) return false
+    if (!chainId.ok || !isRightChain(chainId.value)) {
+      dropRound(reader)
+      return false
+    }
     // A wallet may have been on another chain when it told the newest block.
     if (!isProven(answers)) connection.heads.forget()
     const failure = failureOf(answers)
@@ -84,11 +91,16 @@ export function createCommits(
       block: isProven(answers) && !isLate ? block : undefined,
       host: reader.host,
       ...(query && snapshot && { snapshot: { query, answer: snapshot } }),
-      ...(evidence && { records: { failure: evidenceFailure(evidence) } }),
+      // Without an open record, the chain can be asked about all of them.
+      ...((evidence || !isLate) && { records: { failure: evidence && evidenceFailure(evidence) } }),
     }
-    view.set(viewAfter(view.get(), parts, judgement?.ended ?? []))
+    const decided = (judgement?.after ?? records.own()).filter(hasEnded)
+    const ended = decided.filter((record) => !isFinal(record))
+    // Before the records change: whoever follows them sees the view of the same round.
+    view.set(viewAfter(view.get(), parts, ended))
     if (judgement) records.accept(judgement)
     if (evidence?.ok) void searchOn(reader, evidence.value)
+    return true
   }
 
   /** Notes that a node could not be asked for its newest block. */

@@ -14,6 +14,7 @@ import {
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 import type { ChainPort } from '../ports/chain-port.ts'
+import { isOfNode } from './round.ts'
 
 /** After so many fruitless searches for a nonce, it is searched for less often. */
 const MOST_TRIES = 5
@@ -45,6 +46,8 @@ export function createEvidenceReader(account: Address) {
 
   const findUse = async (chain: EvidenceChain, query: NonceQuery) => {
     const answer = await attemptAnswer(() => chain.getNonceUse(query))
+    // A node that could not be asked says nothing of its history.
+    if (!answer.ok && isOfNode(answer.error)) return undefined
     if (!answer.ok) lacksHistory = true
     const use = answer.ok ? answer.value : undefined
     if (use) tries.delete(query.nonce)

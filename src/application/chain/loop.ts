@@ -8,7 +8,7 @@ import type { Connection } from './account-connection.ts'
 import type { ChainView } from './chain-view.ts'
 import { createCommits, type CommitDeps } from './commit.ts'
 import { createFollowedRecords } from './followed-records.ts'
-import { readHalves, type Half, type LateHalf, type Round } from './round.ts'
+import { readHalves, type Answers, type Half, type LateHalf, type Round } from './round.ts'
 
 /** From the last change of the typed amount to the round that reads it, in milliseconds. */
 export const TYPING_DELAY = 300
@@ -90,7 +90,8 @@ export function createLoop(
       .catch((error: unknown) => log.warn('Reading the chain failed', error))
       .finally(() => {
         turn = undefined
-        schedule(isWanted ? Math.max(TYPING_DELAY, untilFree()) : pause())
+        const isSoon = isWanted && visibility.isVisible()
+        schedule(isSoon ? Math.max(TYPING_DELAY, untilFree()) : pause())
       })
     return turn
   }
@@ -117,6 +118,11 @@ export function createLoop(
     })
   }
 
+  const commit = async (round: Round, answers: Answers, isLate = false) => {
+    const isDone = await commits.commit(round, answers, isLate)
+    if (isDone && answers.evidence) followed.setAsked(round)
+  }
+
   const runRound = async (round: Round) => {
     const { reader, block, query } = round
     const found = connection.search.found()
@@ -125,8 +131,8 @@ export function createLoop(
       () => connection.evidence.read(reader.chain, { records: round.records, found, head: block }),
       clock,
     )
-    await commits.commit(round, answers)
-    if (answers.evidence) followed.setAsked(round)
+    await commit(round, answers)
+    // Until this half is answered, rounds are without it.
     if (lateHalf) void commitLate(round, lateHalf)
     const isOther = query !== undefined && !isSameQuery(query, source() ?? query)
     isWanted ||= isOther && late !== 'snapshot'
@@ -135,9 +141,9 @@ export function createLoop(
   const commitLate = async (round: Round, { half, answer }: LateHalf) => {
     late = half
     const answers = await answer
+    if (!hasEnded) await commit(round, answers, true)
     late = undefined
     if (hasEnded) return
-    await commits.commit(round, answers, true)
     // It says nothing of the blocks that have come meanwhile.
     void refresh()
   }

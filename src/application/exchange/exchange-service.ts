@@ -67,6 +67,11 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
   const { session } = deps.wallet
   const draft = createStore(EMPTY_DRAFT)
 
+  /** What the approval covers that is being asked for, while it is. */
+  let askedChoice: ApprovalChoice | undefined
+  /** The approval of a mint that this page has asked for last. */
+  let approval: { readonly id: string; readonly choice: ApprovalChoice } | undefined
+
   const card = () =>
     cardOf({
       draft: draft.get(),
@@ -93,14 +98,16 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
 
   const settle = (record: EndedRecord) => {
     if (isStillEntered(record, card())) enter('')
-    const { call } = record
-    const isOfMint = call.kind === 'approve' && call.token === 'WETH' && call.amount > 0n
-    if (isOfMint && hasSucceeded(record)) preferences.setApprovalChoice(draft.get().approvalChoice)
+    if (record.id === approval?.id && hasSucceeded(record)) {
+      preferences.setApprovalChoice(approval.choice)
+    }
     update({ press: { kind: 'ended', id: record.id } })
   }
 
   const followRecords = ({ stored, ended }: RecordsChange) => {
-    if (stored.some(isOwn)) update({ press: NOTHING })
+    const own = stored.find(isOwn)
+    if (own) update({ press: NOTHING })
+    if (own && askedChoice) approval = { id: own.id, choice: askedChoice }
     for (const record of ended.filter(isOwn)) settle(record)
   }
 
@@ -144,7 +151,9 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
       if (isLimited(pressed) && pressed.price.kind === 'reading') return
       update({ press: NOTHING })
       const priced = isLimited(pressed) ? pressed : undefined
+      askedChoice = pressed.mode === 'mint' ? choice : undefined
       const press = await send.submit(buildApprovalRequest(pressed, deployment), priced)
+      askedChoice = undefined
       if (press.kind === 'declined') update({ approvalChoice: before })
       setPress(pressed, press)
     },

@@ -36,13 +36,18 @@ export interface TokenPort {
    */
   getProtocolSnapshot(): Promise<Result<ProtocolSnapshot>>
   /**
-   * Prepares a call for signing, as of the newest block, and reads what a mint costs in the block to
-   * come. The person is not asked. Fails unless this account is the active one, the contracts are
+   * Prepares a call for signing, as of the newest block, and reads what minting `pricedTokens` whole
+   * tokens costs in the block to come: by default those of the call, if it is a mint. The person is not asked. Fails unless this account is the active one, the contracts are
    * those that the product was built for, and the call's simulation succeeds (or the node cannot
-   * simulate). Fails with `costUnknown` if the cost of a mint cannot be read. The chain is not
+   * simulate). Fails with `costUnknown` if the cost cannot be read. The chain is not
    * checked: ask `WalletPort` for the chain right before `send`.
    */
-  prepare(from: Address, call: TokenCall, newestBlock: number): Promise<Result<Prepared>>
+  prepare(
+    from: Address,
+    call: TokenCall,
+    newestBlock: number,
+    pricedTokens?: bigint,
+  ): Promise<Result<Prepared>>
   /** Has the wallet sign and send. Returns the hash as soon as the wallet gives it. */
   send(prepared: PreparedTransaction): Promise<Result<TransactionHash>>
 }

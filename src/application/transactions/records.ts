@@ -49,8 +49,6 @@ export interface Judgement {
   readonly evidence: Evidence
   readonly before: readonly TransactionRecord[]
   readonly after: readonly TransactionRecord[]
-  /** The records that the evidence has decided. */
-  readonly ended: readonly EndedRecord[]
 }
 
 /** Every transaction of this browser, as the journal has it. */
@@ -128,10 +126,11 @@ export function createRecordService(deps: RecordServiceDeps): RecordService {
 
   /** Posts that an outcome was taken back, or that it is no longer known what becomes of a record. */
   const postDoubt = (before: TransactionRecord, next: TransactionRecord, evidence: Evidence) => {
-    const isTakenBack =
+    const isOther =
       hasEnded(before) && (isDropped(before.stage.block, evidence) || isInOtherBlock(before, next))
-    const isSameEnd = isTakenBack && hasEnded(next) && next.stage.how === before.stage.how
-    if (isTakenBack && !isSameEnd) {
+    const isSameEnd = hasEnded(before) && hasEnded(next) && next.stage.how === before.stage.how
+    // What no page has told need not be taken back.
+    if (isOther && !isSameEnd && before.stage.isAnnounced) {
       notices.post({ kind: 'reorged', action: actionOf(next.call) })
     }
     const notice = unknownNotice(before, next)
@@ -155,9 +154,7 @@ export function createRecordService(deps: RecordServiceDeps): RecordService {
       refresh()
       const before = own()
       const after = applyEvidence(before, evidence, deployment, clock.now())
-      const endedBefore = new Set(before.filter(hasEnded).map(({ id }) => id))
-      const ended = after.filter(hasEnded).filter(({ id }) => !endedBefore.has(id))
-      return { evidence, before, after, ended }
+      return { evidence, before, after }
     },
     accept({ evidence, before, after }) {
       const isTold = (record: EndedRecord) =>

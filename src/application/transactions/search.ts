@@ -44,11 +44,15 @@ export function createLogSearch(account: Address, deployment: Deployment) {
     if (answer.ok) hasCode = answer.value
   }
 
+  const nextBlock = ({ id, since }: TransactionRecord) => next.get(id) ?? since.number + 1
+
+  const lastBlock = ({ since }: TransactionRecord, head: number) =>
+    Math.min(head, since.number + MOST_SEARCHED)
+
   /** Searches the next piece for a record. Resolves to whether the node can be asked on. */
   const searchPiece = async (chain: SearchedChain, record: TransactionRecord, head: number) => {
-    const fromBlock = next.get(record.id) ?? record.since.number + 1
-    const last = Math.min(head, record.since.number + MOST_SEARCHED)
-    const toBlock = Math.min(last, fromBlock + piece - 1)
+    const fromBlock = nextBlock(record)
+    const toBlock = Math.min(lastBlock(record, head), fromBlock + piece - 1)
     const answer = await attemptAnswer(() =>
       chain.searchTransactions({ account, fromBlock, toBlock }),
     )
@@ -68,8 +72,11 @@ export function createLogSearch(account: Address, deployment: Deployment) {
     return true
   }
 
-  const isSearched = ({ id, since }: TransactionRecord, head: number, start: number) =>
-    (next.get(id) ?? 0) > Math.min(head - FINAL_BLOCKS, since.number + MOST_SEARCHED) && start > 0
+  /** Whether a record needs no piece in this run. The newest blocks are searched in each run. */
+  const isSearched = (record: TransactionRecord, head: number, isBegun: boolean) => {
+    const from = nextBlock(record)
+    return from > lastBlock(record, head) || (isBegun && from > head - FINAL_BLOCKS)
+  }
 
   return {
     /** The hashes that were found. */
@@ -92,7 +99,7 @@ export function createLogSearch(account: Address, deployment: Deployment) {
         let pieces = 0
         for (const record of records) {
           const first = pieces
-          while (pieces < MOST_PIECES && !isSearched(record, head, pieces - first)) {
+          while (pieces < MOST_PIECES && !isSearched(record, head, pieces > first)) {
             pieces += 1
             if (!(await searchPiece(chain, record, head))) return found.size > before
           }

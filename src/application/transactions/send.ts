@@ -16,7 +16,12 @@ import {
 } from '../../domain/transactions/record.ts'
 import { currentTransaction, unknownRecord } from '../../domain/transactions/requests.ts'
 import type { Prepared, TransactionHash } from '../../domain/transactions/transaction.ts'
-import { connectedAddress, isOnWrongChain, isReady } from '../../domain/wallet/session.ts'
+import {
+  connectedAddress,
+  isNetworkAwaited,
+  isOnWrongChain,
+  isReady,
+} from '../../domain/wallet/session.ts'
 import type { ChainService } from '../chain/chain-service.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { ClockPort, LockPort, VisibilityPort } from '../ports/platform-ports.ts'
@@ -46,8 +51,8 @@ export interface SendService {
   start(): void
   /**
    * Sends what was built, or posts why nothing could be built. Does nothing while the account waits
-   * for another transaction. Nothing is sent if a mint costs more than the card has shown in
-   * `priced`. Settles with the wallet's answer, and resolves to what came of the press.
+   * for another transaction, or while the wallet has not said its network. Nothing is sent if the
+   * mint in `priced` costs more than the card has shown. Settles with the wallet's answer, and resolves to what came of the press.
    */
   submit(built: Result<TransactionRequest, Notice>, priced?: PricedAmount): Promise<LastPress>
   /** Stops the preparation of a request, before the wallet is asked. */
@@ -79,10 +84,16 @@ export function createSendService(deps: SendServiceDeps): SendService {
     return isSame ? { kind: 'maybeSentBefore' } : undefined
   }
 
-  const prepare = async ({ from, call }: TransactionRequest): Promise<Result<Prepared>> => {
+  const prepare = async (
+    { from, call }: TransactionRequest,
+    priced: PricedAmount | undefined,
+  ): Promise<Result<Prepared>> => {
     const newest = await chain.readNewestBlock()
     if (!newest.ok) return newest
-    const prepared = await attemptAnswer(() => tokens.prepare(from, call, newest.value))
+    const pricedTokens = priced?.mode === 'mint' ? priced.wholeTokens : undefined
+    const prepared = await attemptAnswer(() =>
+      tokens.prepare(from, call, newest.value, pricedTokens),
+    )
     if (prepared.ok) return prepared
     // What another network says of the contracts is not about them.
     return (await isOnOtherChain(walletPort)) ? err({ kind: 'wrongChain' }) : prepared
@@ -91,7 +102,9 @@ export function createSendService(deps: SendServiceDeps): SendService {
   /** The last checks and the claim, while this page alone may ask the wallet for the account. */
   const claim = async (request: TransactionRequest, prepared: Prepared, watch: RequestWatch) => {
     const action = actionOf(request.call)
-    const chainId = await attemptAnswer(() => walletPort.chainId())
+    const asked = attemptAnswer(() => walletPort.chainId())
+    const chainId = await Promise.race([asked, watch.whenStopped])
+    if (chainId === undefined) return NOTHING
     if (!chainId.ok) return refuse(action, chainId.error)
     if (!isRightChain(chainId.value)) return refuse(action, { kind: 'wrongChain' })
     records.refresh()
@@ -110,7 +123,7 @@ export function createSendService(deps: SendServiceDeps): SendService {
     watch: RequestWatch,
   ): Promise<LastPress> => {
     const action = actionOf(request.call)
-    const prepared = await Promise.race([prepare(request), watch.whenStopped])
+    const prepared = await Promise.race([prepare(request, priced), watch.whenStopped])
     if (prepared === undefined || !watch.isWanted()) return NOTHING
     const failure = watch.failure()
     if (failure) return refuse(action, failure)
@@ -139,7 +152,8 @@ export function createSendService(deps: SendServiceDeps): SendService {
       visibility.onLeave(() => preparing.set(undefined))
     },
     async submit(built, priced) {
-      if (isBusy()) return NOTHING
+      // The card says that the wallet is being asked for its network.
+      if (isBusy() || isNetworkAwaited(session.get())) return NOTHING
       if (!built.ok) {
         notices.post(built.error)
         return NOTHING
@@ -176,11 +190,10 @@ function watchRequest(
   // An account that was left and taken again may be meant for something else.
   let isSame = true
   let wasReady = isReady(session.get())
-  let isLost = false
   const compare = () => {
     const isReadyNow = isReady(session.get())
-    isSame &&= keyNow() === key
-    isLost ||= wasReady && !isReadyNow
+    const isLost = wasReady && !isReadyNow
+    isSame &&= keyNow() === key && !isLost
     wasReady = isReadyNow
   }
   const isWanted = () => preparing.get() === request
@@ -197,9 +210,8 @@ function watchRequest(
     whenStopped,
     /** Why the request may no longer be sent, if it may not. */
     failure(): Failure | undefined {
-      if (!isSame) return { kind: 'accountChanged' }
       if (isOnWrongChain(session.get())) return { kind: 'wrongChain' }
-      return isLost ? { kind: 'network' } : undefined
+      return isSame ? undefined : { kind: 'accountChanged' }
     },
     end() {
       for (const end of ends) end()

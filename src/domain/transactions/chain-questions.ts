@@ -2,7 +2,7 @@ import type { Deployment } from '../tokens.ts'
 import { isSender, provenEffect } from './claims.ts'
 import type { Evidence, MinedTransaction, NonceQuery, TransactionsReport } from './evidence.ts'
 import { isDoneAgain } from './kinds/kinds.ts'
-import { FINAL_BLOCKS, isDropped, startOf } from './outcome.ts'
+import { FINAL_BLOCKS, isDropped, reopened, startOf } from './outcome.ts'
 import { hasEnded, hasSucceeded, type EndedRecord, type TransactionRecord } from './record.ts'
 import type { TransactionHash } from './transaction.ts'
 
@@ -48,7 +48,7 @@ export function noncesToFind(
   const { count } = report
   if (count === undefined) return []
   const found = new Map<number, NonceToFind>()
-  for (const record of records) {
+  for (const record of records.map((one) => afterReorg(one, report))) {
     const start = startOf(record, report)
     for (const nonce of noncesOf(record, report, count)) {
       const afterBlock = Math.min(start, found.get(nonce)?.afterBlock ?? start)
@@ -56,6 +56,13 @@ export function noncesToFind(
     }
   }
   return [...found.values()]
+}
+
+/** The record as it is once an end is taken back whose block is no longer in the chain. */
+function afterReorg(record: TransactionRecord, report: TransactionsReport): TransactionRecord {
+  const isTakenBack =
+    hasEnded(record) && !record.stage.isFinal && isDropped(record.stage.block, report)
+  return isTakenBack ? reopened(record) : record
 }
 
 /** The used nonces that may be of a record; `count` is how many nonces are used. */

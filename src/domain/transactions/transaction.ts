@@ -56,6 +56,6 @@ export interface PreparedTransaction extends CallTarget {
 /** A transaction that can be sent, and what it costs. */
 export interface Prepared {
   readonly transaction: PreparedTransaction
-  /** What a mint costs in the block to come, in wei of WETH. Undefined for other calls. */
+  /** What the priced mint costs in the block to come, in wei of WETH. Undefined without a mint. */
   readonly cost: bigint | undefined
 }

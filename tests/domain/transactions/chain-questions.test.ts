@@ -66,6 +66,7 @@ describe(noncesToFind.name, () => {
     ['no nonce after a mint that is not used', ended(), { count: 8 }, []],
     ['nothing after what is final', ended({ isFinal: true }), { count: 9 }, []],
     ['nothing after an approval', ended({}, { call: approval }), { count: 9 }, []],
+    ['each nonce after a reorg', ended(), { count: 9, unseen, ...REORG }, [7]],
     ['nothing after a revert', ended({ how: 'reverted' }), { count: 9 }, []],
   ])('has %s', (_what, one, change, nonces) => {
     expect(find([one], change).map(({ nonce }) => nonce)).toEqual(nonces)

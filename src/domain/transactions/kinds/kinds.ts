@@ -30,6 +30,11 @@ export function contractCall(call: TokenCall): ContractCall {
   return kindOf(call).contractCall(call)
 }
 
+/** The whole tokens that a call mints; undefined if it mints none. */
+export function mintedTokens(call: TokenCall): bigint | undefined {
+  return call.kind === 'mint' ? call.wholeTokens : undefined
+}
+
 /** The amount of a call in base units: 10^-18 of a token. */
 export function sentUnits(call: TokenCall): bigint {
   return kindOf(call).sentUnits(call)
