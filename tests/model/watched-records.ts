@@ -58,7 +58,9 @@ export class WatchedRecords extends Map<string, TransactionRecord> {
       const isExact = effect?.approved === undefined || effect.approved === sentUnits(record.call)
       // A reorg may put it into an earlier block than the newest when it was asked for.
       const isLater = own !== undefined && own.block.number > record.since.number
-      const isDone = effect !== undefined && isExact && isLater
+      // A reorg may also give back a nonce that was used before the wallet was asked.
+      const isExpected = own !== undefined && own.nonce >= record.nextNonce
+      const isDone = effect !== undefined && isExact && isLater && isExpected
       if (stage.kind === 'ended') {
         this.checkEnd(record, truth.mined())
         if (stage.hash !== undefined && hashes.has(stage.hash)) {

@@ -93,14 +93,13 @@ describe(`the outcome in ${cardOf.name}`, () => {
     expect(outcome()).toBeUndefined()
   })
 
-  it('is a receipt until another transaction is stored', async () => {
+  it('is a receipt until another transaction is stored, also one that is declined', async () => {
     const { account, fakes, outcome } = await mint(() => {})
     fakes.tokens.failNext('prepare', { kind: 'network' })
     await account.revoke('WETH')
     expect(outcome()).toMatchObject({ kind: 'succeeded' })
-    fakes.tokens.hold('send')
-    void account.revoke('WETH')
-    await settled()
+    fakes.tokens.failNext('send', { kind: 'rejected' })
+    await account.revoke('WETH')
     expect(outcome()).toBeUndefined()
   })
 
