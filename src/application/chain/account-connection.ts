@@ -54,8 +54,8 @@ export function openConnection(
     heads: createHeads(clock),
     /** The node to read: another one than the wallet's only while that is not reached. */
     reader: (): Reader | undefined => readers.find(({ pause }) => pause.isOver()),
-    /** When a node may be asked, by `clock.elapsed()`. */
-    freeAt: () => Math.min(...readers.map(({ pause }) => pause.end())),
+    /** Milliseconds until a node may be asked. */
+    untilFree: () => Math.min(...readers.map(({ pause }) => pause.end())) - clock.elapsed(),
     endPauses() {
       for (const { pause } of readers) pause.reset()
     },

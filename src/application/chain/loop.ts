@@ -47,6 +47,8 @@ export function createLoop(
   let turn: Promise<void> | undefined
   /** Whether a round is wanted although there may be no new block. */
   let isWanted = false
+  /** Whether that round is about the records as well, not only about what is typed. */
+  let areRecordsWanted = false
   /** The half of an earlier round that has not been answered yet. */
   let late: Half | undefined
 
@@ -54,24 +56,13 @@ export function createLoop(
     hasEnded: () => hasEnded,
     wantRound() {
       isWanted = true
+      areRecordsWanted = true
     },
     refresh: () => refresh(),
   })
 
-  /** Milliseconds until a node may be asked. */
-  const untilFree = () => connection.freeAt() - clock.elapsed()
-
   /** Milliseconds to the next turn; undefined while a hidden tab waits for nothing. */
-  const pause = (): number | undefined => {
-    const isAwaited = followed.areAwaited()
-    if (!visibility.isVisible() && !isAwaited) return undefined
-    if (!visibility.isVisible()) return Math.max(BLOCK_PAUSE.hidden, untilFree())
-    // Soon after a block there is no other, but the same block may be asked about again.
-    const untilNext = connection.heads.untilNext()
-    if (!isAwaited) return Math.max(BLOCK_PAUSE.shown, untilNext, untilFree())
-    const untilAgain = Math.min(untilNext, followed.untilDueAgain())
-    return Math.max(BLOCK_PAUSE.awaited, untilAgain, untilFree())
-  }
+  const pause = () => pauseOf(connection, followed, visibility.isVisible())
 
   const schedule = (delay: number | undefined) => {
     cancelTimer?.()
@@ -91,7 +82,7 @@ export function createLoop(
       .finally(() => {
         turn = undefined
         const isSoon = isWanted && visibility.isVisible()
-        schedule(isSoon ? Math.max(TYPING_DELAY, untilFree()) : pause())
+        schedule(isSoon ? Math.max(TYPING_DELAY, connection.untilFree()) : pause())
       })
     return turn
   }
@@ -109,12 +100,14 @@ export function createLoop(
     // A lower number may be of another chain.
     const isDue = head.value !== view.get().block || followed.areDueAgain(block)
     if (!isWanted && !isDue) return
+    const records = isDue || areRecordsWanted ? followed.list() : []
     isWanted = false
+    areRecordsWanted = false
     await runRound({
       reader,
       block,
       query: late === 'snapshot' ? undefined : source(),
-      records: late === 'evidence' ? [] : followed.list(),
+      records: late === 'evidence' ? [] : records,
     })
   }
 
@@ -152,6 +145,7 @@ export function createLoop(
     await turn
     if (hasEnded) return
     isWanted = true
+    areRecordsWanted = true
     await runTurn()
   }
 
@@ -171,4 +165,19 @@ export function createLoop(
     },
     reschedule: () => schedule(pause()),
   }
+}
+
+/** Milliseconds from one turn to the next; undefined while a hidden tab waits for nothing. */
+function pauseOf(
+  { heads, untilFree }: Connection,
+  followed: ReturnType<typeof createFollowedRecords>,
+  isVisible: boolean,
+): number | undefined {
+  const isAwaited = followed.areAwaited()
+  if (!isVisible) return isAwaited ? Math.max(BLOCK_PAUSE.hidden, untilFree()) : undefined
+  // Soon after a block there is no other, but the same block may be asked about again.
+  const untilNext = heads.untilNext()
+  if (!isAwaited) return Math.max(BLOCK_PAUSE.shown, untilNext, untilFree())
+  const untilAgain = Math.min(untilNext, followed.untilDueAgain())
+  return Math.max(BLOCK_PAUSE.awaited, untilAgain, untilFree())
 }

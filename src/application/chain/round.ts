@@ -8,8 +8,8 @@ import type { ClockPort } from '../ports/platform-ports.ts'
 import type { TokenPort } from '../ports/token-port.ts'
 import type { Pause } from './pause.ts'
 
-/** For how long one half of a round waits for the other half, in milliseconds. */
-const LONGEST_WAIT = 1000
+/** For how long a half of a round waits for the other half, in milliseconds. */
+const LONGEST_WAIT: Readonly<Record<Half, number>> = { evidence: 1000, snapshot: 5000 }
 
 /** A node that is read: through the wallet, or without it. */
 export interface Reader {
@@ -46,8 +46,9 @@ export interface LateHalf {
 }
 
 /**
- * Reads both halves of a round side by side. Resolves to the answers, after a second also without
- * one of the halves, which is `lateHalf` then.
+ * Reads both halves of a round side by side. Resolves to the answers, after a while also without one
+ * of the halves, which is `lateHalf` then. A receipt waits for a second only, and a balance longer:
+ * otherwise it would be told before the transaction that has changed it.
  */
 export async function readHalves(
   { reader, block, query, records }: Round,
@@ -67,7 +68,8 @@ export async function readHalves(
   const firstAlone = Promise.race(halves).then(
     (answers) =>
       new Promise<Answers>((resolve) => {
-        after(LONGEST_WAIT, () => resolve(answers))
+        const wait = LONGEST_WAIT[answers.evidence ? 'evidence' : 'snapshot']
+        after(wait, () => resolve(answers))
       }),
   )
   const answers = await Promise.race([both, firstAlone])

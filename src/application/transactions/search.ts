@@ -46,9 +46,6 @@ export function createLogSearch(account: Address, deployment: Deployment) {
 
   const nextBlock = ({ id, since }: TransactionRecord) => next.get(id) ?? since.number + 1
 
-  const lastBlock = ({ since }: TransactionRecord, head: number) =>
-    Math.min(head, since.number + MOST_SEARCHED)
-
   /** Searches the next piece for a record. Resolves to whether the node can be asked on. */
   const searchPiece = async (chain: SearchedChain, record: TransactionRecord, head: number) => {
     const fromBlock = nextBlock(record)
@@ -110,4 +107,9 @@ export function createLogSearch(account: Address, deployment: Deployment) {
       }
     },
   }
+}
+
+/** The last block that is searched for a record. */
+function lastBlock({ since }: TransactionRecord, head: number): number {
+  return Math.min(head, since.number + MOST_SEARCHED)
 }

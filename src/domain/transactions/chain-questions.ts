@@ -11,9 +11,13 @@ import type { TransactionHash } from './transaction.ts'
 /** How many nonces are looked up for a transaction whose nonce is not known. */
 const MOST_NONCES = 16
 
-/** The hashes that are known of records, each once. */
+/**
+ * The hashes that are known of records, each once. An end that was told stands on its block alone,
+ * which is compared.
+ */
 export function knownHashes(records: readonly TransactionRecord[]): readonly TransactionHash[] {
-  const hashes = records.flatMap((record) => [
+  const open = records.filter((record) => !hasEnded(record) || !record.stage.isAnnounced)
+  const hashes = open.flatMap((record) => [
     record.hash,
     hasEnded(record) ? record.stage.hash : undefined,
   ])

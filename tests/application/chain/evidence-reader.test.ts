@@ -52,8 +52,14 @@ function openReader() {
 describe(createEvidenceReader.name, () => {
   it('asks for each hash and block once, and says which records it has asked about', async () => {
     const { read, asked } = openReader()
-    const one = ended({ hash: hash(2), block: block(104) }, { id: 'one', hash: hash(1) })
-    const two = ended({ hash: hash(4), block: block(104) }, { id: 'two', hash: hash(4) })
+    const one = ended(
+      { hash: hash(2), block: block(104), isAnnounced: false },
+      { id: 'one', hash: hash(1) },
+    )
+    const two = ended(
+      { hash: hash(4), block: block(104), isAnnounced: false },
+      { id: 'two', hash: hash(4) },
+    )
     const three = sent({ id: 'three', hash: hash(5), since: block(103) })
     const evidence = await read([one, two, three], HEAD, [hash(4), hash(6)])
     expect(asked).toEqual([

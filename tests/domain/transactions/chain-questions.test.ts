@@ -26,8 +26,13 @@ const approval = {
 
 describe(knownHashes.name, () => {
   it('has the hash of the wallet and the hash in a block, each once', () => {
-    const records = [sent(), ended({ hash: hash(2) }), ended(), record(), unknown('unclear')]
+    const untold = ended({ hash: hash(2), isAnnounced: false })
+    const records = [sent(), untold, record(), unknown('unclear')]
     expect(knownHashes(records)).toEqual([hash(1), hash(2)])
+  })
+
+  it('has none of an end that was told, whose block is compared', () => {
+    expect(knownHashes([ended()])).toEqual([])
   })
 })
 
