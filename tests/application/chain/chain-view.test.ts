@@ -54,6 +54,21 @@ describe(viewAfter.name, () => {
     expect(viewAfter(before, parts, [ended({ block: block(9) })]).snapshot).toBe(before.snapshot)
   })
 
+  it('keeps no balances of a snapshot that comes after an outcome in a later block', () => {
+    const answer = ok(snapshot({ block: 9, balances: { WETH: TOKEN } }))
+    const late = { block: undefined, host: undefined, snapshot: { query, answer } }
+    const view = viewAfter({ ...before, block: 10 }, late, [ended({ block: block(10) })])
+    expect(view).toMatchObject({ block: 10, snapshot: { block: 9, balances: {} } })
+  })
+
+  it('keeps the network fee while no other fee is asked for', () => {
+    const networkFee = { next: { kind: 'wrap', amount: 1n }, wei: 7n } as const
+    const known = { ...before, snapshot: snapshot({ networkFee }) }
+    const answer = ok(snapshot({ block: 10 }))
+    const view = viewAfter(known, { ...parts, snapshot: { query, answer } }, [])
+    expect(view.snapshot).toMatchObject({ block: 10, networkFee })
+  })
+
   it('has the new snapshot, or why there is none', () => {
     const answer = ok(snapshot({ block: 10 }))
     const read = viewAfter(before, { ...parts, snapshot: { query, answer } }, [])

@@ -58,6 +58,19 @@ describe(createLogSearch.name, () => {
     expect(ranges()).toHaveLength(1)
   })
 
+  it('asks for nothing before a block has come, and for nothing beyond a week', async () => {
+    const { run, ranges } = start()
+    await run(100)
+    expect(ranges()).toEqual([])
+    const week = 50_000
+    for (let runs = 0; runs < 4; runs += 1) await run(100 + 2 * week)
+    const asked = ranges()
+    expect(asked.at(-1)?.[1]).toBe(100 + week)
+    expect(asked.every(([from, to]) => from <= to)).toBe(true)
+    await run(101 + 2 * week)
+    expect(ranges()).toEqual([])
+  })
+
   it('asks for no final block twice, and for the newest blocks each time', async () => {
     const { run, ranges } = start()
     await run(200)
