@@ -1,4 +1,3 @@
-import { sameAddress } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import {
   withoutBalances,
@@ -66,20 +65,8 @@ export function viewAfter(
   if (snapshot === undefined) return kept
   const { query: answered, answer } = snapshot
   if (!answer.ok) return { ...kept, answered, failure: answer.error }
-  const newest = upToDate(withFee(answer.value, answered, before.snapshot), ended)
+  const newest = upToDate(answer.value, ended)
   return { ...view, answered, snapshot: newest, failure: undefined }
-}
-
-/** The snapshot with the network fee that was known before, if no other fee was asked for. */
-function withFee(
-  snapshot: AccountSnapshot,
-  { next }: AccountSnapshotQuery,
-  before: AccountSnapshot | undefined,
-): AccountSnapshot {
-  const isSameOwner = before !== undefined && sameAddress(before.owner, snapshot.owner)
-  return isSameOwner && next === undefined
-    ? { ...snapshot, networkFee: before.networkFee }
-    : snapshot
 }
 
 /** The snapshot without what a transaction has changed since. */

@@ -43,16 +43,19 @@ export interface DetailRow {
   readonly values: readonly AmountText[]
 }
 
-/** The fee of the contract and that of the network, for what is typed. */
+/**
+ * The fee of the contract and that of the network, for what is typed. What is sent has its network
+ * fee, and none is estimated any more.
+ */
 export function feeRows(
   { mode, wholeTokens }: Pick<PricedAmount, 'mode' | 'wholeTokens'>,
   snapshot: AccountSnapshot | undefined,
+  isSent = false,
 ): readonly DetailRow[] {
   const { parameters, networkFee } = snapshot ?? {}
-  return [
-    { label: 'Fee', values: [feeText(mode, wholeTokens, parameters)] },
-    { label: 'Network fee', values: networkFee ? [networkFeeText(networkFee)] : [] },
-  ]
+  const fee = { label: 'Fee', values: [feeText(mode, wholeTokens, parameters)] }
+  if (isSent) return [fee]
+  return [fee, { label: 'Network fee', values: networkFee ? [networkFeeText(networkFee)] : [] }]
 }
 
 /** The fee that was read, or else the share that the contract was deployed with. */

@@ -61,14 +61,6 @@ describe(viewAfter.name, () => {
     expect(view).toMatchObject({ block: 10, snapshot: { block: 9, balances: {} } })
   })
 
-  it('keeps the network fee while no other fee is asked for', () => {
-    const networkFee = { next: { kind: 'wrap', amount: 1n }, wei: 7n } as const
-    const known = { ...before, snapshot: snapshot({ networkFee }) }
-    const answer = ok(snapshot({ block: 10 }))
-    const view = viewAfter(known, { ...parts, snapshot: { query, answer } }, [])
-    expect(view.snapshot).toMatchObject({ block: 10, networkFee })
-  })
-
   it('has the new snapshot, or why there is none', () => {
     const answer = ok(snapshot({ block: 10 }))
     const read = viewAfter(before, { ...parts, snapshot: { query, answer } }, [])

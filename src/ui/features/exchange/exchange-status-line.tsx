@@ -25,7 +25,7 @@ import { StatusAction, type StatusActionProps } from './status-action.tsx'
  */
 export function ExchangeStatus(props: StatusActionProps) {
   const { card } = props
-  const { outcome, mode, allowance } = card
+  const { outcome, mode, allowance, status } = card
   const { snapshot, failure, isStale, host } = useAccountSnapshot()
   const missing = missingDataText(snapshot, failure, isStale, host)
   const retry = missing !== undefined && <MissingData text={missing} />
@@ -40,7 +40,7 @@ export function ExchangeStatus(props: StatusActionProps) {
         <>
           <ExchangeStatusLine {...props} />
           <section aria-label={exchangeLabels(mode).details} className="min-h-13">
-            {retry || <DetailList rows={feeRows(card, snapshot)} />}
+            {retry || <DetailList rows={feeRows(card, snapshot, status.kind === 'sent')} />}
           </section>
         </>
       )}
