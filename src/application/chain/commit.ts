@@ -91,8 +91,10 @@ export function createCommits(
       block: isProven(answers) && !isLate ? block : undefined,
       host: reader.host,
       ...(query && snapshot && { snapshot: { query, answer: snapshot } }),
-      // Without an open record, the chain can be asked about all of them.
-      ...((evidence || !isLate) && { records: { failure: evidence && evidenceFailure(evidence) } }),
+      // Without an open record, nothing is missing.
+      ...((evidence || records.own().every(hasEnded)) && {
+        records: { failure: evidence && evidenceFailure(evidence) },
+      }),
     }
     const decided = (judgement?.after ?? records.own()).filter(hasEnded)
     const ended = decided.filter((record) => !isFinal(record))

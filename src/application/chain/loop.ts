@@ -64,6 +64,8 @@ export function createLoop(
   /** Milliseconds to the next turn; undefined while a hidden tab waits for nothing. */
   const pause = () => pauseOf(connection, followed, visibility.isVisible())
 
+  const logFault = (error: unknown) => log.warn('Reading the chain failed', error)
+
   const schedule = (delay: number | undefined) => {
     cancelTimer?.()
     cancelTimer = undefined
@@ -78,7 +80,7 @@ export function createLoop(
   const runTurn = (): Promise<void> => {
     cancelTimer?.()
     turn ??= takeTurn()
-      .catch((error: unknown) => log.warn('Reading the chain failed', error))
+      .catch(logFault)
       .finally(() => {
         turn = undefined
         const isSoon = isWanted && visibility.isVisible()
@@ -126,7 +128,7 @@ export function createLoop(
     )
     await commit(round, answers)
     // Until this half is answered, rounds are without it.
-    if (lateHalf) void commitLate(round, lateHalf)
+    if (lateHalf) commitLate(round, lateHalf).catch(logFault)
     const isOther = query !== undefined && !isSameQuery(query, source() ?? query)
     isWanted ||= isOther && late !== 'snapshot'
   }
@@ -134,8 +136,11 @@ export function createLoop(
   const commitLate = async (round: Round, { half, answer }: LateHalf) => {
     late = half
     const answers = await answer
-    if (!hasEnded) await commit(round, answers, true)
-    late = undefined
+    try {
+      if (!hasEnded) await commit(round, answers, true)
+    } finally {
+      late = undefined
+    }
     if (hasEnded) return
     // It says nothing of the blocks that have come meanwhile.
     void refresh()

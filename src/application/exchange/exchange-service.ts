@@ -107,7 +107,7 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
   const followRecords = ({ stored, ended }: RecordsChange) => {
     const own = stored.find(isOwn)
     if (own) update({ press: NOTHING })
-    if (own && askedChoice) approval = { id: own.id, choice: askedChoice }
+    if (own?.call.kind === 'approve' && askedChoice) approval = { id: own.id, choice: askedChoice }
     for (const record of ended.filter(isOwn)) settle(record)
   }
 
@@ -144,6 +144,7 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
       if (!isBusy) enter('', mode === 'mint' ? 'redeem' : 'mint')
     },
     async approve(choice = draft.get().approvalChoice) {
+      if (card().isBusy) return
       const { approvalChoice: before } = draft.get()
       update({ approvalChoice: choice })
       const pressed = card()

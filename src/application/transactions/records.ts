@@ -11,6 +11,7 @@ import {
   isOutdated,
   recordsOfAccount,
   type EndedRecord,
+  type Stage,
   type TransactionRecord,
 } from '../../domain/transactions/record.ts'
 import { connectedAddress, readyAddress } from '../../domain/wallet/session.ts'
@@ -70,8 +71,11 @@ export interface RecordService {
    * of the chain, unless another page has told it.
    */
   accept(judgement: Judgement): void
-  /** Stops waiting for a wallet, or takes a record out of the list. The record is kept. */
-  dismiss(id: string): void
+  /**
+   * Stops waiting for a wallet, or takes a record out of the list. The record is kept. Does nothing
+   * if the record is no longer in the stage in which the person has seen it, if that is given.
+   */
+  dismiss(id: string, seenIn?: Stage['kind']): void
   /** Dismisses every record of the connected account that has ended. */
   dismissEnded(): void
   /** Calls the listener after each change with something new. */
@@ -176,11 +180,14 @@ export function createRecordService(deps: RecordServiceDeps): RecordService {
       }
       for (const record of told) notices.post(resultNotice(record))
     },
-    dismiss(id) {
+    dismiss(id, seenIn) {
+      refresh()
       const record = find(id)
-      if (record !== undefined) put(dismissed(record, clock.now()))
+      if (record === undefined || (seenIn ?? record.stage.kind) !== record.stage.kind) return
+      put(dismissed(record, clock.now()))
     },
     dismissEnded() {
+      refresh()
       const listed = recordsOfAccount(state.get().records, connectedAddress(session.get()))
         .filter(hasEnded)
         .filter((record) => !isHidden(record))

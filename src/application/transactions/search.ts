@@ -37,6 +37,7 @@ export function createLogSearch(account: Address, deployment: Deployment) {
   let answers = 0
   let hasCode = false
   let isRunning = false
+  let runs = 0
 
   /** An account may get code with any transaction (EIP-7702). */
   const readCode = async (chain: SearchedChain) => {
@@ -94,11 +95,14 @@ export function createLogSearch(account: Address, deployment: Deployment) {
         if (!lacksHistory && !hasCode) return false
         const before = found.size
         let pieces = 0
-        for (const record of records) {
+        // Each record comes first once: the pieces of a run may not suffice for all.
+        const turn = runs % records.length
+        runs += 1
+        for (const record of [...records.slice(turn), ...records.slice(0, turn)]) {
           const first = pieces
           while (pieces < MOST_PIECES && !isSearched(record, head, pieces > first)) {
             pieces += 1
-            if (!(await searchPiece(chain, record, head))) return found.size > before
+            if (!(await searchPiece(chain, record, head))) break
           }
         }
         return found.size > before

@@ -275,7 +275,7 @@ function createWalletRequest(deps: SendServiceDeps) {
     if (answer.ok) {
       const isKnown = hasEnded(record) && record.stage.hash === answer.value
       storeHash(record, answer.value)
-      if (!isKnown) await announceSent(record, askedWallet)
+      if (!isKnown) void announceSent(record, askedWallet)
       return NOTHING
     }
     if (hasEnded(record)) return NOTHING

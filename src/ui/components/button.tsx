@@ -98,12 +98,13 @@ export function TextButton({ onClick, ...rest }: ComponentProps<'button'>) {
   )
 }
 
-export function CloseButton(props: ComponentProps<'button'>) {
+export function CloseButton({ onClick, ...rest }: ComponentProps<'button'>) {
   return (
     <button
       type="button"
       className="-mt-1 -mr-1 grid size-8 shrink-0 cursor-pointer place-items-center rounded-lg border border-transparent text-ink-soft hover:bg-off hover:text-ink touch:-my-2 touch:-mr-2 touch:size-11"
-      {...props}
+      {...rest}
+      onClick={onFirstClick(onClick)}
     >
       <Icon name="cross" />
     </button>

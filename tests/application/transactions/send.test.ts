@@ -103,7 +103,7 @@ describe(createSendService.name, () => {
     expect(titles()).toEqual([])
     release()
     await pass(1200)
-    expect(titles()).toEqual([SENT, SUCCESS])
+    expect(titles()).toEqual([SUCCESS])
   })
 
   it.each([
@@ -472,6 +472,18 @@ describe('what is prepared', () => {
     await tab.sender.submit(ok(tab.request)).catch(() => {})
     expect(tab.progress()).toEqual({ kind: 'idle' })
     expect(tab.records()).toEqual([])
+  })
+})
+
+describe('a record that was dismissed in another stage than the one on the page', () => {
+  it('stays, so that a second click does not say that the person has checked', async () => {
+    const tab = await openAsking()
+    const id = tab.record()?.id ?? ''
+    tab.service.dismiss(id, 'asking')
+    tab.service.dismiss(id, 'asking')
+    expect(tab.record()).toMatchObject({ stage: { kind: 'unknown' }, isDismissed: false })
+    tab.service.dismiss(id, 'unknown')
+    expect(tab.record()).toMatchObject({ isDismissed: true })
   })
 })
 

@@ -107,7 +107,10 @@ function ActivityEntry({ record, now }: ActivityEntryProps) {
         rows={summaryRows(record, ...useSummarySources())}
         button={
           !record.isDismissed && (
-            <CloseButton aria-label={dismissLabel} onClick={() => dismiss(record.id)} />
+            <CloseButton
+              aria-label={dismissLabel}
+              onClick={() => dismiss(record.id, record.stage.kind)}
+            />
           )
         }
       >

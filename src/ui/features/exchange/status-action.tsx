@@ -62,7 +62,11 @@ function StopPreparing() {
 function StopWaiting({ record }: Status<'asking'>) {
   const records = useService(RECORD_SERVICE)
   if (useNow(1000) - record.changed < LONG_ASKED) return undefined
-  return <SmallButton onClick={() => records.dismiss(record.id)}>Stop waiting</SmallButton>
+  return (
+    <SmallButton onClick={() => records.dismiss(record.id, record.stage.kind)}>
+      Stop waiting
+    </SmallButton>
+  )
 }
 
 function SwitchNetwork({ isSwitching }: Status<'wrongNetwork'>) {
@@ -95,7 +99,11 @@ function CheckNetwork() {
 
 function DismissUnknown({ record }: Status<'unknown'>) {
   const records = useService(RECORD_SERVICE)
-  return <SmallButton onClick={() => records.dismiss(record.id)}>I have checked</SmallButton>
+  return (
+    <SmallButton onClick={() => records.dismiss(record.id, record.stage.kind)}>
+      I have checked
+    </SmallButton>
+  )
 }
 
 /** Wraps what is missing, or enters what the account has, unless that is nothing. */
