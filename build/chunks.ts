@@ -37,7 +37,7 @@ export function chunks(): Plugin {
                 {
                   name: 'shared',
                   // But for what the home page does not need at first.
-                  test: /\/src\/(?:ui|domain)\/(?!components\/mui|constructed-styles|messages\/activity)/,
+                  test: /\/src\/(?:ui|domain|application\/exchange\/card)(?:\/|\.)(?!components\/mui|constructed-styles|messages\/activity)/,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },
