@@ -54,8 +54,8 @@ export function feeRows(
 ): readonly DetailRow[] {
   const { parameters, networkFee } = snapshot ?? {}
   const fee = { label: 'Fee', values: [feeText(mode, wholeTokens, parameters)] }
-  if (isSent) return [fee]
-  return [fee, { label: 'Network fee', values: networkFee ? [networkFeeText(networkFee)] : [] }]
+  const estimate = networkFee ? [networkFeeText(networkFee)] : []
+  return [fee, { label: 'Network fee', values: isSent ? [['Known with its block']] : estimate }]
 }
 
 /** The fee that was read, or else the share that the contract was deployed with. */
