@@ -20,11 +20,9 @@ interface PolledQueryOptions<Question, Value> {
   readonly read: (question: Question, signal: AbortSignal) => Promise<Result<Value>>
   /** Whether a read that is due may start. */
   readonly mayRead: () => boolean
-  /** Milliseconds until the next read, if any, after so many failures in a row. */
-  readonly delayAfter: (failures: number) => number | undefined
+  /** Milliseconds until the next read, after so many failures in a row. */
+  readonly delayAfter: (failures: number) => number
 }
-
-type Known<Value> = Partial<Pick<QueryState<unknown, Value>, 'value' | 'failure'>>
 
 /** Reads the answer to one question at a time, and renews it. Answers to older ones are dropped. */
 export function createPolledQuery<Question, Value>(options: PolledQueryOptions<Question, Value>) {
@@ -37,7 +35,7 @@ export function createPolledQuery<Question, Value>(options: PolledQueryOptions<Q
   let due = 0
   let failures = 0
 
-  /** Changes parts of the state, also by what is known from elsewhere. */
+  /** Changes parts of the state. */
   const update = (change: Partial<State>) => state.set({ ...state.get(), ...change })
 
   /** Drops the read that is on its way, and the one that is due. */
@@ -63,8 +61,7 @@ export function createPolledQuery<Question, Value>(options: PolledQueryOptions<Q
     // A subscriber may have set another question.
     if (signal.aborted) return
     reading = undefined
-    const delay = delayAfter(failures)
-    if (delay !== undefined) schedule(delay)
+    schedule(delayAfter(failures))
   }
 
   const refreshIfAllowed = () => {
@@ -80,17 +77,16 @@ export function createPolledQuery<Question, Value>(options: PolledQueryOptions<Q
     else refreshIfAllowed()
   }
 
-  /** Sets another question, to be read after a delay in milliseconds, and what is known of it. */
-  const setQuestion = (question: Question | undefined, known?: Known<Value>, delay = 0) => {
+  /** Sets another question, and reads its answer. */
+  const setQuestion = (question: Question | undefined) => {
     stop()
     failures = 0
-    const isReading = question !== undefined
-    state.set({ question, value: known?.value, failure: known?.failure, isReading })
-    if (question !== undefined) schedule(delay)
+    state.set({ ...unasked, question, isReading: question !== undefined })
+    if (question !== undefined) schedule(0)
   }
 
   /** Whether an answer is awaited, or a value is being renewed. */
   const isBusy = () => state.get().isReading || reading !== undefined
 
-  return { state, setQuestion, refresh, schedule, update, isBusy }
+  return { state, setQuestion, refresh, schedule, isBusy }
 }
