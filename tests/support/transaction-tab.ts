@@ -77,3 +77,16 @@ export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes
     },
   }
 }
+
+/** The titles of an approval's toasts. */
+export const SENT = 'Approval Transaction Sent'
+export const SUCCESS = 'Approval Successful'
+
+/** A tab with an approval that waits for its block, and that the node knows. */
+export async function openWaiting(browser = createBrowser()) {
+  const tab = await openTab(browser)
+  tab.chain.pause()
+  await tab.send()
+  await tab.pass(3000)
+  return tab
+}

@@ -4,20 +4,16 @@ import { err, ok } from '../../../src/domain/result.ts'
 import { FINAL_BLOCKS, UNSEEN_BLOCKS } from '../../../src/domain/transactions/outcome.ts'
 import { isUnknown, type TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { settled, TOKEN } from '../../support/services.ts'
-import { createBrowser, openTab, type Tab } from '../../support/transaction-tab.ts'
+import {
+  createBrowser,
+  openTab,
+  openWaiting,
+  SENT,
+  SUCCESS,
+  type Tab,
+} from '../../support/transaction-tab.ts'
 
 const WRAP = { kind: 'wrap', amount: TOKEN } as const
-const SENT = 'Approval Transaction Sent'
-const SUCCESS = 'Approval Successful'
-
-/** A tab with an approval that waits for its block, and that the node knows. */
-async function openWaiting(browser = createBrowser()) {
-  const tab = await openTab(browser)
-  tab.chain.pause()
-  await tab.send()
-  await tab.pass(3000)
-  return tab
-}
 
 /** Has the wallet lose its answer to what it sends next. */
 const loseAnswer = ({ fakes }: Tab) =>

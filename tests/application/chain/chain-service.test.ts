@@ -6,19 +6,14 @@ import { sendingLock } from '../../../src/application/transactions/lost-requests
 import { NETWORK } from '../../../src/domain/network.ts'
 import { FINAL_BLOCKS, UNSEEN_BLOCKS } from '../../../src/domain/transactions/outcome.ts'
 import { settled } from '../../support/services.ts'
-import { createBrowser, openTab, type Tab } from '../../support/transaction-tab.ts'
-
-const SENT = 'Approval Transaction Sent'
-const SUCCESS = 'Approval Successful'
-
-/** A tab with an approval that waits for a block, and that nodes have seen. */
-async function openWaiting(browser = createBrowser()) {
-  const tab = await openTab(browser)
-  tab.chain.pause()
-  await tab.send()
-  await tab.pass(3000)
-  return tab
-}
+import {
+  createBrowser,
+  openTab,
+  openWaiting,
+  SENT,
+  SUCCESS,
+  type Tab,
+} from '../../support/transaction-tab.ts'
 
 /** A tab with one transaction of which nothing is known. */
 const openUnknown = async () => {

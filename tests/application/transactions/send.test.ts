@@ -4,10 +4,15 @@ import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createSendService } from '../../../src/application/transactions/send.ts'
 import { err, ok } from '../../../src/domain/result.ts'
 import { settled, TOKEN } from '../../support/services.ts'
-import { createBrowser, openTab, type Browser, type Tab } from '../../support/transaction-tab.ts'
+import {
+  createBrowser,
+  openTab,
+  type Browser,
+  type Tab,
+  SENT,
+  SUCCESS,
+} from '../../support/transaction-tab.ts'
 
-const SENT = 'Approval Transaction Sent'
-const SUCCESS = 'Approval Successful'
 const SEPOLIA = 11155111
 
 /** A tab whose wallet has been asked, and answers when it is told to. */
