@@ -1,6 +1,5 @@
 import { buildRequest, buildRevocationRequest } from '../../domain/transactions/requests.ts'
 import { typedAmount, type TypedAmount } from '../../domain/amounts/typed-amount.ts'
-import { sameAddress } from '../../domain/address.ts'
 import type { Deployment, Token } from '../../domain/tokens.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
 import { hasSucceeded, type EndedRecord } from '../../domain/transactions/record.ts'
@@ -47,10 +46,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
   }
 
   const clearDraft = (record: EndedRecord) => {
-    const { call, from } = record
-    const account = connectedAddress(session())
-    // Another tab may have another account.
-    if (account === undefined || !sameAddress(account, from)) return
+    const { call } = record
     const isOfDraft = call.kind === 'wrap' && call.amount === draft.get().baseUnits
     if (isOfDraft && hasSucceeded(record)) draft.set(typedAmount(''))
   }

@@ -1,6 +1,4 @@
 import { isOfSession, type Failure } from '../../domain/failure.ts'
-import { isRightChain } from '../../domain/network.ts'
-import { attemptAnswer } from '../../domain/result.ts'
 import { mayNeedLogs } from '../../domain/transactions/chain-questions.ts'
 import type { Evidence } from '../../domain/transactions/evidence.ts'
 import { hasEnded, isFinal } from '../../domain/transactions/record.ts'
@@ -11,6 +9,7 @@ import type { RecordService } from '../transactions/records.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 import type { Connection } from './account-connection.ts'
 import { viewAfter, type ChainView } from './chain-view.ts'
+import { checkChain } from './check-chain.ts'
 import {
   evidenceFailure,
   failureOf,
@@ -73,14 +72,15 @@ export function createCommits(
    */
   const commit = async (round: Round, answers: Answers, isLate = false): Promise<boolean> => {
     const { reader, block, query } = round
-    const chainId = await attemptAnswer(() => reader.chainId())
+    const otherChain = await checkChain(reader)
     if (loop.hasEnded()) return false
-    if (!chainId.ok || !isRightChain(chainId.value)) {
+    if (otherChain) {
       dropRound(reader)
       return false
     }
     // A wallet may have been on another chain when it told the newest block.
-    if (!isProven(answers)) connection.heads.forget()
+    const hasBlock = isProven(answers)
+    if (!hasBlock) connection.heads.forget()
     const failure = failureOf(answers)
     if (failure) warn(failure)
     if (failure && isOfNode(failure)) leaveAlone(reader)
@@ -88,7 +88,7 @@ export function createCommits(
     const { evidence, snapshot } = answers
     const judgement = evidence?.ok ? records.judge(evidence.value) : undefined
     const parts = {
-      block: isProven(answers) && !isLate ? block : undefined,
+      block: hasBlock && !isLate ? block : undefined,
       host: reader.host,
       ...(query && snapshot && { snapshot: { query, answer: snapshot } }),
       // Without an open record, nothing is missing.

@@ -26,12 +26,10 @@ interface FollowedRecordsDeps {
 export function createFollowedRecords({ clock, records }: FollowedRecordsDeps) {
   let asked = { block: -1, times: 0, at: Number.NEGATIVE_INFINITY }
   let forgottenAt = Number.NEGATIVE_INFINITY
-  const isForgotten = (record: TransactionRecord) => isLongUnknown(record, clock.now())
-
   const areAwaited = () => records.own().some((record) => isAwaited(record, clock.now()))
 
   return {
-    /** Whether a wallet or a block is awaited, and soon. */
+    /** Whether a block is awaited, and soon. */
     areAwaited,
     /** Whether the same block is to be asked again: a server may lag behind another one. */
     areDueAgain(block: number): boolean {
@@ -47,25 +45,24 @@ export function createFollowedRecords({ clock, records }: FollowedRecordsDeps) {
     list(): readonly TransactionRecord[] {
       const areAllDue = clock.elapsed() - forgottenAt >= FORGOTTEN_PAUSE
       const followed = records.own().filter(isFollowed)
-      return followed.filter((record) => areAllDue || !isForgotten(record))
+      return followed.filter((record) => areAllDue || !isForgotten(record, clock.now()))
     },
     /** The chain has been asked about the records of this round. */
     setAsked({ block, records: list }: Pick<Round, 'block' | 'records'>): void {
       const times = asked.block === block ? asked.times + 1 : 1
       asked = { block, times, at: clock.elapsed() }
-      if (list.some(isForgotten)) forgottenAt = clock.elapsed()
+      if (list.some((record) => isForgotten(record, clock.now()))) forgottenAt = clock.elapsed()
     },
   }
 }
 
-/** Whether a wallet or a block is awaited that decides it, and soon. */
+/** Whether a block is awaited that decides it, and soon. `now` is in milliseconds since 1970. */
 function isAwaited(record: TransactionRecord, now: number): boolean {
-  const isNew = now - record.changed < LONG_WAIT
-  return isNew && isOpen(record)
+  return isOpen(record) && now - record.changed < LONG_WAIT
 }
 
 /** Whether nothing has been known of it for so long that it is asked about less often. */
-function isLongUnknown({ stage, changed }: TransactionRecord, now: number): boolean {
+function isForgotten({ stage, changed }: TransactionRecord, now: number): boolean {
   return stage.kind === 'unknown' && now - changed >= LONG_WAIT
 }
 

@@ -1,4 +1,3 @@
-import { sameAddress } from '../../domain/address.ts'
 import { typedAmount } from '../../domain/amounts/typed-amount.ts'
 import {
   DEFAULT_APPROVAL,
@@ -8,7 +7,7 @@ import {
 } from '../../domain/basket/price.ts'
 import { ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import type { LastPress } from '../../domain/transactions/card-status.ts'
+import { NO_PRESS, type LastPress } from '../../domain/transactions/card-status.ts'
 import { hasSucceeded, type EndedRecord } from '../../domain/transactions/record.ts'
 import { buildApprovalRequest, buildExchangeRequest } from '../../domain/transactions/requests.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
@@ -52,13 +51,11 @@ export interface ExchangeService {
   submit(): Promise<void>
 }
 
-const NOTHING: LastPress = { kind: 'none' }
-
 /** Minting is the default (specification, chapter 4). */
 const EMPTY_DRAFT: Draft = {
   mode: 'mint',
   approvalChoice: DEFAULT_APPROVAL,
-  press: NOTHING,
+  press: NO_PRESS,
   ...typedAmount(''),
 }
 
@@ -85,15 +82,9 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
 
   const enter = (amount: string, mode = draft.get().mode) => {
     const { approvalChoice } = draft.get()
-    draft.set({ mode, approvalChoice, press: NOTHING, ...typedAmount(amount) })
+    draft.set({ mode, approvalChoice, press: NO_PRESS, ...typedAmount(amount) })
     notices.withdraw('amount')
     chain.refreshAfterTyping()
-  }
-
-  const isOwn = ({ from }: Pick<EndedRecord, 'from'>) => {
-    const account = connectedAddress(session.get())
-    // Another tab may have another account.
-    return account !== undefined && sameAddress(account, from)
   }
 
   const settle = (record: EndedRecord) => {
@@ -105,10 +96,12 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
   }
 
   const followRecords = ({ stored, ended }: RecordsChange) => {
-    const own = stored.find(isOwn)
-    if (own) update({ press: NOTHING })
-    if (own?.call.kind === 'approve' && askedChoice) approval = { id: own.id, choice: askedChoice }
-    for (const record of ended.filter(isOwn)) settle(record)
+    const [newest] = stored
+    if (newest) update({ press: NO_PRESS })
+    if (newest?.call.kind === 'approve' && askedChoice) {
+      approval = { id: newest.id, choice: askedChoice }
+    }
+    for (const record of ended) settle(record)
   }
 
   /** Remembers what came of a press, unless something else was typed meanwhile. */
@@ -150,7 +143,7 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
       const pressed = card()
       // Nothing is asked of the wallet before the card has shown the cost. It will soon.
       if (isLimited(pressed) && pressed.price.kind === 'reading') return
-      update({ press: NOTHING })
+      update({ press: NO_PRESS })
       const priced = isLimited(pressed) ? pressed : undefined
       askedChoice = pressed.mode === 'mint' ? choice : undefined
       const press = await send.submit(buildApprovalRequest(pressed, deployment), priced)
@@ -162,7 +155,7 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
       const pressed = card()
       const built = buildExchangeRequest(pressed)
       if (built.ok && pressed.price.kind === 'reading') return
-      update({ press: NOTHING })
+      update({ press: NO_PRESS })
       const quote = quoteOf(pressed, chain.view.get().snapshot)
       const request = built.ok && quote ? ok({ ...built.value, quote }) : built
       setPress(pressed, await send.submit(request, pressed))

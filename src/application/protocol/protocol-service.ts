@@ -4,9 +4,9 @@ import {
   type ProtocolSource,
 } from '../../domain/basket/protocol-parameters.ts'
 import type { Address } from '../../domain/address.ts'
-import { isRightChain } from '../../domain/network.ts'
 import { attemptAnswer, err, type Result } from '../../domain/result.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
+import { checkChain } from '../chain/check-chain.ts'
 import type { ReadNode } from '../ports/adapters.ts'
 import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { TokenPort } from '../ports/token-port.ts'
@@ -51,12 +51,11 @@ export interface ProtocolService {
 /** Reads once, and drops the answer if it may be of another chain. A failure may be, too. */
 async function readOnRightChain<Value>(
   read: () => Promise<Result<Value>>,
-  { chainId }: Pick<WalletPort, 'chainId'>,
+  reader: Pick<WalletPort, 'chainId'>,
 ): Promise<Result<Value>> {
   const answer = await attemptAnswer(read)
-  const chain = await attemptAnswer(chainId)
-  if (!chain.ok) return chain
-  return isRightChain(chain.value) ? answer : err({ kind: 'wrongChain' })
+  const otherChain = await checkChain(reader)
+  return otherChain ? err(otherChain) : answer
 }
 
 export function createProtocolService(deps: ProtocolServiceDeps): ProtocolService {

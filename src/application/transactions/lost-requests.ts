@@ -6,9 +6,9 @@ import type { RecordService } from './records.ts'
 const STORAGE_PAUSE = 1000
 
 export interface LostRequestsDeps {
-  readonly clock: Pick<ClockPort, 'now' | 'after'>
+  readonly clock: Pick<ClockPort, 'after'>
   readonly locks: LockPort
-  readonly records: Pick<RecordService, 'own' | 'find' | 'put' | 'refresh'>
+  readonly records: Pick<RecordService, 'own' | 'dismiss'>
 }
 
 /** The lock that is held from the claim of an account to the answer of its wallet. */
@@ -21,14 +21,6 @@ export function createLostRequests({ clock, locks, records }: LostRequestsDeps) 
   /** The ids of the requests whose page was found to be gone a moment ago. */
   const missed = new Set<string>()
 
-  const markLost = (id: string) => {
-    records.refresh()
-    const record = records.find(id)
-    if (record?.stage.kind !== 'asking') return
-    const stage = { kind: 'unknown', why: 'unanswered' } as const
-    records.put({ ...record, stage, changed: clock.now() })
-  }
-
   const checkRequest = async (record: TransactionRecord) => {
     const { id } = record
     const isFree = await locks.holdIfFree(sendingLock(record), async () => {})
@@ -39,7 +31,8 @@ export function createLostRequests({ clock, locks, records }: LostRequestsDeps) 
     // What the page stored before it released the lock may be on its way.
     clock.after(STORAGE_PAUSE, () => {
       missed.delete(id)
-      markLost(id)
+      // As if the person had stopped waiting: the wallet may still answer.
+      records.dismiss(id, 'asking')
     })
   }
 

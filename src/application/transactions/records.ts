@@ -37,7 +37,7 @@ export interface RecordsState {
   readonly isDurable: boolean
 }
 
-/** What is new in the journal. */
+/** What is new among the records of the connected account: another tab may have another account. */
 export interface RecordsChange {
   /** The records that were not there before. */
   readonly stored: readonly TransactionRecord[]
@@ -101,9 +101,10 @@ export function createRecordService(deps: RecordServiceDeps): RecordService {
       records.every((record, index) => record === before[index])
     if (isSame) return
     state.set({ records, isDurable: journal.isDurable() })
+    const ofAccount = recordsOfAccount(records, connectedAddress(session.get()))
     const change = {
-      stored: records.filter(({ id }) => !known.has(id)),
-      ended: records.filter(hasEnded).filter(({ id }) => {
+      stored: ofAccount.filter(({ id }) => !known.has(id)),
+      ended: ofAccount.filter(hasEnded).filter(({ id }) => {
         const record = known.get(id)
         return record !== undefined && !hasEnded(record)
       }),

@@ -1,9 +1,8 @@
 import { movedPrice, type PricedAmount } from '../../domain/basket/price.ts'
 import { isDefinite, isOfSession, type Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
-import { isRightChain } from '../../domain/network.ts'
 import { attemptAnswer, err, type Result } from '../../domain/result.ts'
-import type { LastPress } from '../../domain/transactions/card-status.ts'
+import { NO_PRESS, type LastPress } from '../../domain/transactions/card-status.ts'
 import { actionOf, type Action } from '../../domain/transactions/kinds/kinds.ts'
 import { reopened } from '../../domain/transactions/outcome.ts'
 import {
@@ -11,6 +10,7 @@ import {
   isInProgress,
   recordOf,
   recordsOfAccount,
+  withUnknownOutcome,
   type TransactionRecord,
   type TransactionRequest,
 } from '../../domain/transactions/record.ts'
@@ -23,6 +23,7 @@ import {
   isReady,
 } from '../../domain/wallet/session.ts'
 import type { ChainService } from '../chain/chain-service.ts'
+import { checkChain } from '../chain/check-chain.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { ClockPort, LockPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { TokenPort } from '../ports/token-port.ts'
@@ -59,8 +60,6 @@ export interface SendService {
   stopPreparing(): void
 }
 
-const NOTHING: LastPress = { kind: 'none' }
-
 export function createSendService(deps: SendServiceDeps): SendService {
   const { chain, clock, locks, notices, records, tokens, visibility, wallet, walletPort } = deps
   const { session } = wallet
@@ -72,7 +71,7 @@ export function createSendService(deps: SendServiceDeps): SendService {
     if (isOfSession(failure)) void wallet.refresh()
     // What the card shows may be out of date, such as a cost that is above the approval by now.
     if (failure.kind === 'refused') void chain.refresh()
-    return NOTHING
+    return NO_PRESS
   }
 
   /** Another transaction of the account that this one has to wait for, or that may be the same. */
@@ -96,21 +95,18 @@ export function createSendService(deps: SendServiceDeps): SendService {
     )
     if (prepared.ok) return prepared
     // What another network says of the contracts is not about them.
-    return (await isOnOtherChain(walletPort)) ? err({ kind: 'wrongChain' }) : prepared
+    const otherChain = await checkChain(walletPort)
+    return otherChain?.kind === 'wrongChain' ? err(otherChain) : prepared
   }
 
   /** The last checks and the claim, while this page alone may ask the wallet for the account. */
   const claim = async (request: TransactionRequest, prepared: Prepared, watch: RequestWatch) => {
     const action = actionOf(request.call)
-    const asked = attemptAnswer(() => walletPort.chainId())
-    const chainId = await Promise.race([asked, watch.whenStopped])
-    if (chainId === undefined) return NOTHING
-    if (!chainId.ok) return refuse(action, chainId.error)
-    if (!isRightChain(chainId.value)) return refuse(action, { kind: 'wrongChain' })
+    const otherChain = await Promise.race([checkChain(walletPort), watch.whenStopped])
+    if (!watch.isWanted()) return NO_PRESS
     records.refresh()
-    const failure = watch.failure() ?? obstacleTo(request)
+    const failure = otherChain ?? watch.failure() ?? obstacleTo(request)
     if (failure) return refuse(action, failure)
-    if (!watch.isWanted()) return NOTHING
     const record = recordOf(request, prepared.transaction, newId(), clock.now())
     records.put(record)
     preparing.set(undefined)
@@ -124,7 +120,7 @@ export function createSendService(deps: SendServiceDeps): SendService {
   ): Promise<LastPress> => {
     const action = actionOf(request.call)
     const prepared = await Promise.race([prepare(request, priced), watch.whenStopped])
-    if (prepared === undefined || !watch.isWanted()) return NOTHING
+    if (prepared === undefined || !watch.isWanted()) return NO_PRESS
     const failure = watch.failure()
     if (failure) return refuse(action, failure)
     if (!prepared.ok) return refuse(action, prepared.error)
@@ -132,7 +128,7 @@ export function createSendService(deps: SendServiceDeps): SendService {
     const price =
       priced && cost !== undefined && movedPrice(priced.price, cost, chain.view.get().block)
     if (price) return { kind: 'moved', price }
-    let press = NOTHING
+    let press = NO_PRESS
     const isFree = await locks.holdIfFree(sendingLock(request), async () => {
       press = await claim(request, prepared.value, watch)
     })
@@ -153,10 +149,10 @@ export function createSendService(deps: SendServiceDeps): SendService {
     },
     async submit(built, priced) {
       // The card says that the wallet is being asked for its network.
-      if (isBusy() || isNetworkAwaited(session.get())) return NOTHING
+      if (isBusy() || isNetworkAwaited(session.get())) return NO_PRESS
       if (!built.ok) {
         notices.post(built.error)
-        return NOTHING
+        return NO_PRESS
       }
       const request = built.value
       const action = actionOf(request.call)
@@ -228,7 +224,9 @@ function createWalletRequest(deps: SendServiceDeps) {
 
   /** MetaMask sends on the network that it is on, whatever the transaction says. */
   const wasElsewhere = async (): Promise<boolean> => {
-    return (await isOnOtherChain(walletPort)) ?? isOnWrongChain(wallet.session.get())
+    const otherChain = await checkChain(walletPort)
+    const isUntold = otherChain !== undefined && otherChain.kind !== 'wrongChain'
+    return isUntold ? isOnWrongChain(wallet.session.get()) : otherChain !== undefined
   }
 
   /** Stores the hash that the wallet has returned. */
@@ -258,8 +256,7 @@ function createWalletRequest(deps: SendServiceDeps) {
     // If another wallet is connected by now, its network says nothing.
     if (!isElsewhere || walletId() !== askedWallet) return notices.post({ kind: 'sent', action })
     if (record === undefined) return
-    const stage = { kind: 'unknown', why: 'elsewhere' } as const
-    records.put({ ...record, stage, changed: clock.now() })
+    records.put(withUnknownOutcome(record, 'elsewhere', clock.now()))
     notices.post(notSentNotice(action, { kind: 'outcomeUnknown', why: 'elsewhere' }))
   }
 
@@ -276,29 +273,29 @@ function createWalletRequest(deps: SendServiceDeps) {
       const isKnown = hasEnded(record) && record.stage.hash === answer.value
       storeHash(record, answer.value)
       if (!isKnown) void announceSent(record, askedWallet)
-      return NOTHING
+      return NO_PRESS
     }
-    if (hasEnded(record)) return NOTHING
+    if (hasEnded(record)) return NO_PRESS
     const failure = answer.error
     if (!isDefinite(failure)) {
-      const stage = { kind: 'unknown', why: 'unclear' } as const
-      records.put({ ...record, stage, changed: clock.now() })
+      records.put(withUnknownOutcome(record, 'unclear', clock.now()))
       notices.post({ kind: 'failed', action, failure, mayBeSent: true })
-      return NOTHING
+      return NO_PRESS
     }
     records.remove(asked.id)
     notices.post(notSentNotice(action, failure))
     if (isOfSession(failure)) void wallet.refresh()
-    return failure.kind === 'rejected' ? { kind: 'declined', failure, from: asked.from } : NOTHING
+    return failure.kind === 'rejected' ? { kind: 'declined', failure, from: asked.from } : NO_PRESS
   }
 
-  /** Resolves once the person has stopped waiting for the wallet, in any tab. */
+  /** Resolves once the record asks no more, to whether that is because nobody waits any more. */
   const untilStopped = ({ id }: TransactionRecord) =>
-    new Promise<LastPress>((resolve) => {
+    new Promise<boolean>((resolve) => {
       const end = records.state.subscribe(() => {
-        if (records.find(id)?.stage.kind === 'asking') return
+        const stage = records.find(id)?.stage
+        if (stage?.kind === 'asking') return
         end()
-        resolve(NOTHING)
+        resolve(stage?.kind === 'unknown')
       })
     })
 
@@ -308,21 +305,10 @@ function createWalletRequest(deps: SendServiceDeps) {
       storeAnswer(record, answer, askedWallet),
     )
     void answered.finally(() => chain.refresh())
-    // The answer itself ends the request, too, but its failure is of interest.
-    const stopped = untilStopped(record).then(async (press) => {
-      const isUnknown = records.find(record.id)?.stage.kind === 'unknown'
-      return isUnknown ? press : answered
-    })
+    // The person may stop waiting in any tab. The answer itself ends the request, too.
+    const stopped = untilStopped(record).then((isStopped) => (isStopped ? NO_PRESS : answered))
     return Promise.race([answered, stopped])
   }
-}
-
-/** Whether the wallet is on another network; undefined if it does not tell. */
-async function isOnOtherChain(
-  walletPort: Pick<WalletPort, 'chainId'>,
-): Promise<boolean | undefined> {
-  const chainId = await attemptAnswer(() => walletPort.chainId())
-  return chainId.ok ? !isRightChain(chainId.value) : undefined
 }
 
 /** Says that nothing was sent, and why. A missing provider has a toast of its own (chapter 5). */

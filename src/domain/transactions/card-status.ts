@@ -219,6 +219,9 @@ export interface Outcome {
   readonly record: EndedRecord
 }
 
+/** Nothing has come of a press yet. */
+export const NO_PRESS: LastPress = { kind: 'none' }
+
 /** What came of the last press, until the next press, edit or stored transaction. */
 export type LastPress =
   | { readonly kind: 'none' }

@@ -85,13 +85,13 @@ function noncesOf(
   )
   if (record.stage.kind === 'asking' || isDecided) return []
   if (nonce !== undefined) return count > nonce ? [nonce] : []
-  if (!isUnseen(record, report)) return []
+  if (!lacksHash(record, report)) return []
   const length = Math.max(0, Math.min(count - nextNonce, MOST_NONCES))
   return Array.from({ length }, (_, index) => nextNonce + index)
 }
 
-/** Whether no hash leads to its transaction. */
-function isUnseen({ hash }: TransactionRecord, { unseen }: TransactionsReport): boolean {
+/** Whether no hash leads to its transaction: it has none, or the node does not know the hash. */
+function lacksHash({ hash }: TransactionRecord, { unseen }: TransactionsReport): boolean {
   return hash === undefined || unseen.includes(hash)
 }
 
@@ -101,7 +101,7 @@ function isUnseen({ hash }: TransactionRecord, { unseen }: TransactionsReport): 
  */
 export function mayNeedLogs(record: TransactionRecord, report: TransactionsReport): boolean {
   if (hasEnded(record) || record.stage.kind === 'asking') return false
-  return isUnseen(record, report)
+  return lacksHash(record, report)
 }
 
 /** Whether a transaction that was found by its log may be this record's. */

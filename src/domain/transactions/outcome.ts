@@ -315,10 +315,10 @@ function doubtUnseen(record: TransactionRecord, evidence: Evidence): Transaction
   const { stage, nonce } = record
   const { head, count } = evidence
   // A head without a count may be of another chain.
-  const isOld =
-    count !== undefined && stage.kind === 'sent' && head >= stage.atBlock + UNSEEN_BLOCKS
+  if (count === undefined || stage.kind !== 'sent') return record
+  const isOld = head >= stage.atBlock + UNSEEN_BLOCKS
   if (!isOld || !isUnseen(record, evidence)) return record
-  const isUsed = nonce !== undefined && count !== undefined && count > nonce
+  const isUsed = nonce !== undefined && count > nonce
   return doubt(record, isUsed ? 'passed' : 'unseen')
 }
 

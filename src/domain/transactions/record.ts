@@ -187,13 +187,22 @@ export function recordOf(
   }
 }
 
+/** The record when it is no longer known what becomes of it. */
+export function withUnknownOutcome(
+  record: TransactionRecord,
+  why: UnknownReason,
+  now: number,
+): TransactionRecord {
+  return { ...record, stage: { kind: 'unknown', why }, changed: now }
+}
+
 /**
  * The record after the user has stopped waiting for the wallet, or has dismissed it. The wallet may
  * still answer, so a record that was asking is only dismissed once the user has checked that.
  */
 export function dismissed(record: TransactionRecord, now: number): TransactionRecord {
   if (record.stage.kind !== 'asking') return { ...record, isDismissed: true }
-  return { ...record, stage: { kind: 'unknown', why: 'unanswered' }, changed: now }
+  return withUnknownOutcome(record, 'unanswered', now)
 }
 
 /** Whether it is not listed: it was dismissed, and is not known to wait for a block. */
