@@ -10,6 +10,8 @@ declare global {
       longest: number
       /** When the wallet was asked for the person's accounts. */
       asked: number
+      /** When the card showed a balance. */
+      balance: number
     }
   }
 }
@@ -25,7 +27,7 @@ export async function openPage(browser: Browser, baseURL: string): Promise<Page>
 // Each of these runs in the page, before anything of its own.
 
 export function installProbe(): void {
-  const probe = { firstPaint: 0, blocked: 0, longest: 0, asked: Infinity }
+  const probe = { firstPaint: 0, blocked: 0, longest: 0, asked: Infinity, balance: Infinity }
   window.probe = probe
   const notes: Record<string, (entry: PerformanceEntry) => void> = {
     paint({ name, startTime }) {
@@ -42,6 +44,17 @@ export function installProbe(): void {
     })
     observer.observe({ type, buffered: true })
   }
+  const lookForBalance = () => {
+    const text = document.querySelector('[data-balance]')?.textContent ?? ''
+    if (/\d/.test(text)) probe.balance = performance.now()
+    else requestAnimationFrame(lookForBalance)
+  }
+  requestAnimationFrame(lookForBalance)
+}
+
+/** Whether the card shows a balance. */
+export function hasBalance(): boolean {
+  return window.probe.balance < Infinity
 }
 
 /** A wallet that grants what it is asked at once. There is no chain behind it. */

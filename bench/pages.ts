@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
-import { installProbe, installWallet, openPage, pressConnect } from './in-page.ts'
+import { HOLDER } from '../devnet/accounts.ts'
+import { bridgeWallet } from '../tests/e2e/support/bridge.ts'
+import { startLocalChain, type LocalChain } from '../tests/e2e/support/local-chain.ts'
+import { createScriptedWallet } from '../tests/support/scripted-wallet.ts'
+import { hasBalance, installProbe, installWallet, openPage, pressConnect } from './in-page.ts'
 import { controlOf, floorOf, serve, siteFiles } from './server.ts'
 import type { Row } from './table.ts'
 
@@ -25,6 +29,8 @@ interface Stop {
   readonly connects?: boolean
   /** Whether a first visit has filled the cache before. */
   readonly again?: boolean
+  /** The chain of the wallet that a visitor has connected before; then `again` is about the cache. */
+  readonly holder?: LocalChain
 }
 
 type Visit = Awaited<ReturnType<typeof visit>>
@@ -60,6 +66,7 @@ export async function measurePages(
   files.set('/floor', floorOf(documentOf('/'), '/floor.js'))
   const ours = await serve(files)
   const wagmi = await serve(siteFiles(built.wagmi))
+  const holder = await startLocalChain()
   const stops: readonly Stop[] = [
     ...ROUTES.flatMap((route) => [
       { name: route, url: ours + route },
@@ -73,8 +80,11 @@ export async function measurePages(
     { name: 'connecting again', url: ours, connects: true, again: true },
     { name: 'floor connecting again', url: `${ours}/floor`, connects: true, again: true },
     { name: 'wagmi connecting again', url: wagmi, connects: true, again: true },
+    { name: 'returning', url: ours, holder, again: true },
+    { name: 'returning anew', url: ours, holder },
   ]
   const visits = await visitInRounds(browser, stops, rounds)
+  await holder.stop()
   const of = (stop: string, key: keyof Visit) => (visits.get(stop) ?? []).map((made) => made[key])
   const rowOf = (route: string, what: string, key: keyof Visit, ...atMost: Row['atMost']): Row => ({
     name: `\`${route}\`: ${what}`,
@@ -113,6 +123,20 @@ export async function measurePages(
       },
       atMost: [{ value: 0.6, times: 'wagmi' }],
     },
+    {
+      name: 'balance of a remembered wallet',
+      unit: 'ms',
+      ours: of('returning', 'balance'),
+      others: { floor: of('floor connecting again', 'asked') },
+      atMost: [],
+    },
+    {
+      name: 'the same, with an empty cache',
+      unit: 'ms',
+      ours: of('returning anew', 'balance'),
+      others: { floor: of('floor connecting', 'asked') },
+      atMost: [],
+    },
   ]
 }
 
@@ -134,20 +158,32 @@ async function visitInRounds(browser: Browser, stops: readonly Stop[], rounds: n
 }
 
 /** On a slow machine and a slow network. */
-async function visit(browser: Browser, { url, connects = false, again = false }: Stop) {
+async function visit(browser: Browser, stop: Stop) {
+  const { url, connects = false, again = false, holder } = stop
   const page = await openPage(browser, url)
   const cdp = await page.context().newCDPSession(page)
   await page.addInitScript(installProbe)
-  await page.addInitScript(installWallet)
+  if (holder) await connectHolder(page, url, holder)
+  else await page.addInitScript(installWallet)
+  if (holder && !again) await cdp.send('Network.clearBrowserCache')
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', NETWORK)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  if (again) await open(page, url)
+  if (again && !holder) await open(page, url)
   if (connects) await page.addInitScript(pressConnect)
   await open(page, url)
   const probe = await page.evaluate(() => window.probe)
   await page.context().close()
   return probe
+}
+
+/** Connects a wallet in front of a chain, so that the page remembers it. */
+async function connectHolder(page: Page, url: string, chain: LocalChain): Promise<void> {
+  const accounts = [HOLDER.toLowerCase()]
+  await bridgeWallet(page, createScriptedWallet({ rpcUrl: chain.url, accounts }))
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.waitForFunction(hasBalance)
 }
 
 async function open(page: Page, url: string): Promise<void> {
