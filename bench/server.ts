@@ -39,14 +39,13 @@ export function controlOf(document: string): Served {
 
 /** A document with one script in place of all of its own. */
 export function floorOf(document: string, script: string): Served {
-  const [first] = document.matchAll(PRELOAD)
-  if (first === undefined) throw new Error('The document preloads no script.')
-  const [preload, entry = ''] = first
+  const entry = /import\("([^"]+)"\)/.exec(document)?.[1]
+  if (entry === undefined) throw new Error('The document starts no script.')
   const text = document
     // Both have hashes of the scripts as they were.
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
     .replace(/<script type="importmap">[^<]*<\/script>/, '')
-    .replaceAll(PRELOAD, (link) => (link === preload ? link : ''))
+    .replaceAll(PRELOAD, (link, url) => (url === entry ? link : ''))
     .replaceAll(entry, script)
   return served('index.html', Buffer.from(text))
 }

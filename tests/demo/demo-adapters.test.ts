@@ -3,6 +3,7 @@ import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import { createDemo } from '../../src/demo/demo-adapters.ts'
 import { createTestClock } from '../support/platform.ts'
 import { passTime, startAround } from '../support/services.ts'
+import { toastsOf } from '../support/toasts.ts'
 
 const MINTED = 'Minting Successful: Successfully minted 100 ISC tokens.'
 
@@ -48,7 +49,7 @@ async function start() {
       await pass()
       return title
     },
-    toasts: () => services.notices.toasts.get().map(({ title, text }) => `${title}: ${text}`),
+    toasts: () => toastsOf(services.notices).map(({ title, text }) => `${title}: ${text}`),
     balances: () => services.chain.view.get().snapshot?.balances,
     records: () => services.records.state.get().records,
   }

@@ -9,7 +9,7 @@ import { startServices } from '../../src/connected.ts'
 import { createContainer } from '../../src/container.ts'
 import type { Adapters } from '../../src/application/ports/adapters.ts'
 import { createTestFakes, type Fakes, type TestSurroundings } from './fakes.ts'
-import type { NoticeService, PostedToast } from '../../src/application/notices/notice-service.ts'
+import type { NoticeService } from '../../src/application/notices/notice-service.ts'
 import {
   ACCOUNT_SERVICE,
   CHAIN_SERVICE,
@@ -20,6 +20,8 @@ import {
   SEND_SERVICE,
   WALLET_SERVICE,
 } from '../../src/services.ts'
+import { toToast, type Toast } from '../../src/domain/messages/toasts.ts'
+import { toastsOf } from './toasts.ts'
 
 /** A whole token, or an ether, in base units. */
 export const TOKEN = 10n ** 18n
@@ -80,7 +82,7 @@ export function startWith(fakes: Fakes) {
     stack,
     titles: () => stack().map(({ title }) => title),
     /** The titles of those that are there. */
-    titlesNow: () => services.notices.toasts.get().map(({ title }) => title),
+    titlesNow: () => toastsOf(services.notices).map(({ title }) => title),
     /** What the connected account waits for. */
     progress() {
       const current = currentTransaction(services.wallet.session.get(), {
@@ -140,12 +142,12 @@ export function holdBlock({ chain, clock }: Fakes): () => void {
   }
 }
 
-function recordStack({ toasts }: NoticeService) {
-  const stack = new Set<PostedToast>()
+function recordStack({ posted }: NoticeService) {
+  const stack = new Map<number, Toast>()
   const read = () => {
-    for (const toast of toasts.get()) stack.add(toast)
+    for (const { id, notice } of posted.get()) stack.set(id, toToast(notice))
   }
   read()
-  toasts.subscribe(read)
-  return () => [...stack]
+  posted.subscribe(read)
+  return () => [...stack.values()]
 }

@@ -11,6 +11,7 @@ import { createTestFakes } from './fakes.ts'
 import { createLockManager } from './lock-manager.ts'
 import { passTime, settled, startWith, TOKEN, type Fakes } from './services.ts'
 import { createTestVisibility } from './platform.ts'
+import { toastsOf } from './toasts.ts'
 
 export type Tab = Awaited<ReturnType<typeof openTab>>
 
@@ -61,7 +62,7 @@ export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes
       const stage = records()[0]?.stage
       return stage?.kind === 'ended' ? stage.how : stage?.kind
     },
-    lastText: () => tab.notices.toasts.get().at(-1)?.text,
+    lastText: () => toastsOf(tab.notices).at(-1)?.text,
     /** Sends a call, or the approval, and lets all that follows at once happen. */
     async send(other: TokenCall = call) {
       await tab.send.submit(ok({ from: HOLDER, call: other }))

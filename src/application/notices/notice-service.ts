@@ -1,59 +1,66 @@
 import {
-  toToast,
-  type Notice,
-  type Toast,
+  endedBy,
   endsSession,
+  isOfAccount,
+  toneOf,
+  topicsOf,
+  type Notice,
   type Topic,
 } from '../../domain/messages/notices.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 
-/** How many toasts there are at most. */
-export const MOST_TOASTS = 4
+/** How many notices there are at most. */
+export const MOST_NOTICES = 4
 
-/** A toast that stays until it is dismissed, its time is over or it is no longer true. */
-export interface PostedToast extends Toast {
+/** A notice that stays until it is dismissed, its time is over or it is no longer true. */
+export interface PostedNotice {
   /** Increases with each notice. */
   readonly id: number
+  readonly notice: Notice
 }
 
-/** The toasts, the oldest first. */
+/** What toasts tell of, the oldest first. */
 export interface NoticeService {
-  readonly toasts: ReadableStore<readonly PostedToast[]>
-  /** Posts a notice in place of those about the same topics, and of those whose topics it ends. */
+  readonly posted: ReadableStore<readonly PostedNotice[]>
+  /** Posts a notice in place of those about the same topics, and of those that it ends. */
   post(notice: Notice): void
-  /** Withdraws the toasts about topics that are over. */
+  /** Withdraws the notices about topics that are over. */
   withdraw(...topics: readonly Topic[]): void
+  /** Withdraws what is about one account, when another takes its place. */
+  withdrawOfAccount(): void
   dismiss(id: number): void
 }
 
 export function createNoticeService(): NoticeService {
-  const toasts = createStore<readonly PostedToast[]>([])
+  const posted = createStore<readonly PostedNotice[]>([])
   let lastId = 0
-  const keepIf = (isKept: (toast: PostedToast) => boolean) => {
-    const kept = toasts.get().filter(isKept)
-    if (kept.length < toasts.get().length) toasts.set(kept)
+  const keepIf = (isKept: (one: PostedNotice) => boolean) => {
+    const kept = posted.get().filter(isKept)
+    if (kept.length < posted.get().length) posted.set(kept)
   }
 
-  /** The toast that gives way to a new one. Errors go first, to keep those about transactions. */
-  const crowdedOut = (kept: readonly PostedToast[]): PostedToast | undefined => {
-    if (kept.length < MOST_TOASTS) return undefined
-    return kept.find(({ tone }) => tone === 'destructive') ?? kept[0]
+  /** The one that gives way to a new one. Errors go first, to keep those about transactions. */
+  const crowdedOut = (kept: readonly PostedNotice[]): PostedNotice | undefined => {
+    if (kept.length < MOST_NOTICES) return undefined
+    return kept.find((one) => toneOf(one.notice) === 'destructive') ?? kept[0]
   }
 
   return {
-    toasts,
+    posted,
     post(notice) {
-      const toast = toToast(notice)
-      // What succeeded for an account is of no use to the next one.
-      const isOver = ({ tone, topics }: PostedToast) =>
-        (tone === 'success' && endsSession(notice)) ||
-        topics.some((topic) => toast.topics.includes(topic) || toast.ends?.includes(topic))
-      const kept = toasts.get().filter((one) => !isOver(one))
+      const over: readonly Topic[] = [...topicsOf(notice), ...endedBy(notice)]
+      const isOver = (other: Notice) =>
+        // What succeeded for an account is of no use to the next one.
+        (toneOf(other) === 'success' && endsSession(notice)) ||
+        topicsOf(other).some((topic) => over.includes(topic))
+      const kept = posted.get().filter((one) => !isOver(one.notice))
       const dropped = crowdedOut(kept)
       lastId += 1
-      toasts.set([...kept.filter((one) => one !== dropped), { ...toast, id: lastId }])
+      posted.set([...kept.filter((one) => one !== dropped), { id: lastId, notice }])
     },
-    withdraw: (...over) => keepIf(({ topics }) => !topics.some((topic) => over.includes(topic))),
-    dismiss: (id) => keepIf((toast) => toast.id !== id),
+    withdraw: (...over) =>
+      keepIf(({ notice }) => !topicsOf(notice).some((topic) => over.includes(topic))),
+    withdrawOfAccount: () => keepIf(({ notice }) => !isOfAccount(notice)),
+    dismiss: (id) => keepIf((one) => one.id !== id),
   }
 }

@@ -1,6 +1,5 @@
 import type { Address } from '../../domain/address.ts'
 import { ok, type Result } from '../../domain/result.ts'
-import { ACTIONS } from '../../domain/transactions/kinds/kinds.ts'
 import { isOnWrongChain } from '../../domain/wallet/session.ts'
 import { isAmbiguous, walletToFollow } from '../../domain/wallet/wallet-list.ts'
 import type { WalletEvent } from '../ports/wallet-port.ts'
@@ -34,7 +33,7 @@ export function createWalletFollowing(state: WalletState, deps: WalletDeps) {
       if (address !== undefined) connect(address)
     } else if (address !== undefined) {
       // What failed or succeeded for one account is of no use to the next.
-      if (address !== current.address) notices.withdraw(...ACTIONS, 'amount')
+      if (address !== current.address) notices.withdrawOfAccount()
       session.set({ ...current, address })
     } else {
       notices.post({ kind: 'walletLocked' })

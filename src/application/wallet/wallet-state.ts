@@ -19,7 +19,7 @@ export interface WalletDeps {
   readonly log: Pick<LogPort, 'warn'>
   /** The network as it is offered to a wallet that does not know it. */
   readonly network: ListedNetwork
-  readonly notices: Pick<NoticeService, 'post' | 'withdraw'>
+  readonly notices: Pick<NoticeService, 'post' | 'withdraw' | 'withdrawOfAccount'>
   readonly preferences: Pick<
     PreferencesPort,
     'lastWallet' | 'setLastWallet' | 'disconnectedAccount' | 'setDisconnectedAccount'

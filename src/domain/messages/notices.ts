@@ -1,22 +1,14 @@
 import type { Address } from '../address.ts'
-import { NETWORK_NAME } from '../network.ts'
-import { PROTOCOL } from '../protocol.ts'
-import { ISC } from '../tokens.ts'
-import { approvalAction } from '../transactions/kinds/approve.ts'
-import { spentToken, textsOf, type Action } from '../transactions/kinds/kinds.ts'
 import type { Failure } from '../failure.ts'
+import type { Action } from '../transactions/kinds/kinds.ts'
 import type { TransactionHash } from '../transactions/transaction.ts'
-import { sanitizeText, type UntrustedQuote } from '../untrusted-text.ts'
-import {
-  explanationText,
-  wordsBehind,
-  connectionFailureText,
-  additionFailureText,
-  switchFailureText,
-} from './failure-messages.ts'
 
+// What notices are about. The page loads this first, and their texts (toasts.ts) with the first of
+// them, so nothing here needs the kinds of transactions.
+
+/** What happened, as data. A toast tells of it. */
 export type Notice =
-  | { readonly kind: keyof typeof PLAIN }
+  | { readonly kind: PlainKind }
   /**
    * The wallet of a connected account has not switched (`switchFailed`), or has not added the
    * network, or Max is not known.
@@ -46,27 +38,6 @@ export type Notice =
   /** `token`: the address that the wallet was asked to list. */
   | { readonly kind: 'tokenNotWatched'; readonly failure: Failure; readonly token: Address }
 
-export interface Toast {
-  readonly title: string
-  /** In the page's own words; empty if only the words of a stranger tell what has happened. */
-  readonly text: string
-  /** What a wallet or contract said. */
-  readonly quote?: UntrustedQuote
-  readonly tone: 'destructive' | 'neutral' | 'success'
-  /** The raw error of the wallet or node, sanitised. */
-  readonly detail?: string
-  /** What the toast leads to. */
-  readonly offer?: 'wallet' | 'faucet'
-  /** The transaction that the toast links to. */
-  readonly hash?: TransactionHash
-  /** An error that needs no answer, such as a decline: it goes by itself. */
-  readonly isPassing?: true
-  /** What it is about: it takes the place of earlier toasts about the same. */
-  readonly topics: readonly Topic[]
-  /** What else is over by it. */
-  readonly ends?: readonly Topic[]
-}
-
 /** What a notice is about. When that is over, its toast is withdrawn. */
 export type Topic =
   /** No account is connected, or could not be. */
@@ -86,193 +57,127 @@ export type Topic =
   | 'feedback'
   | Action
 
-const toned =
-  (tone: Toast['tone']) =>
-  (topic: Topic, title: string, text: string): Toast => ({ title, text, tone, topics: [topic] })
-const destructive = toned('destructive')
-const neutral = toned('neutral')
-const success = toned('success')
+/** The notices that say all by their kind. */
+export type PlainKind =
+  | 'wrongNetwork'
+  | 'walletNotInstalled'
+  | 'walletDisconnected'
+  /** The wallet has ended the connection, not the person on this page. */
+  | 'walletLocked'
+  | 'addressCopied'
+  | 'copyFailed'
+  | 'invalidAmount'
+  | 'walletNotConnected'
+  | 'providerError'
+  | 'tokenWatched'
+  | 'feedbackSubmitted'
 
-const PLAIN = {
-  wrongNetwork: destructive(
-    'network',
-    'Wrong Network',
-    `Please connect to ${NETWORK_NAME} testnet to use this application.`,
-  ),
-  walletNotInstalled: {
-    ...destructive(
-      'connection',
-      `${PROTOCOL.wallet.name} Not Installed`,
-      `Please install the ${PROTOCOL.wallet.name} browser extension to connect your wallet.`,
-    ),
-    offer: 'wallet',
-  },
-  walletDisconnected: neutral(
-    'connection',
-    'Wallet Disconnected',
-    'Your wallet has been disconnected.',
-  ),
-  // The user has not disconnected it here.
-  walletLocked: neutral(
-    'connection',
-    'Wallet Disconnected',
-    'Your wallet is locked, or no longer shares an account with this page. Unlock it, or connect again.',
-  ),
-  addressCopied: neutral('clipboard', 'Address Copied', 'The address is on your clipboard.'),
-  copyFailed: destructive(
-    'clipboard',
-    'Copy Failed',
-    'The browser did not allow it. Copy it in your wallet.',
-  ),
-  invalidAmount: destructive('amount', 'Invalid Amount', 'Please enter a valid amount.'),
-  walletNotConnected: destructive(
-    'connection',
-    'Wallet Not Connected',
-    'Please connect your wallet first.',
-  ),
-  providerError: destructive('provider', 'Provider Error', 'Web3 provider not available.'),
-  tokenWatched: success('token', `${ISC} Added`, `Your wallet shows ${ISC} among your tokens now.`),
-  feedbackSubmitted: success(
-    'feedback',
-    'Feedback Submitted',
-    'Thank you for your feedback! We appreciate your input.',
-  ),
-} satisfies Readonly<Record<string, Toast>>
+export type Tone = 'destructive' | 'neutral' | 'success'
 
-function failedTitle(action: Action, failure: Failure): string {
-  const { title } = textsOf(action)
-  // An approval of a lower amount was confirmed, so it has not failed.
-  if (isLowered(failure)) return `${title} Lowered`
-  if (failure.kind === 'otherTab') return `${title} Waiting`
-  // It may still be executed.
-  return failure.kind === 'outcomeUnknown' ? `${title} Unclear` : `${title} Failed`
+/** Notices about a transaction of the connected account. */
+type ActionKind = 'sent' | 'succeeded' | 'failed' | 'reorged'
+
+/** What a notice is about, and its tone. Those about transactions are about their actions. */
+const ABOUT: Readonly<
+  Record<Exclude<Notice['kind'], ActionKind>, readonly [topic: Topic, tone: Tone]>
+> = {
+  wrongNetwork: ['network', 'destructive'],
+  walletNotInstalled: ['connection', 'destructive'],
+  walletDisconnected: ['connection', 'neutral'],
+  walletLocked: ['connection', 'neutral'],
+  connectionFailed: ['connection', 'destructive'],
+  switchFailed: ['network', 'destructive'],
+  networkNotAdded: ['network', 'destructive'],
+  walletNotConnected: ['connection', 'destructive'],
+  providerError: ['provider', 'destructive'],
+  invalidAmount: ['amount', 'destructive'],
+  maxUnknown: ['amount', 'destructive'],
+  tokenWatched: ['token', 'success'],
+  tokenNotWatched: ['token', 'destructive'],
+  addressCopied: ['clipboard', 'neutral'],
+  copyFailed: ['clipboard', 'destructive'],
+  sentTwice: ['second transaction', 'destructive'],
+  feedbackSubmitted: ['feedback', 'success'],
 }
 
-/** Whether less was approved in the wallet than was asked for. */
-function isLowered(failure: Failure): boolean {
-  return failure.kind === 'approvalEdited' && failure.needed > 0n
-}
-
-function sentTitle(action: Action): string {
-  const { title, sentTitle: own = title } = textsOf(action)
-  return `${own} Transaction Sent`
-}
-
-/** In characters. */
-const LONGEST_DETAIL = 2000
-
-function failed(topic: Topic, title: string, text: string, failure: Failure): Toast {
-  const { kind } = failure
-  // An error of the page is not in the words of a wallet.
-  const detail = kind === 'fault' ? undefined : failure.detail
-  const quote = wordsBehind(failure)
-  return {
-    ...destructive(topic, title, text),
-    ...(quote && { quote }),
-    ...(detail === undefined ? {} : { detail: sanitizeText(detail, LONGEST_DETAIL) }),
-    ...(kind === 'rejected' && { isPassing: true }),
-    ...(kind === 'insufficientGas' && { offer: 'faucet' }),
+export function toneOf(notice: Notice): Tone {
+  switch (notice.kind) {
+    case 'sent':
+    case 'reorged':
+      return 'neutral'
+    case 'succeeded':
+      return 'success'
+    case 'failed':
+      // It is answered in the other tab, and may well succeed.
+      return notice.failure.kind === 'otherTab' ? 'neutral' : 'destructive'
+    default:
+      return ABOUT[notice.kind][1]
   }
 }
 
-function tokenNotWatched({ failure, token }: Extract<Notice, { kind: 'tokenNotWatched' }>): Toast {
-  const text =
-    failure.kind === 'unsupported'
-      ? `Your wallet adds no tokens for a page. Add it there by its address: ${token}`
-      : explanationText(failure)
-  return failed('token', `${ISC} Not Added`, text, failure)
+/** What a notice is about: it takes the place of earlier ones about the same. */
+export function topicsOf(notice: Notice): readonly Topic[] {
+  switch (notice.kind) {
+    case 'sent':
+    case 'reorged':
+    case 'succeeded':
+      return [notice.action]
+    case 'failed':
+      return [notice.action, ...topicsOfFailure(notice.failure)]
+    default:
+      return [ABOUT[notice.kind][0]]
+  }
 }
 
-/** What is over once the wallet has sent something: with it, the approval that it spends. */
-function overWhenSent(action: Action): readonly Topic[] {
-  const spent = spentToken(action)
-  return ['provider', 'ether', 'open request', ...(spent ? [approvalAction(spent)] : [])]
+function topicsOfFailure(failure: Failure): readonly Topic[] {
+  if (failure.kind === 'requestPending' || failure.kind === 'otherTab') return ['open request']
+  if (failure.kind === 'insufficientGas') return ['ether']
+  // Too low for the amount that is typed: it is over once another one is.
+  return isLowered(failure) ? ['amount'] : []
 }
 
-/** What is undone by an approval or a revocation, so that its success is no longer so. */
-function opposite(action: Action): readonly Topic[] {
-  switch (action) {
-    case 'approveWeth':
-      return ['revokeWeth']
-    case 'revokeWeth':
-      return ['approveWeth']
-    case 'approveIsc':
-      return ['revokeIsc']
-    case 'revokeIsc':
-      return ['approveIsc']
+/** What else is over by a notice. */
+export function endedBy(notice: Notice): readonly Topic[] {
+  switch (notice.kind) {
+    case 'sent':
+      return overWhenSent(notice.action)
+    case 'succeeded':
+      return [...overWhenSent(notice.action), ...asList(OPPOSITE[notice.action])]
+    case 'failed':
+      return notice.failure.kind === 'rejected' ? ['open request'] : []
     default:
       return []
   }
 }
 
-function transactionFailed({
-  action,
-  failure,
-  mayBeSent,
-}: Extract<Notice, { kind: 'failed' }>): Toast {
-  const toast = failed(
-    action,
-    failedTitle(action, failure),
-    explanationText(failure, mayBeSent),
-    failure,
-  )
-  if (failure.kind === 'requestPending') return { ...toast, topics: [action, 'open request'] }
-  // It is answered in the other tab, and may well succeed.
-  if (failure.kind === 'otherTab') {
-    return { ...toast, tone: 'neutral', topics: [action, 'open request'] }
-  }
-  if (failure.kind === 'insufficientGas') return { ...toast, topics: [action, 'ether'] }
-  // Too low for the amount that is typed: it is over once another one is.
-  if (isLowered(failure)) return { ...toast, topics: [action, 'amount'] }
-  return failure.kind === 'rejected' ? { ...toast, ends: ['open request'] } : toast
+/** The approval that an action spends. */
+const SPENT: Partial<Record<Action, Action>> = { mint: 'approveWeth', redeem: 'approveIsc' }
+
+/** What is undone by an approval or a revocation, so that its success is no longer so. */
+const OPPOSITE: Partial<Record<Action, Action>> = {
+  approveWeth: 'revokeWeth',
+  revokeWeth: 'approveWeth',
+  approveIsc: 'revokeIsc',
+  revokeIsc: 'approveIsc',
 }
 
-/** The toast for a notice, in the words of the specification (chapter 8) where it has them. */
-export function toToast(notice: Notice): Toast {
-  switch (notice.kind) {
-    case 'connectionFailed': {
-      const text = connectionFailureText(notice.failure)
-      return failed('connection', 'Connection Failed', text, notice.failure)
-    }
-    // The specification reports it as a connection failure (chapter 4).
-    case 'switchFailed': {
-      const text = switchFailureText(notice.failure)
-      return failed('network', 'Connection Failed', text, notice.failure)
-    }
-    case 'networkNotAdded': {
-      const text = additionFailureText(notice.failure)
-      return failed('network', 'Connection Failed', text, notice.failure)
-    }
-    case 'sent': {
-      const { action } = notice
-      const text = 'Please wait for the transaction to be confirmed.'
-      return { ...neutral(action, sentTitle(action), text), ends: overWhenSent(action) }
-    }
-    case 'succeeded': {
-      const { action, amount } = notice
-      const { title, success: text } = textsOf(action)
-      const toast = success(action, `${title} Successful`, text(amount))
-      return { ...toast, ends: [...overWhenSent(action), ...opposite(action)] }
-    }
-    case 'sentTwice': {
-      const { action, amount, hash } = notice
-      const { title, done = '' } = textsOf(action)
-      const text = `It was sent once more, not by this page. This account has ${done} ${amount} a second time, in another transaction.`
-      return { ...destructive('second transaction', `${title} Repeated`, text), hash }
-    }
-    case 'failed':
-      return transactionFailed(notice)
-    case 'reorged': {
-      const text = 'The network took back the block that decided it. It is waiting for another one.'
-      return neutral(notice.action, sentTitle(notice.action), text)
-    }
-    case 'maxUnknown':
-      return failed('amount', 'Max Unknown', explanationText(notice.failure), notice.failure)
-    case 'tokenNotWatched':
-      return tokenNotWatched(notice)
-    default:
-      return PLAIN[notice.kind]
-  }
+const asList = (action: Action | undefined): readonly Action[] => (action ? [action] : [])
+
+/** What is over once the wallet has sent something: with it, the approval that it spends. */
+function overWhenSent(action: Action): readonly Topic[] {
+  return ['provider', 'ether', 'open request', ...asList(SPENT[action])]
+}
+
+/** Whether less was approved in the wallet than was asked for. */
+export function isLowered(failure: Failure): boolean {
+  return failure.kind === 'approvalEdited' && failure.needed > 0n
+}
+
+/** Whether a notice is about what one account has typed or sent, and of no use to the next. */
+export function isOfAccount(notice: Notice): boolean {
+  const { kind } = notice
+  const isOfAction = kind === 'sent' || kind === 'succeeded' || kind === 'failed'
+  return isOfAction || kind === 'reorged' || topicsOf(notice).includes('amount')
 }
 
 /** Whether a notice says that the account is no longer connected. */

@@ -223,7 +223,7 @@ describe('one round', () => {
     tab.chain.pause()
     await tab.send(WRAP)
     const seen: unknown[] = []
-    tab.notices.toasts.subscribe(() => {
+    tab.notices.posted.subscribe(() => {
       const last = tab.titles().at(-1)
       seen.push([last, tab.loop.view.get().snapshot?.balances.WETH])
     })

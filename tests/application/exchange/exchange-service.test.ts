@@ -12,6 +12,7 @@ import {
   TOKEN,
 } from '../../support/services.ts'
 import { createBrowser, openTab } from '../../support/transaction-tab.ts'
+import { toastsOf } from '../../support/toasts.ts'
 
 type Started = Awaited<ReturnType<typeof startConnected>>
 
@@ -43,7 +44,7 @@ describe('setAmount', () => {
     const failure = { kind: 'approvalEdited', token: 'WETH', approved: 10n, needed: 100n } as const
     notices.post({ kind: 'failed', action: 'approveWeth', failure })
     exchange.setAmount('10')
-    expect(notices.toasts.get()).toEqual([])
+    expect(toastsOf(notices)).toEqual([])
   })
 
   it('does nothing while a transaction is in progress', async () => {

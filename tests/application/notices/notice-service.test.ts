@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { createNoticeService } from '../../../src/application/notices/notice-service.ts'
 import type { Notice } from '../../../src/domain/messages/notices.ts'
+import { toastsOf } from '../../support/toasts.ts'
 
 /** A service with these notices posted. */
 function start(...posted: readonly Notice[]) {
   const notices = createNoticeService()
   for (const notice of posted) notices.post(notice)
-  return { ...notices, titles: () => notices.toasts.get().map(({ title }) => title) }
+  return { ...notices, titles: () => toastsOf(notices).map(({ title }) => title) }
 }
 
 describe(createNoticeService.name, () => {
   it('keeps toasts in their order until they are dismissed', () => {
     const notices = start({ kind: 'invalidAmount' }, { kind: 'walletDisconnected' })
-    const [first] = notices.toasts.get()
+    const [first] = toastsOf(notices)
     expect(first).toMatchObject({ title: 'Invalid Amount', tone: 'destructive' })
     notices.dismiss(first?.id ?? -1)
     expect(notices.titles()).toEqual(['Wallet Disconnected'])
@@ -25,7 +26,7 @@ describe(createNoticeService.name, () => {
       { kind: 'invalidAmount' },
     )
     expect(notices.titles()).toEqual(['Wallet Disconnected', 'Invalid Amount'])
-    expect(new Set(notices.toasts.get().map(({ id }) => id)).size).toBe(2)
+    expect(new Set(toastsOf(notices).map(({ id }) => id)).size).toBe(2)
   })
 
   it('has one toast for each action', () => {

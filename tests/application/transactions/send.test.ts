@@ -12,6 +12,7 @@ import {
   SENT,
   SUCCESS,
 } from '../../support/transaction-tab.ts'
+import { toastsOf } from '../../support/toasts.ts'
 
 const SEPOLIA = 11155111
 
@@ -466,7 +467,7 @@ describe('what is prepared', () => {
     expect(tab.fakes.tokens.sent).toHaveLength(1)
     await tab.pass(1200)
     await tab.send()
-    expect(tab.notices.toasts.get().map(({ title }) => title)).not.toContain('Invalid Amount')
+    expect(toastsOf(tab.notices).map(({ title }) => title)).not.toContain('Invalid Amount')
   })
 
   it.each(['holdIfFree', 'prepare'])('leaves nothing behind when %s fails', async (what) => {

@@ -6,6 +6,7 @@ import { err, ok } from '../../../src/domain/result.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
 import { MAINNET, disconnected, onSepolia } from '../../support/sessions.ts'
 import type { WalletStep } from '../../support/several-wallets.ts'
+import { toastsOf } from '../../support/toasts.ts'
 
 const ANNOUNCEMENT = { rdns: 'test.wallet', name: 'Wallet' }
 
@@ -40,7 +41,7 @@ describe('connect', () => {
     fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
     await wallet.connect()
     const text = expect.stringContaining('Your wallet reports a decline')
-    expect(notices.toasts.get()).toMatchObject([{ title: 'Connection Failed', text }])
+    expect(toastsOf(notices)).toMatchObject([{ title: 'Connection Failed', text }])
     expect(wallet.session.get()).toEqual(disconnected)
     await wallet.connect()
     expect(wallet.session.get()).toEqual(onSepolia)
@@ -100,7 +101,7 @@ describe('connect', () => {
       expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
       expect(fakes.wallet.requests).toContain(step)
       const text = expect.stringContaining(says)
-      expect(notices.toasts.get()).toMatchObject([{ title: 'Connection Failed', text }])
+      expect(toastsOf(notices)).toMatchObject([{ title: 'Connection Failed', text }])
       expect(fakes.preferences.lastWallet()).toBe(ANNOUNCEMENT.rdns)
       await wallet.switchNetwork()
       expect(wallet.session.get()).toEqual(onSepolia)

@@ -6,6 +6,7 @@ import { ok } from '../../../src/domain/result.ts'
 import { createTestFakes } from '../../support/fakes.ts'
 import { settled, startConnected, startWith, startWithFakes } from '../../support/services.ts'
 import { MAINNET, disconnected, onSepolia } from '../../support/sessions.ts'
+import { toastsOf } from '../../support/toasts.ts'
 
 type Started = ReturnType<typeof startWithFakes>
 
@@ -84,11 +85,11 @@ describe('a wallet that announces other accounts', () => {
     expect(wallet.session.get()).toEqual(disconnected)
     const text = expect.stringMatching(/^Your wallet is locked, or no longer shares an account/)
     const toast = { title: 'Wallet Disconnected', text, tone: 'neutral' }
-    expect(notices.toasts.get()).toMatchObject([toast])
+    expect(toastsOf(notices)).toMatchObject([toast])
     fakes.wallet.useAccounts(HOLDER)
     await settled()
     expect(wallet.session.get()).toEqual(onSepolia)
-    expect(notices.toasts.get()).toEqual([])
+    expect(toastsOf(notices)).toEqual([])
   })
 
   it('is believed at once, whatever it answers when it is asked', async () => {

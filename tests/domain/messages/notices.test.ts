@@ -2,44 +2,47 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import {
+  endedBy,
   endsSession,
-  toToast,
+  isOfAccount,
+  toneOf,
+  topicsOf,
   type Notice,
-  type Toast,
+  type Tone,
   type Topic,
 } from '../../../src/domain/messages/notices.ts'
-import { hash } from '../../support/records.ts'
 import type { Action } from '../../../src/domain/transactions/kinds/kinds.ts'
 
 const action = 'mint'
 const rejected = { kind: 'rejected' } as const
 const requestPending = { kind: 'requestPending' } as const
-const odd = { kind: 'unknown', message: 'Something odd.' } as const
-const unsupported = { kind: 'unsupported' } as const
-const lowGas = { kind: 'insufficientGas' } as const
-const outcomeUnknown = { kind: 'outcomeUnknown', why: 'unseen' } as const
-const otherTab = { kind: 'otherTab' } as const
 
 const ANSWERED: readonly Topic[] = ['provider', 'ether', 'open request']
 
-/** Each notice with its tone, what it is about, and what else it has. */
-const NOTICES: [Notice, Toast['tone'], topic: Topic, rest?: Partial<Toast>][] = [
-  [{ kind: 'walletNotInstalled' }, 'destructive', 'connection', { offer: 'wallet' }],
+/** Each notice with its tone, what it is about, and what it ends. */
+const NOTICES: [Notice, Tone, about: Topic | readonly Topic[], ends?: readonly Topic[]][] = [
+  [{ kind: 'walletNotInstalled' }, 'destructive', 'connection'],
   [{ kind: 'walletNotConnected' }, 'destructive', 'connection'],
   [{ kind: 'walletDisconnected' }, 'neutral', 'connection'],
   [{ kind: 'walletLocked' }, 'neutral', 'connection'],
-  [{ kind: 'connectionFailed', failure: rejected }, 'destructive', 'connection', passing()],
+  [{ kind: 'connectionFailed', failure: rejected }, 'destructive', 'connection'],
   [{ kind: 'providerError' }, 'destructive', 'provider'],
   [{ kind: 'wrongNetwork' }, 'destructive', 'network'],
-  [{ kind: 'switchFailed', failure: rejected }, 'destructive', 'network', passing()],
-  [{ kind: 'sent', action }, 'neutral', 'mint', { ends: [...ANSWERED, 'approveWeth'] }],
-  [succeeded(action, '5'), 'success', 'mint', { ends: [...ANSWERED, 'approveWeth'] }],
-  [{ kind: 'sent', action: 'redeem' }, 'neutral', 'redeem', { ends: [...ANSWERED, 'approveIsc'] }],
-  [{ kind: 'sent', action: 'approveWeth' }, 'neutral', 'approveWeth', { ends: ANSWERED }],
-  [failed(action, requestPending), 'destructive', 'mint', { topics: ['mint', 'open request'] }],
-  [failed(action, otherTab), 'neutral', 'mint', { topics: ['mint', 'open request'] }],
-  [failed(action, rejected), 'destructive', 'mint', { ...passing(), ends: ['open request'] }],
-  [failed(action, lowGas), 'destructive', 'mint', { offer: 'faucet', topics: ['mint', 'ether'] }],
+  [{ kind: 'switchFailed', failure: rejected }, 'destructive', 'network'],
+  [{ kind: 'sent', action }, 'neutral', 'mint', [...ANSWERED, 'approveWeth']],
+  [succeeded(action), 'success', 'mint', [...ANSWERED, 'approveWeth']],
+  [{ kind: 'sent', action: 'redeem' }, 'neutral', 'redeem', [...ANSWERED, 'approveIsc']],
+  [{ kind: 'sent', action: 'approveWeth' }, 'neutral', 'approveWeth', ANSWERED],
+  [succeeded('approveWeth'), 'success', 'approveWeth', [...ANSWERED, 'revokeWeth']],
+  [succeeded('revokeWeth'), 'success', 'revokeWeth', [...ANSWERED, 'approveWeth']],
+  [succeeded('approveIsc'), 'success', 'approveIsc', [...ANSWERED, 'revokeIsc']],
+  [succeeded('revokeIsc'), 'success', 'revokeIsc', [...ANSWERED, 'approveIsc']],
+  [failed(requestPending), 'destructive', ['mint', 'open request']],
+  [failed({ kind: 'otherTab' }), 'neutral', ['mint', 'open request']],
+  [failed(rejected), 'destructive', 'mint', ['open request']],
+  [failed({ kind: 'insufficientGas' }), 'destructive', ['mint', 'ether']],
+  [failed(edited(10n)), 'destructive', ['mint', 'amount']],
+  [failed(edited(0n)), 'destructive', 'mint'],
   [{ kind: 'reorged', action }, 'neutral', 'mint'],
   [{ kind: 'maxUnknown', failure: requestPending }, 'destructive', 'amount'],
   [{ kind: 'tokenWatched' }, 'success', 'token'],
@@ -50,99 +53,44 @@ const NOTICES: [Notice, Toast['tone'], topic: Topic, rest?: Partial<Toast>][] = 
   [{ kind: 'feedbackSubmitted' }, 'success', 'feedback'],
 ]
 
-function passing() {
-  return { isPassing: true } as const
+function succeeded(of: Action): Notice {
+  return { kind: 'succeeded', action: of, amount: '5' }
 }
 
-function succeeded(of: Action, amount: string): Notice {
-  return { kind: 'succeeded', action: of, amount }
+function failed(failure: Failure): Notice {
+  return { kind: 'failed', action, failure }
 }
 
-function failed(of: Action, failure: Failure) {
-  return { kind: 'failed', action: of, failure } as const
+function edited(needed: bigint): Failure {
+  return { kind: 'approvalEdited', token: 'WETH', approved: 3n, needed }
 }
 
-const short = { token: 'ISC', approved: 3n * 10n ** 18n, needed: 10n ** 19n } as const
-
-/** What must not be false in the texts that the specification does not have. */
-const FACTS: [Notice, title: string, text: RegExp][] = [
-  [
-    { kind: 'connectionFailed', failure: rejected },
-    'Connection Failed',
-    /^Your wallet reports a decline/,
-  ],
-  [{ kind: 'walletLocked' }, 'Wallet Disconnected', /is locked, or no longer shares/],
-  [
-    { kind: 'tokenNotWatched', failure: unsupported, token: HOLDER },
-    'ISC Not Added',
-    new RegExp(`by its address: ${HOLDER}$`),
-  ],
-  [{ kind: 'maxUnknown', failure: odd }, 'Max Unknown', /^$/],
-  [succeeded('wrap', '0.5'), 'Wrapping Successful', /^0\.5 ETH is now WETH/],
-  [succeeded('revokeWeth', '0'), 'Revocation Successful', /no longer take your WETH/],
-  [succeeded('revokeIsc', '0'), 'ISC Revocation Successful', /ISC can no longer be redeemed/],
-  [failed('revokeIsc', rejected), 'ISC Revocation Failed', /Nothing was sent/],
-  [{ ...failed(action, odd), mayBeSent: true }, 'Minting Failed', /^It may have been sent/],
-  [failed(action, outcomeUnknown), 'Minting Unclear', /^Your wallet’s node does not know it yet/],
-  [failed(action, otherTab), 'Minting Waiting', /^Another tab .* Answer the request there/],
-  [
-    failed('approveIsc', { kind: 'approvalEdited', ...short }),
-    'ISC Approval Lowered',
-    /^You approved 3 ISC in your wallet, not the 10 /,
-  ],
-  [
-    { kind: 'sentTwice', action, amount: '5 ISC', hash: hash(2) },
-    'Minting Repeated',
-    /^It was sent once more, not by this page\. This account has minted 5 ISC a second time/,
-  ],
-  [{ kind: 'reorged', action }, 'Minting Transaction Sent', /waiting for another one/],
-]
-
-describe(toToast.name, () => {
-  it.each(NOTICES)('of %o has its tone and topics', (notice, tone, topic, rest = {}) => {
-    const { title, text, detail: _detail, ...toast } = toToast(notice)
-    expect(title).toMatch(/^[A-Z]/)
-    expect(text).toMatch(/^[A-Z].*\.$/)
-    expect(toast).toStrictEqual({ tone, topics: [topic], ...rest })
+describe(toneOf.name, () => {
+  it.each(NOTICES)('of %o is its tone', (notice, tone) => {
+    expect(toneOf(notice)).toBe(tone)
   })
+})
 
-  it.each(FACTS)('of %o says what is so', (notice, title, text) => {
-    const toast = toToast(notice)
-    expect(toast.title).toBe(title)
-    expect(toast.text).toMatch(text)
+describe(topicsOf.name, () => {
+  it.each(NOTICES)('of %o is what it is about', (notice, _tone, about) => {
+    expect(topicsOf(notice)).toEqual([about].flat())
   })
+})
 
-  it.each<Notice>([{ kind: 'connectionFailed', failure: odd }, failed(action, odd)])(
-    'of %j quotes the words of a stranger',
-    (notice) => {
-      const { quote, title, text } = toToast(notice)
-      expect([quote, title, text]).toEqual([
-        { whose: 'wallet', words: 'Something odd.' },
-        expect.stringMatching(/ Failed$/),
-        '',
-      ])
-    },
-  )
-
-  it.each<[Action, Topic]>([
-    ['approveWeth', 'revokeWeth'],
-    ['revokeWeth', 'approveWeth'],
-    ['approveIsc', 'revokeIsc'],
-    ['revokeIsc', 'approveIsc'],
-  ])('of a success to %s takes away what is no longer so', (of, other) => {
-    expect(toToast(succeeded(of, '5')).ends).toContain(other)
+describe(endedBy.name, () => {
+  it.each(NOTICES)('of %o is what is over by it', (notice, _tone, _about, ends = []) => {
+    expect(endedBy(notice)).toEqual(ends)
   })
+})
 
-  it('has no words of a wallet for an error of the page', () => {
-    const toast = toToast(failed(action, { kind: 'fault', detail: 'x is undefined' }))
-    expect(toast).not.toHaveProperty('detail')
-    expect(toast).not.toHaveProperty('quote')
-    expect(toast.text).toMatch(/^This page has made an error\. Reload/)
-  })
-
-  it('keeps the words of a wallet as they came, sanitised', () => {
-    const failure = { kind: 'network', detail: 'a\u202e\n\u200bb' } as const
-    expect(toToast({ kind: 'connectionFailed', failure }).detail).toBe('a b')
+describe(isOfAccount.name, () => {
+  it('is so of what was typed or sent, and of no other', () => {
+    const others = NOTICES.map(([notice]) => notice).filter((notice) => !isOfAccount(notice))
+    const topics: readonly Topic[] = ['mint', 'redeem', 'approveWeth', 'amount']
+    expect(others.flatMap(topicsOf).filter((topic) => topics.includes(topic))).toEqual([])
+    expect(others.map(({ kind }) => kind)).toContain('wrongNetwork')
+    expect(isOfAccount({ kind: 'invalidAmount' })).toBe(true)
+    expect(isOfAccount(succeeded('wrap'))).toBe(true)
   })
 })
 

@@ -28,6 +28,7 @@ export interface ExchangeKind<Kind extends 'mint' | 'redeem'> extends Transactio
   ExchangeCall<Kind>,
   Kind
 > {
+  /** The token whose approval it spends. */
   readonly spends: Token
   readonly card: CardLabels
 }

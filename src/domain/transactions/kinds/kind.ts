@@ -77,8 +77,6 @@ export interface TransactionKind<Call, Action extends string> {
   actionOf(call: Call): Action
   /** What is wrong with a request for it. `isCovered`: whether the allowance covers it. */
   issueOf(call: Call, isCovered: boolean): RequestIssue | undefined
-  /** The token whose approval it spends, if it does. */
-  readonly spends?: Token
 
   /** Whether a log is what a call of this kind leaves for the account, whatever its amount. */
   isTrace(event: TokenEvent, account: Address, deployment: Deployment): boolean

@@ -44,17 +44,9 @@ const BY_ACTION = Object.fromEntries(
   Object.values(KINDS).flatMap((kind) => Object.keys(kind.texts).map((action) => [action, kind])),
 ) as Readonly<Record<Action, TransactionKind<TokenCall, Action>>>
 
-/** Each action once. */
-export const ACTIONS = Object.keys(BY_ACTION) as readonly Action[]
-
 /** What is said about an action. */
 export function textsOf(action: Action): ActionTexts {
   return BY_ACTION[action].texts[action]
-}
-
-/** The token whose approval an action spends, if it does. */
-export function spentToken(action: Action): Token | undefined {
-  return BY_ACTION[action].spends
 }
 
 /** Whether it is done once more when it is sent again. An approval is only repeated. */

@@ -1,6 +1,6 @@
 import { useSnackbar } from 'notistack'
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type Ref } from 'react'
-import type { PostedToast } from '../../../application/notices/notice-service.ts'
+import type { Toast } from '../../../domain/messages/toasts.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
 import { introduction, withoutMarks } from '../../../domain/untrusted-text.ts'
 import { CloseButton, TextButton } from '../../components/button.tsx'
@@ -17,13 +17,14 @@ const TONES = {
 const ANNOUNCE_DELAY = 60
 
 interface ToastCardProps {
-  readonly toast: PostedToast
+  readonly id: number
+  readonly toast: Toast
   /** notistack moves the element. */
   readonly ref?: Ref<HTMLDivElement>
 }
 
-export function ToastCard({ toast, ref }: ToastCardProps) {
-  const { id, title, text, quote, tone, detail, offer, hash } = toast
+export function ToastCard({ id, toast, ref }: ToastCardProps) {
+  const { title, text, quote, tone, detail, offer, hash } = toast
   const { closeSnackbar } = useSnackbar()
   const dismiss = () => closeSnackbar(id)
   const focus = useFocusBack()
@@ -107,7 +108,7 @@ function useFocusBack() {
 }
 
 /** Leads to a wallet, or to free ether. */
-export function ToastOffer({ offer }: { readonly offer: NonNullable<PostedToast['offer']> }) {
+export function ToastOffer({ offer }: { readonly offer: NonNullable<Toast['offer']> }) {
   if (offer === 'faucet') return <FaucetLink />
   const { name, installUrl, appUrl } = PROTOCOL.wallet
   // A phone has no extensions, but the wallet's app there has a browser.

@@ -1,6 +1,7 @@
 import { SnackbarProvider, useSnackbar } from 'notistack'
 import { useLayoutEffect, useRef } from 'react'
-import { MOST_TOASTS, type PostedToast } from '../../../application/notices/notice-service.ts'
+import { MOST_NOTICES, type PostedNotice } from '../../../application/notices/notice-service.ts'
+import { toToast, type Toast } from '../../../domain/messages/toasts.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
 import { NOTICE_SERVICE } from '../../../services.ts'
 import { ToastCard } from './toast-card.tsx'
@@ -14,21 +15,21 @@ const NARROW = 640
 /** The notices as a stack of toasts; on a phone only the newest, away from the card's buttons. */
 export function Toaster() {
   // The store renders this again with each toast, and the width is read then.
-  const toasts = useStore(useService(NOTICE_SERVICE).toasts)
+  const posted = useStore(useService(NOTICE_SERVICE).posted)
   const isNarrow = window.innerWidth <= NARROW
   return (
     <SnackbarProvider
-      maxSnack={isNarrow ? 1 : MOST_TOASTS}
+      maxSnack={isNarrow ? 1 : MOST_NOTICES}
       anchorOrigin={{ vertical: isNarrow ? 'top' : 'bottom', horizontal: 'right' }}
       classes={{ containerRoot: 'toast-container' }}
     >
-      <ToastSync toasts={toasts} />
+      <ToastSync posted={posted} />
     </SnackbarProvider>
   )
 }
 
 /** Shows in notistack what is in the store, which also withdraws notices that are out of date. */
-function ToastSync({ toasts }: { readonly toasts: readonly PostedToast[] }) {
+function ToastSync({ posted }: { readonly posted: readonly PostedNotice[] }) {
   const notices = useService(NOTICE_SERVICE)
   const { enqueueSnackbar, closeSnackbar } = useSnackbar()
   const shown = useRef<ReadonlySet<number>>(new Set())
@@ -36,23 +37,24 @@ function ToastSync({ toasts }: { readonly toasts: readonly PostedToast[] }) {
   // A layout effect, so that the answer of a wallet is shown with the next paint.
   useLayoutEffect(() => {
     const before = shown.current
-    shown.current = new Set(toasts.map(({ id }) => id))
+    shown.current = new Set(posted.map(({ id }) => id))
     for (const id of before) if (!shown.current.has(id)) closeSnackbar(id)
-    for (const toast of toasts) {
-      if (before.has(toast.id)) continue
+    for (const { id, notice } of posted) {
+      if (before.has(id)) continue
+      const toast = toToast(notice)
       enqueueSnackbar({
-        key: toast.id,
-        content: <ToastCard toast={toast} />,
+        key: id,
+        content: <ToastCard id={id} toast={toast} />,
         autoHideDuration: lifetimeOf(toast),
-        onClose: () => notices.dismiss(toast.id),
+        onClose: () => notices.dismiss(id),
       })
     }
-  }, [toasts, notices, enqueueSnackbar, closeSnackbar])
+  }, [posted, notices, enqueueSnackbar, closeSnackbar])
 
   return null
 }
 
 /** Errors stay until they are dismissed, unless nothing has to be done about them. */
-function lifetimeOf({ tone, isPassing }: PostedToast): number | null {
+function lifetimeOf({ tone, isPassing }: Toast): number | null {
   return tone === 'destructive' && !isPassing ? null : LIFETIME
 }

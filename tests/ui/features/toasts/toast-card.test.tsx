@@ -6,17 +6,18 @@ import type { Notice } from '../../../../src/domain/messages/notices.ts'
 import { ContainerContext } from '../../../../src/ui/hooks/use-service.ts'
 import { ToastCard, ToastOffer } from '../../../../src/ui/features/toasts/toast-card.tsx'
 import { startWithFakes } from '../../../support/services.ts'
+import { toastsOf } from '../../../support/toasts.ts'
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
 function renderToast(notice: Notice) {
   const { container, notices } = startWithFakes()
   notices.post(notice)
-  const [toast] = notices.toasts.get()
+  const [toast] = toastsOf(notices)
   if (toast === undefined) throw new Error('The notice has no toast')
   render(
     <ContainerContext value={container}>
-      <ToastCard toast={toast} />
+      <ToastCard id={toast.id} toast={toast} />
     </ContainerContext>,
     { reactStrictMode: true },
   )

@@ -1,0 +1,163 @@
+import { NETWORK_NAME } from '../network.ts'
+import { PROTOCOL } from '../protocol.ts'
+import { ISC } from '../tokens.ts'
+import { textsOf, type Action } from '../transactions/kinds/kinds.ts'
+import type { Failure } from '../failure.ts'
+import type { TransactionHash } from '../transactions/transaction.ts'
+import { sanitizeText, type UntrustedQuote } from '../untrusted-text.ts'
+import {
+  explanationText,
+  wordsBehind,
+  connectionFailureText,
+  additionFailureText,
+  switchFailureText,
+} from './failure-messages.ts'
+import { isLowered, toneOf, type Notice, type PlainKind, type Tone } from './notices.ts'
+
+/** What a toast says of a notice. */
+interface ToastTexts {
+  readonly title: string
+  /** In the page's own words; empty if only the words of a stranger tell what has happened. */
+  readonly text: string
+  /** What a wallet or contract said. */
+  readonly quote?: UntrustedQuote
+  /** The raw error of the wallet or node, sanitised. */
+  readonly detail?: string
+  /** What the toast leads to. */
+  readonly offer?: 'wallet' | 'faucet'
+  /** The transaction that the toast links to. */
+  readonly hash?: TransactionHash
+  /** An error that needs no answer, such as a decline: it goes by itself. */
+  readonly isPassing?: true
+}
+
+export interface Toast extends ToastTexts {
+  readonly tone: Tone
+}
+
+const PLAIN: Readonly<Record<PlainKind, ToastTexts>> = {
+  wrongNetwork: {
+    title: 'Wrong Network',
+    text: `Please connect to ${NETWORK_NAME} testnet to use this application.`,
+  },
+  walletNotInstalled: {
+    title: `${PROTOCOL.wallet.name} Not Installed`,
+    text: `Please install the ${PROTOCOL.wallet.name} browser extension to connect your wallet.`,
+    offer: 'wallet',
+  },
+  walletDisconnected: {
+    title: 'Wallet Disconnected',
+    text: 'Your wallet has been disconnected.',
+  },
+  walletLocked: {
+    title: 'Wallet Disconnected',
+    text: 'Your wallet is locked, or no longer shares an account with this page. Unlock it, or connect again.',
+  },
+  addressCopied: { title: 'Address Copied', text: 'The address is on your clipboard.' },
+  copyFailed: {
+    title: 'Copy Failed',
+    text: 'The browser did not allow it. Copy it in your wallet.',
+  },
+  invalidAmount: { title: 'Invalid Amount', text: 'Please enter a valid amount.' },
+  walletNotConnected: {
+    title: 'Wallet Not Connected',
+    text: 'Please connect your wallet first.',
+  },
+  providerError: { title: 'Provider Error', text: 'Web3 provider not available.' },
+  tokenWatched: {
+    title: `${ISC} Added`,
+    text: `Your wallet shows ${ISC} among your tokens now.`,
+  },
+  feedbackSubmitted: {
+    title: 'Feedback Submitted',
+    text: 'Thank you for your feedback! We appreciate your input.',
+  },
+}
+
+function failedTitle(action: Action, failure: Failure): string {
+  const { title } = textsOf(action)
+  // An approval of a lower amount was confirmed, so it has not failed.
+  if (isLowered(failure)) return `${title} Lowered`
+  if (failure.kind === 'otherTab') return `${title} Waiting`
+  // It may still be executed.
+  return failure.kind === 'outcomeUnknown' ? `${title} Unclear` : `${title} Failed`
+}
+
+function sentTitle(action: Action): string {
+  const { title, sentTitle: own = title } = textsOf(action)
+  return `${own} Transaction Sent`
+}
+
+/** In characters. */
+const LONGEST_DETAIL = 2000
+
+function failed(title: string, text: string, failure: Failure): ToastTexts {
+  const { kind } = failure
+  // An error of the page is not in the words of a wallet.
+  const detail = kind === 'fault' ? undefined : failure.detail
+  const quote = wordsBehind(failure)
+  return {
+    title,
+    text,
+    ...(quote && { quote }),
+    ...(detail === undefined ? {} : { detail: sanitizeText(detail, LONGEST_DETAIL) }),
+    ...(kind === 'rejected' && { isPassing: true }),
+    ...(kind === 'insufficientGas' && { offer: 'faucet' }),
+  }
+}
+
+function tokenNotWatched({
+  failure,
+  token,
+}: Extract<Notice, { kind: 'tokenNotWatched' }>): ToastTexts {
+  const text =
+    failure.kind === 'unsupported'
+      ? `Your wallet adds no tokens for a page. Add it there by its address: ${token}`
+      : explanationText(failure)
+  return failed(`${ISC} Not Added`, text, failure)
+}
+
+/** The toast for a notice, in the words of the specification (chapter 8) where it has them. */
+export function toToast(notice: Notice): Toast {
+  return { ...textsFor(notice), tone: toneOf(notice) }
+}
+
+function textsFor(notice: Notice): ToastTexts {
+  switch (notice.kind) {
+    case 'connectionFailed':
+      return failed('Connection Failed', connectionFailureText(notice.failure), notice.failure)
+    // The specification reports both as connection failures (chapter 4).
+    case 'switchFailed':
+      return failed('Connection Failed', switchFailureText(notice.failure), notice.failure)
+    case 'networkNotAdded':
+      return failed('Connection Failed', additionFailureText(notice.failure), notice.failure)
+    case 'sent': {
+      const text = 'Please wait for the transaction to be confirmed.'
+      return { title: sentTitle(notice.action), text }
+    }
+    case 'succeeded': {
+      const { title, success: text } = textsOf(notice.action)
+      return { title: `${title} Successful`, text: text(notice.amount) }
+    }
+    case 'sentTwice': {
+      const { action, amount, hash } = notice
+      const { title, done = '' } = textsOf(action)
+      const text = `It was sent once more, not by this page. This account has ${done} ${amount} a second time, in another transaction.`
+      return { title: `${title} Repeated`, text, hash }
+    }
+    case 'failed': {
+      const { action, failure, mayBeSent } = notice
+      return failed(failedTitle(action, failure), explanationText(failure, mayBeSent), failure)
+    }
+    case 'reorged': {
+      const text = 'The network took back the block that decided it. It is waiting for another one.'
+      return { title: sentTitle(notice.action), text }
+    }
+    case 'maxUnknown':
+      return failed('Max Unknown', explanationText(notice.failure), notice.failure)
+    case 'tokenNotWatched':
+      return tokenNotWatched(notice)
+    default:
+      return PLAIN[notice.kind]
+  }
+}

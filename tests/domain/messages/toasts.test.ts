@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import type { Failure } from '../../../src/domain/failure.ts'
+import type { Notice } from '../../../src/domain/messages/notices.ts'
+import { toToast } from '../../../src/domain/messages/toasts.ts'
+import { hash } from '../../support/records.ts'
+import type { Action } from '../../../src/domain/transactions/kinds/kinds.ts'
+
+const action = 'mint'
+const rejected = { kind: 'rejected' } as const
+const odd = { kind: 'unknown', message: 'Something odd.' } as const
+const unsupported = { kind: 'unsupported' } as const
+const outcomeUnknown = { kind: 'outcomeUnknown', why: 'unseen' } as const
+const otherTab = { kind: 'otherTab' } as const
+
+function succeeded(of: Action, amount: string): Notice {
+  return { kind: 'succeeded', action: of, amount }
+}
+
+function failed(of: Action, failure: Failure) {
+  return { kind: 'failed', action: of, failure } as const
+}
+
+const short = { token: 'ISC', approved: 3n * 10n ** 18n, needed: 10n ** 19n } as const
+
+/** What must not be false in the texts that the specification does not have. */
+const FACTS: [Notice, title: string, text: RegExp][] = [
+  [
+    { kind: 'connectionFailed', failure: rejected },
+    'Connection Failed',
+    /^Your wallet reports a decline/,
+  ],
+  [{ kind: 'walletLocked' }, 'Wallet Disconnected', /is locked, or no longer shares/],
+  [
+    { kind: 'tokenNotWatched', failure: unsupported, token: HOLDER },
+    'ISC Not Added',
+    new RegExp(`by its address: ${HOLDER}$`),
+  ],
+  [{ kind: 'maxUnknown', failure: odd }, 'Max Unknown', /^$/],
+  [succeeded('wrap', '0.5'), 'Wrapping Successful', /^0\.5 ETH is now WETH/],
+  [succeeded('revokeWeth', '0'), 'Revocation Successful', /no longer take your WETH/],
+  [succeeded('revokeIsc', '0'), 'ISC Revocation Successful', /ISC can no longer be redeemed/],
+  [failed('revokeIsc', rejected), 'ISC Revocation Failed', /Nothing was sent/],
+  [{ ...failed(action, odd), mayBeSent: true }, 'Minting Failed', /^It may have been sent/],
+  [failed(action, outcomeUnknown), 'Minting Unclear', /^Your wallet’s node does not know it yet/],
+  [failed(action, otherTab), 'Minting Waiting', /^Another tab .* Answer the request there/],
+  [
+    failed('approveIsc', { kind: 'approvalEdited', ...short }),
+    'ISC Approval Lowered',
+    /^You approved 3 ISC in your wallet, not the 10 /,
+  ],
+  [
+    { kind: 'sentTwice', action, amount: '5 ISC', hash: hash(2) },
+    'Minting Repeated',
+    /^It was sent once more, not by this page\. This account has minted 5 ISC a second time/,
+  ],
+  [{ kind: 'reorged', action }, 'Minting Transaction Sent', /waiting for another one/],
+]
+
+describe(toToast.name, () => {
+  it.each(FACTS)('of %o says what is so', (notice, title, text) => {
+    const toast = toToast(notice)
+    expect(toast.title).toBe(title)
+    expect(toast.text).toMatch(text)
+  })
+
+  it.each<Notice>([{ kind: 'connectionFailed', failure: odd }, failed(action, odd)])(
+    'of %j quotes the words of a stranger',
+    (notice) => {
+      const { quote, title, text } = toToast(notice)
+      expect([quote, title, text]).toEqual([
+        { whose: 'wallet', words: 'Something odd.' },
+        expect.stringMatching(/ Failed$/),
+        '',
+      ])
+    },
+  )
+
+  it('has no words of a wallet for an error of the page', () => {
+    const toast = toToast(failed(action, { kind: 'fault', detail: 'x is undefined' }))
+    expect(toast).not.toHaveProperty('detail')
+    expect(toast).not.toHaveProperty('quote')
+    expect(toast.text).toMatch(/^This page has made an error\. Reload/)
+  })
+
+  it('keeps the words of a wallet as they came, sanitised', () => {
+    const failure = { kind: 'network', detail: 'a\u202e\n\u200bb' } as const
+    expect(toToast({ kind: 'connectionFailed', failure }).detail).toBe('a b')
+  })
+
+  it('of an error that needs no answer goes by itself', () => {
+    expect(toToast({ kind: 'connectionFailed', failure: rejected }).isPassing).toBe(true)
+    expect(toToast(failed(action, odd))).not.toHaveProperty('isPassing')
+  })
+
+  it('leads to what is missing', () => {
+    expect(toToast({ kind: 'walletNotInstalled' }).offer).toBe('wallet')
+    expect(toToast(failed(action, { kind: 'insufficientGas' })).offer).toBe('faucet')
+  })
+})
