@@ -48,11 +48,11 @@ export function createNoticeService(): NoticeService {
   return {
     posted,
     post(notice) {
-      const over: readonly Topic[] = [...topicsOf(notice), ...endedBy(notice)]
+      const over = new Set([...topicsOf(notice), ...endedBy(notice)])
       const isOver = (other: Notice) =>
         // What succeeded for an account is of no use to the next one.
         (toneOf(other) === 'success' && endsSession(notice)) ||
-        topicsOf(other).some((topic) => over.includes(topic))
+        topicsOf(other).some((topic) => over.has(topic))
       const kept = posted.get().filter((one) => !isOver(one.notice))
       const dropped = crowdedOut(kept)
       lastId += 1

@@ -7,8 +7,8 @@ import { NOTICE_SERVICE } from '../../../services.ts'
 
 // Loaded apart: `/` would exceed its budget with notistack and all texts.
 const Toaster = lazyPart(
-  async () => (await import('./toaster.tsx')).Toaster,
-  lazyPart(loadPlainToasts, NotLoaded),
+  () => import('./toaster.tsx').then((toaster) => toaster.Toaster, loadPlainToasts),
+  NotLoaded,
 )
 
 /** Loads the toaster with the first connection or notice. Until then, notices wait in the store. */
