@@ -35,9 +35,16 @@ export function chunks(): Plugin {
                 { name: 'index', tags: ['$initial'] },
                 { name: 'app', test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\// },
                 {
+                  // What the toaster and the parts of a connected account have in common.
+                  name: 'late',
+                  test: /\/src\/(?:domain\/(?:transactions|basket\/(?:price|quote)|messages\/(?:failure|quote|toasts|transaction)|wallet\/account)|ui\/(?:components\/transaction|hooks\/use-account))/,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
                   name: 'shared',
                   // But for what the home page does not need at first.
-                  test: /\/src\/(?:ui|domain|application\/exchange\/card)(?:\/|\.)(?!components\/mui|constructed-styles|messages\/activity)/,
+                  test: /\/src\/(?:(?:ui\/|domain\/|application\/(?:protocol|page-service))(?!components\/mui|constructed-styles)|page\.ts)/,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },

@@ -12,9 +12,6 @@ export const PAGES = [
   { path: '/404', document: '404.html', module: 'src/ui/app.tsx' },
 ] as const
 
-/** What a connected account needs. Every page loads it beside React. */
-const CONNECTED = '/src/connected.ts'
-
 /** Renders every route at build time, each into a file that any static host can serve. */
 export function prerender(published: Prerendering.Published): Plugin {
   let root = ''
@@ -52,8 +49,7 @@ export function prerender(published: Prerendering.Published): Plugin {
         const template = String(index.source)
         const { css, script } = takeOutTypeface(String(styles.source))
         for (const { document, module, page } of await renderPages(root, base, published)) {
-          const scripts = [module, CONNECTED].flatMap((each) => scriptsOf(bundle, each))
-          const urls = [...new Set(scripts)].map((fileName) => base + fileName)
+          const urls = scriptsOf(bundle, module).map((fileName) => base + fileName)
           const preloads = urls.filter((url) => !template.includes(url))
           const source = completeDocument(page, { template, css, script, preloads })
           if (document === 'index.html') index.source = source

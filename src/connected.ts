@@ -15,13 +15,17 @@ import {
   PREFERENCES_PORT,
   serviceRegistry,
   TOKEN_PORT,
+  valueRegistry,
   VISIBILITY_PORT,
   WALLET_PORT,
 } from './container.ts'
+import { registerPage } from './page.ts'
+import type { AccountAdapters } from './application/ports/adapters.ts'
 import {
   ACCOUNT_SERVICE,
   CHAIN_SERVICE,
   DEPLOYMENT,
+  DRAFT_SERVICE,
   EXCHANGE_SERVICE,
   NOTICE_SERVICE,
   RECORD_SERVICE,
@@ -30,10 +34,13 @@ import {
 } from './services.ts'
 
 // What only a connected account needs. The start of the page (main.ts) imports none of this, but
-// loads it apart, beside React.
+// loads it apart, once a wallet is about to be connected.
 
 /** Registers the services of a connected account, and starts them. They follow the session. */
-export function startConnected(container: DependencyContainer): void {
+export function startConnected(container: DependencyContainer, adapters: AccountAdapters): void {
+  const registerValue = valueRegistry(container)
+  registerValue(JOURNAL_PORT, adapters.journal)
+  registerValue(LOCK_PORT, adapters.locks)
   registerConnected(container)
   const inOrder = [
     RECORD_SERVICE,
@@ -47,9 +54,10 @@ export function startConnected(container: DependencyContainer): void {
   for (const service of services) service.start()
 }
 
-/** Starts all services of a container: they follow the wallet from then on. */
-export function startServices(container: DependencyContainer): void {
-  startConnected(container)
+/** Registers and starts all services of a container: they follow the wallet from then on. */
+export function startServices(container: DependencyContainer, adapters: AccountAdapters): void {
+  registerPage(container)
+  startConnected(container, adapters)
   container.resolve(WALLET_SERVICE).start()
 }
 
@@ -98,6 +106,7 @@ function registerConnected(container: DependencyContainer) {
   register(EXCHANGE_SERVICE, createExchangeService, {
     chain: CHAIN_SERVICE,
     deployment: DEPLOYMENT,
+    drafts: DRAFT_SERVICE,
     notices: NOTICE_SERVICE,
     preferences: PREFERENCES_PORT,
     records: RECORD_SERVICE,

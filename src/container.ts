@@ -5,8 +5,7 @@ import {
   type DependencyContainer,
 } from 'tsyringe'
 import { createNoticeService } from './application/notices/notice-service.ts'
-import { createPageService } from './application/page-service.ts'
-import type { Adapters, ReadNode } from './application/ports/adapters.ts'
+import type { ReadNode, StartAdapters } from './application/ports/adapters.ts'
 import type { ChainPort } from './application/ports/chain-port.ts'
 import type {
   ClipboardPort,
@@ -18,19 +17,14 @@ import type {
 import type { JournalPort, PreferencesPort } from './application/ports/storage-ports.ts'
 import type { TokenPort } from './application/ports/token-port.ts'
 import type { WalletPort } from './application/ports/wallet-port.ts'
-import { createProtocolService } from './application/protocol/protocol-service.ts'
-import { createStore } from './application/store.ts'
 import { createWalletService } from './application/wallet/wallet-service.ts'
 import type { ListedNetwork } from './domain/network.ts'
 import {
   BUILD,
   createToken,
   DEPLOYMENT,
-  FEEDBACK_DRAFT,
   LINKS,
   NOTICE_SERVICE,
-  PAGE_SERVICE,
-  PROTOCOL_SERVICE,
   WALLET_SERVICE,
   type ServiceToken,
 } from './services.ts'
@@ -52,33 +46,36 @@ export const NODE = createToken<ReadNode | undefined>('node')
 /** The network as it is offered to a wallet that does not know it. */
 export const LISTED_NETWORK = createToken<ListedNetwork>('listed network')
 
-/** A fresh container around the adapters. */
-export function createContainer(adapters: Adapters): DependencyContainer {
+/** A fresh container around the adapters, with what the start of the page needs. */
+export function createContainer(adapters: StartAdapters): DependencyContainer {
   const container = root.createChildContainer()
   registerAdapters(container, adapters)
   registerServices(container)
   return container
 }
 
-function registerAdapters(container: DependencyContainer, adapters: Adapters) {
-  // A factory, because tsyringe refuses a value that is undefined, as a node may be.
-  const register = <Value>(token: ServiceToken<Value>, value: Value) =>
-    container.register(token, { useFactory: () => value })
+function registerAdapters(container: DependencyContainer, adapters: StartAdapters) {
+  const register = valueRegistry(container)
   register(BUILD, adapters.build)
   register(CHAIN_PORT, adapters.chain)
   register(CLIPBOARD_PORT, adapters.clipboard)
   register(CLOCK_PORT, adapters.clock)
   register(DEPLOYMENT, adapters.deployment)
-  register(JOURNAL_PORT, adapters.journal)
   register(LINKS, adapters.links)
   register(LISTED_NETWORK, adapters.network)
-  register(LOCK_PORT, adapters.locks)
   register(LOG_PORT, adapters.log)
   register(NODE, adapters.node)
   register(PREFERENCES_PORT, adapters.preferences)
   register(TOKEN_PORT, adapters.tokens)
   register(VISIBILITY_PORT, adapters.visibility)
   register(WALLET_PORT, adapters.wallet)
+}
+
+/** Registers values that are there already. */
+export function valueRegistry(container: DependencyContainer) {
+  // A factory, because tsyringe refuses a value that is undefined, as a node may be.
+  return <Value>(token: ServiceToken<Value>, value: Value) =>
+    container.register(token, { useFactory: () => value })
 }
 
 type TokensOf<Deps> = { readonly [Name in keyof Deps]: ServiceToken<Deps[Name]> }
@@ -100,11 +97,10 @@ export function serviceRegistry(container: DependencyContainer) {
   }
 }
 
-/** The services of every page. Those of a connected account are in connected.ts. */
+/** The services of the start. Those of the pages are in page.ts, the others in connected.ts. */
 function registerServices(container: DependencyContainer) {
   const register = serviceRegistry(container)
   register(NOTICE_SERVICE, createNoticeService, {})
-  register(PAGE_SERVICE, createPageService, { log: LOG_PORT })
   register(WALLET_SERVICE, createWalletService, {
     clock: CLOCK_PORT,
     deployment: DEPLOYMENT,
@@ -115,13 +111,4 @@ function registerServices(container: DependencyContainer) {
     visibility: VISIBILITY_PORT,
     walletPort: WALLET_PORT,
   })
-  register(PROTOCOL_SERVICE, createProtocolService, {
-    clock: CLOCK_PORT,
-    node: NODE,
-    tokens: TOKEN_PORT,
-    visibility: VISIBILITY_PORT,
-    wallet: WALLET_SERVICE,
-    walletPort: WALLET_PORT,
-  })
-  register(FEEDBACK_DRAFT, () => createStore(''), {})
 }

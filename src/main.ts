@@ -4,15 +4,15 @@ import {
   consoleLog,
   createBrowserVisibility,
 } from './adapters/browser/platform.ts'
-import { createWebLocks } from './adapters/browser/locks.ts'
 import { createEthersAdapters } from './adapters/ethers/ethers-adapters.ts'
+import { connectEarly, onApproach } from './adapters/browser/early-press.ts'
 import { keepTyped } from './adapters/browser/keep-typed.ts'
-import { createStorageJournal } from './adapters/browser/journal.ts'
 import { createStoredPreferences, deploymentScope } from './adapters/browser/storage.ts'
-import { createContainer } from './container.ts'
-import type { Adapters, Build } from './application/ports/adapters.ts'
+import { createContainer, PREFERENCES_PORT } from './container.ts'
+import { createLatePart, type LatePart } from './application/late-part.ts'
+import type { AccountAdapters, Build, StartAdapters } from './application/ports/adapters.ts'
 import { NETWORK } from './domain/network.ts'
-import { EXCHANGE_SERVICE, WALLET_SERVICE } from './services.ts'
+import { CONNECTED_PART, DRAFT_SERVICE, WALLET_SERVICE, type Resolver } from './services.ts'
 import type { Settings } from './settings.ts'
 import './ui/styles.css'
 
@@ -29,10 +29,10 @@ declare global {
   }
 }
 
-/** Loads the reader of stored records, and with it zod. */
-async function importRecordReader() {
-  const { readRecord } = await import('./adapters/browser/stored-record.ts')
-  return readRecord
+const DEPLOYED = {
+  weth: BUILD_SETTINGS.wethAddress,
+  indexToken: BUILD_SETTINGS.iscAddress,
+  codeHash: BUILD_SETTINGS.codeHash,
 }
 
 /** What the page and the demo have in common. */
@@ -51,33 +51,29 @@ const platform = {
   build: BUILD,
 }
 
-function browserAdapters(settings: Settings): Adapters {
-  const { wethAddress: weth, iscAddress: indexToken, codeHash } = settings
-  const deployment = { weth, indexToken, codeHash }
-  const journal = createStorageJournal(window, deployment, importRecordReader)
-  /**
-   * Loads ethers, zod and all that needs them, once there is a wallet or a node to talk to. Nothing
-   * is sent without it, nor before the records of earlier visits can be read.
-   */
-  const loadConnection = async () => {
-    const [connection] = await Promise.all([
-      import('./adapters/ethers/connection.ts'),
-      journal.loadReader(),
-    ])
-    return connection
-  }
+/** Loads ethers, zod and all that needs them, once there is a wallet or a node to talk to. */
+const loadConnection = () => import('./adapters/ethers/connection.ts')
+
+/** Loads the storage of records, and whatever talks to a connected wallet. */
+async function loadAccountAdapters(): Promise<AccountAdapters> {
+  const [{ createAccountAdapters }] = await Promise.all([
+    import('./adapters/browser/account-adapters.ts'),
+    loadConnection(),
+  ])
+  return createAccountAdapters(window, DEPLOYED, platform.visibility)
+}
+
+function browserAdapters(settings: Settings): StartAdapters {
   return {
     ...createEthersAdapters({
       page: window,
-      deployment,
+      deployment: DEPLOYED,
       nodeUrl: settings.readRpcUrl,
       load: loadConnection,
     }),
     preferences: createStoredPreferences(window),
-    journal,
-    locks: createWebLocks(deploymentScope(deployment), () => navigator.locks, platform.visibility),
     ...platform,
-    deployment,
+    deployment: DEPLOYED,
     network: { ...NETWORK, rpcUrl: settings.rpcUrl, explorerUrl: settings.explorerUrl },
   }
 }
@@ -90,26 +86,56 @@ function findRoot(): HTMLElement {
 
 const root = findRoot()
 
-/** Starts the page around these adapters. Only a `stored` page outlives a reload. */
-async function start(adapters: Adapters, stored: boolean) {
+interface StartOptions {
+  /** Loads the adapters that only a connected account needs. */
+  readonly loadRest: () => Promise<AccountAdapters>
+  /** Whether what is typed, and where the page is scrolled to, outlive a reload. */
+  readonly stored: boolean
+}
+
+/** Starts the page around these adapters. */
+async function start(adapters: StartAdapters, { loadRest, stored }: StartOptions) {
   const container = createContainer(adapters)
-  container.resolve(WALLET_SERVICE).start()
-  // React, and what a connected account needs, come while the wallet answers.
-  const [{ mount }, { startConnected }] = await Promise.all([
-    import('./ui/app.tsx'),
-    import('./connected.ts'),
-  ])
-  startConnected(container)
+  const page = import('./page.ts').then(({ registerPage }) => registerPage(container))
+  const connected = createLatePart(async () => {
+    const [{ startConnected }, { connectedPart }, rest] = await Promise.all([
+      import('./connected.ts'),
+      import('./ui/connected.tsx'),
+      loadRest(),
+      page,
+    ])
+    startConnected(container, rest)
+    return connectedPart
+  })
+  container.register(CONNECTED_PART, { useValue: connected })
+  loadWhenNeeded(connected, container)
+  const wallet = container.resolve(WALLET_SERVICE)
+  wallet.start()
+  // Only what was prerendered has buttons already.
+  if (root.dataset.route) connectEarly(root, wallet)
+  const [{ mount }] = await Promise.all([import('./ui/app.tsx'), page])
   if (stored) {
-    const exchange = container.resolve(EXCHANGE_SERVICE)
-    keepTyped(window, deploymentScope(adapters.deployment), exchange)
+    keepTyped(window, deploymentScope(adapters.deployment), container.resolve(DRAFT_SERVICE))
   }
   await mount(container, root, { scrollRestoration: stored })
-  return container
+}
+
+/** Loads what a connected account needs once a wallet is about to be connected. */
+function loadWhenNeeded(connected: LatePart<unknown>, container: Resolver) {
+  const { session } = container.resolve(WALLET_SERVICE)
+  const load = () => {
+    void connected.load()
+  }
+  onApproach(root, load)
+  session.subscribe(() => {
+    if (session.get().status !== 'disconnected') load()
+  })
+  // The wallet of an earlier visit most likely still shares its account.
+  if (container.resolve(PREFERENCES_PORT).lastWallet() !== undefined) load()
 }
 
 async function startPage() {
-  await start(browserAdapters(BUILD_SETTINGS), true)
+  await start(browserAdapters(BUILD_SETTINGS), { loadRest: loadAccountAdapters, stored: true })
   window.keepTypeface?.()
 }
 

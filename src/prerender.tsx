@@ -2,8 +2,10 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { createFakeAdapters } from './adapters/memory/fake-adapters.ts'
 import type { Adapters } from './application/ports/adapters.ts'
-import { startServices } from './connected.ts'
 import { createContainer } from './container.ts'
+import { registerPage } from './page.ts'
+import { createLatePart } from './application/late-part.ts'
+import { CONNECTED_PART } from './services.ts'
 import { App, shownRoute } from './ui/app.tsx'
 import { createAppRouter } from './ui/router.tsx'
 
@@ -31,7 +33,9 @@ export async function prerenderPage(
   const fakes = createFakeAdapters({ installed: false }, surroundings)
   const adapters = { ...fakes, ...published, links }
   const container = createContainer(adapters)
-  startServices(container)
+  registerPage(container)
+  // It never comes: there is no account.
+  container.register(CONNECTED_PART, { useValue: createLatePart(() => new Promise(() => {})) })
   const initialEntries = [import.meta.env.BASE_URL + path.slice(1)]
   const router = createAppRouter({
     history: createMemoryHistory({ initialEntries }),

@@ -1,6 +1,7 @@
 import type { DependencyContainer, InjectionToken } from 'tsyringe'
 import type { AccountService } from './application/account/account-service.ts'
 import type { ChainService } from './application/chain/chain-service.ts'
+import type { DraftService } from './application/exchange/draft.ts'
 import type { ExchangeService } from './application/exchange/exchange-service.ts'
 import type { NoticeService } from './application/notices/notice-service.ts'
 import type { PageService } from './application/page-service.ts'
@@ -11,6 +12,8 @@ import type { RecordService } from './application/transactions/records.ts'
 import type { SendService } from './application/transactions/send.ts'
 import type { WalletService } from './application/wallet/wallet-service.ts'
 import type { Deployment } from './domain/tokens.ts'
+import type { LatePart } from './application/late-part.ts'
+import type { ConnectedPart } from './ui/connected.tsx'
 
 // What components may resolve. The tokens of ports are in container.ts, which they cannot import.
 
@@ -25,6 +28,7 @@ export const createToken = <Service>(name: string) => Symbol(name) as ServiceTok
 
 export const ACCOUNT_SERVICE = createToken<AccountService>('AccountService')
 export const CHAIN_SERVICE = createToken<ChainService>('ChainService')
+export const DRAFT_SERVICE = createToken<DraftService>('DraftService')
 export const EXCHANGE_SERVICE = createToken<ExchangeService>('ExchangeService')
 export const NOTICE_SERVICE = createToken<NoticeService>('NoticeService')
 export const PAGE_SERVICE = createToken<PageService>('PageService')
@@ -32,6 +36,9 @@ export const PROTOCOL_SERVICE = createToken<ProtocolService>('ProtocolService')
 export const RECORD_SERVICE = createToken<RecordService>('RecordService')
 export const SEND_SERVICE = createToken<SendService>('SendService')
 export const WALLET_SERVICE = createToken<WalletService>('WalletService')
+
+/** What the page shows of a connected account. Its services are registered once it has come. */
+export const CONNECTED_PART = createToken<LatePart<ConnectedPart>>('connected part')
 
 /** What is typed on the feedback page. It is kept while another page is shown. */
 export const FEEDBACK_DRAFT = createToken<Store<string>>('feedback draft')

@@ -17,9 +17,10 @@ describe(createContainer.name, () => {
   it('gives services what is registered for a token before they are resolved', () => {
     const preferences = createFakePreferences()
     preferences.setApprovalChoice('cost')
-    const container = createContainer(createFakeAdapters())
+    const fakes = createFakeAdapters()
+    const container = createContainer(fakes)
     container.register(PREFERENCES_PORT, { useValue: preferences })
-    startServices(container)
-    expect(container.resolve(EXCHANGE_SERVICE).card().approvalChoice).toBe('cost')
+    startServices(container, fakes)
+    expect(container.resolve(EXCHANGE_SERVICE).card.get().approvalChoice).toBe('cost')
   })
 })

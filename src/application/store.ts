@@ -33,3 +33,30 @@ export function createStore<State>(
     },
   }
 }
+
+/** A store that is computed from others. It changes with each of them. */
+export function derivedStore<State>(
+  sources: readonly ReadableStore<unknown>[],
+  compute: () => State,
+): ReadableStore<State> {
+  const read = () => sources.map(({ get }) => get())
+  let from = read()
+  let current = compute()
+  return {
+    initial: current,
+    get() {
+      const now = read()
+      if (now.some((state, index) => state !== from[index])) {
+        from = now
+        current = compute()
+      }
+      return current
+    },
+    subscribe(listener) {
+      const unsubscribes = sources.map(({ subscribe }) => subscribe(listener))
+      return () => {
+        for (const unsubscribe of unsubscribes) unsubscribe()
+      }
+    },
+  }
+}

@@ -1,7 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Adapters } from '../application/ports/adapters.ts'
+import type { AccountAdapters, StartAdapters } from '../application/ports/adapters.ts'
 import { Button, SmallButton } from '../ui/components/button.tsx'
 import { PAGE_COLUMN, SkipLink } from '../ui/components/page-head.tsx'
 import { useStore } from '../ui/hooks/use-service.ts'
@@ -13,8 +13,11 @@ export interface DemoHost {
   /** The element that the page is rendered into. */
   readonly root: HTMLElement
   readonly platform: Platform
-  /** Starts the page around these adapters. Only a `stored` page outlives a reload. */
-  start(adapters: Adapters, stored: boolean): Promise<unknown>
+  /** Starts the page around these adapters. Only of a `stored` page something outlives a reload. */
+  start(
+    adapters: StartAdapters,
+    options: { readonly loadRest: () => Promise<AccountAdapters>; readonly stored: boolean },
+  ): Promise<unknown>
 }
 
 /**
@@ -36,7 +39,7 @@ export async function startDemo({ page, root, platform, start }: DemoHost): Prom
     trialUrl: undefined,
   }
   const demo = createDemo({ ...platform, links })
-  await start(demo.adapters, false)
+  await start(demo.adapters, { loadRest: async () => demo.adapters, stored: false })
 
   const bar = document.createElement('div')
   bar.className = 'sticky top-0 z-10'

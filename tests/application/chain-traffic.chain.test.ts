@@ -43,7 +43,7 @@ async function open() {
     }
     return ((wallet.calls.length - before) * 1000) / (blocks * BLOCK)
   }
-  page.exchange.setAmount('5')
+  page.drafts.setAmount('5')
   // The code for it is loaded with the connection.
   await expect.poll(() => page.chain.view.get().snapshot).toBeDefined()
   await passBlocks(1)

@@ -39,7 +39,7 @@ async function start() {
     /** Connects, and types an amount. */
     async connectAndType(amount: string) {
       await press(() => services.wallet.connect())
-      services.exchange.setAmount(amount)
+      services.drafts.setAmount(amount)
       await pass()
     },
     /** The same as `press`, with the next block. */
@@ -57,15 +57,15 @@ async function start() {
 
 describe(createDemo.name, () => {
   it('connects, approves, mints and redeems', async () => {
-    const { wallet, exchange, press, complete, pass, toasts, balances } = await start()
+    const { wallet, drafts, exchange, press, complete, pass, toasts, balances } = await start()
     expect(await press(() => wallet.connect())).toBe('Connect this page')
-    exchange.setAmount('100')
+    drafts.setAmount('100')
     await pass()
     expect(await complete(exchange.approve)).toBe('Approve 100 WETH')
     expect(await complete(exchange.submit)).toBe('Mint 100 ISC')
     expect(toasts()).toContain(MINTED)
-    exchange.switchMode()
-    exchange.setAmount('97')
+    drafts.switchMode()
+    drafts.setAmount('97')
     await pass()
     await complete(exchange.approve)
     await complete(exchange.submit)
@@ -123,7 +123,7 @@ describe(createDemo.name, () => {
     await complete(exchange.approve)
     raisePrice()
     expect(await press(exchange.submit)).toBeUndefined()
-    const { price } = exchange.card()
+    const { price } = exchange.card.get()
     if (price.kind !== 'moved' || !price.before) throw new Error('The cost has not risen')
     expect(price.cost * 10n).toBe(price.before * 11n)
     await complete(exchange.submit)

@@ -79,9 +79,9 @@ const orders = [
 
 const people = [
   each(['', '0', '1', '5', '1.5', '2000'], (amount) =>
-    step(`type ${amount}`, ({ services }) => services.exchange.setAmount(amount)),
+    step(`type ${amount}`, ({ services }) => services.drafts.setAmount(amount)),
   ),
-  always('switch mode', ({ services }) => services.exchange.switchMode()),
+  always('switch mode', ({ services }) => services.drafts.switchMode()),
   always('approve', (world) => world.press('approve')),
   always('submit', (world) => world.press('submit')),
   always('submit twice', (world) => Promise.all([world.press('submit'), world.press('submit')])),

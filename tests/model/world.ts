@@ -103,7 +103,7 @@ export class World {
   }
 
   async type(amount: string): Promise<void> {
-    this.services.exchange.setAmount(amount)
+    this.services.drafts.setAmount(amount)
     await settled()
     // Nothing is read while somebody types on.
     this.fakes.clock.advance(300)
@@ -219,7 +219,7 @@ export class World {
     if (action === 'mint' || action === 'redeem') this.mints.asked += 1
     if (this.mints.asked > this.mints.pressed) throw new Error('asked to mint without a press')
     this.checkNothingIsOpen(record)
-    const card = page.services.exchange.card()
+    const card = page.services.exchange.card.get()
     // An earlier approval may still be mined, or come back with its block. Nothing is said of it.
     const isAlone = ![...this.records.values()].some(
       (one) => one.call.kind === 'approve' && !isFinal(one),
@@ -246,13 +246,13 @@ export class World {
   }
 
   private view() {
-    const { amount, mode } = this.services.exchange.card()
+    const { amount, mode } = this.services.exchange.card.get()
     return { page: this.active, amount, mode }
   }
 
   /** What was typed stays until somebody types, or until it has succeeded. */
   private checkAmount(name: string, before: ReturnType<World['view']>): void {
-    const after = before.page.services.exchange.card()
+    const after = before.page.services.exchange.card.get()
     const isTyped = name.startsWith('type') || name === 'switch mode' || name === 'reload'
     if (isTyped || before.amount === '' || after.amount === before.amount) return
     const isDone = [...this.records.values()].some((record) => {

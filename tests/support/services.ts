@@ -13,6 +13,7 @@ import type { NoticeService } from '../../src/application/notices/notice-service
 import {
   ACCOUNT_SERVICE,
   CHAIN_SERVICE,
+  DRAFT_SERVICE,
   EXCHANGE_SERVICE,
   NOTICE_SERVICE,
   PROTOCOL_SERVICE,
@@ -49,7 +50,7 @@ export async function startApproved(amount = '5') {
   const much = 1000n * TOKEN
   possess(started.fakes, { ISC: much, wethApproval: much, iscApproval: much })
   await settled()
-  started.exchange.setAmount(amount)
+  started.drafts.setAmount(amount)
   await settled()
   return started
 }
@@ -57,11 +58,12 @@ export async function startApproved(amount = '5') {
 /** The services around any adapters, started, and their container. */
 export function startAround(adapters: Adapters) {
   const container = createContainer(adapters)
-  startServices(container)
+  startServices(container, adapters)
   return {
     container,
     account: container.resolve(ACCOUNT_SERVICE),
     chain: container.resolve(CHAIN_SERVICE),
+    drafts: container.resolve(DRAFT_SERVICE),
     exchange: container.resolve(EXCHANGE_SERVICE),
     notices: container.resolve(NOTICE_SERVICE),
     protocol: container.resolve(PROTOCOL_SERVICE),

@@ -7,7 +7,8 @@ import { FEEDBACK_DRAFT } from '../../src/services.ts'
 import { mount } from '../../src/ui/app.tsx'
 import { createTestFakes } from '../support/fakes.ts'
 import { createTestNode } from '../support/node.ts'
-import { settled, startWithFakes } from '../support/services.ts'
+import { settled } from '../support/services.ts'
+import { startLoaded } from './support/render.tsx'
 
 const HEAD = /^(?:<title>.*?<\/title>|<meta [^>]*>)+/
 
@@ -25,7 +26,7 @@ async function openDocument(path: string, hasNode = false) {
 
 /** The product as main.ts starts it, at the path that the address bar shows. */
 async function start(root: HTMLElement, path: string, wallet = {}, node?: ReadNode) {
-  const services = startWithFakes(wallet, node && { node })
+  const services = await startLoaded(wallet, node && { node })
   window.history.replaceState(null, '', path)
   await act(async () => {
     end = await mount(services.container, root)
@@ -111,7 +112,7 @@ describe(mount.name, () => {
       const { container, exchange, fakes } = await start(root, path)
       expect(before.isConnected).toBe(false)
       expect(field().value).toBe('5')
-      const known = [exchange.card().amount, container.resolve(FEEDBACK_DRAFT).get()]
+      const known = [exchange.card.get().amount, container.resolve(FEEDBACK_DRAFT).get()]
       expect(known.toSorted()).toEqual(['', '5'])
       expect(document.activeElement).toBe(field())
       expect(fakes.log.entries).toMatchObject([{ message: 'The document had been changed' }])

@@ -2,36 +2,18 @@ import type { JournalPort } from '../../application/ports/storage-ports.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { hasEnded, isOpen, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { createSafeStorage, deploymentScope } from './storage.ts'
+import { readRecord } from './stored-record.ts'
 
 /** Beyond this number, the oldest ended transactions are removed. */
 const MAX_ENDED = 500
-
-/** Reads a stored text. Returns undefined if the text is no record. */
-type RecordReader = (stored: string) => TransactionRecord | undefined
-
-/** The journal of a page, and what it needs before it can read stored records. */
-export interface StorageJournal extends JournalPort {
-  /**
-   * Loads the reader, if it is not loaded yet. Await it before anything is sent, so that no open
-   * transaction is overlooked. Fails as `loadReader` does.
-   */
-  loadReader(): Promise<void>
-}
 
 /**
  * The journal in `localStorage`. Each transaction has its own entry, so that tabs do not overwrite
  * each other's, and its key names the deployment. Entries that cannot be read are left alone. What
  * the page itself has written is kept in memory as well: storage may be unavailable or full, and
  * any script of the origin may empty it. It is written back then.
- * @param importReader imports the reader of the records of earlier visits and other tabs. Most
- * visitors have no records, so that the first script need not have it. It is called when there is
- * something to read, and again after a failure.
  */
-export function createStorageJournal(
-  page: Window,
-  deployment: Deployment,
-  importReader: () => Promise<RecordReader>,
-): StorageJournal {
+export function createStorageJournal(page: Window, deployment: Deployment): JournalPort {
   const scope = deploymentScope(deployment)
   const prefix = `${scope}.transaction.`
   const storage = createSafeStorage(page, 'localStorage')
@@ -45,36 +27,14 @@ export function createStorageJournal(
   let isDurable = storage.keys() !== undefined
   /** Whether another script has emptied the storage. It may do so again once the page is closed. */
   let wasEmptied = false
-  let readRecord: RecordReader | undefined
-  let isLoading = false
 
   const notify = () => {
     for (const listener of listeners) listener()
   }
 
-  const loadReader = async () => {
-    readRecord ??= await importReader()
-  }
-
-  const loadStored = async () => {
-    if (isLoading) return
-    isLoading = true
-    try {
-      await loadReader()
-      notify()
-    } catch {
-      // The next read of an entry tries again.
-    } finally {
-      isLoading = false
-    }
-  }
-
   const readEntry = (key: string): readonly TransactionRecord[] => {
     const text = storage.get(key) ?? ''
-    if (!parsed.has(text)) {
-      if (readRecord) parsed.set(text, readRecord(text))
-      else void loadStored()
-    }
+    if (!parsed.has(text)) parsed.set(text, readRecord(text))
     const record = parsed.get(text)
     return record && key === prefix + record.id && !unstored.has(record.id) ? [record] : []
   }
@@ -133,7 +93,6 @@ export function createStorageJournal(
     isDurable: () => isDurable && !wasEmptied,
     all,
     remove,
-    loadReader,
     put(record) {
       written.set(record.id, record)
       isDurable = store(record)

@@ -1,25 +1,25 @@
 import type { Mode } from '../../domain/transactions/kinds/kinds.ts'
 import { createSafeStorage } from './storage.ts'
 
-/** What `keepTyped` needs of the exchange service. */
-interface Exchange {
+/** What `keepTyped` needs of the draft service. */
+interface Drafts {
   readonly draft: { get(): { readonly mode: Mode; readonly amount: string } }
   setAmount(amount: string): void
   switchMode(): void
 }
 
 /** Keeps what is typed on the card when this tab is reloaded. The scope begins the entry's name. */
-export function keepTyped(page: Window, scope: string, exchange: Exchange): void {
+export function keepTyped(page: Window, scope: string, drafts: Drafts): void {
   const key = `${scope}.typed`
   const storage = createSafeStorage(page, 'sessionStorage')
   const [, mode, amount] = /^(mint|redeem) (.+)$/.exec(storage.get(key) ?? '') ?? []
-  const card = exchange.draft.get()
+  const card = drafts.draft.get()
   if (amount !== undefined && card.amount === '') {
-    if (mode !== card.mode) exchange.switchMode()
-    exchange.setAmount(amount)
+    if (mode !== card.mode) drafts.switchMode()
+    drafts.setAmount(amount)
   }
   page.addEventListener('pagehide', () => {
-    const typed = exchange.draft.get()
+    const typed = drafts.draft.get()
     if (typed.amount === '') storage.remove(key)
     else storage.set(key, `${typed.mode} ${typed.amount}`)
   })

@@ -1,12 +1,20 @@
 import { sameAddress } from '../../domain/address.ts'
-import type { TypedAmount } from '../../domain/amounts/typed-amount.ts'
 import { priceOf, type ApprovalChoice } from '../../domain/basket/price.ts'
 import { isLasting } from '../../domain/failure.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import { nextCall, type CardFacts } from '../../domain/transactions/card-rules.ts'
+import {
+  amountChoices,
+  isApproved,
+  mayApprove,
+  maySubmit,
+  nextCall,
+  type CardFacts,
+} from '../../domain/transactions/card-rules.ts'
 import {
   cardStatus,
+  isChecking,
   nextStep,
+  runningAction,
   runningRecord,
   type CardStatus,
   type LastPress,
@@ -17,7 +25,6 @@ import {
   actionOf,
   approvalToken,
   type Action,
-  type Mode,
   type TokenCall,
 } from '../../domain/transactions/kinds/kinds.ts'
 import {
@@ -33,17 +40,21 @@ import { currentTransaction } from '../../domain/transactions/requests.ts'
 import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { readyAddress, type WalletSession } from '../../domain/wallet/session.ts'
 import type { ChainView } from '../chain/chain-view.ts'
+import type { CardView } from './card-view.ts'
+import type { Draft } from './draft.ts'
 
-/** What is typed on the card, and what came of the last press. */
-export interface Draft extends TypedAmount {
-  readonly mode: Mode
+/** What the person has chosen and pressed on the card. */
+export interface Pressed {
+  /** What the approval of a mint covers. */
   readonly approvalChoice: ApprovalChoice
+  /** What came of the last press. */
   readonly press: LastPress
 }
 
 /** Everything that the card is a function of. */
 export interface CardSources {
   readonly draft: Draft
+  readonly pressed: Pressed
   readonly session: WalletSession
   readonly view: ChainView
   readonly records: readonly TransactionRecord[]
@@ -51,20 +62,20 @@ export interface CardSources {
   readonly preparing: TransactionRequest | undefined
 }
 
-/** Everything that the card shows. */
-export interface Card extends CardFacts {
+/** Everything that the card of a connected account shows. */
+export interface Card extends CardFacts, CardView {
   /** What is going on, or what comes next. */
   readonly status: CardStatus
-  /** The button that is the next step, which Enter presses. */
-  readonly step: ReturnType<typeof nextStep>
   /** What came of the last transaction, if nothing is more important than that. */
   readonly outcome: Outcome | undefined
   /** Whether the person has declined the last request, and can press again. */
   readonly isDeclined: boolean
 }
 
-export function cardOf({ draft, session, view, records, preparing }: CardSources): Card {
-  const { press, ...typed } = draft
+export function cardOf(sources: CardSources): Card {
+  const { draft, session, view, records, preparing } = sources
+  const { press, approvalChoice } = sources.pressed
+  const typed = { ...draft, approvalChoice }
   const owner = readyAddress(session)
   const snapshot =
     owner && view.snapshot && sameAddress(view.snapshot.owner, owner) ? view.snapshot : undefined
@@ -92,11 +103,26 @@ export function cardOf({ draft, session, view, records, preparing }: CardSources
     isReading: view.failure === undefined,
     snapshot,
   })
+  const step = nextStep(status, facts)
+  const running = runningAction(status)
   return {
     ...facts,
     status,
-    step: nextStep(status, facts),
-    outcome: outcomeOf(draft, status, own),
+    isChecking: isChecking(status),
+    approve: {
+      isDone: isApproved(facts),
+      isNext: step === 'approve',
+      isBusy: running === approvalAction(approvalToken(typed.mode)),
+      isDisabled: !mayApprove(facts),
+    },
+    submit: {
+      isDone: false,
+      isNext: step === 'submit',
+      isBusy: running === typed.mode,
+      isDisabled: !maySubmit(facts),
+    },
+    choices: typed.amount === '' ? amountChoices(typed.mode, snapshot) : [],
+    outcome: outcomeOf(typed, press, status, own),
     isDeclined:
       press.kind === 'declined' &&
       press.from === owner &&
@@ -131,7 +157,8 @@ function isAnswered({ mode, wholeTokens }: Draft, { answered }: ChainView): bool
 
 /** What came of the last transaction, if nothing is more important than that. */
 function outcomeOf(
-  { press, mode, amount }: Draft,
+  { mode, amount }: Pick<Draft, 'mode' | 'amount'>,
+  press: LastPress,
   { kind }: CardStatus,
   own: readonly TransactionRecord[],
 ): Outcome | undefined {

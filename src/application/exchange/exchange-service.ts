@@ -1,4 +1,3 @@
-import { typedAmount } from '../../domain/amounts/typed-amount.ts'
 import {
   DEFAULT_APPROVAL,
   isLimited,
@@ -15,17 +14,19 @@ import type { ChainService } from '../chain/chain-service.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { PreferencesPort } from '../ports/storage-ports.ts'
 import type { TokenPort } from '../ports/token-port.ts'
-import { createStore, type ReadableStore } from '../store.ts'
+import { createStore, derivedStore, type ReadableStore } from '../store.ts'
 import type { RecordsChange, RecordService } from '../transactions/records.ts'
 import type { SendService } from '../transactions/send.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
-import { cardOf, snapshotQuery, type Card, type Draft } from './card.ts'
+import { cardOf, snapshotQuery, type Card, type Pressed } from './card.ts'
+import type { Draft, DraftService } from './draft.ts'
 import { readMaxAmount } from './max-amount.ts'
 
 export interface ExchangeServiceDeps {
   readonly chain: Pick<ChainService, 'view' | 'setSource' | 'refreshAfterTyping'>
   readonly deployment: Deployment
-  readonly notices: Pick<NoticeService, 'post' | 'withdraw'>
+  readonly drafts: Pick<DraftService, 'draft' | 'setAmount'>
+  readonly notices: Pick<NoticeService, 'post'>
   readonly preferences: Pick<PreferencesPort, 'approvalChoice' | 'setApprovalChoice'>
   readonly records: Pick<RecordService, 'state' | 'onChange'>
   readonly send: Pick<SendService, 'preparing' | 'submit'>
@@ -33,62 +34,50 @@ export interface ExchangeServiceDeps {
   readonly wallet: Pick<WalletService, 'session'>
 }
 
-/** What is typed on the card, and what its buttons do. */
+/** The card of a connected account, and what its buttons do. */
 export interface ExchangeService {
-  readonly draft: ReadableStore<Draft>
+  readonly card: ReadableStore<Card>
   start(): void
-  /** The card as everything is now. */
-  card(): Card
-  /** Enters what is typed or pasted. */
-  setAmount(amount: string): void
   /** Enters the most that the account can mint or redeem, once read; nothing where that is zero. */
   setMax(): Promise<void>
-  /** Switches to the other mode and clears the fields. */
-  switchMode(): void
   /** Approves. What the approval of a mint covers is remembered, unless the person declines. */
   approve(choice?: ApprovalChoice): Promise<void>
   /** Mints or redeems. */
   submit(): Promise<void>
 }
 
-/** Minting is the default (specification, chapter 4). */
-const EMPTY_DRAFT: Draft = {
-  mode: 'mint',
-  approvalChoice: DEFAULT_APPROVAL,
-  press: NO_PRESS,
-  ...typedAmount(''),
-}
-
 export function createExchangeService(deps: ExchangeServiceDeps): ExchangeService {
-  const { chain, deployment, notices, preferences, records, send, tokens } = deps
+  const { chain, deployment, drafts, notices, preferences, records, send, tokens } = deps
+  const { draft } = drafts
   const { session } = deps.wallet
-  const draft = createStore(EMPTY_DRAFT)
+  const pressed = createStore<Pressed>({ approvalChoice: DEFAULT_APPROVAL, press: NO_PRESS })
 
   /** What the approval covers that is being asked for, while it is. */
   let askedChoice: ApprovalChoice | undefined
   /** The approval of a mint that this page has asked for last. */
   let approval: { readonly id: string; readonly choice: ApprovalChoice } | undefined
 
-  const card = () =>
+  const sources = [draft, pressed, session, chain.view, records.state, send.preparing]
+  const card = derivedStore<Card>(sources, () =>
     cardOf({
       draft: draft.get(),
+      pressed: pressed.get(),
       session: session.get(),
       view: chain.view.get(),
       records: records.state.get().records,
       preparing: send.preparing.get(),
-    })
+    }),
+  )
 
-  const update = (change: Partial<Draft>) => draft.set({ ...draft.get(), ...change })
+  const update = (change: Partial<Pressed>) => pressed.set({ ...pressed.get(), ...change })
 
-  const enter = (amount: string, mode = draft.get().mode) => {
-    const { approvalChoice } = draft.get()
-    draft.set({ mode, approvalChoice, press: NO_PRESS, ...typedAmount(amount) })
-    notices.withdraw('amount')
+  const followDraft = () => {
+    update({ press: NO_PRESS })
     chain.refreshAfterTyping()
   }
 
   const settle = (record: EndedRecord) => {
-    if (isStillEntered(record, card())) enter('')
+    if (isStillEntered(record, card.get())) drafts.setAmount('')
     if (record.id === approval?.id && hasSucceeded(record)) {
       preferences.setApprovalChoice(approval.choice)
     }
@@ -105,60 +94,53 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
   }
 
   /** Remembers what came of a press, unless something else was typed meanwhile. */
-  const setPress = (pressed: Card, press: LastPress) => {
-    if (press.kind !== 'none' && isSameAmount(pressed, draft.get())) update({ press })
+  const setPress = (before: Card, press: LastPress) => {
+    if (press.kind !== 'none' && isSameAmount(before, draft.get())) update({ press })
   }
 
   return {
-    draft,
     card,
     start() {
-      chain.setSource(() => snapshotQuery(card(), deployment))
+      chain.setSource(() => snapshotQuery(card.get(), deployment))
+      draft.subscribe(followDraft)
       records.onChange(followRecords)
       const approvalChoice = preferences.approvalChoice() ?? DEFAULT_APPROVAL
       // Most visits have chosen none, and nothing is rendered again.
-      if (approvalChoice !== draft.get().approvalChoice) update({ approvalChoice })
-    },
-    setAmount(amount) {
-      if (!card().isBusy && amount !== draft.get().amount) enter(amount)
+      if (approvalChoice !== pressed.get().approvalChoice) update({ approvalChoice })
     },
     async setMax() {
-      const before = card()
+      const before = card.get()
       if (before.isBusy) return
       const max = await readMaxAmount(before.mode, chain.view.get().snapshot, tokens)
-      const now = card()
+      const now = card.get()
       if (now.isBusy || !isSameEntry(before, now)) return
       if (!max.ok) return notices.post({ kind: 'maxUnknown', failure: max.error })
       // If nothing is covered, the shortage of a single token says more than a zero.
-      enter(`${max.value > 0n ? max.value : 1n}`)
+      drafts.setAmount(`${max.value > 0n ? max.value : 1n}`)
     },
-    switchMode() {
-      const { isBusy, mode } = card()
-      if (!isBusy) enter('', mode === 'mint' ? 'redeem' : 'mint')
-    },
-    async approve(choice = draft.get().approvalChoice) {
-      if (card().isBusy) return
-      const { approvalChoice: before } = draft.get()
+    async approve(choice = pressed.get().approvalChoice) {
+      if (card.get().isBusy) return
+      const { approvalChoice: before } = pressed.get()
       update({ approvalChoice: choice })
-      const pressed = card()
+      const now = card.get()
       // Nothing is asked of the wallet before the card has shown the cost. It will soon.
-      if (isLimited(pressed) && pressed.price.kind === 'reading') return
+      if (isLimited(now) && now.price.kind === 'reading') return
       update({ press: NO_PRESS })
-      const priced = isLimited(pressed) ? pressed : undefined
-      askedChoice = pressed.mode === 'mint' ? choice : undefined
-      const press = await send.submit(buildApprovalRequest(pressed, deployment), priced)
+      const priced = isLimited(now) ? now : undefined
+      askedChoice = now.mode === 'mint' ? choice : undefined
+      const press = await send.submit(buildApprovalRequest(now, deployment), priced)
       askedChoice = undefined
       if (press.kind === 'declined') update({ approvalChoice: before })
-      setPress(pressed, press)
+      setPress(now, press)
     },
     async submit() {
-      const pressed = card()
-      const built = buildExchangeRequest(pressed)
-      if (built.ok && pressed.price.kind === 'reading') return
+      const now = card.get()
+      const built = buildExchangeRequest(now)
+      if (built.ok && now.price.kind === 'reading') return
       update({ press: NO_PRESS })
-      const quote = quoteOf(pressed, chain.view.get().snapshot)
+      const quote = quoteOf(now, chain.view.get().snapshot)
       const request = built.ok && quote ? ok({ ...built.value, quote }) : built
-      setPress(pressed, await send.submit(request, pressed))
+      setPress(now, await send.submit(request, now))
     },
   }
 }

@@ -49,16 +49,20 @@ export interface ReadNode {
   chainId(): Promise<Result<number>>
 }
 
-/** Everything that the application needs from outside. */
-export interface Adapters {
+/** What only a connected account needs from outside. */
+export interface AccountAdapters {
+  readonly journal: JournalPort
+  readonly locks: LockPort
+}
+
+/** What the page needs from outside from its start on. */
+export interface StartAdapters {
   readonly wallet: WalletPort
   readonly preferences: PreferencesPort
   readonly chain: ChainPort
   readonly tokens: TokenPort
   /** A node to read from without a wallet, if the product was built with one. */
   readonly node: ReadNode | undefined
-  readonly journal: JournalPort
-  readonly locks: LockPort
   readonly clock: ClockPort
   readonly log: LogPort
   readonly clipboard: ClipboardPort
@@ -69,3 +73,6 @@ export interface Adapters {
   readonly links: Links
   readonly build: Build
 }
+
+/** Everything that the application needs from outside. */
+export interface Adapters extends StartAdapters, AccountAdapters {}

@@ -8,7 +8,7 @@ import {
 import { ETH, SYMBOL, type Token } from '../tokens.ts'
 import { type AccountSnapshot, FEE_RESERVE } from '../wallet/account-snapshot.ts'
 import { formatBaseUnits, type TypedAmount } from '../amounts/typed-amount.ts'
-import { problemText } from './status-messages.ts'
+import { problemText } from './amount-messages.ts'
 
 /** A balance in base units. One that could not be read is never shown as zero. */
 export function balanceText(balance: bigint | undefined, isReading: boolean): AmountText {

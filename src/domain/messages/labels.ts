@@ -2,11 +2,48 @@ import { shortAddress, type Address } from '../address.ts'
 import { NETWORK, NETWORK_NAME } from '../network.ts'
 import { PROTOCOL } from '../protocol.ts'
 import { ISC, WETH } from '../tokens.ts'
-import { KINDS, type Mode } from '../transactions/kinds/kinds.ts'
+import type { Mode } from '../transactions/kinds/kinds.ts'
 
-/** Every text on the card that depends on the mode (specification, chapter 2). */
-export function exchangeLabels(mode: Mode) {
-  return KINDS[mode].card
+/** The texts on the card that depend on the mode alone (specification, chapter 2). */
+interface CardLabels {
+  readonly title: string
+  readonly details: string
+  readonly switchMode: string
+  readonly input: string
+  readonly divider: string
+  readonly output: string
+  readonly approve: string
+  readonly submit: string
+  readonly connectHint: string
+}
+
+const CARD: Readonly<Record<Mode, CardLabels>> = {
+  mint: {
+    title: 'Mint Tokens',
+    details: 'Mint details',
+    switchMode: 'Switch to Redeem',
+    input: 'Input Amount',
+    divider: 'You will receive',
+    output: 'Token Amount',
+    approve: `Approve ${WETH}`,
+    submit: 'Mint Tokens',
+    connectHint: 'Please connect your wallet to mint tokens.',
+  },
+  redeem: {
+    title: 'Redeem Tokens',
+    details: 'Redeem details',
+    switchMode: 'Switch to Mint',
+    input: 'Token Amount',
+    divider: 'You will get',
+    output: 'Output Amount',
+    approve: `Approve ${ISC}`,
+    submit: 'Redeem Tokens',
+    connectHint: 'Please connect your wallet to redeem tokens.',
+  },
+}
+
+export function exchangeLabels(mode: Mode): CardLabels {
+  return CARD[mode]
 }
 
 /** The unit on an amount-entry card, which its label alone decides (specification, chapter 2). */

@@ -1,5 +1,4 @@
-import { PROTOCOL } from '../protocol.ts'
-import { BASKET, ISC, WETH, type Deployment } from '../tokens.ts'
+import { ISC, WETH } from '../tokens.ts'
 import type { Mode } from '../transactions/kinds/kinds.ts'
 import type { NewestBlock } from '../transactions/transaction.ts'
 import { mintQuote, payoutsOf, redeemQuote } from '../basket/quote.ts'
@@ -7,13 +6,11 @@ import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 import {
   ANY_AMOUNT,
   approvalText,
-  formatAmount,
   groupDigits,
   feeFigure,
   figure,
   plainText,
   type AmountText,
-  type Figure,
 } from '../amounts/format-amount.ts'
 import { coinSymbol } from '../untrusted-text.ts'
 import { perCent, type ProtocolParameters } from '../basket/protocol-parameters.ts'
@@ -35,13 +32,13 @@ import {
   type Cost,
   type PricedAmount,
 } from '../basket/price.ts'
-import type { Address } from '../address.ts'
-
-/** A row of the details. Unknown values are left out. */
-export interface DetailRow {
-  readonly label: string
-  readonly values: readonly AmountText[]
-}
+import {
+  basketShares,
+  deployedFee,
+  typingHelp,
+  type BasketTexts,
+  type DetailRow,
+} from './visitor-messages.ts'
 
 /**
  * The fee of the contract and that of the network, for what is typed. What is sent has its network
@@ -64,10 +61,7 @@ function feeText(
   wholeTokens: bigint,
   parameters: ProtocolParameters | undefined,
 ): AmountText {
-  const { minting, redemption } = PROTOCOL.fees
-  if (parameters === undefined) {
-    return [`${mode === 'mint' ? minting : redemption}% when deployed`]
-  }
+  if (parameters === undefined) return deployedFee(mode)
   const { fee, share } = arrivalOf(mode, wholeTokens, parameters)
   if (wholeTokens === 0n) return [`${perCent(share)}%`]
   return [figure(fee, 'up', ISC), ` (${perCent(share)}%)`]
@@ -91,13 +85,6 @@ function arrivalOf(mode: Mode, wholeTokens: bigint, parameters: ProtocolParamete
   }
   const { fee, burnt } = redeemQuote(wholeTokens, parameters)
   return { fee, arrives: burnt, share: parameters.redemptionFee }
-}
-
-/** What is said beside the buttons before anything is typed. */
-export function takingHelp(mode: Mode): string {
-  return mode === 'mint'
-    ? `Approving takes nothing yet: the contract takes ${WETH} when you mint.`
-    : 'Redeeming spends what your account has approved for itself; no other account can use it.'
 }
 
 /** What the index token may still take after a mint, in wei of WETH. */
@@ -159,20 +146,10 @@ export function amountHelp(
   costOfOne: bigint | undefined,
 ): AmountText {
   const held = shortageOfOne(mode, snapshot)?.held
-  if (mode === 'redeem') {
-    if (held) return [figure(held, 'down', ISC), ' stays: only whole tokens can be redeemed.']
-    return amount === '' ? [`${ISC} for the basket’s coins`] : []
-  }
-  if (held) return [figure(held, 'down', WETH), ` covers no whole ${ISC}.`]
-  if (costOfOne !== undefined) return [`1\u00a0${ISC}\u00a0≈\u00a0`, roughPrice(costOfOne)]
-  return amount === '' ? [`${ISC}, paid in ${WETH}`] : []
-}
-
-/** Three digits are enough of what is only about right for more than one. */
-function roughPrice(wei: bigint): Figure {
-  const unit = 10n ** BigInt(Math.max(0, `${wei}`.length - 3))
-  const rough = ((wei + unit - 1n) / unit) * unit
-  return { ...figure(wei, 'up', WETH), shown: formatAmount(rough, 'up') }
+  if (held === undefined) return typingHelp(mode, amount, costOfOne)
+  return mode === 'mint'
+    ? [figure(held, 'down', WETH), ` covers no whole ${ISC}.`]
+    : [figure(held, 'down', ISC), ' stays: only whole tokens can be redeemed.']
 }
 
 /** What the typed mint costs, for the line below its field. */
@@ -201,46 +178,12 @@ export function arrivalHint(
   return mode === 'mint' ? text : ['Coins for ', ...text]
 }
 
-/**
- * The token and the spender that the wallet shows before an approval is signed. The spender of a
- * redemption is the account itself, which has no address before it is connected.
- */
-export function approvalParties(
-  mode: Mode,
-  holder: Address | undefined,
-  { weth, indexToken }: Deployment,
-): readonly { readonly label: string; readonly address: Address | undefined }[] {
-  return mode === 'mint'
-    ? [
-        { label: `Token ${WETH}`, address: weth },
-        { label: 'spender', address: indexToken },
-      ]
-    : [
-        { label: `Token ${ISC}`, address: indexToken },
-        { label: 'spender, your own account', address: holder },
-      ]
-}
-
-/** The coins of an amount of ISC, or the shares of the basket if no amount is known. */
-export interface BasketTexts {
-  readonly title: string
-  readonly of: string
-  readonly coins: readonly {
-    readonly name: string
-    readonly share?: string
-    readonly amount?: Figure
-  }[]
-}
-
 /** What backs the ISC that a typed mint brings, or what a typed redemption pays out. */
 export function basketTexts(
   { mode, wholeTokens, price }: Pick<PricedAmount, 'mode' | 'wholeTokens' | 'price'>,
   parameters: ProtocolParameters | undefined,
 ): BasketTexts {
-  if (parameters === undefined || wholeTokens === 0n || isRefused(price)) {
-    const coins = BASKET.map(({ name, percentage }) => ({ name, share: `${percentage}%` }))
-    return { title: `What backs one ${ISC}`, of: 'Share of basket', coins }
-  }
+  if (parameters === undefined || wholeTokens === 0n || isRefused(price)) return basketShares()
   const { arrives } = arrivalOf(mode, wholeTokens, parameters)
   const backed = plainText([figure(arrives, 'down', ISC)])
   return {

@@ -10,7 +10,6 @@ import { explain, happenedText } from './failure-messages.ts'
 import { formatAmount, groupDigits, plainText } from '../amounts/format-amount.ts'
 import { receiptTitle } from './summary-messages.ts'
 import { failureOf, titleText, unknownText } from './transaction-messages.ts'
-import { readingsOf, type AmountProblem, type TypedAmount } from '../amounts/typed-amount.ts'
 import type { Failure } from '../failure.ts'
 import type { AccountSnapshot, LowEther } from '../wallet/account-snapshot.ts'
 
@@ -186,34 +185,6 @@ export function helpLabel(help: Help): string {
   return help.kind === 'wrap'
     ? `Wrap ${formatAmount(help.amount, 'up')} ${ETH}`
     : `Use ${groupDigits(`${help.wholeTokens}`)}`
-}
-
-const PROBLEM_TEXTS: Readonly<Record<Exclude<AmountProblem, 'ambiguous'>, string>> = {
-  notANumber: 'Write the number in plain digits, such as 1000 or 0.5.',
-  places: `${ISC} and ${WETH} have 18 decimal places at most.`,
-  tooLarge: 'This number is larger than any token amount can be.',
-}
-
-/** Why a text is not an amount; undefined when it is one, or empty. */
-export function problemText(typed: TypedAmount): string | undefined {
-  const { amount, problem } = typed
-  if (problem !== 'ambiguous') return problem && PROBLEM_TEXTS[problem]
-  const readings = readingsOf(typed).join(' or ')
-  return `${amount.trim()} can mean ${readings}. Write ${readings}.`
-}
-
-/** A line below the field. An `error` disables the main button; a `note` does not. */
-export function amountHint(
-  mode: Mode,
-  typed: TypedAmount,
-): { readonly tone: 'error' | 'note'; readonly text: string } | undefined {
-  const problem = problemText(typed)
-  if (problem !== undefined) return { tone: 'error', text: problem }
-  const { baseUnits, wholeTokens } = typed
-  if (baseUnits === 0n || wholeTokens > 0n) return undefined
-  const done = mode === 'mint' ? 'minted' : 'redeemed'
-  const text = `${ISC} is ${done} in whole tokens. Enter a whole number, such as 1 or 2.`
-  return { tone: 'note', text }
 }
 
 const hasAll = (values: Readonly<Record<string, bigint | undefined>>, names: readonly string[]) =>

@@ -14,7 +14,7 @@ import type { Coin } from '../basket/protocol-parameters.ts'
 import { ISC, type Deployment, WETH } from '../tokens.ts'
 import { effectIn, hasEnded, type TransactionRecord } from '../transactions/record.ts'
 import { coinSymbol } from '../untrusted-text.ts'
-import type { BasketTexts, DetailRow } from './quote-messages.ts'
+import type { BasketTexts, DetailRow } from './visitor-messages.ts'
 
 interface SummaryLine {
   readonly label: string

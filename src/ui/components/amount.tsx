@@ -7,7 +7,7 @@ import {
   plainText,
   type AmountText,
 } from '../../domain/amounts/format-amount.ts'
-import type { DetailRow } from '../../domain/messages/quote-messages.ts'
+import type { DetailRow } from '../../domain/messages/visitor-messages.ts'
 
 interface AmountProps {
   /** Undefined if it could not be read. */

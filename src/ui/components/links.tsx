@@ -1,7 +1,5 @@
 import { shortAddress, type Address } from '../../domain/address.ts'
 import { GET_ETHER } from '../../domain/messages/labels.ts'
-import { transactionTitle } from '../../domain/messages/transaction-messages.ts'
-import { lookupHash, type TransactionRecord } from '../../domain/transactions/record.ts'
 import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 import { LINKS } from '../../services.ts'
 import { useService } from '../hooks/use-service.ts'
@@ -52,11 +50,6 @@ export function TrialLink({ isInSentence = false }: { readonly isInSentence?: bo
 export function FaucetLink() {
   const { faucetUrl } = useService(LINKS)
   return faucetUrl && <OutwardLink href={faucetUrl}>{GET_ETHER}</OutwardLink>
-}
-
-/** Links to the transaction of a record, once the hash is known. */
-export function TransactionLink({ record }: { readonly record: TransactionRecord }) {
-  return <HashLink hash={lookupHash(record)} about={`: ${transactionTitle(record)}`} />
 }
 
 interface HashLinkProps {

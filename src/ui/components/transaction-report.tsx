@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { plainText, type AmountText } from '../../domain/amounts/format-amount.ts'
-import type { DetailRow } from '../../domain/messages/quote-messages.ts'
-import type { TransactionRecord } from '../../domain/transactions/record.ts'
+import type { DetailRow } from '../../domain/messages/visitor-messages.ts'
+import { transactionTitle } from '../../domain/messages/transaction-messages.ts'
+import { lookupHash, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { TextWithAmounts } from './amount.tsx'
-import { TransactionLink } from './links.tsx'
+import { HashLink } from './links.tsx'
 
 interface TransactionReportProps {
   readonly record: TransactionRecord
@@ -53,4 +54,9 @@ export function TransactionReport({
       </dl>
     </div>
   )
+}
+
+/** Links to the transaction of a record, once the hash is known. */
+export function TransactionLink({ record }: Pick<TransactionReportProps, 'record'>) {
+  return <HashLink hash={lookupHash(record)} about={`: ${transactionTitle(record)}`} />
 }

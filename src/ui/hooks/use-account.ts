@@ -1,19 +1,8 @@
 import { actionOf, type Action } from '../../domain/transactions/kinds/kinds.ts'
 import { currentTransaction } from '../../domain/transactions/requests.ts'
-import type { WalletSession } from '../../domain/wallet/session.ts'
-import {
-  CHAIN_SERVICE,
-  DEPLOYMENT,
-  RECORD_SERVICE,
-  SEND_SERVICE,
-  WALLET_SERVICE,
-} from '../../services.ts'
+import { CHAIN_SERVICE, DEPLOYMENT, RECORD_SERVICE, SEND_SERVICE } from '../../services.ts'
 import { useService, useStore } from './use-service.ts'
-
-/** The connected wallet. */
-export function useSession(): WalletSession {
-  return useStore(useService(WALLET_SERVICE).session)
-}
+import { useSession } from './use-session.ts'
 
 /** What the connected account is doing, from the press of a button to the outcome, if anything. */
 export function useCurrentAction(): Action | undefined {

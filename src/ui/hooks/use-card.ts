@@ -1,15 +1,12 @@
-import { cardOf, type Card } from '../../application/exchange/card.ts'
-import { CHAIN_SERVICE, EXCHANGE_SERVICE, RECORD_SERVICE, SEND_SERVICE } from '../../services.ts'
-import { useSession } from './use-account.ts'
-import { useService, useStore } from './use-service.ts'
+import type { Card } from '../../application/exchange/card.ts'
+import { createStore } from '../../application/store.ts'
+import { EXCHANGE_SERVICE } from '../../services.ts'
+import { useConnectedService } from './use-connected.ts'
+import { useStore } from './use-service.ts'
 
-/** The card: a function of what is typed, the session, the chain and the records. */
-export function useCard(): Card {
-  return cardOf({
-    draft: useStore(useService(EXCHANGE_SERVICE).draft),
-    session: useSession(),
-    view: useStore(useService(CHAIN_SERVICE).view),
-    records: useStore(useService(RECORD_SERVICE).state).records,
-    preparing: useStore(useService(SEND_SERVICE).preparing),
-  })
+const NO_CARD = createStore<Card | undefined>(undefined)
+
+/** The card of the connected account; undefined without one, and until its code has come. */
+export function useCard(): Card | undefined {
+  return useStore<Card | undefined>(useConnectedService(EXCHANGE_SERVICE)?.card ?? NO_CARD)
 }

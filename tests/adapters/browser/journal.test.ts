@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createStorageJournal } from '../../../src/adapters/browser/journal.ts'
 import { deploymentScope } from '../../../src/adapters/browser/storage.ts'
-import { readRecord } from '../../../src/adapters/browser/stored-record.ts'
 import { createFakeAdapters, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { journalPortContract } from '../../contracts/journal/contract.ts'
 import { ended, record, sent, unknown } from '../../support/records.ts'
@@ -10,19 +9,9 @@ import { createSharedStorage, forbid, pageWith } from '../../support/storage.ts'
 const DEPLOYMENT = createFakeAdapters().deployment
 const KEY = `${deploymentScope(DEPLOYMENT)}.transaction.one`
 
-const importReader = async () => readRecord
-
-const openIn = (page: Window, deployment = DEPLOYMENT) =>
-  createStorageJournal(page, deployment, importReader)
+const openIn = (page: Window, deployment = DEPLOYMENT) => createStorageJournal(page, deployment)
 
 const openOn = (storage: ReturnType<typeof createSharedStorage>) => openIn(storage.open())
-
-/** The same, once its reader is loaded. */
-const openLoaded = async (storage: ReturnType<typeof createSharedStorage>) => {
-  const journal = openOn(storage)
-  await journal.loadReader()
-  return journal
-}
 
 /** The entry of a record with another id. */
 const ofAnother = () => {
@@ -44,7 +33,7 @@ describe(createStorageJournal.name, () => {
   ])('leaves an entry %s where it is', async (_what, key, text) => {
     const storage = createSharedStorage()
     storage.entries.set(key, text)
-    const journal = await openLoaded(storage)
+    const journal = openOn(storage)
     journal.put(record({ id: 'good' }))
     expect(journal.all()).toEqual([record({ id: 'good' })])
     expect(storage.entries.get(key)).toBe(text)
@@ -80,14 +69,14 @@ describe(createStorageJournal.name, () => {
     'writes back what it has written once the storage was %s, and says so',
     async (_what, happen) => {
       const storage = createSharedStorage()
-      const [journal, other] = [await openLoaded(storage), openOn(storage)]
+      const [journal, other] = [openOn(storage), openOn(storage)]
       journal.put(record())
       other.put(sent())
       expect(journal.all()).toEqual([sent()])
       happen(storage.entries)
       expect(journal.all()).toEqual([sent()])
       expect(journal.isDurable()).toBe(false)
-      expect((await openLoaded(storage)).all()).toEqual([sent()])
+      expect(openOn(storage).all()).toEqual([sent()])
     },
   )
 
@@ -121,29 +110,10 @@ describe(createStorageJournal.name, () => {
     expect(heard).toBe(1)
   })
 
-  it('has earlier records once their reader is loaded, and new ones before', async () => {
+  it('has the records of earlier visits', () => {
     const storage = createSharedStorage()
     openOn(storage).put(sent())
-    const journal = openOn(storage)
-    journal.put(record({ id: 'new' }))
-    expect(journal.all()).toEqual([record({ id: 'new' })])
-    await new Promise<void>((resolve) => journal.subscribe(resolve))
-    expect(journal.all()).toEqual([sent(), record({ id: 'new' })])
-  })
-
-  it('imports its reader again after a failure', async () => {
-    const storage = createSharedStorage()
-    openOn(storage).put(sent())
-    let isOffline = true
-    const journal = createStorageJournal(storage.open(), DEPLOYMENT, async () => {
-      if (isOffline) throw new Error('offline')
-      return readRecord
-    })
-    await expect(journal.loadReader()).rejects.toThrow('offline')
-    expect(journal.all()).toEqual([])
-    isOffline = false
-    await journal.loadReader()
-    expect(journal.all()).toEqual([sent()])
+    expect(openOn(storage).all()).toEqual([sent()])
   })
 
   it('has nothing of another deployment on the same origin', () => {

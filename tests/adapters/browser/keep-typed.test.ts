@@ -7,19 +7,19 @@ describe(keepTyped.name, () => {
   it.each(['mint 1.5', 'redeem 20'])('enters what was typed again after a reload: %s', (typed) => {
     const tab: Tab = new Map([['a.typed', typed]])
     const visit = () => {
-      const { exchange } = startWithFakes()
+      const { drafts } = startWithFakes()
       const page = createSharedStorage().open(tab)
-      keepTyped(page, 'a', exchange)
-      return { page, exchange }
+      keepTyped(page, 'a', drafts)
+      return { page, drafts }
     }
-    const { page, exchange } = visit()
-    const { mode, amount } = exchange.card()
+    const { page, drafts } = visit()
+    const { mode, amount } = drafts.draft.get()
     expect(`${mode} ${amount}`).toBe(typed)
-    exchange.setAmount('7')
+    drafts.setAmount('7')
     page.dispatchEvent(new Event('pagehide'))
     const later = visit()
-    expect(later.exchange.card()).toMatchObject({ mode, amount: '7' })
-    later.exchange.setAmount('')
+    expect(later.drafts.draft.get()).toMatchObject({ mode, amount: '7' })
+    later.drafts.setAmount('')
     later.page.dispatchEvent(new Event('pagehide'))
     expect(tab.size).toBe(0)
   })

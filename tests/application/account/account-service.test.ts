@@ -34,13 +34,13 @@ describe('submit', () => {
   })
 
   it('keeps a draft that another transaction has nothing to do with', async () => {
-    const { account, exchange, fakes } = await startConnected()
+    const { account, drafts, exchange, fakes } = await startConnected()
     account.edit('1')
     await account.wrap(2n * ETHER)
     await findBlock(fakes)
     expect(fakes.tokens.sent).toHaveLength(1)
     expect(account.draft.get().amount).toBe('1')
-    exchange.setAmount('1')
+    drafts.setAmount('1')
     await exchange.approve()
     await findBlock(fakes)
     expect(fakes.tokens.sent).toHaveLength(2)

@@ -142,10 +142,10 @@ describe('the snapshot', () => {
   })
 
   it('waits until typing rests, and keeps what it has meanwhile', async () => {
-    const { clock, exchange, fakes, pass, view } = await start()
+    const { clock, drafts, fakes, pass, view } = await start()
     const before = fakes.tokens.count('getAccountSnapshot')
     for (const amount of ['1', '10', '100']) {
-      exchange.setAmount(amount)
+      drafts.setAmount(amount)
       clock.advance(299)
       await settled()
     }
@@ -156,11 +156,11 @@ describe('the snapshot', () => {
   })
 
   it('is read again for what was typed while it was read', async () => {
-    const { exchange, tokens, pass, view } = await start()
-    exchange.setAmount('5')
+    const { drafts, tokens, pass, view } = await start()
+    drafts.setAmount('5')
     const answer = tokens.hold('getAccountSnapshot')
     await pass(300)
-    exchange.setAmount('6')
+    drafts.setAmount('6')
     await pass(300)
     answer()
     await pass(400)

@@ -23,16 +23,16 @@ async function mint(prepare: (fakes: Started['fakes']) => void) {
   prepare(started.fakes)
   await started.exchange.submit()
   await findBlock(started.fakes)
-  return { ...started, outcome: () => started.exchange.card().outcome }
+  return { ...started, outcome: () => started.exchange.card.get().outcome }
 }
 
 describe(`the outcome in ${cardOf.name}`, () => {
   it('is a decline until the next press', async () => {
     const declined = await mint(({ tokens }) => tokens.failNext('send', { kind: 'rejected' }))
     const { exchange, outcome } = declined
-    expect(exchange.card()).toMatchObject({ isDeclined: true, outcome: undefined })
+    expect(exchange.card.get()).toMatchObject({ isDeclined: true, outcome: undefined })
     await exchange.submit()
-    expect(exchange.card().isDeclined).toBe(false)
+    expect(exchange.card.get().isDeclined).toBe(false)
     await findBlock(declined.fakes)
     expect(outcome()).toMatchObject({ kind: 'succeeded' })
   })
@@ -48,40 +48,42 @@ describe(`the outcome in ${cardOf.name}`, () => {
     })
     fakes.tokens.ledger.setBalance('WETH', HOLDER, 0n)
     await loop.refresh()
-    expect(exchange.card().status.kind).toBe('short')
+    expect(exchange.card.get().status.kind).toBe('short')
     expect(outcome()).toMatchObject({ kind: 'reverted' })
   })
 
   it('is a revert until something else is typed, and keeps the amount', async () => {
-    const { exchange, fakes, outcome } = await mint(({ chain }) => chain.revertNext('paused'))
+    const { drafts, exchange, fakes, outcome } = await mint(({ chain }) =>
+      chain.revertNext('paused'),
+    )
     expect(outcome()).toMatchObject({ kind: 'reverted', record: { stage: { reason: 'paused' } } })
     // Another network is more important.
     fakes.wallet.useChain(1)
     await settled()
-    expect(exchange.card()).toMatchObject({
+    expect(exchange.card.get()).toMatchObject({
       status: { kind: 'wrongNetwork' },
       outcome: undefined,
     })
     fakes.wallet.useChain(11155111)
     await settled()
     expect(outcome()).toMatchObject({ kind: 'reverted' })
-    expect(exchange.card().amount).toBe('5')
-    exchange.setAmount('6')
+    expect(exchange.card.get().amount).toBe('5')
+    drafts.setAmount('6')
     expect(outcome()).toBeUndefined()
   })
 
   it.each<[string, (started: Awaited<ReturnType<typeof mint>>) => void]>([
-    ['something else is typed', ({ exchange }) => exchange.setAmount('7')],
-    ['the mode is switched', ({ exchange }) => exchange.switchMode()],
+    ['something else is typed', ({ drafts }) => drafts.setAmount('7')],
+    ['the mode is switched', ({ drafts }) => drafts.switchMode()],
     ['all that has ended is put away', ({ records }) => records.dismissEnded()],
   ])('is a receipt until %s, for good', async (_what, end) => {
     const started = await mint(() => {})
-    const { exchange, outcome } = started
+    const { drafts, exchange, outcome } = started
     expect(outcome()).toMatchObject({ kind: 'succeeded', record: { call: { kind: 'mint' } } })
     end(started)
     expect(outcome()).toBeUndefined()
-    if (exchange.card().mode === 'redeem') exchange.switchMode()
-    exchange.setAmount('')
+    if (exchange.card.get().mode === 'redeem') drafts.switchMode()
+    drafts.setAmount('')
     expect(outcome()).toBeUndefined()
   })
 
@@ -107,14 +109,14 @@ describe(`the outcome in ${cardOf.name}`, () => {
     const browser = createBrowser()
     const one = await openTab(browser)
     one.fakes.tokens.failNext('send', { kind: 'rejected' })
-    one.exchange.setAmount('5')
+    one.drafts.setAmount('5')
     await one.pass(300)
     await one.exchange.approve()
-    expect(one.exchange.card().isDeclined).toBe(true)
+    expect(one.exchange.card.get().isDeclined).toBe(true)
     const otherTab = createFakeJournal(browser.storage)
     otherTab.put(sent({ from: STRANGER }))
     otherTab.put(ended({}, { from: STRANGER }))
-    expect(one.exchange.card().isDeclined).toBe(true)
+    expect(one.exchange.card.get().isDeclined).toBe(true)
   })
 
   it('is no decline for another account, whose toasts are its own, too', async () => {
@@ -125,59 +127,59 @@ describe(`the outcome in ${cardOf.name}`, () => {
     expect(titlesNow()).toContain('Minting Failed')
     fakes.wallet.useAccounts(STRANGER, HOLDER)
     await passTime(fakes, 300)
-    expect(exchange.card().status.kind).toBe('notApproved')
-    expect(exchange.card().isDeclined).toBe(false)
+    expect(exchange.card.get().status.kind).toBe('notApproved')
+    expect(exchange.card.get().isDeclined).toBe(false)
     expect(titlesNow()).toEqual([])
     fakes.wallet.useAccounts(HOLDER)
     await passTime(fakes, 300)
-    expect(exchange.card().isDeclined).toBe(true)
+    expect(exchange.card.get().isDeclined).toBe(true)
   })
 
   it('is none for other failures, which a toast tells', async () => {
     const failed = await mint(({ tokens }) => tokens.failNext('send', { kind: 'insufficientGas' }))
-    expect(failed.exchange.card()).toMatchObject({ isDeclined: false, outcome: undefined })
+    expect(failed.exchange.card.get()).toMatchObject({ isDeclined: false, outcome: undefined })
   })
 
   it('is no decline any more once something else has been sent', async () => {
     const declined = await mint(({ tokens }) => tokens.failNext('send', { kind: 'rejected' }))
     await declined.account.wrap(TOKEN)
     await findBlock(declined.fakes)
-    expect(declined.exchange.card().isDeclined).toBe(false)
+    expect(declined.exchange.card.get().isDeclined).toBe(false)
   })
 })
 
 describe('the status', () => {
   it('is that the approval is checked, and then that it could not be read', async () => {
-    const { exchange, fakes } = startWithFakes({ permitted: true })
+    const { drafts, exchange, fakes } = startWithFakes({ permitted: true })
     const read = fakes.tokens.hold('getAccountSnapshot')
-    exchange.setAmount('5')
+    drafts.setAmount('5')
     await settled()
-    expect(exchange.card().status.kind).toBe('checkingApproval')
+    expect(exchange.card.get().status.kind).toBe('checkingApproval')
     fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
     read()
     await passTime(fakes, 300)
-    expect(exchange.card().status.kind).toBe('unknownApproval')
+    expect(exchange.card.get().status.kind).toBe('unknownApproval')
   })
 
   it('is a check of the approval until the account is read as of the last block of its own', async () => {
-    const { account, chain, exchange, fakes } = startWithFakes({ permitted: true })
+    const { account, chain, drafts, exchange, fakes } = startWithFakes({ permitted: true })
     fakes.tokens.ledger.setBalance('WETH', HOLDER, 0n)
-    exchange.setAmount('5')
+    drafts.setAmount('5')
     await passTime(fakes, 300)
-    const { status } = exchange.card()
+    const { status } = exchange.card.get()
     expect(status.kind).toBe('short')
     const read = fakes.tokens.hold('getAccountSnapshot')
     await account.wrap(TOKEN)
     await passTime(fakes, 1000)
     expect(chain.view.get().snapshot?.balances).toEqual({})
-    expect(exchange.card()).toMatchObject({
+    expect(exchange.card.get()).toMatchObject({
       status: { kind: 'checkingApproval' },
       price: { kind: 'quoted' },
       allowance: undefined,
     })
     read()
     await passTime(fakes, 300)
-    expect(exchange.card().status.kind).toBe('notApproved')
+    expect(exchange.card.get().status.kind).toBe('notApproved')
   })
 
   it('says that the approval could not be read if the account cannot be read again', async () => {
@@ -187,16 +189,16 @@ describe('the status', () => {
     await account.wrap(TOKEN)
     await findBlock(fakes)
     await passTime(fakes, 300)
-    expect(exchange.card().status.kind).toBe('unknownApproval')
+    expect(exchange.card.get().status.kind).toBe('unknownApproval')
   })
 
   it('is no check because of a final block of another chain', async () => {
     const browser = createBrowser()
-    const { exchange, pass } = await openTab(browser)
+    const { drafts, exchange, pass } = await openTab(browser)
     createFakeJournal(browser.storage).put(ended({ block: block(10_000), isFinal: true }))
-    exchange.setAmount('5')
+    drafts.setAmount('5')
     await pass(300)
-    expect(exchange.card().status.kind).toBe('notApproved')
+    expect(exchange.card.get().status.kind).toBe('notApproved')
   })
 
   it('has the fee of what the wallet is asked for', async () => {
@@ -211,20 +213,20 @@ describe('the status', () => {
     answer()
     await findBlock(fakes)
     await passTime(fakes, 300)
-    expect(exchange.card().status.kind).toBe('approved')
+    expect(exchange.card.get().status.kind).toBe('approved')
     expect(chain.view.get().snapshot?.networkFee?.next.kind).toBe('mint')
   })
 
   it('is unknown while it is not known what became of a transaction', async () => {
     const { exchange, fakes, records } = await startApproved()
     await passTime(fakes, 300)
-    expect(exchange.card().unknown).toEqual([])
+    expect(exchange.card.get().unknown).toEqual([])
     fakes.tokens.failNext('send', { kind: 'timeout' })
     await exchange.submit()
     const [record] = records.state.get().records
-    expect(exchange.card()).toMatchObject({ unknown: ['mint'], status: { kind: 'unknown' } })
+    expect(exchange.card.get()).toMatchObject({ unknown: ['mint'], status: { kind: 'unknown' } })
     records.dismiss(record?.id ?? '')
-    expect(exchange.card().unknown).toEqual([])
+    expect(exchange.card.get().unknown).toEqual([])
   })
 
   it.each([
@@ -237,6 +239,6 @@ describe('the status', () => {
     await exchange.submit()
     fakes.chain.failEvery('getNewestBlock', { kind })
     await passTime(fakes, 12_000)
-    expect(exchange.card().status).toMatchObject({ kind: 'sent', trouble })
+    expect(exchange.card.get().status).toMatchObject({ kind: 'sent', trouble })
   })
 })

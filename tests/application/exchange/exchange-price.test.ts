@@ -20,7 +20,7 @@ async function quote({ chain, fakes }: Started) {
 /** With 5 typed, its cost shown, and approved. */
 async function startApproved(choice: ApprovalChoice = 'typed') {
   const started = await startConnected()
-  started.exchange.setAmount('5')
+  started.drafts.setAmount('5')
   await quote(started)
   await approve(started, choice)
   return started
@@ -52,14 +52,14 @@ describe('a refusal', () => {
     await started.exchange.submit()
     expect(kinds(started)).toEqual(['approve'])
     await settled()
-    expect(started.exchange.card().status.kind).toBe('beyondApproval')
+    expect(started.exchange.card.get().status.kind).toBe('beyondApproval')
   })
 })
 
 /** Approved, with an amount whose snapshot cannot be read. */
 async function startUnpriced(mode: 'mint' | 'redeem') {
   const started = await startConnected()
-  const { exchange, fakes } = started
+  const { drafts, fakes } = started
   const { ledger } = fakes.tokens
   ledger.setBalance('ISC', HOLDER, 5n * TOKEN)
   ledger.setAllowance(approvalToken(mode), HOLDER, 5n * TOKEN)
@@ -72,8 +72,8 @@ async function startUnpriced(mode: 'mint' | 'redeem') {
     return { ok: true, value: rest }
   }
   await started.chain.refresh()
-  if (mode === 'redeem') exchange.switchMode()
-  exchange.setAmount('5')
+  if (mode === 'redeem') drafts.switchMode()
+  drafts.setAmount('5')
   await quote(started)
   return started
 }
@@ -87,14 +87,14 @@ describe('the price', () => {
     expect(kinds(started)).toEqual(['approve'])
     expect(progress()).toEqual({ kind: 'idle' })
     const risen = (COST * 102n) / 100n
-    expect(exchange.card().price).toMatchObject({ before: COST, cost: risen })
+    expect(exchange.card.get().price).toMatchObject({ before: COST, cost: risen })
     setPrice(started, 104n)
     await exchange.submit()
-    expect(exchange.card().price).toMatchObject({ before: risen })
+    expect(exchange.card.get().price).toMatchObject({ before: risen })
     await exchange.submit()
     await findBlock(started.fakes)
     expect(kinds(started)).toEqual(['approve', 'mint'])
-    expect(exchange.card().price).toEqual({ kind: 'none' })
+    expect(exchange.card.get().price).toEqual({ kind: 'none' })
   })
 
   it('shows a cost that has risen also if another transaction ends while it is read', async () => {
@@ -112,7 +112,7 @@ describe('the price', () => {
     await findBlock(fakes)
     answer()
     await submitted
-    expect(exchange.card().price).toMatchObject({ kind: 'moved', before: COST })
+    expect(exchange.card.get().price).toMatchObject({ kind: 'moved', before: COST })
   })
 
   it('shows a quote again that is older than two blocks', async () => {
@@ -124,7 +124,7 @@ describe('the price', () => {
     expect(chain.view.get().block).toBe(fakes.chain.block())
     await exchange.submit()
     expect(kinds(started)).toEqual(['approve'])
-    expect(exchange.card().price).toEqual({
+    expect(exchange.card.get().price).toEqual({
       kind: 'moved',
       cost: COST,
       block: expect.any(Number),
@@ -151,7 +151,7 @@ describe('the price', () => {
     const started = await startUnpriced('mint')
     const { exchange } = started
     await exchange.submit()
-    expect(exchange.card().price).toEqual({
+    expect(exchange.card.get().price).toEqual({
       kind: 'moved',
       cost: COST,
       block: expect.any(Number),
@@ -172,7 +172,7 @@ describe('the price', () => {
 async function acceptRise(started: Started, press = started.exchange.submit) {
   setPrice(started, 102n)
   await started.exchange.submit()
-  expect(started.exchange.card().status.kind).toBe('moved')
+  expect(started.exchange.card.get().status.kind).toBe('moved')
   return press()
 }
 
@@ -189,7 +189,7 @@ describe('a risen price that was accepted', () => {
         await settled()
         expect(newest(started)?.stage.kind).toBe('asking')
         dismissNewest(started)
-        expect(started.exchange.card().status.kind).toBe('unknown')
+        expect(started.exchange.card.get().status.kind).toBe('unknown')
         dismissNewest(started)
       },
     ],
@@ -198,7 +198,7 @@ describe('a risen price that was accepted', () => {
       async (started) => {
         started.fakes.tokens.failNext('send', { kind: 'timeout' })
         await acceptRise(started)
-        expect(started.exchange.card().status.kind).toBe('unknown')
+        expect(started.exchange.card.get().status.kind).toBe('unknown')
         dismissNewest(started)
       },
     ],
@@ -228,7 +228,7 @@ describe('a risen price that was accepted', () => {
     const started = await startApproved()
     await end(started)
     await quote(started)
-    expect(started.exchange.card()).toMatchObject({
+    expect(started.exchange.card.get()).toMatchObject({
       status: { kind: 'approved' },
       price: { kind: 'quoted', cost: (COST * 102n) / 100n },
     })
@@ -245,7 +245,7 @@ describe('the cost that a press is compared by', () => {
     ledger.mintingCost = (wholeTokens) => (wholeTokens * COST * 3n) / 10n
     await exchange.submit()
     expect(kinds(started)).toEqual(['approve'])
-    expect(exchange.card().price).toMatchObject({ before: COST, cost: (COST * 3n) / 2n })
+    expect(exchange.card.get().price).toMatchObject({ before: COST, cost: (COST * 3n) / 2n })
   })
 })
 
@@ -253,24 +253,24 @@ describe('the choice of an approval', () => {
   it('is kept for the next visit once the approval is mined', async () => {
     const preferences = createFakePreferences()
     const first = await startConnected({ preferences })
-    expect(first.exchange.card().approvalChoice).toBe('typed')
-    first.exchange.setAmount('5')
+    expect(first.exchange.card.get().approvalChoice).toBe('typed')
+    first.drafts.setAmount('5')
     await quote(first)
     await first.exchange.approve('cost')
     await findBlock(first.fakes)
     const second = await startConnected({ preferences })
-    expect(second.exchange.card().approvalChoice).toBe('cost')
+    expect(second.exchange.card.get().approvalChoice).toBe('cost')
   })
 
   it('is not kept by an approval that has failed, or that is declined', async () => {
     const preferences = createFakePreferences()
     const started = await startConnected({ preferences })
-    const { exchange, fakes } = started
-    exchange.setAmount('5')
+    const { drafts, exchange, fakes } = started
+    drafts.setAmount('5')
     await quote(started)
     fakes.tokens.failNext('send', { kind: 'rejected' })
     await exchange.approve('cost')
-    expect(exchange.card().approvalChoice).toBe('typed')
+    expect(exchange.card.get().approvalChoice).toBe('typed')
     fakes.chain.revertNext('Paused')
     await approve(started, 'cost')
     expect(newest(started)?.stage).toMatchObject({ how: 'reverted' })

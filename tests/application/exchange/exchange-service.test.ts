@@ -18,67 +18,56 @@ type Started = Awaited<ReturnType<typeof startConnected>>
 
 describe('setAmount', () => {
   it('has the allowance of the mode’s token checked, once there is a wallet', async () => {
-    const { exchange, wallet, fakes } = startWithFakes()
-    const allowance = () => exchange.card().allowance
+    const { drafts, exchange, wallet, fakes } = startWithFakes()
+    const allowance = () => exchange.card.get().allowance
     possess(fakes, { wethApproval: 3n, iscApproval: 4n })
-    exchange.setAmount('5')
+    drafts.setAmount('5')
     await settled()
     expect(allowance()).toBeUndefined()
     await wallet.connect()
     await settled()
     expect(allowance()).toBe(3n)
-    exchange.switchMode()
+    drafts.switchMode()
     expect(allowance()).toBe(4n)
   })
 
   it('keeps what was typed, number or not, also for another account or none', async () => {
-    const { exchange, fakes, wallet } = await startConnected()
-    exchange.setAmount(' 1,000')
+    const { drafts, exchange, fakes, wallet } = await startConnected()
+    drafts.setAmount(' 1,000')
     fakes.wallet.useAccounts(STRANGER)
     wallet.disconnect()
-    expect(exchange.card().amount).toBe(' 1,000')
+    expect(exchange.card.get().amount).toBe(' 1,000')
   })
 
   it('withdraws what was said of the amount before, as that its approval is too low', async () => {
-    const { exchange, notices } = await startConnected()
+    const { drafts, notices } = await startConnected()
     const failure = { kind: 'approvalEdited', token: 'WETH', approved: 10n, needed: 100n } as const
     notices.post({ kind: 'failed', action: 'approveWeth', failure })
-    exchange.setAmount('10')
+    drafts.setAmount('10')
     expect(toastsOf(notices)).toEqual([])
-  })
-
-  it('does nothing while a transaction is in progress', async () => {
-    const { exchange, fakes } = await startApproved()
-    await passTime(fakes, 300)
-    fakes.chain.pause()
-    await exchange.submit()
-    exchange.setAmount('6')
-    exchange.switchMode()
-    await exchange.setMax()
-    expect(exchange.card()).toMatchObject({ amount: '5', mode: 'mint' })
   })
 })
 
 describe('switchMode', () => {
   it('goes to the other mode and clears the field', async () => {
-    const { exchange } = await startConnected()
+    const { drafts, exchange } = await startConnected()
     for (const mode of ['redeem', 'mint']) {
-      exchange.setAmount('5')
-      exchange.switchMode()
-      expect(exchange.card()).toMatchObject({ mode, amount: '' })
+      drafts.setAmount('5')
+      drafts.switchMode()
+      expect(exchange.card.get()).toMatchObject({ mode, amount: '' })
     }
   })
 })
 
 describe('another account', () => {
   it('is asked about at once, but not on another network', async () => {
-    const { chain, exchange, fakes } = await startConnected()
-    exchange.setAmount('5')
+    const { chain, drafts, exchange, fakes } = await startConnected()
+    drafts.setAmount('5')
     const answer = fakes.tokens.hold('getAccountSnapshot')
     fakes.wallet.useAccounts(STRANGER)
     await settled()
     // Nothing of the account before is shown meanwhile.
-    expect(exchange.card().allowance).toBeUndefined()
+    expect(exchange.card.get().allowance).toBeUndefined()
     answer()
     await settled()
     expect(chain.view.get()).toMatchObject({ answered: { owner: STRANGER } })
@@ -87,26 +76,26 @@ describe('another account', () => {
     expect(chain.view.get().answered).toBeUndefined()
     fakes.wallet.useChain(11155111)
     await settled()
-    expect(exchange.card().allowance).toBe(0n)
+    expect(exchange.card.get().allowance).toBe(0n)
   })
 })
 
 describe('the snapshot', () => {
   it('is asked for the cost in whole tokens, and the fee of the next transaction', async () => {
-    const { chain, exchange, fakes } = await startConnected()
+    const { chain, drafts, fakes } = await startConnected()
     const query = () => chain.view.get().answered
     // One, for its price.
     expect(query()).toEqual({ owner: HOLDER, wholeTokens: 1n })
-    exchange.setAmount('5')
+    drafts.setAmount('5')
     await passTime(fakes, 300)
     const { indexToken: spender } = fakes.deployment
     const next = { kind: 'approve', token: 'WETH', spender, amount: 5n * TOKEN }
     expect(query()).toEqual({ owner: HOLDER, wholeTokens: 5n, next })
-    exchange.setAmount('1.5')
+    drafts.setAmount('1.5')
     await passTime(fakes, 300)
     expect(query()).toMatchObject({ wholeTokens: 1n })
-    exchange.switchMode()
-    exchange.setAmount('5')
+    drafts.switchMode()
+    drafts.setAmount('5')
     await passTime(fakes, 300)
     expect(query()).toMatchObject({ wholeTokens: 0n })
   })
@@ -114,39 +103,39 @@ describe('the snapshot', () => {
 
 describe('setMax', () => {
   it('enters the most that the WETH covers, or the ISC that is held', async () => {
-    const { exchange, fakes } = await startConnected()
+    const { drafts, exchange, fakes } = await startConnected()
     await exchange.setMax()
-    expect(exchange.card().amount).toBe('25000')
+    expect(exchange.card.get().amount).toBe('25000')
     fakes.tokens.ledger.setBalance('ISC', HOLDER, (75n * TOKEN) / 10n)
     await passTime(fakes, 300)
-    exchange.switchMode()
+    drafts.switchMode()
     await exchange.setMax()
-    expect(exchange.card().amount).toBe('7')
+    expect(exchange.card.get().amount).toBe('7')
   })
 
   it('enters one where nothing is covered, whose shortage is then said', async () => {
-    const { chain, exchange, fakes } = await startConnected()
+    const { chain, drafts, exchange, fakes } = await startConnected()
     fakes.tokens.ledger.setBalance('WETH', HOLDER, 1n)
     await chain.refresh()
-    exchange.setAmount('5')
+    drafts.setAmount('5')
     await exchange.setMax()
-    expect(exchange.card().amount).toBe('1')
+    expect(exchange.card.get().amount).toBe('1')
   })
 
   it.each(['mint', 'redeem'])('says that it cannot be found out: %s', async (mode) => {
-    const { exchange, fakes, titles } = startWithFakes({ permitted: true })
+    const { drafts, exchange, fakes, titles } = startWithFakes({ permitted: true })
     const isMint = mode === 'mint'
     fakes.tokens.failNext(isMint ? 'getMintingCosts' : 'getAccountSnapshot', { kind: 'network' })
     await settled()
-    if (!isMint) exchange.switchMode()
+    if (!isMint) drafts.switchMode()
     await exchange.setMax()
     expect(titles()).toEqual(['Max Unknown'])
-    expect(exchange.card().amount).toBe('')
+    expect(exchange.card.get().amount).toBe('')
   })
 
   it.each([
-    ['typing', (started: Started) => started.exchange.setAmount('3'), '3'],
-    ['the other mode', (started: Started) => started.exchange.switchMode(), ''],
+    ['typing', (started: Started) => started.drafts.setAmount('3'), '3'],
+    ['the other mode', (started: Started) => started.drafts.switchMode(), ''],
     ['another account', (started: Started) => started.fakes.wallet.useAccounts(STRANGER), ''],
   ])('enters nothing after %s', async (_what, happen, amount) => {
     const started = await startConnected()
@@ -156,7 +145,7 @@ describe('setMax', () => {
     happen(started)
     release()
     await entered
-    expect(started.exchange.card().amount).toBe(amount)
+    expect(started.exchange.card.get().amount).toBe(amount)
   })
 })
 
@@ -168,8 +157,8 @@ async function openWaiting(mode: 'mint' | 'redeem', browser = createBrowser()) {
     ledger.setAllowance('WETH', HOLDER, 1000n * TOKEN)
     ledger.setAllowance('ISC', HOLDER, 1000n * TOKEN)
   })
-  if (mode === 'redeem') tab.exchange.switchMode()
-  tab.exchange.setAmount('7')
+  if (mode === 'redeem') tab.drafts.switchMode()
+  tab.drafts.setAmount('7')
   await settled()
   await tab.pass(300)
   tab.chain.pause()
@@ -181,11 +170,11 @@ describe(createExchangeService.name, () => {
   it('clears the field of every tab with the success of what is in it', async () => {
     const browser = createBrowser()
     const two = await openTab(browser)
-    two.exchange.setAmount('7')
+    two.drafts.setAmount('7')
     const one = await openWaiting('mint', browser)
     one.chain.mine()
     await one.pass(1200)
-    expect([one.exchange.card().amount, two.exchange.card().amount]).toEqual(['', ''])
+    expect([one.exchange.card.get().amount, two.exchange.card.get().amount]).toEqual(['', ''])
   })
 
   it('takes no approval of another account for its own', async () => {
@@ -194,25 +183,25 @@ describe(createExchangeService.name, () => {
     const two = await openTab(browser)
     two.fakes.wallet.useAccounts(STRANGER)
     await settled()
-    two.exchange.setAmount('5')
+    two.drafts.setAmount('5')
     await settled()
     one.fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
     await one.send()
     await one.pass(1200)
     expect(one.stage()).toBe('succeeded')
-    expect(two.exchange.card().allowance).toBe(0n)
+    expect(two.exchange.card.get().allowance).toBe(0n)
   })
 
   it('keeps what is not what has succeeded', async () => {
     const tab = await openWaiting('mint')
-    const { exchange, service, record, chain, pass } = tab
+    const { drafts, exchange, service, record, chain, pass } = tab
     service.dismiss(record()?.id ?? '')
-    exchange.switchMode()
-    exchange.setAmount('7')
+    drafts.switchMode()
+    drafts.setAmount('7')
     chain.mine()
     await pass(5000)
     expect(tab.titles()).toContain('Minting Successful')
-    expect(exchange.card()).toMatchObject({ mode: 'redeem', amount: '7' })
+    expect(exchange.card.get()).toMatchObject({ mode: 'redeem', amount: '7' })
   })
 
   it('keeps what has been sent again since the success was dismissed', async () => {
@@ -223,7 +212,7 @@ describe(createExchangeService.name, () => {
     await settled()
     tab.chain.mine()
     await tab.pass(5000)
-    expect(tab.exchange.card().amount).toBe('7')
+    expect(tab.exchange.card.get().amount).toBe('7')
   })
 
   it('reads the account as of the block of a transaction', async () => {

@@ -22,16 +22,16 @@ async function quote({ fakes }: Pick<Started, 'fakes'>) {
 /** Connected, with everything approved, and an amount whose cost the card shows. */
 async function startApproved(amount = '5', mode: 'mint' | 'redeem' = 'mint') {
   const started = await startTyped(amount)
-  if (mode === 'redeem') started.exchange.switchMode()
-  started.exchange.setAmount(amount)
+  if (mode === 'redeem') started.drafts.switchMode()
+  started.drafts.setAmount(amount)
   await quote(started)
   return started
 }
 
 describe('approve', () => {
   it('sends, tells, waits, and knows the new allowance', async () => {
-    const { exchange, fakes, titles, progress } = await startConnected()
-    exchange.setAmount('1.5')
+    const { drafts, exchange, fakes, titles, progress } = await startConnected()
+    drafts.setAmount('1.5')
     await settled()
     fakes.chain.pause()
     const answer = fakes.tokens.hold('send')
@@ -46,22 +46,22 @@ describe('approve', () => {
     fakes.chain.mine()
     await findBlock(fakes)
     expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
-    expect(exchange.card().allowance).toBe((3n * TOKEN) / 2n)
+    expect(exchange.card.get().allowance).toBe((3n * TOKEN) / 2n)
     expect(progress()).toEqual({ kind: 'idle' })
-    expect(exchange.card().amount).toBe('1.5')
+    expect(exchange.card.get().amount).toBe('1.5')
   })
 })
 
 describe('a press before everything is known', () => {
   it('does nothing before the wallet has said its network, and blames nothing', async () => {
-    const { account, exchange, fakes, titles } = await startConnected()
+    const { account, drafts, exchange, fakes, titles } = await startConnected()
     const answer = fakes.wallet.hold('chainId')
     fakes.visibility.leave()
     fakes.visibility.comeBack()
     await settled()
-    exchange.setAmount('5')
+    drafts.setAmount('5')
     await passTime(fakes, 300)
-    expect(exchange.card().status).toEqual({ kind: 'checkingNetwork' })
+    expect(exchange.card.get().status).toEqual({ kind: 'checkingNetwork' })
     await exchange.approve()
     await account.wrap(TOKEN)
     expect(titles()).toEqual([])
@@ -75,8 +75,8 @@ describe('a press before everything is known', () => {
   it('is no limited approval before its cost is read, and nothing is blamed', async () => {
     const preferences = createFakePreferences()
     preferences.setApprovalChoice('cost')
-    const { exchange, fakes, titles } = await startConnected({ preferences })
-    exchange.setAmount('5')
+    const { drafts, exchange, fakes, titles } = await startConnected({ preferences })
+    drafts.setAmount('5')
     await exchange.approve()
     expect(titles()).toEqual([])
     expect(fakes.tokens.sent).toEqual([])
@@ -88,12 +88,15 @@ describe('a press before everything is known', () => {
 
 describe('a wrap of which the answer is lost', () => {
   it('keeps nothing from being approved or minted', async () => {
-    const { account, exchange, fakes } = await startConnected()
-    exchange.setAmount('5')
+    const { account, drafts, exchange, fakes } = await startConnected()
+    drafts.setAmount('5')
     await quote({ fakes })
     fakes.tokens.failNext('send', { kind: 'timeout' })
     await account.wrap(TOKEN)
-    expect(exchange.card()).toMatchObject({ unknown: ['wrap'], status: { kind: 'notApproved' } })
+    expect(exchange.card.get()).toMatchObject({
+      unknown: ['wrap'],
+      status: { kind: 'notApproved' },
+    })
     await exchange.approve()
     await findBlock(fakes)
     await exchange.submit()
@@ -117,7 +120,7 @@ describe('submit', () => {
     expect(fakes.tokens.sent).toMatchObject([{ asked: { from: HOLDER }, call }])
     const sent = { title: `${title} Transaction Sent` }
     expect(stack()).toMatchObject([sent, { title: `${title} Successful`, text }])
-    expect(exchange.card().amount).toBe('')
+    expect(exchange.card.get().amount).toBe('')
     expect(progress()).toEqual({ kind: 'idle' })
   })
 
@@ -134,13 +137,13 @@ describe('submit', () => {
   it.each(['mint', 'redeem'] as const)(
     'asks nothing of the wallet before the card shows what it costs or brings: %s',
     async (mode) => {
-      const { exchange, fakes } = startWithFakes({ permitted: true })
+      const { drafts, exchange, fakes } = startWithFakes({ permitted: true })
       const { ledger } = fakes.tokens
       ledger.setBalance('ISC', HOLDER, 5n * TOKEN)
       ledger.setAllowance(approvalToken(mode), HOLDER, 5n * TOKEN)
       const read = fakes.tokens.hold('getAccountSnapshot')
-      if (mode === 'redeem') exchange.switchMode()
-      exchange.setAmount('5')
+      if (mode === 'redeem') drafts.switchMode()
+      drafts.setAmount('5')
       await settled()
       await exchange.submit()
       expect(fakes.tokens.sent).toEqual([])

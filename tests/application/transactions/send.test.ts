@@ -175,7 +175,7 @@ describe('an answer of the wallet', () => {
     expect(record()).toBeUndefined()
     expect(lastText()).toMatch(/^Your wallet reports a decline\./)
     // The card says it beside that.
-    expect(exchange.card().status.kind).toBe('lowEther')
+    expect(exchange.card.get().status.kind).toBe('lowEther')
   })
 
   it('of any other failure may come of what was sent, which its log then proves', async () => {

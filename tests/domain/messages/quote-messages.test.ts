@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plainText, type AmountText } from '../../../src/domain/amounts/format-amount.ts'
 import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
-import {
-  FAKE_DEPLOYMENT,
-  FAKE_PARAMETERS,
-  HOLDER,
-} from '../../../src/adapters/memory/fake-deployment.ts'
+import { FAKE_DEPLOYMENT, FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts'
 import {
   amountHelp,
   arrivalHint,
@@ -14,9 +10,7 @@ import {
   feeRows,
   otherApprovalLabel,
   stillApprovedText,
-  takingHelp,
   takingText,
-  approvalParties,
 } from '../../../src/domain/messages/quote-messages.ts'
 import { NO_PRICE } from '../../../src/domain/basket/price.ts'
 import type { Mode } from '../../../src/domain/transactions/kinds/kinds.ts'
@@ -229,13 +223,6 @@ describe(amountHelp.name, () => {
   })
 })
 
-describe(takingHelp.name, () => {
-  it('says what an approval is for', () => {
-    expect(takingHelp('mint')).toMatch(/takes nothing yet/)
-    expect(takingHelp('redeem')).toMatch(/no other account/)
-  })
-})
-
 describe(stillApprovedText.name, () => {
   it.each([
     [undefined, /^Reading/],
@@ -243,23 +230,5 @@ describe(stillApprovedText.name, () => {
     [9_996n * 10n ** 16n, /^99\.96 WETH still approved/],
   ])('says of %s: %s', (allowance, text) => {
     expect(plain(stillApprovedText(allowance))).toMatch(text)
-  })
-})
-
-describe(approvalParties.name, () => {
-  const { weth, indexToken } = FAKE_DEPLOYMENT
-
-  it.each([
-    ['mint', weth, indexToken, /WETH.*spender/],
-    ['redeem', indexToken, HOLDER, /ISC.*your own account/],
-  ] as const)('names token and spender, to %s', (mode, token, spender, labels) => {
-    const said = approvalParties(mode, HOLDER, FAKE_DEPLOYMENT)
-    expect(said.map(({ address }) => address)).toEqual([token, spender])
-    expect(said.map(({ label }) => label).join()).toMatch(labels)
-  })
-
-  it('has no address of an account that is not connected', () => {
-    const [, spender] = approvalParties('redeem', undefined, FAKE_DEPLOYMENT)
-    expect(spender?.address).toBeUndefined()
   })
 })

@@ -4,12 +4,10 @@ import {
   helpLabel,
   outcomeTexts,
   statusMessage,
-  amountHint,
   missingDataText,
 } from '../../../src/domain/messages/status-messages.ts'
 import type { CardStatus } from '../../../src/domain/transactions/card-status.ts'
 import { ended, record, sent, unknown } from '../../support/records.ts'
-import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 import { WHOLE } from '../../support/snapshots.ts'
 
@@ -110,25 +108,6 @@ describe(helpLabel.name, () => {
   it('names what helps', () => {
     expect(helpLabel({ kind: 'wrap', amount: 5n * 10n ** 17n })).toBe('Wrap 0.5 ETH')
     expect(helpLabel({ kind: 'less', wholeTokens: 1000n })).toBe('Use 1,000')
-  })
-})
-
-describe(amountHint.name, () => {
-  it.each(['', '2.0', '0'])('says nothing about %j', (text) => {
-    expect(amountHint('mint', typedAmount(text))).toBeUndefined()
-  })
-
-  it.each([
-    ['1e3', 'mint', 'error', /plain digits/],
-    ['0.1234567890123456789', 'mint', 'error', /18 decimal places/],
-    ['9'.repeat(90), 'mint', 'error', /larger/],
-    ['1.5', 'mint', 'note', /^ISC is minted in whole tokens\. .* such as 1 or 2\.$/],
-    ['1.5', 'redeem', 'note', /redeemed in whole tokens/],
-    ['1,000', 'mint', 'error', /^1,000 can mean 1000 or 1\. Write 1000 or 1\.$/],
-    [' 12.500', 'redeem', 'error', /^12\.500 can mean 12500 or 12\.5\./],
-  ] as const)('says of %j, to %s, what cannot be sent', (text, mode, tone, words) => {
-    const hint = { tone, text: expect.stringMatching(words) }
-    expect(amountHint(mode, typedAmount(text))).toEqual(hint)
   })
 })
 

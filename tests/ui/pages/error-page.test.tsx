@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { EXCHANGE_SERVICE, WALLET_SERVICE } from '../../../src/services.ts'
+import { DRAFT_SERVICE, WALLET_SERVICE } from '../../../src/services.ts'
 import { ErrorPage, RootErrorPage } from '../../../src/ui/pages/error-page.tsx'
 import type { startWithFakes } from '../../support/services.ts'
 import { takeComplaints } from '../support/guards.ts'
@@ -13,9 +13,9 @@ function fail(): never {
 }
 
 /** Has the card on the home page throw. */
-function breakCard({ container, exchange }: Started) {
-  const draft = { ...exchange.draft, get: fail }
-  container.register(EXCHANGE_SERVICE, { useValue: { ...exchange, draft } })
+function breakCard({ container, drafts }: Started) {
+  const draft = { ...drafts.draft, get: fail }
+  container.register(DRAFT_SERVICE, { useValue: { ...drafts, draft } })
 }
 
 /** Has the header throw. */

@@ -31,7 +31,7 @@ export function cardSection(mode: Mode = 'mint') {
 export async function renderCard(mode: Mode = 'mint', amount = '', possessions: Possessions = {}) {
   const card = <ExchangeCard connectButton={<ConnectNow />} />
   const rendered = await renderConnectedPart(card, { ISC: 1000n * TOKEN, ...possessions })
-  if (mode === 'redeem') await happen(rendered.exchange.switchMode)
+  if (mode === 'redeem') await happen(rendered.drafts.switchMode)
   if (amount === '') return rendered
   await rendered.user.type(amountField(mode), amount)
   await rest(rendered)

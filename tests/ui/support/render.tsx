@@ -10,6 +10,9 @@ import { ContainerContext } from '../../../src/ui/hooks/use-service.ts'
 import { Toasts } from '../../../src/ui/features/toasts/toasts.tsx'
 import type { TestSurroundings } from '../../support/fakes.ts'
 import { settled, startWithFakes } from '../../support/services.ts'
+import { createLatePart } from '../../../src/application/late-part.ts'
+import { CONNECTED_PART } from '../../../src/services.ts'
+import { connectedPart } from '../../../src/ui/connected.tsx'
 
 interface RenderAppOptions extends Partial<FakeWalletOptions> {
   readonly path?: string
@@ -26,7 +29,7 @@ interface RenderAppOptions extends Partial<FakeWalletOptions> {
  * ```
  */
 export async function renderApp({ path = '/', adapt, ...wallet }: RenderAppOptions = {}) {
-  const started = startWithFakes(wallet)
+  const started = await startLoaded(wallet)
   window.history.pushState(null, '', path)
   const router = createAppRouter()
   onTestFinished(() => router.history.destroy())
@@ -51,8 +54,7 @@ export async function renderPart(
   wallet: Partial<FakeWalletOptions> = {},
   surroundings: TestSurroundings = {},
 ) {
-  const started = startWithFakes(wallet, surroundings)
-  await settled()
+  const started = await startLoaded(wallet, surroundings)
   render(
     <ContainerContext value={started.container}>
       {part}
@@ -61,6 +63,16 @@ export async function renderPart(
     { reactStrictMode: true },
   )
   return { ...started, user: createUser() }
+}
+
+/** The services around fresh fakes, with the components of a connected account. */
+export async function startLoaded(...fakes: Parameters<typeof startWithFakes>) {
+  const started = startWithFakes(...fakes)
+  const connected = createLatePart(async () => connectedPart)
+  started.container.register(CONNECTED_PART, { useValue: connected })
+  await connected.load()
+  await settled()
+  return started
 }
 
 /** Has something happen outside of the page, and lets the page take it up. */

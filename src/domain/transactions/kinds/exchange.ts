@@ -11,26 +11,12 @@ export interface ExchangeCall<Kind extends 'mint' | 'redeem'> {
   readonly wholeTokens: bigint
 }
 
-/** The texts of the card in one mode (specification, chapter 2). */
-interface CardLabels {
-  readonly title: string
-  readonly details: string
-  readonly switchMode: string
-  readonly input: string
-  readonly divider: string
-  readonly output: string
-  readonly approve: string
-  readonly submit: string
-  readonly connectHint: string
-}
-
 export interface ExchangeKind<Kind extends 'mint' | 'redeem'> extends TransactionKind<
   ExchangeCall<Kind>,
   Kind
 > {
   /** The token whose approval it spends. */
   readonly spends: Token
-  readonly card: CardLabels
 }
 
 /** The amount of a mint or redemption in base units of ISC. */

@@ -1,6 +1,6 @@
 import { sameAddress } from '../../address.ts'
 import { figure, plainText } from '../../amounts/format-amount.ts'
-import { ISC, WETH } from '../../tokens.ts'
+import { ISC } from '../../tokens.ts'
 import {
   exchangeEffect,
   exchangeIssue,
@@ -39,17 +39,6 @@ export const mint: ExchangeKind<'mint'> = {
     },
   },
   receipt: (arrived) => `${plainText([figure(arrived, 'down', ISC)])} are yours.`,
-  card: {
-    title: 'Mint Tokens',
-    details: 'Mint details',
-    switchMode: 'Switch to Redeem',
-    input: 'Input Amount',
-    divider: 'You will receive',
-    output: 'Token Amount',
-    approve: `Approve ${WETH}`,
-    submit: 'Mint Tokens',
-    connectHint: 'Please connect your wallet to mint tokens.',
-  },
 }
 
 /**

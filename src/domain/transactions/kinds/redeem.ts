@@ -40,17 +40,6 @@ export const redeem: ExchangeKind<'redeem'> = {
     },
   },
   receipt: (burned) => `The coins for ${plainText([figure(burned, 'down', ISC)])} are yours.`,
-  card: {
-    title: 'Redeem Tokens',
-    details: 'Redeem details',
-    switchMode: 'Switch to Mint',
-    input: 'Token Amount',
-    divider: 'You will get',
-    output: 'Output Amount',
-    approve: `Approve ${ISC}`,
-    submit: 'Redeem Tokens',
-    connectHint: 'Please connect your wallet to redeem tokens.',
-  },
 }
 
 /** Whether the account has redeemed something, whatever the amount. */

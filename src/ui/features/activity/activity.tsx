@@ -12,7 +12,8 @@ import { CHAIN_SERVICE, RECORD_SERVICE } from '../../../services.ts'
 import { Button, CloseButton, SmallButton } from '../../components/button.tsx'
 import { Hint } from '../../components/status-line.tsx'
 import { TransactionReport } from '../../components/transaction-report.tsx'
-import { useSession, useSummarySources } from '../../hooks/use-account.ts'
+import { useSummarySources } from '../../hooks/use-account.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { useNow, useService, useStore } from '../../hooks/use-service.ts'
 
 /** How often the ages are updated, in milliseconds. */

@@ -1,23 +1,18 @@
-import { basketTexts } from '../../../domain/messages/quote-messages.ts'
-import { receivedTexts } from '../../../domain/messages/summary-messages.ts'
+import { basketShares, type BasketTexts } from '../../../domain/messages/visitor-messages.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { BasketBar, CoinDot } from '../../components/basket-bar.tsx'
-import { useAccountSnapshot, useSummarySources } from '../../hooks/use-account.ts'
 import { useCard } from '../../hooks/use-card.ts'
+import { useConnectedPart } from '../../hooks/use-connected.ts'
 
-/**
- * The coins of the basket with their shares. With an amount on the card, how much of each backs or
- * redeems it; after a redemption, what has come.
- */
+/** The coins of the basket with their shares, or with the amounts of a connected account. */
 export function BasketShares() {
+  const connected = useConnectedPart()
   const card = useCard()
-  const { snapshot } = useAccountSnapshot()
-  const sources = useSummarySources()
-  const { outcome } = card
-  const isRedeemed = outcome?.kind === 'succeeded' && outcome.record.call.kind === 'redeem'
-  const { title, of, coins } = isRedeemed
-    ? receivedTexts(outcome.record, ...sources)
-    : basketTexts(card, snapshot?.parameters)
+  if (connected && card) return <connected.AccountShares card={card} />
+  return <BasketList {...basketShares()} />
+}
+
+export function BasketList({ title, of, coins }: BasketTexts) {
   return (
     <section aria-labelledby="shares-title" className="@container min-w-0 lg:col-start-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

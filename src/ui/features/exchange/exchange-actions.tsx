@@ -1,74 +1,47 @@
 import { useId, type ComponentProps } from 'react'
-import type { Card } from '../../../application/exchange/card.ts'
+import type { CardView, StepView } from '../../../application/exchange/card-view.ts'
 import { shortAddress } from '../../../domain/address.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
-import {
-  approvalParties,
-  otherApprovalLabel,
-  takingHelp,
-  takingText,
-} from '../../../domain/messages/quote-messages.ts'
-import {
-  isApproved,
-  mayApprove,
-  maySubmit,
-  otherApproval,
-} from '../../../domain/transactions/card-rules.ts'
-import { runningAction, runningRecord } from '../../../domain/transactions/card-status.ts'
-import { approvalAction } from '../../../domain/transactions/kinds/approve.ts'
-import { approvalToken } from '../../../domain/transactions/kinds/kinds.ts'
-import { connectedAddress, isReady } from '../../../domain/wallet/session.ts'
-import { DEPLOYMENT, EXCHANGE_SERVICE } from '../../../services.ts'
-import { TextWithAmounts } from '../../components/amount.tsx'
-import { Button, TextButton } from '../../components/button.tsx'
+import { approvalParties, takingHelp } from '../../../domain/messages/visitor-messages.ts'
+import { connectedAddress } from '../../../domain/wallet/session.ts'
+import { DEPLOYMENT, EXCHANGE_SERVICE, NOTICE_SERVICE } from '../../../services.ts'
+import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Hint } from '../../components/status-line.tsx'
-import { useAccountSnapshot } from '../../hooks/use-account.ts'
+import { useCard } from '../../hooks/use-card.ts'
+import { useConnectedPart, useConnectedService } from '../../hooks/use-connected.ts'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useService } from '../../hooks/use-service.ts'
 
 interface ActionProps {
-  readonly card: Card
+  readonly view: CardView
 }
 
 /** Approve, then mint or redeem. */
-export function ExchangeActions({ card }: ActionProps) {
-  const exchange = useService(EXCHANGE_SERVICE)
+export function ExchangeActions({ view }: ActionProps) {
+  const exchange = useConnectedService(EXCHANGE_SERVICE)
+  const notices = useService(NOTICE_SERVICE)
   const rememberFocus = useRememberFocus()
-  const { mode, step } = card
   const limitId = useId()
+  const { mode, baseUnits } = view
   const labels = exchangeLabels(mode)
-  const running = runningAction(card.status)
   const approve = () => {
     rememberFocus()
-    void exchange.approve()
+    if (exchange) void exchange.approve()
+    // The amount comes first (specification, chapter 5).
+    else notices.post({ kind: baseUnits > 0n ? 'walletNotConnected' : 'invalidAmount' })
   }
   const submit = () => {
     rememberFocus()
-    void exchange.submit()
+    void exchange?.submit()
   }
 
   return (
     <div className="grid grid-cols-2 gap-2.5 max-[22rem]:grid-cols-1">
-      <StepButton
-        number={1}
-        isDone={isApproved(card)}
-        isNext={step === 'approve'}
-        busy={running === approvalAction(approvalToken(mode))}
-        disabled={!mayApprove(card)}
-        aria-describedby={limitId}
-        onClick={approve}
-      >
+      <StepButton number={1} step={view.approve} aria-describedby={limitId} onClick={approve}>
         {labels.approve}
       </StepButton>
-      <StepButton
-        number={2}
-        isNext={step === 'submit'}
-        busy={running === mode}
-        disabled={!maySubmit(card)}
-        aria-describedby={limitId}
-        onClick={submit}
-      >
+      <StepButton number={2} step={view.submit} aria-describedby={limitId} onClick={submit}>
         {labels.submit}
       </StepButton>
       <Hint
@@ -76,9 +49,9 @@ export function ExchangeActions({ card }: ActionProps) {
         className="col-span-full min-h-15.5 max-[30rem]:min-h-20.5 max-[24rem]:min-h-25.5"
       >
         <div id={limitId}>
-          <Taking card={card} />
+          <Taking view={view} />
         </div>
-        <ApprovalParties card={card} />
+        <ApprovalParties view={view} />
       </Hint>
     </div>
   )
@@ -86,12 +59,11 @@ export function ExchangeActions({ card }: ActionProps) {
 
 interface StepButtonProps extends ComponentProps<typeof Button> {
   readonly number: number
-  readonly isDone?: boolean
-  /** Whether it is the next step. */
-  readonly isNext: boolean
+  readonly step: StepView
 }
 
-function StepButton({ number, isDone = false, isNext, busy = false, ...rest }: StepButtonProps) {
+function StepButton({ number, step, ...rest }: StepButtonProps) {
+  const { isDone, isNext, isBusy, isDisabled } = step
   // The number decorates the button and is not part of its name.
   const numeral = (
     <span
@@ -102,9 +74,10 @@ function StepButton({ number, isDone = false, isNext, busy = false, ...rest }: S
   )
   return (
     <Button
-      variant={isNext || busy ? 'primary' : 'outline'}
+      variant={isNext || isBusy ? 'primary' : 'outline'}
       size="large"
-      busy={busy}
+      busy={isBusy}
+      disabled={isDisabled}
       data-next-step={isNext || undefined}
       icon={isDone ? <Icon name="check" className="text-success" /> : numeral}
       {...rest}
@@ -112,35 +85,16 @@ function StepButton({ number, isDone = false, isNext, busy = false, ...rest }: S
   )
 }
 
-/** What the wallet will ask for or can take, and a button that approves another amount. */
-function Taking({ card }: ActionProps) {
-  const exchange = useService(EXCHANGE_SERVICE)
-  const rememberFocus = useRememberFocus()
-  const { snapshot } = useAccountSnapshot()
-  const text = takingText(card, runningRecord(card.status), snapshot?.balances.WETH)
-  const other = otherApproval(card)
-  const otherLabel = other && otherApprovalLabel(other)
-  if (!isReady(card.session)) return <p>{takingHelp(card.mode)}</p>
-  return (
-    <p className={text === undefined ? '' : 'text-ink'}>
-      <TextWithAmounts text={text ?? [takingHelp(card.mode)]} />
-      <span> </span>
-      {otherLabel !== undefined && mayApprove(card) && (
-        <TextButton
-          onClick={() => {
-            rememberFocus()
-            void exchange.approve(other?.choice)
-          }}
-        >
-          {otherLabel}
-        </TextButton>
-      )}
-    </p>
-  )
+/** What the wallet will ask for or can take. */
+function Taking({ view }: ActionProps) {
+  const connected = useConnectedPart()
+  const card = useCard()
+  if (connected && card) return <connected.Taking card={card} />
+  return <p>{takingHelp(view.mode)}</p>
 }
 
 /** The token and the spender of an approval, as the wallet will show them. */
-function ApprovalParties({ card: { mode, session } }: Pick<ActionProps, 'card'>) {
+function ApprovalParties({ view: { mode, session } }: ActionProps) {
   const deployment = useService(DEPLOYMENT)
   return (
     <p>

@@ -1,46 +1,44 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react'
-import type { Card } from '../../../application/exchange/card.ts'
-import { UNREAD, figure, groupDigits } from '../../../domain/amounts/format-amount.ts'
-import { exchangeLabels, maxLabel } from '../../../domain/messages/labels.ts'
-import { amountHelp, arrivalHint, costHint } from '../../../domain/messages/quote-messages.ts'
-import { amountHint } from '../../../domain/messages/status-messages.ts'
-import { SYMBOL } from '../../../domain/tokens.ts'
-import { amountChoices, shortageOfOne } from '../../../domain/transactions/card-rules.ts'
-import { approvalToken } from '../../../domain/transactions/kinds/kinds.ts'
-import { costOfOne } from '../../../domain/wallet/account-snapshot.ts'
-import { isChecking } from '../../../domain/transactions/card-status.ts'
+import { nextStepOf, type CardView } from '../../../application/exchange/card-view.ts'
+import { groupDigits } from '../../../domain/amounts/format-amount.ts'
+import { amountHint } from '../../../domain/messages/amount-messages.ts'
+import { exchangeLabels } from '../../../domain/messages/labels.ts'
+import { typingHelp } from '../../../domain/messages/visitor-messages.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
-import { CHAIN_SERVICE, EXCHANGE_SERVICE, PROTOCOL_SERVICE } from '../../../services.ts'
+import { DRAFT_SERVICE, EXCHANGE_SERVICE, PROTOCOL_SERVICE } from '../../../services.ts'
 import { LabelledAmountField } from '../../components/amount-field.tsx'
 import { TextWithAmounts } from '../../components/amount.tsx'
-import { TextButton } from '../../components/button.tsx'
 import { Hint } from '../../components/status-line.tsx'
-import { useAccountSnapshot } from '../../hooks/use-account.ts'
+import { useCard } from '../../hooks/use-card.ts'
+import { useConnectedPart, useConnectedService } from '../../hooks/use-connected.ts'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
-import { usePending, useService, useStore } from '../../hooks/use-service.ts'
-
-/** The true numbers, which are larger than the words around them. */
-const LARGE = 'text-lg/6 font-demi text-ink tabular-nums'
+import { useService, useStore } from '../../hooks/use-service.ts'
 
 /** The key code of every key that an input method has handled. */
 const INPUT_METHOD = 229
 
 interface CardProps {
-  readonly card: Card
+  readonly view: CardView
+}
+
+/** What an account on the right network adds to the fields, once it has come. */
+function useReadyPart({ session }: CardView) {
+  const part = useConnectedPart()
+  const card = useCard()
+  return part && card && isReady(session) ? { part, card } : undefined
 }
 
 /** The field for the amount to mint or redeem. */
-export function AmountInput({ card }: CardProps) {
-  const exchange = useService(EXCHANGE_SERVICE)
+export function AmountInput({ view }: CardProps) {
+  const drafts = useService(DRAFT_SERVICE)
   const hintId = useId()
-  const hint = amountHint(card.mode, card)
-  const { snapshot } = useAccountSnapshot()
-  const price = useCostOfOne(card)
-  const choices = card.amount === '' ? amountChoices(card.mode, snapshot) : []
-  const setEntered = useNextStep(card)
+  const hint = amountHint(view.mode, view)
+  const ready = useReadyPart(view)
+  const { choices } = view
+  const setEntered = useNextStep(view)
   const enter = (amount: string) => {
     setEntered(false)
-    exchange.setAmount(amount)
+    drafts.setAmount(amount)
   }
   const press = ({ key, keyCode, repeat, nativeEvent }: KeyboardEvent) => {
     // The Enter that ends a conversion. In Safari, only its key code tells it from others.
@@ -52,11 +50,11 @@ export function AmountInput({ card }: CardProps) {
   return (
     <div>
       <LabelledAmountField
-        label={exchangeLabels(card.mode).input}
+        label={exchangeLabels(view.mode).input}
         tone={hint?.tone === 'error' ? 'invalid' : 'input'}
-        aside={isReady(card.session) && <Balance card={card} />}
-        value={card.amount}
-        disabled={card.isBusy}
+        aside={ready && <ready.part.Balance card={ready.card} />}
+        value={view.amount}
+        disabled={view.isBusy}
         aria-describedby={hintId}
         onAmount={enter}
         onKeyDown={press}
@@ -68,7 +66,7 @@ export function AmountInput({ card }: CardProps) {
         tabIndex={-1}
         data-amount-hint
       >
-        {choices.length > 0 && <AmountChoices choices={choices} isDisabled={card.isBusy} />}
+        {choices.length > 0 && <AmountChoices choices={choices} isDisabled={view.isBusy} />}
         <Hint
           id={hintId}
           tone={hint?.tone ?? 'note'}
@@ -76,10 +74,14 @@ export function AmountInput({ card }: CardProps) {
         >
           {/* The note changes with each block, so it is not announced. */}
           <span className="min-w-0 empty:hidden">
-            <AmountNote card={card} price={price} hasHint={hint !== undefined} />
+            {ready ? (
+              <ready.part.AmountNote card={ready.card} hasHint={hint !== undefined} />
+            ) : (
+              <TypingNote view={view} hasHint={hint !== undefined} />
+            )}
           </span>
           {/* Below a cost, a line of little height fits. */}
-          <span aria-live="polite" className={card.wholeTokens > 0n ? 'leading-3.5' : ''}>
+          <span aria-live="polite" className={view.wholeTokens > 0n ? 'leading-3.5' : ''}>
             {hint?.text}
           </span>
         </Hint>
@@ -92,16 +94,17 @@ export function AmountInput({ card }: CardProps) {
  * Presses the button of the next step once Enter was pressed: at once, or as soon as the card knows
  * which step is next. `setEntered` says whether Enter counts.
  */
-function useNextStep({ status, step }: Card) {
-  const exchange = useService(EXCHANGE_SERVICE)
+function useNextStep(view: CardView) {
+  const exchange = useConnectedService(EXCHANGE_SERVICE)
   const rememberFocus = useRememberFocus()
   const isEntered = useRef(false)
   const takeStep = () => {
-    if (!isEntered.current || isChecking(status)) return
+    if (!isEntered.current || view.isChecking) return
     isEntered.current = false
+    const step = nextStepOf(view)
     if (step === undefined) return
     rememberFocus()
-    void (step === 'approve' ? exchange.approve() : exchange.submit())
+    void exchange?.[step]()
   }
   // The card may know more after each rendering.
   useEffect(takeStep)
@@ -118,9 +121,9 @@ interface AmountChoicesProps {
 
 /** Buttons that type an amount. */
 function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
-  const exchange = useService(EXCHANGE_SERVICE)
+  const drafts = useService(DRAFT_SERVICE)
   const choose = (amount: bigint) => (event: MouseEvent<HTMLElement>) => {
-    exchange.setAmount(`${amount}`)
+    drafts.setAmount(`${amount}`)
     // The button is gone now. In the field, a tap would open the keyboard.
     const isTap =
       event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
@@ -150,94 +153,43 @@ function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
   )
 }
 
-/** The cost of one ISC. Before an account is connected, the node says it, if there is one. */
-function useCostOfOne({ mode, session }: Card): bigint | undefined {
-  const { snapshot } = useAccountSnapshot()
-  const protocol = useService(PROTOCOL_SERVICE)
-  const { value, failure } = useStore(protocol.state)
-  const isConnected = isReady(session)
-  const isAskedOfNode = !isConnected && mode === 'mint'
-  useEffect(() => (isAskedOfNode ? protocol.watch('node') : undefined), [isAskedOfNode, protocol])
-  // What could not be read again is out of date.
-  if (!isConnected) return failure ? undefined : value?.mintingCost
-  return costOfOne(snapshot)
-}
-
-interface AmountNoteProps extends CardProps {
-  /** The cost of one ISC, in wei of WETH. */
-  readonly price: bigint | undefined
+interface TypingNoteProps extends CardProps {
+  /** Whether something is wrong with what is typed. */
   readonly hasHint: boolean
 }
 
-/** What to type; then what the mint costs. */
-function AmountNote({ card, price, hasHint }: AmountNoteProps) {
-  const { block: number, isStale } = useStore(useService(CHAIN_SERVICE).view)
-  const { snapshot } = useAccountSnapshot()
-  const cost = costHint(card, { number, isStale })
-  if (cost) return <TextWithAmounts text={cost} amountClass={LARGE} />
+/** What to type, or the cost of one ISC as the node says it, if there is one. */
+function TypingNote({ view: { mode, amount }, hasHint }: TypingNoteProps) {
+  const protocol = useService(PROTOCOL_SERVICE)
+  const { value, failure } = useStore(protocol.state)
+  const isWanted = mode === 'mint'
+  useEffect(() => (isWanted ? protocol.watch('node') : undefined), [isWanted, protocol])
   if (hasHint) return null
-  // Its amounts are also among the balances, where they take the focus.
-  return <TextWithAmounts text={amountHelp(card, snapshot, price)} isRepeated />
+  // What could not be read again is out of date.
+  const costOfOne = failure ? undefined : value?.mintingCost
+  return <TextWithAmounts text={typingHelp(mode, amount, costOfOne)} isRepeated />
 }
 
-/** The balance of the token that the mode takes, with a Max button. */
-export function Balance({ card }: CardProps) {
-  const exchange = useService(EXCHANGE_SERVICE)
-  const { snapshot, isReading } = useAccountSnapshot()
-  const { isPending, start } = usePending(exchange.setMax)
-  const token = approvalToken(card.mode)
-  const held = snapshot?.balances[token]
-  if (isReading) return null
-  return (
-    <span
-      data-balance
-      className="flex min-w-0 items-baseline gap-2.5 text-sm text-ink-soft tabular-nums"
-    >
-      <span className="min-w-0 wrap-anywhere">
-        <span className="max-[26rem]:sr-only">Balance </span>
-        <TextWithAmounts
-          text={[held === undefined ? UNREAD : figure(held, 'down', SYMBOL[token])]}
-          isRepeated
-        />
-      </span>
-      {held !== undefined && held > 0n && !shortageOfOne(card.mode, snapshot) && (
-        <TextButton
-          aria-label={maxLabel(card.mode)}
-          aria-busy={isPending || undefined}
-          aria-disabled={isPending || undefined}
-          disabled={card.isBusy}
-          onClick={start}
-        >
-          Max
-        </TextButton>
-      )}
-    </span>
-  )
-}
+const MIRRORED = 'Shown one to one, before the contract’s fee.'
 
 /** Mirrors the input one to one, without fees (specification, chapter 4). */
-export function AmountOutput({ card }: CardProps) {
+export function AmountOutput({ view }: CardProps) {
   const noteId = useId()
-  const { snapshot } = useAccountSnapshot()
-  const arrival = isReady(card.session) && arrivalHint(card, snapshot?.parameters)
+  const ready = useReadyPart(view)
   return (
     <div>
       <LabelledAmountField
-        label={exchangeLabels(card.mode).output}
+        label={exchangeLabels(view.mode).output}
         tone="output"
         readOnly
-        value={card.amount}
+        value={view.amount}
         aria-describedby={noteId}
       />
-      <Hint
-        id={noteId}
-        tone={arrival ? 'note' : 'plain'}
-        className="mt-0.5 min-h-6 max-[24rem]:min-h-11"
-      >
-        {arrival ? (
-          <TextWithAmounts text={arrival} amountClass={LARGE} />
+      <Hint id={noteId} className="mt-0.5 min-h-6 max-[24rem]:min-h-11">
+        {ready ? (
+          <ready.part.Arrival card={ready.card} otherwise={MIRRORED} />
         ) : (
-          'Shown one to one, before the contract’s fee.'
+          <span>{MIRRORED}</span>
         )}
       </Hint>
     </div>

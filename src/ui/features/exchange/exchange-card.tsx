@@ -1,24 +1,32 @@
 import { useEffect, useId, type ReactNode } from 'react'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
-import { EXCHANGE_SERVICE } from '../../../services.ts'
+import { nextStepOf, visitorCard } from '../../../application/exchange/card-view.ts'
+import { DRAFT_SERVICE } from '../../../services.ts'
 import { BasketBar } from '../../components/basket-bar.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { useSession } from '../../hooks/use-session.ts'
 import { useCard } from '../../hooks/use-card.ts'
+import { useConnectedPart } from '../../hooks/use-connected.ts'
 import { RememberFocus, useFocusReturn } from '../../hooks/use-focus-return.ts'
-import { useService } from '../../hooks/use-service.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import { StatusBlock } from './card-frame.tsx'
 import { AmountInput, AmountOutput } from './exchange-amounts.tsx'
 import { ExchangeActions } from './exchange-actions.tsx'
-import { ExchangeStatus } from './exchange-status-line.tsx'
+import { VisitorStatus } from './visitor-status.tsx'
 
 /** The card to mint and redeem ISC, with the button that connects a wallet. */
 export function ExchangeCard({ connectButton }: { readonly connectButton: ReactNode }) {
-  const exchange = useService(EXCHANGE_SERVICE)
+  const drafts = useService(DRAFT_SERVICE)
+  const draft = useStore(drafts.draft)
+  const session = useSession()
+  const connected = useConnectedPart()
   const card = useCard()
-  const rememberFocus = useFocusReturn(card.isBusy || card.session.status === 'connecting')
-  const labels = exchangeLabels(card.mode)
+  const view = card ?? visitorCard(draft, session)
+  const rememberFocus = useFocusReturn(view.isBusy || session.status === 'connecting')
+  const labels = exchangeLabels(view.mode)
   const titleId = useId()
-  useNextInView(card.step)
+  useNextInView(nextStepOf(view))
 
   return (
     <RememberFocus value={rememberFocus}>
@@ -34,19 +42,25 @@ export function ExchangeCard({ connectButton }: { readonly connectButton: ReactN
             </h2>
             <SmallButton
               icon={<Icon name="swap" />}
-              disabled={card.isBusy}
-              onClick={exchange.switchMode}
+              disabled={view.isBusy}
+              onClick={drafts.switchMode}
             >
               {labels.switchMode}
             </SmallButton>
           </div>
-          <AmountInput card={card} />
+          <AmountInput view={view} />
           <p className="-mt-2 flex items-center sm:mt-0 gap-3 text-[0.875rem] text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
             {labels.divider}
           </p>
-          <AmountOutput card={card} />
-          <ExchangeStatus card={card} connectButton={connectButton} />
-          <ExchangeActions card={card} />
+          <AmountOutput view={view} />
+          <StatusBlock>
+            {connected && card ? (
+              <connected.ExchangeStatus card={card} />
+            ) : (
+              <VisitorStatus mode={view.mode} connectButton={connectButton} />
+            )}
+          </StatusBlock>
+          <ExchangeActions view={view} />
         </div>
       </section>
     </RememberFocus>

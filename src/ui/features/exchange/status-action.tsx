@@ -6,26 +6,25 @@ import type { CardStatus } from '../../../domain/transactions/card-status.ts'
 import {
   ACCOUNT_SERVICE,
   CHAIN_SERVICE,
-  EXCHANGE_SERVICE,
+  DRAFT_SERVICE,
   RECORD_SERVICE,
   SEND_SERVICE,
   WALLET_SERVICE,
 } from '../../../services.ts'
 import { Button, SmallButton } from '../../components/button.tsx'
-import { FaucetLink, TransactionLink } from '../../components/links.tsx'
+import { FaucetLink } from '../../components/links.tsx'
+import { TransactionLink } from '../../components/transaction-report.tsx'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useNow, usePending, useService } from '../../hooks/use-service.ts'
 
 export interface StatusActionProps {
   readonly card: Card
-  /** The button that connects a wallet. */
-  readonly connectButton: ReactNode
 }
 
 type Status<Kind extends CardStatus['kind']> = Extract<CardStatus, { kind: Kind }>
 
 /** What the user can do about the status. */
-export function StatusAction({ card, connectButton }: StatusActionProps): ReactNode {
+export function StatusAction({ card }: StatusActionProps): ReactNode {
   const { status } = card
   switch (status.kind) {
     case 'preparing':
@@ -46,8 +45,6 @@ export function StatusAction({ card, connectButton }: StatusActionProps): ReactN
       return <FaucetLink />
     case 'unknownApproval':
       return <CheckApproval />
-    case 'notConnected':
-      return <ConnectAction>{connectButton}</ConnectAction>
     default:
       return undefined
   }
@@ -109,13 +106,13 @@ function DismissUnknown({ record }: Status<'unknown'>) {
 /** Wraps what is missing, or enters what the account has, unless that is nothing. */
 function HelpWithShortage({ help }: Status<'short'>) {
   const account = useService(ACCOUNT_SERVICE)
-  const exchange = useService(EXCHANGE_SERVICE)
+  const drafts = useService(DRAFT_SERVICE)
   const rememberFocus = useRememberFocus()
   if (help.kind === 'less' && help.wholeTokens === 0n) return undefined
   const press = () => {
     rememberFocus()
     if (help.kind === 'wrap') void account.wrap(help.amount)
-    else exchange.setAmount(`${help.wholeTokens}`)
+    else drafts.setAmount(`${help.wholeTokens}`)
   }
   return (
     <Button size="small" onClick={press}>
@@ -127,8 +124,4 @@ function HelpWithShortage({ help }: Status<'short'>) {
 function CheckApproval() {
   const chain = useService(CHAIN_SERVICE)
   return <SmallButton onClick={() => chain.refresh()}>Check again</SmallButton>
-}
-
-function ConnectAction({ children }: { readonly children: ReactNode }) {
-  return <span onClickCapture={useRememberFocus()}>{children}</span>
 }

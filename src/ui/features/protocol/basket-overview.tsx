@@ -5,7 +5,7 @@ import { basketDescription, ringTexts } from '../../../domain/messages/protocol-
 import { NETWORK_NAME } from '../../../domain/network.ts'
 import { BASKET, ISC } from '../../../domain/tokens.ts'
 import { BasketRing } from '../../components/basket-bar.tsx'
-import { useSession } from '../../hooks/use-account.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
 import { PROTOCOL_SERVICE } from '../../../services.ts'
 import { BasketLegend } from './basket-legend.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { quotedText } from '../../../domain/untrusted-text.ts'
 import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
-import { useSession } from '../../hooks/use-account.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
 import { NOTICE_SERVICE } from '../../../services.ts'
 

@@ -1,16 +1,23 @@
-import { Suspense, useRef, useState, type ComponentProps } from 'react'
+import {
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type RefObject,
+} from 'react'
 import { isChoice } from '../../../domain/wallet/wallet-list.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
-import { useSession } from '../../hooks/use-account.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
 import { WALLET_SERVICE } from '../../../services.ts'
 
 /** The connect button of the card. While a wallet is asked, it is a button that stops waiting. */
 export function ConnectNow() {
   const wallet = useService(WALLET_SERVICE)
-  const { connect, hasChoice, isChoosing, setChoosing } = useConnecting()
   const button = useRef<HTMLButtonElement>(null)
+  const { connect, hasChoice, isChoosing, setChoosing } = useConnecting(button)
   const isConnecting = useSession().status === 'connecting'
   // The same button throughout, so that it keeps the focus. A key that is held down must not stop
   // the waiting.
@@ -24,6 +31,7 @@ export function ConnectNow() {
         ref={button}
         variant={isConnecting ? 'outline' : 'primary'}
         size="small"
+        data-connect
         aria-haspopup={hasChoice && !isConnecting ? 'menu' : undefined}
         aria-expanded={isChoosing || undefined}
         onKeyDown={(event) => event.repeat && event.preventDefault()}
@@ -37,7 +45,7 @@ export function ConnectNow() {
 }
 
 /** The action of a connect button: it connects the only wallet, or asks which one to use. */
-export function useConnecting() {
+export function useConnecting(button: RefObject<HTMLButtonElement | null>) {
   const wallet = useService(WALLET_SERVICE)
   const hasChoice = useStore(wallet.knownWallets, isChoice)
   const [isChoosing, setChoosing] = useState(false)
@@ -47,6 +55,15 @@ export function useConnecting() {
     if (wallet.needsChoice()) setChoosing(true)
     else void wallet.connect()
   }
+
+  // What was pressed before React came (adapters/browser/early-press.ts).
+  useLayoutEffect(() => {
+    const { current } = button
+    const wasPressed = current?.dataset.pressed !== undefined
+    current?.removeAttribute('aria-busy')
+    current?.removeAttribute('data-pressed')
+    if (wasPressed && wallet.session.get().status === 'disconnected') current.click()
+  }, [button, wallet])
 
   return { connect, hasChoice, isChoosing, setChoosing }
 }

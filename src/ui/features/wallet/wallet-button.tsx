@@ -3,7 +3,8 @@ import { walletButtonLabel } from '../../../domain/messages/labels.ts'
 import { connectedAddress, isReady } from '../../../domain/wallet/session.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
-import { useSession } from '../../hooks/use-account.ts'
+import { useLoadedPart } from '../../hooks/use-connected.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { MenuNotLoaded, useConnecting, WalletChoice } from './connect-now.tsx'
 import { ISC } from '../../../domain/tokens.ts'
 
@@ -17,16 +18,18 @@ const WalletMenu = lazyPart(
  * is the same element throughout, so that it keeps the focus.
  */
 export function WalletButton() {
-  const { connect, hasChoice, isChoosing, setChoosing } = useConnecting()
   const session = useSession()
   const address = connectedAddress(session)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
+  const { connect, hasChoice, isChoosing, setChoosing } = useConnecting(button)
   const [isOpen, setOpen] = useState(false)
   // The menu closes when the wallet disconnects, and stays closed when it connects again.
   if (isOpen && address === undefined) setOpen(false)
   // The menu is too large to be loaded with every connection: it is loaded on hover or focus.
   const [isNear, setNear] = useState(false)
+  // It copies the address by a service of the connected account.
+  const hasServices = useLoadedPart() !== undefined
   const isConnecting = session.status === 'connecting'
 
   const press = () => {
@@ -48,6 +51,7 @@ export function WalletButton() {
         variant={address ? 'outline' : 'primary'}
         size="wallet"
         busy={isConnecting}
+        data-connect={address === undefined || undefined}
         aria-haspopup={address || hasChoice ? 'menu' : undefined}
         aria-expanded={isOpen || isChoosing || undefined}
         icon={
@@ -67,7 +71,7 @@ export function WalletButton() {
         {walletButtonLabel(address)}
       </Button>
       <Suspense>
-        {isNear && (
+        {isNear && hasServices && (
           <WalletMenu
             anchor={button}
             labelledBy={id}

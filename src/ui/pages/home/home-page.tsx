@@ -9,23 +9,9 @@ import { PageHead } from '../../components/page-head.tsx'
 import { BasketShares } from '../../features/exchange/basket-shares.tsx'
 import { ExchangeCard } from '../../features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../features/wallet/connect-now.tsx'
-import { useSession } from '../../hooks/use-account.ts'
+import { useConnectedPart } from '../../hooks/use-connected.ts'
 import { useService } from '../../hooks/use-service.ts'
 import { DEPLOYMENT } from '../../../services.ts'
-
-// Loaded apart, while the wallet is asked: `/` would exceed its budget with it.
-const ConnectedAccount = lazyPart(async () => {
-  const [{ Account }, { Activity }] = await Promise.all([
-    import('../../features/account/account.tsx'),
-    import('../../features/activity/activity.tsx'),
-  ])
-  return () => (
-    <>
-      <Account />
-      <Activity />
-    </>
-  )
-}, NotLoaded)
 
 // Loaded apart: what is above them on the page comes first.
 const Questions = lazyPart(async () => (await import('./questions.tsx')).Questions, NotLoaded)
@@ -38,7 +24,7 @@ const QUESTIONS = (
 )
 
 export function HomePage() {
-  const { status } = useSession()
+  const connected = useConnectedPart()
   return (
     <>
       <PageHead
@@ -55,7 +41,12 @@ export function HomePage() {
           <BasketShares />
         </Suspense>
         <div className="grid min-w-0 content-start gap-6 empty:hidden lg:col-start-2">
-          <Suspense>{status !== 'disconnected' && <ConnectedAccount />}</Suspense>
+          {connected && (
+            <>
+              <connected.Account />
+              <connected.Activity />
+            </>
+          )}
         </div>
       </div>
       <InfoSection />

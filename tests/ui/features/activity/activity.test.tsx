@@ -53,10 +53,10 @@ describe(Activity.name, () => {
 
   it('shows what a transaction becomes, links to it, and stops waiting for it', async () => {
     const rendered = await renderPart(<Activity />, { permitted: true })
-    const { user, exchange, fakes, records, progress } = rendered
+    const { user, drafts, exchange, fakes, records, progress } = rendered
     fakes.chain.pause()
     await happen(async () => {
-      exchange.setAmount('5')
+      drafts.setAmount('5')
       await exchange.approve()
     })
     expect(screen.getByText('Waiting for confirmation')).toBeTruthy()
@@ -108,10 +108,10 @@ describe(Activity.name, () => {
 
   it('has what a redemption has paid and brought, with each coin', async () => {
     const rendered = await renderPart(<Activity />, { permitted: true })
-    const { fakes, exchange } = rendered
+    const { fakes, drafts, exchange } = rendered
     fakes.tokens.ledger.setBalance('ISC', HOLDER, 10n * TOKEN)
-    await happen(exchange.switchMode)
-    await happen(() => exchange.setAmount('5'))
+    await happen(drafts.switchMode)
+    await happen(() => drafts.setAmount('5'))
     await rest(rendered)
     for (const press of [exchange.approve, exchange.submit]) {
       await happen(press)

@@ -25,9 +25,9 @@ const withAmounts = (...amounts: readonly string[]) =>
 async function renderShares() {
   const much = 1000n * TOKEN
   const rendered = await renderConnectedPart(<BasketShares />, { ISC: much, iscApproval: much })
-  const { exchange } = rendered
+  const { drafts } = rendered
   const enter = async (amount: string) => {
-    await happen(() => exchange.setAmount(amount))
+    await happen(() => drafts.setAmount(amount))
     await rest(rendered)
   }
   return { ...rendered, enter }
@@ -46,9 +46,9 @@ describe(BasketShares.name, () => {
 
   it('shows what a typed redemption pays out, and afterwards what has come', async () => {
     const rendered = await renderShares()
-    const { exchange, enter } = rendered
+    const { drafts, exchange, enter } = rendered
     const amounts = ['14.55', '14.55', '7.275', '7.275', '4.85']
-    await happen(exchange.switchMode)
+    await happen(drafts.switchMode)
     await enter('50')
     expect(coins()).toEqual(withAmounts(...amounts))
     await happen(exchange.submit)

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { Balance } from '../../../../src/ui/features/exchange/account-amounts.tsx'
 import {
   AmountInput,
   AmountOutput,
-  Balance,
 } from '../../../../src/ui/features/exchange/exchange-amounts.tsx'
 import { amountField, renderApproved, renderCard, takeFocusAway } from '../../support/connected.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'

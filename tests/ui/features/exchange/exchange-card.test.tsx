@@ -15,8 +15,8 @@ describe(ExchangeCard.name, () => {
     ['mint', 'WETH', 'ISC'],
     ['redeem', 'ISC', 'USD Stablecoin Basket'],
   ] as const)('has its fields and buttons to %s', async (mode, inputUnit, outputUnit) => {
-    const { exchange } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
-    if (mode === 'redeem') await happen(exchange.switchMode)
+    const { drafts } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    if (mode === 'redeem') await happen(drafts.switchMode)
     const labels = exchangeLabels(mode)
     const card = within(screen.getByRole('region', { name: labels.title }))
     expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

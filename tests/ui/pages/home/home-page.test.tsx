@@ -1,32 +1,73 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createLatePart } from '../../../../src/application/late-part.ts'
+import { CONNECTED_PART } from '../../../../src/services.ts'
+import { connectedPart, type ConnectedPart } from '../../../../src/ui/connected.tsx'
 import { HomePage } from '../../../../src/ui/pages/home/home-page.tsx'
+import { happen, renderApp } from '../../support/render.tsx'
 
-const PARTS = {
-  account: '../../../../src/ui/features/account/account.tsx',
-  activity: '../../../../src/ui/features/activity/activity.tsx',
-  questions: '../../../../src/ui/pages/home/questions.tsx',
+const QUESTIONS = '../../../../src/ui/pages/home/questions.tsx'
+
+/** The code of a connected account, which comes, or fails to, when a test says so. */
+async function renderLate() {
+  const code = new EventTarget()
+  const connected = createLatePart(
+    () =>
+      new Promise<ConnectedPart>((resolve, reject) => {
+        code.addEventListener('come', () => resolve(connectedPart))
+        code.addEventListener('fail', () => reject(new Error('offline')))
+      }),
+  )
+  await renderApp({
+    permitted: true,
+    adapt: ({ container }) => {
+      container.register(CONNECTED_PART, { useValue: connected })
+      void connected.load()
+    },
+  })
+  return (what: 'come' | 'fail') => happen(() => code.dispatchEvent(new Event(what)))
+}
+
+/** What the page says and offers in place of a part. */
+async function missingPart() {
+  await screen.findByText(/^This part of the page could not be loaded/)
+  const main = within(screen.getByRole('main'))
+  return [
+    main.getByRole('button', { name: 'Reload' }),
+    main.getByRole('heading', { name: 'Mint Tokens' }),
+  ]
 }
 
 describe(HomePage.name, () => {
   afterEach(() => {
-    for (const path of Object.values(PARTS)) vi.doUnmock(path)
+    vi.doUnmock(QUESTIONS)
     vi.resetModules()
   })
 
-  it.each(Object.entries(PARTS))(
-    'offers a reload where a part does not load: %s',
-    async (_name, path) => {
-      vi.resetModules()
-      vi.doMock(path, () => {
-        throw new Error('the connection dropped')
-      })
-      const fresh = await import('../../support/render.tsx')
-      await fresh.renderApp({ permitted: true })
-      expect(await screen.findByText(/^This part of the page could not be loaded/)).toBeTruthy()
-      const main = within(screen.getByRole('main'))
-      expect(main.getByRole('button', { name: 'Reload' })).toBeTruthy()
-      expect(main.getByRole('heading', { name: 'Mint Tokens' })).toBeTruthy()
-    },
-  )
+  it('offers a reload where what an account needs does not load', async () => {
+    const have = await renderLate()
+    expect(screen.getByText('Reading your account.')).toBeTruthy()
+    await have('fail')
+    expect(await missingPart()).toHaveLength(2)
+  })
+
+  it('keeps the field while what an account needs comes', async () => {
+    const have = await renderLate()
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Input Amount' })
+    field.focus()
+    await have('come')
+    expect(screen.getByText('Enter an amount to begin.')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    expect(screen.getByRole('region', { name: 'Your account' })).toBeTruthy()
+  })
+
+  it('offers a reload where the questions do not load', async () => {
+    vi.resetModules()
+    vi.doMock(QUESTIONS, () => {
+      throw new Error('the connection dropped')
+    })
+    const fresh = await import('../../support/render.tsx')
+    await fresh.renderApp({ permitted: true })
+    expect(await missingPart()).toHaveLength(2)
+  })
 })

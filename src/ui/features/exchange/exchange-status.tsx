@@ -1,4 +1,3 @@
-import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { feeRows } from '../../../domain/messages/quote-messages.ts'
 import {
   askingText,
@@ -9,62 +8,49 @@ import {
   type StatusMessage,
 } from '../../../domain/messages/status-messages.ts'
 import type { CardStatus } from '../../../domain/transactions/card-status.ts'
-import { CHAIN_SERVICE, WALLET_SERVICE } from '../../../services.ts'
+import { CHAIN_SERVICE } from '../../../services.ts'
 import { DetailList } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
-import { TrialLink } from '../../components/links.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
-import { useNow, usePending, useService, useStore } from '../../hooks/use-service.ts'
+import { useNow, usePending, useService } from '../../hooks/use-service.ts'
+import { Details, StatusFrame } from './card-frame.tsx'
 import { ExchangeOutcome } from './exchange-outcome.tsx'
 import { StatusAction, type StatusActionProps } from './status-action.tsx'
 
-/**
- * What is going on or what comes next, and the fees; or what came of the last transaction. It keeps
- * its height whatever it says, so that nothing on the card moves.
- */
-export function ExchangeStatus(props: StatusActionProps) {
-  const { card } = props
+/** What is going on or what comes next, and the fees; or what came of the last transaction. */
+export function ExchangeStatus({ card }: StatusActionProps) {
   const { outcome, mode, allowance, status } = card
   const { snapshot, failure, isStale, host } = useAccountSnapshot()
   const missing = missingDataText(snapshot, failure, isStale, host)
   const retry = missing !== undefined && <MissingData text={missing} />
+  if (outcome) return <ExchangeOutcome outcome={outcome} allowance={allowance} retry={retry} />
   return (
-    <div
-      className="grid min-h-31 content-start gap-2 max-sm:min-h-40 max-[24rem]:min-h-48"
-      data-exchange-status
-    >
-      {outcome ? (
-        <ExchangeOutcome outcome={outcome} allowance={allowance} retry={retry} />
-      ) : (
-        <>
-          <ExchangeStatusLine {...props} />
-          <section aria-label={exchangeLabels(mode).details} className="min-h-13">
-            {retry || <DetailList rows={feeRows(card, snapshot, status.kind === 'sent')} />}
-          </section>
-        </>
-      )}
-    </div>
+    <>
+      <ExchangeStatusLine card={card} />
+      <Details mode={mode}>
+        {retry || <DetailList rows={feeRows(card, snapshot, status.kind === 'sent')} />}
+      </Details>
+    </>
   )
 }
 
 /** One line that always says what is going on or what comes next. */
-export function ExchangeStatusLine(props: StatusActionProps) {
-  const { status, isDeclined, mode } = props.card
+export function ExchangeStatusLine({ card }: StatusActionProps) {
+  const { status, isDeclined, mode } = card
   const message = isDeclined ? DECLINED : statusMessage(status, mode)
   // A toast says the same, once. The seconds since a transaction was sent are not read out.
   const isSaidByToast = isDeclined || (status.kind === 'sent' && !status.trouble)
   return (
-    <div className="grid min-h-15 max-sm:min-h-19 max-[24rem]:min-h-28">
+    <StatusFrame>
       <StatusLine
         tone={message.tone}
         live={isSaidByToast ? 'off' : 'polite'}
-        action={<StatusAction key={status.kind} {...props} />}
+        action={<StatusAction key={status.kind} card={card} />}
       >
         <StatusText status={status} message={message} />
-        {status.kind === 'notConnected' && <TrialOffer />}
       </StatusLine>
-    </div>
+    </StatusFrame>
   )
 }
 
@@ -101,22 +87,4 @@ function Asking(status: Extract<CardStatus, { kind: 'asking' }>) {
 
 function Sent({ since }: { readonly since: number }) {
   return <span className="tabular-nums">{sentText(useNow(1000) - since)}</span>
-}
-
-/** Leads to the demo if there is no wallet. */
-function TrialOffer() {
-  const { knownWallets } = useService(WALLET_SERVICE)
-  // Not in the prerendered document, which is for people with a wallet, too.
-  const lacksWallet = useStore(
-    knownWallets,
-    (known) => known !== knownWallets.initial && known.wallets.length === 0,
-  )
-  return (
-    lacksWallet && (
-      <>
-        <span> </span>
-        <TrialLink isInSentence />
-      </>
-    )
-  )
 }

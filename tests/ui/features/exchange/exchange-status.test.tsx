@@ -4,7 +4,7 @@ import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card
 import {
   ExchangeStatus,
   ExchangeStatusLine,
-} from '../../../../src/ui/features/exchange/exchange-status-line.tsx'
+} from '../../../../src/ui/features/exchange/exchange-status.tsx'
 import { StatusAction } from '../../../../src/ui/features/exchange/status-action.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { BLOCK_PAUSE, TYPING_DELAY } from '../../../../src/application/chain/loop.ts'

@@ -1,0 +1,72 @@
+import type { WalletSession } from '../../domain/wallet/session.ts'
+
+/** The buttons that connect a wallet. */
+const CONNECT = '[data-connect]'
+
+/**
+ * Those that React has not hydrated yet. In `data-plain` the document says how far it is: first the
+ * layout is hydrated, then the page in it (src/ui).
+ */
+const PLAIN = `:root[data-plain='started'] ${CONNECT}, :root[data-plain='page'] main ${CONNECT}`
+
+/** What `connectEarly` needs of the wallet service. */
+interface Wallet {
+  readonly session: { get(): WalletSession; subscribe(listener: () => void): unknown }
+  needsChoice(): boolean
+  connect(): Promise<void>
+}
+
+/**
+ * Has the connect buttons of the prerendered document connect a wallet until React has hydrated
+ * them. Where one of several wallets has to be chosen, the press is remembered: the button gets
+ * `data-pressed`, and opens the list when it is hydrated (src/ui/features/wallet/connect-now.tsx).
+ */
+export function connectEarly(root: HTMLElement, wallet: Wallet): void {
+  const { dataset } = root.ownerDocument.documentElement
+  dataset.plain = 'started'
+  let pressed: HTMLElement | undefined
+
+  const isConnecting = () => wallet.session.get().status === 'connecting'
+  const showBusy = () => {
+    if (!pressed?.matches(PLAIN)) return
+    if (isConnecting() || 'pressed' in pressed.dataset) pressed.setAttribute('aria-busy', 'true')
+    else pressed.removeAttribute('aria-busy')
+  }
+  const press = (button: HTMLElement) => {
+    if (isConnecting()) return
+    pressed = button
+    if (wallet.needsChoice()) button.dataset.pressed = ''
+    else void wallet.connect()
+    showBusy()
+  }
+  wallet.session.subscribe(showBusy)
+
+  // React listens to the same element later. It would hydrate a button to press it once more.
+  root.addEventListener(
+    'click',
+    (event) => {
+      const button = buttonOf(event)
+      if (!button?.matches(PLAIN)) return
+      event.stopImmediatePropagation()
+      press(button)
+    },
+    { capture: true },
+  )
+  root.addEventListener('keydown', (event) => {
+    // A key that is held down is one press.
+    if (event.repeat && buttonOf(event)?.matches(PLAIN)) event.preventDefault()
+  })
+}
+
+/** Calls back when a press of a connect button seems near: on hover, on focus or while it begins. */
+export function onApproach(root: HTMLElement, approach: () => void): void {
+  for (const name of ['pointerover', 'pointerdown', 'focusin']) {
+    root.addEventListener(name, (event) => {
+      if (buttonOf(event)) approach()
+    })
+  }
+}
+
+function buttonOf({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(CONNECT) : null
+}

@@ -1,0 +1,47 @@
+import { PROTOCOL } from '../../domain/protocol.ts'
+import type { WalletSession } from '../../domain/wallet/session.ts'
+import type { Draft } from './draft.ts'
+
+/** How one of the two buttons that send looks. */
+export interface StepView {
+  readonly isDone: boolean
+  /** Whether it is the next step, which Enter presses. */
+  readonly isNext: boolean
+  readonly isBusy: boolean
+  readonly isDisabled: boolean
+}
+
+/** What the fields and buttons of the card show, with an account or without. */
+export interface CardView extends Draft {
+  readonly session: WalletSession
+  /** Whether a transaction is in progress, from the press of the button to its outcome. */
+  readonly isBusy: boolean
+  /** Whether the card does not know the next step yet. */
+  readonly isChecking: boolean
+  readonly approve: StepView
+  readonly submit: StepView
+  /** Whole tokens to choose from while nothing is typed. */
+  readonly choices: readonly bigint[]
+}
+
+/** The button that is the next step, if one is. */
+export function nextStepOf({ approve, submit }: CardView): 'approve' | 'submit' | undefined {
+  if (approve.isNext) return 'approve'
+  return submit.isNext ? 'submit' : undefined
+}
+
+/** The card without an account, or until the code that a connected account needs has come. */
+export function visitorCard(draft: Draft, session: WalletSession): CardView {
+  const isChecking = session.status === 'connected'
+  const step = { isDone: false, isNext: false, isBusy: false }
+  return {
+    ...draft,
+    session,
+    isBusy: false,
+    isChecking,
+    // A press says that no wallet is connected (specification, chapter 5).
+    approve: { ...step, isDisabled: isChecking },
+    submit: { ...step, isDisabled: true },
+    choices: draft.mode === 'mint' && draft.amount === '' ? PROTOCOL.amounts : [],
+  }
+}

@@ -1,0 +1,80 @@
+import type { Address } from '../address.ts'
+import { figure, formatAmount, type AmountText, type Figure } from '../amounts/format-amount.ts'
+import { PROTOCOL } from '../protocol.ts'
+import { BASKET, ISC, WETH, type Deployment } from '../tokens.ts'
+import type { Mode } from '../transactions/kinds/kinds.ts'
+
+// What the card and the basket say without an account. The page loads this first.
+
+/** A row of the details. Unknown values are left out. */
+export interface DetailRow {
+  readonly label: string
+  readonly values: readonly AmountText[]
+}
+
+/** The share of the fee that the contract was deployed with. */
+export function deployedFee(mode: Mode): AmountText {
+  const { minting, redemption } = PROTOCOL.fees
+  return [`${mode === 'mint' ? minting : redemption}% when deployed`]
+}
+
+/**
+ * What to type, or the price of one ISC in wei of WETH where that is known. Once something is
+ * typed, there is only the price to say.
+ */
+export function typingHelp(mode: Mode, amount: string, costOfOne: bigint | undefined): AmountText {
+  if (mode === 'redeem') return amount === '' ? [`${ISC} for the basket’s coins`] : []
+  if (costOfOne !== undefined) return [`1\u00a0${ISC}\u00a0≈\u00a0`, roughPrice(costOfOne)]
+  return amount === '' ? [`${ISC}, paid in ${WETH}`] : []
+}
+
+/** Three digits are enough of what is only about right for more than one. */
+function roughPrice(wei: bigint): Figure {
+  const unit = 10n ** BigInt(Math.max(0, `${wei}`.length - 3))
+  const rough = ((wei + unit - 1n) / unit) * unit
+  return { ...figure(wei, 'up', WETH), shown: formatAmount(rough, 'up') }
+}
+
+/** What is said beside the buttons before anything is typed. */
+export function takingHelp(mode: Mode): string {
+  return mode === 'mint'
+    ? `Approving takes nothing yet: the contract takes ${WETH} when you mint.`
+    : 'Redeeming spends what your account has approved for itself; no other account can use it.'
+}
+
+/**
+ * The token and the spender that the wallet shows before an approval is signed. The spender of a
+ * redemption is the account itself, which has no address before it is connected.
+ */
+export function approvalParties(
+  mode: Mode,
+  holder: Address | undefined,
+  { weth, indexToken }: Deployment,
+): readonly { readonly label: string; readonly address: Address | undefined }[] {
+  return mode === 'mint'
+    ? [
+        { label: `Token ${WETH}`, address: weth },
+        { label: 'spender', address: indexToken },
+      ]
+    : [
+        { label: `Token ${ISC}`, address: indexToken },
+        { label: 'spender, your own account', address: holder },
+      ]
+}
+
+/** The coins of an amount of ISC, or the shares of the basket if no amount is known. */
+export interface BasketTexts {
+  readonly title: string
+  readonly of: string
+  readonly coins: readonly {
+    readonly name: string
+    readonly share?: string
+    readonly amount?: Figure
+  }[]
+}
+
+/** The shares of the basket. */
+export function basketShares(): BasketTexts {
+  const coins = BASKET.map(({ name, percentage }) => ({ name, share: `${percentage}%` }))
+  return { title: `What backs one ${ISC}`, of: 'Share of basket', coins }
+}

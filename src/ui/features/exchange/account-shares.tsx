@@ -1,0 +1,20 @@
+import type { Card } from '../../../application/exchange/card.ts'
+import { basketTexts } from '../../../domain/messages/quote-messages.ts'
+import { receivedTexts } from '../../../domain/messages/summary-messages.ts'
+import { useAccountSnapshot, useSummarySources } from '../../hooks/use-account.ts'
+import { BasketList } from './basket-shares.tsx'
+
+/** How much of each coin backs or redeems what is typed; after a redemption, what has come. */
+export function AccountShares({ card }: { readonly card: Card }) {
+  const { snapshot } = useAccountSnapshot()
+  const sources = useSummarySources()
+  const { outcome } = card
+  const isRedeemed = outcome?.kind === 'succeeded' && outcome.record.call.kind === 'redeem'
+  return (
+    <BasketList
+      {...(isRedeemed
+        ? receivedTexts(outcome.record, ...sources)
+        : basketTexts(card, snapshot?.parameters))}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { exchangeLabels } from '../../../domain/messages/labels.ts'
+import { deployedFee } from '../../../domain/messages/visitor-messages.ts'
+import type { Mode } from '../../../domain/transactions/kinds/kinds.ts'
+import { CONNECTED_PART, WALLET_SERVICE } from '../../../services.ts'
+import { DetailList } from '../../components/amount.tsx'
+import { NotLoaded } from '../../components/lazy-part.tsx'
+import { TrialLink } from '../../components/links.tsx'
+import { StatusLine } from '../../components/status-line.tsx'
+import { useSession } from '../../hooks/use-session.ts'
+import { useRememberFocus } from '../../hooks/use-focus-return.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import { Details, StatusFrame } from './card-frame.tsx'
+
+interface VisitorStatusProps {
+  readonly mode: Mode
+  /** The button that connects a wallet. */
+  readonly connectButton: ReactNode
+}
+
+/** The status and the fees without an account, or until what it needs has come. */
+export function VisitorStatus({ mode, connectButton }: VisitorStatusProps) {
+  const rows = [
+    { label: 'Fee', values: [deployedFee(mode)] },
+    { label: 'Network fee', values: [] },
+  ]
+  return (
+    <>
+      <StatusFrame>
+        <VisitorStatusLine mode={mode} connectButton={connectButton} />
+      </StatusFrame>
+      <Details mode={mode}>
+        <DetailList rows={rows} />
+      </Details>
+    </>
+  )
+}
+
+function VisitorStatusLine({ mode, connectButton }: VisitorStatusProps) {
+  const { status } = useSession()
+  const hasFailed = useStore(useService(CONNECTED_PART).state, ({ kind }) => kind === 'failed')
+  const rememberFocus = useRememberFocus()
+  if (status === 'connected') {
+    if (hasFailed) return <NotLoaded />
+    return (
+      <StatusLine tone="busy" live="polite">
+        <span>Reading your account.</span>
+      </StatusLine>
+    )
+  }
+  const isConnecting = status === 'connecting'
+  return (
+    <StatusLine
+      tone={isConnecting ? 'busy' : 'wallet'}
+      live="polite"
+      action={<span onClickCapture={rememberFocus}>{connectButton}</span>}
+    >
+      <span>
+        {isConnecting ? 'Confirm the connection in your wallet.' : exchangeLabels(mode).connectHint}
+      </span>
+      <TrialOffer />
+    </StatusLine>
+  )
+}
+
+/** Leads to the demo if there is no wallet. */
+function TrialOffer() {
+  const { knownWallets } = useService(WALLET_SERVICE)
+  // Not in the prerendered document, which is for people with a wallet, too.
+  const lacksWallet = useStore(
+    knownWallets,
+    (known) => known !== knownWallets.initial && known.wallets.length === 0,
+  )
+  return (
+    lacksWallet && (
+      <>
+        <span> </span>
+        <TrialLink isInSentence />
+      </>
+    )
+  )
+}

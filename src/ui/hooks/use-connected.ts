@@ -1,0 +1,23 @@
+import { use } from 'react'
+import { CONNECTED_PART, type ServiceToken } from '../../services.ts'
+import type { ConnectedPart } from '../connected.tsx'
+import { useSession } from './use-session.ts'
+import { ContainerContext, useService, useStore } from './use-service.ts'
+
+/** The components for a connected account, once they have come, whether or not it is connected. */
+export function useLoadedPart(): ConnectedPart | undefined {
+  const state = useStore(useService(CONNECTED_PART).state)
+  return state.kind === 'loaded' ? state.part : undefined
+}
+
+/** The components for the connected account; undefined without one, and until they have come. */
+export function useConnectedPart(): ConnectedPart | undefined {
+  const part = useLoadedPart()
+  return useSession().status === 'connected' ? part : undefined
+}
+
+/** A service of the connected account; undefined without one, and until its code has come. */
+export function useConnectedService<Service>(token: ServiceToken<Service>): Service | undefined {
+  const container = use(ContainerContext)
+  return useConnectedPart() && container?.resolve(token)
+}
