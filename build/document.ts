@@ -21,8 +21,12 @@ const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>)+/
 /** The complete document of a route, readable without scripts. React hydrates its root. */
 export function completeDocument(page: PrerenderedPage, parts: DocumentParts): string {
   const head = HEAD.exec(page.html)?.[0] ?? ''
-  // The security policy allows no styles in attributes. React sets them again.
-  const body = page.html.slice(head.length).replaceAll(/ style="[^"]*"/g, '')
+  const body = page.html
+    .slice(head.length)
+    // The security policy allows no styles in attributes. React sets them again.
+    .replaceAll(/ style="[^"]*"/g, '')
+    // React knows only one kind of `hidden`. What is hidden can be found before it runs.
+    .replaceAll(/ hidden=""(?=[^>]* data-answer)/g, ' hidden="until-found"')
   const entry = ENTRY.exec(parts.template)?.[1]
   if (entry === undefined) throw new Error('index.html has no script.')
   const preloads = [entry, ...parts.preloads].map(

@@ -122,11 +122,13 @@ async function start(adapters: StartAdapters, { loadRest, stored }: StartOptions
 
 /** Loads what a connected account needs once a wallet is about to be connected. */
 function loadWhenNeeded(connected: LatePart<unknown>, container: Resolver) {
-  const { session } = container.resolve(WALLET_SERVICE)
+  const { session, knownWallets } = container.resolve(WALLET_SERVICE)
   const load = () => {
     void connected.load()
   }
-  onApproach(root, load)
+  onApproach(root, () => {
+    if (knownWallets.get().wallets.length > 0) load()
+  })
   session.subscribe(() => {
     if (session.get().status !== 'disconnected') load()
   })

@@ -4,6 +4,7 @@ import { amountUnit, exchangeLabels, walletButtonLabel } from '../src/domain/mes
 import type { Notice } from '../src/domain/messages/notices.ts'
 import { toToast } from '../src/domain/messages/toasts.ts'
 import { NETWORK } from '../src/domain/network.ts'
+import { QUESTIONS } from '../src/domain/questions.ts'
 import { PROTOCOL } from '../src/domain/protocol.ts'
 import { approvalToken } from '../src/domain/transactions/kinds/kinds.ts'
 import { COIN_COUNT, SYMBOL, TOKEN_DECIMALS } from '../src/domain/tokens.ts'
@@ -62,7 +63,7 @@ describe('the protocol is that of the specification', () => {
         { title: 'Transparency', text: /real time.*audits.*regularly/i, icon: 'eye' },
       ].map(({ text, ...rest }) => ({ ...rest, text: expect.stringMatching(text) })),
     )
-    expect(PROTOCOL.questions.map(({ title, questions }) => [title, questions.length])).toEqual([
+    expect(QUESTIONS.map(({ title, questions }) => [title, questions.length])).toEqual([
       ['General Questions', 4],
       ['Issuance & Redemption', 3],
       ['Security & Transparency', 3],
@@ -70,7 +71,7 @@ describe('the protocol is that of the specification', () => {
   })
 
   it('answers the questions (chapter 2)', () => {
-    const all = PROTOCOL.questions.flatMap(({ questions }) => questions)
+    const all = QUESTIONS.flatMap(({ questions }) => questions)
     expect(all.map(({ question }) => question)).toEqual(ANSWERS.map(([question]) => question))
     for (const [index, [, ...patterns]] of ANSWERS.entries()) {
       for (const pattern of patterns) expect(all[index]?.answer).toMatch(pattern)

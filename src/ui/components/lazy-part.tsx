@@ -15,6 +15,26 @@ export function lazyPart<Props>(
   )
 }
 
+/**
+ * Resolves once the first element of the document that matches is less than a window's height away
+ * from being seen; at once where there is none yet, as in a page that is not prerendered.
+ */
+export function whenNear(selector: string): Promise<void> {
+  const element = globalThis.document?.querySelector(selector)
+  if (!element || !('IntersectionObserver' in window)) return Promise.resolve()
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        resolve()
+      },
+      { rootMargin: '100%' },
+    )
+    observer.observe(element)
+  })
+}
+
 /** Takes the place of a part that could not be loaded. */
 export function NotLoaded() {
   return (

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { COIN_COUNT, ISC } from '../../../domain/tokens.ts'
 import { FULL_NETWORK_NAME, NETWORK_NAME } from '../../../domain/network.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
-import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
+import { lazyPart, NotLoaded, whenNear } from '../../components/lazy-part.tsx'
 import { AddressLink, TrialLink } from '../../components/links.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -13,14 +13,19 @@ import { useConnectedPart } from '../../hooks/use-connected.ts'
 import { useService } from '../../hooks/use-service.ts'
 import { DEPLOYMENT } from '../../../services.ts'
 
-// Loaded apart: what is above them on the page comes first.
-const Questions = lazyPart(async () => (await import('./questions.tsx')).Questions, NotLoaded)
+// Loaded apart, when they are about to be seen.
+const Questions = lazyPart(async () => {
+  await whenNear('[data-questions]')
+  return (await import('./questions.tsx')).Questions
+}, NotLoaded)
 
 // One element for good: rendered anew before it is hydrated, it would be taken out of the document.
 const QUESTIONS = (
-  <Suspense>
-    <Questions />
-  </Suspense>
+  <div data-questions>
+    <Suspense>
+      <Questions />
+    </Suspense>
+  </div>
 )
 
 export function HomePage() {

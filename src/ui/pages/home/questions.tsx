@@ -1,14 +1,14 @@
 import { Content, Header, Item, Root, Trigger } from '@radix-ui/react-accordion'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { PROTOCOL, type Question } from '../../../domain/protocol.ts'
+import { QUESTIONS, type Question } from '../../../domain/questions.ts'
 import { Icon } from '../../components/icon.tsx'
 
 /** All questions, by their topics. */
 export function Questions() {
   return (
     <div className="mt-2 divide-y divide-line">
-      {PROTOCOL.questions.map(({ title, questions }) => (
+      {QUESTIONS.map(({ title, questions }) => (
         <section key={title} className="grid gap-x-10 gap-y-3 py-8 lg:grid-cols-[1fr_2fr]">
           <h4 className="text-lg font-semibold">{title}</h4>
           <QuestionList questions={questions} />
@@ -63,10 +63,15 @@ function Answer({ isShown, onFound, children }: AnswerProps) {
   useLayoutEffect(() => {
     const { current } = element
     if (isShown || current === null) return undefined
+    // The browser has found the text before this was hydrated.
+    if (!current.hidden) {
+      onFound()
+      return undefined
+    }
     current.setAttribute('hidden', 'until-found')
     current.addEventListener('beforematch', show)
     return () => current.removeEventListener('beforematch', show)
-  }, [isShown])
+  }, [isShown, onFound])
   return (
     <Content
       ref={element}
