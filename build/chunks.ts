@@ -44,7 +44,7 @@ export function chunks(): Plugin {
                 {
                   name: 'shared',
                   // But for what the home page does not need at first.
-                  test: /\/src\/(?:(?:ui\/|domain\/|application\/(?:protocol|page-service|exchange\/draft))(?!components\/mui|constructed-styles)|page\.ts)/,
+                  test: /\/src\/(?:ui|domain)\/(?!components\/mui|constructed-styles)/,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },

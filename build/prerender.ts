@@ -9,8 +9,12 @@ export const PAGES = [
   { path: '/about', document: 'about/index.html', module: 'src/ui/pages/about/about-page.tsx' },
   { path: '/feedback', document: 'feedback/index.html', module: 'src/ui/pages/feedback-page.tsx' },
   // Any other path.
-  { path: '/404', document: '404.html', module: 'src/ui/app.tsx' },
+  { path: '/404', document: '404.html', module: 'src/ui/pages/not-found-page.tsx' },
 ] as const
+
+/** What main.ts loads for every page. */
+const APP = 'src/ui/app.tsx'
+const SERVICES = 'src/page.ts'
 
 /** Renders every route at build time, each into a file that any static host can serve. */
 export function prerender(published: Prerendering.Published): Plugin {
@@ -49,7 +53,8 @@ export function prerender(published: Prerendering.Published): Plugin {
         const template = String(index.source)
         const { css, script } = takeOutTypeface(String(styles.source))
         for (const { document, module, page } of await renderPages(root, base, published)) {
-          const urls = scriptsOf(bundle, module).map((fileName) => base + fileName)
+          const scripts = [module, APP, SERVICES].flatMap((each) => scriptsOf(bundle, each))
+          const urls = [...new Set(scripts)].map((fileName) => base + fileName)
           const preloads = urls.filter((url) => !template.includes(url))
           const source = completeDocument(page, { template, css, script, preloads })
           if (document === 'index.html') index.source = source

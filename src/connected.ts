@@ -97,11 +97,14 @@ function registerConnected(container: DependencyContainer) {
   })
   register(ACCOUNT_SERVICE, createAccountService, {
     clipboard: CLIPBOARD_PORT,
+    clock: CLOCK_PORT,
     deployment: DEPLOYMENT,
     notices: NOTICE_SERVICE,
     records: RECORD_SERVICE,
     send: SEND_SERVICE,
+    visibility: VISIBILITY_PORT,
     wallet: WALLET_SERVICE,
+    walletPort: WALLET_PORT,
   })
   register(EXCHANGE_SERVICE, createExchangeService, {
     chain: CHAIN_SERVICE,

@@ -1,6 +1,3 @@
-import { shortAddress, type Address } from './address.ts'
-import { BASKET } from './tokens.ts'
-
 /** Invisible, or changes how other text shows: controls, bidi marks, zero widths, fillers. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu
 
@@ -83,20 +80,4 @@ export function quoted(words: string): string {
 /** Words with quotation marks of their own could seem to end before they do. */
 export function withoutMarks(words: string): string {
   return words.replaceAll(/[“”„‟«»❝❞〝〞〟＂]/g, '"')
-}
-
-/**
- * The symbol of a coin of the basket. Contracts choose their symbols, so one that the stated basket
- * does not have is in quotation marks.
- */
-export function coinSymbol({
-  symbol,
-  address,
-}: {
-  readonly symbol: string
-  readonly address?: Address
-}): string {
-  const isStated = BASKET.some(({ name }) => name === symbol)
-  const isAddress = address !== undefined && symbol === shortAddress(address)
-  return isStated || isAddress ? symbol : quoted(symbol)
 }

@@ -5,10 +5,10 @@ import {
   retainSearchParams,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { lazy, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { lazyPart, NotLoaded } from './components/lazy-part.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
 import { ErrorPage, RootErrorPage } from './pages/error-page.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
 
 interface LoaderArgs {
   readonly context: RouterContext
@@ -20,10 +20,23 @@ interface RouterContext {
   isFirstPage(): boolean
 }
 
+const NotFoundPage = lazyPart(
+  async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
+  NotLoaded,
+)
+
+function NotFound() {
+  return (
+    <Suspense>
+      <NotFoundPage />
+    </Suspense>
+  )
+}
+
 const root = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
   errorComponent: RootErrorPage,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: NotFound,
   validateSearch: (search: { readonly demo?: string | undefined }) => search,
   // A link of the demo stays in the demo.
   search: { middlewares: [retainSearchParams(['demo'])] },

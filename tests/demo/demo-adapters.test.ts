@@ -85,9 +85,9 @@ describe(createDemo.name, () => {
   })
 
   it('has a wallet that asks one thing at a time', async () => {
-    const { wallet, exchange, pass, press, connectAndType, request, toasts } = await start()
+    const { account, exchange, pass, press, connectAndType, request, toasts } = await start()
     await connectAndType('100')
-    void wallet.watchIsc()
+    void account.watchIsc()
     await pass()
     await press(exchange.approve)
     expect(request.get()).toBeUndefined()

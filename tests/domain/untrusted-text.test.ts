@@ -6,8 +6,8 @@ import {
   quoted,
   quotedText,
   untrustedQuote,
-  coinSymbol,
 } from '../../src/domain/untrusted-text.ts'
+import { coinSymbol } from '../../src/domain/basket/coin-symbol.ts'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { BASKET } from '../../src/domain/tokens.ts'
 

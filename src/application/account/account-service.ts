@@ -5,21 +5,26 @@ import { connectedAddress } from '../../domain/wallet/session.ts'
 import { hasSucceeded, type EndedRecord } from '../../domain/transactions/record.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
-import type { ClipboardPort } from '../ports/platform-ports.ts'
+import type { ClipboardPort, ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
+import type { WalletPort } from '../ports/wallet-port.ts'
 import type { RecordService } from '../transactions/records.ts'
 import type { SendService } from '../transactions/send.ts'
+import { createTokenListing } from './token-listing.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 
 export interface AccountServiceDeps {
   readonly clipboard: ClipboardPort
+  readonly clock: Pick<ClockPort, 'after'>
   readonly deployment: Deployment
   readonly notices: Pick<NoticeService, 'post' | 'withdraw'>
   readonly records: Pick<RecordService, 'onChange'>
   readonly send: Pick<SendService, 'submit'>
+  readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange'>
   readonly wallet: Pick<WalletService, 'session'>
+  readonly walletPort: Pick<WalletPort, 'chosen' | 'watchToken'>
 }
 
-/** Wraps ether, revokes approvals and copies the address. */
+/** Wraps ether, revokes approvals, copies the address and has the wallet list ISC. */
 export interface AccountService {
   /** The ether to wrap, as it is typed in the form. It is kept while another page is shown. */
   readonly draft: ReadableStore<TypedAmount>
@@ -34,6 +39,8 @@ export interface AccountService {
   revoke(token: Token): Promise<void>
   /** Copies the address of the connected account. A notice says whether that has worked. */
   copyAddress(): Promise<void>
+  /** Asks the connected wallet to list ISC. */
+  watchIsc(): Promise<void>
 }
 
 export function createAccountService(deps: AccountServiceDeps): AccountService {
@@ -68,5 +75,6 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       const isCopied = address !== undefined && (await clipboard.write(address))
       notices.post({ kind: isCopied ? 'addressCopied' : 'copyFailed' })
     },
+    watchIsc: createTokenListing(deps),
   }
 }

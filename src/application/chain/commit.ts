@@ -9,7 +9,7 @@ import type { RecordService } from '../transactions/records.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 import type { Connection } from './account-connection.ts'
 import { viewAfter, type ChainView } from './chain-view.ts'
-import { checkChain } from './check-chain.ts'
+import { checkChain } from '../check-chain.ts'
 import {
   evidenceFailure,
   failureOf,

@@ -6,7 +6,7 @@ import {
 import type { Address } from '../../domain/address.ts'
 import { attemptAnswer, err, type Result } from '../../domain/result.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
-import { checkChain } from '../chain/check-chain.ts'
+import { checkChain } from '../check-chain.ts'
 import type { ReadNode } from '../ports/adapters.ts'
 import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { TokenPort } from '../ports/token-port.ts'

@@ -23,7 +23,7 @@ import {
   isReady,
 } from '../../domain/wallet/session.ts'
 import type { ChainService } from '../chain/chain-service.ts'
-import { checkChain } from '../chain/check-chain.ts'
+import { checkChain } from '../check-chain.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { ClockPort, LockPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { TokenPort } from '../ports/token-port.ts'

@@ -1,26 +1,18 @@
 import type { Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
+import { isReady } from '../../domain/wallet/session.ts'
 import { NETWORK } from '../../domain/network.ts'
-import { ISC, TOKEN_DECIMALS } from '../../domain/tokens.ts'
-import { isOnWrongChain, isReady } from '../../domain/wallet/session.ts'
+import { onTimeout } from './answer-timeout.ts'
 import type { WalletDeps, WalletState } from './wallet-state.ts'
-
-/**
- * After this long without an answer, the person may send a request again, in milliseconds. An
- * answer may be lost, as when the wallet restarts.
- */
-export const ANSWER_TIMEOUT = 30_000
 
 const switchFailed = (failure: Failure): Notice => ({ kind: 'switchFailed', failure })
 
-/** What a connected wallet asks the person to confirm: another network, and a token to list. */
+/** Asks a connected wallet to go to the right network, and to add it if need be. */
 export function createWalletRequests(state: WalletState, deps: WalletDeps) {
   const { network, notices, walletPort } = deps
-  const { indexToken } = deps.deployment
   const { session } = state
   // How many times a switch was requested. Only the last answer counts.
   let switches = 0
-  let isWatchPending = false
 
   const endSwitching = () => {
     const current = session.get()
@@ -80,61 +72,5 @@ export function createWalletRequests(state: WalletState, deps: WalletDeps) {
     if (failed) notices.post(failed)
   }
 
-  const notWatched = (failure: Failure): Notice => ({
-    kind: 'tokenNotWatched',
-    failure,
-    token: indexToken,
-  })
-
-  /** Why the wallet cannot be asked to list a token now. */
-  const watchObstacle = (): Notice | undefined => {
-    const current = session.get()
-    if (current.status !== 'connected') return { kind: 'walletNotConnected' }
-    if (isOnWrongChain(current)) return { kind: 'wrongNetwork' }
-    if (current.trouble) return notWatched(current.trouble)
-    return isWatchPending ? notWatched({ kind: 'requestPending' }) : undefined
-  }
-
-  const watchIsc = async () => {
-    const obstacle = watchObstacle()
-    if (obstacle !== undefined) return notices.post(obstacle)
-    const id = walletPort.chosen()?.id
-    const endWaiting = () => {
-      isWatchPending = false
-    }
-    isWatchPending = true
-    const cancelTimeout = onTimeout(deps, endWaiting)
-    const token = { address: indexToken, symbol: ISC, decimals: TOKEN_DECIMALS }
-    const watched = await walletPort.watchToken(token)
-    cancelTimeout()
-    endWaiting()
-    // Another wallet may be connected by now.
-    if (walletPort.chosen()?.id !== id) return
-    notices.post(watched.ok ? { kind: 'tokenWatched' } : notWatched(watched.error))
-  }
-
-  return { switchNetwork, watchIsc }
-}
-
-/**
- * Runs the task once the page has been visible for the whole of `ANSWER_TIMEOUT`: Rabby answers a
- * hidden page only when it is shown. Returns how to cancel it.
- */
-function onTimeout({ clock, visibility }: WalletDeps, task: () => void): () => void {
-  let cancelTimer: (() => void) | undefined
-  const cancel = () => {
-    cancelTimer?.()
-    unsubscribe()
-  }
-  const restart = () => {
-    cancelTimer?.()
-    if (!visibility.isVisible()) return
-    cancelTimer = clock.after(ANSWER_TIMEOUT, () => {
-      cancel()
-      task()
-    })
-  }
-  const unsubscribe = visibility.onChange(restart)
-  restart()
-  return cancel
+  return { switchNetwork }
 }

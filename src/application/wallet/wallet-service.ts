@@ -45,8 +45,6 @@ export interface WalletService {
   refresh(): Promise<void>
   /** Asks a connected wallet to go to the right network. */
   switchNetwork(): Promise<void>
-  /** Asks the connected wallet to list ISC. */
-  watchIsc(): Promise<void>
 }
 
 /** Failures of a wallet that has not asked the person. */
@@ -63,7 +61,7 @@ export function createWalletService(deps: WalletDeps): WalletService {
   const state = createWalletState(deps)
   const { session, knownWallets, findWallets, choose } = state
   const following = createWalletFollowing(state, deps)
-  const { switchNetwork, watchIsc } = createWalletRequests(state, deps)
+  const { switchNetwork } = createWalletRequests(state, deps)
   // The wallet that was connected before the one that is being connected.
   let previous: WalletChoice | undefined
 
@@ -158,6 +156,5 @@ export function createWalletService(deps: WalletDeps): WalletService {
       if (session.get().status === 'connected') await following.refresh()
     },
     switchNetwork,
-    watchIsc,
   }
 }

@@ -3,7 +3,7 @@ import { hasStatedShare, type BasketRow } from '../basket/comparison.ts'
 import { NETWORK_NAME } from '../network.ts'
 import { wordList, type BasketComponent } from '../protocol.ts'
 import type { Failure } from '../failure.ts'
-import { coinSymbol } from '../untrusted-text.ts'
+import { coinSymbol } from '../basket/coin-symbol.ts'
 import { explain } from './failure-messages.ts'
 import {
   perCent,

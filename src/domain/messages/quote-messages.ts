@@ -12,7 +12,7 @@ import {
   plainText,
   type AmountText,
 } from '../amounts/format-amount.ts'
-import { coinSymbol } from '../untrusted-text.ts'
+import { coinSymbol } from '../basket/coin-symbol.ts'
 import { perCent, type ProtocolParameters } from '../basket/protocol-parameters.ts'
 import {
   isApproved,

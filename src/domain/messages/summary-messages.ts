@@ -13,7 +13,7 @@ import { kindOf, sentUnits } from '../transactions/kinds/kinds.ts'
 import type { Coin } from '../basket/protocol-parameters.ts'
 import { ISC, type Deployment, WETH } from '../tokens.ts'
 import { effectIn, hasEnded, type TransactionRecord } from '../transactions/record.ts'
-import { coinSymbol } from '../untrusted-text.ts'
+import { coinSymbol } from '../basket/coin-symbol.ts'
 import type { BasketTexts, DetailRow } from './visitor-messages.ts'
 
 interface SummaryLine {

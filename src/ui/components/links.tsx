@@ -1,6 +1,5 @@
 import { shortAddress, type Address } from '../../domain/address.ts'
 import { GET_ETHER } from '../../domain/messages/labels.ts'
-import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 import { LINKS } from '../../services.ts'
 import { useService } from '../hooks/use-service.ts'
 import { Icon } from './icon.tsx'
@@ -52,23 +51,6 @@ export function FaucetLink() {
   return faucetUrl && <OutwardLink href={faucetUrl}>{GET_ETHER}</OutwardLink>
 }
 
-interface HashLinkProps {
-  readonly hash: TransactionHash | undefined
-  /** Which transaction it is, for screen readers. */
-  readonly about?: string
-}
-
-/** Links to a transaction, if there is an explorer. */
-export function HashLink({ hash, about = '' }: HashLinkProps) {
-  const { explorerUrl } = useService(LINKS)
-  if (hash === undefined || explorerUrl === undefined) return null
-  return (
-    <OutwardLink href={`${explorerUrl}/tx/${hash}`} label={`View transaction${about}`}>
-      View
-    </OutwardLink>
-  )
-}
-
 /** The page of an address on the explorer; undefined on a chain without an explorer. */
 export function useAddressUrl(address: Address | undefined): string | undefined {
   const { explorerUrl } = useService(LINKS)
@@ -89,21 +71,5 @@ export function AddressLink({ address, about }: AddressLinkProps) {
     <OutwardLink href={url} title={address} label={`${text}, ${about} on the explorer`}>
       {text}
     </OutwardLink>
-  )
-}
-
-/** The whole address, to be compared with what a wallet shows, and its page on the explorer. */
-export function FullAddress({ address, about }: AddressLinkProps) {
-  const url = useAddressUrl(address)
-  return (
-    <>
-      <span className="wrap-anywhere tabular-nums max-[30rem]:text-xs">{address}</span>
-      <span> </span>
-      {url && (
-        <OutwardLink href={url} label={`View ${about} on the explorer`}>
-          View
-        </OutwardLink>
-      )}
-    </>
   )
 }

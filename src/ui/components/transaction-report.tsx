@@ -4,7 +4,10 @@ import type { DetailRow } from '../../domain/messages/visitor-messages.ts'
 import { transactionTitle } from '../../domain/messages/transaction-messages.ts'
 import { lookupHash, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { TextWithAmounts } from './amount.tsx'
-import { HashLink } from './links.tsx'
+import { OutwardLink } from './links.tsx'
+import { LINKS } from '../../services.ts'
+import { useService } from '../hooks/use-service.ts'
+import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 
 interface TransactionReportProps {
   readonly record: TransactionRecord
@@ -59,4 +62,21 @@ export function TransactionReport({
 /** Links to the transaction of a record, once the hash is known. */
 export function TransactionLink({ record }: Pick<TransactionReportProps, 'record'>) {
   return <HashLink hash={lookupHash(record)} about={`: ${transactionTitle(record)}`} />
+}
+
+interface HashLinkProps {
+  readonly hash: TransactionHash | undefined
+  /** Which transaction it is, for screen readers. */
+  readonly about?: string
+}
+
+/** Links to a transaction, if there is an explorer. */
+export function HashLink({ hash, about = '' }: HashLinkProps) {
+  const { explorerUrl } = useService(LINKS)
+  if (hash === undefined || explorerUrl === undefined) return null
+  return (
+    <OutwardLink href={`${explorerUrl}/tx/${hash}`} label={`View transaction${about}`}>
+      View
+    </OutwardLink>
+  )
 }

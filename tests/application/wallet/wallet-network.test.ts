@@ -1,7 +1,7 @@
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { describe, expect, it } from 'vitest'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
-import { ANSWER_TIMEOUT } from '../../../src/application/wallet/wallet-requests.ts'
+import { ANSWER_TIMEOUT } from '../../../src/application/wallet/answer-timeout.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { err, ok, type Result } from '../../../src/domain/result.ts'
 import { passTime, settled, startConnected, startWithFakes } from '../../support/services.ts'

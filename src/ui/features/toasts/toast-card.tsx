@@ -5,7 +5,8 @@ import { PROTOCOL } from '../../../domain/protocol.ts'
 import { introduction, withoutMarks } from '../../../domain/untrusted-text.ts'
 import { CloseButton, TextButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { FaucetLink, HashLink, OutwardLink, TrialLink } from '../../components/links.tsx'
+import { FaucetLink, OutwardLink, TrialLink } from '../../components/links.tsx'
+import { HashLink } from '../../components/transaction-report.tsx'
 
 const TONES = {
   destructive: { icon: 'alert', text: 'text-danger', edge: 'border-l-danger' },

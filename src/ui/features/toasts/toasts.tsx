@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react'
-import { quotedText } from '../../../domain/untrusted-text.ts'
 import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
 import { useSession } from '../../hooks/use-session.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
@@ -11,6 +10,11 @@ const Toaster = lazyPart(
   NotLoaded,
 )
 
+/** No error may be lost where the toaster does not come. */
+async function loadPlainToasts() {
+  return (await import('./plain-toasts.tsx')).PlainToasts
+}
+
 /** Loads the toaster with the first connection or notice. Until then, notices wait in the store. */
 export function Toasts() {
   const posted = useStore(useService(NOTICE_SERVICE).posted)
@@ -19,29 +23,4 @@ export function Toasts() {
   const [isWanted, setWanted] = useState(isExpected)
   if (isExpected && !isWanted) setWanted(true)
   return <Suspense>{isWanted && <Toaster />}</Suspense>
-}
-
-/** The texts alone if the toaster could not be loaded: no error may be lost. */
-async function loadPlainToasts() {
-  const { toToast } = await import('../../../domain/messages/toasts.ts')
-  return function PlainToasts() {
-    const posted = useStore(useService(NOTICE_SERVICE).posted)
-    if (posted.length === 0) return null
-    return (
-      <div
-        role="alert"
-        className="fixed right-4 bottom-4 z-30 max-w-96 rounded-xl bg-surface p-3 text-sm"
-      >
-        {posted
-          .map(({ id, notice }) => ({ id, ...toToast(notice) }))
-          .map(({ id, title, text, quote }) => (
-            <p key={id}>
-              <b>{title}</b>
-              <span>{` ${text} ${quote ? quotedText(quote) : ''}`}</span>
-            </p>
-          ))}
-        <NotLoaded />
-      </div>
-    )
-  }
 }

@@ -73,7 +73,7 @@ export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMen
             <span>View on explorer</span>
           </MenuItem>
         )}
-        <MenuItem onClick={thenClose(wallet.watchIsc)}>
+        <MenuItem onClick={thenClose(account.watchIsc)}>
           <span>{ADD_TOKEN}</span>
         </MenuItem>
         {onChange && (

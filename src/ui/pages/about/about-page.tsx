@@ -1,3 +1,4 @@
+import type { Address } from '../../../domain/address.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { codeCheckText, versionText } from '../../../domain/messages/protocol-messages.ts'
@@ -5,7 +6,7 @@ import { COIN_COUNT, BASKET, ISC, WETH } from '../../../domain/tokens.ts'
 import { NETWORK, NETWORK_NAME } from '../../../domain/network.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
 import { buttonClass } from '../../components/button.tsx'
-import { FullAddress } from '../../components/links.tsx'
+import { OutwardLink, useAddressUrl } from '../../components/links.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { CompositionCard } from '../../features/protocol/composition-card.tsx'
 import { useService } from '../../hooks/use-service.ts'
@@ -183,5 +184,27 @@ function HowItWorks() {
         ))}
       </div>
     </section>
+  )
+}
+
+interface FullAddressProps {
+  readonly address: Address
+  /** Whose address it is, for screen readers. */
+  readonly about: string
+}
+
+/** The whole address, to be compared with what a wallet shows, and its page on the explorer. */
+function FullAddress({ address, about }: FullAddressProps) {
+  const url = useAddressUrl(address)
+  return (
+    <>
+      <span className="wrap-anywhere tabular-nums max-[30rem]:text-xs">{address}</span>
+      <span> </span>
+      {url && (
+        <OutwardLink href={url} label={`View ${about} on the explorer`}>
+          View
+        </OutwardLink>
+      )}
+    </>
   )
 }

@@ -1,7 +1,7 @@
-import type { Failure } from '../../domain/failure.ts'
-import { isRightChain } from '../../domain/network.ts'
-import { attemptAnswer } from '../../domain/result.ts'
-import type { WalletPort } from '../ports/wallet-port.ts'
+import type { Failure } from '../domain/failure.ts'
+import { isRightChain } from '../domain/network.ts'
+import { attemptAnswer } from '../domain/result.ts'
+import type { WalletPort } from './ports/wallet-port.ts'
 
 /**
  * Why nothing may be taken from a wallet or a node, or sent through it: it is on another chain

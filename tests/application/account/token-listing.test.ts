@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
-import { ANSWER_TIMEOUT } from '../../../src/application/wallet/wallet-requests.ts'
+import { ANSWER_TIMEOUT } from '../../../src/application/wallet/answer-timeout.ts'
 import { settled, startWithFakes } from '../../support/services.ts'
 
 async function start(options: Partial<FakeWalletOptions> = {}) {
@@ -12,17 +12,17 @@ async function start(options: Partial<FakeWalletOptions> = {}) {
 
 describe('watchIsc', () => {
   it('has the wallet show ISC, says so, and offers it no more', async () => {
-    const { wallet, fakes, titles } = await start()
-    await wallet.watchIsc()
+    const { account, fakes, titles } = await start()
+    await account.watchIsc()
     const { indexToken: address } = fakes.deployment
     expect(fakes.wallet.watchedTokens).toEqual([{ address, symbol: 'ISC', decimals: 18 }])
     expect(titles()).toEqual(['ISC Added'])
   })
 
   it.each(['rejected', 'unsupported'] as const)('says why not: %s', async (kind) => {
-    const { wallet, fakes, titles } = await start()
+    const { account, fakes, titles } = await start()
     fakes.wallet.failNext('watchToken', { kind })
-    await wallet.watchIsc()
+    await account.watchIsc()
     expect(titles()).toEqual(['ISC Not Added'])
   })
 
@@ -31,43 +31,43 @@ describe('watchIsc', () => {
     ['it is on another network', { chainId: 1 }, false, ['Wrong Network']],
     ['it has lost its network', {}, true, ['ISC Not Added']],
   ])('asks nothing where %s', async (_what, options, isLost, expected) => {
-    const { wallet, fakes, titlesNow } = await start(options)
+    const { account, fakes, titlesNow } = await start(options)
     if (isLost) fakes.wallet.loseNetwork()
     await settled()
-    await wallet.watchIsc()
+    await account.watchIsc()
     expect(fakes.wallet.count('watchToken')).toBe(0)
     expect(titlesNow()).toEqual(expected)
   })
 
   it('asks once at a time', async () => {
-    const { wallet, fakes, titles } = await start()
+    const { account, fakes, titles } = await start()
     const answer = fakes.wallet.hold('watchToken')
-    const first = wallet.watchIsc()
-    await wallet.watchIsc()
+    const first = account.watchIsc()
+    await account.watchIsc()
     expect(titles()).toEqual(['ISC Not Added'])
     answer()
     await first
-    await wallet.watchIsc()
+    await account.watchIsc()
     expect(fakes.wallet.watchedTokens).toHaveLength(2)
   })
 
   it('asks again when an answer seems to be lost', async () => {
-    const { wallet, fakes } = await start()
+    const { account, fakes } = await start()
     fakes.wallet.hold('watchToken')
-    void wallet.watchIsc()
+    void account.watchIsc()
     fakes.clock.advance(ANSWER_TIMEOUT - 1)
-    void wallet.watchIsc()
+    void account.watchIsc()
     expect(fakes.wallet.count('watchToken')).toBe(1)
     fakes.clock.advance(1)
-    void wallet.watchIsc()
+    void account.watchIsc()
     expect(fakes.wallet.count('watchToken')).toBe(2)
   })
 
   it('says nothing of a wallet that is no longer the chosen one', async () => {
-    const { wallet, fakes, titles } = await start()
+    const { account, wallet, fakes, titles } = await start()
     fakes.wallet.announce({ rdns: 'test.second' }, { accounts: [STRANGER] })
     const answer = fakes.wallet.hold('watchToken')
-    const watching = wallet.watchIsc()
+    const watching = account.watchIsc()
     await wallet.connect('test.second')
     answer()
     await watching

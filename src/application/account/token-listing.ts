@@ -1,0 +1,49 @@
+import type { Failure } from '../../domain/failure.ts'
+import type { Notice } from '../../domain/messages/notices.ts'
+import { ISC, TOKEN_DECIMALS } from '../../domain/tokens.ts'
+import { isOnWrongChain } from '../../domain/wallet/session.ts'
+import { onTimeout } from '../wallet/answer-timeout.ts'
+import type { AccountServiceDeps } from './account-service.ts'
+
+/** Asks the connected wallet to list ISC, once at a time. */
+export function createTokenListing(deps: AccountServiceDeps) {
+  const { notices, walletPort } = deps
+  const { indexToken } = deps.deployment
+  const { session } = deps.wallet
+  let isWatchPending = false
+
+  const notWatched = (failure: Failure): Notice => ({
+    kind: 'tokenNotWatched',
+    failure,
+    token: indexToken,
+  })
+
+  /** Why the wallet cannot be asked to list a token now. */
+  const watchObstacle = (): Notice | undefined => {
+    const current = session.get()
+    if (current.status !== 'connected') return { kind: 'walletNotConnected' }
+    if (isOnWrongChain(current)) return { kind: 'wrongNetwork' }
+    if (current.trouble) return notWatched(current.trouble)
+    return isWatchPending ? notWatched({ kind: 'requestPending' }) : undefined
+  }
+
+  const watchIsc = async () => {
+    const obstacle = watchObstacle()
+    if (obstacle !== undefined) return notices.post(obstacle)
+    const id = walletPort.chosen()?.id
+    const endWaiting = () => {
+      isWatchPending = false
+    }
+    isWatchPending = true
+    const cancelTimeout = onTimeout(deps, endWaiting)
+    const token = { address: indexToken, symbol: ISC, decimals: TOKEN_DECIMALS }
+    const watched = await walletPort.watchToken(token)
+    cancelTimeout()
+    endWaiting()
+    // Another wallet may be connected by now.
+    if (walletPort.chosen()?.id !== id) return
+    notices.post(watched.ok ? { kind: 'tokenWatched' } : notWatched(watched.error))
+  }
+
+  return watchIsc
+}

@@ -1,0 +1,35 @@
+import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
+
+/**
+ * After this long without an answer, the person may send a request again, in milliseconds. An
+ * answer may be lost, as when the wallet restarts.
+ */
+export const ANSWER_TIMEOUT = 30_000
+
+interface TimeoutDeps {
+  readonly clock: Pick<ClockPort, 'after'>
+  readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange'>
+}
+
+/**
+ * Runs the task once the page has been visible for the whole of `ANSWER_TIMEOUT`: Rabby answers a
+ * hidden page only when it is shown. Returns how to cancel it.
+ */
+export function onTimeout({ clock, visibility }: TimeoutDeps, task: () => void): () => void {
+  let cancelTimer: (() => void) | undefined
+  const cancel = () => {
+    cancelTimer?.()
+    unsubscribe()
+  }
+  const restart = () => {
+    cancelTimer?.()
+    if (!visibility.isVisible()) return
+    cancelTimer = clock.after(ANSWER_TIMEOUT, () => {
+      cancel()
+      task()
+    })
+  }
+  const unsubscribe = visibility.onChange(restart)
+  restart()
+  return cancel
+}

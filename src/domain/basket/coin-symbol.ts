@@ -1,0 +1,19 @@
+import { shortAddress, type Address } from '../address.ts'
+import { BASKET } from '../tokens.ts'
+import { quoted } from '../untrusted-text.ts'
+
+/**
+ * The symbol of a coin of the basket. Contracts choose their symbols, so one that the stated basket
+ * does not have is in quotation marks.
+ */
+export function coinSymbol({
+  symbol,
+  address,
+}: {
+  readonly symbol: string
+  readonly address?: Address
+}): string {
+  const isStated = BASKET.some(({ name }) => name === symbol)
+  const isAddress = address !== undefined && symbol === shortAddress(address)
+  return isStated || isAddress ? symbol : quoted(symbol)
+}
