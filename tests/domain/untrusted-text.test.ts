@@ -7,9 +7,6 @@ import {
   quotedText,
   untrustedQuote,
 } from '../../src/domain/untrusted-text.ts'
-import { coinSymbol } from '../../src/domain/basket/coin-symbol.ts'
-import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import { BASKET } from '../../src/domain/tokens.ts'
 
 describe(sanitizeText.name, () => {
   it.each(['USDC', 'USD₮', 'Ünïcødé 🦊', 'Rabby Wallet', '<b>bold</b>', 'Ж', '日本語'])(
@@ -99,21 +96,5 @@ describe(quoted.name, () => {
   it('isolates the words, which may run from right to left', () => {
     expect(quoted('دولار')).toBe('\u2068“دولار”\u2069')
     expect(quoted('a”b')).toBe('\u2068“a"b”\u2069')
-  })
-})
-
-describe(coinSymbol.name, () => {
-  it.each(BASKET)('leaves $name as it is', ({ name }) => {
-    expect(coinSymbol({ symbol: name })).toBe(name)
-  })
-
-  it.each(['ETH', 'ISC', 'WETH', 'usdc', 'FOO'])(
-    'quotes %s, which any coin may be called',
-    (symbol) => expect(coinSymbol({ symbol, address: HOLDER })).toBe(`\u2068“${symbol}”\u2069`),
-  )
-
-  it('leaves the address of a coin without a symbol, but not that of another', () => {
-    expect(coinSymbol({ symbol: '0x7099…79C8', address: HOLDER })).toBe('0x7099…79C8')
-    expect(coinSymbol({ symbol: '0x7098…79C8', address: HOLDER })).toBe('\u2068“0x7098…79C8”\u2069')
   })
 })

@@ -1,5 +1,7 @@
 import {
   Suspense,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -10,6 +12,7 @@ import { isChoice } from '../../../domain/wallet/wallet-list.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
 import { useSession } from '../../hooks/use-session.ts'
+import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
 import { WALLET_SERVICE } from '../../../services.ts'
 
@@ -56,13 +59,22 @@ export function useConnecting(button: RefObject<HTMLButtonElement | null>) {
     else void wallet.connect()
   }
 
-  // What was pressed before React came (adapters/browser/early-press.ts).
+  // Takes over what was pressed before React came (adapters/browser/early-press.ts).
+  const rememberFocus = useRememberFocus()
+  const takeOver = useEffectEvent((pressed: HTMLElement) => {
+    pressed.removeAttribute('aria-busy')
+    const isConnecting = wallet.session.get().status === 'connecting'
+    if (isConnecting && document.activeElement === pressed) rememberFocus()
+  })
   useLayoutEffect(() => {
+    if (button.current) takeOver(button.current)
+  }, [button])
+  // Later: until the layout around it has taken over as well, a press is still an early one.
+  useEffect(() => {
     const { current } = button
-    const wasPressed = current?.dataset.pressed !== undefined
-    current?.removeAttribute('aria-busy')
-    current?.removeAttribute('data-pressed')
-    if (wasPressed && wallet.session.get().status === 'disconnected') current.click()
+    if (current?.dataset.pressed === undefined) return
+    current.removeAttribute('data-pressed')
+    if (wallet.session.get().status === 'disconnected') current.click()
   }, [button, wallet])
 
   return { connect, hasChoice, isChoosing, setChoosing }

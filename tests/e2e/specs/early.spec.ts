@@ -1,0 +1,111 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+
+/** The script with React in it, which comes when a test says so. */
+async function openWithoutReact(page: Page) {
+  const held: Route[] = []
+  let isReleased = false
+  await page.route('**/assets/app-*.js', async (route) => {
+    if (isReleased) await route.continue()
+    else held.push(route)
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('html[data-plain="started"]').waitFor({ state: 'attached' })
+  return async () => {
+    isReleased = true
+    for (const route of held) await route.continue()
+  }
+}
+
+const CHOSEN = /^0x/
+
+test('a wallet is asked before React has come, once, and is connected afterwards', async ({
+  exchange,
+  page,
+  wallet,
+}) => {
+  const asked = () => wallet.calls.filter(({ method }) => method === 'eth_requestAccounts').length
+  const answer = wallet.hold('eth_requestAccounts')
+  const release = await openWithoutReact(page)
+  const connect = page.getByRole('main').getByRole('button', { name: 'Connect now' })
+  await connect.focus()
+  await page.keyboard.press('Enter')
+  await exchange.walletButton.dblclick()
+  await expect.poll(asked).toBe(1)
+  await expect(connect).toHaveAttribute('aria-busy', 'true')
+  await release()
+  await expect(page.getByRole('button', { name: 'Stop waiting' })).toBeVisible()
+  answer()
+  await expect(exchange.walletButton).toHaveText(CHOSEN)
+  expect(asked()).toBe(1)
+})
+
+test.describe('several wallets', () => {
+  test('a press opens their list as soon as React has come', async ({ exchange, page, wallet }) => {
+    await page.addInitScript(() => {
+      const info = { uuid: '1', name: 'Other', icon: 'data:image/png;base64,', rdns: 'other.test' }
+      const provider = { request: () => new Promise(() => {}), on: () => {} }
+      const detail = { info, provider }
+      window.addEventListener('eip6963:requestProvider', () =>
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
+      )
+    })
+    const release = await openWithoutReact(page)
+    await exchange.walletButton.click()
+    await expect(exchange.walletButton).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await release()
+    await expect(page.getByRole('menu', { name: 'Choose a wallet' })).toBeVisible()
+    await expect(page.locator('header button')).not.toHaveAttribute('aria-busy', /./)
+    expect(wallet.calls.map(({ method }) => method)).not.toContain('eth_requestAccounts')
+  })
+})
+
+test.describe('no wallet', () => {
+  test.use({ walletSetup: { isMissing: true } })
+
+  test('a press is answered as soon as React has come', async ({ exchange, page }) => {
+    const release = await openWithoutReact(page)
+    await exchange.walletButton.click()
+    await release()
+    await expect(exchange.toast('MetaMask Not Installed')).toBeVisible()
+  })
+})
+
+test.describe('a wallet that shares its account already', () => {
+  test.use({ walletSetup: { permitted: true } })
+
+  test('is asked once by a press while the connection is restored', async ({
+    exchange,
+    page,
+    wallet,
+  }) => {
+    const answer = wallet.hold('eth_accounts')
+    const release = await openWithoutReact(page)
+    await exchange.walletButton.click()
+    answer()
+    await release()
+    await expect(exchange.walletButton).toHaveText(CHOSEN)
+    const asked = wallet.calls.filter(({ method }) => method === 'eth_requestAccounts')
+    expect(asked).toHaveLength(1)
+  })
+})
+
+test('nothing of a connected account is loaded before a press is near', async ({
+  exchange,
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await exchange.open()
+  await page.waitForLoadState('networkidle')
+  const late = () => scripts.filter((path) => LATE.test(path))
+  expect(late()).toEqual([])
+  await exchange.walletButton.hover()
+  await expect.poll(() => late().length).toBeGreaterThan(4)
+})
+
+/** The scripts of a connected account, of toasts, and with ethers and zod. */
+const LATE = /\/(?:account-adapters|connected|connection|late|schemas|toaster)-/
