@@ -37,14 +37,14 @@ export function chunks(): Plugin {
                 {
                   // What the toaster and the parts of a connected account have in common.
                   name: 'late',
-                  test: /\/src\/(?:domain\/(?:transactions|basket\/(?:price|quote)|messages\/(?:failure|quote|toasts|transaction)|wallet\/account)|ui\/(?:components\/transaction|hooks\/use-account))/,
+                  test: /\/src\/(?:domain\/(?:transactions|basket\/(?:price|quote)|messages\/(?:quote|toasts|transaction)|wallet\/account)|ui\/(?:components\/transaction|hooks\/use-account))/,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },
                 {
                   name: 'shared',
                   // But for what the home page does not need at first.
-                  test: /\/src\/(?:ui|domain)\/(?!components\/mui|constructed-styles)/,
+                  test: /\/src\/(?:ui|domain)\/(?!components\/mui|constructed-styles|messages\/failure|basket\/coin-symbol)/,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },

@@ -33,11 +33,10 @@ export interface Surroundings {
  * ```ts
  * const fakes = createFakeAdapters()
  * const container = createContainer(fakes)
- * startServices(container)
+ * startServices(container, fakes)
  * await container.resolve(WALLET_SERVICE).connect()
- * const exchange = container.resolve(EXCHANGE_SERVICE)
- * exchange.setAmount('100')
- * await exchange.approve()
+ * container.resolve(DRAFT_SERVICE).setAmount('100')
+ * await container.resolve(EXCHANGE_SERVICE).approve()
  * expect(fakes.tokens.sent).toHaveLength(1)
  * ```
  *
