@@ -86,6 +86,17 @@ function findRoot(): HTMLElement {
 
 const root = findRoot()
 
+/** In milliseconds; in a hidden tab no frame comes. */
+const LONGEST_FRAME = 100
+
+/** Resolves after the next frame: Connect looks ready in it, before the long tasks of React. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, LONGEST_FRAME)
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
+}
+
 interface StartOptions {
   /** Loads the adapters that only a connected account needs. */
   readonly loadRest: () => Promise<AccountAdapters>
@@ -112,7 +123,10 @@ async function start(adapters: StartAdapters, { loadRest, stored }: StartOptions
   const wallet = container.resolve(WALLET_SERVICE)
   wallet.start()
   // Only what was prerendered has buttons already.
-  if (root.dataset.route) connectEarly(root, wallet)
+  if (root.dataset.route) {
+    connectEarly(root, wallet)
+    await nextFrame()
+  }
   const [{ mount }] = await Promise.all([import('./ui/app.tsx'), page])
   if (stored) {
     keepTyped(window, deploymentScope(adapters.deployment), container.resolve(DRAFT_SERVICE))
@@ -130,7 +144,8 @@ function loadWhenNeeded(connected: LatePart<unknown>, container: Resolver) {
     if (knownWallets.get().wallets.length > 0) load()
   })
   session.subscribe(() => {
-    if (session.get().status !== 'disconnected') load()
+    // The wallet is asked first: to begin the imports takes a slow phone 60 ms.
+    if (session.get().status !== 'disconnected') setTimeout(load)
   })
   // The wallet of an earlier visit most likely still shares its account.
   if (container.resolve(PREFERENCES_PORT).lastWallet() !== undefined) load()
