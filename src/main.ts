@@ -119,9 +119,9 @@ async function start(adapters: StartAdapters, { loadRest, stored }: StartOptions
     return connectedPart
   })
   container.register(CONNECTED_PART, { useValue: connected })
-  loadWhenNeeded(connected, container)
   const wallet = container.resolve(WALLET_SERVICE)
   wallet.start()
+  loadWhenNeeded(connected, container)
   // Only what was prerendered has buttons already.
   if (root.dataset.route) {
     connectEarly(root, wallet)

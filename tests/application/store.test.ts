@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createStore, type ReadableStore } from '../../src/application/store.ts'
+import { createStore, derivedStore, type ReadableStore } from '../../src/application/store.ts'
 
 /** How often the store has called a listener. */
 function countChanges(store: ReadableStore<unknown>) {
@@ -30,5 +30,27 @@ describe(createStore.name, () => {
     expect(store.get()).toBe(store.initial)
     store.set({ count: 1 })
     expect(changes()).toBe(1)
+  })
+})
+
+describe(derivedStore.name, () => {
+  it('is computed anew after a change of a source, once', () => {
+    const [one, two] = [createStore(1), createStore(2)]
+    let computed = 0
+    const sum = derivedStore([one, two], () => {
+      computed += 1
+      return { sum: one.get() + two.get() }
+    })
+    expect(sum.initial).toEqual({ sum: 3 })
+    let heard = 0
+    const unsubscribe = sum.subscribe(() => (heard += 1))
+    one.set(5)
+    expect(sum.get()).toEqual({ sum: 7 })
+    expect(sum.get()).toBe(sum.get())
+    expect([computed, heard]).toEqual([2, 1])
+    unsubscribe()
+    two.set(0)
+    expect(heard).toBe(1)
+    expect(sum.get()).toEqual({ sum: 5 })
   })
 })

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { nextStepOf, visitorCard } from '../../../src/application/exchange/card-view.ts'
+import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
+import { PROTOCOL } from '../../../src/domain/protocol.ts'
+import type { Mode } from '../../../src/domain/transactions/kinds/kinds.ts'
+import type { WalletSession } from '../../../src/domain/wallet/session.ts'
+import { passTime, startApproved, startWithFakes } from '../../support/services.ts'
+
+const typed = (mode: Mode, amount: string) => ({ mode, ...typedAmount(amount) })
+const DISCONNECTED: WalletSession = { status: 'disconnected' }
+
+describe(visitorCard.name, () => {
+  it.each([
+    ['mint', '', PROTOCOL.amounts],
+    ['mint', '5', []],
+    ['redeem', '', []],
+  ] as const)('to %s, with %j typed, has amounts to choose from', (mode, amount, choices) => {
+    expect(visitorCard(typed(mode, amount), DISCONNECTED).choices).toEqual(choices)
+  })
+
+  it('offers what the card of a service without an account offers', () => {
+    const { drafts, exchange, wallet } = startWithFakes()
+    for (const amount of ['', '5', '1.5', 'x']) {
+      drafts.setAmount(amount)
+      const card = exchange.card.get()
+      const visitor = visitorCard(drafts.draft.get(), wallet.session.get())
+      expect(card).toMatchObject(visitor)
+    }
+  })
+
+  it('offers nothing while the code of a connected account comes', () => {
+    const session = { status: 'connected', address: HOLDER, chainId: 1, switching: false } as const
+    const { approve, submit, isChecking } = visitorCard(typed('mint', '5'), session)
+    expect([approve.isDisabled, submit.isDisabled, isChecking]).toEqual([true, true, true])
+  })
+})
+
+describe(nextStepOf.name, () => {
+  it('is the button that sends next, if one does', async () => {
+    const { drafts, exchange, fakes } = await startApproved()
+    await passTime(fakes, 300)
+    expect(nextStepOf(exchange.card.get())).toBe('submit')
+    drafts.setAmount('2000')
+    expect(nextStepOf(exchange.card.get())).toBeUndefined()
+    expect(nextStepOf(visitorCard(drafts.draft.get(), DISCONNECTED))).toBeUndefined()
+  })
+})
