@@ -41,7 +41,7 @@ describe(nextStepOf.name, () => {
     const { drafts, exchange, fakes } = await startApproved()
     await passTime(fakes, 300)
     expect(nextStepOf(exchange.card.get())).toBe('submit')
-    drafts.setAmount('2000')
+    drafts.setAmount('x')
     expect(nextStepOf(exchange.card.get())).toBeUndefined()
     expect(nextStepOf(visitorCard(drafts.draft.get(), DISCONNECTED))).toBeUndefined()
   })
