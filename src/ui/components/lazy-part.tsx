@@ -16,7 +16,7 @@ export function lazyPart<Props>(
 }
 
 /**
- * Resolves once the first element of the document that matches is less than half a window away
+ * Resolves once the first element of the document that matches is less than a quarter of a window away
  * from being seen; at once where there is none yet, as in a page that is not prerendered.
  */
 export function whenNear(selector: string): Promise<void> {
@@ -29,7 +29,7 @@ export function whenNear(selector: string): Promise<void> {
         observer.disconnect()
         resolve()
       },
-      { rootMargin: '50%' },
+      { rootMargin: '25%' },
     )
     observer.observe(element)
   })
