@@ -1,26 +1,30 @@
-import { Suspense, useState } from 'react'
-import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
-import { useSession } from '../../hooks/use-session.ts'
-import { useService, useStore } from '../../hooks/use-service.ts'
+import { useEffect, useState, type ComponentType } from 'react'
+import { createLatePart } from '../../../application/late-part.ts'
 import { NOTICE_SERVICE } from '../../../services.ts'
+import { NotLoaded } from '../../components/lazy-part.tsx'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import { useSession } from '../../hooks/use-session.ts'
 
-// Loaded apart: `/` would exceed its budget with notistack and all texts.
-const Toaster = lazyPart(
-  () => import('./toaster.tsx').then((toaster) => toaster.Toaster, loadPlainToasts),
-  NotLoaded,
-)
+// Loaded apart: `/` would exceed its budget with notistack and all texts. Not by `lazy`, as React
+// would then hydrate the page only once the toaster has come.
+function loadToaster(): Promise<ComponentType> {
+  return import('./toaster.tsx').then(({ Toaster }) => Toaster, loadPlainToasts)
+}
 
 /** No error may be lost where the toaster does not come. */
-async function loadPlainToasts() {
+async function loadPlainToasts(): Promise<ComponentType> {
   return (await import('./plain-toasts.tsx')).PlainToasts
 }
 
 /** Loads the toaster with the first connection or notice. Until then, notices wait in the store. */
 export function Toasts() {
   const posted = useStore(useService(NOTICE_SERVICE).posted)
-  // Not while the wallet is asked: React would hydrate the page only once this has come.
   const isExpected = useSession().status === 'connected' || posted.length > 0
-  const [isWanted, setWanted] = useState(isExpected)
-  if (isExpected && !isWanted) setWanted(true)
-  return <Suspense>{isWanted && <Toaster />}</Suspense>
+  const [toaster] = useState(() => createLatePart(loadToaster))
+  useEffect(() => {
+    if (isExpected) void toaster.load()
+  }, [isExpected, toaster])
+  const state = useStore(toaster.state)
+  if (state.kind === 'loaded') return <state.part />
+  return state.kind === 'failed' && posted.length > 0 && <NotLoaded />
 }
