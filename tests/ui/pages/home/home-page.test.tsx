@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createLatePart } from '../../../../src/application/late-part.ts'
 import { CONNECTED_PART } from '../../../../src/services.ts'
 import { connectedPart, type ConnectedPart } from '../../../../src/ui/connected.tsx'
@@ -39,11 +39,6 @@ async function missingPart() {
 }
 
 describe(HomePage.name, () => {
-  afterEach(() => {
-    vi.doUnmock(QUESTIONS)
-    vi.resetModules()
-  })
-
   it('offers a reload where what an account needs does not load', async () => {
     const have = await renderLate()
     expect(screen.getByText('Reading your account.')).toBeTruthy()
@@ -62,6 +57,10 @@ describe(HomePage.name, () => {
   })
 
   it('offers a reload where the questions do not load', async () => {
+    onTestFinished(() => {
+      vi.doUnmock(QUESTIONS)
+      vi.resetModules()
+    })
     vi.resetModules()
     vi.doMock(QUESTIONS, () => {
       throw new Error('the connection dropped')
