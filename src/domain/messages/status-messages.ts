@@ -5,7 +5,7 @@ import { approvalToken, type Mode } from '../transactions/kinds/kinds.ts'
 import type { Help } from '../transactions/card-rules.ts'
 import type { CardStatus, Outcome } from '../transactions/card-status.ts'
 import type { MovedPrice } from '../basket/price.ts'
-import { exchangeLabels } from './labels.ts'
+import { connectText } from './visitor-messages.ts'
 import { explain, happenedText } from './failure-messages.ts'
 import { formatAmount, groupDigits, plainText } from '../amounts/format-amount.ts'
 import { receiptTitle } from './summary-messages.ts'
@@ -78,7 +78,6 @@ const bad = (text: string): StatusMessage => ({ tone: 'bad', text })
  */
 export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
   const token = SYMBOL[approvalToken(mode)]
-  const labels = exchangeLabels(mode)
   switch (status.kind) {
     case 'preparing':
       return busy('Checking the transaction.')
@@ -90,9 +89,10 @@ export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
         : // Where it is shown, it counts on.
           { tone: 'sent', text: sentText(0) }
     case 'notConnected':
-      return status.isConnecting
-        ? busy('Confirm the connection in your wallet.')
-        : { tone: 'wallet', text: labels.connectHint }
+      return {
+        tone: status.isConnecting ? 'busy' : 'wallet',
+        text: connectText(mode, status.isConnecting),
+      }
     case 'wrongNetwork':
       return status.isSwitching
         ? busy(`Confirm ${NETWORK_NAME} in your wallet.`)

@@ -3,6 +3,7 @@ import { figure, formatAmount, type AmountText, type Figure } from '../amounts/f
 import { PROTOCOL } from '../protocol.ts'
 import { BASKET, ISC, WETH, type Deployment } from '../tokens.ts'
 import type { Mode } from '../transactions/kinds/kinds.ts'
+import { exchangeLabels } from './labels.ts'
 
 // What the card and the basket say without an account. The page loads this first.
 
@@ -71,6 +72,11 @@ export interface BasketTexts {
     readonly share?: string
     readonly amount?: Figure
   }[]
+}
+
+/** Asks for a wallet, or for its answer while it is asked to connect. */
+export function connectText(mode: Mode, isConnecting: boolean): string {
+  return isConnecting ? 'Confirm the connection in your wallet.' : exchangeLabels(mode).connectHint
 }
 
 /** The shares of the basket. */

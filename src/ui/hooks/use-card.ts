@@ -1,12 +1,22 @@
 import type { Card } from '../../application/exchange/card.ts'
 import { createStore } from '../../application/store.ts'
 import { EXCHANGE_SERVICE } from '../../services.ts'
-import { useConnectedService } from './use-connected.ts'
+import type { ConnectedPart } from '../connected.tsx'
+import { useConnectedPart, useConnectedService } from './use-connected.ts'
 import { useStore } from './use-service.ts'
 
 const NO_CARD = createStore<Card | undefined>(undefined)
 
+/** The card of a connected account, and the components that show it. */
+interface ConnectedCard {
+  readonly card: Card
+  readonly part: ConnectedPart
+}
+
 /** The card of the connected account; undefined without one, and until its code has come. */
-export function useCard(): Card | undefined {
-  return useStore<Card | undefined>(useConnectedService(EXCHANGE_SERVICE)?.card ?? NO_CARD)
+export function useConnectedCard(): ConnectedCard | undefined {
+  const part = useConnectedPart()
+  const store = useConnectedService(EXCHANGE_SERVICE)?.card
+  const card = useStore<Card | undefined>(store ?? NO_CARD)
+  return part && card && { card, part }
 }

@@ -1,14 +1,12 @@
 import { basketShares, type BasketTexts } from '../../../domain/messages/visitor-messages.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { BasketBar, CoinDot } from '../../components/basket-bar.tsx'
-import { useCard } from '../../hooks/use-card.ts'
-import { useConnectedPart } from '../../hooks/use-connected.ts'
+import { useConnectedCard } from '../../hooks/use-card.ts'
 
 /** The coins of the basket with their shares, or with the amounts of a connected account. */
 export function BasketShares() {
-  const connected = useConnectedPart()
-  const card = useCard()
-  if (connected && card) return <connected.AccountShares card={card} />
+  const connected = useConnectedCard()
+  if (connected) return <connected.part.AccountShares card={connected.card} />
   return <BasketList {...basketShares()} />
 }
 

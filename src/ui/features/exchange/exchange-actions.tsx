@@ -8,8 +8,8 @@ import { DEPLOYMENT, EXCHANGE_SERVICE, NOTICE_SERVICE } from '../../../services.
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Hint } from '../../components/status-line.tsx'
-import { useCard } from '../../hooks/use-card.ts'
-import { useConnectedPart, useConnectedService } from '../../hooks/use-connected.ts'
+import { useConnectedCard } from '../../hooks/use-card.ts'
+import { useConnectedService } from '../../hooks/use-connected.ts'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useService } from '../../hooks/use-service.ts'
 
@@ -87,9 +87,8 @@ function StepButton({ number, step, ...rest }: StepButtonProps) {
 
 /** What the wallet will ask for or can take. */
 function Taking({ view }: ActionProps) {
-  const connected = useConnectedPart()
-  const card = useCard()
-  if (connected && card) return <connected.Taking card={card} />
+  const connected = useConnectedCard()
+  if (connected) return <connected.part.Taking card={connected.card} />
   return <p>{takingHelp(view.mode)}</p>
 }
 

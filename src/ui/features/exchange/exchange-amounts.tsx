@@ -9,8 +9,8 @@ import { DRAFT_SERVICE, EXCHANGE_SERVICE, PROTOCOL_SERVICE } from '../../../serv
 import { LabelledAmountField } from '../../components/amount-field.tsx'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { Hint } from '../../components/status-line.tsx'
-import { useCard } from '../../hooks/use-card.ts'
-import { useConnectedPart, useConnectedService } from '../../hooks/use-connected.ts'
+import { useConnectedCard } from '../../hooks/use-card.ts'
+import { useConnectedService } from '../../hooks/use-connected.ts'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
 
@@ -22,10 +22,9 @@ interface CardProps {
 }
 
 /** What an account on the right network adds to the fields, once it has come. */
-function useReadyPart({ session }: CardView) {
-  const part = useConnectedPart()
-  const card = useCard()
-  return part && card && isReady(session) ? { part, card } : undefined
+function useReadyCard({ session }: CardView) {
+  const connected = useConnectedCard()
+  return isReady(session) ? connected : undefined
 }
 
 /** The field for the amount to mint or redeem. */
@@ -33,7 +32,7 @@ export function AmountInput({ view }: CardProps) {
   const drafts = useService(DRAFT_SERVICE)
   const hintId = useId()
   const hint = amountHint(view.mode, view)
-  const ready = useReadyPart(view)
+  const ready = useReadyCard(view)
   const { choices } = view
   const setEntered = useNextStep(view)
   const enter = (amount: string) => {
@@ -175,7 +174,7 @@ const MIRRORED = 'Shown one to one, before the contract’s fee.'
 /** Mirrors the input one to one, without fees (specification, chapter 4). */
 export function AmountOutput({ view }: CardProps) {
   const noteId = useId()
-  const ready = useReadyPart(view)
+  const ready = useReadyCard(view)
   return (
     <div>
       <LabelledAmountField

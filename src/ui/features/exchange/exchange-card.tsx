@@ -6,8 +6,7 @@ import { BasketBar } from '../../components/basket-bar.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useSession } from '../../hooks/use-session.ts'
-import { useCard } from '../../hooks/use-card.ts'
-import { useConnectedPart } from '../../hooks/use-connected.ts'
+import { useConnectedCard } from '../../hooks/use-card.ts'
 import { RememberFocus, useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
 import { StatusBlock } from './card-frame.tsx'
@@ -20,9 +19,8 @@ export function ExchangeCard({ connectButton }: { readonly connectButton: ReactN
   const drafts = useService(DRAFT_SERVICE)
   const draft = useStore(drafts.draft)
   const session = useSession()
-  const connected = useConnectedPart()
-  const card = useCard()
-  const view = card ?? visitorCard(draft, session)
+  const connected = useConnectedCard()
+  const view = connected?.card ?? visitorCard(draft, session)
   const rememberFocus = useFocusReturn(view.isBusy || session.status === 'connecting')
   const labels = exchangeLabels(view.mode)
   const titleId = useId()
@@ -54,8 +52,8 @@ export function ExchangeCard({ connectButton }: { readonly connectButton: ReactN
           </p>
           <AmountOutput view={view} />
           <StatusBlock>
-            {connected && card ? (
-              <connected.ExchangeStatus card={card} />
+            {connected ? (
+              <connected.part.ExchangeStatus card={connected.card} />
             ) : (
               <VisitorStatus mode={view.mode} connectButton={connectButton} />
             )}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { exchangeLabels } from '../../../domain/messages/labels.ts'
-import { deployedFee } from '../../../domain/messages/visitor-messages.ts'
+import { connectText, deployedFee } from '../../../domain/messages/visitor-messages.ts'
 import type { Mode } from '../../../domain/transactions/kinds/kinds.ts'
 import { CONNECTED_PART, WALLET_SERVICE } from '../../../services.ts'
 import { DetailList } from '../../components/amount.tsx'
@@ -55,9 +54,7 @@ function VisitorStatusLine({ mode, connectButton }: VisitorStatusProps) {
       live="polite"
       action={<span onClickCapture={rememberFocus}>{connectButton}</span>}
     >
-      <span>
-        {isConnecting ? 'Confirm the connection in your wallet.' : exchangeLabels(mode).connectHint}
-      </span>
+      <span>{connectText(mode, isConnecting)}</span>
       <TrialOffer />
     </StatusLine>
   )
