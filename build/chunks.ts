@@ -37,7 +37,7 @@ export function chunks(): Plugin {
                 {
                   // What the toaster and the parts of a connected account have in common.
                   name: 'late',
-                  test: /\/src\/(?:domain\/(?:transactions|basket\/(?:price|quote)|messages\/(?:quote|toasts|transaction)|wallet\/account)|ui\/(?:components\/transaction|hooks\/use-account))/,
+                  test: /\/src\/(?:domain\/(?:transactions|basket\/(?:price|quote)|messages\/(?:quote|toast|transaction)|wallet\/account)|ui\/(?:components\/transaction|hooks\/use-account))/,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },

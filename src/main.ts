@@ -111,7 +111,7 @@ async function start(adapters: StartAdapters, { loadRest, stored }: StartOptions
   const connected = createLatePart(async () => {
     const [{ startConnected }, { connectedPart }, rest] = await Promise.all([
       import('./connected.ts'),
-      import('./ui/connected.tsx'),
+      import('./ui/connected-components.tsx'),
       loadRest(),
       page,
     ])

@@ -13,7 +13,7 @@ import type { SendService } from './application/transactions/send.ts'
 import type { WalletService } from './application/wallet/wallet-service.ts'
 import type { Deployment } from './domain/tokens.ts'
 import type { LatePart } from './application/late-part.ts'
-import type { ConnectedPart } from './ui/connected.tsx'
+import type { ConnectedPart } from './ui/connected-part.ts'
 
 // What components may resolve. The tokens of ports are in container.ts, which they cannot import.
 

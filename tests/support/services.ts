@@ -21,7 +21,7 @@ import {
   SEND_SERVICE,
   WALLET_SERVICE,
 } from '../../src/services.ts'
-import { toToast, type Toast } from '../../src/domain/messages/toasts.ts'
+import { toToast, type Toast } from '../../src/domain/messages/toast-texts.ts'
 import { toastsOf } from './toasts.ts'
 
 /** A whole token, or an ether, in base units. */

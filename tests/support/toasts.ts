@@ -1,5 +1,5 @@
 import type { NoticeService } from '../../src/application/notices/notice-service.ts'
-import { toToast } from '../../src/domain/messages/toasts.ts'
+import { toToast } from '../../src/domain/messages/toast-texts.ts'
 
 /** The toasts that there are now, the oldest first. */
 export function toastsOf({ posted }: Pick<NoticeService, 'posted'>) {

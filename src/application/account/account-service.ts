@@ -1,27 +1,20 @@
 import { buildRequest, buildRevocationRequest } from '../../domain/transactions/requests.ts'
 import { typedAmount, type TypedAmount } from '../../domain/amounts/typed-amount.ts'
-import type { Deployment, Token } from '../../domain/tokens.ts'
+import type { Token } from '../../domain/tokens.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
 import { hasSucceeded, type EndedRecord } from '../../domain/transactions/record.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
-import type { ClipboardPort, ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
-import type { WalletPort } from '../ports/wallet-port.ts'
+import type { ClipboardPort } from '../ports/platform-ports.ts'
 import type { RecordService } from '../transactions/records.ts'
 import type { SendService } from '../transactions/send.ts'
-import { createTokenListing } from './token-listing.ts'
-import type { WalletService } from '../wallet/wallet-service.ts'
+import { createTokenListing, type TokenListingDeps } from './token-listing.ts'
 
-export interface AccountServiceDeps {
+export interface AccountServiceDeps extends TokenListingDeps {
   readonly clipboard: ClipboardPort
-  readonly clock: Pick<ClockPort, 'after'>
-  readonly deployment: Deployment
   readonly notices: Pick<NoticeService, 'post' | 'withdraw'>
   readonly records: Pick<RecordService, 'onChange'>
   readonly send: Pick<SendService, 'submit'>
-  readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange'>
-  readonly wallet: Pick<WalletService, 'session'>
-  readonly walletPort: Pick<WalletPort, 'chosen' | 'watchToken'>
 }
 
 /** Wraps ether, revokes approvals, copies the address and has the wallet list ISC. */

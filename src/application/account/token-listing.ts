@@ -3,10 +3,23 @@ import type { Notice } from '../../domain/messages/notices.ts'
 import { ISC, TOKEN_DECIMALS } from '../../domain/tokens.ts'
 import { isOnWrongChain } from '../../domain/wallet/session.ts'
 import { onTimeout } from '../wallet/answer-timeout.ts'
-import type { AccountServiceDeps } from './account-service.ts'
+import type { Deployment } from '../../domain/tokens.ts'
+import type { NoticeService } from '../notices/notice-service.ts'
+import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
+import type { WalletPort } from '../ports/wallet-port.ts'
+import type { WalletService } from '../wallet/wallet-service.ts'
+
+export interface TokenListingDeps {
+  readonly clock: Pick<ClockPort, 'after'>
+  readonly deployment: Deployment
+  readonly notices: Pick<NoticeService, 'post'>
+  readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange'>
+  readonly wallet: Pick<WalletService, 'session'>
+  readonly walletPort: Pick<WalletPort, 'chosen' | 'watchToken'>
+}
 
 /** Asks the connected wallet to list ISC, once at a time. */
-export function createTokenListing(deps: AccountServiceDeps) {
+export function createTokenListing(deps: TokenListingDeps) {
   const { notices, walletPort } = deps
   const { indexToken } = deps.deployment
   const { session } = deps.wallet

@@ -1,7 +1,7 @@
 import type { Card } from '../../application/exchange/card.ts'
 import { createStore } from '../../application/store.ts'
 import { EXCHANGE_SERVICE } from '../../services.ts'
-import type { ConnectedPart } from '../connected.tsx'
+import type { ConnectedPart } from '../connected-part.ts'
 import { useConnectedPart, useConnectedService } from './use-connected.ts'
 import { useStore } from './use-service.ts'
 

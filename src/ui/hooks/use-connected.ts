@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { CONNECTED_PART, type ServiceToken } from '../../services.ts'
-import type { ConnectedPart } from '../connected.tsx'
+import type { ConnectedPart } from '../connected-part.ts'
 import { useSession } from './use-session.ts'
 import { ContainerContext, useService, useStore } from './use-service.ts'
 

@@ -12,7 +12,7 @@ import type { TestSurroundings } from '../../support/fakes.ts'
 import { settled, startWithFakes } from '../../support/services.ts'
 import { createLatePart } from '../../../src/application/late-part.ts'
 import { CONNECTED_PART } from '../../../src/services.ts'
-import { connectedPart } from '../../../src/ui/connected.tsx'
+import { connectedPart } from '../../../src/ui/connected-components.tsx'
 
 interface RenderAppOptions extends Partial<FakeWalletOptions> {
   readonly path?: string

@@ -1,4 +1,4 @@
-import { toToast } from '../../../domain/messages/toasts.ts'
+import { toToast } from '../../../domain/messages/toast-texts.ts'
 import { quotedText } from '../../../domain/untrusted-text.ts'
 import { NOTICE_SERVICE } from '../../../services.ts'
 import { NotLoaded } from '../../components/lazy-part.tsx'

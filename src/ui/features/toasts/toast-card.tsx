@@ -1,6 +1,6 @@
 import { useSnackbar } from 'notistack'
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type Ref } from 'react'
-import type { Toast } from '../../../domain/messages/toasts.ts'
+import type { Toast } from '../../../domain/messages/toast-texts.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
 import { introduction, withoutMarks } from '../../../domain/untrusted-text.ts'
 import { CloseButton, TextButton } from '../../components/button.tsx'

@@ -1,7 +1,7 @@
 import { SnackbarProvider, useSnackbar } from 'notistack'
 import { useLayoutEffect, useRef } from 'react'
 import { MOST_NOTICES, type PostedNotice } from '../../../application/notices/notice-service.ts'
-import { toToast, type Toast } from '../../../domain/messages/toasts.ts'
+import { toToast, type Toast } from '../../../domain/messages/toast-texts.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
 import { NOTICE_SERVICE } from '../../../services.ts'
 import { ToastCard } from './toast-card.tsx'

@@ -1,7 +1,7 @@
 import { Content, Header, Item, Root, Trigger } from '@radix-ui/react-accordion'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { QUESTIONS, type Question } from '../../../domain/questions.ts'
+import { QUESTIONS, type Question } from '../../../domain/protocol-questions.ts'
 import { Icon } from '../../components/icon.tsx'
 
 /** All questions, by their topics. */

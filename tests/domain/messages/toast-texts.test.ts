@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import type { Notice } from '../../../src/domain/messages/notices.ts'
-import { toToast } from '../../../src/domain/messages/toasts.ts'
+import { toToast } from '../../../src/domain/messages/toast-texts.ts'
 import { hash } from '../../support/records.ts'
 import type { Action } from '../../../src/domain/transactions/kinds/kinds.ts'
 

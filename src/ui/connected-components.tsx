@@ -1,3 +1,4 @@
+import type { ConnectedPart } from './connected-part.ts'
 import { Account } from './features/account/account.tsx'
 import { Activity } from './features/activity/activity.tsx'
 import { AmountNote, Arrival, Balance } from './features/exchange/account-amounts.tsx'
@@ -5,11 +6,7 @@ import { AccountShares } from './features/exchange/account-shares.tsx'
 import { ExchangeStatus } from './features/exchange/exchange-status.tsx'
 import { Taking } from './features/exchange/taking.tsx'
 
-/**
- * What the home page shows of a connected account, in place of what it shows without one. It is
- * loaded apart, with the services of connected.ts.
- */
-export const connectedPart = {
+export const connectedPart: ConnectedPart = {
   Account,
   AccountShares,
   Activity,
@@ -19,5 +16,3 @@ export const connectedPart = {
   ExchangeStatus,
   Taking,
 }
-
-export type ConnectedPart = typeof connectedPart
