@@ -5,7 +5,7 @@ import {
   createBrowserVisibility,
 } from './adapters/browser/platform.ts'
 import { createEthersAdapters } from './adapters/ethers/ethers-adapters.ts'
-import { connectEarly, onApproach } from './adapters/browser/early-press.ts'
+import { connectEarly, onApproach, rememberLatePress } from './adapters/browser/early-press.ts'
 import { keepTyped } from './adapters/browser/keep-typed.ts'
 import { createStoredPreferences, deploymentScope } from './adapters/browser/storage.ts'
 import { createContainer, PREFERENCES_PORT } from './container.ts'
@@ -125,6 +125,7 @@ async function start(adapters: StartAdapters, { loadRest, stored }: StartOptions
   // Only what was prerendered has buttons already.
   if (root.dataset.route) {
     connectEarly(root, wallet)
+    rememberLatePress(root)
     await nextFrame()
   }
   const [{ mount }] = await Promise.all([import('./ui/app.tsx'), page])

@@ -58,6 +58,25 @@ export function connectEarly(root: HTMLElement, wallet: Wallet): void {
   })
 }
 
+/**
+ * Remembers the press of a button in a part of the page that React hydrates only once it is near
+ * (`data-late`): the button gets `data-pressed`, and the part presses it again. React would drop it.
+ */
+export function rememberLatePress(root: HTMLElement): void {
+  root.addEventListener(
+    'click',
+    (event) => {
+      const { target } = event
+      const isElement = target instanceof Element
+      const button = isElement && target.closest<HTMLElement>('[data-late] button')
+      if (!button) return
+      event.stopImmediatePropagation()
+      button.dataset.pressed = ''
+    },
+    { capture: true },
+  )
+}
+
 /** Calls back when a press of a connect button seems near: on hover, on focus or while it begins. */
 export function onApproach(root: HTMLElement, approach: () => void): void {
   for (const name of ['pointerover', 'pointerdown', 'focusin']) {

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 
 test('a closed answer is found by the browser, and all answers are printed', async ({
@@ -20,4 +21,21 @@ test('a closed answer is found by the browser, and all answers are printed', asy
   }
   await page.emulateMedia({ media: 'print' })
   await expect(shown).toHaveCount(10)
+})
+
+test('a question that is pressed before its code has come opens with it', async ({
+  exchange,
+  page,
+}) => {
+  const held: Route[] = []
+  await page.route('**/assets/questions-*.js', (route) => {
+    held.push(route)
+  })
+  await exchange.open()
+  const question = page.getByRole('button', { name: 'Are there fees?' })
+  await question.click()
+  await expect.poll(() => held.length).toBe(1)
+  await expect(question).toHaveAttribute('aria-expanded', 'false')
+  for (const route of held) await route.continue()
+  await expect(page.getByText(/A small fee may apply/)).toBeVisible()
 })

@@ -15,13 +15,13 @@ import { DEPLOYMENT } from '../../../services.ts'
 
 // Loaded apart, when they are about to be seen.
 const Questions = lazyPart(async () => {
-  await whenNear('[data-questions]')
+  await whenNear('[data-late]')
   return (await import('./questions.tsx')).Questions
 }, NotLoaded)
 
 // One element for good: rendered anew before it is hydrated, it would be taken out of the document.
 const QUESTIONS = (
-  <div data-questions>
+  <div data-late>
     <Suspense>
       <Questions />
     </Suspense>

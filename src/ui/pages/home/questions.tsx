@@ -1,13 +1,22 @@
 import { Content, Header, Item, Root, Trigger } from '@radix-ui/react-accordion'
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { QUESTIONS, type Question } from '../../../domain/protocol-questions.ts'
 import { Icon } from '../../components/icon.tsx'
 
 /** All questions, by their topics. */
 export function Questions() {
+  const element = useRef<HTMLDivElement>(null)
+  // Takes over what was pressed before (adapters/browser/early-press.ts).
+  useEffect(() => {
+    const late = element.current?.closest('[data-late]')
+    const pressed = late?.querySelector<HTMLElement>('[data-pressed]')
+    late?.removeAttribute('data-late')
+    pressed?.removeAttribute('data-pressed')
+    pressed?.click()
+  }, [])
   return (
-    <div className="mt-2 divide-y divide-line">
+    <div ref={element} className="mt-2 divide-y divide-line">
       {QUESTIONS.map(({ title, questions }) => (
         <section key={title} className="grid gap-x-10 gap-y-3 py-8 lg:grid-cols-[1fr_2fr]">
           <h4 className="text-lg font-semibold">{title}</h4>
