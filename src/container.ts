@@ -103,7 +103,6 @@ function registerServices(container: DependencyContainer) {
   register(NOTICE_SERVICE, createNoticeService, {})
   register(WALLET_SERVICE, createWalletService, {
     clock: CLOCK_PORT,
-    deployment: DEPLOYMENT,
     log: LOG_PORT,
     network: LISTED_NETWORK,
     notices: NOTICE_SERVICE,

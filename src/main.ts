@@ -108,6 +108,8 @@ interface StartOptions {
 async function start(adapters: StartAdapters, { loadRest, stored }: StartOptions) {
   const container = createContainer(adapters)
   const page = import('./page.ts').then(({ registerPage }) => registerPage(container))
+  // A failure is reported where the page is awaited, a frame later.
+  page.catch(() => undefined)
   const connected = createLatePart(async () => {
     const [{ startConnected }, { connectedPart }, rest] = await Promise.all([
       import('./connected.ts'),
@@ -145,7 +147,7 @@ function loadWhenNeeded(connected: LatePart<unknown>, container: Resolver) {
     if (knownWallets.get().wallets.length > 0) load()
   })
   session.subscribe(() => {
-    // The wallet is asked first: to begin the imports takes a slow phone 60 ms.
+    // A wallet that is being asked comes first: to begin the imports takes a slow phone 60 ms.
     if (session.get().status !== 'disconnected') setTimeout(load)
   })
   // The wallet of an earlier visit most likely still shares its account.

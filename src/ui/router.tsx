@@ -6,7 +6,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
-import { lazyPart, NotLoaded } from './components/lazy-part.tsx'
+import { lazyPart } from './components/lazy-part.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
 import { ErrorPage, RootErrorPage } from './pages/error-page.tsx'
 
@@ -22,7 +22,7 @@ interface RouterContext {
 
 const NotFoundPage = lazyPart(
   async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
-  NotLoaded,
+  ErrorPage,
 )
 
 function NotFound() {

@@ -34,6 +34,8 @@ export function connectEarly(root: HTMLElement, wallet: Wallet): void {
   }
   const press = (button: HTMLElement) => {
     if (isConnecting()) return
+    pressed?.removeAttribute('data-pressed')
+    pressed?.removeAttribute('aria-busy')
     pressed = button
     if (wallet.needsChoice()) button.dataset.pressed = ''
     else void wallet.connect()
@@ -59,8 +61,8 @@ export function connectEarly(root: HTMLElement, wallet: Wallet): void {
 }
 
 /**
- * Remembers the press of a button in a part of the page that React hydrates only once it is near
- * (`data-late`): the button gets `data-pressed`, and the part presses it again. React would drop it.
+ * Remembers the press of a question, which React hydrates only once it is near: the question gets
+ * `data-pressed`, and is pressed again then (src/ui/pages/home/questions.tsx). React would drop it.
  */
 export function rememberLatePress(root: HTMLElement): void {
   root.addEventListener(
@@ -68,10 +70,11 @@ export function rememberLatePress(root: HTMLElement): void {
     (event) => {
       const { target } = event
       const isElement = target instanceof Element
-      const button = isElement && target.closest<HTMLElement>('[data-late] button')
-      if (!button) return
+      const question = isElement && target.closest<HTMLElement>('[data-late] [data-question]')
+      if (!question) return
       event.stopImmediatePropagation()
-      button.dataset.pressed = ''
+      root.querySelector('[data-question][data-pressed]')?.removeAttribute('data-pressed')
+      question.dataset.pressed = ''
     },
     { capture: true },
   )

@@ -45,3 +45,8 @@ export function visitorCard(draft: Draft, session: WalletSession): CardView {
     choices: draft.mode === 'mint' && draft.amount === '' ? PROTOCOL.amounts : [],
   }
 }
+
+/** Why nothing is approved without an account. The amount comes first (specification, chapter 5). */
+export function visitorIssue({ baseUnits }: Draft): 'invalidAmount' | 'walletNotConnected' {
+  return baseUnits > 0n ? 'walletNotConnected' : 'invalidAmount'
+}

@@ -26,7 +26,7 @@ export interface ExchangeServiceDeps {
   readonly chain: Pick<ChainService, 'view' | 'setSource' | 'refreshAfterTyping'>
   readonly deployment: Deployment
   readonly drafts: Pick<DraftService, 'draft' | 'setAmount'>
-  readonly notices: Pick<NoticeService, 'post'>
+  readonly notices: Pick<NoticeService, 'post' | 'withdraw'>
   readonly preferences: Pick<PreferencesPort, 'approvalChoice' | 'setApprovalChoice'>
   readonly records: Pick<RecordService, 'state' | 'onChange'>
   readonly send: Pick<SendService, 'preparing' | 'submit'>
@@ -115,6 +115,7 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
       const now = card.get()
       if (now.isBusy || !isSameEntry(before, now)) return
       if (!max.ok) return notices.post({ kind: 'maxUnknown', failure: max.error })
+      notices.withdraw('amount')
       // If nothing is covered, the shortage of a single token says more than a zero.
       drafts.setAmount(`${max.value > 0n ? max.value : 1n}`)
     },

@@ -1,7 +1,6 @@
 import type { Address } from '../../domain/address.ts'
 import { isRightChain, type ListedNetwork } from '../../domain/network.ts'
 import type { Result } from '../../domain/result.ts'
-import type { Deployment } from '../../domain/tokens.ts'
 import { isSameSession, type WalletSession } from '../../domain/wallet/session.ts'
 import type { KnownWallets, WalletChoice } from '../../domain/wallet/wallet-list.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
@@ -15,7 +14,6 @@ export const DISCONNECTED: WalletSession = { status: 'disconnected' }
 /** What the wallet service and its parts need. */
 export interface WalletDeps {
   readonly clock: Pick<ClockPort, 'after'>
-  readonly deployment: Deployment
   readonly log: Pick<LogPort, 'warn'>
   /** The network as it is offered to a wallet that does not know it. */
   readonly network: ListedNetwork

@@ -1,10 +1,10 @@
 import { createContext, use, useEffect, useRef } from 'react'
 
 /** What `useFocusReturn` has returned, for the buttons below the component. */
-export const RememberFocus = createContext<() => void>(() => {})
+export const RememberFocus = createContext<(wasPressed?: boolean) => void>(() => {})
 
 /** Call the returned function when a button of the card is pressed that sends something. */
-export function useRememberFocus(): () => void {
+export function useRememberFocus(): (wasPressed?: boolean) => void {
   return use(RememberFocus)
 }
 
@@ -47,11 +47,11 @@ export function useFocusReturn(isBusy: boolean) {
     }
   })
 
-  /** Call it when a button is pressed. */
-  return () => {
+  /** Call it when a button is pressed. `wasPressed`: it was pressed before, and may be done by now. */
+  return (wasPressed = isBusy) => {
     const { activeElement } = document
     // The second click of a double click comes when the first click has made it busy.
-    wasBusy.current = isBusy
+    wasBusy.current = wasPressed
     lastFocused.current = activeElement instanceof HTMLElement ? activeElement : null
     // The outermost one: a section within it may go, too.
     section.current = activeElement?.closest<HTMLElement>('section:not(section *)') ?? null

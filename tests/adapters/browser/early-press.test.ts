@@ -90,6 +90,9 @@ describe(connectEarly.name, () => {
     expect(buttonIn('main').dataset.pressed).toBe('')
     expect(buttonIn('main').getAttribute('aria-busy')).toBe('true')
     expect(buttonIn('header').getAttribute('aria-busy')).toBeNull()
+    buttonIn('header').click()
+    expect(document.querySelectorAll('[data-pressed]')).toHaveLength(1)
+    expect(buttonIn('main').getAttribute('aria-busy')).toBeNull()
   })
 
   it('asks once while the connection of an earlier visit is being restored', async () => {
@@ -127,6 +130,7 @@ describe(rememberLatePress.name, () => {
     let heard = 0
     root.addEventListener('click', () => (heard += 1))
     main.dataset.late = ''
+    approve.dataset.question = ''
     approve.click()
     expect([approve.dataset.pressed, heard]).toEqual(['', 0])
     delete main.dataset.late

@@ -39,3 +39,13 @@ test('a question that is pressed before its code has come opens with it', async 
   for (const route of held) await route.continue()
   await expect(page.getByText(/A small fee may apply/)).toBeVisible()
 })
+
+test('the questions are there after another page', async ({ exchange, page }) => {
+  await exchange.open()
+  await page.getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(exchange.input).toHaveCount(0)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Are there fees?' }).click()
+  await expect(page.getByText(/A small fee may apply/)).toBeVisible()
+})

@@ -1,5 +1,9 @@
 import { useId, type ComponentProps } from 'react'
-import type { CardView, StepView } from '../../../application/exchange/card-view.ts'
+import {
+  visitorIssue,
+  type CardView,
+  type StepView,
+} from '../../../application/exchange/card-view.ts'
 import { shortAddress } from '../../../domain/address.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { approvalParties, takingHelp } from '../../../domain/messages/visitor-messages.ts'
@@ -23,13 +27,11 @@ export function ExchangeActions({ view }: ActionProps) {
   const notices = useService(NOTICE_SERVICE)
   const rememberFocus = useRememberFocus()
   const limitId = useId()
-  const { mode, baseUnits } = view
-  const labels = exchangeLabels(mode)
+  const labels = exchangeLabels(view.mode)
   const approve = () => {
     rememberFocus()
     if (exchange) void exchange.approve()
-    // The amount comes first (specification, chapter 5).
-    else notices.post({ kind: baseUnits > 0n ? 'walletNotConnected' : 'invalidAmount' })
+    else notices.post({ kind: visitorIssue(view) })
   }
   const submit = () => {
     rememberFocus()

@@ -52,7 +52,7 @@ function VisitorStatusLine({ mode, connectButton }: VisitorStatusProps) {
     <StatusLine
       tone={isConnecting ? 'busy' : 'wallet'}
       live="polite"
-      action={<span onClickCapture={rememberFocus}>{connectButton}</span>}
+      action={<span onClickCapture={() => rememberFocus()}>{connectButton}</span>}
     >
       <span>{connectText(mode, isConnecting)}</span>
       <TrialOffer />

@@ -19,12 +19,17 @@ async function loadPlainToasts(): Promise<ComponentType> {
 /** Loads the toaster with the first connection or notice. Until then, notices wait in the store. */
 export function Toasts() {
   const posted = useStore(useService(NOTICE_SERVICE).posted)
-  const isExpected = useSession().status === 'connected' || posted.length > 0
+  const isConnected = useSession().status === 'connected'
   const [toaster] = useState(() => createLatePart(loadToaster))
   useEffect(() => {
-    if (isExpected) void toaster.load()
-  }, [isExpected, toaster])
+    if (isConnected || posted.length > 0) void toaster.load()
+  }, [isConnected, posted, toaster])
   const state = useStore(toaster.state)
   if (state.kind === 'loaded') return <state.part />
-  return state.kind === 'failed' && posted.length > 0 && <NotLoaded />
+  if (state.kind !== 'failed' || posted.length === 0) return null
+  return (
+    <div role="alert" className="fixed right-4 bottom-4 z-30 max-w-96 rounded-xl bg-surface p-3">
+      <NotLoaded />
+    </div>
+  )
 }

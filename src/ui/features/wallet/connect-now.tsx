@@ -63,8 +63,8 @@ export function useConnecting(button: RefObject<HTMLButtonElement | null>) {
   const rememberFocus = useRememberFocus()
   const takeOver = useEffectEvent((pressed: HTMLElement) => {
     pressed.removeAttribute('aria-busy')
-    const isConnecting = wallet.session.get().status === 'connecting'
-    if (isConnecting && document.activeElement === pressed) rememberFocus()
+    const isUsed = wallet.session.get().status !== 'disconnected'
+    if (isUsed && document.activeElement === pressed) rememberFocus(true)
   })
   useLayoutEffect(() => {
     if (button.current) takeOver(button.current)

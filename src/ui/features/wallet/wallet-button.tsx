@@ -3,7 +3,8 @@ import { walletButtonLabel } from '../../../domain/messages/labels.ts'
 import { connectedAddress, isReady } from '../../../domain/wallet/session.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
-import { useLoadedPart } from '../../hooks/use-connected.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
+import { CONNECTED_PART } from '../../../services.ts'
 import { useSession } from '../../hooks/use-session.ts'
 import { MenuNotLoaded, useConnecting, WalletChoice } from './connect-now.tsx'
 import { ISC } from '../../../domain/tokens.ts'
@@ -29,11 +30,14 @@ export function WalletButton() {
   // The menu is too large to be loaded with every connection: it is loaded on hover or focus.
   const [isNear, setNear] = useState(false)
   // It copies the address by a service of the connected account.
-  const hasServices = useLoadedPart() !== undefined
+  const connectedPart = useService(CONNECTED_PART)
+  const { kind: loading } = useStore(connectedPart.state)
   const isConnecting = session.status === 'connecting'
 
   const press = () => {
     if (address === undefined) connect()
+    // Once more, if it has failed.
+    else void connectedPart.load()
     setOpen(address !== undefined && !isOpen)
     approach()
   }
@@ -71,7 +75,7 @@ export function WalletButton() {
         {walletButtonLabel(address)}
       </Button>
       <Suspense>
-        {isNear && hasServices && (
+        {isNear && loading === 'loaded' && (
           <WalletMenu
             anchor={button}
             labelledBy={id}
@@ -82,6 +86,7 @@ export function WalletButton() {
           />
         )}
       </Suspense>
+      {loading === 'failed' && isOpen && <MenuNotLoaded open />}
       <WalletChoice anchor={button} open={isChoosing} onClose={() => setChoosing(false)} />
     </span>
   )

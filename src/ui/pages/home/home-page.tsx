@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { COIN_COUNT, ISC } from '../../../domain/tokens.ts'
 import { FULL_NETWORK_NAME, NETWORK_NAME } from '../../../domain/network.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
@@ -13,9 +13,15 @@ import { useConnectedPart } from '../../hooks/use-connected.ts'
 import { useService } from '../../hooks/use-service.ts'
 import { DEPLOYMENT } from '../../../services.ts'
 
+/** Has the questions loaded although they are not near. */
+let wantQuestions = () => {}
+
 // Loaded apart, when they are about to be seen.
 const Questions = lazyPart(async () => {
-  await whenNear('[data-late]')
+  await new Promise<void>((resolve) => {
+    wantQuestions = resolve
+    void whenNear('[data-late]').then(resolve)
+  })
   return (await import('./questions.tsx')).Questions
 }, NotLoaded)
 
@@ -30,6 +36,8 @@ const QUESTIONS = (
 
 export function HomePage() {
   const connected = useConnectedPart()
+  // With the page goes the element that they would have to be near to.
+  useEffect(() => () => wantQuestions(), [])
   return (
     <>
       <PageHead
