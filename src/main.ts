@@ -63,18 +63,22 @@ async function loadAccountAdapters(): Promise<AccountAdapters> {
   return createAccountAdapters(window, DEPLOYED, platform.visibility)
 }
 
-function browserAdapters(settings: Settings): StartAdapters {
+function browserAdapters(): StartAdapters {
   return {
     ...createEthersAdapters({
       page: window,
       deployment: DEPLOYED,
-      nodeUrl: settings.readRpcUrl,
+      nodeUrl: BUILD_SETTINGS.readRpcUrl,
       load: loadConnection,
     }),
     preferences: createStoredPreferences(window),
     ...platform,
     deployment: DEPLOYED,
-    network: { ...NETWORK, rpcUrl: settings.rpcUrl, explorerUrl: settings.explorerUrl },
+    network: {
+      ...NETWORK,
+      rpcUrl: BUILD_SETTINGS.rpcUrl,
+      explorerUrl: BUILD_SETTINGS.explorerUrl,
+    },
   }
 }
 
@@ -155,7 +159,7 @@ function loadWhenNeeded(connected: LatePart<unknown>, container: Resolver) {
 }
 
 async function startPage() {
-  await start(browserAdapters(BUILD_SETTINGS), { loadRest: loadAccountAdapters, stored: true })
+  await start(browserAdapters(), { loadRest: loadAccountAdapters, stored: true })
   window.keepTypeface?.()
 }
 

@@ -47,7 +47,7 @@ export function connectEarly(root: HTMLElement, wallet: Wallet): void {
   root.addEventListener(
     'click',
     (event) => {
-      const button = buttonOf(event)
+      const button = pressedIn(event, CONNECT)
       if (!button?.matches(PLAIN)) return
       event.stopImmediatePropagation()
       press(button)
@@ -56,7 +56,7 @@ export function connectEarly(root: HTMLElement, wallet: Wallet): void {
   )
   root.addEventListener('keydown', (event) => {
     // A key that is held down is one press.
-    if (event.repeat && buttonOf(event)?.matches(PLAIN)) event.preventDefault()
+    if (event.repeat && pressedIn(event, CONNECT)?.matches(PLAIN)) event.preventDefault()
   })
 }
 
@@ -68,10 +68,8 @@ export function rememberLatePress(root: HTMLElement): void {
   root.addEventListener(
     'click',
     (event) => {
-      const { target } = event
-      const isElement = target instanceof Element
-      const question = isElement && target.closest<HTMLElement>('[data-late] [data-question]')
-      if (!question) return
+      const question = pressedIn(event, '[data-late] [data-question]')
+      if (question === null) return
       event.stopImmediatePropagation()
       root.querySelector('[data-question][data-pressed]')?.removeAttribute('data-pressed')
       question.dataset.pressed = ''
@@ -84,11 +82,11 @@ export function rememberLatePress(root: HTMLElement): void {
 export function onApproach(root: HTMLElement, approach: () => void): void {
   for (const name of ['pointerover', 'pointerdown', 'focusin']) {
     root.addEventListener(name, (event) => {
-      if (buttonOf(event)) approach()
+      if (pressedIn(event, CONNECT)) approach()
     })
   }
 }
 
-function buttonOf({ target }: Event): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(CONNECT) : null
+function pressedIn({ target }: Event, selector: string): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(selector) : null
 }

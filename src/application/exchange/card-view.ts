@@ -5,8 +5,6 @@ import type { Draft } from './draft.ts'
 /** How one of the two buttons that send looks. */
 export interface StepView {
   readonly isDone: boolean
-  /** Whether it is the next step, which Enter presses. */
-  readonly isNext: boolean
   readonly isBusy: boolean
   readonly isDisabled: boolean
 }
@@ -18,35 +16,32 @@ export interface CardView extends Draft {
   readonly isBusy: boolean
   /** Whether the card does not know the next step yet. */
   readonly isChecking: boolean
+  /** The button that is the next step, which Enter presses. */
+  readonly step: 'approve' | 'submit' | undefined
   readonly approve: StepView
   readonly submit: StepView
   /** Whole tokens to choose from while nothing is typed. */
   readonly choices: readonly bigint[]
 }
 
-/** The button that is the next step, if one is. */
-export function nextStepOf({ approve, submit }: CardView): 'approve' | 'submit' | undefined {
-  if (approve.isNext) return 'approve'
-  return submit.isNext ? 'submit' : undefined
-}
-
 /** The card without an account, or until the code that a connected account needs has come. */
 export function visitorCard(draft: Draft, session: WalletSession): CardView {
   const isChecking = session.status === 'connected'
-  const step = { isDone: false, isNext: false, isBusy: false }
+  const button = { isDone: false, isBusy: false }
   return {
     ...draft,
     session,
     isBusy: false,
     isChecking,
+    step: undefined,
     // A press says that no wallet is connected (specification, chapter 5).
-    approve: { ...step, isDisabled: isChecking },
-    submit: { ...step, isDisabled: true },
+    approve: { ...button, isDisabled: isChecking },
+    submit: { ...button, isDisabled: true },
     choices: draft.mode === 'mint' && draft.amount === '' ? PROTOCOL.amounts : [],
   }
 }
 
-/** Why nothing is approved without an account. The amount comes first (specification, chapter 5). */
+/** Why nothing is approved without an account: the amount comes first (specification, chapter 5). */
 export function visitorIssue({ baseUnits }: Draft): 'invalidAmount' | 'walletNotConnected' {
   return baseUnits > 0n ? 'walletNotConnected' : 'invalidAmount'
 }

@@ -103,21 +103,19 @@ export function cardOf(sources: CardSources): Card {
     isReading: view.failure === undefined,
     snapshot,
   })
-  const step = nextStep(status, facts)
   const running = runningAction(status)
   return {
     ...facts,
     status,
     isChecking: isChecking(status),
+    step: nextStep(status, facts),
     approve: {
       isDone: isApproved(facts),
-      isNext: step === 'approve',
       isBusy: running === approvalAction(approvalToken(typed.mode)),
       isDisabled: !mayApprove(facts),
     },
     submit: {
       isDone: false,
-      isNext: step === 'submit',
       isBusy: running === typed.mode,
       isDisabled: !maySubmit(facts),
     },

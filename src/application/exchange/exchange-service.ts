@@ -50,7 +50,10 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
   const { chain, deployment, drafts, notices, preferences, records, send, tokens } = deps
   const { draft } = drafts
   const { session } = deps.wallet
-  const pressed = createStore<Pressed>({ approvalChoice: DEFAULT_APPROVAL, press: NO_PRESS })
+  const pressed = createStore<Pressed>(
+    { approvalChoice: DEFAULT_APPROVAL, press: NO_PRESS },
+    (one, other) => one.approvalChoice === other.approvalChoice && one.press === other.press,
+  )
 
   /** What the approval covers that is being asked for, while it is. */
   let askedChoice: ApprovalChoice | undefined
@@ -104,9 +107,7 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
       chain.setSource(() => snapshotQuery(card.get(), deployment))
       draft.subscribe(followDraft)
       records.onChange(followRecords)
-      const approvalChoice = preferences.approvalChoice() ?? DEFAULT_APPROVAL
-      // Most visits have chosen none, and nothing is rendered again.
-      if (approvalChoice !== pressed.get().approvalChoice) update({ approvalChoice })
+      update({ approvalChoice: preferences.approvalChoice() ?? DEFAULT_APPROVAL })
     },
     async setMax() {
       const before = card.get()

@@ -53,7 +53,8 @@ export interface SendService {
   /**
    * Sends what was built, or posts why nothing could be built. Does nothing while the account waits
    * for another transaction, or while the wallet has not said its network. Nothing is sent if the
-   * mint in `priced` costs more than the card has shown. Settles with the wallet's answer, and resolves to what came of the press.
+   * mint in `priced` costs more than the card has shown. Settles with the wallet's answer, and
+   * resolves to what came of the press.
    */
   submit(built: Result<TransactionRequest, Notice>, priced?: PricedAmount): Promise<LastPress>
   /** Stops the preparation of a request, before the wallet is asked. */

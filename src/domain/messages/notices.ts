@@ -3,8 +3,8 @@ import type { Failure } from '../failure.ts'
 import type { Action } from '../transactions/kinds/kinds.ts'
 import type { TransactionHash } from '../transactions/transaction.ts'
 
-// What notices are about. The page loads this first, and their texts (toast-texts.ts) with the first of
-// them, so nothing here needs the kinds of transactions.
+// What notices are about. The page loads this first, and their texts (toast-texts.ts) with the
+// first of them, so nothing here needs the kinds of transactions.
 
 /** What happened, as data. A toast tells of it. */
 export type Notice =

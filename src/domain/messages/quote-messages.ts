@@ -35,6 +35,7 @@ import {
 import {
   basketShares,
   deployedFee,
+  rowsOfFees,
   typingHelp,
   type BasketTexts,
   type DetailRow,
@@ -50,9 +51,11 @@ export function feeRows(
   isSent = false,
 ): readonly DetailRow[] {
   const { parameters, networkFee } = snapshot ?? {}
-  const fee = { label: 'Fee', values: [feeText(mode, wholeTokens, parameters)] }
-  const estimate = networkFee ? [networkFeeText(networkFee)] : []
-  return [fee, { label: 'Network fee', values: isSent ? [['Known with its block']] : estimate }]
+  const estimate = networkFee && networkFeeText(networkFee)
+  return rowsOfFees(
+    feeText(mode, wholeTokens, parameters),
+    isSent ? ['Known with its block'] : estimate,
+  )
 }
 
 /** The fee that was read, or else the share that the contract was deployed with. */

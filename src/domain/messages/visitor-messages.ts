@@ -13,6 +13,17 @@ export interface DetailRow {
   readonly values: readonly AmountText[]
 }
 
+/** The rows of the fees, of which that of the network may not be known. */
+export function rowsOfFees(
+  fee: AmountText,
+  networkFee: AmountText | undefined,
+): readonly DetailRow[] {
+  return [
+    { label: 'Fee', values: [fee] },
+    { label: 'Network fee', values: networkFee ? [networkFee] : [] },
+  ]
+}
+
 /** The share of the fee that the contract was deployed with. */
 export function deployedFee(mode: Mode): AmountText {
   const { minting, redemption } = PROTOCOL.fees

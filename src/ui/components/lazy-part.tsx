@@ -16,8 +16,8 @@ export function lazyPart<Props>(
 }
 
 /**
- * Resolves once the first element of the document that matches is less than a quarter of a window away
- * from being seen; at once where there is none yet, as in a page that is not prerendered.
+ * Resolves once the first element of the document that matches is less than a quarter of a window
+ * away from being seen; at once where there is none yet, as in a page that is not prerendered.
  */
 export function whenNear(selector: string): Promise<void> {
   const element = globalThis.document?.querySelector(selector)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { nextStepOf, visitorCard } from '../../../src/application/exchange/card-view.ts'
+import { visitorCard } from '../../../src/application/exchange/card-view.ts'
 import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import type { Mode } from '../../../src/domain/transactions/kinds/kinds.ts'
@@ -36,13 +36,13 @@ describe(visitorCard.name, () => {
   })
 })
 
-describe(nextStepOf.name, () => {
+describe('the next step', () => {
   it('is the button that sends next, if one does', async () => {
     const { drafts, exchange, fakes } = await startApproved()
     await passTime(fakes, 300)
-    expect(nextStepOf(exchange.card.get())).toBe('submit')
+    expect(exchange.card.get().step).toBe('submit')
     drafts.setAmount('x')
-    expect(nextStepOf(exchange.card.get())).toBeUndefined()
-    expect(nextStepOf(visitorCard(drafts.draft.get(), DISCONNECTED))).toBeUndefined()
+    expect(exchange.card.get().step).toBeUndefined()
+    expect(visitorCard(drafts.draft.get(), DISCONNECTED).step).toBeUndefined()
   })
 })

@@ -40,10 +40,22 @@ export function ExchangeActions({ view }: ActionProps) {
 
   return (
     <div className="grid grid-cols-2 gap-2.5 max-[22rem]:grid-cols-1">
-      <StepButton number={1} step={view.approve} aria-describedby={limitId} onClick={approve}>
+      <StepButton
+        number={1}
+        step={view.approve}
+        isNext={view.step === 'approve'}
+        aria-describedby={limitId}
+        onClick={approve}
+      >
         {labels.approve}
       </StepButton>
-      <StepButton number={2} step={view.submit} aria-describedby={limitId} onClick={submit}>
+      <StepButton
+        number={2}
+        step={view.submit}
+        isNext={view.step === 'submit'}
+        aria-describedby={limitId}
+        onClick={submit}
+      >
         {labels.submit}
       </StepButton>
       <Hint
@@ -62,10 +74,12 @@ export function ExchangeActions({ view }: ActionProps) {
 interface StepButtonProps extends ComponentProps<typeof Button> {
   readonly number: number
   readonly step: StepView
+  /** Whether it is the next step. */
+  readonly isNext: boolean
 }
 
-function StepButton({ number, step, ...rest }: StepButtonProps) {
-  const { isDone, isNext, isBusy, isDisabled } = step
+function StepButton({ number, step, isNext, ...rest }: StepButtonProps) {
+  const { isDone, isBusy, isDisabled } = step
   // The number decorates the button and is not part of its name.
   const numeral = (
     <span

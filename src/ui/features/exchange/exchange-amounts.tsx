@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react'
-import { nextStepOf, type CardView } from '../../../application/exchange/card-view.ts'
+import type { CardView } from '../../../application/exchange/card-view.ts'
 import { groupDigits } from '../../../domain/amounts/format-amount.ts'
 import { amountHint } from '../../../domain/messages/amount-messages.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
@@ -100,10 +100,9 @@ function useNextStep(view: CardView) {
   const takeStep = () => {
     if (!isEntered.current || view.isChecking) return
     isEntered.current = false
-    const step = nextStepOf(view)
-    if (step === undefined) return
+    if (view.step === undefined) return
     rememberFocus()
-    void exchange?.[step]()
+    void exchange?.[view.step]()
   }
   // The card may know more after each rendering.
   useEffect(takeStep)

@@ -1,6 +1,6 @@
 import { useEffect, useId, type ReactNode } from 'react'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
-import { nextStepOf, visitorCard } from '../../../application/exchange/card-view.ts'
+import { visitorCard } from '../../../application/exchange/card-view.ts'
 import { DRAFT_SERVICE } from '../../../services.ts'
 import { BasketBar } from '../../components/basket-bar.tsx'
 import { SmallButton } from '../../components/button.tsx'
@@ -24,7 +24,7 @@ export function ExchangeCard({ connectButton }: { readonly connectButton: ReactN
   const rememberFocus = useFocusReturn(view.isBusy || session.status === 'connecting')
   const labels = exchangeLabels(view.mode)
   const titleId = useId()
-  useNextInView(nextStepOf(view))
+  useNextInView(view.step)
 
   return (
     <RememberFocus value={rememberFocus}>

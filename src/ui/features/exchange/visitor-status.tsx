@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { connectText, deployedFee } from '../../../domain/messages/visitor-messages.ts'
+import { connectText, deployedFee, rowsOfFees } from '../../../domain/messages/visitor-messages.ts'
 import type { Mode } from '../../../domain/transactions/kinds/kinds.ts'
 import { CONNECTED_PART, WALLET_SERVICE } from '../../../services.ts'
 import { DetailList } from '../../components/amount.tsx'
@@ -19,17 +19,13 @@ interface VisitorStatusProps {
 
 /** The status and the fees without an account, or until what it needs has come. */
 export function VisitorStatus({ mode, connectButton }: VisitorStatusProps) {
-  const rows = [
-    { label: 'Fee', values: [deployedFee(mode)] },
-    { label: 'Network fee', values: [] },
-  ]
   return (
     <>
       <StatusFrame>
         <VisitorStatusLine mode={mode} connectButton={connectButton} />
       </StatusFrame>
       <Details mode={mode}>
-        <DetailList rows={rows} />
+        <DetailList rows={rowsOfFees(deployedFee(mode), undefined)} />
       </Details>
     </>
   )

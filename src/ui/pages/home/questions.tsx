@@ -66,21 +66,22 @@ interface AnswerProps {
 
 function Answer({ isShown, onFound, children }: AnswerProps) {
   const element = useRef<HTMLDivElement>(null)
-  // At once, as the browser scrolls to what it has found.
-  const show = useEffectEvent(() => flushSync(onFound))
+  const open = useEffectEvent(onFound)
   // React knows neither this value of `hidden` nor its event.
   useLayoutEffect(() => {
     const { current } = element
     if (isShown || current === null) return undefined
     // The browser has found the text before this was hydrated.
     if (!current.hidden) {
-      onFound()
+      open()
       return undefined
     }
+    // At once, as the browser scrolls to what it has found.
+    const show = () => flushSync(open)
     current.setAttribute('hidden', 'until-found')
     current.addEventListener('beforematch', show)
     return () => current.removeEventListener('beforematch', show)
-  }, [isShown, onFound])
+  }, [isShown])
   return (
     <Content
       ref={element}
