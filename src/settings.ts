@@ -41,17 +41,19 @@ const NO_EXPLORER = 'none'
 
 /** The settings; `loopback` allows http at localhost and 127.0.0.1. */
 function environment(loopback: boolean) {
-  // Not normalised: the path may hold a key.
-  const nodeUrl = z
+  const link = z
     .url({ protocol: /^https?$/, error: 'is not an http(s) address', abort: true })
     .check(
       z.refine(hasNoCredentials, 'must not hold a user name or password'),
-      z.refine((text) => !/[?#]/.test(text), 'must not have a query or a fragment (? or #)'),
       z.refine(
         (text) => isAllowedScheme(text, loopback),
         loopback ? 'must use https, except at localhost and 127.0.0.1' : 'must use https',
       ),
     )
+  // Not normalised: the path may hold a key.
+  const nodeUrl = link.check(
+    z.refine((text) => !/[?#]/.test(text), 'must not have a query or a fragment (? or #)'),
+  )
   const url = z.pipe(
     nodeUrl,
     z.transform((text) => text.replace(/\/+$/, '')),
@@ -79,7 +81,7 @@ function environment(loopback: boolean) {
       network.explorerUrl,
     ),
     /** Where to get the network's currency. */
-    faucetUrl: z.optional(url),
+    faucetUrl: z.prefault(link, network.faucetUrl),
     /** Where the site is published: shared links have a picture then, as its URL must be whole. */
     siteUrl: z.optional(url),
     /** The footer's source-code link. */

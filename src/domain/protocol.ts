@@ -50,6 +50,8 @@ export const PROTOCOL = {
     rpcUrl: 'https://ethereum-sepolia-rpc.publicnode.com',
     /** Used if the build does not set `VITE_EXPLORER_URL`. */
     explorerUrl: 'https://sepolia.etherscan.io',
+    /** A list of faucets. Used if the build does not set `VITE_FAUCET_URL`. */
+    faucetUrl: 'https://ethereum.org/developers/docs/networks/#sepolia',
   },
   /** The wallet for those who have none. */
   wallet: {

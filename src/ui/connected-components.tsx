@@ -1,6 +1,7 @@
 import type { ConnectedPart } from './connected-part.ts'
 import { Account } from './features/account/account.tsx'
 import { Activity } from './features/activity/activity.tsx'
+import { OtherAccounts } from './features/activity/other-accounts.tsx'
 import { AmountNote, Arrival, Balance } from './features/exchange/account-amounts.tsx'
 import { AccountShares } from './features/exchange/account-shares.tsx'
 import { ExchangeStatus } from './features/exchange/exchange-status.tsx'
@@ -14,5 +15,6 @@ export const connectedPart: ConnectedPart = {
   Arrival,
   Balance,
   ExchangeStatus,
+  OtherAccounts,
   Taking,
 }

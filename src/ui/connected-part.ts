@@ -14,8 +14,10 @@ export interface ConnectedPart {
   readonly AccountShares: ComponentType<CardProps>
   readonly Activity: ComponentType
   readonly AmountNote: ComponentType<CardProps & { readonly hasHint: boolean }>
-  readonly Arrival: ComponentType<CardProps & { readonly otherwise: string }>
+  readonly Arrival: ComponentType<CardProps>
   readonly Balance: ComponentType<CardProps>
   readonly ExchangeStatus: ComponentType<CardProps>
+  /** Also without an account, once it has been loaded. */
+  readonly OtherAccounts: ComponentType
   readonly Taking: ComponentType<CardProps>
 }

@@ -72,6 +72,13 @@ export interface Card extends CardFacts, CardView {
   readonly isDeclined: boolean
 }
 
+/** The statuses in which a press that was declined can be repeated. */
+const PRESSABLE: ReadonlySet<CardStatus['kind']> = new Set([
+  'approved',
+  'partlyApproved',
+  'notApproved',
+])
+
 export function cardOf(sources: CardSources): Card {
   const { draft, session, view, records, preparing } = sources
   const { press, approvalChoice } = sources.pressed
@@ -91,6 +98,7 @@ export function cardOf(sources: CardSources): Card {
     }),
     session,
     allowance: snapshot?.allowances[approvalToken(typed.mode)],
+    hasNoEther: snapshot?.balances.ETH === 0n,
     isBusy: current !== undefined,
     unknown: unknown.map(({ call }) => actionOf(call)),
   }
@@ -121,10 +129,7 @@ export function cardOf(sources: CardSources): Card {
     },
     choices: typed.amount === '' ? amountChoices(typed.mode, snapshot) : [],
     outcome: outcomeOf(typed, press, status, own),
-    isDeclined:
-      press.kind === 'declined' &&
-      press.from === owner &&
-      (status.kind === 'approved' || status.kind === 'notApproved'),
+    isDeclined: press.kind === 'declined' && press.from === owner && PRESSABLE.has(status.kind),
   }
 }
 

@@ -42,6 +42,8 @@ export interface ExchangeService {
   setMax(): Promise<void>
   /** Approves. What the approval of a mint covers is remembered, unless the person declines. */
   approve(choice?: ApprovalChoice): Promise<void>
+  /** Has the approval of a mint cover the cost alone: what is approved already may be enough. */
+  limitToCost(): void
   /** Mints or redeems. */
   submit(): Promise<void>
 }
@@ -135,6 +137,7 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
       if (press.kind === 'declined') update({ approvalChoice: before })
       setPress(now, press)
     },
+    limitToCost: () => update({ approvalChoice: 'cost' }),
     async submit() {
       const now = card.get()
       const built = buildExchangeRequest(now)

@@ -26,6 +26,8 @@ export interface NoticeService {
   post(notice: Notice): void
   /** Withdraws the notices about topics that are over. */
   withdraw(...topics: readonly Topic[]): void
+  /** Withdraws what has succeeded, when the next thing begins. */
+  withdrawSuccesses(): void
   /** Withdraws what is about one account, when another takes its place. */
   withdrawOfAccount(): void
   dismiss(id: number): void
@@ -60,6 +62,7 @@ export function createNoticeService(): NoticeService {
     },
     withdraw: (...over) =>
       keepIf(({ notice }) => !topicsOf(notice).some((topic) => over.includes(topic))),
+    withdrawSuccesses: () => keepIf(({ notice }) => toneOf(notice) !== 'success'),
     withdrawOfAccount: () => keepIf(({ notice }) => !isOfAccount(notice)),
     dismiss: (id) => keepIf((one) => one.id !== id),
   }

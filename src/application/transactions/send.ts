@@ -37,7 +37,7 @@ export interface SendServiceDeps {
   readonly chain: Pick<ChainService, 'view' | 'refresh' | 'readNewestBlock'>
   readonly clock: Pick<ClockPort, 'now'>
   readonly locks: LockPort
-  readonly notices: Pick<NoticeService, 'post' | 'withdraw'>
+  readonly notices: Pick<NoticeService, 'post' | 'withdraw' | 'withdrawSuccesses'>
   readonly records: RecordService
   readonly tokens: Pick<TokenPort, 'prepare' | 'send'>
   readonly visibility: Pick<VisibilityPort, 'onLeave'>
@@ -161,6 +161,7 @@ export function createSendService(deps: SendServiceDeps): SendService {
       if (failure) return refuse(action, failure)
       // What was said about an earlier attempt is over.
       notices.withdraw(action, 'amount')
+      notices.withdrawSuccesses()
       // At once, so that a second press has no effect.
       preparing.set(request)
       const watch = watchRequest(request, preparing, wallet)

@@ -78,15 +78,29 @@ export function figure(
 /** Less than this, in wei, is as good as nothing to pay as a network fee. */
 const SMALL_FEE = 10n ** 14n
 
-/** A network fee in wei: `0.00042 ETH`, `<0.0001 ETH`. */
+/** Whether a network fee in wei is not worth its digits. */
+export function isSmallFee(wei: bigint): boolean {
+  return wei > 0n && wei < SMALL_FEE
+}
+
+/** A network fee in wei, with two significant digits: `0.00042 ETH`, `<0.0001 ETH`. */
 export function feeFigure(wei: bigint): Figure {
-  const fee = figure(wei, 'up', ETH)
-  return wei > 0n && wei < SMALL_FEE ? { ...fee, shown: '<0.0001' } : fee
+  return {
+    ...figure(wei, 'up', ETH),
+    shown: isSmallFee(wei) ? '<0.0001' : formatAmount(roundTo(2, wei), 'up'),
+  }
+}
+
+/** Rounded up to so many significant digits. */
+export function roundTo(digits: number, baseUnits: bigint): bigint {
+  const unit = 10n ** BigInt(Math.max(0, `${baseUnits}`.length - digits))
+  return ((baseUnits + unit - 1n) / unit) * unit
 }
 
 /** Whether what is shown leaves out digits. */
 export function isRounded({ baseUnits, rounding, decimals, shown }: Figure): boolean {
-  return shown !== undefined || roundAmount(baseUnits, rounding, decimals) !== baseUnits
+  const isWhole = shown === undefined || shown === formatAmount(baseUnits, rounding, decimals)
+  return !isWhole || roundAmount(baseUnits, rounding, decimals) !== baseUnits
 }
 
 /** `rounded` and `all` are grouped; `ungrouped` has all digits, too. */

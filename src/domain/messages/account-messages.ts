@@ -23,22 +23,18 @@ const APPROVED: Readonly<Record<Token, (amount: AmountText) => AmountText>> = {
   ISC: (amount) => ['This account lets itself spend ', ...amount, ' by redeeming.'],
 }
 
-/** Other tokens and spenders are not read. */
-const NO_APPROVALS = `No approvals of ${SYMBOL.WETH} or ${SYMBOL.ISC} here.`
-
 /**
- * Who may take how much of the account's tokens. At least one line. An approval of `revocable` can
- * be revoked.
+ * Who may take how much of the account's tokens; nothing where nobody may, or while that is read.
+ * Other tokens and spenders are not read. An approval of `revocable` can be revoked.
  */
 export function approvalLines(
   snapshot: AccountSnapshot | undefined,
   isReading: boolean,
 ): readonly { readonly text: AmountText; readonly revocable?: Token }[] {
   if (snapshot === undefined) {
-    return [{ text: [isReading ? 'Reading your approvals.' : 'Your approvals couldn’t be read.'] }]
+    return isReading ? [] : [{ text: ['Your approvals couldn’t be read.'] }]
   }
   const open = TOKENS.filter((token) => snapshot.allowances[token] !== 0n)
-  if (open.length === 0) return [{ text: [NO_APPROVALS] }]
   return open.map((token) => {
     const allowance = snapshot.allowances[token]
     if (allowance === undefined)

@@ -1,3 +1,4 @@
+import { shortAddress } from '../address.ts'
 import { hasEnded, isSpedUp, type Ended, type TransactionRecord } from '../transactions/record.ts'
 import { capitalised } from './failure-messages.ts'
 import { titleText, transactionTitle, unknownText } from './transaction-messages.ts'
@@ -27,6 +28,15 @@ export function stageText(record: TransactionRecord): string {
       )
     }
   }
+}
+
+/**
+ * Leads back to a transaction of another account. It is not followed until that account is
+ * connected, so that it may be over.
+ */
+export function otherAccountText({ from }: TransactionRecord, isConnected: boolean): string {
+  const way = isConnected ? 'Choose that account in your wallet' : 'Connect that account'
+  return `A transaction of ${shortAddress(from)} was under way. ${way} to see it.`
 }
 
 /** How long ago something was, given the milliseconds since. */

@@ -16,7 +16,7 @@ type Explanation = readonly [happened: string, remedy: string]
  * colon.
  */
 export const UNKNOWN_REASONS: Readonly<Record<UnknownReason, Explanation>> = {
-  unanswered: ['your wallet may still answer, or has answered already.', 'Check there.'],
+  unanswered: ['it may be answered already, or your wallet still asks.', 'Look there.'],
   unclear: ['it may have been sent.', 'Check your wallet before you try again.'],
   elsewhere: ['it may have been sent on another network.', 'Check there first.'],
   unseen: ['your wallet’s node does not know it yet.', 'Check your wallet before you try again.'],

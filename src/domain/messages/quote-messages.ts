@@ -2,12 +2,13 @@ import { ISC, WETH } from '../tokens.ts'
 import type { Mode } from '../transactions/kinds/kinds.ts'
 import type { NewestBlock } from '../transactions/transaction.ts'
 import { mintQuote, payoutsOf, redeemQuote } from '../basket/quote.ts'
-import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
+import { costOfOne, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import {
   ANY_AMOUNT,
   approvalText,
   groupDigits,
   feeFigure,
+  isSmallFee,
   figure,
   plainText,
   type AmountText,
@@ -16,7 +17,6 @@ import { coinSymbol } from '../basket/coin-symbol.ts'
 import { perCent, type ProtocolParameters } from '../basket/protocol-parameters.ts'
 import {
   isApproved,
-  isFarMore,
   mayApprove,
   mostTaken,
   shortageOfOne,
@@ -24,70 +24,33 @@ import {
   type OtherApproval,
 } from '../transactions/card-rules.ts'
 import type { TransactionRecord } from '../transactions/record.ts'
-import {
-  approvalAmount,
-  costOf,
-  isOldCost,
-  isRefused,
-  type Cost,
-  type PricedAmount,
-} from '../basket/price.ts'
-import {
-  basketShares,
-  deployedFee,
-  rowsOfFees,
-  typingHelp,
-  type BasketTexts,
-  type DetailRow,
-} from './visitor-messages.ts'
+import { costOf, isOldCost, isRefused, type Cost, type PricedAmount } from '../basket/price.ts'
+import { basketShares, mirrorHint, typingHelp, type BasketTexts } from './visitor-messages.ts'
 
 /**
- * The fee of the contract and that of the network, for what is typed. What is sent has its network
+ * The network fee of the next transaction; undefined while it is not known. What is sent has its
  * fee, and none is estimated any more.
  */
-export function feeRows(
-  { mode, wholeTokens }: Pick<PricedAmount, 'mode' | 'wholeTokens'>,
-  snapshot: AccountSnapshot | undefined,
+export function networkFeeText(
+  { networkFee }: Pick<AccountSnapshot, 'networkFee'>,
   isSent = false,
-): readonly DetailRow[] {
-  const { parameters, networkFee } = snapshot ?? {}
-  const estimate = networkFee && networkFeeText(networkFee)
-  return rowsOfFees(
-    feeText(mode, wholeTokens, parameters),
-    isSent ? ['Known with its block'] : estimate,
-  )
+): AmountText | undefined {
+  if (isSent) return ['Known with its block']
+  if (networkFee === undefined) return undefined
+  const fee = feeFigure(networkFee.wei)
+  const about = isSmallFee(networkFee.wei) ? '' : '≈ '
+  return [about, fee, ` to ${networkFee.next.kind}`]
 }
 
-/** The fee that was read, or else the share that the contract was deployed with. */
-function feeText(
-  mode: Mode,
-  wholeTokens: bigint,
-  parameters: ProtocolParameters | undefined,
-): AmountText {
-  if (parameters === undefined) return deployedFee(mode)
-  const { fee, share } = arrivalOf(mode, wholeTokens, parameters)
-  if (wholeTokens === 0n) return [`${perCent(share)}%`]
-  return [figure(fee, 'up', ISC), ` (${perCent(share)}%)`]
-}
-
-function networkFeeText({ wei, next }: NonNullable<AccountSnapshot['networkFee']>): AmountText {
-  const fee = feeFigure(wei)
-  const about = fee.shown === undefined ? '≈ ' : ''
-  return [about, fee, ` to ${next.kind}`]
-}
-
-/**
- * The fee of a mint or redemption, and the ISC that is left of it, in base units; and the fee's
- * share, of 10^18.
- */
+/** The ISC that is left after the fee, in base units; and the fee's share, of 10^18. */
 function arrivalOf(mode: Mode, wholeTokens: bigint, parameters: ProtocolParameters) {
   if (mode === 'mint') {
     // What it costs changes neither.
-    const { fee, arrives } = mintQuote(wholeTokens, 0n, parameters)
-    return { fee, arrives, share: parameters.mintingFee }
+    const { arrives } = mintQuote(wholeTokens, 0n, parameters)
+    return { arrives, share: parameters.mintingFee }
   }
-  const { fee, burnt } = redeemQuote(wholeTokens, parameters)
-  return { fee, arrives: burnt, share: parameters.redemptionFee }
+  const { burnt } = redeemQuote(wholeTokens, parameters)
+  return { arrives: burnt, share: parameters.redemptionFee }
 }
 
 /** What the index token may still take after a mint, in wei of WETH. */
@@ -98,8 +61,8 @@ export function stillApprovedText(allowance: bigint | undefined): AmountText {
 }
 
 /**
- * What the wallet will ask for, or the most WETH that a mint can take if that is another amount:
- * never more than there is, and nothing where there is none. `open` is the transaction that the
+ * The most WETH that a mint can take: never more than there is, and nothing where there is none.
+ * Undefined before an approval, whose amount the status says. `open` is the transaction that the
  * wallet is asked for or that waits for its block; `balance` is in wei of WETH.
  */
 export function takingText(
@@ -108,22 +71,13 @@ export function takingText(
   balance: bigint | undefined,
 ): AmountText | undefined {
   const most = mostTaken(facts, open)
-  if (most === undefined) return undefined
   const isNext = !isApproved(facts) && mayApprove(facts)
-  if (isNext && most === approvalAmount(facts)) return requestText(facts, most)
-  if (balance === 0n) return undefined
-  const isAll = balance !== undefined && most > balance
-  const isTooMuch = isFarMore(facts, isAll ? balance : most)
-  const note = isTooMuch ? ', far more than the cost' : ''
-  if (isAll) return ['All of your ', figure(balance, 'down', WETH), ` can be taken${note}.`]
-  if (most >= ANY_AMOUNT) return [`Any amount of ${WETH} can be taken${note}.`]
-  return ['At most ', figure(most, 'up', WETH), ` can be taken${note}.`]
-}
-
-/** What the wallet will ask for, in wei of WETH. */
-function requestText(facts: CardFacts, amount: bigint): AmountText {
-  const note = isFarMore(facts, amount) ? ', far more than the cost' : ''
-  return ['Your wallet will ask for ', ...approvalText(amount, WETH), `${note}.`]
+  if (most === undefined || isNext || balance === 0n) return undefined
+  if (balance !== undefined && most > balance) {
+    return ['All of your ', figure(balance, 'down', WETH), ' can be taken.']
+  }
+  if (most >= ANY_AMOUNT) return [`Any amount of ${WETH} can be taken.`]
+  return ['At most ', figure(most, 'up', WETH), ' can be taken.']
 }
 
 /** The button that asks for the other approval of a mint. */
@@ -132,27 +86,24 @@ export function otherApprovalLabel({ choice, amount }: OtherApproval): string {
   return choice === 'cost' ? `Approve only ${shown}` : `Approve ${shown}, as typed`
 }
 
-/** When a cost was read, if it cannot be called that of now. */
-function costAge(cost: Cost, { number, isStale }: NewestBlock): string | undefined {
-  const isOld = isStale || isOldCost(cost, number)
+/** When a cost was read, if it cannot be called that of now: without news, it cannot. */
+function costAge(cost: Cost, { number, hasNews }: NewestBlock): string | undefined {
+  const isOld = !hasNews || isOldCost(cost, number)
   return isOld ? `as of block ${groupDigits(`${cost.block}`)}` : undefined
 }
 
 /**
  * What to type, or the price of one ISC where that is known, for the line below the field. Once
- * something is typed, there is only the price to say. An account that has too little for one is
- * told so.
+ * something is typed, there is only the price to say. An account that has too little for one to
+ * redeem is told so.
  */
 export function amountHelp(
   { mode, amount }: Pick<PricedAmount, 'mode' | 'amount'>,
   snapshot: AccountSnapshot | undefined,
-  costOfOne: bigint | undefined,
 ): AmountText {
-  const held = shortageOfOne(mode, snapshot)?.held
-  if (held === undefined) return typingHelp(mode, amount, costOfOne)
-  return mode === 'mint'
-    ? [figure(held, 'down', WETH), ` covers no whole ${ISC}.`]
-    : [figure(held, 'down', ISC), ' stays: only whole tokens can be redeemed.']
+  const held = mode === 'redeem' ? shortageOfOne(mode, snapshot)?.held : undefined
+  if (held === undefined) return typingHelp(mode, amount, costOfOne(snapshot))
+  return [figure(held, 'down', ISC), ' stays: only whole tokens can be redeemed.']
 }
 
 /** What the typed mint costs, for the line below its field. */
@@ -168,16 +119,18 @@ export function costHint(
 }
 
 /**
- * What arrives after the fee, for the line below the output: `97 ISC arrive after the 3% fee`.
- * Nothing does if the exchange has no price for the amount.
+ * What arrives after the fee, for the line below the output: `97 ISC arrive after the 3% fee`. Only
+ * the fee if nothing does, as where the exchange has no price for the amount.
  */
 export function arrivalHint(
   { mode, wholeTokens, price }: Omit<PricedAmount, 'approvalChoice'>,
   parameters: ProtocolParameters | undefined,
-): AmountText | undefined {
-  if (parameters === undefined || wholeTokens === 0n || isRefused(price)) return undefined
+): AmountText {
+  if (parameters === undefined) return [mirrorHint()]
   const { arrives, share } = arrivalOf(mode, wholeTokens, parameters)
-  const text = [figure(arrives, 'down', ISC), ` arrive after the ${perCent(share)}% fee`]
+  const fee = `${perCent(share)}% fee`
+  if (wholeTokens === 0n || isRefused(price)) return [mirrorHint(fee)]
+  const text = [figure(arrives, 'down', ISC), ` arrive after the ${fee}`]
   return mode === 'mint' ? text : ['Coins for ', ...text]
 }
 
@@ -188,9 +141,8 @@ export function basketTexts(
 ): BasketTexts {
   if (parameters === undefined || wholeTokens === 0n || isRefused(price)) return basketShares()
   const { arrives } = arrivalOf(mode, wholeTokens, parameters)
-  const backed = plainText([figure(arrives, 'down', ISC)])
   return {
-    title: mode === 'mint' ? `What backs ${backed}` : 'What you receive',
+    title: mode === 'mint' ? `What backs your ${ISC}` : 'What you receive',
     of: 'Amount and share',
     coins: payoutsOf(arrives, parameters).map(({ coin, amount }) => ({
       name: coinSymbol(coin),

@@ -1,14 +1,20 @@
 import { NETWORK_NAME } from '../network.ts'
-import { PROTOCOL } from '../protocol.ts'
 import { ETH, ISC, SYMBOL, WETH } from '../tokens.ts'
 import { approvalToken, type Mode } from '../transactions/kinds/kinds.ts'
 import type { Help } from '../transactions/card-rules.ts'
-import type { CardStatus, Outcome } from '../transactions/card-status.ts'
+import type { CardStatus } from '../transactions/card-status.ts'
+import { isUnanswered, type EndedRecord } from '../transactions/record.ts'
 import type { MovedPrice } from '../basket/price.ts'
 import { connectText } from './visitor-messages.ts'
-import { explain, happenedText } from './failure-messages.ts'
-import { formatAmount, groupDigits, plainText } from '../amounts/format-amount.ts'
-import { receiptTitle } from './summary-messages.ts'
+import { explain, happenedText, wordsBehind } from './failure-messages.ts'
+import { quotedText } from '../untrusted-text.ts'
+import {
+  ANY_AMOUNT,
+  approvalText,
+  formatAmount,
+  groupDigits,
+  plainText,
+} from '../amounts/format-amount.ts'
 import { failureOf, titleText, unknownText } from './transaction-messages.ts'
 import type { Failure } from '../failure.ts'
 import type { AccountSnapshot, LowEther } from '../wallet/account-snapshot.ts'
@@ -101,8 +107,10 @@ export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
       return bad(happenedText(status.failure))
     case 'checkingNetwork':
       return busy('Asking your wallet for its network.')
-    case 'unknown':
-      return bad(`“${plainText(titleText(status.record))}”: ${unknownText(status.record)}`)
+    case 'unknown': {
+      const text = `“${plainText(titleText(status.record))}”: ${unknownText(status.record)}`
+      return isUnanswered(status.record) ? plain(text) : bad(text)
+    }
     case 'noAmount':
       return plain('Enter an amount to begin.')
     case 'unreadable':
@@ -119,11 +127,8 @@ export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
     }
     case 'unpriced':
       return plain('The exchange has no price for an amount as large as this.')
-    case 'lowEther': {
-      const { name } = PROTOCOL.network.currency
-      const free = status.held === 0n ? ` ${name} is free at faucets.` : ''
-      return plain(`${lowEtherText(status)}${free}`)
-    }
+    case 'lowEther':
+      return plain(lowEtherText(status))
     case 'checkingApproval':
       return busy(`Checking your ${token} approval.`)
     case 'unknownApproval':
@@ -138,24 +143,68 @@ export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
     }
     case 'moved':
       return bad(movedText(status.price))
+    case 'partlyApproved': {
+      // In opposite directions, so that the two never look the same.
+      const [approved, needed] = [
+        formatAmount(status.allowance, 'down'),
+        formatAmount(status.needed, 'up'),
+      ]
+      return plain(`${approved} ${token} are approved; ${neededText(mode, needed)}`)
+    }
     case 'notApproved':
-      return plain(NEXT_APPROVAL[mode])
+      return plain(mode === 'mint' ? requestText(status) : NEXT_REDEMPTION)
   }
+}
+
+/** Leads on with what is approved already, where that covers the cost. */
+export const ONLY_COST = 'Only the cost'
+
+function neededText(mode: Mode, needed: string): string {
+  return mode === 'mint'
+    ? `${needed} are asked for by your choice “as typed”.`
+    : `this needs ${needed}. Approve again.`
+}
+
+/** What the wallet will ask for, in wei of WETH. */
+function requestText({
+  amount,
+  isFarMore,
+}: Pick<Extract<CardStatus, { kind: 'notApproved' }>, 'amount' | 'isFarMore'>): string {
+  const asked = plainText(approvalText(amount, WETH))
+  return isFarMore
+    ? `The wallet will ask for ${amount < ANY_AMOUNT ? 'all ' : ''}${asked}.`
+    : `Next: allow the contract to use ${asked}.`
 }
 
 /** What the card says after a request was declined, which does no harm. A toast says why. */
 export const DECLINED = plain('Nothing was sent. Press again when you are ready.')
 
-/** What the card says of a transaction that has ended. */
-export function outcomeTexts({ kind, record }: Outcome): {
-  readonly title: string
-  readonly text: string | undefined
-} {
-  if (kind === 'succeeded') return { title: receiptTitle(record), text: undefined }
+/** What explains that a mint or redemption was reverted, and says what to do. */
+const CAUSES: ReadonlySet<CardStatus['kind']> = new Set([
+  'beyondApproval',
+  'partlyApproved',
+  'short',
+  'unpriced',
+])
+
+/**
+ * What the card says of a transaction that was reverted: its cause as well, as far as that is known,
+ * such as a cost that is above the approval by now. `status` is that of the same amount.
+ */
+export function revertTexts(
+  record: EndedRecord,
+  status: CardStatus,
+  mode: Mode,
+): { readonly title: string; readonly text: string } {
   const failure = failureOf(record)
-  if (failure === undefined) return { title: 'Transaction failed.', text: undefined }
+  if (failure === undefined) return { title: 'Transaction failed.', text: '' }
   const { happened, remedy } = explain(failure)
-  return { title: happened, text: remedy }
+  const isOfMode = record.call.kind === mode
+  if (isOfMode && !record.stage.ranOutOfGas && CAUSES.has(status.kind)) {
+    return { title: happened, text: `No tokens have moved. ${statusMessage(status, mode).text}` }
+  }
+  const said = wordsBehind(failure)
+  return { title: happened, text: said ? `${remedy} ${quotedText(said)}` : remedy }
 }
 
 // In full below, in place of the fees. This must not make the card grow.
@@ -175,10 +224,7 @@ function movedText({ cost, before }: MovedPrice): string {
 }
 
 // A redemption spends the allowance that the account has given to itself (chapter 4).
-const NEXT_APPROVAL: Readonly<Record<Mode, string>> = {
-  mint: `Next: allow the contract to use your ${WETH}.`,
-  redeem: `Next: approve your ${ISC}. Your wallet will show your own account as spender, as expected.`,
-}
+const NEXT_REDEMPTION = `Next: approve your ${ISC}. Your wallet will show your own account as spender, as expected.`
 
 /** The label of the button that helps with a shortage. */
 export function helpLabel(help: Help): string {

@@ -9,10 +9,10 @@ import {
   type Rounding,
 } from '../amounts/format-amount.ts'
 import type { TokenAmount } from '../transactions/kinds/kind.ts'
-import { kindOf, sentUnits } from '../transactions/kinds/kinds.ts'
 import type { Coin } from '../basket/protocol-parameters.ts'
+import { wordList } from '../protocol.ts'
 import { ISC, type Deployment, WETH } from '../tokens.ts'
-import { effectIn, hasEnded, type TransactionRecord } from '../transactions/record.ts'
+import { hasEnded, type TransactionRecord } from '../transactions/record.ts'
 import { coinSymbol } from '../basket/coin-symbol.ts'
 import type { BasketTexts, DetailRow } from './visitor-messages.ts'
 
@@ -152,11 +152,10 @@ export function receivedTexts(
   deployment: Deployment,
   coins: readonly Coin[],
 ): BasketTexts {
-  const received = summaryLines(record, deployment, coins).filter(({ label }) => label === RECEIVED)
   return {
     title: 'What you received',
     of: 'Amount',
-    coins: received.map((line) => {
+    coins: receivedLines(record, deployment, coins).map((line) => {
       const { amount, quoted } = line
       const coin = { name: amount.unit, amount: { ...amount, unit: '' } }
       if (quoted === undefined || isAsQuoted(line)) return coin
@@ -165,9 +164,23 @@ export function receivedTexts(
   }
 }
 
-/** What a mint or redemption has brought: `97 ISC are yours.` */
-export function receiptTitle(record: TransactionRecord): string {
-  const { call } = record
-  const fee = effectIn(record)?.summary?.fee ?? 0n
-  return kindOf(call).receipt?.(sentUnits(call) - fee) ?? ''
+/** What a mint or redemption has brought: `97 ISC are yours.`, `USDC and USDM are yours.` */
+export function receiptTitle(
+  record: TransactionRecord,
+  deployment: Deployment,
+  coins: readonly Coin[],
+): string {
+  const names = receivedLines(record, deployment, coins)
+    .filter(({ amount }) => amount.baseUnits > 0n)
+    .map(({ amount }) => (record.call.kind === 'redeem' ? amount.unit : plainText([amount])))
+  if (names.length === 0) return 'Nothing has come.'
+  return `${wordList(names)} are yours.`
+}
+
+function receivedLines(
+  record: TransactionRecord,
+  deployment: Deployment,
+  coins: readonly Coin[],
+): readonly SummaryLine[] {
+  return summaryLines(record, deployment, coins).filter(({ label }) => label === RECEIVED)
 }

@@ -1,6 +1,11 @@
 import type { Address } from '../address.ts'
-import { figure, formatAmount, type AmountText, type Figure } from '../amounts/format-amount.ts'
-import { PROTOCOL } from '../protocol.ts'
+import {
+  figure,
+  formatAmount,
+  roundTo,
+  type AmountText,
+  type Figure,
+} from '../amounts/format-amount.ts'
 import { BASKET, ISC, WETH, type Deployment } from '../tokens.ts'
 import type { Mode } from '../transactions/kinds/kinds.ts'
 import { exchangeLabels } from './labels.ts'
@@ -13,21 +18,9 @@ export interface DetailRow {
   readonly values: readonly AmountText[]
 }
 
-/** The rows of the fees, of which that of the network may not be known. */
-export function rowsOfFees(
-  fee: AmountText,
-  networkFee: AmountText | undefined,
-): readonly DetailRow[] {
-  return [
-    { label: 'Fee', values: [fee] },
-    { label: 'Network fee', values: networkFee ? [networkFee] : [] },
-  ]
-}
-
-/** The share of the fee that the contract was deployed with. */
-export function deployedFee(mode: Mode): AmountText {
-  const { minting, redemption } = PROTOCOL.fees
-  return [`${mode === 'mint' ? minting : redemption}% when deployed`]
+/** What the mirrored amount leaves out. `fee` says how much that is, where it is known. */
+export function mirrorHint(fee = 'fee'): string {
+  return `Shown one to one, before the ${fee}.`
 }
 
 /**
@@ -35,23 +28,21 @@ export function deployedFee(mode: Mode): AmountText {
  * typed, there is only the price to say.
  */
 export function typingHelp(mode: Mode, amount: string, costOfOne: bigint | undefined): AmountText {
-  if (mode === 'redeem') return amount === '' ? [`${ISC} for the basket’s coins`] : []
+  if (mode === 'redeem') return [`${ISC} for the basket’s coins`]
   if (costOfOne !== undefined) return [`1\u00a0${ISC}\u00a0≈\u00a0`, roughPrice(costOfOne)]
   return amount === '' ? [`${ISC}, paid in ${WETH}`] : []
 }
 
 /** Three digits are enough of what is only about right for more than one. */
 function roughPrice(wei: bigint): Figure {
-  const unit = 10n ** BigInt(Math.max(0, `${wei}`.length - 3))
-  const rough = ((wei + unit - 1n) / unit) * unit
-  return { ...figure(wei, 'up', WETH), shown: formatAmount(rough, 'up') }
+  return { ...figure(wei, 'up', WETH), shown: formatAmount(roundTo(3, wei), 'up') }
 }
 
 /** What is said beside the buttons before anything is typed. */
 export function takingHelp(mode: Mode): string {
   return mode === 'mint'
     ? `Approving takes nothing yet: the contract takes ${WETH} when you mint.`
-    : 'Redeeming spends what your account has approved for itself; no other account can use it.'
+    : 'Only your own account can use this approval.'
 }
 
 /**

@@ -22,6 +22,8 @@ export interface CardFacts extends PricedAmount {
   readonly session: WalletSession
   /** The allowance on the chain, in base units; undefined while it is not known. */
   readonly allowance: bigint | undefined
+  /** Whether the account is known to have no ether at all, so that it can pay no network fee. */
+  readonly hasNoEther: boolean
   /** Whether a transaction is in progress, from the press of the button to its outcome. */
   readonly isBusy: boolean
   /** What the transactions do of which it is not known what became. They may have been sent. */
@@ -52,8 +54,8 @@ export function maySubmit(facts: CardFacts): boolean {
 
 /** Whether the approve button may be pressed. A toast says what else an approval needs. */
 export function mayApprove(facts: CardFacts): boolean {
-  const { session, mode, isBusy, unknown, price } = facts
-  if (isBusy || unknown.includes(approvalAction(approvalToken(mode)))) return false
+  const { session, mode, hasNoEther, isBusy, unknown, price } = facts
+  if (hasNoEther || isBusy || unknown.includes(approvalAction(approvalToken(mode)))) return false
   const isCostAwaited = isLimited(facts) && price.kind === 'reading'
   return !isCostAwaited && !isNetworkAwaited(session)
 }

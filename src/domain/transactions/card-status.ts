@@ -1,5 +1,11 @@
 import type { Address } from '../address.ts'
-import { neededAllowance, isLimited, isRefused, costOf, type MovedPrice } from '../basket/price.ts'
+import {
+  approvalAmount,
+  costOf,
+  isRefused,
+  neededAllowance,
+  type MovedPrice,
+} from '../basket/price.ts'
 import type { Failure } from '../failure.ts'
 import {
   lowEther,
@@ -11,6 +17,7 @@ import { isNetworkAwaited, isOnWrongChain } from '../wallet/session.ts'
 import {
   helpFor,
   isApproved,
+  isFarMore,
   mayApprove,
   maySubmit,
   shortageOf,
@@ -71,11 +78,14 @@ export type CardStatus =
   | { readonly kind: 'approved' }
   /** The approval is limited to the cost, and that is not known yet. */
   | { readonly kind: 'checkingCost' }
-  /** The cost, in wei, has risen above the limited approval. */
+  /** The cost, in wei, is above what is approved. */
   | { readonly kind: 'beyondApproval'; readonly cost: bigint; readonly missing: bigint }
   /** Nothing was sent, because the cost was not what the card had shown. */
   | { readonly kind: 'moved'; readonly price: MovedPrice }
-  | { readonly kind: 'notApproved' }
+  /** Less is approved than the amount needs, in base units. The cost of a mint may be covered. */
+  | { readonly kind: 'partlyApproved'; readonly allowance: bigint; readonly needed: bigint }
+  /** `amount`: what will be approved, in base units. */
+  | { readonly kind: 'notApproved'; readonly amount: bigint; readonly isFarMore: boolean }
 
 interface StatusFacts extends CardFacts {
   readonly current: CurrentTransaction | undefined
@@ -173,18 +183,23 @@ function amountStatus(facts: StatusFacts): CardStatus {
 function knownApprovalStatus(facts: StatusFacts, allowance: bigint): CardStatus {
   const { price } = facts
   const cost = costOf(price)?.cost
-  if (isLimited(facts) && allowance > 0n && cost !== undefined && cost > allowance) {
+  if (allowance > 0n && cost !== undefined && cost > allowance) {
     return { kind: 'beyondApproval', cost, missing: cost - allowance }
   }
   if (price.kind === 'moved') return { kind: 'moved', price }
   if (isApproved(facts)) return { kind: price.kind === 'reading' ? 'checkingCost' : 'approved' }
-  return { kind: neededAllowance(facts) === undefined ? 'checkingCost' : 'notApproved' }
+  const needed = neededAllowance(facts)
+  const amount = approvalAmount(facts)
+  if (needed === undefined || amount === undefined) return { kind: 'checkingCost' }
+  if (allowance > 0n) return { kind: 'partlyApproved', allowance, needed }
+  return { kind: 'notApproved', amount, isFarMore: isFarMore(facts, amount) }
 }
 
 /** The button of the card that is the next step, if it is one of the two that send. */
 export function nextStep(status: CardStatus, facts: CardFacts): 'approve' | 'submit' | undefined {
   switch (status.kind) {
     case 'notApproved':
+    case 'partlyApproved':
     case 'beyondApproval':
       return 'approve'
     case 'approved':

@@ -112,6 +112,11 @@ export function isUnknown({ stage, isDismissed }: TransactionRecord): boolean {
   return stage.kind === 'unknown' && !isDismissed
 }
 
+/** Whether nobody waits for the wallet's answer any more, which may have come. */
+export function isUnanswered({ stage }: TransactionRecord): boolean {
+  return stage.kind === 'unknown' && stage.why === 'unanswered'
+}
+
 /** Whether it was in a block under another hash than the one that the wallet returned. */
 export function isSpedUp(record: TransactionRecord): boolean {
   if (!hasEnded(record)) return false
@@ -128,6 +133,19 @@ export function recordsOfAccount(
   return records.filter(
     ({ chainId, from }) =>
       account !== undefined && isRightChain(chainId) && sameAddress(from, account),
+  )
+}
+
+/** The newest transaction on the product's network that another account has in progress. */
+export function inProgressElsewhere(
+  records: readonly TransactionRecord[],
+  account: Address | undefined,
+): TransactionRecord | undefined {
+  return records.find(
+    (record) =>
+      isInProgress(record) &&
+      isRightChain(record.chainId) &&
+      (account === undefined || !sameAddress(record.from, account)),
   )
 }
 

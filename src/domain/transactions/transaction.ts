@@ -21,8 +21,8 @@ export interface BlockRef {
 export interface NewestBlock {
   /** Undefined while none is known. */
   readonly number: number | undefined
-  /** Whether no other has come for so long that what stands on it is no longer that of now. */
-  readonly isStale: boolean
+  /** Whether what stands on it is that of now: it is not long ago, and the last round was read. */
+  readonly hasNews: boolean
 }
 
 /** Where a transaction goes, and with what. */

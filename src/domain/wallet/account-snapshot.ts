@@ -99,3 +99,8 @@ export function maxWrappable({
   if (ether === undefined) return undefined
   return ether > FEE_RESERVE ? ether - FEE_RESERVE : 0n
 }
+
+/** Whether nothing can be minted before ether is wrapped: there is no WETH, and ether for it. */
+export function needsWrapping(snapshot: Pick<AccountSnapshot, 'balances'>): boolean {
+  return snapshot.balances.WETH === 0n && (maxWrappable(snapshot) ?? 0n) > 0n
+}

@@ -7,7 +7,6 @@ import {
   plainText,
   type AmountText,
 } from '../../domain/amounts/format-amount.ts'
-import type { DetailRow } from '../../domain/messages/visitor-messages.ts'
 
 interface AmountProps {
   /** Undefined if it could not be read. */
@@ -115,51 +114,5 @@ function RoundedAmount({ shown, all }: RoundedAmountProps) {
         </span>
       )}
     </span>
-  )
-}
-
-/** Labels with their values; a dash stands for an unknown value. */
-export function DetailList({ rows }: { readonly rows: readonly DetailRow[] }) {
-  return (
-    <dl className="grid text-sm tabular-nums max-[30rem]:text-note">
-      {rows.map(({ label, values }, index) => (
-        <div
-          // A row keeps its place when its values change.
-          // oxlint-disable-next-line no-array-index-key
-          key={`${label} ${index}`}
-          className={`flex min-h-6.5 items-baseline justify-between gap-x-4 leading-6.5 cramped:flex-wrap max-[30rem]:gap-x-3 ${values.length > 1 ? 'max-[22rem]:flex-wrap max-[22rem]:justify-end max-[22rem]:gap-y-0 max-[22rem]:*:first:w-full' : ''}`}
-        >
-          <dt className="shrink-0 text-ink-soft">{label}</dt>
-          <dd className="ml-auto min-w-0 text-right wrap-anywhere" data-room="left">
-            <Values values={values} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Values({ values }: Pick<DetailRow, 'values'>) {
-  const [first] = values
-  if (first === undefined) {
-    return (
-      <>
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">not known yet</span>
-      </>
-    )
-  }
-  if (values.length === 1) return <TextWithAmounts text={first} />
-  return (
-    // The values have a minimum width, so that the list keeps its height.
-    <ul className="flex flex-wrap justify-end gap-x-3.5">
-      {values.map((value, place) => (
-        // A value keeps its place when it changes.
-        // oxlint-disable-next-line no-array-index-key
-        <li key={place} className="min-w-26 max-[30rem]:min-w-24">
-          <TextWithAmounts text={value} />
-        </li>
-      ))}
-    </ul>
   )
 }

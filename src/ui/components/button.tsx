@@ -19,7 +19,7 @@ const SIZES = {
   medium: 'busy-bar min-h-10 rounded-control px-4 text-label/[1.2] touch:min-h-11',
   // Its icon is at the left edge; in narrow windows and where text is large, beside the text.
   large:
-    'min-h-13 rounded-xl px-5 text-base/[1.2] *:aria-hidden:absolute *:aria-hidden:left-3 cramped:px-2 cramped:*:aria-hidden:static max-[30rem]:px-1.5 max-[30rem]:text-label/[1.2] max-[30rem]:*:aria-hidden:static',
+    'min-h-13 rounded-xl px-5 text-base/[1.2] whitespace-nowrap *:aria-hidden:absolute *:aria-hidden:left-3 cramped:px-2 cramped:*:aria-hidden:static max-[30rem]:px-1.5 max-[30rem]:text-label/[1.2] max-[30rem]:*:aria-hidden:static',
   link: 'min-h-10 rounded-control px-3 text-label/[1.2] max-[24rem]:px-1 touch:min-h-11',
   // Wide enough for any address: the header does not shift when a wallet connects.
   wallet:

@@ -5,7 +5,7 @@ import { LINKS } from '../../services.ts'
 import { useService } from '../hooks/use-service.ts'
 
 /** The classes of the centred column that header, content and footer share. */
-export const PAGE_COLUMN = 'mx-auto w-full max-w-296 px-gutter sm:px-8'
+export const PAGE_COLUMN = 'mx-auto w-full max-w-344 px-gutter sm:px-8'
 
 interface PageHeadProps {
   /** The name of the page; the home page has none. */

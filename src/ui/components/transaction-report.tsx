@@ -39,7 +39,10 @@ export function TransactionReport({
         <p className={`min-w-0 flex-1 basis-32 ${titleClass}`}>
           <TextWithAmounts text={title} isRepeated={isRepeated} />
         </p>
-        <TransactionLink record={record} />
+        {/* On touch screens, it reaches beyond its line. */}
+        <span className="flex touch:-my-2">
+          <TransactionLink record={record} />
+        </span>
         {button}
       </div>
       {children}

@@ -4,11 +4,16 @@ import type { ConnectedPart } from '../connected-part.ts'
 import { useSession } from './use-session.ts'
 import { ContainerContext, useService, useStore } from './use-service.ts'
 
+/** The components for a connected account, with or without one; undefined until they have come. */
+export function useLoadedPart(): ConnectedPart | undefined {
+  const state = useStore(useService(CONNECTED_PART).state)
+  return state.kind === 'loaded' ? state.part : undefined
+}
+
 /** The components for the connected account; undefined without one, and until they have come. */
 export function useConnectedPart(): ConnectedPart | undefined {
-  const state = useStore(useService(CONNECTED_PART).state)
-  const isConnected = useSession().status === 'connected'
-  return isConnected && state.kind === 'loaded' ? state.part : undefined
+  const part = useLoadedPart()
+  return useSession().status === 'connected' ? part : undefined
 }
 
 /** A service of the connected account; undefined without one, and until its code has come. */

@@ -91,6 +91,4 @@ export interface TransactionKind<Call, Action extends string> {
   failureOf?(call: Call, effect: Effect): Failure | undefined
 
   readonly texts: Readonly<Record<Action, ActionTexts>>
-  /** What it has brought, in a sentence. The amount, after the fee, is in base units. */
-  receipt?(amount: bigint): string
 }

@@ -1,5 +1,5 @@
 import { sameAddress } from '../../address.ts'
-import { figure, plainText } from '../../amounts/format-amount.ts'
+import { figure } from '../../amounts/format-amount.ts'
 import { ISC } from '../../tokens.ts'
 import {
   exchangeEffect,
@@ -38,7 +38,6 @@ export const mint: ExchangeKind<'mint'> = {
       done: 'minted',
     },
   },
-  receipt: (arrived) => `${plainText([figure(arrived, 'down', ISC)])} are yours.`,
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sameAddress, type Address } from '../../address.ts'
-import { figure, plainText } from '../../amounts/format-amount.ts'
+import { figure } from '../../amounts/format-amount.ts'
 import { ISC } from '../../tokens.ts'
 import {
   exchangeEffect,
@@ -39,7 +39,6 @@ export const redeem: ExchangeKind<'redeem'> = {
       done: 'redeemed',
     },
   },
-  receipt: (burned) => `The coins for ${plainText([figure(burned, 'down', ISC)])} are yours.`,
 }
 
 /** Whether the account has redeemed something, whatever the amount. */

@@ -3,7 +3,7 @@ import { typeableAmount } from '../../../domain/amounts/typed-amount.ts'
 import { wrapHint } from '../../../domain/messages/account-messages.ts'
 import { maxLabel } from '../../../domain/messages/labels.ts'
 import { WRAP_LABELS } from '../../../domain/transactions/kinds/wrap.ts'
-import { maxWrappable } from '../../../domain/wallet/account-snapshot.ts'
+import { maxWrappable, needsWrapping } from '../../../domain/wallet/account-snapshot.ts'
 import { ACCOUNT_SERVICE } from '../../../services.ts'
 import { AmountField } from '../../components/amount-field.tsx'
 import { Button, TextButton } from '../../components/button.tsx'
@@ -12,13 +12,18 @@ import { useAccountSnapshot, useCurrentAction } from '../../hooks/use-account.ts
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
 
-/** The form to wrap ether, folded up. */
+/**
+ * The form to wrap ether. It is folded up, unless the next step needs it: there is ether and no
+ * WETH; or something has been typed, before a visit to another page.
+ */
 export function WrapDetails() {
   const account = useService(ACCOUNT_SERVICE)
-  // It is open again after a visit to another page if something has been typed.
-  const [isOpenAtFirst] = useState(() => account.draft.get().amount !== '')
+  const { snapshot } = useAccountSnapshot()
+  const [isOpen, setOpen] = useState(() => account.draft.get().amount !== '')
+  // Once: React does not open again what the person has folded up.
+  if (!isOpen && snapshot && needsWrapping(snapshot)) setOpen(true)
   return (
-    <details open={isOpenAtFirst} className="border-t border-line pt-2.5 text-[0.875rem]">
+    <details open={isOpen} className="border-t border-line pt-2.5 text-[0.875rem]">
       <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold touch:py-3">
         {WRAP_LABELS.title}
       </summary>

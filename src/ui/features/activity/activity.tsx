@@ -51,8 +51,8 @@ function ActivityList({ records }: { readonly records: readonly TransactionRecor
 
   return (
     <section aria-labelledby={titleId}>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h2 ref={heading} id={titleId} tabIndex={-1} className="text-base font-semibold">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="grow text-base font-semibold">
           Activity
         </h2>
         {records.length > LATEST && (
@@ -66,19 +66,17 @@ function ActivityList({ records }: { readonly records: readonly TransactionRecor
             {showsAll ? 'Show the latest' : `Show all ${records.length}`}
           </Button>
         )}
+        {records.some(hasEnded) && (
+          <SmallButton aria-label="Clear the transactions that have ended" onClick={clear}>
+            Clear
+          </SmallButton>
+        )}
       </div>
       <ul id={listId} className="mt-1">
         {shown.map((record) => (
           <ActivityEntry key={record.id} record={record} now={now} />
         ))}
       </ul>
-      {records.some(hasEnded) && (
-        <div className="mt-3">
-          <SmallButton aria-label="Clear the transactions that have ended" onClick={clear}>
-            Clear
-          </SmallButton>
-        </div>
-      )}
       {!isDurable && (
         <Hint>The browser may lose what is stored: the list may end with this page.</Hint>
       )}
@@ -104,7 +102,7 @@ function ActivityEntry({ record, now }: ActivityEntryProps) {
       <TransactionReport
         record={record}
         title={title}
-        titleClass="text-base font-medium"
+        titleClass="text-base font-semibold"
         rows={summaryRows(record, ...useSummarySources())}
         button={
           !record.isDismissed && (
@@ -115,10 +113,9 @@ function ActivityEntry({ record, now }: ActivityEntryProps) {
           )
         }
       >
-        <p className="text-ink-soft">
+        <p className="flex flex-wrap gap-x-3 text-ink-soft">
           {/* Not a live region: the status line and the toasts announce the stage. */}
           <span>{stage}</span>
-          <span aria-hidden="true"> · </span>
           <time dateTime={new Date(record.asked).toISOString()}>{time}</time>
         </p>
       </TransactionReport>

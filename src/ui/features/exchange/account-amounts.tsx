@@ -5,7 +5,6 @@ import { amountHelp, arrivalHint, costHint } from '../../../domain/messages/quot
 import { SYMBOL } from '../../../domain/tokens.ts'
 import { shortageOfOne } from '../../../domain/transactions/card-rules.ts'
 import { approvalToken } from '../../../domain/transactions/kinds/kinds.ts'
-import { costOfOne } from '../../../domain/wallet/account-snapshot.ts'
 import { CHAIN_SERVICE, EXCHANGE_SERVICE } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
@@ -28,13 +27,12 @@ interface AmountNoteProps extends CardProps {
 
 /** What to type; then what the mint costs. */
 export function AmountNote({ card, hasHint }: AmountNoteProps) {
-  const { block: number, isStale } = useStore(useService(CHAIN_SERVICE).view)
-  const { snapshot } = useAccountSnapshot()
-  const cost = costHint(card, { number, isStale })
+  const { block: number, snapshot, isStale, failure } = useStore(useService(CHAIN_SERVICE).view)
+  const cost = costHint(card, { number, hasNews: !isStale && failure === undefined })
   if (cost) return <TextWithAmounts text={cost} amountClass={LARGE} />
   if (hasHint) return null
   // Its amounts are also among the balances, where they take the focus.
-  return <TextWithAmounts text={amountHelp(card, snapshot, costOfOne(snapshot))} isRepeated />
+  return <TextWithAmounts text={amountHelp(card, snapshot)} isRepeated />
 }
 
 /** The balance of the token that the mode takes, with a Max button. */
@@ -72,14 +70,9 @@ export function Balance({ card }: CardProps) {
   )
 }
 
-/** What arrives after the fee, or else these words. */
-export function Arrival({ card, otherwise }: CardProps & { readonly otherwise: string }) {
+/** What arrives after the fee. */
+export function Arrival({ card }: CardProps) {
   const { snapshot } = useAccountSnapshot()
   const arrival = arrivalHint(card, snapshot?.parameters)
-  if (arrival === undefined) return <span>{otherwise}</span>
-  return (
-    <span className="text-ink-soft">
-      <TextWithAmounts text={arrival} amountClass={LARGE} />
-    </span>
-  )
+  return <TextWithAmounts text={arrival} amountClass={LARGE} />
 }

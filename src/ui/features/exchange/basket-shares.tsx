@@ -12,7 +12,7 @@ export function BasketShares() {
 
 export function BasketList({ title, of, coins }: BasketTexts) {
   return (
-    <section aria-labelledby="shares-title" className="@container min-w-0 lg:col-start-2">
+    <section aria-labelledby="shares-title" className="@container">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="shares-title" className="text-label font-semibold tracking-[-0.005em]">
           {title}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import type { AmountText } from '../../../domain/amounts/format-amount.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import type { Mode } from '../../../domain/transactions/kinds/kinds.ts'
+import { TextWithAmounts } from '../../components/amount.tsx'
 
 // The parts of the card that keep their height whatever is in them, so that nothing on it moves.
 
@@ -8,11 +10,11 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
-/** What is going on or what comes next, and the fees; or what came of the last transaction. */
+/** What is going on or what comes next, and the fee; or what came of the last transaction. */
 export function StatusBlock({ children }: FrameProps) {
   return (
     <div
-      className="grid min-h-31 content-start gap-2 max-sm:min-h-40 max-[24rem]:min-h-48"
+      className="flex min-h-27 flex-col gap-2 max-sm:min-h-31 max-[24rem]:min-h-42"
       data-exchange-status
     >
       {children}
@@ -20,16 +22,39 @@ export function StatusBlock({ children }: FrameProps) {
   )
 }
 
-/** One line that always says what is going on or what comes next. */
+/** One line that always says what is going on or what comes next. It fills the block. */
 export function StatusFrame({ children }: FrameProps) {
-  return <div className="grid min-h-15 max-sm:min-h-19 max-[24rem]:min-h-28">{children}</div>
+  return <div className="grid grow">{children}</div>
 }
 
-/** The fees. */
+/** The last line of the block. */
 export function Details({ mode, children }: FrameProps & { readonly mode: Mode }) {
   return (
-    <section aria-label={exchangeLabels(mode).details} className="min-h-13">
+    <section aria-label={exchangeLabels(mode).details} className="min-h-6.5">
       {children}
     </section>
+  )
+}
+
+/** The network fee; a dash while it is not known. */
+export function NetworkFee({ fee }: { readonly fee: AmountText | undefined }) {
+  return (
+    <dl className="text-sm/6.5 tabular-nums">
+      <div className="flex items-baseline justify-between gap-x-4 cramped:flex-wrap">
+        <dt className="text-ink-soft">Network fee</dt>
+        <dd className="ml-auto min-w-0 text-right wrap-anywhere" data-room="left">
+          {fee ? <TextWithAmounts text={fee} /> : <Unknown />}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Unknown() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">not known yet</span>
+    </>
   )
 }

@@ -39,7 +39,7 @@ export function ExchangeActions({ view }: ActionProps) {
   }
 
   return (
-    <div className="grid grid-cols-2 gap-2.5 max-[22rem]:grid-cols-1">
+    <div className="flex flex-wrap gap-2.5">
       <StepButton
         number={1}
         step={view.approve}
@@ -60,7 +60,7 @@ export function ExchangeActions({ view }: ActionProps) {
       </StepButton>
       <Hint
         data-most-taken
-        className="col-span-full min-h-15.5 max-[30rem]:min-h-20.5 max-[24rem]:min-h-25.5"
+        className="min-h-11 basis-full text-pretty max-[30rem]:min-h-15 max-[30rem]:text-note max-[24rem]:min-h-20"
       >
         <div id={limitId}>
           <Taking view={view} />
@@ -95,6 +95,7 @@ function StepButton({ number, step, isNext, ...rest }: StepButtonProps) {
       busy={isBusy}
       disabled={isDisabled}
       data-next-step={isNext || undefined}
+      className="flex-1 basis-[40%]"
       icon={isDone ? <Icon name="check" className="text-success" /> : numeral}
       {...rest}
     />

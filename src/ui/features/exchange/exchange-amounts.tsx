@@ -3,7 +3,7 @@ import type { CardView } from '../../../application/exchange/card-view.ts'
 import { groupDigits } from '../../../domain/amounts/format-amount.ts'
 import { amountHint } from '../../../domain/messages/amount-messages.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
-import { typingHelp } from '../../../domain/messages/visitor-messages.ts'
+import { mirrorHint, typingHelp } from '../../../domain/messages/visitor-messages.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { DRAFT_SERVICE, EXCHANGE_SERVICE, PROTOCOL_SERVICE } from '../../../services.ts'
 import { LabelledAmountField } from '../../components/amount-field.tsx'
@@ -168,8 +168,6 @@ function TypingNote({ view: { mode, amount }, hasHint }: TypingNoteProps) {
   return <TextWithAmounts text={typingHelp(mode, amount, costOfOne)} isRepeated />
 }
 
-const MIRRORED = 'Shown one to one, before the contract’s fee.'
-
 /** Mirrors the input one to one, without fees (specification, chapter 4). */
 export function AmountOutput({ view }: CardProps) {
   const noteId = useId()
@@ -183,12 +181,8 @@ export function AmountOutput({ view }: CardProps) {
         value={view.amount}
         aria-describedby={noteId}
       />
-      <Hint id={noteId} className="mt-0.5 min-h-6 max-[24rem]:min-h-11">
-        {ready ? (
-          <ready.part.Arrival card={ready.card} otherwise={MIRRORED} />
-        ) : (
-          <span>{MIRRORED}</span>
-        )}
+      <Hint id={noteId} tone="note" className="mt-0.5 min-h-6 text-pretty max-[24rem]:min-h-11">
+        {ready ? <ready.part.Arrival card={ready.card} /> : <span>{mirrorHint()}</span>}
       </Hint>
     </div>
   )

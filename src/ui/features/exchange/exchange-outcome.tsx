@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Card } from '../../../application/exchange/card.ts'
 import { stillApprovedText } from '../../../domain/messages/quote-messages.ts'
-import { outcomeTexts } from '../../../domain/messages/status-messages.ts'
-import { receiptRows } from '../../../domain/messages/summary-messages.ts'
+import { revertTexts } from '../../../domain/messages/status-messages.ts'
+import { receiptRows, receiptTitle } from '../../../domain/messages/summary-messages.ts'
 import type { Outcome } from '../../../domain/transactions/card-status.ts'
 import { ACCOUNT_SERVICE } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
@@ -12,28 +13,31 @@ import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useService } from '../../hooks/use-service.ts'
 
 interface ExchangeOutcomeProps {
+  readonly card: Card
   readonly outcome: Outcome
-  /** What the index token may still take, in wei of WETH; undefined while that is read. */
-  readonly allowance: bigint | undefined
   /** Says that the account's numbers are out of date, if they are. */
   readonly retry: ReactNode
 }
 
 /** What came of a transaction, and what it has cost. It stays until the next press or edit. */
-export function ExchangeOutcome({ outcome, allowance, retry }: ExchangeOutcomeProps) {
+export function ExchangeOutcome({ card, outcome, retry }: ExchangeOutcomeProps) {
   const { kind, record } = outcome
-  const { title, text } = outcomeTexts(outcome)
+  const { status, mode, allowance } = card
+  const sources = useSummarySources()
   const isGood = kind === 'succeeded'
+  const { title, text } = isGood
+    ? { title: receiptTitle(record, ...sources), text: undefined }
+    : revertTexts(record, status, mode)
   return (
     <section
       aria-label={isGood ? 'Receipt' : 'Failure'}
-      className={`grid gap-1.5 rounded-xl border border-transparent px-3 py-2.5 text-sm ${isGood ? 'bg-accent-wash' : 'bg-danger-wash'}`}
+      className={`grid grow content-center gap-1 rounded-xl border border-transparent px-3 py-2 text-sm ${isGood ? 'bg-accent-wash' : 'bg-danger-wash'}`}
     >
       <TransactionReport
         record={record}
         title={[title]}
-        titleClass={`text-lg/7 font-heavy tracking-[-0.01em] ${isGood ? 'text-accent-strong' : 'text-danger'}`}
-        rows={receiptRows(record, ...useSummarySources())}
+        titleClass={`text-lg/6 text-balance font-heavy tracking-[-0.01em] ${isGood ? 'text-accent-strong' : 'text-danger'}`}
+        rows={receiptRows(record, ...sources)}
         isRepeated
       >
         {text && <p className="text-danger">{text}</p>}
@@ -45,7 +49,7 @@ export function ExchangeOutcome({ outcome, allowance, retry }: ExchangeOutcomePr
 }
 
 /** What the index token may still take after a mint, and a way to end that. */
-function StillApproved({ allowance }: Pick<ExchangeOutcomeProps, 'allowance'>) {
+function StillApproved({ allowance }: Pick<Card, 'allowance'>) {
   const account = useService(ACCOUNT_SERVICE)
   const rememberFocus = useRememberFocus()
   const revoke = () => {

@@ -1,4 +1,4 @@
-import { feeRows } from '../../../domain/messages/quote-messages.ts'
+import { networkFeeText } from '../../../domain/messages/quote-messages.ts'
 import {
   askingText,
   DECLINED,
@@ -9,28 +9,26 @@ import {
 } from '../../../domain/messages/status-messages.ts'
 import type { CardStatus } from '../../../domain/transactions/card-status.ts'
 import { CHAIN_SERVICE } from '../../../services.ts'
-import { DetailList } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useNow, usePending, useService } from '../../hooks/use-service.ts'
-import { Details, StatusFrame } from './card-frame.tsx'
+import { Details, NetworkFee, StatusFrame } from './card-frame.tsx'
 import { ExchangeOutcome } from './exchange-outcome.tsx'
 import { StatusAction, type StatusActionProps } from './status-action.tsx'
 
-/** What is going on or what comes next, and the fees; or what came of the last transaction. */
+/** What is going on or what comes next, and the fee; or what came of the last transaction. */
 export function ExchangeStatus({ card }: StatusActionProps) {
-  const { outcome, mode, allowance, status } = card
+  const { outcome, mode, status } = card
   const { snapshot, failure, isStale, host } = useAccountSnapshot()
   const missing = missingDataText(snapshot, failure, isStale, host)
   const retry = missing !== undefined && <MissingData text={missing} />
-  if (outcome) return <ExchangeOutcome outcome={outcome} allowance={allowance} retry={retry} />
+  if (outcome) return <ExchangeOutcome card={card} outcome={outcome} retry={retry} />
+  const fee = snapshot && networkFeeText(snapshot, status.kind === 'sent')
   return (
     <>
       <ExchangeStatusLine card={card} />
-      <Details mode={mode}>
-        {retry || <DetailList rows={feeRows(card, snapshot, status.kind === 'sent')} />}
-      </Details>
+      <Details mode={mode}>{retry || <NetworkFee fee={fee} />}</Details>
     </>
   )
 }

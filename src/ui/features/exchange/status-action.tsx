@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Card } from '../../../application/exchange/card.ts'
 import { SWITCH_NETWORK } from '../../../domain/messages/labels.ts'
-import { helpLabel, LONG_ASKED } from '../../../domain/messages/status-messages.ts'
+import { costOf } from '../../../domain/basket/price.ts'
+import { helpLabel, LONG_ASKED, ONLY_COST } from '../../../domain/messages/status-messages.ts'
 import type { CardStatus } from '../../../domain/transactions/card-status.ts'
 import {
   ACCOUNT_SERVICE,
   CHAIN_SERVICE,
   DRAFT_SERVICE,
+  EXCHANGE_SERVICE,
   RECORD_SERVICE,
   SEND_SERVICE,
   WALLET_SERVICE,
@@ -16,6 +18,7 @@ import { FaucetLink } from '../../components/links.tsx'
 import { TransactionLink } from '../../components/transaction-report.tsx'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useNow, usePending, useService } from '../../hooks/use-service.ts'
+import { OtherApproval } from './other-approval.tsx'
 
 export interface StatusActionProps {
   readonly card: Card
@@ -45,9 +48,21 @@ export function StatusAction({ card }: StatusActionProps): ReactNode {
       return <FaucetLink />
     case 'unknownApproval':
       return <CheckApproval />
+    case 'notApproved':
+      return isOfferedByStatus(card) && <OtherApproval card={card} as={SmallButton} />
+    case 'partlyApproved':
+      return card.mode === 'mint' && <LimitToCost card={card} />
     default:
       return undefined
   }
+}
+
+/**
+ * Whether the status offers to approve less than the approve button does. The smaller amount is as
+ * easy to choose; a larger one is a line of small text (taking.tsx).
+ */
+export function isOfferedByStatus({ status }: Card): boolean {
+  return status.kind === 'notApproved' && status.isFarMore
 }
 
 function StopPreparing() {
@@ -119,6 +134,17 @@ function HelpWithShortage({ help }: Status<'short'>) {
       {helpLabel(help)}
     </Button>
   )
+}
+
+/** Mints with what is approved already, once the cost is known. */
+function LimitToCost({ card }: StatusActionProps) {
+  const exchange = useService(EXCHANGE_SERVICE)
+  const rememberFocus = useRememberFocus()
+  const press = () => {
+    rememberFocus()
+    exchange.limitToCost()
+  }
+  return costOf(card.price) && <SmallButton onClick={press}>{ONLY_COST}</SmallButton>
 }
 
 function CheckApproval() {

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import { connectText, deployedFee, rowsOfFees } from '../../../domain/messages/visitor-messages.ts'
+import { connectText } from '../../../domain/messages/visitor-messages.ts'
 import type { Mode } from '../../../domain/transactions/kinds/kinds.ts'
 import { CONNECTED_PART, WALLET_SERVICE } from '../../../services.ts'
-import { DetailList } from '../../components/amount.tsx'
 import { NotLoaded } from '../../components/lazy-part.tsx'
 import { TrialLink } from '../../components/links.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useSession } from '../../hooks/use-session.ts'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
-import { Details, StatusFrame } from './card-frame.tsx'
+import { Details, NetworkFee, StatusFrame } from './card-frame.tsx'
 
 interface VisitorStatusProps {
   readonly mode: Mode
@@ -17,7 +16,7 @@ interface VisitorStatusProps {
   readonly connectButton: ReactNode
 }
 
-/** The status and the fees without an account, or until what it needs has come. */
+/** The status and the fee without an account, or until what it needs has come. */
 export function VisitorStatus({ mode, connectButton }: VisitorStatusProps) {
   return (
     <>
@@ -25,7 +24,7 @@ export function VisitorStatus({ mode, connectButton }: VisitorStatusProps) {
         <VisitorStatusLine mode={mode} connectButton={connectButton} />
       </StatusFrame>
       <Details mode={mode}>
-        <DetailList rows={rowsOfFees(deployedFee(mode), undefined)} />
+        <NetworkFee fee={undefined} />
       </Details>
     </>
   )

@@ -11,7 +11,7 @@ export function PlainToasts() {
   return (
     <div
       role="alert"
-      className="fixed right-4 bottom-4 z-30 max-w-96 rounded-xl bg-surface p-3 text-sm"
+      className="fixed right-4 bottom-4 z-30 max-w-88 rounded-xl border border-line bg-raised p-3 text-sm"
     >
       {posted
         .map(({ id, notice }) => ({ id, ...toToast(notice) }))

@@ -45,7 +45,7 @@ export function ToastCard({ id, toast, ref }: ToastCardProps) {
       ref={ref}
       role={tone === 'destructive' ? 'alert' : 'status'}
       aria-atomic="true"
-      className={`w-full rounded-xl border border-l-4 border-line bg-surface p-3 leading-[1.35] shadow-lift sm:w-96 ${TONES[tone].edge}`}
+      className={`w-full rounded-xl border border-l-4 border-line bg-raised p-3 leading-[1.35] shadow-lift ${TONES[tone].edge}`}
     >
       <div inert={!isSpoken} className="flex gap-3" {...focus}>
         <Icon name={TONES[tone].icon} className={`mt-0.5 ${TONES[tone].text}`} />

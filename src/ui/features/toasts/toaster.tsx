@@ -9,18 +9,18 @@ import { ToastCard } from './toast-card.tsx'
 /** How long a toast stays, in milliseconds. */
 const LIFETIME = 6000
 
-/** Up to this width of the window, in pixels, more than one toast would cover the card. */
-const NARROW = 640
+/** From this width on there is a column beside the card, which toasts may cover. */
+const WIDE = '(width >= 80rem)'
 
-/** The notices as a stack of toasts; on a phone only the newest, away from the card's buttons. */
+/** The notices as a stack of toasts; in a narrow window only the newest, above the card. */
 export function Toaster() {
   // The store renders this again with each toast, and the width is read then.
   const posted = useStore(useService(NOTICE_SERVICE).posted)
-  const isNarrow = window.innerWidth <= NARROW
+  const isWide = window.matchMedia(WIDE).matches
   return (
     <SnackbarProvider
-      maxSnack={isNarrow ? 1 : MOST_NOTICES}
-      anchorOrigin={{ vertical: isNarrow ? 'top' : 'bottom', horizontal: 'right' }}
+      maxSnack={isWide ? MOST_NOTICES : 1}
+      anchorOrigin={{ vertical: isWide ? 'bottom' : 'top', horizontal: 'right' }}
       classes={{ containerRoot: 'toast-container' }}
     >
       <ToastSync posted={posted} />

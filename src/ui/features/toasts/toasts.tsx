@@ -28,7 +28,10 @@ export function Toasts() {
   if (state.kind === 'loaded') return <state.part />
   if (state.kind !== 'failed' || posted.length === 0) return null
   return (
-    <div role="alert" className="fixed right-4 bottom-4 z-30 max-w-96 rounded-xl bg-surface p-3">
+    <div
+      role="alert"
+      className="fixed right-4 bottom-4 z-30 max-w-88 rounded-xl border border-line bg-raised p-3"
+    >
       <NotLoaded />
     </div>
   )

@@ -52,7 +52,7 @@ export function WalletButton() {
       <Button
         id={id}
         ref={button}
-        variant={address ? 'outline' : 'primary'}
+        variant="outline"
         size="wallet"
         busy={isConnecting}
         data-connect={address === undefined || undefined}

@@ -23,11 +23,6 @@ export function AboutPage() {
       <CompositionCard />
       <HowItWorks />
       <WhatToKnow />
-      <p className="mt-10 text-center">
-        <Link to="/" className={buttonClass('primary', 'large')}>
-          {`Mint ${ISC}`}
-        </Link>
-      </p>
     </>
   )
 }
@@ -97,6 +92,11 @@ function WhatToKnow() {
           </div>
         ))}
       </dl>
+      <p className="mt-8">
+        <Link to="/" className={buttonClass('primary', 'large')}>
+          {`Mint ${ISC}`}
+        </Link>
+      </p>
       <ThisBuild />
     </section>
   )
@@ -114,7 +114,7 @@ export function ThisBuild() {
     [WETH, <FullAddress key="weth" address={weth} about={WETH} />],
   ]
   return (
-    <div className="mt-10 text-[0.875rem]">
+    <div className="mt-12 text-[0.875rem]">
       <h3 className="font-semibold">This build</h3>
       {build.isForLocalChain && (
         <p className="mt-2 text-danger">{`Built for the local chain: on ${NETWORK_NAME}, these addresses may be anybody’s.`}</p>

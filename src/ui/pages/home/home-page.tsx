@@ -9,7 +9,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { BasketShares } from '../../features/exchange/basket-shares.tsx'
 import { ExchangeCard } from '../../features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../features/wallet/connect-now.tsx'
-import { useConnectedPart } from '../../hooks/use-connected.ts'
+import { useConnectedPart, useLoadedPart } from '../../hooks/use-connected.ts'
 import { useService } from '../../hooks/use-service.ts'
 import { DEPLOYMENT } from '../../../services.ts'
 
@@ -36,6 +36,7 @@ const QUESTIONS = (
 
 export function HomePage() {
   const connected = useConnectedPart()
+  const loaded = useLoadedPart()
   // With the page goes the element that they would have to be near to.
   useEffect(() => () => wantQuestions(), [])
   return (
@@ -43,21 +44,28 @@ export function HomePage() {
       <PageHead
         description={`Mint ${ISC} by depositing ${PROTOCOL.baseToken.name} on ${FULL_NETWORK_NAME}, or redeem it for its basket of ${COIN_COUNT} stablecoins.`}
       />
-      {/* The card is on the left, so that toasts at the right never cover it. */}
-      <div className="grid gap-5 pt-5 max-lg:*:mx-auto max-lg:*:w-full max-lg:*:max-w-136 lg:grid-cols-[minmax(0,31rem)_minmax(min-content,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-[min(5.5rem,9vw)] lg:gap-y-8 lg:pt-5">
-        <Hero />
-        <div className="min-w-0 lg:col-start-1 lg:row-span-3 lg:row-start-1">
-          <ExchangeCard connectButton={<ConnectNow />} />
-        </div>
-        {/* Hydrated by itself, so that no task is long. */}
-        <Suspense>
-          <BasketShares />
-        </Suspense>
-        <div className="grid min-w-0 content-start gap-6 empty:hidden lg:col-start-2">
+      {/* The card is in the middle. In a wide window, what is beside it comes after it in order. */}
+      <div className="@container pt-5">
+        <div className="grid gap-5 wide:grid-cols-[minmax(0,1fr)_31rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-10 wide:gap-y-8">
+          <Hero />
+          <div className={`${COLUMN} wide:col-start-2 wide:row-span-2 wide:row-start-1`}>
+            <ExchangeCard connectButton={<ConnectNow />} />
+            {loaded && <loaded.OtherAccounts />}
+          </div>
+          <div className={`${COLUMN} wide:col-start-3 wide:row-start-1`}>
+            {/* Hydrated by itself, so that no task is long. */}
+            <Suspense>
+              <BasketShares />
+            </Suspense>
+          </div>
           {connected && (
             <>
-              <connected.Account />
-              <connected.Activity />
+              <div className={`${COLUMN} empty:hidden wide:col-start-1`}>
+                <connected.Account />
+              </div>
+              <div className={`${COLUMN} empty:hidden wide:col-start-3`}>
+                <connected.Activity />
+              </div>
             </>
           )}
         </div>
@@ -67,18 +75,23 @@ export function HomePage() {
   )
 }
 
+/** A part of the page above or below the card, as wide as the card; or beside it. */
+const COLUMN = 'mx-auto w-full max-w-124 min-w-0 wide:max-w-none'
+
 const PROMISE = `${COIN_COUNT.charAt(0).toUpperCase()}${COIN_COUNT.slice(1)} stablecoins behind it.`
 
 /** The same whether a wallet is connected or not, so that nothing moves. */
 function Hero() {
   return (
-    <div className="lg:col-start-2">
-      <h1 className="text-display text-balance lg:pt-2 lg:text-[2.375rem]/[1.1]">
+    <div
+      className={`${COLUMN} middle:max-w-none middle:text-center wide:col-start-1 wide:text-left`}
+    >
+      <h1 className="text-display text-balance middle:text-[2rem] wide:text-[2.125rem]/[1.1]">
         <span>One token. </span>
-        <span className="block text-accent">{PROMISE}</span>
+        <span className="block text-accent middle:inline wide:block">{PROMISE}</span>
       </h1>
-      <div className="mt-3 text-ink-soft max-sm:hidden lg:text-lg">
-        <p className="max-w-md text-balance">
+      <div className="mt-3 text-ink-soft max-sm:hidden middle:mt-2 wide:mt-3 wide:text-lg">
+        <p className="text-balance">
           {`Mint ${ISC} with ${PROTOCOL.baseToken.name}. Redeem it for its share of the basket.`}
         </p>
         <p>
@@ -95,13 +108,14 @@ function Trust() {
   const { indexToken, codeHash } = useService(DEPLOYMENT)
   const { minting, redemption } = PROTOCOL.fees
   return (
-    <p className="mt-2 text-sm text-balance text-ink-faint">
-      <span>{`${NETWORK_NAME}\u00a0· contract `}</span>
-      <AddressLink address={indexToken} about="the index token" />
-      <span>
-        {`\u00a0· code\u00a0${codeHash === undefined ? 'not\u00a0checked' : 'checked before sending'}\u00a0· fees when deployed ${minting}% in, ${redemption}% out`}
-      </span>
-    </p>
+    <ul className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-faint middle:justify-center wide:grid wide:justify-start">
+      <li>
+        <span>{`${NETWORK_NAME} contract `}</span>
+        <AddressLink address={indexToken} about="the index token" />
+      </li>
+      <li>{codeHash === undefined ? 'Code not checked' : 'Code checked before sending'}</li>
+      <li>{`Fees when deployed: ${minting}% in, ${redemption}% out`}</li>
+    </ul>
   )
 }
 

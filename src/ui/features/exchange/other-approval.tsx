@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import type { Card } from '../../../application/exchange/card.ts'
+import { otherApprovalLabel } from '../../../domain/messages/quote-messages.ts'
+import { mayApprove, otherApproval } from '../../../domain/transactions/card-rules.ts'
+import { EXCHANGE_SERVICE } from '../../../services.ts'
+import { useRememberFocus } from '../../hooks/use-focus-return.ts'
+import { useService } from '../../hooks/use-service.ts'
+
+interface OtherApprovalProps {
+  readonly card: Card
+  /** The button that it is. */
+  readonly as: ComponentType<{ readonly onClick: () => void; readonly children: string }>
+}
+
+/** Approves another amount than the approve button does. Renders nothing where none would do. */
+export function OtherApproval({ card, as: Button }: OtherApprovalProps) {
+  const exchange = useService(EXCHANGE_SERVICE)
+  const rememberFocus = useRememberFocus()
+  const other = otherApproval(card)
+  if (other === undefined || !mayApprove(card)) return null
+  const press = () => {
+    rememberFocus()
+    void exchange.approve(other.choice)
+  }
+  return <Button onClick={press}>{otherApprovalLabel(other)}</Button>
+}
