@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PROTOCOL } from '../src/domain/protocol.ts'
 import { readSettings, settingsByName, SettingsError } from '../src/settings.ts'
 
 const ISC = '0x1111111111111111111111111111111111111111'
@@ -7,7 +8,6 @@ const URL_SETTINGS = [
   'VITE_SEPOLIA_RPC_URL',
   'VITE_READ_RPC_URL',
   'VITE_EXPLORER_URL',
-  'VITE_FAUCET_URL',
   'VITE_SITE_URL',
   'VITE_SOURCE_URL',
 ]
@@ -19,6 +19,7 @@ describe(readSettings.name, () => {
       wethAddress: '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14',
       rpcUrl: 'https://ethereum-sepolia-rpc.publicnode.com',
       explorerUrl: 'https://sepolia.etherscan.io',
+      faucetUrl: 'https://ethereum.org/developers/docs/networks/#sepolia',
       sourceUrl: 'https://github.com',
     })
   })
@@ -39,7 +40,7 @@ describe(readSettings.name, () => {
     })
     expect(settings.readRpcUrl).toBe('https://node.example/v1/key@/')
     expect(settings.explorerUrl).toBeUndefined()
-    expect(settings.faucetUrl).toBe('https://faucet.example')
+    expect(settings.faucetUrl).toBe('https://faucet.example/')
   })
 
   it('takes the hash of the code in either case, and nothing for no setting', () => {
@@ -110,6 +111,9 @@ describe(readSettings.name, () => {
     ['VITE_WETH_ADDRESS', 'XE7338O073KYGTWWZN0F2WZ0R8PX5ZPPZS', 'is not an address'],
     ['VITE_READ_RPC_URL', 'ws://node.example', 'is not an http(s) address'],
     ['VITE_SOURCE_URL', 'javascript:alert(1)', 'is not an http(s) address'],
+    // A page of another site, of which this may be a part.
+    ['VITE_FAUCET_URL', 'http://faucet.example/#list', 'must use https'],
+    ['VITE_FAUCET_URL', 'https://me@faucet.example', 'must not hold a user name or password'],
     ...URL_SETTINGS.flatMap((name): [string, string, string][] => [
       [name, 'http://site.example', 'must use https'],
       [name, 'https://me@site.example', 'must not hold a user name or password'],
@@ -139,6 +143,7 @@ describe(settingsByName.name, () => {
     }
     expect(settingsByName(readSettings(env))).toEqual(env)
     const { VITE_FAUCET_URL: _, ...less } = env
-    expect(settingsByName(readSettings(less))).toEqual({ ...less, VITE_FAUCET_URL: null })
+    const { faucetUrl } = PROTOCOL.network
+    expect(settingsByName(readSettings(less))).toEqual({ ...less, VITE_FAUCET_URL: faucetUrl })
   })
 })

@@ -25,6 +25,7 @@ describe(settingLines.name, () => {
       'VITE_WETH_ADDRESS=0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14',
       'VITE_SEPOLIA_RPC_URL=https://ethereum-sepolia-rpc.publicnode.com',
       'VITE_EXPLORER_URL=https://sepolia.etherscan.io',
+      'VITE_FAUCET_URL=https://ethereum.org/developers/docs/networks/#sepolia',
       `VITE_SOURCE_URL=${GIVEN.VITE_SOURCE_URL}`,
     ])
   })

@@ -35,6 +35,7 @@ export const READY: CardFacts = {
   allowance: 5n * TOKEN,
   approvalChoice: 'typed',
   price: NO_PRICE,
+  hasNoEther: false,
   isBusy: false,
   unknown: [],
 }

@@ -71,7 +71,7 @@ export function takingText(
   balance: bigint | undefined,
 ): AmountText | undefined {
   const most = mostTaken(facts, open)
-  const isNext = !isApproved(facts) && mayApprove(facts)
+  const isNext = open === undefined && !isApproved(facts) && mayApprove(facts)
   if (most === undefined || isNext || balance === 0n) return undefined
   if (balance !== undefined && most > balance) {
     return ['All of your ', figure(balance, 'down', WETH), ' can be taken.']

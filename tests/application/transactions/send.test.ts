@@ -112,6 +112,20 @@ describe(createSendService.name, () => {
     expect(titles()).toEqual([SUCCESS])
   })
 
+  it('withdraws what has succeeded before, but no error', async () => {
+    const { fakes, notices, send, titles } = await openTab()
+    notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
+    notices.post({ kind: 'failed', action: 'redeem', failure: { kind: 'network' } })
+    const before = titles()
+    fakes.tokens.hold('prepare')
+    void send()
+    await settled()
+    expect([before, titles()]).toEqual([
+      ['Minting Successful', 'Redemption Failed'],
+      ['Redemption Failed'],
+    ])
+  })
+
   it.each([
     ['that the chain would refuse', 'refused', 'Approval Failed'],
     ['without a provider', 'providerMissing', 'Provider Error'],

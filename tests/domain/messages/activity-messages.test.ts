@@ -19,10 +19,7 @@ describe(stageText.name, () => {
     [ended({ how: 'replaced' }), /^Replaced .*, not final yet$/],
     [ended({ hash: hash(2), isFinal: true }), /^Sped up, confirmed$/],
     [ended({ isFinal: true }, { origin: 'wallet' }), /^Sent by your wallet, confirmed$/],
-    [
-      unknown('unanswered'),
-      /^Your wallet may still answer, or has answered already\. Check there$/,
-    ],
+    [unknown('unanswered'), /^It may be answered already, or your wallet still asks\. Look there$/],
     [unknown('unseen'), /^Your wallet’s node does not know it yet\..*[^.]$/],
   ])('says what became of it: %#', (one, words) => expect(stageText(one)).toMatch(words))
 })

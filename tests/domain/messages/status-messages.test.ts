@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   askingText,
   helpLabel,
-  outcomeTexts,
   statusMessage,
   missingDataText,
+  revertTexts,
 } from '../../../src/domain/messages/status-messages.ts'
 import type { CardStatus } from '../../../src/domain/transactions/card-status.ts'
 import { ended, record, sent, unknown } from '../../support/records.ts'
@@ -35,6 +35,7 @@ const ROWS: readonly Row[] = [
   [{ kind: 'lostNetwork', failure: { kind: 'walletDisconnected' } }, 'bad', /lost/],
   [{ kind: 'checkingNetwork' }, 'busy', /^Asking your wallet for its network\.$/],
   [{ kind: 'unknown', record: unknown('unclear') }, 'bad', /^“Mint 5 ISC”: it may have been sent/],
+  [{ kind: 'unknown', record: unknown('unanswered') }, 'plain', /may be answered already/],
   [{ kind: 'noAmount' }, 'plain', /^Enter an amount/],
   [{ kind: 'unreadable' }, 'plain', /^Fix the amount/],
   [{ kind: 'fraction' }, 'plain', /whole number/],
@@ -51,7 +52,7 @@ const ROWS: readonly Row[] = [
   ],
   [{ kind: 'unpriced' }, 'plain', /no price/],
   [{ kind: 'lowEther', ...LITTLE }, 'plain', /about 0\.000595 ETH; you have 0\.00001\.$/],
-  [{ kind: 'lowEther', ...NO_ETHER }, 'plain', /no ETH.* Sepolia ETH is free/],
+  [{ kind: 'lowEther', ...NO_ETHER }, 'plain', /no ETH for network fees/],
   [{ kind: 'checkingCost' }, 'busy', /cost/],
   [
     { kind: 'beyondApproval', cost: 3n * TOKEN, missing: TOKEN },
@@ -67,7 +68,31 @@ const ROWS: readonly Row[] = [
   [{ kind: 'checkingApproval' }, 'busy', /WETH/, /ISC/],
   [{ kind: 'unknownApproval' }, 'bad', /WETH .*not be read/, /ISC .*not be read/],
   [{ kind: 'approved' }, 'good', /WETH is approved/, /ISC is approved/],
-  [{ kind: 'notApproved' }, 'plain', /WETH/, /ISC\..* your own account as spender/],
+  [
+    // Rounded in opposite directions.
+    { kind: 'partlyApproved', allowance: TOKEN - 1n, needed: TOKEN + 1n },
+    'plain',
+    /^0\.999999 WETH are approved; 1\.00001 are asked for by your choice “as typed”\.$/,
+    /^0\.999999 ISC are approved; this needs 1\.00001\. Approve again\.$/,
+  ],
+  [
+    { kind: 'notApproved', amount: 5n * TOKEN, isFarMore: true },
+    'plain',
+    /^The wallet will ask for all 5 WETH\.$/,
+    /ISC\..* your own account as spender/,
+  ],
+  [
+    { kind: 'notApproved', amount: 2n ** 256n - 1n, isFarMore: true },
+    'plain',
+    /^The wallet will ask for any amount of WETH\.$/,
+    /ISC/,
+  ],
+  [
+    { kind: 'notApproved', amount: 5n * TOKEN, isFarMore: false },
+    'plain',
+    /^Next: allow the contract to use 5 WETH\.$/,
+    /ISC/,
+  ],
 ]
 
 describe(statusMessage.name, () => {
@@ -77,17 +102,28 @@ describe(statusMessage.name, () => {
   })
 })
 
-describe(outcomeTexts.name, () => {
-  it('says of a success what it has brought', () => {
-    const texts = outcomeTexts({ kind: 'succeeded', record: ended() })
-    expect(texts).toEqual({ title: '5 ISC are yours.', text: undefined })
+describe(revertTexts.name, () => {
+  const APPROVED: CardStatus = { kind: 'approved' }
+  const BEYOND: CardStatus = { kind: 'beyondApproval', cost: 3n * TOKEN, missing: TOKEN }
+  const reverted = (change = {}) => ended({ how: 'reverted', gasPaid: 1n, ...change })
+
+  it('says what it has cost where the cause is not known', () => {
+    const { title, text } = revertTexts(reverted(), APPROVED, 'mint')
+    expect(title).toMatch(/failed/)
+    expect(text).toMatch(/network fee was spent; no tokens have moved\.$/)
   })
 
-  it('says of a failure what it has cost', () => {
-    const failed = ended({ how: 'reverted', gasPaid: 1n })
-    const { title, text } = outcomeTexts({ kind: 'reverted', record: failed })
-    expect(title).toMatch(/failed/)
-    expect(text).toMatch(/network fee was spent; no tokens have moved/)
+  it.each([
+    [BEYOND, reverted(), /^No tokens have moved\. This costs 3 WETH: 1 more .* Approve again\.$/],
+    [BEYOND, reverted({ ranOutOfGas: true }), /ran out of gas.* Press again/],
+    [APPROVED, reverted({ reason: 'paused' }), /no tokens have moved.*“paused”/],
+  ])('names the cause, and what to do: %#', (status, record, text) => {
+    expect(revertTexts(record, status, 'mint').text).toMatch(text)
+  })
+
+  it('takes the cost of a mint for the cause of nothing else', () => {
+    const { text } = revertTexts(reverted(), BEYOND, 'redeem')
+    expect(text).not.toMatch(/costs/)
   })
 })
 

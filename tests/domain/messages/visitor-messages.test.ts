@@ -5,7 +5,7 @@ import { approvalParties, takingHelp } from '../../../src/domain/messages/visito
 describe(takingHelp.name, () => {
   it('says what an approval is for', () => {
     expect(takingHelp('mint')).toMatch(/takes nothing yet/)
-    expect(takingHelp('redeem')).toMatch(/no other account/)
+    expect(takingHelp('redeem')).toMatch(/^Only your own account/)
   })
 })
 

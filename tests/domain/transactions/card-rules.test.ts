@@ -118,6 +118,7 @@ describe(mayApprove.name, () => {
 
   it.each<[string, Partial<CardFacts>]>([
     ['a transaction is in progress', { isBusy: true }],
+    ['there is no ether for a network fee', { hasNoEther: true }],
     ['the same approval may have been sent', { unknown: ['approveWeth'] }],
     ['the cost that limits it is being read', { ...LIMITED, price: { kind: 'reading' } }],
     ['the wallet has not said its network', { session: { ...onSepolia, chainId: undefined } }],

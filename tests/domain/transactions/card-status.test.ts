@@ -59,6 +59,8 @@ const ASKING = {
 const WAITING = { kind: 'sent', record: sent(), trouble: undefined } as const
 const SHORT = { token: 'WETH', needed: 1000n, held: 999n } as const
 
+const NOT_APPROVED = { kind: 'notApproved', amount: 5n * 10n ** 18n, isFarMore: false } as const
+
 type Row = readonly [string, Partial<StatusFacts>, CardStatus | CardStatus['kind']]
 
 /** A status that is no more than its kind is given as that. */
@@ -67,11 +69,30 @@ const whole = (status: Row[2]) => (typeof status === 'string' ? { kind: status }
 describe(cardStatus.name, () => {
   it.each<Row>([
     ['an approved amount', {}, 'approved'],
-    ['a missing approval', { allowance: 0n }, 'notApproved'],
+    ['a missing approval', { allowance: 0n }, NOT_APPROVED],
+    [
+      'a missing approval that is far more than the cost',
+      { allowance: 0n, price: QUOTED },
+      { ...NOT_APPROVED, isFarMore: true },
+    ],
+    [
+      'less approved than is typed',
+      { allowance: 7n },
+      { kind: 'partlyApproved', allowance: 7n, needed: NOT_APPROVED.amount },
+    ],
+    [
+      'less approved than is typed, but more than it costs',
+      { allowance: 1000n, price: QUOTED },
+      { kind: 'partlyApproved', allowance: 1000n, needed: NOT_APPROVED.amount },
+    ],
     ['a fraction, which cannot be sent', { ...typedAmount('1.5'), allowance: 0n }, 'fraction'],
     ['a limit without a cost', { ...LIMITED, price: { kind: 'reading' } }, 'checkingCost'],
     ['a limit that is enough', { ...LIMITED, allowance: 1000n }, 'approved'],
-    ['less approved, as typed, than it costs', { price: QUOTED, allowance: 999n }, 'notApproved'],
+    [
+      'less approved, as typed, than it costs',
+      { price: QUOTED, allowance: 999n },
+      { kind: 'beyondApproval', cost: 1000n, missing: 1n },
+    ],
     [
       'a cost above the limit',
       { ...LIMITED, allowance: 999n, price: MOVED },
@@ -161,7 +182,7 @@ describe(cardStatus.name, () => {
       'checkingNetwork',
     ],
     ['an unknown mint', withUnknown(lostMint), { kind: 'unknown', record: lostMint }],
-    ['an unknown mint beside Approve', { allowance: 0n, ...withUnknown(lostMint) }, 'notApproved'],
+    ['an unknown mint beside Approve', { allowance: 0n, ...withUnknown(lostMint) }, NOT_APPROVED],
     [
       'an unknown approval that is missing',
       { allowance: 0n, ...withUnknown(lostMint, lostApproval) },
@@ -199,6 +220,7 @@ describe(nextStep.name, () => {
   it.each<readonly [string, Partial<StatusFacts>, 'approve' | 'submit' | undefined]>([
     ['the main button, once it is approved', {}, 'submit'],
     ['the approval, while that is missing', { allowance: 0n }, 'approve'],
+    ['the approval, while that is too little', { allowance: 7n }, 'approve'],
     ['the approval, once the cost is above it', { ...LIMITED, allowance: 999n }, 'approve'],
     ['what was pressed, to accept a cost', { price: MOVED }, 'submit'],
     ['the approval, to accept its cost', { ...LIMITED, allowance: 0n, price: MOVED }, 'approve'],

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { figure } from '../../../src/domain/amounts/format-amount.ts'
-import { Amount, DetailList, TextWithAmounts } from '../../../src/ui/components/amount.tsx'
+import { Amount, TextWithAmounts } from '../../../src/ui/components/amount.tsx'
 
 describe(Amount.name, () => {
   it('shows an exact amount as plain text', () => {
@@ -51,6 +51,14 @@ describe(TextWithAmounts.name, () => {
     expect(screen.getByTitle('0.040172345678901234 WETH').textContent).toBe('0.0401724 WETH')
   })
 
+  it('keeps the focus while an amount changes', async () => {
+    const user = userEvent.setup()
+    const { rerender } = render(<TextWithAmounts text={[COST]} />)
+    await user.tab()
+    rerender(<TextWithAmounts text={[{ ...COST, baseUnits: 41_172_345_678_901_234n }]} />)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '0.0411724 WETH' }))
+  })
+
   it('shows all digits under the pointer', async () => {
     const user = userEvent.setup()
     const { container } = render(<TextWithAmounts text={['Costs ', COST]} />)
@@ -59,19 +67,5 @@ describe(TextWithAmounts.name, () => {
     expect(note()).toBe('0.040172345678901234 WETH')
     await user.unhover(screen.getByRole('button'))
     expect(note()).toBeUndefined()
-  })
-})
-
-const list = (cost: bigint) => (
-  <DetailList rows={[{ label: 'Cost', values: [[figure(cost, 'up', 'WETH')]] }]} />
-)
-
-describe(DetailList.name, () => {
-  it('keeps the focus while an amount changes', async () => {
-    const user = userEvent.setup()
-    const { rerender } = render(list(40_172_345_678_901_234n))
-    await user.tab()
-    rerender(list(41_172_345_678_901_234n))
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: '0.0411724 WETH' }))
   })
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { WrapDetails, WrapForm } from '../../../../src/ui/features/account/wrap-form.tsx'
-import { holdBlock, TOKEN, type Possessions } from '../../../support/services.ts'
+import { holdBlock, possess, TOKEN, type Possessions } from '../../../support/services.ts'
 import { renderConnectedPart, takeFocusAway } from '../../support/connected.tsx'
 import { button, findBlock, happen, renderApp } from '../../support/render.tsx'
 
@@ -9,13 +9,11 @@ const MAX = 'Max: enter the most that you can wrap'
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'ETH to wrap' })
 
-/** The form of an account without WETH, unfolded. */
-async function renderForm(possessions: Possessions = {}) {
-  const rendered = await renderConnectedPart(<WrapDetails />, { WETH: 0n, ...possessions })
-  await rendered.user.click(screen.getByText('Wrap ETH'))
-  await screen.findByRole('textbox')
-  return rendered
-}
+const details = () => screen.getByText('Wrap ETH').closest('details')
+
+/** The form of an account without WETH, which is unfolded by itself. */
+const renderForm = (possessions: Possessions = {}) =>
+  renderConnectedPart(<WrapDetails />, { WETH: 0n, ...possessions })
 
 describe(WrapForm.name, () => {
   it('wraps what is typed, with Enter as with the button, and is disabled meanwhile', async () => {
@@ -66,6 +64,24 @@ describe(WrapForm.name, () => {
 })
 
 describe(WrapDetails.name, () => {
+  it.each<readonly [string, Possessions, boolean]>([
+    ['is open where there is ether and no WETH', {}, true],
+    ['is folded up where there is WETH', { WETH: 1n }, false],
+    ['is folded up where there is no ether to wrap', { ETH: 10n ** 16n }, false],
+  ])('%s', async (_name, possessions, isOpen) => {
+    await renderForm(possessions)
+    expect(details()?.open).toBe(isOpen)
+  })
+
+  it('stays folded up once it was', async () => {
+    const { chain, fakes, user } = await renderForm()
+    await user.click(screen.getByText('Wrap ETH'))
+    expect(details()?.open).toBe(false)
+    possess(fakes, { WETH: 0n, ETH: TOKEN })
+    await happen(() => chain.refresh())
+    expect(details()?.open).toBe(false)
+  })
+
   it('keeps what is typed over a visit to another page, and is open then', async () => {
     const { user } = await renderApp({ permitted: true })
     await user.click(await screen.findByText('Wrap ETH'))
@@ -74,7 +90,7 @@ describe(WrapDetails.name, () => {
     await waitFor(() => expect(screen.queryByText('Wrap ETH')).toBeNull())
     await user.click(screen.getByRole('link', { name: /Index Stablecoin/ }))
     await waitFor(() => expect(field().value).toBe('0.5'))
-    expect(screen.getByText('Wrap ETH').closest('details')?.open).toBe(true)
+    expect(details()?.open).toBe(true)
   })
 
   it('keeps the focus after a success', async () => {

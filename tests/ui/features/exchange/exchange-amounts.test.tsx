@@ -143,9 +143,9 @@ describe(Balance.name, () => {
 
 describe('an account that has too little for one', () => {
   it.each([
-    ['mint', { WETH: 10n ** 14n }, /^0\.0001 WETH covers no whole ISC/],
+    ['mint', { WETH: 10n ** 14n }, /^1.ISC.≈.0\.0004 WETH/],
     ['redeem', { ISC: 41n * 10n ** 16n }, /^0\.41 ISC stays/],
-  ] as const)('has no Max to %s, and is told why', async (mode, possessions, text) => {
+  ] as const)('has no Max to %s, and is told the price or why', async (mode, possessions, text) => {
     await renderCard(mode, '', possessions)
     expect(descriptionOf(amountField(mode))).toMatch(text)
     expect(screen.queryByRole('button', { name: /^Max/ })).toBeNull()
@@ -172,6 +172,6 @@ describe(AmountOutput.name, () => {
     expect(descriptionOf(output)).toContain('97 ISC')
     await user.type(amountField(), 'a')
     expect(output.value).toBe('100a')
-    expect(descriptionOf(output)).toBe('Shown one to one, before the contract’s fee.')
+    expect(descriptionOf(output)).toBe('Shown one to one, before the 3% fee.')
   })
 })

@@ -6,6 +6,7 @@ import {
   amountField,
   cardSection,
   renderApproved,
+  renderCard,
   takeFocusAway,
   told,
 } from '../../support/connected.tsx'
@@ -63,6 +64,29 @@ describe(ExchangeOutcome.name, () => {
     const paid = { Paid: '50 ISC', Fee: '1.5 ISC', 'Network fee': '0.0001 ETH' }
     expect(told('Receipt')).toEqual(paid)
     expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull()
+  })
+
+  it('names the coins that a redemption has brought', async () => {
+    await renderEnded('redeem', '50')
+    expect(panel('Receipt')?.textContent).toContain('USDC, USDM, USDP, PYUSD and GUSD are yours.')
+  })
+
+  it('names the cause of a failure where it is known, and what to do', async () => {
+    // As much as 5 ISC cost, in wei, and 1 %.
+    const rendered = await renderCard('mint', '5', { wethApproval: 202n * 10n ** 13n })
+    const { chain, fakes, user } = rendered
+    await user.click(button('Only the cost'))
+    const sign = fakes.tokens.hold('send')
+    await user.click(button('Mint Tokens'))
+    // The contract refuses it, as it costs more than is approved by now.
+    fakes.tokens.ledger.setPrice(120n)
+    fakes.chain.revertNext('')
+    await happen(sign)
+    await findBlock(rendered)
+    await happen(() => chain.refresh())
+    expect(panel('Failure')?.textContent).toMatch(
+      /No tokens have moved\. This costs 0\.0024 WETH: 0\.00038 more than you approved\. Approve again\./,
+    )
   })
 
   it('is a failure with its network fee until something is typed', async () => {

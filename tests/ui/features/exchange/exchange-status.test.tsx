@@ -28,7 +28,7 @@ const transactionLinks = () =>
     .getAllByRole('link', { name: /transaction ?: Mint 5 ISC$/ })
     .map((link) => link.getAttribute('href'))
 
-const NEXT = 'Next: allow the contract to use your WETH.'
+const NEXT = 'The wallet will ask for all 5 WETH.'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -38,13 +38,12 @@ const renderNewcomer = (installed = true) =>
   renderPart(<ExchangeCard connectButton={<ConnectNow />} />, { installed })
 
 describe(ExchangeStatus.name, () => {
-  it('has the fees, and a dash for what is not known', async () => {
+  it('has the network fee, and a dash while it is not known', async () => {
     const rendered = await renderCard('mint', '100')
-    const networkFee = '≈ 0.0001 ETH to approve'
-    expect(told('Mint details')).toEqual({ Fee: '3 ISC (3%)', 'Network fee': networkFee })
+    expect(told('Mint details')).toEqual({ 'Network fee': '≈ 0.0001 ETH to approve' })
     await rendered.user.clear(amountField())
     await rest(rendered)
-    expect(told('Mint details')).toEqual({ Fee: '3%', 'Network fee': '–not known yet' })
+    expect(told('Mint details')).toEqual({ 'Network fee': '–not known yet' })
   })
 
   it('says that numbers could not be read, and reads them again', async () => {
@@ -57,7 +56,7 @@ describe(ExchangeStatus.name, () => {
     expect(button('Retrying')).toBeTruthy()
     await happen(answer)
     expect(screen.queryByText(/^Could not be renewed\./)).toBeNull()
-    expect(told('Mint details')).toMatchObject({ Fee: '3 ISC (3%)' })
+    expect(told('Mint details')).toEqual({ 'Network fee': '≈ 0.0001 ETH to approve' })
   })
 })
 
@@ -127,7 +126,7 @@ describe(ExchangeStatusLine.name, () => {
     await happen(() => vi.advanceTimersByTime(60_000))
     expect(changes).toBe(0)
     await user.click(button('Stop waiting'))
-    expect(status()).toMatch(/^“Approve 5 WETH”: your wallet may still/)
+    expect(status()).toMatch(/^“Approve 5 WETH”: it may be answered already/)
     expect(button('Approve WETH').disabled).toBe(true)
     expect(document.activeElement).toBe(cardSection())
     await user.click(button('I have checked'))
@@ -236,6 +235,18 @@ describe(StatusAction.name, () => {
     expect(status()).toBe(NEXT)
   })
 
+  it('goes on with less than was asked for, where that covers the cost', async () => {
+    const { user, fakes } = await renderCard('mint', '5', { wethApproval: TOKEN })
+    expect(status()).toBe('1 WETH are approved; 5 are asked for by your choice “as typed”.')
+    expect([button('Approve WETH'), button('Mint Tokens')].map(({ disabled }) => disabled)).toEqual(
+      [false, true],
+    )
+    await user.click(button('Only the cost'))
+    expect(status()).toBe('WETH is approved for this amount.')
+    expect(button('Mint Tokens').disabled).toBe(false)
+    expect(fakes.tokens.sent).toEqual([])
+  })
+
   it('wraps the WETH that is short', async () => {
     const { user, fakes } = await renderCard('mint', '100', { WETH: TOKEN / 100n })
     // What is missing, 0.03, and a hundredth of it.
@@ -244,7 +255,7 @@ describe(StatusAction.name, () => {
     await user.click(button('Wrap 0.0303 ETH'))
     expect(fakes.tokens.sent).toMatchObject([{ call: { kind: 'wrap', amount: 303n * 10n ** 14n } }])
     await happen(mine)
-    expect(status()).toBe(NEXT)
+    expect(status()).toBe('The wallet will ask for all 100 WETH.')
     expect(document.activeElement).toBe(cardSection())
     expect(amountField().value).toBe('100')
   })

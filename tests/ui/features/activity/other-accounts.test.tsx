@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
+import type { TransactionRecord } from '../../../../src/domain/transactions/record.ts'
+import { OtherAccounts } from '../../../../src/ui/features/activity/other-accounts.tsx'
+import { ended, sent } from '../../../support/records.ts'
+import { happen, renderPart } from '../../support/render.tsx'
+
+/** The line on a page that has stored this, with an account or without. */
+async function renderLine(record: TransactionRecord, permitted = true) {
+  const { fakes, records } = await renderPart(<OtherAccounts />, { permitted })
+  await happen(() => {
+    fakes.journal.put(record)
+    records.start()
+  })
+}
+
+const line = () => screen.queryByText(/was under way/)?.textContent
+
+describe(OtherAccounts.name, () => {
+  it('leads back to what another account has in progress', async () => {
+    await renderLine(sent({ from: STRANGER }))
+    expect(line()).toMatch(/^A transaction of 0x3C44…93BC .* Choose that account in your wallet/)
+    expect(screen.getByRole('link', { name: 'View transaction: Mint 5 ISC' })).toBeTruthy()
+  })
+
+  it('leads back to it without an account, too', async () => {
+    await renderLine(sent(), false)
+    expect(line()).toMatch(/ Connect that account to see it\.$/)
+  })
+
+  it.each([
+    ['of the connected account', sent()],
+    ['that has ended', ended({}, { from: STRANGER })],
+    ['on another chain', sent({ from: STRANGER, chainId: 1 })],
+    ['that was dismissed', sent({ from: STRANGER, isDismissed: true })],
+  ])('says nothing of a transaction %s', async (_name, record) => {
+    await renderLine(record)
+    expect(line()).toBeUndefined()
+  })
+})
