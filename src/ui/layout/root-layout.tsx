@@ -16,6 +16,7 @@ export function RootLayout() {
     <div className="flex min-h-svh flex-col">
       <SkipLink />
       <SiteHeader />
+      <Toasts />
       <main id="content" tabIndex={-1} className={`${PAGE_COLUMN} grow outline-none`}>
         <Outlet />
       </main>
@@ -23,7 +24,6 @@ export function RootLayout() {
       <Suspense>
         <SiteFooter />
       </Suspense>
-      <Toasts />
     </div>
   )
 }

@@ -113,14 +113,14 @@ describe(createSendService.name, () => {
   })
 
   it('withdraws what has succeeded before, but no error', async () => {
-    const { fakes, notices, send, titles } = await openTab()
+    const { fakes, notices, send, titlesNow } = await openTab()
     notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
     notices.post({ kind: 'failed', action: 'redeem', failure: { kind: 'network' } })
-    const before = titles()
+    const before = titlesNow()
     fakes.tokens.hold('prepare')
     void send()
     await settled()
-    expect([before, titles()]).toEqual([
+    expect([before, titlesNow()]).toEqual([
       ['Minting Successful', 'Redemption Failed'],
       ['Redemption Failed'],
     ])

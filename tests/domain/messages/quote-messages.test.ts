@@ -67,6 +67,8 @@ describe(costHint.name, () => {
   })
 })
 
+const before = (fee: string) => `Shown one to one, before the ${fee}.`
+
 describe(arrivalHint.name, () => {
   it('says what arrives after the fee', () => {
     const minted = plain(arrivalHint(typed('mint', '100'), FAKE_PARAMETERS))
@@ -79,7 +81,6 @@ describe(arrivalHint.name, () => {
     const price = { kind: 'unavailable', isRefused: true } as const
     const refused = { ...typed('mint', '100'), price }
     const parameters = { ...FAKE_PARAMETERS, redemptionFee: 2n * 10n ** 16n }
-    const before = (fee: string) => `Shown one to one, before the ${fee}.`
     expect(plain(arrivalHint(typed('mint', '1.5'), parameters))).toBe(before('3% fee'))
     expect(plain(arrivalHint(refused, parameters))).toBe(before('3% fee'))
     expect(plain(arrivalHint(typed('redeem', ''), parameters))).toBe(before('2% fee'))
@@ -170,10 +171,12 @@ describe(basketTexts.name, () => {
   })
 })
 
+/** With this cost of one ISC. */
+const at = (cost: bigint | undefined, balances = WHOLE.balances) =>
+  snapshot({ balances, minting: cost === undefined ? undefined : { wholeTokens: 1n, cost } })
+
 describe(amountHelp.name, () => {
   const COST_OF_ONE = 401_723_456_789_012n
-  const at = (cost: bigint | undefined, balances = WHOLE.balances) =>
-    snapshot({ balances, minting: cost === undefined ? undefined : { wholeTokens: 1n, cost } })
 
   it.each([
     ['mint', '', COST_OF_ONE, /^1.ISC.≈.0\.000402 WETH$/],

@@ -102,11 +102,11 @@ describe(statusMessage.name, () => {
   })
 })
 
+const reverted = (change = {}) => ended({ how: 'reverted', gasPaid: 1n, ...change })
+
 describe(revertTexts.name, () => {
   const APPROVED: CardStatus = { kind: 'approved' }
   const BEYOND: CardStatus = { kind: 'beyondApproval', cost: 3n * TOKEN, missing: TOKEN }
-  const reverted = (change = {}) => ended({ how: 'reverted', gasPaid: 1n, ...change })
-
   it('says what it has cost where the cause is not known', () => {
     const { title, text } = revertTexts(reverted(), APPROVED, 'mint')
     expect(title).toMatch(/failed/)
@@ -117,8 +117,8 @@ describe(revertTexts.name, () => {
     [BEYOND, reverted(), /^No tokens have moved\. This costs 3 WETH: 1 more .* Approve again\.$/],
     [BEYOND, reverted({ ranOutOfGas: true }), /ran out of gas.* Press again/],
     [APPROVED, reverted({ reason: 'paused' }), /no tokens have moved.*“paused”/],
-  ])('names the cause, and what to do: %#', (status, record, text) => {
-    expect(revertTexts(record, status, 'mint').text).toMatch(text)
+  ])('names the cause, and what to do: %#', (status, failed, text) => {
+    expect(revertTexts(failed, status, 'mint').text).toMatch(text)
   })
 
   it('takes the cost of a mint for the cause of nothing else', () => {

@@ -121,9 +121,10 @@ describe(receivedTexts.name, () => {
   })
 })
 
+const titleOf = (record: TransactionRecord) => receiptTitle(record, deployment, coins)
+
 describe(receiptTitle.name, () => {
   const call = { kind: 'redeem', wholeTokens: 50n } as const
-  const titleOf = (record: TransactionRecord) => receiptTitle(record, deployment, coins)
 
   it('says what has come of a mint, without the fee', () => {
     expect(titleOf(ended({ effect: { summary } }))).toBe('97 ISC are yours.')

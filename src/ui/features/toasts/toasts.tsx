@@ -16,8 +16,16 @@ async function loadPlainToasts(): Promise<ComponentType> {
   return (await import('./plain-toasts.tsx')).PlainToasts
 }
 
-/** Loads the toaster with the first connection or notice. Until then, notices wait in the store. */
+/** Where toasts are. They wait in the store until the first of them, or an account, has them loaded. */
 export function Toasts() {
+  return (
+    <div className="toast-place">
+      <LoadedToasts />
+    </div>
+  )
+}
+
+function LoadedToasts() {
   const posted = useStore(useService(NOTICE_SERVICE).posted)
   const isConnected = useSession().status === 'connected'
   const [toaster] = useState(() => createLatePart(loadToaster))
