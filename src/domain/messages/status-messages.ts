@@ -37,7 +37,7 @@ const LONG = 30_000
 export function sentText(age: number): string {
   const waited = durationText(age)
   return age < LONG
-    ? `Sent → in a block (usually about 12 s) · ${waited}`
+    ? `Sent → in a block (usually about 12 s)\u00a0· ${waited}`
     : `Waiting for ${waited}. Slower than usual; you can leave, this page keeps watching.`
 }
 

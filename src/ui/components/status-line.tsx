@@ -35,7 +35,7 @@ export function StatusLine({ tone, children, live, action }: StatusLineProps) {
       {icon}
       <p
         aria-live={live}
-        className="min-w-0 flex-1 basis-[min(7rem,60%)] text-pretty max-[24rem]:basis-[70%]"
+        className="min-w-0 flex-1 basis-[min(7rem,60%)] text-pretty max-[24rem]:basis-[50%]"
       >
         {children}
       </p>

@@ -35,7 +35,10 @@ export function ExchangeCard({ connectButton }: { readonly connectButton: ReactN
         <BasketBar className="h-1" />
         <div className="flex flex-col gap-2.5 p-gutter pb-3.5 sm:p-5 sm:pb-3.5">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <h2 id={titleId} className="text-xl/[1.2] font-heavy tracking-[-0.02em]">
+            <h2
+              id={titleId}
+              className="text-xl/[1.2] font-heavy tracking-[-0.02em] max-[24rem]:text-lg/[1.2]"
+            >
               {labels.title}
             </h2>
             <SmallButton
