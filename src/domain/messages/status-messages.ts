@@ -165,15 +165,12 @@ function neededText(mode: Mode, needed: string): string {
     : `this needs ${needed}. Approve again.`
 }
 
+type NotApproved = Extract<CardStatus, { kind: 'notApproved' }>
+
 /** What the wallet will ask for, in wei of WETH. */
-function requestText({
-  amount,
-  isFarMore,
-}: Pick<Extract<CardStatus, { kind: 'notApproved' }>, 'amount' | 'isFarMore'>): string {
-  const asked = plainText(approvalText(amount, WETH))
-  return isFarMore
-    ? `The wallet will ask for ${amount < ANY_AMOUNT ? 'all ' : ''}${asked}.`
-    : `Next: allow the contract to use ${asked}.`
+function requestText({ amount, isAsTyped }: NotApproved): string {
+  const all = isAsTyped && amount < ANY_AMOUNT ? 'all ' : ''
+  return `The wallet will ask for ${all}${plainText(approvalText(amount, WETH))}.`
 }
 
 /** What the card says after a request was declined, which does no harm. A toast says why. */

@@ -64,7 +64,7 @@ export function mayApprove(facts: CardFacts): boolean {
 const FAR_MORE = 2n
 
 /** Whether an amount in wei of WETH is far more than the known cost. */
-export function isFarMore({ price }: Pick<CardFacts, 'price'>, amount: bigint): boolean {
+function isFarMore({ price }: Pick<CardFacts, 'price'>, amount: bigint): boolean {
   const cost = costOf(price)?.cost
   return cost !== undefined && amount >= cost * FAR_MORE
 }

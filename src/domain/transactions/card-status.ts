@@ -2,6 +2,7 @@ import type { Address } from '../address.ts'
 import {
   approvalAmount,
   costOf,
+  isLimited,
   isRefused,
   neededAllowance,
   type MovedPrice,
@@ -17,7 +18,6 @@ import { isNetworkAwaited, isOnWrongChain } from '../wallet/session.ts'
 import {
   helpFor,
   isApproved,
-  isFarMore,
   mayApprove,
   maySubmit,
   shortageOf,
@@ -84,8 +84,8 @@ export type CardStatus =
   | { readonly kind: 'moved'; readonly price: MovedPrice }
   /** Less is approved than the amount needs, in base units. The cost of a mint may be covered. */
   | { readonly kind: 'partlyApproved'; readonly allowance: bigint; readonly needed: bigint }
-  /** `amount`: what will be approved, in base units. */
-  | { readonly kind: 'notApproved'; readonly amount: bigint; readonly isFarMore: boolean }
+  /** `amount`: what will be approved, in base units, as typed or no more than the cost needs. */
+  | { readonly kind: 'notApproved'; readonly amount: bigint; readonly isAsTyped: boolean }
 
 interface StatusFacts extends CardFacts {
   readonly current: CurrentTransaction | undefined
@@ -192,7 +192,7 @@ function knownApprovalStatus(facts: StatusFacts, allowance: bigint): CardStatus 
   const amount = approvalAmount(facts)
   if (needed === undefined || amount === undefined) return { kind: 'checkingCost' }
   if (allowance > 0n) return { kind: 'partlyApproved', allowance, needed }
-  return { kind: 'notApproved', amount, isFarMore: isFarMore(facts, amount) }
+  return { kind: 'notApproved', amount, isAsTyped: !isLimited(facts) }
 }
 
 /** The button of the card that is the next step, if it is one of the two that send. */

@@ -76,21 +76,21 @@ const ROWS: readonly Row[] = [
     /^0\.999999 ISC are approved; this needs 1\.00001\. Approve again\.$/,
   ],
   [
-    { kind: 'notApproved', amount: 5n * TOKEN, isFarMore: true },
+    { kind: 'notApproved', amount: 5n * TOKEN, isAsTyped: true },
     'plain',
     /^The wallet will ask for all 5 WETH\.$/,
     /ISC\..* your own account as spender/,
   ],
   [
-    { kind: 'notApproved', amount: 2n ** 256n - 1n, isFarMore: true },
+    { kind: 'notApproved', amount: 2n ** 256n - 1n, isAsTyped: true },
     'plain',
     /^The wallet will ask for any amount of WETH\.$/,
     /ISC/,
   ],
   [
-    { kind: 'notApproved', amount: 5n * TOKEN, isFarMore: false },
+    { kind: 'notApproved', amount: 5n * TOKEN, isAsTyped: false },
     'plain',
-    /^Next: allow the contract to use 5 WETH\.$/,
+    /^The wallet will ask for 5 WETH\.$/,
     /ISC/,
   ],
 ]

@@ -59,7 +59,7 @@ const ASKING = {
 const WAITING = { kind: 'sent', record: sent(), trouble: undefined } as const
 const SHORT = { token: 'WETH', needed: 1000n, held: 999n } as const
 
-const NOT_APPROVED = { kind: 'notApproved', amount: 5n * 10n ** 18n, isFarMore: false } as const
+const NOT_APPROVED = { kind: 'notApproved', amount: 5n * 10n ** 18n, isAsTyped: true } as const
 
 type Row = readonly [string, Partial<StatusFacts>, CardStatus | CardStatus['kind']]
 
@@ -71,9 +71,9 @@ describe(cardStatus.name, () => {
     ['an approved amount', {}, 'approved'],
     ['a missing approval', { allowance: 0n }, NOT_APPROVED],
     [
-      'a missing approval that is far more than the cost',
-      { allowance: 0n, price: QUOTED },
-      { ...NOT_APPROVED, isFarMore: true },
+      'a missing approval that is limited to the cost',
+      { ...LIMITED, allowance: 0n },
+      { kind: 'notApproved', amount: 1010n, isAsTyped: false },
     ],
     [
       'less approved than is typed',

@@ -1,6 +1,10 @@
+import type { Locator } from '@playwright/test'
 import { bridgeWallet } from '../support/bridge.ts'
+import { stillness } from '../support/frames.ts'
 import type { ExchangePage } from '../support/exchange-page.ts'
 import { expect, test } from '../support/fixtures.ts'
+
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
 /** The places of a button that belong to something else. */
 function coveredPlaces(button: Element): readonly string[] {
@@ -76,28 +80,51 @@ test('a wallet that is installed meanwhile is there after the reload, with what 
   await expect(exchange.input).toHaveValue('5')
 })
 
-test.describe('on a phone', () => {
-  const viewport = { width: 390, height: 844 }
-  test.use({ viewport, hasTouch: true, isMobile: true, walletSetup: { permitted: true } })
+/** Whether two boxes have a place in common. */
+function overlaps(one: Box, other: Box): boolean {
+  const isBeside = one.x >= other.x + other.width || other.x >= one.x + one.width
+  return !isBeside && one.y < other.y + other.height && other.y < one.y + one.height
+}
 
-  test('a success covers nothing that can be pressed', async ({ exchange, page }) => {
-    await exchange.openConnected()
-    await exchange.type('5')
-    await exchange.approveButton.click()
-    await expect(exchange.toast('Approval Successful')).toBeVisible()
-    await exchange.submitButton.click()
-    await expect(exchange.toast('Minting Successful')).toBeVisible()
-    const toast = await exchange.toast('Minting Successful').boundingBox()
-    const buttons = page.locator(':is(header, main) :is(a, button, summary, input)')
-    const covered = await buttons.evaluateAll(
-      (all, { y, height }) =>
-        all
-          .map((button) => ({ button, edge: button.getBoundingClientRect() }))
-          .filter(({ edge }) => edge.top < y + height && edge.bottom > y)
-          .map(({ button }) => button.textContent),
-      toast ?? { y: 0, height: 0 },
-    )
-    expect(toast).not.toBeNull()
-    expect(covered).toEqual([])
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+] as const) {
+  test.describe(`at ${width} by ${height}`, () => {
+    const isPhone = width < 768
+    test.use({
+      viewport: { width, height },
+      hasTouch: isPhone,
+      isMobile: isPhone,
+      walletSetup: { permitted: true },
+    })
+
+    test('the card is in the middle, and toasts cover neither it nor the balances', async ({
+      exchange,
+      page,
+      wallet,
+    }) => {
+      await exchange.openConnected()
+      await exchange.type('5')
+      await exchange.approveButton.click()
+      await expect(exchange.toast('Approval Successful')).toBeVisible()
+      wallet.declineNext('eth_sendTransaction')
+      await exchange.submitButton.click()
+      await expect(exchange.toast('Minting Failed')).toBeVisible()
+      await stillness(page)
+      const card = await page.getByRole('region', { name: 'Mint Tokens' }).boundingBox()
+      const balances = await exchange.panel.boundingBox()
+      const toasts = page.getByRole('status').or(page.getByRole('alert'))
+      const covering = await Promise.all((await toasts.all()).map((toast) => toast.boundingBox()))
+      expect(card && Math.abs(card.x + card.width / 2 - width / 2)).toBeLessThanOrEqual(8)
+      expect(covering.length).toBeGreaterThan(0)
+      for (const toast of covering) {
+        for (const covered of [card, balances]) {
+          expect(toast && covered && overlaps(toast, covered)).toBe(false)
+        }
+      }
+    })
   })
-})
+}

@@ -62,7 +62,7 @@ export function StatusAction({ card }: StatusActionProps): ReactNode {
  * easy to choose; a larger one is a line of small text (taking.tsx).
  */
 export function isOfferedByStatus({ status }: Card): boolean {
-  return status.kind === 'notApproved' && status.isFarMore
+  return status.kind === 'notApproved' && status.isAsTyped
 }
 
 function StopPreparing() {
