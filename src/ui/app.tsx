@@ -34,17 +34,28 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 const fieldIn = (element: HTMLElement) => element.querySelector<Field>('input, textarea')
 
 /**
+ * After so long, in milliseconds, a field follows what is typed. The effects by which it does come
+ * after the paint; until then, React empties it again.
+ */
+const FOLLOWED = 100
+
+/**
  * Types again what was typed before React ran, if React has replaced the field. It does so where
  * another script, such as that of a password manager, has put something into the document.
  */
 function typeAgain(before: Field | null, now: Field | null) {
   if (!before?.value || before.isConnected || now === null) return
-  // React would take a `value` that is set for its own.
-  now.setRangeText(before.value, 0, now.value.length, 'end')
-  now.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  if (document.activeElement === document.body) now.focus({ preventScroll: true })
-  // Nothing is typed again later, over what is typed then.
+  const typed = before.value
+  // Once.
   before.value = ''
+  // At once, so that the next key is not lost.
+  if (document.activeElement === document.body) now.focus({ preventScroll: true })
+  setTimeout(() => {
+    // React would take a `value` that is set for its own. What was typed since comes after it.
+    now.setRangeText(typed, 0, 0)
+    now.setSelectionRange(now.value.length, now.value.length)
+    now.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }, FOLLOWED)
 }
 
 /**
