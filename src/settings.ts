@@ -36,8 +36,11 @@ const codeHash = z.string().check(
 /** The footer's link by default: the specification's link, which is no repository. */
 export const DEFAULT_SOURCE_URL = 'https://github.com'
 
-/** The explorer of a chain that has none. */
-const NO_EXPLORER = 'none'
+/** The explorer or the faucet of a chain that has none. */
+const NONE = 'none'
+
+// Not a union, whose error would not say what is wrong with the URL.
+const unlessNone = z.transform((text) => (text === NONE ? undefined : text))
 
 /** The settings; `loopback` allows http at localhost and 127.0.0.1. */
 function environment(loopback: boolean) {
@@ -69,19 +72,10 @@ function environment(loopback: boolean) {
     rpcUrl: z.prefault(url, network.rpcUrl),
     /** A node of the network to read the price and the basket from without a wallet. */
     readRpcUrl: z.optional(nodeUrl),
-    /**
-     * Block explorer, without a slash at its end; undefined for a chain without one. It is not a
-     * union, whose error would not say what is wrong with the URL.
-     */
-    explorerUrl: z.prefault(
-      z.pipe(
-        z.transform((text) => (text === NO_EXPLORER ? undefined : text)),
-        z.optional(url),
-      ),
-      network.explorerUrl,
-    ),
-    /** Where to get the network's currency. */
-    faucetUrl: z.prefault(link, network.faucetUrl),
+    /** Block explorer, without a slash at its end; undefined for a chain without one. */
+    explorerUrl: z.prefault(z.pipe(unlessNone, z.optional(url)), network.explorerUrl),
+    /** Where to get the network's currency; undefined for a chain without such a place. */
+    faucetUrl: z.prefault(z.pipe(unlessNone, z.optional(link)), network.faucetUrl),
     /** Where the site is published: shared links have a picture then, as its URL must be whole. */
     siteUrl: z.optional(url),
     /** The footer's source-code link. */
@@ -156,8 +150,12 @@ export function readSettings(
 
 /** The settings by the names that they are set by; null where one is not set. */
 export function settingsByName(settings: Settings): Readonly<Record<string, string | null>> {
-  const { explorerUrl = NO_EXPLORER } = settings
-  const values: Readonly<Record<string, string | undefined>> = { ...settings, explorerUrl }
+  const { explorerUrl = NONE, faucetUrl = NONE } = settings
+  const values: Readonly<Record<string, string | undefined>> = {
+    ...settings,
+    explorerUrl,
+    faucetUrl,
+  }
   return Object.fromEntries(
     Object.entries(VARIABLES).map(([field, name]) => [name, values[field] ?? null]),
   )

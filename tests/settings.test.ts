@@ -31,16 +31,16 @@ describe(readSettings.name, () => {
     )
   })
 
-  it('leaves the address of a node as it is, and knows a chain without an explorer', () => {
+  it('leaves the address of a node as it is, and knows a chain without an explorer or a faucet', () => {
     const settings = readSettings({
       VITE_ISC_ADDRESS: ISC,
       VITE_READ_RPC_URL: 'https://node.example/v1/key@/',
       VITE_EXPLORER_URL: 'none',
-      VITE_FAUCET_URL: 'https://faucet.example/',
+      VITE_FAUCET_URL: 'none',
     })
     expect(settings.readRpcUrl).toBe('https://node.example/v1/key@/')
     expect(settings.explorerUrl).toBeUndefined()
-    expect(settings.faucetUrl).toBe('https://faucet.example/')
+    expect(settings.faucetUrl).toBeUndefined()
   })
 
   it('takes the hash of the code in either case, and nothing for no setting', () => {

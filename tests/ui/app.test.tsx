@@ -111,10 +111,10 @@ describe(mount.name, () => {
       before.setRangeText('5')
       const { container, exchange, fakes } = await start(root, path)
       expect(before.isConnected).toBe(false)
-      expect(field().value).toBe('5')
+      expect(document.activeElement).toBe(field())
+      await waitFor(() => expect(field().value).toBe('5'))
       const known = [exchange.card.get().amount, container.resolve(FEEDBACK_DRAFT).get()]
       expect(known.toSorted()).toEqual(['', '5'])
-      expect(document.activeElement).toBe(field())
       expect(fakes.log.entries).toMatchObject([{ message: 'The document had been changed' }])
     },
   )

@@ -8,9 +8,8 @@ configure({ asyncUtilTimeout: Number(process.env.ASYNC_MS ?? 60_000) })
 // jsdom has nothing to scroll and would say so each time.
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
-// Every window is a wide one.
-window.matchMedia = (media) =>
-  Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList
+// jsdom's own is not wide enough for more than one toast.
+window.innerWidth = 1280
 window.getComputedStyle = plainStyle
 
 // Hooks after a test run last in, first out: the page goes before the guards look at what it did.

@@ -72,8 +72,8 @@ export interface Card extends CardFacts, CardView {
   readonly isDeclined: boolean
 }
 
-/** The statuses in which a press that was declined can be repeated. */
-const PRESSABLE: ReadonlySet<CardStatus['kind']> = new Set([
+/** The statuses that say nothing more important than that a press was declined. */
+const DECLINABLE: ReadonlySet<CardStatus['kind']> = new Set([
   'approved',
   'partlyApproved',
   'notApproved',
@@ -98,7 +98,8 @@ export function cardOf(sources: CardSources): Card {
     }),
     session,
     allowance: snapshot?.allowances[approvalToken(typed.mode)],
-    hasNoEther: snapshot?.balances.ETH === 0n,
+    // Ether may have come since an old round.
+    hasNoEther: snapshot?.balances.ETH === 0n && hasNews(view),
     isBusy: current !== undefined,
     unknown: unknown.map(({ call }) => actionOf(call)),
   }
@@ -129,7 +130,7 @@ export function cardOf(sources: CardSources): Card {
     },
     choices: typed.amount === '' ? amountChoices(typed.mode, snapshot) : [],
     outcome: outcomeOf(typed, press, status, own),
-    isDeclined: press.kind === 'declined' && press.from === owner && PRESSABLE.has(status.kind),
+    isDeclined: press.kind === 'declined' && press.from === owner && DECLINABLE.has(status.kind),
   }
 }
 
@@ -175,6 +176,11 @@ function outcomeOf(
   }
   const isReceipt = kind === 'noAmount' && amount === '' && record.call.kind === mode
   return isReceipt && effectIn(record)?.summary ? { kind: 'succeeded', record } : undefined
+}
+
+/** Whether what was read is that of now. */
+function hasNews({ isStale, failure }: ChainView): boolean {
+  return !isStale && failure === undefined
 }
 
 function troubleOf({ recordsFailure }: ChainView) {

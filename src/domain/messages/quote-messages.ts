@@ -23,8 +23,16 @@ import {
   type CardFacts,
   type OtherApproval,
 } from '../transactions/card-rules.ts'
-import type { TransactionRecord } from '../transactions/record.ts'
-import { costOf, isOldCost, isRefused, type Cost, type PricedAmount } from '../basket/price.ts'
+import { runningRecord, type CardStatus } from '../transactions/card-status.ts'
+import {
+  approvalAmount,
+  type Cost,
+  costOf,
+  isLimited,
+  isOldCost,
+  isRefused,
+  type PricedAmount,
+} from '../basket/price.ts'
 import { basketShares, mirrorHint, typingHelp, type BasketTexts } from './visitor-messages.ts'
 
 /**
@@ -32,7 +40,7 @@ import { basketShares, mirrorHint, typingHelp, type BasketTexts } from './visito
  * fee, and none is estimated any more.
  */
 export function networkFeeText(
-  { networkFee }: Pick<AccountSnapshot, 'networkFee'>,
+  networkFee: AccountSnapshot['networkFee'],
   isSent = false,
 ): AmountText | undefined {
   if (isSent) return ['Known with its block']
@@ -60,24 +68,44 @@ export function stillApprovedText(allowance: bigint | undefined): AmountText {
   return [...approvalText(allowance, WETH), ' still approved.']
 }
 
+interface TakingFacts extends CardFacts {
+  readonly status: CardStatus
+  /** Whether the status line says that a request was declined, in place of the status. */
+  readonly isDeclined: boolean
+}
+
 /**
- * The most WETH that a mint can take: never more than there is, and nothing where there is none.
- * Undefined before an approval, whose amount the status says. `open` is the transaction that the
- * wallet is asked for or that waits for its block; `balance` is in wei of WETH.
+ * What the wallet will ask for if Approve is pressed, unless the status says so; or else the most
+ * WETH that a mint can take: never more than there is. Undefined where nothing can be. `balance` is
+ * in wei of WETH.
  */
 export function takingText(
-  facts: CardFacts,
-  open: TransactionRecord | undefined,
+  facts: TakingFacts,
   balance: bigint | undefined,
 ): AmountText | undefined {
-  const most = mostTaken(facts, open)
-  const isNext = open === undefined && !isApproved(facts) && mayApprove(facts)
-  if (most === undefined || isNext || balance === 0n) return undefined
+  const { status, isDeclined } = facts
+  const asked = approvalAmount(facts)
+  const isAsked = facts.mode === 'mint' && !isApproved(facts) && mayApprove(facts)
+  const isSaid = SAYS_REQUEST.has(status.kind) && !isDeclined
+  if (isAsked && asked && !isSaid) {
+    return requestText(asked, !isLimited(facts))
+  }
+  const most = mostTaken(facts, runningRecord(status))
+  if (!most || balance === 0n) return undefined
   if (balance !== undefined && most > balance) {
     return ['All of your ', figure(balance, 'down', WETH), ' can be taken.']
   }
   if (most >= ANY_AMOUNT) return [`Any amount of ${WETH} can be taken.`]
   return ['At most ', figure(most, 'up', WETH), ' can be taken.']
+}
+
+/** The statuses that say themselves what the wallet will ask for. */
+const SAYS_REQUEST: ReadonlySet<CardStatus['kind']> = new Set(['notApproved', 'partlyApproved'])
+
+/** What the wallet will ask for, in wei of WETH: all that was typed, or what the cost needs. */
+export function requestText(amount: bigint, isAsTyped: boolean): AmountText {
+  const all = isAsTyped && amount < ANY_AMOUNT ? 'all ' : ''
+  return [`The wallet will ask for ${all}`, ...approvalText(amount, WETH), '.']
 }
 
 /** The button that asks for the other approval of a mint. */
@@ -93,9 +121,8 @@ function costAge(cost: Cost, { number, hasNews }: NewestBlock): string | undefin
 }
 
 /**
- * What to type, or the price of one ISC where that is known, for the line below the field. Once
- * something is typed, there is only the price to say. An account that has too little for one to
- * redeem is told so.
+ * What to type, or the price of one ISC where that is known, for the line below the field. An account
+ * that has too little for one to redeem is told so.
  */
 export function amountHelp(
   { mode, amount }: Pick<PricedAmount, 'mode' | 'amount'>,
@@ -142,7 +169,7 @@ export function basketTexts(
   if (parameters === undefined || wholeTokens === 0n || isRefused(price)) return basketShares()
   const { arrives } = arrivalOf(mode, wholeTokens, parameters)
   return {
-    title: mode === 'mint' ? `What backs your ${ISC}` : 'What you receive',
+    title: mode === 'mint' ? `What will back your ${ISC}` : 'What you receive',
     of: 'Amount and share',
     coins: payoutsOf(arrives, parameters).map(({ coin, amount }) => ({
       name: coinSymbol(coin),

@@ -6,15 +6,10 @@ import type { CardStatus } from '../transactions/card-status.ts'
 import { isUnanswered, type EndedRecord } from '../transactions/record.ts'
 import type { MovedPrice } from '../basket/price.ts'
 import { connectText } from './visitor-messages.ts'
+import { requestText } from './quote-messages.ts'
 import { explain, happenedText, wordsBehind } from './failure-messages.ts'
 import { quotedText } from '../untrusted-text.ts'
-import {
-  ANY_AMOUNT,
-  approvalText,
-  formatAmount,
-  groupDigits,
-  plainText,
-} from '../amounts/format-amount.ts'
+import { formatAmount, groupDigits, plainText, roundTo } from '../amounts/format-amount.ts'
 import { failureOf, titleText, unknownText } from './transaction-messages.ts'
 import type { Failure } from '../failure.ts'
 import type { AccountSnapshot, LowEther } from '../wallet/account-snapshot.ts'
@@ -63,7 +58,7 @@ export function askingText(
 
 function lowEtherText({ held, fee }: LowEther): string {
   if (held === 0n || fee === undefined) return `You have no ${ETH} for network fees.`
-  const [needs, has] = [formatAmount(fee, 'up'), formatAmount(held, 'down')]
+  const [needs, has] = [formatAmount(roundTo(2, fee), 'up'), formatAmount(held, 'down')]
   return `The network fee is about ${needs} ${ETH}; you have ${has}.`
 }
 
@@ -152,7 +147,9 @@ export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
       return plain(`${approved} ${token} are approved; ${neededText(mode, needed)}`)
     }
     case 'notApproved':
-      return plain(mode === 'mint' ? requestText(status) : NEXT_REDEMPTION)
+      return plain(
+        mode === 'mint' ? plainText(requestText(status.amount, status.isAsTyped)) : NEXT_REDEMPTION,
+      )
   }
 }
 
@@ -165,43 +162,58 @@ function neededText(mode: Mode, needed: string): string {
     : `this needs ${needed}. Approve again.`
 }
 
-type NotApproved = Extract<CardStatus, { kind: 'notApproved' }>
-
-/** What the wallet will ask for, in wei of WETH. */
-function requestText({ amount, isAsTyped }: NotApproved): string {
-  const all = isAsTyped && amount < ANY_AMOUNT ? 'all ' : ''
-  return `The wallet will ask for ${all}${plainText(approvalText(amount, WETH))}.`
-}
-
 /** What the card says after a request was declined, which does no harm. A toast says why. */
 export const DECLINED = plain('Nothing was sent. Press again when you are ready.')
 
-/** What explains that a mint or redemption was reverted, and says what to do. */
-const CAUSES: ReadonlySet<CardStatus['kind']> = new Set([
-  'beyondApproval',
-  'partlyApproved',
-  'short',
-  'unpriced',
-])
+interface RevertTexts {
+  readonly title: string
+  readonly text: string
+  /** Whether the status says why. Then it is also known what helps. */
+  readonly isExplained: boolean
+}
+
+/** What the card shows when a transaction was reverted. */
+interface RevertFacts {
+  readonly mode: Mode
+  readonly wholeTokens: bigint
+  readonly status: CardStatus
+}
 
 /**
- * What the card says of a transaction that was reverted: its cause as well, as far as that is known,
- * such as a cost that is above the approval by now. `status` is that of the same amount.
+ * What the card says of a transaction that was reverted: also why, where it ran out of gas, the
+ * contract has said so, or the same would revert now, as with a cost that is above the approval.
  */
-export function revertTexts(
-  record: EndedRecord,
-  status: CardStatus,
-  mode: Mode,
-): { readonly title: string; readonly text: string } {
+export function revertTexts(record: EndedRecord, facts: RevertFacts): RevertTexts {
   const failure = failureOf(record)
-  if (failure === undefined) return { title: 'Transaction failed.', text: '' }
-  const { happened, remedy } = explain(failure)
-  const isOfMode = record.call.kind === mode
-  if (isOfMode && !record.stage.ranOutOfGas && CAUSES.has(status.kind)) {
-    return { title: happened, text: `No tokens have moved. ${statusMessage(status, mode).text}` }
-  }
+  if (failure === undefined) return { title: 'Transaction failed.', text: '', isExplained: false }
+  const { happened: title, remedy } = explain(failure)
   const said = wordsBehind(failure)
-  return { title: happened, text: said ? `${remedy} ${quotedText(said)}` : remedy }
+  if (said) return { title, text: `${remedy} ${quotedText(said)}`, isExplained: false }
+  const cause = record.stage.ranOutOfGas ? undefined : causeOf(record, facts)
+  if (cause === undefined) return { title, text: remedy, isExplained: false }
+  return { title, text: `No tokens have moved. ${cause}`, isExplained: true }
+}
+
+/** Why a mint or redemption would be reverted now, and what to do; undefined if it would not. */
+function causeOf(
+  { call }: EndedRecord,
+  { mode, wholeTokens, status }: RevertFacts,
+): string | undefined {
+  // Another tab may have sent another amount than is typed here.
+  if (call.kind !== mode || call.wholeTokens !== wholeTokens) return undefined
+  switch (status.kind) {
+    case 'notApproved':
+      return `Nothing is approved any more. Approve your ${SYMBOL[approvalToken(mode)]} again.`
+    case 'partlyApproved':
+      // Enough for the cost of a mint.
+      return mode === 'mint' ? undefined : statusMessage(status, mode).text
+    case 'beyondApproval':
+    case 'short':
+    case 'unpriced':
+      return statusMessage(status, mode).text
+    default:
+      return undefined
+  }
 }
 
 // In full below, in place of the fees. This must not make the card grow.

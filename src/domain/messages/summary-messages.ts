@@ -12,9 +12,15 @@ import type { TokenAmount } from '../transactions/kinds/kind.ts'
 import type { Coin } from '../basket/protocol-parameters.ts'
 import { wordList } from '../protocol.ts'
 import { ISC, type Deployment, WETH } from '../tokens.ts'
-import { hasEnded, type TransactionRecord } from '../transactions/record.ts'
+import { effectIn, hasEnded, type TransactionRecord } from '../transactions/record.ts'
 import { coinSymbol } from '../basket/coin-symbol.ts'
-import type { BasketTexts, DetailRow } from './visitor-messages.ts'
+import type { BasketTexts } from './visitor-messages.ts'
+
+/** A row of a summary, such as what was received coin by coin. */
+export interface SummaryRow {
+  readonly label: string
+  readonly values: readonly AmountText[]
+}
 
 interface SummaryLine {
   readonly label: string
@@ -60,7 +66,7 @@ export function summaryRows(
   record: TransactionRecord,
   deployment: Deployment,
   coins: readonly Coin[],
-): readonly DetailRow[] {
+): readonly SummaryRow[] {
   const lines = summaryLines(record, deployment, coins)
   return [...new Set(lines.map(({ label }) => label))].map((label) => ({
     label,
@@ -142,7 +148,7 @@ export function receiptRows(
   record: TransactionRecord,
   deployment: Deployment,
   coins: readonly Coin[],
-): readonly DetailRow[] {
+): readonly SummaryRow[] {
   return summaryRows(record, deployment, coins).filter(({ label }) => label !== RECEIVED)
 }
 
@@ -170,11 +176,19 @@ export function receiptTitle(
   deployment: Deployment,
   coins: readonly Coin[],
 ): string {
-  const names = receivedLines(record, deployment, coins)
-    .filter(({ amount }) => amount.baseUnits > 0n)
-    .map(({ amount }) => (record.call.kind === 'redeem' ? amount.unit : plainText([amount])))
-  if (names.length === 0) return 'Nothing has come.'
-  return `${wordList(names)} are yours.`
+  const received = (effectIn(record)?.summary?.received ?? []).filter(({ amount }) => amount > 0n)
+  if (received.length === 0) return 'Nothing has come.'
+  if (record.call.kind !== 'redeem') {
+    const amounts = received.map((one) => plainText([amountOf(one, 'down', deployment, coins)]))
+    return `${wordList(amounts)} are yours.`
+  }
+  const known = knownCoins(record, coins)
+  const names = received.flatMap(({ token }) => {
+    const coin = known.find(({ address }) => sameAddress(address, token))
+    return coin ? coinSymbol(coin) : []
+  })
+  if (names.length < received.length) return 'The coins are yours.'
+  return `${wordList(names)} ${names.length === 1 ? 'is' : 'are'} yours.`
 }
 
 function receivedLines(

@@ -12,20 +12,14 @@ import { exchangeLabels } from './labels.ts'
 
 // What the card and the basket say without an account. The page loads this first.
 
-/** A row of the details. Unknown values are left out. */
-export interface DetailRow {
-  readonly label: string
-  readonly values: readonly AmountText[]
-}
-
 /** What the mirrored amount leaves out. `fee` says how much that is, where it is known. */
 export function mirrorHint(fee = 'fee'): string {
   return `Shown one to one, before the ${fee}.`
 }
 
 /**
- * What to type, or the price of one ISC in wei of WETH where that is known. Once something is
- * typed, there is only the price to say.
+ * What to type, or the price of one ISC in wei of WETH where that is known. Once something is typed
+ * to mint, there is only the price to say.
  */
 export function typingHelp(mode: Mode, amount: string, costOfOne: bigint | undefined): AmountText {
   if (mode === 'redeem') return [`${ISC} for the basket’s coins`]
@@ -38,7 +32,7 @@ function roughPrice(wei: bigint): Figure {
   return { ...figure(wei, 'up', WETH), shown: formatAmount(roundTo(3, wei), 'up') }
 }
 
-/** What is said beside the buttons before anything is typed. */
+/** What is said below the buttons while nothing can be taken. */
 export function takingHelp(mode: Mode): string {
   return mode === 'mint'
     ? `Approving takes nothing yet: the contract takes ${WETH} when you mint.`

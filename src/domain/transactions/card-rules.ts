@@ -22,7 +22,9 @@ export interface CardFacts extends PricedAmount {
   readonly session: WalletSession
   /** The allowance on the chain, in base units; undefined while it is not known. */
   readonly allowance: bigint | undefined
-  /** Whether the account is known to have no ether at all, so that it can pay no network fee. */
+  /**
+   * Whether the account has no ether at all, by the newest round: its wallet would let nobody confirm.
+   */
   readonly hasNoEther: boolean
   /** Whether a transaction is in progress, from the press of the button to its outcome. */
   readonly isBusy: boolean
@@ -109,19 +111,18 @@ export function nextCall(facts: CardFacts, deployment: Deployment): TokenCall | 
 }
 
 /**
- * The most that a mint can take, in wei of WETH: the approval that is open, or else the allowance
- * if it is enough, or what would be approved. Undefined while that is not known. `open` is the
- * transaction that the wallet is asked for or that waits for its block.
+ * The most that a mint can take, in wei of WETH: the approval that is open, or else the allowance.
+ * Undefined while that is not known. `open` is the transaction that the wallet is asked for or that
+ * waits for its block.
  */
 export function mostTaken(
-  facts: CardFacts,
+  facts: Pick<CardFacts, 'mode' | 'wholeTokens' | 'allowance'>,
   open: Pick<TransactionRecord, 'call' | 'signed' | 'calldata'> | undefined,
 ): bigint | undefined {
   if (facts.mode !== 'mint' || facts.wholeTokens === 0n) return undefined
   // The amount that was really signed is only known once a block has it.
   if (open && isOfWeth(open.call)) return isEdited(open) ? undefined : open.call.amount
-  // The cost may have risen above the allowance since the mint was pressed.
-  return open?.call.kind === 'mint' || isApproved(facts) ? facts.allowance : approvalAmount(facts)
+  return facts.allowance
 }
 
 function isOfWeth(call: TokenCall): call is Extract<TokenCall, { kind: 'approve' }> {

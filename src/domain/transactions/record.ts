@@ -136,14 +136,20 @@ export function recordsOfAccount(
   )
 }
 
-/** The newest transaction on the product's network that another account has in progress. */
-export function inProgressElsewhere(
+/** After so long, in milliseconds, a transaction that nobody has followed is not worth a word. */
+const FORGOTTEN = 24 * 60 * 60_000
+
+/** The newest transaction that another account has sent on the product's network, if it is recent. */
+export function sentElsewhere(
   records: readonly TransactionRecord[],
   account: Address | undefined,
+  now: number,
 ): TransactionRecord | undefined {
   return records.find(
     (record) =>
+      record.stage.kind === 'sent' &&
       isInProgress(record) &&
+      now - record.changed < FORGOTTEN &&
       isRightChain(record.chainId) &&
       (account === undefined || !sameAddress(record.from, account)),
   )

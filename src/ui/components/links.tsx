@@ -45,7 +45,7 @@ export function TrialLink({ isInSentence = false }: { readonly isInSentence?: bo
   )
 }
 
-/** Leads to free ether, where the build has a faucet. */
+/** Leads to free ether, unless the build has no faucet. */
 export function FaucetLink() {
   const { faucetUrl } = useService(LINKS)
   return faucetUrl && <OutwardLink href={faucetUrl}>{GET_ETHER}</OutwardLink>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { plainText, type AmountText } from '../../domain/amounts/format-amount.ts'
-import type { DetailRow } from '../../domain/messages/visitor-messages.ts'
+import type { SummaryRow } from '../../domain/messages/summary-messages.ts'
 import { transactionTitle } from '../../domain/messages/transaction-messages.ts'
 import { lookupHash, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { TextWithAmounts } from './amount.tsx'
@@ -14,7 +14,7 @@ interface TransactionReportProps {
   readonly title: AmountText
   readonly titleClass: string
   /** The costs of the transaction, and what it has brought. */
-  readonly rows: readonly DetailRow[]
+  readonly rows: readonly SummaryRow[]
   /** Whether the amounts are elsewhere on the page, too, and take the focus there. */
   readonly isRepeated?: boolean
   /** A button beside the link to the explorer. */

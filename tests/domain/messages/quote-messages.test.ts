@@ -41,13 +41,13 @@ describe(networkFeeText.name, () => {
     [521_600_000_000_001n, '≈ 0.00053 ETH to mint'],
     [3n * 10n ** 18n, '≈ 3 ETH to mint'],
   ])('has two digits of a fee of %s wei, rounded up', (wei, text) => {
-    expect(plain(networkFeeText({ networkFee: { next, wei } }))).toBe(text)
+    expect(plain(networkFeeText({ next, wei }))).toBe(text)
   })
 
   it('estimates none of what is not known, or is sent', () => {
-    expect(networkFeeText({})).toBeUndefined()
-    const sentFee = networkFeeText({ networkFee: { next, wei: 1n } }, true)
-    expect(plain(sentFee)).toBe('Known with its block')
+    expect(networkFeeText(undefined)).toBeUndefined()
+    for (const known of [undefined, { next, wei: 1n }])
+      expect(plain(networkFeeText(known, true))).toBe('Known with its block')
   })
 })
 
@@ -95,6 +95,7 @@ const HALF = priced(TOKEN / 2n)
 const UNPRICED = { price: { kind: 'reading' } } as const
 
 const NONE = { allowance: 0n } as const
+const SAID = { status: { kind: 'approved' }, isDeclined: false } as const
 
 describe(takingText.name, () => {
   it.each([
@@ -104,19 +105,39 @@ describe(takingText.name, () => {
     [{ mode: 'redeem' }, 9n * TOKEN, /^$/],
     [{}, 0n, /^$/],
   ] as const)('says the most that an approval lets be taken: %#', (change, balance, text) => {
-    const said = takingText({ ...READY, ...HALF, ...change }, undefined, balance)
+    const said = takingText({ ...READY, ...HALF, ...SAID, ...change }, balance)
     expect(plain(said) ?? '').toMatch(text)
   })
 
-  it('leaves it to the status to say what the wallet will ask for', () => {
-    const facts = { ...READY, ...HALF, ...NONE }
-    expect(takingText(facts, undefined, 4n * TOKEN)).toBeUndefined()
+  const NOT_APPROVED = { kind: 'notApproved', amount: 5n * TOKEN, isAsTyped: true } as const
+
+  it.each<readonly [string, Partial<Parameters<typeof takingText>[0]>, RegExp]>([
+    ['the status says so', { status: NOT_APPROVED }, /^$/],
+    [
+      'it says that it was declined',
+      { status: NOT_APPROVED, isDeclined: true },
+      /ask for all 5 WETH/,
+    ],
+    ['it says what else is wrong', { status: { kind: 'unpriced' } }, /ask for all 5 WETH\.$/],
+    ['the approval is limited', { approvalChoice: 'cost' }, /ask for 0\.505 WETH\.$/],
+    ['its cost is not known', { approvalChoice: 'cost', ...UNPRICED }, /^$/],
+    ['it cannot be pressed', { hasNoEther: true }, /^$/],
+    [
+      'less is approved than is needed',
+      { status: { kind: 'partlyApproved', allowance: 1n, needed: 2n }, allowance: TOKEN },
+      /^At most 1 WETH can be taken\.$/,
+    ],
+  ])('says what the wallet will ask for, unless %s', (_name, change, text) => {
+    const said = takingText({ ...READY, ...HALF, ...SAID, ...NONE, ...change }, 4n * TOKEN)
+    expect(plain(said) ?? '').toMatch(text)
   })
 
   it('says the most that an open approval lets be taken', () => {
     const { indexToken: spender } = FAKE_DEPLOYMENT
     const call = { kind: 'approve', token: 'WETH', spender, amount: 9n * TOKEN } as const
-    const said = takingText({ ...READY, ...HALF, ...NONE }, sent({ call }), undefined)
+    const status = { kind: 'sent', record: sent({ call }), trouble: undefined } as const
+    const facts = { ...READY, ...HALF, ...SAID, ...NONE, isBusy: true, status }
+    const said = takingText(facts, undefined)
     expect(plain(said)).toMatch(/^At most 9 WETH can be taken/)
   })
 })

@@ -7,6 +7,7 @@ import {
   revertTexts,
 } from '../../../src/domain/messages/status-messages.ts'
 import type { CardStatus } from '../../../src/domain/transactions/card-status.ts'
+import type { EndedRecord } from '../../../src/domain/transactions/record.ts'
 import { ended, record, sent, unknown } from '../../support/records.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 import { WHOLE } from '../../support/snapshots.ts'
@@ -51,7 +52,7 @@ const ROWS: readonly Row[] = [
     /have 1 ISC; .* needs 1\.00001\./,
   ],
   [{ kind: 'unpriced' }, 'plain', /no price/],
-  [{ kind: 'lowEther', ...LITTLE }, 'plain', /about 0\.000595 ETH; you have 0\.00001\.$/],
+  [{ kind: 'lowEther', ...LITTLE }, 'plain', /about 0\.0006 ETH; you have 0\.00001\.$/],
   [{ kind: 'lowEther', ...NO_ETHER }, 'plain', /no ETH for network fees/],
   [{ kind: 'checkingCost' }, 'busy', /cost/],
   [
@@ -102,28 +103,43 @@ describe(statusMessage.name, () => {
   })
 })
 
+/** A mint of 5 ISC. */
 const reverted = (change = {}) => ended({ how: 'reverted', gasPaid: 1n, ...change })
+const minting = (status: CardStatus, wholeTokens = 5n) =>
+  ({ mode: 'mint', wholeTokens, status }) as const
 
 describe(revertTexts.name, () => {
   const APPROVED: CardStatus = { kind: 'approved' }
   const BEYOND: CardStatus = { kind: 'beyondApproval', cost: 3n * TOKEN, missing: TOKEN }
   it('says what it has cost where the cause is not known', () => {
-    const { title, text } = revertTexts(reverted(), APPROVED, 'mint')
+    const { title, text } = revertTexts(reverted(), minting(APPROVED))
     expect(title).toMatch(/failed/)
     expect(text).toMatch(/network fee was spent; no tokens have moved\.$/)
   })
 
-  it.each([
+  it.each<[CardStatus, EndedRecord, RegExp]>([
     [BEYOND, reverted(), /^No tokens have moved\. This costs 3 WETH: 1 more .* Approve again\.$/],
     [BEYOND, reverted({ ranOutOfGas: true }), /ran out of gas.* Press again/],
-    [APPROVED, reverted({ reason: 'paused' }), /no tokens have moved.*“paused”/],
+    [BEYOND, reverted({ reason: 'paused' }), /no tokens have moved.*“paused”/],
+    [
+      { kind: 'notApproved', amount: 1n, isAsTyped: true },
+      reverted(),
+      /Nothing is approved any more\. Approve your WETH again\.$/,
+    ],
   ])('names the cause, and what to do: %#', (status, failed, text) => {
-    expect(revertTexts(failed, status, 'mint').text).toMatch(text)
+    expect(revertTexts(failed, minting(status)).text).toMatch(text)
   })
 
-  it('takes the cost of a mint for the cause of nothing else', () => {
-    const { text } = revertTexts(reverted(), BEYOND, 'redeem')
-    expect(text).not.toMatch(/costs/)
+  it.each([
+    ['another amount', minting(BEYOND, 6n)],
+    ['a redemption', { ...minting(BEYOND), mode: 'redeem' as const }],
+    [
+      'an approval that covers the cost',
+      minting({ kind: 'partlyApproved', allowance: 7n, needed: 9n }),
+    ],
+  ])('takes nothing for the cause that is about %s', (_name, facts) => {
+    const { text, isExplained } = revertTexts(reverted(), facts)
+    expect([isExplained, text]).toEqual([false, expect.stringMatching(/no tokens have moved\.$/)])
   })
 })
 
@@ -132,7 +148,7 @@ describe(askingText.name, () => {
     [19_999, {}, /^Confirm/],
     [20_000, {}, /icon/],
     [0, { low: NO_ETHER }, /no ETH .* may not let you confirm/],
-    [0, { low: LITTLE }, /0\.000595 ETH; you have 0\.00001\. .* may not let you confirm/],
+    [0, { low: LITTLE }, /0\.0006 ETH; you have 0\.00001\. .* may not let you confirm/],
     [20_000, { low: LITTLE }, /lack ETH .* Reject this/],
     [20_000, { isBeyondApproval: true }, /above your approval now. Reject this/],
   ])('says what to do after %i ms, with %o', (age, change, text) => {

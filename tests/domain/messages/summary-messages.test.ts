@@ -136,5 +136,13 @@ describe(receiptTitle.name, () => {
     expect(titleOf(some)).toBe('USDP, PYUSD and GUSD are yours.')
     const none = ended({ effect: { summary: { ...redeemed, received: [] } } }, { call })
     expect(titleOf(none)).toBe('Nothing has come.')
+    const one = received.slice(0, 1)
+    const single = ended({ effect: { summary: { ...redeemed, received: one } } }, { call, quote })
+    expect(titleOf(single)).toBe('USDP is yours.')
+  })
+
+  it('names no coin of which only the address is known', () => {
+    const unread = ended({ effect: { summary: redeemed } }, { call })
+    expect(receiptTitle(unread, deployment, [])).toBe('The coins are yours.')
   })
 })

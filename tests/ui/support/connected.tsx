@@ -52,15 +52,13 @@ export function takeFocusAway() {
   expect(document.activeElement).toBe(document.body)
 }
 
-/** What a list of terms says, term by term; several values are lines. */
+/** What a list of terms says, term by term; several definitions are lines. */
 export function told(region: string): Readonly<Record<string, string>> {
   const terms = within(screen.getByRole('region', { name: region })).getAllByRole('term')
   return Object.fromEntries(
     terms.map((term) => {
       const definitions = [...(term.parentElement?.querySelectorAll('dd') ?? [])]
-      const items = definitions.flatMap((one) => [...one.querySelectorAll('li')])
-      const lines = items.length > 0 ? items : definitions
-      return [term.textContent, lines.map((line) => line.textContent).join('\n')]
+      return [term.textContent, definitions.map((line) => line.textContent).join('\n')]
     }),
   )
 }

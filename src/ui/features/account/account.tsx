@@ -4,7 +4,7 @@ import { approvalLines, balanceText } from '../../../domain/messages/account-mes
 import { SYMBOL, type Token } from '../../../domain/tokens.ts'
 import { coinSymbol } from '../../../domain/basket/coin-symbol.ts'
 import type { Asset } from '../../../domain/wallet/account-snapshot.ts'
-import { isReady } from '../../../domain/wallet/session.ts'
+import { connectedAddress, isReady } from '../../../domain/wallet/session.ts'
 import { ACCOUNT_SERVICE } from '../../../services.ts'
 import { Amount, TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
@@ -23,6 +23,7 @@ export function Account() {
 
 /** Balances and approvals of the connected account, and the form to wrap ether. */
 export function AccountPanel() {
+  const session = useSession()
   const { snapshot, isReading } = useAccountSnapshot()
   const titleId = useId()
   return (
@@ -49,7 +50,7 @@ export function AccountPanel() {
       </dl>
       <Coins />
       <Approvals />
-      <WrapDetails />
+      <WrapDetails key={connectedAddress(session)} />
     </section>
   )
 }

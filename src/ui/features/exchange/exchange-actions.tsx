@@ -102,7 +102,7 @@ function StepButton({ number, step, isNext, ...rest }: StepButtonProps) {
   )
 }
 
-/** What the wallet will ask for or can take. */
+/** What the wallet will ask for, or a mint can take. */
 function Taking({ view }: ActionProps) {
   const connected = useConnectedCard()
   if (connected) return <connected.part.Taking card={connected.card} />

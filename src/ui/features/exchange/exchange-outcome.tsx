@@ -9,6 +9,7 @@ import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { TransactionReport } from '../../components/transaction-report.tsx'
 import { useSummarySources } from '../../hooks/use-account.ts'
+import { StatusAction } from './status-action.tsx'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useService } from '../../hooks/use-service.ts'
 
@@ -22,12 +23,11 @@ interface ExchangeOutcomeProps {
 /** What came of a transaction, and what it has cost. It stays until the next press or edit. */
 export function ExchangeOutcome({ card, outcome, retry }: ExchangeOutcomeProps) {
   const { kind, record } = outcome
-  const { status, mode, allowance } = card
   const sources = useSummarySources()
   const isGood = kind === 'succeeded'
-  const { title, text } = isGood
-    ? { title: receiptTitle(record, ...sources), text: undefined }
-    : revertTexts(record, status, mode)
+  const { title, text, isExplained } = isGood
+    ? { title: receiptTitle(record, ...sources), text: undefined, isExplained: false }
+    : revertTexts(record, card)
   return (
     <section
       aria-label={isGood ? 'Receipt' : 'Failure'}
@@ -42,8 +42,14 @@ export function ExchangeOutcome({ card, outcome, retry }: ExchangeOutcomeProps) 
       >
         {text && <p className="text-danger">{text}</p>}
       </TransactionReport>
+      {isExplained && (
+        <span className="flex empty:hidden">
+          <StatusAction card={card} />
+        </span>
+      )}
       {/* One line of these, so that the card keeps its height. */}
-      {retry || (isGood && record.call.kind === 'mint' && <StillApproved allowance={allowance} />)}
+      {retry ||
+        (isGood && record.call.kind === 'mint' && <StillApproved allowance={card.allowance} />)}
     </section>
   )
 }

@@ -24,7 +24,7 @@ export function ExchangeStatus({ card }: StatusActionProps) {
   const missing = missingDataText(snapshot, failure, isStale, host)
   const retry = missing !== undefined && <MissingData text={missing} />
   if (outcome) return <ExchangeOutcome card={card} outcome={outcome} retry={retry} />
-  const fee = snapshot && networkFeeText(snapshot, status.kind === 'sent')
+  const fee = networkFeeText(snapshot?.networkFee, status.kind === 'sent')
   return (
     <>
       <ExchangeStatusLine card={card} />

@@ -58,11 +58,12 @@ export function StatusAction({ card }: StatusActionProps): ReactNode {
 }
 
 /**
- * Whether the status offers to approve less than the approve button does. The smaller amount is as
- * easy to choose; a larger one is a line of small text (taking.tsx).
+ * Whether the status has a button for less than the approve button asks for. That is as easy to
+ * choose; more is a line of small text (taking.tsx).
  */
 export function isOfferedByStatus({ status }: Card): boolean {
-  return status.kind === 'notApproved' && status.isAsTyped
+  const isAsTyped = status.kind === 'notApproved' && status.isAsTyped
+  return isAsTyped || status.kind === 'partlyApproved'
 }
 
 function StopPreparing() {
@@ -125,7 +126,7 @@ function HelpWithShortage({ help }: Status<'short'>) {
   const rememberFocus = useRememberFocus()
   if (help.kind === 'less' && help.wholeTokens === 0n) return undefined
   const press = () => {
-    rememberFocus()
+    rememberFocus(help.kind === 'less')
     if (help.kind === 'wrap') void account.wrap(help.amount)
     else drafts.setAmount(`${help.wholeTokens}`)
   }
@@ -136,12 +137,13 @@ function HelpWithShortage({ help }: Status<'short'>) {
   )
 }
 
-/** Mints with what is approved already, once the cost is known. */
+/** Lets the mint go on with what is approved already, once the cost is known. */
 function LimitToCost({ card }: StatusActionProps) {
   const exchange = useService(EXCHANGE_SERVICE)
   const rememberFocus = useRememberFocus()
   const press = () => {
-    rememberFocus()
+    // Nothing is sent, and the button goes at once.
+    rememberFocus(true)
     exchange.limitToCost()
   }
   return costOf(card.price) && <SmallButton onClick={press}>{ONLY_COST}</SmallButton>

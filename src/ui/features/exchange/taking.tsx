@@ -1,7 +1,6 @@
 import type { Card } from '../../../application/exchange/card.ts'
 import { takingText } from '../../../domain/messages/quote-messages.ts'
 import { takingHelp } from '../../../domain/messages/visitor-messages.ts'
-import { runningRecord } from '../../../domain/transactions/card-status.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
@@ -9,10 +8,10 @@ import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { OtherApproval } from './other-approval.tsx'
 import { isOfferedByStatus } from './status-action.tsx'
 
-/** What a mint can take, and a button that approves another amount. */
+/** What the wallet will ask for, or a mint can take, and a button that approves another amount. */
 export function Taking({ card }: { readonly card: Card }) {
   const { snapshot } = useAccountSnapshot()
-  const text = takingText(card, runningRecord(card.status), snapshot?.balances.WETH)
+  const text = takingText(card, snapshot?.balances.WETH)
   if (!isReady(card.session)) return <p>{takingHelp(card.mode)}</p>
   return (
     <p className={text === undefined ? '' : 'text-ink'}>

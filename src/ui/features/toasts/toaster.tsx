@@ -9,19 +9,25 @@ import { ToastCard } from './toast-card.tsx'
 /** How long a toast stays, in milliseconds. */
 const LIFETIME = 6000
 
-/** From this width on there is a column beside the card, which toasts may cover. */
-const WIDE = '(width >= 80rem)'
+/** From this width on, in `rem`, there is a column beside the card, which toasts may cover. */
+const WIDE = 80
+
+/** Unlike a media query, this follows the root's font, as the layout does. */
+function isWindowWide(): boolean {
+  const { fontSize } = getComputedStyle(document.documentElement)
+  return window.innerWidth >= WIDE * (Number.parseFloat(fontSize) || 16)
+}
 
 /** The notices as a stack of toasts; in a narrow window only the newest, above the card. */
 export function Toaster() {
   // The store renders this again with each toast, and the width is read then.
   const posted = useStore(useService(NOTICE_SERVICE).posted)
-  const isWide = window.matchMedia(WIDE).matches
+  const isWide = isWindowWide()
   return (
     <SnackbarProvider
       maxSnack={isWide ? MOST_NOTICES : 1}
       anchorOrigin={{ vertical: isWide ? 'bottom' : 'top', horizontal: 'right' }}
-      classes={{ containerRoot: 'toast-container' }}
+      classes={{ containerRoot: `toast-container ${isWide ? '' : 'toast-container-above'}` }}
     >
       <ToastSync posted={posted} />
     </SnackbarProvider>

@@ -15,25 +15,32 @@ async function renderLine(record: TransactionRecord, permitted = true) {
   })
 }
 
+const changed = Date.now()
+
 const line = () => screen.queryByText(/was under way/)?.textContent
 
 describe(OtherAccounts.name, () => {
   it('leads back to what another account has in progress', async () => {
-    await renderLine(sent({ from: STRANGER }))
+    await renderLine(sent({ from: STRANGER, changed }))
     expect(line()).toMatch(/^A transaction of 0x3C44…93BC .* Choose that account in your wallet/)
     expect(screen.getByRole('link', { name: 'View transaction: Mint 5 ISC' })).toBeTruthy()
   })
 
   it('leads back to it without an account, too', async () => {
-    await renderLine(sent(), false)
+    await renderLine(sent({ changed }), false)
     expect(line()).toMatch(/ Connect that account to see it\.$/)
   })
 
   it.each([
-    ['of the connected account', sent()],
-    ['that has ended', ended({}, { from: STRANGER })],
-    ['on another chain', sent({ from: STRANGER, chainId: 1 })],
-    ['that was dismissed', sent({ from: STRANGER, isDismissed: true })],
+    ['of the connected account', sent({ changed })],
+    [
+      'that the wallet is still asked for',
+      sent({ from: STRANGER, changed, stage: { kind: 'asking' } }),
+    ],
+    ['of the day before', sent({ from: STRANGER, changed: 0 })],
+    ['that has ended', ended({}, { from: STRANGER, changed })],
+    ['on another chain', sent({ from: STRANGER, changed, chainId: 1 })],
+    ['that was dismissed', sent({ from: STRANGER, changed, isDismissed: true })],
   ])('says nothing of a transaction %s', async (_name, record) => {
     await renderLine(record)
     expect(line()).toBeUndefined()

@@ -38,7 +38,7 @@ describe(BasketShares.name, () => {
     const { enter } = await renderShares()
     expect(coins()).toEqual(SHARES)
     await enter('100')
-    expect(title()).toBe('What backs your ISC')
+    expect(title()).toBe('What will back your ISC')
     expect(coins()).toEqual(withAmounts('29.1', '29.1', '14.55', '14.55', '9.7'))
     await enter('')
     expect(coins()).toEqual(SHARES)

@@ -245,6 +245,8 @@ describe(StatusAction.name, () => {
     expect(status()).toBe('WETH is approved for this amount.')
     expect(button('Mint Tokens').disabled).toBe(false)
     expect(fakes.tokens.sent).toEqual([])
+    // The button that had the focus is gone.
+    expect(document.activeElement).toBe(cardSection())
   })
 
   it('wraps the WETH that is short', async () => {
