@@ -46,13 +46,14 @@ const FOLLOWED = 100
 function typeAgain(before: Field | null, now: Field | null) {
   if (!before?.value || before.isConnected || now === null) return
   const typed = before.value
+  const replaced = now.value.length
   // Once.
   before.value = ''
   // At once, so that the next key is not lost.
   if (document.activeElement === document.body) now.focus({ preventScroll: true })
   setTimeout(() => {
     // React would take a `value` that is set for its own. What was typed since comes after it.
-    now.setRangeText(typed, 0, 0)
+    now.setRangeText(typed, 0, replaced)
     now.setSelectionRange(now.value.length, now.value.length)
     now.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }, FOLLOWED)

@@ -39,11 +39,11 @@ export function TransactionReport({
         <p className={`min-w-0 flex-1 basis-32 ${titleClass}`}>
           <TextWithAmounts text={title} isRepeated={isRepeated} />
         </p>
-        {/* On touch screens, it reaches beyond its line. */}
-        <span className="flex touch:-my-2">
+        {/* On touch screens, they reach beyond the line. */}
+        <span className="relative flex items-center gap-x-3 touch:-my-2">
           <TransactionLink record={record} />
+          {button}
         </span>
-        {button}
       </div>
       {children}
       <dl className="flex flex-wrap gap-x-4 leading-6">
