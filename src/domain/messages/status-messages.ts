@@ -134,7 +134,8 @@ export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
       return busy('Reading what this costs.')
     case 'beyondApproval': {
       const [cost, missing] = [status.cost, status.missing].map((wei) => formatAmount(wei, 'up'))
-      return bad(`This costs ${cost} ${WETH}: ${missing} more than you approved. Approve again.`)
+      // Not a warning: an earlier approval may have left a rest.
+      return plain(`This costs ${cost} ${WETH}: ${missing} more than you approved. Approve again.`)
     }
     case 'moved':
       return bad(movedText(status.price))

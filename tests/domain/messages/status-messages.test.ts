@@ -57,7 +57,7 @@ const ROWS: readonly Row[] = [
   [{ kind: 'checkingCost' }, 'busy', /cost/],
   [
     { kind: 'beyondApproval', cost: 3n * TOKEN, missing: TOKEN },
-    'bad',
+    'plain',
     /costs 3 WETH: 1 more than you approved/,
   ],
   [

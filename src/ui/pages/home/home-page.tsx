@@ -108,7 +108,7 @@ function Trust() {
   const { indexToken, codeHash } = useService(DEPLOYMENT)
   const { minting, redemption } = PROTOCOL.fees
   return (
-    <ul className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-faint middle:justify-center wide:grid wide:justify-start">
+    <ul className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-faint max-[30rem]:gap-x-4 max-[30rem]:text-note middle:justify-center wide:grid wide:justify-start">
       <li>
         <span>{`${NETWORK_NAME} contract `}</span>
         <AddressLink address={indexToken} about="the index token" />
