@@ -40,7 +40,7 @@ export function StatusLine({ tone, children, live, action }: StatusLineProps) {
         {children}
       </p>
       {action && (
-        <span className="flex max-w-full shrink-0 empty:hidden max-[24rem]:ml-7">{action}</span>
+        <span className="flex max-w-full shrink-0 empty:hidden">{action}</span>
       )}
     </div>
   )
