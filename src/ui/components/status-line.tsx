@@ -39,9 +39,7 @@ export function StatusLine({ tone, children, live, action }: StatusLineProps) {
       >
         {children}
       </p>
-      {action && (
-        <span className="flex max-w-full shrink-0 empty:hidden">{action}</span>
-      )}
+      {action && <span className="flex max-w-full shrink-0 empty:hidden">{action}</span>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_PARAMETERS } from '../../../../src/adapters/memory/fake-deployment.ts'
 import { NETWORK as SEPOLIA } from '../../../../src/domain/network.ts'
 import { Account, AccountPanel, Approvals } from '../../../../src/ui/features/account/account.tsx'
@@ -21,6 +21,7 @@ describe(Account.name, () => {
   })
 })
 
+const wrapForm = () => screen.getByText('Wrap ETH').closest('details')
 const balances = () => told('Your account')
 
 describe(AccountPanel.name, () => {
@@ -35,6 +36,14 @@ describe(AccountPanel.name, () => {
     fakes.tokens.ledger.setBalance(usdc.address, HOLDER, 1_500_000n)
     await happen(() => chain.refresh())
     expect(balances()).toEqual({ ...tokens, USDC: '1.5' })
+  })
+
+  it('folds the form to wrap ether for each account anew', async () => {
+    const { fakes } = await renderConnectedPart(<AccountPanel />, { WETH: 0n })
+    expect(wrapForm()?.open).toBe(true)
+    fakes.tokens.ledger.setBalance('WETH', STRANGER, TOKEN)
+    await happen(() => fakes.wallet.useAccounts(STRANGER))
+    expect(wrapForm()?.open).toBe(false)
   })
 
   it('says what could not be read', async () => {

@@ -8,11 +8,12 @@ import { happen, renderPart } from '../../support/render.tsx'
 
 /** The line on a page that has stored this, with an account or without. */
 async function renderLine(record: TransactionRecord, permitted = true) {
-  const { fakes, records } = await renderPart(<OtherAccounts />, { permitted })
+  const rendered = await renderPart(<OtherAccounts />, { permitted })
   await happen(() => {
-    fakes.journal.put(record)
-    records.start()
+    rendered.fakes.journal.put(record)
+    rendered.records.start()
   })
+  return rendered
 }
 
 const changed = Date.now()
@@ -29,6 +30,17 @@ describe(OtherAccounts.name, () => {
   it('leads back to it without an account, too', async () => {
     await renderLine(sent({ changed }), false)
     expect(line()).toMatch(/ Connect that account to see it\.$/)
+  })
+
+  it('says nothing while an account is being connected, which may be that one', async () => {
+    const { fakes, wallet } = await renderLine(sent({ changed }), false)
+    const answer = fakes.wallet.hold('requestAccounts')
+    await happen(() => {
+      wallet.connect().catch(() => undefined)
+    })
+    expect(line()).toBeUndefined()
+    await happen(answer)
+    expect(line()).toBeUndefined()
   })
 
   it.each([

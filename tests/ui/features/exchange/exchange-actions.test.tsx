@@ -62,6 +62,14 @@ describe(ExchangeActions.name, () => {
     expect(fakes.tokens.sent).toHaveLength(1)
   })
 
+  it('offers no approval without ether, until that may be out of date', async () => {
+    const { chain, fakes } = await renderCard('mint', '5', { ETH: 0n })
+    expect(button('Approve WETH').disabled).toBe(true)
+    fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
+    await happen(() => chain.refresh())
+    expect(button('Approve WETH').disabled).toBe(false)
+  })
+
   it('offers nothing before the wallet has said its network, and says so', async () => {
     const { fakes } = await renderApproved('mint', '5')
     const answer = fakes.wallet.hold('chainId')
