@@ -90,7 +90,6 @@ for (const [width, height] of [
   [390, 844],
   [768, 1024],
   [1280, 800],
-  [1920, 1080],
 ] as const) {
   test.describe(`at ${width} by ${height}`, () => {
     const isPhone = width < 768
