@@ -1,5 +1,4 @@
 import { createFakeAdapters } from '../adapters/memory/fake-adapters.ts'
-import { createFakeChain } from '../adapters/memory/fake-chain.ts'
 import { FEE_RECIPIENT } from '../adapters/memory/fake-deployment.ts'
 import type { Adapters } from '../application/ports/adapters.ts'
 import { createStore } from '../application/store.ts'
@@ -33,10 +32,7 @@ const SUPPLY = 250_000n * 10n ** 18n
  * Nothing of them leaves the page's memory.
  */
 export function createDemo(platform: Platform) {
-  const fakes = createFakeAdapters(
-    { announcement: WALLET },
-    { chain: createFakeChain(FIRST_BLOCK) },
-  )
+  const fakes = createFakeAdapters({ announcement: WALLET }, { firstBlock: FIRST_BLOCK })
   const { wallet, chain, tokens } = fakes
   const { request, whenConfirmed } = createAskingWallet()
   let price = 100n

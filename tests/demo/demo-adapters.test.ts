@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import { createDemo } from '../../src/demo/demo-adapters.ts'
-import { createTestClock } from '../support/platform.ts'
+import { createManualClock } from '../../src/adapters/memory/manual-clock.ts'
 import { passTime, startAround } from '../support/services.ts'
 import { toastsOf } from '../support/toasts.ts'
 
@@ -9,7 +9,7 @@ const MINTED = 'Minting Successful: Successfully minted 100 ISC tokens.'
 
 /** The page's services in the demo, with a clock of its own. */
 async function start() {
-  const clock = createTestClock()
+  const clock = createManualClock()
   const { log, clipboard, visibility, links, build } = createFakeAdapters()
   const { adapters, request, makeBlock, raisePrice } = createDemo({
     clock,

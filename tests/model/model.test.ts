@@ -5,7 +5,7 @@ import type { Failure } from '../../src/domain/failure.ts'
 import { NETWORK } from '../../src/domain/network.ts'
 import { err, ok } from '../../src/domain/result.ts'
 import type { TransactionHash } from '../../src/domain/transactions/transaction.ts'
-import type { Question } from '../support/lagging-chain.ts'
+import type { Question } from '../../src/adapters/memory/lagging-chain.ts'
 import { TOKEN } from '../support/services.ts'
 import { World } from './world.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '../../src/domain/transactions/record.ts'
 import { isReady } from '../../src/domain/wallet/session.ts'
 import { createTestFakes } from '../support/fakes.ts'
-import type { Signing } from '../support/lagging-chain.ts'
+import type { Signing } from '../../src/adapters/memory/lagging-chain.ts'
 import { settled, TOKEN, type Fakes } from '../support/services.ts'
 import { createTruth, effectFor } from './ledger-truth.ts'
 import { openPage, type Page } from './page.ts'

@@ -4,7 +4,7 @@ import type { ReadNode } from '../../src/application/ports/adapters.ts'
 import { NETWORK } from '../../src/domain/network.ts'
 import { ok } from '../../src/domain/result.ts'
 import type { Fakes } from './fakes.ts'
-import { withFaults } from './script.ts'
+import { withFaults } from '../../src/adapters/memory/controls.ts'
 
 const RIGHT_CHAIN = { isOnRightChain: () => true, checkSender: () => undefined }
 

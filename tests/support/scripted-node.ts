@@ -2,7 +2,7 @@ import type { FunctionFragment } from 'ethers'
 import { CONTRACTS } from '../../src/adapters/ethers/abi.ts'
 import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import { createScript } from './script.ts'
+import { createScript } from '../../src/adapters/memory/controls.ts'
 import { fail, type RpcError } from './wallet-errors.ts'
 
 type Json = Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import { profileNamed } from '../../devnet/wallet/profiles/profiles.ts'
 import { createProvider } from '../../devnet/wallet/provider.ts'
 import { createEvents } from '../../devnet/wallet/session.ts'
 import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
-import { createScript } from './script.ts'
+import { createScript } from '../../src/adapters/memory/controls.ts'
 import { DEFAULT_PROFILE, fail, type RpcError } from './wallet-errors.ts'
 
 export interface RpcCall {

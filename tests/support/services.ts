@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import { settled } from '../../src/adapters/memory/manual-clock.ts'
 import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts'
 import { BLOCK_PAUSE } from '../../src/application/chain/loop.ts'
 import { actionOf } from '../../src/domain/transactions/kinds/kinds.ts'
@@ -114,26 +114,14 @@ export function possess({ tokens }: Fakes, possessions: Possessions): void {
   tokens.ledger.setAllowance('ISC', HOLDER, iscApproval)
 }
 
-/** Lets every promise that can settle by itself settle. */
-export async function settled(): Promise<void> {
-  await setImmediate()
-}
+export { settled }
 
-/** Lets everything that can happen by itself happen, before and after each step of so much time. */
-export async function passTime(
-  { clock }: Pick<Fakes, 'clock'>,
-  milliseconds: number,
-  step = milliseconds,
-): Promise<void> {
-  await settled()
-  for (let passed = 0; passed < milliseconds; passed += step) {
-    clock.advance(step)
-    await settled()
-  }
-}
+/** Lets time pass, and all that can happen by itself happen, before and after each step of it. */
+export const passTime = ({ clock }: Pick<Fakes, 'clock'>, milliseconds: number, step?: number) =>
+  clock.pass(milliseconds, step)
 
 /** Has the newest block found, and what it says of transactions. */
-export const findBlock = (fakes: Pick<Fakes, 'clock'>) => passTime(fakes, BLOCK_PAUSE.awaited)
+export const findBlock = ({ clock }: Pick<Fakes, 'clock'>) => clock.pass(BLOCK_PAUSE.awaited)
 
 /** Lets transactions wait. The returned function makes their block and has it found. */
 export function holdBlock({ chain, clock }: Fakes): () => void {

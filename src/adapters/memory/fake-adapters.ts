@@ -1,90 +1,55 @@
-import type { ReadNode } from '../../application/ports/adapters.ts'
-import type { LockPort } from '../../application/ports/platform-ports.ts'
-import type { PreferencesPort } from '../../application/ports/storage-ports.ts'
-import { NETWORK } from '../../domain/network.ts'
-import { createFakeChain, createFakeChainPort, type FakeChain } from './fake-chain.ts'
-import { FAKE_DEPLOYMENT, HOLDER, STRANGER } from './fake-deployment.ts'
-import {
-  createFakeJournal,
-  createFakeLocks,
-  createFakePreferences,
-  createFakeStorage,
-  QUIET_PLATFORM,
-  type FakeStorage,
-} from './fake-platform.ts'
-import { createFakeTokens } from './fake-tokens.ts'
-import { createFakeWallet, type FakeWallet, type FakeWalletOptions } from './fake-wallet.ts'
+import type { VisibilityPort } from '../../application/ports/platform-ports.ts'
+import { createBareFakes, HOLDER, STRANGER, type BareSurroundings } from './bare-fakes.ts'
+import { withFaults } from './controls.ts'
+import { createEventfulChain } from './eventful-chain.ts'
+import { createFakeClipboard, createFakeLog, createFakeVisibility } from './fake-platform.ts'
+import type { FakeWalletOptions } from './fake-wallet.ts'
+import { withServers } from './lagging-chain.ts'
+import { createManualClock } from './manual-clock.ts'
+import { createSeveralWallets } from './several-wallets.ts'
 
 export { HOLDER, STRANGER }
 
 /** What other tabs or visits may share, and what the product may be built with. */
-export interface Surroundings {
-  readonly storage?: FakeStorage
-  readonly locks?: LockPort
-  readonly preferences?: PreferencesPort
-  /** To read from without a wallet. */
-  readonly node?: ReadNode
-  readonly chain?: FakeChain
+export interface Surroundings extends Omit<BareSurroundings, 'chain'> {
+  /** The number of the chain's newest block at first. */
+  readonly firstBlock?: number
 }
 
 /**
  * All adapters of the container, in memory. The holder has 10 WETH and 10 ETH, the stranger 10 ETH.
+ * docs/testing.md has an example.
  *
- * ```ts
- * const fakes = createFakeAdapters()
- * const container = createContainer(fakes)
- * startServices(container, fakes)
- * await container.resolve(WALLET_SERVICE).connect()
- * container.resolve(DRAFT_SERVICE).setAmount('100')
- * await container.resolve(EXCHANGE_SERVICE).approve()
- * expect(fakes.tokens.sent).toHaveLength(1)
- * ```
+ * - `clock` stands still: `clock.pass(milliseconds)` lets time pass, and what is due happen.
+ * - `chain` makes a block of each transaction, unless it is paused. It can replace, lose or revert
+ *   transactions, take blocks back, and answer as servers that lag.
+ * - `wallet`, `chain` and `tokens` have a control for each way in which a method of their port can
+ *   fail, wait or answer something else (`controls.ts`). Those of `chain` and `tokens` are the same.
  *
  * A second tab shares the storage and the locks, a later visit also the preferences.
- * @param wallet the wallet, or what is special about it
+ * @param wallet what is special about the wallet
  */
 export function createFakeAdapters(
-  wallet: Partial<FakeWalletOptions> | FakeWallet = {},
-  {
-    storage = createFakeStorage(),
-    locks = createFakeLocks(),
-    preferences = createFakePreferences(),
-    node,
-    chain = createFakeChain(),
-  }: Surroundings = {},
+  wallet: Partial<FakeWalletOptions> = {},
+  { firstBlock = 0, ...surroundings }: Surroundings = {},
 ) {
-  const ether = 10n ** 18n
-  chain.ledger.setBalance('WETH', HOLDER, 10n * ether)
-  for (const account of [HOLDER, STRANGER]) chain.ledger.setBalance('ETH', account, 10n * ether)
-  const owner = 'wallets' in wallet ? wallet : createFakeWallet({ accounts: [HOLDER], ...wallet })
+  const { steps, ...wallets } = createSeveralWallets({ accounts: [HOLDER], ...wallet })
+  const events = createEventfulChain(firstBlock)
+  const fakes = createBareFakes(wallets, { ...surroundings, chain: events })
+  const { serve, signNext, ...ports } = withServers(fakes, events)
+  const controlled = withFaults(ports)
+  const visibility: VisibilityPort & ReturnType<typeof createFakeVisibility> =
+    createFakeVisibility()
   return {
-    wallet: owner,
-    preferences,
-    chain: { ...chain, ...createFakeChainPort(chain, owner) },
-    tokens: createFakeTokens(chain, owner),
-    node,
-    journal: createFakeJournal(storage),
-    locks,
-    ...QUIET_PLATFORM,
-    deployment: FAKE_DEPLOYMENT,
-    network: {
-      ...NETWORK,
-      rpcUrl: 'https://rpc.example',
-      explorerUrl: 'https://explorer.example',
-    },
-    links: {
-      sourceUrl: 'https://source.example',
-      explorerUrl: 'https://explorer.example',
-      faucetUrl: 'https://faucet.example',
-      siteUrl: 'https://site.example',
-      trialUrl: '/?demo',
-    },
-    build: {
-      version: '1.2.3',
-      commit: 'c0ffee'.padEnd(40, '0'),
-      isDirty: false,
-      isForLocalChain: false,
-      recordUrl: 'build.json',
-    },
+    ...fakes,
+    clock: createManualClock(),
+    log: createFakeLog(),
+    clipboard: createFakeClipboard(),
+    visibility,
+    wallet: { ...wallets, ...withFaults(steps) },
+    chain: { ...events, ...controlled, serve },
+    tokens: { ...fakes.tokens, ...controlled, signNext },
   }
 }
+
+export type FakeAdapters = ReturnType<typeof createFakeAdapters>

@@ -1,18 +1,68 @@
-import type { Adapters } from '../../application/ports/adapters.ts'
-import type { LockPort } from '../../application/ports/platform-ports.ts'
+import type { LockPort, VisibilityPort } from '../../application/ports/platform-ports.ts'
 import type { JournalPort, PreferencesPort } from '../../application/ports/storage-ports.ts'
 import type { ApprovalChoice } from '../../domain/basket/price.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 
-const never = () => () => {}
+/** A clipboard that says what was written last. */
+export function createFakeClipboard() {
+  return {
+    text: '',
+    async write(text: string) {
+      this.text = text
+      return true
+    },
+  }
+}
 
-/** A page in which no time passes, that nobody leaves, and whose messages nobody reads. */
-export const QUIET_PLATFORM = {
-  clock: { now: () => 0, elapsed: () => 0, after: never },
-  log: { info() {}, warn() {} },
-  clipboard: { write: async () => true },
-  visibility: { isVisible: () => true, onChange: never, onLeave: never, onReturn: never },
-} satisfies Pick<Adapters, 'clock' | 'log' | 'clipboard' | 'visibility'>
+/** A log that keeps its entries. */
+export function createFakeLog() {
+  const entries: { message: string; detail: unknown }[] = []
+  const add = (message: string, detail: unknown) => {
+    entries.push({ message, detail })
+  }
+  return { entries, info: add, warn: add }
+}
+
+/** A page that is visible at first, and can be hidden, left and shown again. */
+export function createFakeVisibility() {
+  let isVisible = true
+  const listeners = {
+    change: new Set<() => void>(),
+    leave: new Set<() => void>(),
+    return: new Set<() => void>(),
+  }
+  const listenTo = (event: keyof typeof listeners) => (listener: () => void) => {
+    listeners[event].add(listener)
+    return () => {
+      listeners[event].delete(listener)
+    }
+  }
+  const tell = (event: keyof typeof listeners) => listeners[event].forEach((listener) => listener())
+  const setVisible = (next: boolean) => {
+    if (next === isVisible) return
+    isVisible = next
+    tell('change')
+  }
+  const port: VisibilityPort = {
+    isVisible: () => isVisible,
+    onChange: listenTo('change'),
+    onLeave: listenTo('leave'),
+    onReturn: listenTo('return'),
+  }
+  return {
+    ...port,
+    setVisible,
+    /** Leaves the page for the back/forward cache. */
+    leave() {
+      tell('leave')
+      setVisible(false)
+    },
+    comeBack() {
+      setVisible(true)
+      tell('return')
+    },
+  }
+}
 
 /** Locks within one page. Give them to several pages to have them share their locks. */
 export function createFakeLocks(): LockPort {

@@ -3,14 +3,14 @@ import { createPolledQuery } from '../../../src/application/protocol/polled-quer
 import type { Failure } from '../../../src/domain/failure.ts'
 import { err, ok, type Result } from '../../../src/domain/result.ts'
 import { passTime, settled } from '../../support/services.ts'
-import { createTestClock } from '../../support/platform.ts'
+import { createManualClock } from '../../../src/adapters/memory/manual-clock.ts'
 
 const PAUSE = 1000
 const FAILURE: Failure = { kind: 'network' }
 const UNASKED = { question: undefined, value: undefined, failure: undefined, isReading: false }
 
 function setUp() {
-  const clock = createTestClock()
+  const clock = createManualClock()
   const answers: ((answer: Result<string>) => void)[] = []
   const signals: AbortSignal[] = []
   const questions: string[] = []

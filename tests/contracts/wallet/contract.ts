@@ -11,7 +11,7 @@ import {
   type ContractCase,
 } from '../contract-case.ts'
 import { eventually } from '../eventually.ts'
-import type { WalletStep } from '../../support/several-wallets.ts'
+import type { WalletStep } from '../../../src/adapters/memory/several-wallets.ts'
 
 const FAULTS = [
   'rejected',

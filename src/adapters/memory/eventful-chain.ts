@@ -1,11 +1,7 @@
-import {
-  createFakeChain,
-  type FakeTransaction,
-  type SignedTransaction,
-} from '../../src/adapters/memory/fake-chain.ts'
-import type { Address } from '../../src/domain/address.ts'
-import type { Failure } from '../../src/domain/failure.ts'
-import type { Calldata, TransactionHash } from '../../src/domain/transactions/transaction.ts'
+import { createFakeChain, type FakeTransaction, type SignedTransaction } from './fake-chain.ts'
+import type { Address } from '../../domain/address.ts'
+import type { Failure } from '../../domain/failure.ts'
+import type { Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
 
 type Change = (one: FakeTransaction) => Partial<FakeTransaction>
 

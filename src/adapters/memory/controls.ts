@@ -1,5 +1,5 @@
-import type { Failure } from '../../src/domain/failure.ts'
-import { err, type Result } from '../../src/domain/result.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { err, type Result } from '../../domain/result.ts'
 
 /**
  * Makes the steps of a wallet, a node or a port fail, answer something else or wait, and counts

@@ -1,11 +1,11 @@
-import type { ChainPort } from '../../src/application/ports/chain-port.ts'
-import type { TokenPort } from '../../src/application/ports/token-port.ts'
-import type { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
-import { encode } from '../../src/adapters/memory/fake-tokens.ts'
-import type { Address } from '../../src/domain/address.ts'
-import { err, ok, type Result } from '../../src/domain/result.ts'
-import type { MinedTransaction } from '../../src/domain/transactions/evidence.ts'
-import type { Calldata, TransactionHash } from '../../src/domain/transactions/transaction.ts'
+import type { ChainPort } from '../../application/ports/chain-port.ts'
+import type { TokenPort } from '../../application/ports/token-port.ts'
+import type { createBareFakes } from './bare-fakes.ts'
+import { encode } from './fake-tokens.ts'
+import type { Address } from '../../domain/address.ts'
+import { err, ok, type Result } from '../../domain/result.ts'
+import type { MinedTransaction } from '../../domain/transactions/evidence.ts'
+import type { Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
 import type { createEventfulChain } from './eventful-chain.ts'
 
 type EventfulChain = ReturnType<typeof createEventfulChain>
@@ -53,7 +53,7 @@ export interface Signing {
   readonly answer?: (sent: Answer) => Answer | Promise<Answer>
 }
 
-type Fakes = ReturnType<typeof createFakeAdapters>
+type Fakes = ReturnType<typeof createBareFakes>
 
 /** By how many blocks the other networks of the wallet are ahead. */
 const AHEAD = 14_000_000

@@ -1,16 +1,12 @@
-import {
-  createFakeWallet,
-  type FakeWallet,
-  type FakeWalletOptions,
-} from '../../src/adapters/memory/fake-wallet.ts'
-import type { WalletEvent, WalletPort } from '../../src/application/ports/wallet-port.ts'
+import { createFakeWallet, type FakeWallet, type FakeWalletOptions } from './fake-wallet.ts'
+import type { WalletEvent, WalletPort } from '../../application/ports/wallet-port.ts'
 import {
   walletChoice,
   type Announcement,
   type WalletChoice,
-} from '../../src/domain/wallet/wallet-list.ts'
-import { err } from '../../src/domain/result.ts'
-import type { ListedToken } from '../../src/domain/tokens.ts'
+} from '../../domain/wallet/wallet-list.ts'
+import { err } from '../../domain/result.ts'
+import type { ListedToken } from '../../domain/tokens.ts'
 
 /** The methods that ask the wallet, or the person. */
 export type WalletStep = Exclude<keyof WalletPort, 'wallets' | 'chosen' | 'choose' | 'subscribe'>
