@@ -62,6 +62,8 @@ export interface ChainUnderTest {
   readonly isPool?: boolean
   /** Has the next question of this step fail, and only that one. */
   failNext(step: ChainStep, fault: ChainFault): void
+  /** Has the page choose no wallet any more. */
+  leaveWallet(): void
   /** Makes another account than the holder the wallet's active one. */
   useOtherAccount(): void
   /** Lets transactions wait for `mine`, which makes a block in any case. */

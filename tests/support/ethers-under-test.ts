@@ -95,6 +95,7 @@ export function ethersUnderTest(chain: TestChain, setup: Setup = {}): EthersUnde
         else wallet.failNext(method, walletErrors(profile)[fault])
       }
     },
+    leaveWallet: () => adapters.wallet.choose(undefined),
     useOtherAccount: () => wallet.useAccounts(STRANGER, HOLDER),
     async replaceContract() {
       const { indexToken } = chain.deployment

@@ -1,4 +1,3 @@
-import type { VisibilityPort } from '../../application/ports/platform-ports.ts'
 import { createBareFakes, HOLDER, STRANGER, type BareSurroundings } from './bare-fakes.ts'
 import { withFaults } from './controls.ts'
 import { createEventfulChain } from './eventful-chain.ts'
@@ -38,14 +37,12 @@ export function createFakeAdapters(
   const fakes = createBareFakes(wallets, { ...surroundings, chain: events })
   const { serve, signNext, ...ports } = withServers(fakes, events)
   const controlled = withFaults(ports)
-  const visibility: VisibilityPort & ReturnType<typeof createFakeVisibility> =
-    createFakeVisibility()
   return {
     ...fakes,
     clock: createManualClock(),
     log: createFakeLog(),
     clipboard: createFakeClipboard(),
-    visibility,
+    visibility: createFakeVisibility(),
     wallet: { ...wallets, ...withFaults(steps) },
     chain: { ...events, ...controlled, serve },
     tokens: { ...fakes.tokens, ...controlled, signNext },

@@ -18,6 +18,8 @@ import { EXCHANGE, FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'
 import { createFakeLedger, execute, type FakeLedger } from './fake-ledger.ts'
 import type { FakeWallet } from './fake-wallet.ts'
 
+const NOT_PREPARED = 'The fake wallet signs only what its own adapter has prepared'
+
 const keyOf = ({ calldata, value }: Pick<PreparedTransaction, 'calldata' | 'value'>) =>
   `${calldata} ${value}`
 
@@ -63,10 +65,13 @@ export function createFakeTokens(
     },
     async send(asked) {
       const { from, to, calldata, value } = asked
+      const wrongSender = wallet.checkSender(from)
+      // Wallets ask for another account of theirs, too.
+      if (wrongSender?.kind === 'providerMissing') return err(wrongSender)
       const held = chain.ledger.balance('ETH', from)
       if (held < value + FAKE_GAS_PAID) return err({ kind: 'insufficientGas' })
       const call = callOf(asked)
-      if (call === undefined) throw new TypeError('Only prepared transactions can be signed')
+      if (call === undefined) return err({ kind: 'unknown', message: NOT_PREPARED })
       sent.push({ asked, call })
       // What is sent on another network never comes to this one.
       if (!wallet.isOnRightChain()) return ok(chain.newHash())

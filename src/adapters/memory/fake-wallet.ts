@@ -93,7 +93,7 @@ export function createFakeWallet({
     isOnRightChain: () => isRightChain(chainId),
     /** Why the wallet cannot send from this account now, if it cannot. */
     checkSender(from: Address): Failure | undefined {
-      if (!isChosen) return undefined
+      if (!isChosen) return { kind: 'providerMissing' }
       const [active] = allowed
       if (active === undefined) return { kind: 'unauthorised' }
       return sameAddress(active, from) ? undefined : { kind: 'accountChanged' }

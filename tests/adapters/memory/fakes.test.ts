@@ -6,6 +6,7 @@ import {
   createFakePreferences,
   createFakeStorage,
 } from '../../../src/adapters/memory/fake-platform.ts'
+import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import { chainPortContract } from '../../contracts/chain/contract.ts'
 import { journalPortContract } from '../../contracts/journal/contract.ts'
 import { lockPortContract } from '../../contracts/locks/contract.ts'
@@ -21,6 +22,7 @@ describe('the fake chain', () => {
 
   it('answers as a node of another chain while the wallet is on one', async () => {
     const { chain, tokens, wallet } = createTestFakes({ permitted: true })
+    wallet.choose(BROWSER_WALLET.id)
     const call = { kind: 'wrap', amount: 1n } as const
     const prepared = await tokens.prepare(HOLDER, call, 0)
     const sent = prepared.ok && (await tokens.send(prepared.value.transaction))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createLogSearch } from '../../../src/application/transactions/search.ts'
 import { FINAL_BLOCKS } from '../../../src/domain/transactions/outcome.ts'
+import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import { createTestFakes } from '../../support/fakes.ts'
 import { block, unknown } from '../../support/records.ts'
 
@@ -22,6 +23,7 @@ function start(mostBlocks = Number.POSITIVE_INFINITY) {
     return searchTransactions(query)
   }
   const search = createLogSearch(HOLDER, deployment)
+  fakes.wallet.choose(BROWSER_WALLET.id)
   const run = (head: number, records = [LOST], lacksHistory = false) =>
     search.run(chain, records, { head, lacksHistory })
   return {

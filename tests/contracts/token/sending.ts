@@ -45,6 +45,17 @@ export function sendingCases(chain: DrivenChain): readonly ContractCase[] {
       })
     }),
 
+    contractCase('prepare and send say that no wallet is chosen, and throw nothing', async () => {
+      const call = approval('mint', 1n)
+      const prepared = await prepare(call)
+      const newest = await head()
+      const { tokens, holder } = current()
+      current().leaveWallet()
+      const missing = { ok: false, error: { kind: 'providerMissing' } }
+      expect(await tokens.prepare(holder, call, newest)).toMatchObject(missing)
+      expect(await tokens.send(prepared)).toMatchObject(missing)
+    }),
+
     contractCase('prepare foresees a missing allowance, and then a missing balance', async () => {
       const redeem = { kind: 'redeem', wholeTokens: 1n } as const
       const refusedFor = (reason: string) =>
