@@ -26,3 +26,8 @@ it.each(documents)('%s links to what is there', (file) => {
   })
   expect(broken).toEqual([])
 })
+
+it('begins the page about tests with a test that is run', () => {
+  const [, example] = /^```ts\n([^]*?)^```/m.exec(readFileSync('docs/testing.md', 'utf8')) ?? []
+  expect(example).toBe(readFileSync('tests/examples/mint-with-the-fakes.test.ts', 'utf8'))
+})
