@@ -10,6 +10,7 @@ import { licences } from './build/licences.ts'
 import { prerender } from './build/prerender.ts'
 import { routeDocuments } from './build/route-documents.ts'
 import { security } from './build/security.ts'
+import { toChecksum } from './src/adapters/ethers/abi.ts'
 import { LOCAL_CHAIN, readSettings, SettingsError } from './src/settings.ts'
 
 const ownFile = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -69,7 +70,11 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
   const settings = orExit(() =>
     readSettings(
       { ...env, ...(isForLocalChain && contracts.env), ...local?.env },
-      { isLocal: isServer || isForLocalChain, localAddresses: contracts.addresses },
+      {
+        toChecksum,
+        isLocal: isServer || isForLocalChain,
+        localAddresses: contracts.addresses,
+      },
     ),
   )
   const build = {

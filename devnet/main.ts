@@ -1,4 +1,5 @@
 import { PROTOCOL } from '../src/domain/protocol.ts'
+import { LOCAL_CHAIN } from '../src/settings.ts'
 import { HOLDER_KEY } from './accounts.ts'
 import { launchDevnet } from './launch.ts'
 
@@ -16,12 +17,10 @@ The local chain runs at ${url} and calls itself ${network.shortName}. Nothing on
   Uniswap router   ${router}
 ${coins.map(({ symbol, address }) => `  ${symbol.padEnd(15)}  ${address}`).join('\n')}
 
-To build the page for it, put these in front of "vite" or into .env.local:
+This builds the page for it:
 
-  VITE_ISC_ADDRESS=${indexToken}
-  VITE_WETH_ADDRESS=${weth}
-  VITE_SEPOLIA_RPC_URL=${url}
-  VITE_EXPLORER_URL=none
+  VITE_SEPOLIA_RPC_URL=${url} VITE_EXPLORER_URL=none VITE_FAUCET_URL=none \\
+    npm run build -- --mode ${LOCAL_CHAIN}
 
 The test account's private key is ${HOLDER_KEY}.
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { toChecksum } from './adapters/ethers/abi.ts'
 import type { Address } from './domain/address.ts'
 import { PROTOCOL } from './domain/protocol.ts'
 import { attempt } from './domain/result.ts'
@@ -12,20 +11,10 @@ export class SettingsError extends Error {
 /** The mode of Vite's that builds for the local chain: not to be published. */
 export const LOCAL_CHAIN = 'local-chain'
 
-const isAddress = (text: string) => attempt(() => toChecksum(text)) !== undefined
-
 /** The hash of no code: what is asked about an address without a contract. */
 const HASH_OF_NOTHING = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'
 
 const { baseToken, network } = PROTOCOL
-
-const address = z.pipe(
-  z.string(`is required: the address of a contract on ${network.shortName}`).check(
-    z.refine(isAddress, 'is not an address (0x and 40 hex digits, with a right checksum)'),
-    z.refine((text) => !/^0x0*$/.test(text), 'is the zero address'),
-  ),
-  z.transform((text): Address => toChecksum(text)),
-)
 
 const codeHash = z.string().check(
   z.regex(/^0x[0-9a-fA-F]{64}$/, 'is not a keccak256 hash (0x and 64 hex digits)'),
@@ -43,7 +32,15 @@ const NONE = 'none'
 const unlessNone = z.transform((text) => (text === NONE ? undefined : text))
 
 /** The settings; `loopback` allows http at localhost and 127.0.0.1. */
-function environment(loopback: boolean) {
+function environment(toChecksum: Purpose['toChecksum'], loopback: boolean) {
+  const isAddress = (text: string) => attempt(() => toChecksum(text)) !== undefined
+  const address = z.pipe(
+    z.string(`is required: the address of a contract on ${network.shortName}`).check(
+      z.refine(isAddress, 'is not an address (0x and 40 hex digits, with a right checksum)'),
+      z.refine((text) => !/^0x0*$/.test(text), 'is the zero address'),
+    ),
+    z.transform((text): Address => toChecksum(text)),
+  )
   const link = z
     .url({ protocol: /^https?$/, error: 'is not an http(s) address', abort: true })
     .check(
@@ -111,8 +108,10 @@ function isAllowedScheme(text: string, loopback: boolean): boolean {
   return protocol === 'https:' || (loopback && isThisMachine)
 }
 
-/** What the settings are read for. Unless told otherwise, a build to publish. */
+/** What the settings are read for, and by what. Unless told otherwise, a build to publish. */
 export interface Purpose {
+  /** The address with its checksum, by the chain adapter; throws for what is no address. */
+  toChecksum(address: string): Address
   /** For the local chain: its addresses, and http at localhost and 127.0.0.1, are fine. */
   readonly isLocal?: boolean
   /** The addresses of the contracts of the local chain, which may be anybody's on the network. */
@@ -125,10 +124,10 @@ export interface Purpose {
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
-  { isLocal = false, localAddresses = [] }: Purpose = {},
+  { toChecksum, isLocal = false, localAddresses = [] }: Purpose,
 ): Settings {
   const set = Object.entries(VARIABLES).map(([field, name]) => [field, env[name] || undefined])
-  const parsed = environment(isLocal).safeParse(Object.fromEntries(set))
+  const parsed = environment(toChecksum, isLocal).safeParse(Object.fromEntries(set))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new SettingsError(`${VARIABLES[issue?.path[0] as keyof Settings]} ${issue?.message}.`)
@@ -138,7 +137,7 @@ export function readSettings(
   if (iscAddress === wethAddress) {
     throw new SettingsError('VITE_ISC_ADDRESS is the same as VITE_WETH_ADDRESS.')
   }
-  const ofLocalChain = isLocal ? [] : localAddresses.map(toChecksum)
+  const ofLocalChain = isLocal ? [] : localAddresses.map((one) => toChecksum(one))
   for (const field of ['iscAddress', 'wethAddress'] as const) {
     if (!ofLocalChain.includes(settings[field])) continue
     throw new SettingsError(

@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { PROTOCOL } from '../src/domain/protocol.ts'
-import { readSettings, settingsByName, SettingsError } from '../src/settings.ts'
+import { toChecksum } from '../src/adapters/ethers/abi.ts'
+import {
+  readSettings as readWith,
+  settingsByName,
+  SettingsError,
+  type Purpose,
+} from '../src/settings.ts'
 
 const ISC = '0x1111111111111111111111111111111111111111'
+
+const readSettings = (
+  env: Parameters<typeof readWith>[0],
+  purpose: Omit<Purpose, 'toChecksum'> = {},
+) => readWith(env, { toChecksum, ...purpose })
 
 const URL_SETTINGS = [
   'VITE_SEPOLIA_RPC_URL',
@@ -12,7 +23,7 @@ const URL_SETTINGS = [
   'VITE_SOURCE_URL',
 ]
 
-describe(readSettings.name, () => {
+describe(readWith.name, () => {
   it('needs no more than the index token', () => {
     expect(readSettings({ VITE_ISC_ADDRESS: ISC })).toEqual({
       iscAddress: ISC,

@@ -2,7 +2,7 @@ import { HOLDER } from '../accounts.ts'
 import { deploymentAddresses } from '../deployment.ts'
 import { httpNode } from './node.ts'
 import { createDialog, element, inTurn } from './panel.ts'
-import { METAMASK } from './profiles/metamask.ts'
+import { STRICT } from './profiles/strict.ts'
 import { createProvider, type Provider } from './provider.ts'
 import { createEvents, createSession } from './session.ts'
 import { STYLE } from './style.ts'
@@ -47,8 +47,8 @@ const root = host.attachShadow({ mode: 'open' })
 root.adoptedStyleSheets = [stylesheet]
 document.body.append(host)
 
-// It behaves like MetaMask, down to the form of its answers.
-const profile = METAMASK
+// It answers by the standards and as of the newest block: what real wallets do is for tests.
+const profile = STRICT
 const events = createEvents()
 const session = createSession(profile.writeAccount(HOLDER), events)
 const ask = inTurn(createDialog(root))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readBuild, settingLines, warnings } from '../../build/build-record.ts'
+import { toChecksum } from '../../src/adapters/ethers/abi.ts'
 import { readSettings } from '../../src/settings.ts'
 
 const ISC = '0x1111111111111111111111111111111111111111'
@@ -13,8 +14,8 @@ const GIVEN = {
   VITE_ISC_CODE_HASH: `0x${'ab'.repeat(32)}`,
   VITE_SOURCE_URL: 'https://source.example/isc',
 }
-const settings = readSettings(GIVEN)
-const bare = readSettings({ VITE_ISC_ADDRESS: ISC })
+const settings = readSettings(GIVEN, { toChecksum })
+const bare = readSettings({ VITE_ISC_ADDRESS: ISC }, { toChecksum })
 const build = { version: '1.2.3', commit: COMMIT, isDirty: false, isForLocalChain: false }
 
 describe(settingLines.name, () => {

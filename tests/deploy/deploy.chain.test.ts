@@ -11,6 +11,7 @@ import { deploy } from '../../devnet/deploy.ts'
 import type { Deployment } from '../../devnet/deployment.ts'
 import { deployContracts } from '../../deploy/deploy.ts'
 import { NETWORK } from '../../src/domain/network.ts'
+import { toChecksum } from '../../src/adapters/ethers/abi.ts'
 import { readSettings } from '../../src/settings.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -61,7 +62,7 @@ describe('npm run deploy:contracts', () => {
     expect(output).toContain('22/22 make the pool of GUSD')
     expect(output + errors).not.toContain(key.slice(2))
     const written = Object.fromEntries(lines.map((line) => line.split('=')))
-    const { iscAddress, codeHash } = readSettings(written)
+    const { iscAddress, codeHash } = readSettings(written, { toChecksum })
     expect(codeHash).toBe(keccak256(await provider.getCode(iscAddress)))
   })
 
