@@ -81,7 +81,10 @@ const people = [
   each(['', '0', '1', '5', '1.5', '2000'], (amount) =>
     step(`type ${amount}`, ({ services }) => services.drafts.setAmount(amount)),
   ),
-  always('switch mode', ({ services }) => services.drafts.switchMode()),
+  always('switch mode', ({ services }) => {
+    // Its button is disabled meanwhile (specification, chapter 4).
+    if (!services.exchange.card.get().isBusy) services.drafts.switchMode()
+  }),
   always('approve', (world) => world.press('approve')),
   always('submit', (world) => world.press('submit')),
   always('submit twice', (world) => Promise.all([world.press('submit'), world.press('submit')])),
