@@ -14,8 +14,6 @@ import {
 import { createFakeTokens } from './fake-tokens.ts'
 import type { FakeWallet } from './fake-wallet.ts'
 
-export { HOLDER, STRANGER }
-
 /** What other tabs or visits may share, and what the product may be built with. */
 export interface BareSurroundings {
   readonly storage?: FakeStorage

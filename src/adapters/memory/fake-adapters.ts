@@ -1,6 +1,7 @@
-import { createBareFakes, HOLDER, STRANGER, type BareSurroundings } from './bare-fakes.ts'
+import { createBareFakes, type BareSurroundings } from './bare-fakes.ts'
 import { withFaults } from './controls.ts'
 import { createEventfulChain } from './eventful-chain.ts'
+import { HOLDER, STRANGER } from './fake-deployment.ts'
 import { createFakeClipboard, createFakeLog, createFakeVisibility } from './fake-platform.ts'
 import type { FakeWalletOptions } from './fake-wallet.ts'
 import { withServers } from './lagging-chain.ts'
@@ -48,5 +49,3 @@ export function createFakeAdapters(
     tokens: { ...fakes.tokens, ...controlled, signNext },
   }
 }
-
-export type FakeAdapters = ReturnType<typeof createFakeAdapters>

@@ -25,6 +25,11 @@ export interface ChainView {
   readonly host: string | undefined
 }
 
+/** Whether what was read is that of now: the last round was read, and not long ago. */
+export function hasNews({ isStale, failure }: Pick<ChainView, 'isStale' | 'failure'>): boolean {
+  return !isStale && failure === undefined
+}
+
 export const EMPTY_VIEW: ChainView = {
   block: undefined,
   isStale: false,

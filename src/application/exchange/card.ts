@@ -39,7 +39,7 @@ import {
 import { currentTransaction } from '../../domain/transactions/requests.ts'
 import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { readyAddress, type WalletSession } from '../../domain/wallet/session.ts'
-import type { ChainView } from '../chain/chain-view.ts'
+import { hasNews, type ChainView } from '../chain/chain-view.ts'
 import type { CardView } from './card-view.ts'
 import type { Draft } from './draft.ts'
 
@@ -176,11 +176,6 @@ function outcomeOf(
   }
   const isReceipt = kind === 'noAmount' && amount === '' && record.call.kind === mode
   return isReceipt && effectIn(record)?.summary ? { kind: 'succeeded', record } : undefined
-}
-
-/** Whether what was read is that of now. */
-function hasNews({ isStale, failure }: ChainView): boolean {
-  return !isStale && failure === undefined
 }
 
 function troubleOf({ recordsFailure }: ChainView) {

@@ -36,7 +36,11 @@ export function roundAmount(
     ? decimals - digits.length + DIGITS
     : Math.max(PLACES, DIGITS - (digits.length - decimals))
   if (places >= decimals) return baseUnits
-  const unit = 10n ** BigInt(decimals - places)
+  return roundTo(10n ** BigInt(decimals - places), baseUnits, rounding)
+}
+
+/** A multiple of the unit. */
+function roundTo(unit: bigint, baseUnits: bigint, rounding: Rounding): bigint {
   const rest = baseUnits % unit
   const added = rounding === 'up' ? unit : 0n
   return rest === 0n ? baseUnits : baseUnits - rest + added
@@ -85,22 +89,21 @@ export function isSmallFee(wei: bigint): boolean {
 
 /** A network fee in wei, with two significant digits: `0.00042 ETH`, `<0.0001 ETH`. */
 export function feeFigure(wei: bigint): Figure {
-  return {
-    ...figure(wei, 'up', ETH),
-    shown: isSmallFee(wei) ? '<0.0001' : formatAmount(roundTo(2, wei), 'up'),
-  }
+  if (isSmallFee(wei)) return { ...figure(wei, 'up', ETH), shown: '<0.0001' }
+  return roughFigure(wei, 2, ETH)
 }
 
-/** Rounded up to so many significant digits. */
-export function roundTo(digits: number, baseUnits: bigint): bigint {
-  const unit = 10n ** BigInt(Math.max(0, `${baseUnits}`.length - digits))
-  return ((baseUnits + unit - 1n) / unit) * unit
+/** An amount that is shown with so many significant digits, rounded up: it is only about right. */
+export function roughFigure(baseUnits: bigint, digits: number, unit = ''): Figure {
+  const unitOfLast = 10n ** BigInt(Math.max(0, `${baseUnits}`.length - digits))
+  const rough = roundTo(unitOfLast, baseUnits, 'up')
+  const exact = figure(baseUnits, 'up', unit)
+  return rough === baseUnits ? exact : { ...exact, shown: formatAmount(rough, 'up') }
 }
 
 /** Whether what is shown leaves out digits. */
 export function isRounded({ baseUnits, rounding, decimals, shown }: Figure): boolean {
-  const isWhole = shown === undefined || shown === formatAmount(baseUnits, rounding, decimals)
-  return !isWhole || roundAmount(baseUnits, rounding, decimals) !== baseUnits
+  return shown !== undefined || roundAmount(baseUnits, rounding, decimals) !== baseUnits
 }
 
 /** `rounded` and `all` are grouped; `ungrouped` has all digits, too. */

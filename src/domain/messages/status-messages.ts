@@ -9,7 +9,7 @@ import { connectText } from './visitor-messages.ts'
 import { requestText } from './quote-messages.ts'
 import { explain, happenedText, wordsBehind } from './failure-messages.ts'
 import { quotedText } from '../untrusted-text.ts'
-import { formatAmount, groupDigits, plainText, roundTo } from '../amounts/format-amount.ts'
+import { formatAmount, groupDigits, plainText, roughFigure } from '../amounts/format-amount.ts'
 import { failureOf, titleText, unknownText } from './transaction-messages.ts'
 import type { Failure } from '../failure.ts'
 import type { AccountSnapshot, LowEther } from '../wallet/account-snapshot.ts'
@@ -58,7 +58,7 @@ export function askingText(
 
 function lowEtherText({ held, fee }: LowEther): string {
   if (held === 0n || fee === undefined) return `You have no ${ETH} for network fees.`
-  const [needs, has] = [formatAmount(roundTo(2, fee), 'up'), formatAmount(held, 'down')]
+  const [needs, has] = [plainText([roughFigure(fee, 2)]), formatAmount(held, 'down')]
   return `The network fee is about ${needs} ${ETH}; you have ${has}.`
 }
 
@@ -189,10 +189,10 @@ export function revertTexts(record: EndedRecord, facts: RevertFacts): RevertText
   if (failure === undefined) return { title: 'Transaction failed.', text: '', isExplained: false }
   const { happened: title, remedy } = explain(failure)
   const said = wordsBehind(failure)
-  if (said) return { title, text: `${remedy} ${quotedText(said)}`, isExplained: false }
-  const cause = record.stage.ranOutOfGas ? undefined : causeOf(record, facts)
-  if (cause === undefined) return { title, text: remedy, isExplained: false }
-  return { title, text: `No tokens have moved. ${cause}`, isExplained: true }
+  const cause = said || record.stage.ranOutOfGas ? undefined : causeOf(record, facts)
+  if (cause !== undefined)
+    return { title, text: `No tokens have moved. ${cause}`, isExplained: true }
+  return { title, text: said ? `${remedy} ${quotedText(said)}` : remedy, isExplained: false }
 }
 
 /** Why a mint or redemption would be reverted now, and what to do; undefined if it would not. */

@@ -123,6 +123,10 @@ function missingPayouts(
     .map(({ coin }) => ({ token: coin.address, amount: 0n }))
 }
 
+function coinOf(token: Address, coins: readonly Coin[]): Coin | undefined {
+  return coins.find(({ address }) => sameAddress(address, token))
+}
+
 function amountOf(
   { token, amount }: TokenAmount,
   rounding: Rounding,
@@ -131,7 +135,7 @@ function amountOf(
 ): Figure {
   if (sameAddress(token, weth)) return figure(amount, rounding, WETH)
   if (sameAddress(token, indexToken)) return figure(amount, rounding, ISC)
-  const coin = coins.find(({ address }) => sameAddress(address, token))
+  const coin = coinOf(token, coins)
   // Without the decimals of a token, only base units are known.
   return coin
     ? figure(amount, rounding, coinSymbol(coin), coin.decimals)
@@ -184,7 +188,7 @@ export function receiptTitle(
   }
   const known = knownCoins(record, coins)
   const names = received.flatMap(({ token }) => {
-    const coin = known.find(({ address }) => sameAddress(address, token))
+    const coin = coinOf(token, known)
     return coin ? coinSymbol(coin) : []
   })
   if (names.length < received.length) return 'The coins are yours.'

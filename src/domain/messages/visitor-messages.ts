@@ -1,11 +1,5 @@
 import type { Address } from '../address.ts'
-import {
-  figure,
-  formatAmount,
-  roundTo,
-  type AmountText,
-  type Figure,
-} from '../amounts/format-amount.ts'
+import { roughFigure, type AmountText, type Figure } from '../amounts/format-amount.ts'
 import { BASKET, ISC, WETH, type Deployment } from '../tokens.ts'
 import type { Mode } from '../transactions/kinds/kinds.ts'
 import { exchangeLabels } from './labels.ts'
@@ -23,13 +17,10 @@ export function mirrorHint(fee = 'fee'): string {
  */
 export function typingHelp(mode: Mode, amount: string, costOfOne: bigint | undefined): AmountText {
   if (mode === 'redeem') return [`${ISC} for the basket’s coins`]
-  if (costOfOne !== undefined) return [`1\u00a0${ISC}\u00a0≈\u00a0`, roughPrice(costOfOne)]
+  // Three digits are enough of what is only about right for more than one.
+  if (costOfOne !== undefined)
+    return [`1\u00a0${ISC}\u00a0≈\u00a0`, roughFigure(costOfOne, 3, WETH)]
   return amount === '' ? [`${ISC}, paid in ${WETH}`] : []
-}
-
-/** Three digits are enough of what is only about right for more than one. */
-function roughPrice(wei: bigint): Figure {
-  return { ...figure(wei, 'up', WETH), shown: formatAmount(roundTo(3, wei), 'up') }
 }
 
 /** What is said below the buttons while nothing can be taken. */

@@ -1,3 +1,4 @@
+import { hasNews } from '../../../application/chain/chain-view.ts'
 import type { Card } from '../../../application/exchange/card.ts'
 import { figure, UNREAD } from '../../../domain/amounts/format-amount.ts'
 import { maxLabel } from '../../../domain/messages/labels.ts'
@@ -27,12 +28,12 @@ interface AmountNoteProps extends CardProps {
 
 /** What to type; then what the mint costs. */
 export function AmountNote({ card, hasHint }: AmountNoteProps) {
-  const { block: number, snapshot, isStale, failure } = useStore(useService(CHAIN_SERVICE).view)
-  const cost = costHint(card, { number, hasNews: !isStale && failure === undefined })
+  const view = useStore(useService(CHAIN_SERVICE).view)
+  const cost = costHint(card, { number: view.block, hasNews: hasNews(view) })
   if (cost) return <TextWithAmounts text={cost} amountClass={LARGE} />
   if (hasHint) return null
   // Its amounts are also among the balances, where they take the focus.
-  return <TextWithAmounts text={amountHelp(card, snapshot)} isRepeated />
+  return <TextWithAmounts text={amountHelp(card, view.snapshot)} isRepeated />
 }
 
 /** The balance of the token that the mode takes, with a Max button. */

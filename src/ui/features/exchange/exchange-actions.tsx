@@ -1,9 +1,5 @@
 import { useId, type ComponentProps } from 'react'
-import {
-  visitorIssue,
-  type CardView,
-  type StepView,
-} from '../../../application/exchange/card-view.ts'
+import { visitorIssue, type CardView } from '../../../application/exchange/card-view.ts'
 import { shortAddress } from '../../../domain/address.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { approvalParties, takingHelp } from '../../../domain/messages/visitor-messages.ts'
@@ -27,7 +23,6 @@ export function ExchangeActions({ view }: ActionProps) {
   const notices = useService(NOTICE_SERVICE)
   const rememberFocus = useRememberFocus()
   const limitId = useId()
-  const labels = exchangeLabels(view.mode)
   const approve = () => {
     rememberFocus()
     if (exchange) void exchange.approve()
@@ -42,22 +37,18 @@ export function ExchangeActions({ view }: ActionProps) {
     <div className="flex flex-wrap gap-2.5">
       <StepButton
         number={1}
-        step={view.approve}
-        isNext={view.step === 'approve'}
+        step="approve"
+        view={view}
         aria-describedby={limitId}
         onClick={approve}
-      >
-        {labels.approve}
-      </StepButton>
+      />
       <StepButton
         number={2}
-        step={view.submit}
-        isNext={view.step === 'submit'}
+        step="submit"
+        view={view}
         aria-describedby={limitId}
         onClick={submit}
-      >
-        {labels.submit}
-      </StepButton>
+      />
       <Hint
         data-most-taken
         className="min-h-11 basis-full text-pretty max-[30rem]:min-h-15 max-[30rem]:text-note max-[24rem]:min-h-20"
@@ -71,15 +62,14 @@ export function ExchangeActions({ view }: ActionProps) {
   )
 }
 
-interface StepButtonProps extends ComponentProps<typeof Button> {
+interface StepButtonProps extends ComponentProps<typeof Button>, ActionProps {
   readonly number: number
-  readonly step: StepView
-  /** Whether it is the next step. */
-  readonly isNext: boolean
+  readonly step: 'approve' | 'submit'
 }
 
-function StepButton({ number, step, isNext, ...rest }: StepButtonProps) {
-  const { isDone, isBusy, isDisabled } = step
+function StepButton({ number, step, view, ...rest }: StepButtonProps) {
+  const { isDone, isBusy, isDisabled } = view[step]
+  const isNext = view.step === step
   // The number decorates the button and is not part of its name.
   const numeral = (
     <span
@@ -98,7 +88,9 @@ function StepButton({ number, step, isNext, ...rest }: StepButtonProps) {
       className="flex-1 basis-[40%]"
       icon={isDone ? <Icon name="check" className="text-success" /> : numeral}
       {...rest}
-    />
+    >
+      {exchangeLabels(view.mode)[step]}
+    </Button>
   )
 }
 
