@@ -35,10 +35,10 @@ const SWEEPS = [
   'typing',
 ].map((name) => `**/${name}.spec.ts`)
 
-/** scripts/site.mjs sets the browser. Without it, the one that it would find is taken. */
+/** tooling/scripts/site.mjs sets the browser. Without it, the one that it would find is taken. */
 async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  const script = new URL('./scripts/browsers.mjs', import.meta.url).href
+  const script = new URL('./tooling/scripts/browsers.mjs', import.meta.url).href
   const { findChromium } = (await import(script)) as { findChromium(): string | undefined }
   const found = findChromium()
   if (found === undefined) throw new Error('No Chromium was found; "npm run test:e2e" brings one.')

@@ -43,7 +43,7 @@ export default defineConfig({
       },
       {
         test: {
-          // On two builds, which scripts/site.mjs makes.
+          // On two builds, which tooling/scripts/site.mjs makes.
           name: 'hosts',
           include: ['tests/hosts/**/*.test.ts'],
           ...patience,

@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readHeaders } from '../../build/host-headers.ts'
-import { SECURITY_HEADERS } from '../../build/security.ts'
-import { verify } from '../../build/verify.ts'
+import { readHeaders } from '../../tooling/vite/host-headers.ts'
+import { SECURITY_HEADERS } from '../../tooling/vite/security.ts'
+import { verify } from '../../tooling/vite/verify.ts'
 import { startNginx } from './support/nginx.ts'
 import { serveByRules, type Host, type HostRules } from './support/rule-host.ts'
 

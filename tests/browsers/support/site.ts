@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { preview } from 'vite'
-import { integrityOf } from '../../../build/security.ts'
+import { integrityOf } from '../../../tooling/vite/security.ts'
 import { answerOf, EVENTS, installProvider, type Answer } from '../../e2e/support/bridge.ts'
 import type { RpcCall, ScriptedWallet } from '../../support/scripted-wallet.ts'
 
-/** Where scripts/site.mjs has built the site. */
+/** Where tooling/scripts/site.mjs has built the site. */
 const BUILT = process.env.BROWSERS_SITE ?? 'node_modules/.cache/browsers-site'
 
 /** What the wallet answers to the page, and the events that came before. */

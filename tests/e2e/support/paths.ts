@@ -1,4 +1,4 @@
-import { PAGES } from '../../../build/prerender.ts'
+import { PAGES } from '../../../tooling/vite/prerender.ts'
 
 /** A path of every page, that of no page among them. */
 export const PATHS: readonly string[] = PAGES.map(({ path }) =>

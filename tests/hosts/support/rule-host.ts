@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { readHeaders } from '../../../build/host-headers.ts'
+import { readHeaders } from '../../../tooling/vite/host-headers.ts'
 
 /** A host with the site on it. */
 export interface Host {

@@ -1,0 +1,71 @@
+import { Contract, type JsonRpcProvider, Wallet } from 'ethers'
+import { uniswapArtifact } from '../../devnet/artifact.ts'
+import { protocolAddresses, type Deployment } from '../../devnet/deployment.ts'
+import { liquiditySteps, protocolSteps, type Step } from '../../devnet/deployment-steps.ts'
+import { NETWORK } from '../../src/domain/network.ts'
+
+export interface Choices {
+  /** Uniswap's Router02, which knows its factory and WETH. */
+  readonly router: string
+  readonly feeRecipient: string
+  /** The ether in all pools together, in wei. */
+  readonly liquidity: bigint
+}
+
+const ROUTER = uniswapArtifact('v2-periphery', 'UniswapV2Router02')
+const WHOLE_BASKET = 10n ** 18n
+
+// More than any step uses. A node cannot estimate a step before those that it builds on are mined,
+// and the nodes behind one address learn of them one after another.
+const GAS_LIMIT = 4_000_000n
+/** Ten minutes, in milliseconds. */
+const PATIENCE = 600_000
+
+/** Deploys the contracts, and then the pool of each coin; resolves once the last step is mined. */
+export async function deployContracts(
+  provider: JsonRpcProvider,
+  key: string,
+  { router, feeRecipient, liquidity }: Choices,
+  report: (line: string) => void,
+): Promise<Deployment> {
+  const wallet = new Wallet(key, provider)
+  const { address } = wallet
+  const chainId = Number(await provider.send('eth_chainId', []))
+  if (chainId !== NETWORK.chainId)
+    throw new Error(`The node is on chain ${chainId}, and not on Sepolia (${NETWORK.chainId}).`)
+  const uniswap = await readUniswap(provider, router)
+
+  const nonce = await wallet.getNonce('pending')
+  const deployment = { ...uniswap, ...protocolAddresses(address, nonce), feeRecipient }
+  // A mint then moves the price of every coin by the same part.
+  const weiFor = ({ proportion }: { proportion: bigint }) => (liquidity * proportion) / WHOLE_BASKET
+  const steps = [
+    ...(await protocolSteps(deployment)),
+    ...liquiditySteps(deployment, address, weiFor),
+  ]
+  for (const [index, step] of steps.entries())
+    report(
+      `${index + 1}/${steps.length} ${step.purpose}: ${await send(wallet, step, nonce + index)}`,
+    )
+  return deployment
+}
+
+async function readUniswap(provider: JsonRpcProvider, router: string) {
+  if ((await provider.getCode(router)) === '0x')
+    throw new Error(`There is no Uniswap router at ${router}.`)
+  const contract = new Contract(router, ROUTER.abi, provider)
+  const read = async (name: string) => String(await contract.getFunction(name).staticCall())
+  return { router, weth: await read('WETH'), factory: await read('factory') }
+}
+
+async function send(wallet: Wallet, step: Step, nonce: number): Promise<string> {
+  const { purpose, to, data, value } = step
+  try {
+    const call = { to: to ?? null, data, value: value ?? 0n, nonce, gasLimit: GAS_LIMIT }
+    const sent = await wallet.sendTransaction(call)
+    await sent.wait(1, PATIENCE)
+    return sent.hash
+  } catch (error) {
+    throw new Error(`It failed to ${purpose}: ${(error as Error).message}`, { cause: error })
+  }
+}

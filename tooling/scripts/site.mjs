@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync } from 'node:fs'
+import { ensureChromium, ensureEngines } from './browsers.mjs'
+import { ensureInstalled } from './install.mjs'
+import { main, runNode } from './run.mjs'
+
+const CACHE = 'node_modules/.cache'
+const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test']
+
+/** What runs on the site as it is published, but for the local chain. */
+const COMMANDS = {
+  /** "--build-only" builds the site, "--built" tests what is built; without either it does both. */
+  async e2e(args) {
+    if (!args.includes('--built')) await buildSite(`${CACHE}/e2e-site`)
+    if (args.includes('--build-only')) return
+    const CHROMIUM_PATH = await ensureChromium()
+    await run([...PLAYWRIGHT, ...args.filter((arg) => arg !== '--built')], { CHROMIUM_PATH })
+  },
+  async browsers(args) {
+    const BROWSERS_SITE = `${CACHE}/browsers-site`
+    await ensureEngines()
+    await buildSite(BROWSERS_SITE)
+    const config = ['--config', 'tests/browsers/playwright.config.ts']
+    await run([...PLAYWRIGHT, ...config, ...args], { BROWSERS_SITE })
+  },
+  /** Publishes the site as docs/deploy.md says: with nginx, and by the rules of other hosts. */
+  async hosts() {
+    if (spawnSync('nginx', ['-v']).error) {
+      throw new Error('nginx was not found; on Debian, "apt-get install nginx-light" brings it.')
+    }
+    const HOSTS_SITE = `${CACHE}/hosts-site`
+    // What is at the root of a host with the site below a path.
+    const HOSTS_PARENT = `${CACHE}/hosts-parent`
+    await buildSite(HOSTS_SITE)
+    await buildSite(`${HOSTS_PARENT}/isc`, '--base=/isc/')
+    // What hosts read at their root only: docs/deploy.md has them copied.
+    for (const file of ['_headers', '_redirects', 'vercel.json', '404.html'])
+      copyFileSync(`${HOSTS_PARENT}/isc/${file}`, `${HOSTS_PARENT}/${file}`)
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'hosts']
+    await run(vitest, { HOSTS_SITE, HOSTS_PARENT })
+  },
+  async bench(args) {
+    const BENCH_SITE = `${CACHE}/bench/site`
+    const BENCH_WAGMI = `${CACHE}/bench/wagmi`
+    const BENCH_FLOOR = `${CACHE}/bench/floor`
+    await ensureInstalled('tooling/bench')
+    const CHROMIUM_PATH = await ensureChromium()
+    await buildSite(BENCH_SITE)
+    await buildBenchPage(BENCH_WAGMI)
+    await buildBenchPage(BENCH_FLOOR, '--mode', 'floor')
+    const bench = ['--import', 'tsx', 'tooling/bench/main.ts', ...args]
+    await run(bench, { CHROMIUM_PATH, BENCH_SITE, BENCH_WAGMI, BENCH_FLOOR })
+  },
+}
+
+await main(async () => {
+  const [name, ...args] = process.argv.slice(2)
+  await ensureInstalled()
+  await COMMANDS[name](args)
+})
+
+function buildSite(outDir, ...args) {
+  const build = ['node_modules/vite/bin/vite.js', 'build', '--mode', 'local-chain']
+  return run([...build, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', ...args])
+}
+
+/** By its own Vite; quietly, as one of its packages has a part that no browser needs. */
+function buildBenchPage(outDir, ...args) {
+  const build = [
+    'tooling/bench/node_modules/vite/bin/vite.js',
+    'build',
+    'tooling/bench/page',
+    ...args,
+  ]
+  const quietly = ['--emptyOutDir', '--logLevel', 'error']
+  return run([...build, '--outDir', `../../../${outDir}`, ...quietly])
+}
+
+/** What fails has said why. */
+async function run(args, env) {
+  const code = await runNode(args, env)
+  if (code !== 0) process.exit(code)
+}

@@ -1,0 +1,116 @@
+import { createServer, type Plugin, type Rolldown } from 'vite'
+import type * as Prerendering from '../../src/prerender.tsx'
+import { completeDocument } from './document.ts'
+import { takeOutTypeface } from './typeface.ts'
+
+/** A path of each page, its document, and the module that the router loads for it. */
+export const PAGES = [
+  { path: '/', document: 'index.html', module: 'src/ui/pages/home/home-page.tsx' },
+  { path: '/about', document: 'about/index.html', module: 'src/ui/pages/about/about-page.tsx' },
+  { path: '/feedback', document: 'feedback/index.html', module: 'src/ui/pages/feedback-page.tsx' },
+  // Any other path.
+  { path: '/404', document: '404.html', module: 'src/ui/pages/not-found-page.tsx' },
+] as const
+
+/** What main.ts loads for every page. */
+const APP = 'src/ui/app.tsx'
+const SERVICES = 'src/page.ts'
+
+/** Renders every route at build time, each into a file that any static host can serve. */
+export function prerender(published: Prerendering.Published): Plugin {
+  let root = ''
+  let base = ''
+  return {
+    name: 'prerender',
+    apply: 'build',
+    // As it was typed: what is resolved is a path in any case.
+    config({ base: typed = '/' }) {
+      if (!isFolderPath(typed)) throw new Error(`--base=${typed} is not a path such as /isc/.`)
+      return {
+        build: {
+          // One stylesheet, which is inlined in every document.
+          cssCodeSplit: false,
+          // Rendering may take longer than the other plugins.
+          rolldownOptions: { checks: { pluginTimings: false } },
+        },
+      }
+    },
+    configResolved(config) {
+      root = config.root
+      base = config.base
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const index = bundle['index.html']
+        const [styles, ...others] = Object.values(bundle).filter(({ fileName }) =>
+          fileName.endsWith('.css'),
+        )
+        if (index?.type !== 'asset') return this.error('There is no index.html in the build.')
+        if (styles?.type !== 'asset' || others.length > 0) {
+          return this.error('The build needs exactly one stylesheet.')
+        }
+        const template = String(index.source)
+        const { css, script } = takeOutTypeface(String(styles.source))
+        for (const { document, module, page } of await renderPages(root, base, published)) {
+          const scripts = [module, APP, SERVICES].flatMap((each) => scriptsOf(bundle, each))
+          const urls = [...new Set(scripts)].map((fileName) => base + fileName)
+          const preloads = urls.filter((url) => !template.includes(url))
+          const source = completeDocument(page, { template, css, script, preloads })
+          if (document === 'index.html') index.source = source
+          else this.emitFile({ type: 'asset', fileName: document, source })
+        }
+        delete bundle[styles.fileName]
+      },
+    },
+  }
+}
+
+/** The scripts that a module needs: its own chunk and all that it imports statically. */
+export function scriptsOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const first = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+  if (first === undefined) throw new Error(`${module} is in no script of the build.`)
+  const found = new Set([first.fileName])
+  // The loop also visits what it adds to the set.
+  for (const fileName of found) {
+    const chunk = chunks.find((one) => one.fileName === fileName)
+    for (const imported of chunk?.imports ?? []) found.add(imported)
+  }
+  return [...found]
+}
+
+/** Renders every route in Node, with a Vite server that listens on no port. */
+async function renderPages(root: string, base: string, published: Prerendering.Published) {
+  const server = await createServer({
+    root,
+    base,
+    configFile: false,
+    envFile: false,
+    mode: 'production',
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, hmr: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  try {
+    const module = await server.ssrLoadModule('/src/prerender.tsx')
+    const { prerenderPage } = module as typeof Prerendering
+    return await Promise.all(
+      PAGES.map(async ({ path, ...rest }) => ({
+        ...rest,
+        page: await prerenderPage(path, published),
+      })),
+    )
+  } finally {
+    await server.close()
+  }
+}
+
+/**
+ * Whether a base is the path of a folder at its host. With a relative one, pages in folders, and
+ * 404.html at any path, could not find their files; //cdn.example is a host.
+ */
+export function isFolderPath(base: string): boolean {
+  return /^\/(?!\/)[\w/.~-]*$/.test(base)
+}
