@@ -21,9 +21,6 @@ const CONSTRUCTED_STYLESHEETS = {
   '@emotion/sheet': ownFile('src/ui/constructed-styles.ts'),
 }
 
-/** Where wallets reach the local chain, unless the port is in use. */
-const WALLETS_RPC_URL = 'http://localhost:5173/rpc'
-
 /** Exits with one line that names a bad setting. */
 function orExit<Result>(read: () => Result): Result {
   try {
@@ -42,43 +39,35 @@ async function localContracts(codeHash = '') {
   const coinAddresses = coins.map(({ address }) => address)
   return {
     addresses: [weth, indexToken, dexInteraction, router, factory, ...coinAddresses],
-    // Whatever a .env file says for the real network.
     env: { VITE_ISC_ADDRESS: indexToken, VITE_WETH_ADDRESS: weth, VITE_ISC_CODE_HASH: codeHash },
   }
 }
 
-type LocalContracts = Awaited<ReturnType<typeof localContracts>>
-
-/** The local chain's contracts and wallet, for a development server with its node. */
-async function localChain(rpcUrl: string, { env }: LocalContracts) {
-  const { developmentWallet } = await import('./devnet/wallet/plugin.ts')
-  return {
-    env: { ...env, VITE_SEPOLIA_RPC_URL: WALLETS_RPC_URL, VITE_EXPLORER_URL: 'none' },
-    plugins: [developmentWallet(rpcUrl)],
-  }
+/** The wallet of a server for the local chain. */
+async function developmentWallet(rpcUrl: string) {
+  const plugin = await import('./devnet/wallet/plugin.ts')
+  return plugin.developmentWallet(rpcUrl)
 }
+
+const readEnv = (mode: string) => loadEnv(mode, process.cwd(), ['VITE_', 'DEVNET_'])
 
 export default defineConfig(async ({ command, mode, isPreview }): Promise<UserConfig> => {
   if (isPreview) return { appType: 'mpa', plugins: [routeDocuments()] }
 
-  const env = loadEnv(mode, process.cwd(), ['VITE_', 'DEVNET_'])
-  const contracts = await localContracts(env.DEVNET_ISC_CODE_HASH)
   const isServer = command === 'serve'
-  const isForLocalChain = !isServer && mode === LOCAL_CHAIN
-  const local =
-    isServer && env.DEVNET_RPC_URL ? await localChain(env.DEVNET_RPC_URL, contracts) : undefined
+  const env = readEnv(mode)
+  const { DEVNET_RPC_URL: devnetUrl, DEVNET_ISC_CODE_HASH: devnetCodeHash } = env
+  const contracts = await localContracts(devnetCodeHash)
+  const isForLocalChain = isServer ? Boolean(devnetUrl) : mode === LOCAL_CHAIN
   const settings = orExit(() =>
-    readSettings(
-      { ...env, ...(isForLocalChain && contracts.env), ...local?.env },
-      {
-        toChecksum,
-        isLocal: isServer || isForLocalChain,
-        localAddresses: contracts.addresses,
-      },
-    ),
+    readSettings(isForLocalChain ? { ...readEnv(LOCAL_CHAIN), ...contracts.env } : env, {
+      toChecksum,
+      isLocal: isServer || isForLocalChain,
+      localAddresses: contracts.addresses,
+    }),
   )
   const build = {
-    ...readBuild(process.cwd(), isForLocalChain || local !== undefined),
+    ...readBuild(process.cwd(), isForLocalChain),
     recordUrl: isServer ? undefined : BUILD_RECORD,
   }
   const { iscAddress: indexToken, wethAddress: weth, codeHash, readRpcUrl } = settings
@@ -95,7 +84,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       security(settings),
       licences(),
       buildRecord(build, settings),
-      ...(local?.plugins ?? []),
+      isServer && devnetUrl ? await developmentWallet(devnetUrl) : undefined,
     ],
     resolve: { alias: CONSTRUCTED_STYLESHEETS },
     define: { BUILD_SETTINGS: JSON.stringify(settings), BUILD: JSON.stringify(build) },

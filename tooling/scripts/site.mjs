@@ -7,6 +7,13 @@ import { main, runNode } from './run.mjs'
 const CACHE = 'node_modules/.cache'
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test']
 
+/** Settings of a published site, which the local chain has not. */
+const PUBLISHED = {
+  VITE_SEPOLIA_RPC_URL: 'https://node.example',
+  VITE_EXPLORER_URL: 'https://explorer.example',
+  VITE_FAUCET_URL: 'https://faucet.example',
+}
+
 /** What runs on the site as it is published, but for the local chain. */
 const COMMANDS = {
   /** "--build-only" builds the site, "--built" tests what is built; without either it does both. */
@@ -61,7 +68,8 @@ await main(async () => {
 
 function buildSite(outDir, ...args) {
   const build = ['node_modules/vite/bin/vite.js', 'build', '--mode', 'local-chain']
-  return run([...build, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', ...args])
+  const output = ['--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
+  return run([...build, ...output, ...args], PUBLISHED)
 }
 
 /** By its own Vite; quietly, as one of its packages has a part that no browser needs. */

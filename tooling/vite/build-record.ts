@@ -89,7 +89,7 @@ export function warnings(build: Build, settings: Settings): readonly string[] {
 }
 
 /** What reaches the site without being named in a file that git knows. */
-const FOLDERS = ['src', 'public', 'build']
+const FOLDERS = ['src', 'public', 'tooling']
 
 /** Reads the version and the commit of the sources in a folder. */
 export function readBuild(root: string, isForLocalChain: boolean): Build {

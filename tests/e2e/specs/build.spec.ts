@@ -31,7 +31,7 @@ const filesWith = (files: typeof SITE, marker: string | RegExp) =>
   files.filter(([, text]) => text.match(marker) !== null).map(([path]) => path)
 
 test('nothing of the development wallet or the local chain is in the site', () => {
-  const development = [...textsUnder('devnet'), ...textsUnder('scripts')]
+  const development = [...textsUnder('devnet'), ...textsUnder('tooling/scripts')]
   for (const marker of OF_DEVELOPMENT.slice(0, 4)) {
     // Otherwise the next line would find nothing because there is nothing to find.
     expect(filesWith(development, marker), String(marker)).not.toEqual([])
