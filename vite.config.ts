@@ -16,7 +16,7 @@ import { LOCAL_CHAIN, readSettings, SettingsError } from './src/settings.ts'
 const ownFile = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** In place of packages whose way to add styles the security policy does not allow. */
-const CONSTRUCTED_STYLESHEETS = {
+export const CONSTRUCTED_STYLESHEETS = {
   goober: ownFile('src/ui/constructed-styles.ts'),
   '@emotion/sheet': ownFile('src/ui/constructed-styles.ts'),
 }

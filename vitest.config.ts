@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { CONSTRUCTED_STYLESHEETS } from './vite.config.ts'
 
 // Only ends what hangs: a machine that has much else to do may be ten times as slow as usual.
 const TEST_MS = 180_000
@@ -23,8 +24,11 @@ export default defineConfig({
         },
       },
       {
+        // As in the build. In jsdom, constructed stylesheets style nothing.
+        resolve: { alias: CONSTRUCTED_STYLESHEETS },
         test: {
           name: 'ui',
+          server: { deps: { inline: [/@emotion/, /@mui/, /notistack/] } },
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/ui/setup.ts'],

@@ -20,8 +20,8 @@ const HOLDER_LABEL = '0x7099…79C8'
 const STRANGER_LABEL = '0x3C44…93BC'
 
 const item = (name: string) => screen.getByRole('menuitem', { name })
-/** The entry of a wallet in the list, below whose name is its rdns. */
-const entry = ({ name, rdns }: typeof FIRST) => item(`${name} ${rdns}`)
+/** The entry of a wallet in the list. Its rdns is a line of its own, which jsdom does not know. */
+const entry = ({ name, rdns }: typeof FIRST) => item(`${name}${rdns}`)
 const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 const list = () => screen.queryByRole('menu', { name: 'Choose a wallet' })
 const openList = () => screen.findByRole('menu', { name: 'Choose a wallet' })
@@ -68,7 +68,7 @@ describe(WalletChooser.name, () => {
     fakes.wallet.wallets = () => wallets
     await user.click(button('Connect Wallet'))
     await openList()
-    expect(item('First Wallet test.a test.b')).toBeTruthy()
+    expect(item('First Wallettest.atest.b')).toBeTruthy()
   })
 
   it('marks none where two wallets give the remembered rdns', async () => {
@@ -81,7 +81,7 @@ describe(WalletChooser.name, () => {
     await openList()
     expect(items()).toHaveLength(2)
     expect(document.querySelector('.Mui-selected')).toBeNull()
-    await user.click(item('<b>Second</b> 2 test.second'))
+    await user.click(item('<b>Second</b> 2test.second'))
     expect(button(HOLDER_LABEL)).toBeTruthy()
   })
 
