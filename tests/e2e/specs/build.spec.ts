@@ -147,11 +147,11 @@ test('a build with an address of the local chain ends with one line', () => {
   ])
 })
 
-// In bytes, compressed.
-const DOCUMENT_OF_HOME = 14_300
+// In bytes, compressed. The scripts have 2 % left, so that a package may be updated.
+const DOCUMENT_OF_HOME = 14_600
 const DOCUMENT = 15_500
-const SCRIPTS_OF_HOME = 113_000
-const SCRIPTS_ELSEWHERE = 123_000
+const SCRIPTS_OF_HOME = 115_000
+const SCRIPTS_ELSEWHERE = 125_000
 const REQUESTS = 11
 /** Words that stay in ethers' code whatever a build does to it. */
 const OF_ETHERS = /INVALID_ARGUMENT|UNEXPECTED_ARGUMENT/

@@ -43,8 +43,9 @@ for (const look of LOOKS) {
       await page.evaluate(() => scrollTo(0, 0))
       await stillness(page)
       expect(await page.evaluate(hiddenAtTheSide)).toBeLessThanOrEqual(0)
-      // Fewer pixels than a number with another digit has.
-      await expect(page).toHaveScreenshot(`demo-${width}.png`, { maxDiffPixels: 10 })
+      // Another Chromium draws the edges of letters in another way, which changes about 1 % of the
+      // pixels. A part that moves by a few pixels changes about 3 %.
+      await expect(page).toHaveScreenshot(`demo-${width}.png`, { maxDiffPixelRatio: 0.02 })
       // Last, as it looks at the page by day and by night.
       await expectAccessible(page)
     })
