@@ -13,66 +13,69 @@ import type {
 import type { ContractReader, TokenPort } from './token-port.ts'
 import type { WalletPort } from './wallet-port.ts'
 
-/** Addresses of other sites. */
+/** The URLs that the page links to or names. */
 export interface Links {
-  /** The footer's source-code link. */
   readonly sourceUrl: string
-  /** The block explorer, without a trailing slash; undefined for a chain without one. */
+  /** The block explorer, without a trailing slash; undefined if the chain has none. */
   readonly explorerUrl?: string | undefined
-  /** Where to get the currency of the network, if the build names a place. */
+  /** Where to get the currency of the network; undefined if the build names no such place. */
   readonly faucetUrl?: string | undefined
-  /** Where the site is published, without a trailing slash, if the build says so. */
+  /**
+   * Where the site is published, without a trailing slash; undefined if the build does not say so.
+   */
   readonly siteUrl?: string | undefined
-  /** Where the page can be tried without a wallet, if there is such a place. */
+  /** Where the page can be tried without a wallet; undefined if there is no such place. */
   readonly trialUrl?: string | undefined
 }
 
-/** What the page was built from. Fixed in the build. */
+/** The sources that the page was built from. Fixed at build time. */
 export interface Build {
   readonly version: string
-  /** The commit of the sources; undefined where they were not in git. */
+  /** The commit of the sources; undefined if the sources were not in git. */
   readonly commit?: string | undefined
   /** Whether the sources differed from the commit. */
   readonly isDirty: boolean
-  /** Whether it is a build for the local chain, which nobody should publish. */
+  /** Whether the build is for the local chain. Such a build should never be published. */
   readonly isForLocalChain: boolean
-  /** The path in the site of the record that the build has published; undefined in development. */
+  /**
+   * The path, within the site, of the record that the build publishes; undefined in development.
+   */
   readonly recordUrl?: string | undefined
 }
 
-/** A node that is read without a wallet, or while the wallet does not reach its own node. */
+/** A node that the page reads without a wallet, or while the wallet does not reach its own node. */
 export interface ReadNode {
-  /** The host of the node, as people know it. */
+  /** The host of the node, to be shown to users. */
   readonly host: string
   readonly chain: ChainPort
   readonly tokens: ContractReader
   chainId(): Promise<Result<number>>
 }
 
-/** What only a connected account needs from outside. */
+/** The adapters that are needed only once an account is connected. */
 export interface AccountAdapters {
   readonly journal: JournalPort
   readonly locks: LockPort
 }
 
-/** What the page needs from outside from its start on. */
+/** The adapters that the page needs from its start on. */
 export interface StartAdapters {
   readonly wallet: WalletPort
   readonly preferences: PreferencesPort
   readonly chain: ChainPort
   readonly tokens: TokenPort
-  /** A node to read from without a wallet, if the product was built with one. */
+  /** The node to read from without a wallet; undefined if the build names none. */
   readonly node: ReadNode | undefined
   readonly clock: ClockPort
   readonly log: LogPort
   readonly clipboard: ClipboardPort
   readonly visibility: VisibilityPort
   readonly deployment: Deployment
-  /** The network as it is offered to a wallet that does not know it. */
+  /** The description of the network for wallets that do not know the network. */
   readonly network: ListedNetwork
   readonly links: Links
   readonly build: Build
 }
 
-/** Everything that the application needs from outside. */
+/** All adapters of the application. */
 export interface Adapters extends StartAdapters, AccountAdapters {}

@@ -1,54 +1,56 @@
 export interface ClockPort {
-  /** Milliseconds since 1970, by a clock that can be set. */
+  /** Milliseconds since 1970. The system clock can be set, so the time may jump. */
   now(): number
-  /** Milliseconds since some moment of this visit, by a clock that cannot be set. */
+  /** Milliseconds since some moment of this visit. This clock cannot be set. */
   elapsed(): number
-  /** Runs the task once, after so many milliseconds. Returns how to cancel it. */
+  /** Runs the task once, after this many milliseconds. Returns a function that cancels it. */
   after(milliseconds: number, task: () => void): () => void
 }
 
-/** Whether the page is visible, and when it is left. Each subscription returns how to end it. */
+/**
+ * Tells whether the page is visible, and when the user leaves it. Each method that takes a listener
+ * returns an unsubscribe function.
+ */
 export interface VisibilityPort {
-  /** Not while its tab is in the background or its window is minimised. */
+  /** False while the tab is in the background or the window is minimised. */
   isVisible(): boolean
   /** Calls the listener after `isVisible` has changed. */
   onChange(listener: () => void): () => void
-  /** Calls the listener when the page is left. It may be shown again. */
+  /** Calls the listener when the user leaves the page. The page may be shown again later. */
   onLeave(listener: () => void): () => void
   /**
-   * Calls the listener when a page that was left is shown again, as by the browser's Back. None of
-   * its code has run in between, so it has missed all events.
+   * Calls the listener when a page that the user left is shown again, as by the browser's Back
+   * button. None of the page's code ran in between, so the page has missed all events.
    */
   onReturn(listener: () => void): () => void
 }
 
 /**
- * Locks that all tabs of the page share. They are held only while something is under way: a lock at
- * rest keeps a page out of Firefox's back/forward cache. A tab that closes or crashes releases its
- * own, and so does a page that is left: browsers may keep it for later, and none of its code runs
- * until then.
+ * Locks that all tabs of the page share. The page holds a lock only while something is under way,
+ * because a held lock keeps a page out of Firefox's back/forward cache. A tab releases its locks
+ * when it closes or crashes. A page also releases its locks when the user leaves it: the browser
+ * may keep the page for later, and none of its code runs until then.
  */
 export interface LockPort {
   /**
-   * Holds the lock until the task has settled, if nobody holds it now. Resolves to whether the task
-   * was run. If the page is left, it settles at once, while the task may still run. Fails only as the
-   * task does.
+   * Runs the task and holds the lock until the task has settled, unless the lock is already held.
+   * Resolves to whether the task was run. If the user leaves the page, the promise settles at once,
+   * although the task may still run. Rejects only with the error of the task.
    */
   holdIfFree(name: string, task: () => Promise<void>): Promise<boolean>
   /**
-   * Whether other tabs share these locks, as known once a lock was asked for. Without HTTPS they do not,
-   * although they share the storage.
+   * Whether other tabs share these locks. This is known only once a lock was requested. Without
+   * HTTPS, tabs share the storage but not the locks.
    */
   areShared(): boolean
 }
 
-/** The person's clipboard. */
+/** The user's clipboard. */
 export interface ClipboardPort {
-  /** Returns whether the text was written. Browsers may refuse. */
+  /** Resolves to whether the text was written. Browsers may refuse. */
   write(text: string): Promise<boolean>
 }
 
-/** Messages for developers. */
 export interface LogPort {
   info(message: string, detail: unknown): void
   warn(message: string, detail: unknown): void

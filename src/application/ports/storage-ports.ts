@@ -1,31 +1,32 @@
 import type { ApprovalChoice } from '../../domain/basket/price.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 
-/** Stores transactions, so that neither a reload nor a crash loses one. */
+/** Stores transaction records, so that a reload or a crash loses none of them. */
 export interface JournalPort {
-  /** Whether the records outlive the page. They do not in private windows and on full disks. */
+  /** Whether the records outlive the page. In private windows and on full disks, they do not. */
   isDurable(): boolean
   /**
-   * Every record that can be read. What cannot is left for a later version of the page. Records of
-   * earlier visits and other tabs may arrive later: subscribers are called then.
+   * Returns every record that can be read. Unreadable records are left in the storage for a later
+   * version of the page. Records of earlier visits and of other tabs may arrive later; the
+   * subscribers are then called.
    */
   all(): readonly TransactionRecord[]
-  /** Writes a record, in place of the one with the same id. */
+  /** Stores a record. It replaces the record with the same id. */
   put(record: TransactionRecord): void
   remove(id: string): void
-  /** Calls the listener after changes from elsewhere. Returns how to unsubscribe. */
+  /** Calls the listener after changes that were made elsewhere. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void
 }
 
-/** What is remembered about the person's wallets, and what they have chosen. */
+/** Remembers the user's wallet and choices. */
 export interface PreferencesPort {
-  /** The rdns of the wallet that was connected last, if that is remembered. */
+  /** The rdns of the wallet that was connected last; undefined if none is remembered. */
   lastWallet(): string | undefined
   setLastWallet(rdns: string | undefined): void
-  /** The account that the person has disconnected and not connected again, if any. */
+  /** The account that the user disconnected and has not connected again, if any. */
   disconnectedAccount(): string | undefined
   setDisconnectedAccount(account: string | undefined): void
-  /** What the approval of a mint covers, if that was chosen. */
+  /** What the approval of a mint covers; undefined if the user has not chosen. */
   approvalChoice(): ApprovalChoice | undefined
   setApprovalChoice(choice: ApprovalChoice): void
 }

@@ -11,36 +11,41 @@ import type {
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 
 /**
- * Everything that is done with the two contracts, on the chain that the wallet is connected to. No
- * method throws.
+ * Reads and calls the two contracts, on the chain that the wallet is connected to. No method
+ * throws.
  */
 export interface TokenPort {
   /**
-   * Everything that the card shows of an account and decides by, as of a block. Fails only without
-   * a connection, or on a chain without Multicall3. What a single contract does not answer is
-   * missing.
+   * Reads everything about an account that the card shows or decides by, as of a block. Fails only
+   * without a connection, or on a chain without Multicall3. Values that a contract does not return
+   * are missing.
    */
   getAccountSnapshot(query: AccountSnapshotQuery, atBlock: number): Promise<Result<AccountSnapshot>>
   /**
-   * What minting each of these amounts of whole tokens costs as of a block. May fail with
-   * `costUnknown` until the same connection has read a snapshot, which names the coins.
+   * Reads the cost of minting each of these amounts of whole tokens, as of a block. May fail with
+   * `costUnknown` until the same connection has read an account snapshot, because the snapshot
+   * contains the list of coins.
    */
   getMintingCosts(
     wholeTokens: readonly bigint[],
     atBlock: number,
   ): Promise<Result<readonly CostPoint[]>>
   /**
-   * Reads the protocol as of the newest block, which needs no account. Fails without a connection
-   * and without the expected index token. If a coin does not answer, only its own
-   * values are missing.
+   * Reads the protocol as of the newest block. This needs no account. Fails without a connection,
+   * and without the expected index token. If a coin does not answer, only the values of that coin
+   * are missing.
    */
   getProtocolSnapshot(): Promise<Result<ProtocolSnapshot>>
   /**
-   * Prepares a call for signing, as of the newest block, and reads what minting `pricedTokens` whole
-   * tokens costs in the block to come: by default those of the call, if it is a mint. The person is not asked. Fails unless this account is the active one, the contracts are
-   * those that the product was built for, and the call's simulation succeeds (or the node cannot
-   * simulate). Fails with `costUnknown` if the cost cannot be read. The chain is not
-   * checked: ask `WalletPort` for the chain right before `send`.
+   * Prepares a call for signing, as of the newest block. Also reads the cost of minting
+   * `pricedTokens` whole tokens in the block to come. By default, these are the tokens of the call,
+   * if the call is a mint. The user is not asked.
+   *
+   * Fails unless the account is the active one, the contracts are those that the product was built
+   * for, and the simulation of the call succeeds. A node that cannot simulate calls does not count
+   * as a failure. Fails with `costUnknown` if the cost cannot be read.
+   *
+   * The chain is not checked. Ask `WalletPort` for the chain right before `send`.
    */
   prepare(
     from: Address,
@@ -48,9 +53,12 @@ export interface TokenPort {
     newestBlock: number,
     pricedTokens?: bigint,
   ): Promise<Result<Prepared>>
-  /** Has the wallet sign and send. Returns the hash as soon as the wallet gives it. */
+  /**
+   * Asks the wallet to sign and send the transaction. Resolves to the hash as soon as the wallet
+   * returns it.
+   */
   send(prepared: PreparedTransaction): Promise<Result<TransactionHash>>
 }
 
-/** Reads the contracts, which needs no wallet. */
+/** Reads the contracts. This needs no wallet. */
 export type ContractReader = Pick<TokenPort, 'getAccountSnapshot' | 'getProtocolSnapshot'>

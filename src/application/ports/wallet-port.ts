@@ -4,51 +4,57 @@ import type { ListedToken } from '../../domain/tokens.ts'
 import type { Result } from '../../domain/result.ts'
 import type { WalletChoice } from '../../domain/wallet/wallet-list.ts'
 
-/** What has changed. */
+/** A change in the wallets that the page can use. */
 export type WalletEvent =
-  /** There is another wallet, or one of them has announced its name. */
+  /** A wallet was added, or an announcement gave a listed wallet its name or another rdns. */
   | { readonly kind: 'walletsChanged' }
   /**
-   * The accounts this page may use from now on, the active one first; none once it may use none.
-   * Where that cannot be read, they are undefined, and the event only says to ask for them again.
+   * The accounts that the page may use from now on, the active account first. The list is empty if
+   * the page may use none. It is undefined if the event cannot be read; the page must then ask for
+   * the accounts.
    */
   | { readonly kind: 'accountsChanged'; readonly accounts: readonly Address[] | undefined }
   /**
-   * The chain, or the connection to it. A wallet may announce what is not so, and so this only says
-   * to ask again.
+   * The chain or the connection to it has changed. Wallets may announce a wrong chain, so the event
+   * contains none, and the page must ask for the chain.
    */
   | { readonly kind: 'chainChanged' }
 
 /**
- * The wallets in this browser, and the chosen one: everything but the choice itself is about that
- * one. No method throws. What the person is asked for waits as long as the person takes.
+ * The wallets in this browser, and the chosen wallet. All methods except `wallets` and `choose` are
+ * about the chosen wallet. No method throws. Requests that the user has to answer have no timeout.
  */
 export interface WalletPort {
-  /** Every wallet that is present now. */
   wallets(): readonly WalletChoice[]
-  /** The chosen wallet; none before `choose`, which is when the page takes up its connection. */
+  /**
+   * The chosen wallet; undefined before `choose`. The page chooses a wallet when it connects or
+   * restores a connection.
+   */
   chosen(): WalletChoice | undefined
   /**
-   * Uses this wallet from now on, if it is present, and drops the events of the one before. Without
-   * an id, it uses none.
+   * Uses this wallet from now on, if the wallet is present, and drops the events of the previous
+   * wallet. Without an id, the page uses no wallet.
    */
   choose(id: string | undefined): void
-  /** The accounts this page may use already. The person is not asked. */
+  /** Reads the accounts that this page may use already. The user is not asked. */
   accounts(): Promise<Result<readonly Address[]>>
-  /** Asks the person for accounts. */
+  /** Asks the user for access to accounts. */
   requestAccounts(): Promise<Result<readonly Address[]>>
   chainId(): Promise<Result<number>>
-  /** Asks to switch to a chain. Fails with `unknownChain` if the chain has to be added first. */
+  /**
+   * Asks the wallet to switch to a chain. Fails with `unknownChain` if the chain must be added
+   * first.
+   */
   switchChain(chainId: number): Promise<Result<void>>
-  /** Asks to add a chain to those that the wallet knows. */
+  /** Asks the wallet to add a chain. */
   addChain(network: ListedNetwork): Promise<Result<void>>
   /**
-   * Asks to withdraw this page's permission to use the accounts. Wallets that cannot fail with
-   * `unsupported`.
+   * Asks the wallet to withdraw this page's permission to use the accounts. Fails with
+   * `unsupported` if the wallet cannot do that.
    */
   revokePermission(): Promise<Result<void>>
-  /** Asks to list a token of its present chain. */
+  /** Asks the wallet to list a token of the wallet's current chain. */
   watchToken(token: ListedToken): Promise<Result<void>>
-  /** Calls the listener with each event. Returns how to unsubscribe. */
+  /** Calls the listener with each event. Returns an unsubscribe function. */
   subscribe(listener: (event: WalletEvent) => void): () => void
 }
