@@ -4,8 +4,9 @@ import { attemptAnswer } from '../domain/result.ts'
 import type { WalletPort } from './ports/wallet-port.ts'
 
 /**
- * Why nothing may be taken from a wallet or a node, or sent through it: it is on another chain
- * (`wrongChain`), or does not tell its chain. Undefined if it is on the right chain.
+ * Checks the chain of a wallet or node before the page uses its answers or sends through it.
+ * Resolves to undefined on the right chain, to `wrongChain` on another chain, and to the failure if
+ * the chain id could not be read.
  */
 export async function checkChain({
   chainId,

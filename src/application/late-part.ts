@@ -1,14 +1,16 @@
 import { createStore, type ReadableStore } from './store.ts'
 
-/** What has come of the code that is loaded apart. */
+/** The loading state of a part of the page. */
 export type LateState<Part> =
   | { readonly kind: 'waiting' | 'loading' | 'failed' }
   | { readonly kind: 'loaded'; readonly part: Part }
 
-/** A part of the page whose code is loaded apart, when it is about to be needed. */
+/** A part of the page whose code is loaded separately, shortly before it is needed. */
 export interface LatePart<Part> {
   readonly state: ReadableStore<LateState<Part>>
-  /** Loads it, if that has not begun, or once more after a failure. Never rejects. */
+  /**
+   * Loads the code, unless that has begun already. Loads it again after a failure. Never rejects.
+   */
   load(): Promise<void>
 }
 

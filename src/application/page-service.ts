@@ -7,7 +7,7 @@ export interface PageServiceDeps {
 export interface PageService {
   /** Logs that there is no page at a path (specification, chapter 2). */
   reportMissing(path: string): void
-  /** Logs why the document was not taken over: another script has changed it. */
+  /** Logs why React did not take over the prerendered document: another script has changed it. */
   reportReplaced(cause: unknown): void
 }
 

@@ -1,18 +1,20 @@
 /** Holds one immutable state at a time. React reads it with `useSyncExternalStore`. */
 export interface ReadableStore<State> {
   get(): State
-  /** The state that the store was created with, and that the prerendered page shows. */
+  /** The state that the store was created with. The prerendered page shows this state. */
   readonly initial: State
-  /** Calls the listener after each change. Returns how to unsubscribe. */
+  /** Calls the listener after each change. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void
 }
 
-/** A store that its owner changes. */
+/** A store whose state can be set. Its owner keeps `set` to itself. */
 export interface Store<State> extends ReadableStore<State> {
   set(state: State): void
 }
 
-/** Creates a store. Setting a state that `isSame` as the present one changes nothing. */
+/**
+ * Creates a store. Setting a state has no effect if `isSame` says that it equals the current state.
+ */
 export function createStore<State>(
   initial: State,
   isSame: (one: State, other: State) => boolean = Object.is,
@@ -34,7 +36,7 @@ export function createStore<State>(
   }
 }
 
-/** A store that is computed from others. It changes with each of them. */
+/** A store whose state is computed from other stores. It changes with each of them. */
 export function derivedStore<State>(
   sources: readonly ReadableStore<unknown>[],
   compute: () => State,

@@ -17,20 +17,19 @@ export interface AccountServiceDeps extends TokenListingDeps {
   readonly send: Pick<SendService, 'submit'>
 }
 
-/** Wraps ether, revokes approvals, copies the address and has the wallet list ISC. */
+/** Wraps ether, revokes approvals, copies the address, and asks the wallet to list ISC. */
 export interface AccountService {
-  /** The ether to wrap, as it is typed in the form. It is kept while another page is shown. */
+  /** The ether to wrap, as typed in the form. The draft is kept while another page is shown. */
   readonly draft: ReadableStore<TypedAmount>
-  /** Clears the draft once it has been carried out. */
+  /** Starts to clear the draft after the drafted amount was wrapped. */
   start(): void
   edit(amount: string): void
   /** Wraps the drafted amount. */
   submit(): Promise<void>
-  /** Wraps so much ether, in wei. */
+  /** Wraps this much ether, in wei. */
   wrap(amount: bigint): Promise<void>
-  /** Revokes the approval of a token. */
   revoke(token: Token): Promise<void>
-  /** Copies the address of the connected account. A notice says whether that has worked. */
+  /** Copies the address of the connected account. A notice says whether that worked. */
   copyAddress(): Promise<void>
   /** Asks the connected wallet to list ISC. */
   watchIsc(): Promise<void>

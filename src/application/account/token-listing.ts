@@ -18,7 +18,7 @@ export interface TokenListingDeps {
   readonly walletPort: Pick<WalletPort, 'chosen' | 'watchToken'>
 }
 
-/** Asks the connected wallet to list ISC, once at a time. */
+/** Asks the connected wallet to list ISC, with one request at a time. */
 export function createTokenListing(deps: TokenListingDeps) {
   const { notices, walletPort } = deps
   const { indexToken } = deps.deployment
@@ -31,7 +31,7 @@ export function createTokenListing(deps: TokenListingDeps) {
     token: indexToken,
   })
 
-  /** Why the wallet cannot be asked to list a token now. */
+  /** The notice that says why the wallet cannot be asked now; undefined if it can. */
   const watchObstacle = (): Notice | undefined => {
     const current = session.get()
     if (current.status !== 'connected') return { kind: 'walletNotConnected' }

@@ -10,20 +10,22 @@ import { createEvidenceReader } from './evidence-reader.ts'
 import { createPause } from './pause.ts'
 import type { Reader } from './round.ts'
 
-/** Between two blocks of Sepolia, in milliseconds. */
+/** The longest expected time between two blocks, in milliseconds: that of Sepolia. */
 const LONGEST_INTERVAL = 12_000
 
-/** Without a new block for this long, what is shown is no longer current, in milliseconds. */
+/** After this long without a new block, the shown data counts as stale, in milliseconds. */
 export const STALE_AFTER = 60_000
 
-/** For how long one of several servers may be behind the others, in milliseconds. */
+/** For how long a server of a pool may be behind the others, in milliseconds. */
 export const LONGEST_LAG = 12_000
 
 export interface ConnectionDeps {
   readonly chain: ChainPort
   readonly clock: Pick<ClockPort, 'elapsed'>
   readonly deployment: Deployment
-  /** A node that is read while the wallet does not reach its own; undefined if there is none. */
+  /**
+   * A node that is read while the wallet does not reach its own node; undefined if there is none.
+   */
   readonly node: ReadNode | undefined
   readonly tokens: Pick<TokenPort, 'getAccountSnapshot'>
   readonly walletPort: Pick<WalletPort, 'chainId'>
@@ -31,7 +33,7 @@ export interface ConnectionDeps {
 
 export type Connection = ReturnType<typeof openConnection>
 
-/** One account at one wallet, and what the rounds keep of it in mind. */
+/** One account in one wallet, and the data that is kept between the rounds. */
 export function openConnection(
   deps: ConnectionDeps,
   account: Address,
@@ -52,7 +54,10 @@ export function openConnection(
     evidence: createEvidenceReader(account),
     search: createLogSearch(account, deployment),
     heads: createHeads(clock),
-    /** The node to read: another one than the wallet's only while that is not reached. */
+    /**
+     * The node to read now: the wallet's node, or the other node while the wallet's node is paused.
+     * Undefined while all nodes are paused.
+     */
     reader: (): Reader | undefined => readers.find(({ pause }) => pause.isOver()),
     /** Milliseconds until a node may be asked. */
     untilFree: () => Math.min(...readers.map(({ pause }) => pause.end())) - clock.elapsed(),
@@ -62,24 +67,24 @@ export function openConnection(
   }
 }
 
-/** Follows the newest block as a node tells it, or a pool of servers that lag behind each other. */
+/** Follows the newest block of a node, or of a pool of servers that lag behind each other. */
 function createHeads({ elapsed }: Pick<ClockPort, 'elapsed'>) {
   let newest: number | undefined
   let seenAt = elapsed()
   let behindSince: number | undefined
-  /** Between the last two blocks, in milliseconds; zero while only one was seen. */
+  /** Milliseconds between the last two blocks; zero while only one block was seen. */
   let interval = 0
   return {
-    /** Whether no other block has come for so long that what is shown is not that of now. */
+    /** Whether there was no new block for so long that the shown data is stale. */
     isStale: () => elapsed() - seenAt >= STALE_AFTER,
-    /** Milliseconds in which no other block is expected: three quarters of the last interval. */
+    /** Milliseconds during which no new block is expected: three quarters of the last interval. */
     untilNext: () => (interval * 3) / 4 - (elapsed() - seenAt),
-    /** Drops the newest block, which may be of another chain. */
+    /** Drops the newest block, because it may be of another chain. */
     forget() {
       newest = undefined
       interval = 0
     },
-    /** The block to read as of, once a node has answered with this one. */
+    /** Returns the block to read as of, given the newest block that a node has returned. */
     follow(head: number): number {
       const isBehind = newest !== undefined && head < newest
       behindSince = isBehind ? (behindSince ?? elapsed()) : undefined

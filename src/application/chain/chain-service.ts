@@ -8,7 +8,7 @@ import { openConnection, type ConnectionDeps } from './account-connection.ts'
 import { EMPTY_VIEW, type ChainView } from './chain-view.ts'
 import { createLoop, type Loop, type LoopDeps } from './loop.ts'
 
-/** What a round asks about the account; undefined while nothing is asked. */
+/** Returns the query that a round makes about the account; undefined for none. */
 type QuerySource = () => AccountSnapshotQuery | undefined
 
 const askNothing: QuerySource = () => undefined
@@ -20,20 +20,20 @@ export interface ChainServiceDeps extends ConnectionDeps, LoopDeps {
 }
 
 /**
- * The one loop over the chain. A new block begins a round: the account and its open records are read
- * as of that block, the chain id is read last, and then all that the page says of the chain changes
- * in one commit.
+ * The one loop that reads the chain. Each new block begins a round. The round reads the account and
+ * its open records as of that block, and the chain id last. Then everything that the page says
+ * about the chain changes in one commit.
  */
 export interface ChainService {
   readonly view: ReadableStore<ChainView>
   start(): void
-  /** Sets how to find what a round asks about the account; undefined while nothing is asked. */
+  /** Sets the function that returns the query about the account. */
   setSource(source: QuerySource): void
-  /** Begins a round now, or right after the one that is under way. Settles with its commit. */
+  /** Begins a round now, or right after the current round. Resolves after its commit. */
   refresh(): Promise<void>
-  /** Begins a round once nothing more is typed for a moment. */
+  /** Begins a round once the user has stopped typing for a moment. */
   refreshAfterTyping(): void
-  /** The newest block as the wallet's node has it now, for what is about to be sent. */
+  /** Reads the newest block from the wallet's node, for a transaction that is about to be sent. */
   readNewestBlock(): Promise<Result<number>>
 }
 
@@ -67,7 +67,8 @@ export function createChainService(deps: ChainServiceDeps): ChainService {
         else loop?.reschedule()
       })
       visibility.onLeave(() => {
-        // What another script has removed from the storage is written back in time.
+        // Writes back records that another script has removed from the storage, while there is
+        // time.
         records.refresh()
         isLeft = true
         followConnection()

@@ -7,25 +7,24 @@ import {
 import type { EndedRecord } from '../../domain/transactions/record.ts'
 import type { Result } from '../../domain/result.ts'
 
-/** What the rounds have read for the connected account. */
+/** The data that the rounds have read for the connected account. */
 export interface ChainView {
-  /** The newest block; undefined while none was read. */
+  /** The newest block; undefined while no block was read. */
   readonly block: number | undefined
-  /** Whether no other block has come for so long that nothing shown is that of now. */
+  /** Whether there was no new block for so long that the shown data is no longer current. */
   readonly isStale: boolean
-  /** The newest snapshot of the account. */
   readonly snapshot: AccountSnapshot | undefined
-  /** What was asked for last and is answered, also by a failure. */
+  /** The last query that was answered. A failure is an answer, too. */
   readonly answered: AccountSnapshotQuery | undefined
-  /** Why there is no newer snapshot, if the last read has failed. */
+  /** Why there is no newer snapshot; undefined unless the last read has failed. */
   readonly failure: Failure | undefined
-  /** Why the chain could not be asked about the records the last time. */
+  /** Why the chain could not be asked about the records the last time; undefined if it could. */
   readonly recordsFailure: Failure | undefined
-  /** The host of the node that was read in place of the wallet's, if any was. */
+  /** The host of the node that was read in place of the wallet's node; undefined if none was. */
   readonly host: string | undefined
 }
 
-/** Whether what was read is that of now: the last round was read, and not long ago. */
+/** Whether the data is current: the last read succeeded, and a new block was seen recently. */
 export function hasNews({ isStale, failure }: Pick<ChainView, 'isStale' | 'failure'>): boolean {
   return !isStale && failure === undefined
 }
@@ -40,20 +39,20 @@ export const EMPTY_VIEW: ChainView = {
   host: undefined,
 }
 
-/** What one round has read. A part that is missing was not asked for, or is late. */
+/** The results of one round. A part is missing if it was not asked for, or is late. */
 export interface RoundParts {
-  /** Undefined if no answer shows that there is this block, or a newer block was read since. */
+  /** Undefined if no answer proves that this block exists, or if a newer block was read since. */
   readonly block: number | undefined
   readonly host: string | undefined
   readonly snapshot?: {
     readonly query: AccountSnapshotQuery
     readonly answer: Result<AccountSnapshot>
   }
-  /** Why the records could not be asked about, if they could not. */
+  /** Why the chain could not be asked about the records; undefined if it could. */
   readonly records?: { readonly failure: Failure | undefined }
 }
 
-/** The view after a round. `ended` are the records that blocks have decided, and not finally. */
+/** The view after a round. `ended` are the records that blocks have decided but not finally. */
 export function viewAfter(
   before: ChainView,
   { block = before.block, host, snapshot, records }: RoundParts,
@@ -74,7 +73,7 @@ export function viewAfter(
   return { ...view, answered, snapshot: newest, failure: undefined }
 }
 
-/** The snapshot without what a transaction has changed since. */
+/** The snapshot, without the values that a transaction has changed since the snapshot's block. */
 function upToDate(
   snapshot: AccountSnapshot | undefined,
   ended: readonly EndedRecord[],

@@ -26,17 +26,17 @@ export interface CommitDeps {
   readonly wallet: Pick<WalletService, 'refresh'>
 }
 
-/** What a commit needs of the loop that runs the rounds. */
+/** The part of the loop that a commit needs. */
 export interface RoundLoop {
-  /** Whether the connection is over. Nothing is changed then. */
+  /** Whether the connection is over. A commit then changes nothing. */
   hasEnded(): boolean
-  /** Has a round run as soon as a node may be asked. */
+  /** Requests a round as soon as a node may be asked. */
   wantRound(): void
-  /** Runs a round now, or after the one that is under way. */
+  /** Runs a round now, or after the current round. */
   refresh(): Promise<void>
 }
 
-/** Has what rounds read take effect: on the view, on the records, and on the session. */
+/** Applies the results of rounds to the view, the records and the session. */
 export function createCommits(
   { log, records, wallet }: CommitDeps,
   connection: Connection,
@@ -45,7 +45,10 @@ export function createCommits(
 ) {
   const warn = (failure: Failure) => log.warn('Reading the chain failed', failure)
 
-  /** Nothing of another chain is kept. The session learns of the chain from the wallet. */
+  /**
+   * Drops the results of another chain. If they came through the wallet, the session reads the
+   * chain again.
+   */
   const dropRound = (reader: Reader) => {
     reader.pause.begin()
     if (reader.host === undefined) void wallet.refresh()
@@ -53,11 +56,11 @@ export function createCommits(
 
   const leaveAlone = (reader: Reader) => {
     reader.pause.begin()
-    // The round is repeated: at once by another node, if there is one, or after the pause.
+    // The round is repeated: at once with another node, if there is one, or after the pause.
     loop.wantRound()
   }
 
-  /** Searches the logs beside the rounds, where nothing else leads to a transaction. */
+  /** Searches the logs, beside the rounds, for transactions that nothing else leads to. */
   const searchOn = async ({ chain }: Reader, evidence: Evidence) => {
     const open = records.own().filter((record) => mayNeedLogs(record, evidence))
     const { head } = evidence
@@ -67,8 +70,8 @@ export function createCommits(
   }
 
   /**
-   * Has all that a round has read take effect at once, if it was read on the right chain. Resolves
-   * to whether it was.
+   * Applies all results of a round at once, if they are of the right chain. Resolves to whether
+   * they were applied.
    */
   const commit = async (round: Round, answers: Answers, isLate = false): Promise<boolean> => {
     const { reader, block, query } = round
@@ -78,7 +81,7 @@ export function createCommits(
       dropRound(reader)
       return false
     }
-    // A wallet may have been on another chain when it told the newest block.
+    // The wallet may have been on another chain when it returned the newest block.
     const hasBlock = isProven(answers)
     if (!hasBlock) connection.heads.forget()
     const failure = failureOf(answers)
@@ -91,21 +94,22 @@ export function createCommits(
       block: hasBlock && !isLate ? block : undefined,
       host: reader.host,
       ...(query && snapshot && { snapshot: { query, answer: snapshot } }),
-      // Without an open record, nothing is missing.
+      // Without an open record, no evidence is missing.
       ...((evidence || records.own().every(hasEnded)) && {
         records: { failure: evidence && evidenceFailure(evidence) },
       }),
     }
     const decided = (judgement?.after ?? records.own()).filter(hasEnded)
     const ended = decided.filter((record) => !isFinal(record))
-    // Before the records change: whoever follows them sees the view of the same round.
+    // The view changes before the records: a listener of the records must see the same round's
+    // view.
     view.set(viewAfter(view.get(), parts, ended))
     if (judgement) records.accept(judgement)
     if (evidence?.ok) void searchOn(reader, evidence.value)
     return true
   }
 
-  /** Notes that a node could not be asked for its newest block. */
+  /** Handles a node that could not be asked for its newest block. */
   const fail = (reader: Reader, failure: Failure, query: AccountSnapshotQuery | undefined) => {
     warn(failure)
     leaveAlone(reader)

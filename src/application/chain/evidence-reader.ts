@@ -16,28 +16,27 @@ import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 import type { ChainPort } from '../ports/chain-port.ts'
 import { isOfNode } from './round.ts'
 
-/** After so many fruitless searches for a nonce, it is searched for less often. */
+/** After this many fruitless searches, a nonce is searched for less often. */
 const MOST_TRIES = 5
 
-/** How often it is searched for then: at each block whose number this divides. */
+/** A nonce is then searched for only at blocks whose number is a multiple of this. */
 const RARELY = 10
 
 type EvidenceChain = Pick<ChainPort, 'getTransactions' | 'getNonceUse'>
 
-/** What one round asks about an account. */
 interface EvidenceQuery {
   readonly records: readonly TransactionRecord[]
-  /** The hashes that a search of the logs has found. */
+  /** The hashes that the search of the logs has found. */
   readonly found: readonly TransactionHash[]
-  /** The newest block. Everything is asked as of this block. */
+  /** The newest block. Everything is read as of this block. */
   readonly head: number
 }
 
-/** Reads what became of an account's transactions: by their hashes, and by their nonces. */
+/** Reads what became of an account's transactions, by their hashes and by their nonces. */
 export function createEvidenceReader(account: Address) {
-  /** The uses of nonces that were found. Each stands as long as its block does. */
+  /** The nonce uses that were found. Each is valid as long as its block is in the chain. */
   let uses: readonly NonceUse[] = []
-  /** How often a nonce was searched for in vain. */
+  /** The number of fruitless searches for each nonce. */
   const tries = new Map<number, number>()
   let lacksHistory = false
 
@@ -46,7 +45,7 @@ export function createEvidenceReader(account: Address) {
 
   const findUse = async (chain: EvidenceChain, query: NonceQuery) => {
     const answer = await attemptAnswer(() => chain.getNonceUse(query))
-    // A node that could not be asked says nothing of its history.
+    // If the node could not be asked, nothing is known about its history.
     if (!answer.ok && isOfNode(answer.error)) return undefined
     if (!answer.ok) lacksHistory = true
     const use = answer.ok ? answer.value : undefined
@@ -55,7 +54,7 @@ export function createEvidenceReader(account: Address) {
     return use
   }
 
-  /** The uses of the nonces that the records need, as far as they stand or are found now. */
+  /** The uses of the nonces that the records need: those still valid, and those found now. */
   const readUses = async (
     chain: EvidenceChain,
     { records, head }: EvidenceQuery,
@@ -74,7 +73,7 @@ export function createEvidenceReader(account: Address) {
   }
 
   return {
-    /** Whether a node has failed to answer from its history. Then the logs may help. */
+    /** Whether a node lacked the history to find a nonce. The search of the logs may help then. */
     lacksHistory: () => lacksHistory,
     async read(chain: EvidenceChain, query: EvidenceQuery): Promise<Result<Evidence>> {
       const { records, found, head } = query

@@ -10,15 +10,15 @@ import { createCommits, type CommitDeps } from './commit.ts'
 import { createFollowedRecords } from './followed-records.ts'
 import { readHalves, type Answers, type Half, type LateHalf, type Round } from './round.ts'
 
-/** From the last change of the typed amount to the round that reads it, in milliseconds. */
+/** Milliseconds from the last change of the typed amount to the round that reads it. */
 export const TYPING_DELAY = 300
 
-/** Between two looks for a new block, in milliseconds. */
+/** Milliseconds between two requests for the newest block. */
 export const BLOCK_PAUSE = {
   /** While a transaction waits for its block. */
   awaited: 1100,
   shown: 4000,
-  /** In a hidden tab that waits for something. */
+  /** In a hidden tab while a transaction waits for its block. */
   hidden: 12_000,
 } as const
 
@@ -43,11 +43,11 @@ export function createLoop(
   const lostRequests = createLostRequests(deps)
   let hasEnded = false
   let cancelTimer: (() => void) | undefined
-  /** The turn that is under way. */
+  /** The current turn. */
   let turn: Promise<void> | undefined
-  /** Whether a round is wanted although there may be no new block. */
+  /** Whether a round is wanted even without a new block. */
   let isWanted = false
-  /** Whether that round is about the records as well, not only about what is typed. */
+  /** Whether the wanted round also reads the records, not only the account for the typed amount. */
   let areRecordsWanted = false
   /** The half of an earlier round that has not been answered yet. */
   let late: Half | undefined
@@ -99,7 +99,7 @@ export function createLoop(
     const block = connection.heads.follow(head.value)
     const isStale = connection.heads.isStale()
     if (isStale !== view.get().isStale) view.set({ ...view.get(), isStale })
-    // A lower number may be of another chain.
+    // A lower number counts as new, because it may be of another chain.
     const isDue = head.value !== view.get().block || followed.areDueAgain(block)
     if (!isWanted && !isDue) return
     const records = isDue || areRecordsWanted ? followed.list() : []
@@ -127,7 +127,7 @@ export function createLoop(
       clock,
     )
     await commit(round, answers)
-    // Until this half is answered, rounds are without it.
+    // Until the late half is answered, rounds leave that half out.
     if (lateHalf) commitLate(round, lateHalf).catch(logFault)
     const isOther = query !== undefined && !isSameQuery(query, source() ?? query)
     isWanted ||= isOther && late !== 'snapshot'
@@ -142,7 +142,7 @@ export function createLoop(
       late = undefined
     }
     if (hasEnded) return
-    // It says nothing of the blocks that have come meanwhile.
+    // The late half says nothing about the blocks that have come since.
     void refresh()
   }
 
@@ -180,7 +180,7 @@ function pauseOf(
 ): number | undefined {
   const isAwaited = followed.areAwaited()
   if (!isVisible) return isAwaited ? Math.max(BLOCK_PAUSE.hidden, untilFree()) : undefined
-  // Soon after a block there is no other, but the same block may be asked about again.
+  // No new block is expected soon after a block, but the same block may be asked about again.
   const untilNext = heads.untilNext()
   if (!isAwaited) return Math.max(BLOCK_PAUSE.shown, untilNext, untilFree())
   const untilAgain = Math.min(untilNext, followed.untilDueAgain())

@@ -8,12 +8,12 @@ import type { ClockPort } from '../ports/platform-ports.ts'
 import type { TokenPort } from '../ports/token-port.ts'
 import type { Pause } from './pause.ts'
 
-/** For how long a half of a round waits for the other half, in milliseconds. */
+/** For how long an answered half of a round waits for the other half, in milliseconds. */
 const LONGEST_WAIT: Readonly<Record<Half, number>> = { evidence: 1000, snapshot: 5000 }
 
-/** A node that is read: through the wallet, or without it. */
+/** A node that rounds read from, through the wallet or without it. */
 export interface Reader {
-  /** Undefined for the node of the wallet. */
+  /** The host of the node; undefined for the wallet's node. */
   readonly host: string | undefined
   readonly chain: ChainPort
   readonly tokens: Pick<TokenPort, 'getAccountSnapshot'>
@@ -21,17 +21,17 @@ export interface Reader {
   chainId(): Promise<Result<number>>
 }
 
-/** What a round asks, as of one block. */
+/** The questions of one round, as of one block. */
 export interface Round {
   readonly reader: Reader
   readonly block: number
-  /** Undefined if the account is not asked about. */
+  /** Undefined if the round does not ask about the account. */
   readonly query: AccountSnapshotQuery | undefined
-  /** The records that are asked about. */
+  /** The records that the round asks about. */
   readonly records: readonly TransactionRecord[]
 }
 
-/** The answers to a round, as far as they have come. */
+/** The answers to a round that have arrived. */
 export interface Answers {
   readonly evidence?: Result<Evidence>
   readonly snapshot?: Result<AccountSnapshot>
@@ -39,16 +39,17 @@ export interface Answers {
 
 export type Half = keyof Answers
 
-/** A half that is still awaited. */
+/** A half that has not been answered yet. */
 export interface LateHalf {
   readonly half: Half
   readonly answer: Promise<Answers>
 }
 
 /**
- * Reads both halves of a round side by side. Resolves to the answers, after a while also without one
- * of the halves, which is `lateHalf` then. A receipt waits for a second only, and a balance longer:
- * otherwise it would be told before the transaction that has changed it.
+ * Reads both halves of a round side by side. Resolves to both answers, or to one answer if the
+ * other takes too long. `lateHalf` is then the missing half. Evidence waits for only a second. A
+ * snapshot waits longer, so that a changed balance is not shown before the transaction that changed
+ * it.
  */
 export async function readHalves(
   { reader, block, query, records }: Round,
@@ -80,7 +81,7 @@ export async function readHalves(
   return { answers, lateHalf: { half, answer } }
 }
 
-/** The failures of a node that may be over in a moment, or of the way to it. */
+/** Failures of a node, or of the connection to it, that may be over in a moment. */
 const OF_NODE: ReadonlySet<Failure['kind']> = new Set([
   'network',
   'timeout',
@@ -94,19 +95,19 @@ export function isOfNode({ kind }: Failure): boolean {
   return OF_NODE.has(kind)
 }
 
-/** Whether the answers show that there is the block as of which they are. */
+/** Whether the answers prove that the block exists as of which they were read. */
 export function isProven({ evidence, snapshot }: Answers): boolean {
   if (evidence === undefined && snapshot === undefined) return true
   const isCounted = evidence?.ok === true && evidence.value.count !== undefined
   return isCounted || snapshot?.ok === true
 }
 
-/** Why the records could not be asked about, if they could not. */
+/** Why the chain could not be asked about the records; undefined if it could. */
 export function evidenceFailure(evidence: Result<Evidence>): Failure | undefined {
   return evidence.ok ? evidence.value.failure : evidence.error
 }
 
-/** Why a part of the answers is missing. A failure of the node comes first. */
+/** Why a part of the answers is missing; undefined if none is. Failures of the node come first. */
 export function failureOf({ evidence, snapshot }: Answers): Failure | undefined {
   const failures = [
     evidence && evidenceFailure(evidence),

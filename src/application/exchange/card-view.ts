@@ -2,29 +2,29 @@ import { PROTOCOL } from '../../domain/protocol.ts'
 import type { WalletSession } from '../../domain/wallet/session.ts'
 import type { Draft } from './draft.ts'
 
-/** How one of the two buttons that send looks. */
+/** The state of the Approve button or the main button. */
 export interface StepView {
   readonly isDone: boolean
   readonly isBusy: boolean
   readonly isDisabled: boolean
 }
 
-/** What the fields and buttons of the card show, with an account or without. */
+/** The state of the card's fields and buttons, with or without an account. */
 export interface CardView extends Draft {
   readonly session: WalletSession
   /** Whether a transaction is in progress, from the press of the button to its outcome. */
   readonly isBusy: boolean
-  /** Whether the card does not know the next step yet. */
+  /** Whether the page must still read something to know the next step. */
   readonly isChecking: boolean
-  /** The button that is the next step, which Enter presses. */
+  /** The button that is the next step. The Enter key presses it. */
   readonly step: 'approve' | 'submit' | undefined
   readonly approve: StepView
   readonly submit: StepView
-  /** Whole tokens to choose from while nothing is typed. */
+  /** Amounts in whole tokens that the card offers while nothing is typed. */
   readonly choices: readonly bigint[]
 }
 
-/** The card without an account, or until the code that a connected account needs has come. */
+/** The card without an account, or while the code for a connected account is still loading. */
 export function visitorCard(draft: Draft, session: WalletSession): CardView {
   const isChecking = session.status === 'connected'
   const button = { isDone: false, isBusy: false }
@@ -34,14 +34,17 @@ export function visitorCard(draft: Draft, session: WalletSession): CardView {
     isBusy: false,
     isChecking,
     step: undefined,
-    // A press says that no wallet is connected (specification, chapter 5).
+    // Pressing Approve posts that no wallet is connected (specification, chapter 5).
     approve: { ...button, isDisabled: isChecking },
     submit: { ...button, isDisabled: true },
     choices: draft.mode === 'mint' && draft.amount === '' ? PROTOCOL.amounts : [],
   }
 }
 
-/** Why nothing is approved without an account: the amount comes first (specification, chapter 5). */
+/**
+ * Why Approve does nothing without an account. The amount is checked first (specification, chapter
+ * 5).
+ */
 export function visitorIssue({ baseUnits }: Draft): 'invalidAmount' | 'walletNotConnected' {
   return baseUnits > 0n ? 'walletNotConnected' : 'invalidAmount'
 }

@@ -43,22 +43,21 @@ import { hasNews, type ChainView } from '../chain/chain-view.ts'
 import type { CardView } from './card-view.ts'
 import type { Draft } from './draft.ts'
 
-/** What the person has chosen and pressed on the card. */
+/** The user's choices and presses on the card. */
 export interface Pressed {
   /** What the approval of a mint covers. */
   readonly approvalChoice: ApprovalChoice
-  /** What came of the last press. */
+  /** The result of the last press. */
   readonly press: LastPress
 }
 
-/** Everything that the card is a function of. */
+/** The data that the card is computed from. */
 export interface CardSources {
   readonly draft: Draft
   readonly pressed: Pressed
   readonly session: WalletSession
   readonly view: ChainView
   readonly records: readonly TransactionRecord[]
-  /** The request that is being prepared. */
   readonly preparing: TransactionRequest | undefined
 }
 
@@ -66,13 +65,13 @@ export interface CardSources {
 export interface Card extends CardFacts, CardView {
   /** What is going on, or what comes next. */
   readonly status: CardStatus
-  /** What came of the last transaction, if nothing is more important than that. */
+  /** The outcome of the last transaction, unless the card has something more important to say. */
   readonly outcome: Outcome | undefined
-  /** Whether the person has declined the last request, and can press again. */
+  /** Whether the user has declined the last request, and can press again. */
   readonly isDeclined: boolean
 }
 
-/** The statuses that say nothing more important than that a press was declined. */
+/** The statuses that are less important than the message that the user has declined a request. */
 const DECLINABLE: ReadonlySet<CardStatus['kind']> = new Set([
   'approved',
   'partlyApproved',
@@ -98,7 +97,7 @@ export function cardOf(sources: CardSources): Card {
     }),
     session,
     allowance: snapshot?.allowances[approvalToken(typed.mode)],
-    // Ether may have come since an old round.
+    // If the last round is old, the account may have received ether since.
     hasNoEther: snapshot?.balances.ETH === 0n && hasNews(view),
     isBusy: current !== undefined,
     unknown: unknown.map(({ call }) => actionOf(call)),
@@ -134,7 +133,7 @@ export function cardOf(sources: CardSources): Card {
   }
 }
 
-/** What has to be read of the connected account for the card; undefined without an account. */
+/** The query about the connected account that the card needs; undefined without an account. */
 export function snapshotQuery(
   card: Card,
   deployment: Deployment,
@@ -142,24 +141,25 @@ export function snapshotQuery(
   const { session, mode, wholeTokens } = card
   const owner = readyAddress(session)
   if (owner === undefined) return undefined
-  // What is sent has its fee, and is followed at a quicker pace.
+  // The network fee of a sent transaction is no longer estimated, and the transaction is followed
+  // at a quicker pace.
   const next = card.status.kind === 'sent' ? undefined : nextOf(card, deployment)
-  // Before anything is typed, the price of one.
+  // While nothing is typed, the price of one ISC is read.
   const quoted = mode === 'mint' ? wholeTokens || 1n : 0n
   return { owner, wholeTokens: quoted, ...(next && { next }) }
 }
 
-/** The call whose network fee is of interest. */
+/** The call whose network fee is estimated. */
 function nextOf(card: Card, deployment: Deployment): TokenCall | undefined {
   return runningRecord(card.status)?.call ?? nextCall(card, deployment)
 }
 
-/** Whether the chain has answered for what is typed now, if only that it cannot be read. */
+/** Whether the chain has answered for the typed amount. A failed read counts as an answer. */
 function isAnswered({ mode, wholeTokens }: Draft, { answered }: ChainView): boolean {
   return answered?.wholeTokens === (mode === 'mint' ? wholeTokens : 0n)
 }
 
-/** What came of the last transaction, if nothing is more important than that. */
+/** The outcome of the last transaction, unless the card has something more important to say. */
 function outcomeOf(
   { mode, amount }: Pick<Draft, 'mode' | 'amount'>,
   press: LastPress,
@@ -167,7 +167,7 @@ function outcomeOf(
   own: readonly TransactionRecord[],
 ): Outcome | undefined {
   if (press.kind !== 'ended' || kind === 'unknown') return undefined
-  // A reorg may take the end back, and the person may dismiss it.
+  // A reorg may take back the end, and the user may dismiss it.
   const record = own.filter(hasEnded).find(({ id }) => id === press.id)
   if (record === undefined || isHidden(record)) return undefined
   if (record.stage.how === 'reverted') {

@@ -7,15 +7,15 @@ export interface DraftServiceDeps {
   readonly notices: Pick<NoticeService, 'withdraw'>
 }
 
-/** What is typed on the card. */
+/** The typed amount and the mode of the card. */
 export interface Draft extends TypedAmount {
   readonly mode: Mode
 }
 
-/** What is typed on the card, with an account or without. */
+/** The typed amount and the mode of the card, with or without an account. */
 export interface DraftService {
   readonly draft: ReadableStore<Draft>
-  /** Enters what is typed or pasted. */
+  /** Enters a typed or pasted text. */
   setAmount(amount: string): void
   /** Switches to the other mode and clears the fields. */
   switchMode(): void

@@ -34,15 +34,21 @@ export interface ExchangeServiceDeps {
   readonly wallet: Pick<WalletService, 'session'>
 }
 
-/** The card of a connected account, and what its buttons do. */
+/** The card of a connected account, and the actions of its buttons. */
 export interface ExchangeService {
   readonly card: ReadableStore<Card>
   start(): void
-  /** Enters the most that the account can mint or redeem, once read; nothing where that is zero. */
+  /**
+   * Reads and enters the largest amount that the account can mint or redeem; one token if that is
+   * zero.
+   */
   setMax(): Promise<void>
-  /** Approves. What the approval of a mint covers is remembered, unless the person declines. */
+  /**
+   * Approves, with this choice of what the approval of a mint covers. The previous choice returns
+   * if the user declines. The new choice is stored once the approval has succeeded.
+   */
   approve(choice?: ApprovalChoice): Promise<void>
-  /** Has the approval of a mint cover the cost alone: what is approved already may be enough. */
+  /** Limits the approval of a mint to the cost. The existing approval may then be enough. */
   limitToCost(): void
   /** Mints or redeems. */
   submit(): Promise<void>
@@ -57,9 +63,9 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
     (one, other) => one.approvalChoice === other.approvalChoice && one.press === other.press,
   )
 
-  /** What the approval covers that is being asked for, while it is. */
+  /** The choice for the approval that is being sent; undefined while none is. */
   let askedChoice: ApprovalChoice | undefined
-  /** The approval of a mint that this page has asked for last. */
+  /** The last approval of a mint that this page has asked the wallet for. */
   let approval: { readonly id: string; readonly choice: ApprovalChoice } | undefined
 
   const sources = [draft, pressed, session, chain.view, records.state, send.preparing]
@@ -98,7 +104,7 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
     for (const record of ended) settle(record)
   }
 
-  /** Remembers what came of a press, unless something else was typed meanwhile. */
+  /** Stores the result of a press, unless the typed amount has changed since. */
   const setPress = (before: Card, press: LastPress) => {
     if (press.kind !== 'none' && isSameAmount(before, draft.get())) update({ press })
   }
@@ -119,7 +125,7 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
       if (now.isBusy || !isSameEntry(before, now)) return
       if (!max.ok) return notices.post({ kind: 'maxUnknown', failure: max.error })
       notices.withdraw('amount')
-      // If nothing is covered, the shortage of a single token says more than a zero.
+      // If the account cannot pay for any token, the shortage for one token says more than a zero.
       drafts.setAmount(`${max.value > 0n ? max.value : 1n}`)
     },
     async approve(choice = pressed.get().approvalChoice) {
@@ -127,7 +133,7 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
       const { approvalChoice: before } = pressed.get()
       update({ approvalChoice: choice })
       const now = card.get()
-      // Nothing is asked of the wallet before the card has shown the cost. It will soon.
+      // The wallet is not asked before the card has shown the cost, which it will soon.
       if (isLimited(now) && now.price.kind === 'reading') return
       update({ press: NO_PRESS })
       const priced = isLimited(now) ? now : undefined
@@ -150,7 +156,7 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
   }
 }
 
-/** Whether nothing else was typed and the account is the same. */
+/** Whether the account, the mode and the typed amount are the same. */
 function isSameEntry(before: Card, now: Card): boolean {
   const isSameAccount = connectedAddress(now.session) === connectedAddress(before.session)
   return isSameAccount && isSameAmount(before, now)
@@ -162,10 +168,10 @@ function isSameAmount(before: Typed, now: Typed): boolean {
   return before.mode === now.mode && before.amount === now.amount
 }
 
-/** Whether the amount on the card is the one that this transaction has minted or redeemed. */
+/** Whether the card still has the amount that this transaction has minted or redeemed. */
 function isStillEntered(record: EndedRecord, card: Card): boolean {
   const { call } = record
-  // A dismissed one does not clear what has been submitted since.
+  // A dismissed transaction must not clear an amount that was submitted since.
   const isOther = card.isBusy && !('record' in card.status && card.status.record.id === record.id)
   if (isOther || !hasSucceeded(record) || call.kind !== card.mode) return false
   return 'wholeTokens' in call && call.wholeTokens === card.wholeTokens

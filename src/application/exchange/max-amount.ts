@@ -5,7 +5,7 @@ import type { Mode } from '../../domain/transactions/kinds/kinds.ts'
 import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
 import type { TokenPort } from '../ports/token-port.ts'
 
-/** Reads the most whole tokens that the account can mint or redeem, as of its snapshot. */
+/** Reads the most whole tokens that the account can mint or redeem, as of the snapshot's block. */
 export async function readMaxAmount(
   mode: Mode,
   snapshot: AccountSnapshot | undefined,
@@ -16,7 +16,7 @@ export async function readMaxAmount(
   return held === undefined ? err({ kind: 'network' }) : ok(held / BASE_UNITS_PER_TOKEN)
 }
 
-/** The most whole tokens whose minting cost the account's WETH covers. */
+/** The most whole tokens that the account's WETH can pay for. */
 async function readMaxMintable(
   snapshot: AccountSnapshot | undefined,
   tokens: Pick<TokenPort, 'getMintingCosts'>,
@@ -29,7 +29,7 @@ async function readMaxMintable(
     if (amounts.length === 0) return ok(range.covered)
     const costs = await tokens.getMintingCosts(amounts, snapshot.block)
     if (!costs.ok) return costs
-    // Without a cost the range would stay as it is, and this loop would not end.
+    // Without a cost, the range would not change, and this loop would never end.
     if (costs.value.length === 0) return err({ kind: 'malformedAnswer' })
     range = narrowed(range, balance, costs.value)
   }

@@ -9,26 +9,30 @@ import {
 } from '../../domain/messages/notices.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 
-/** How many notices there are at most. */
+/** The largest number of notices at a time. */
 export const MOST_NOTICES = 4
 
-/** A notice that stays until it is dismissed, its time is over or it is no longer true. */
+/**
+ * A notice that is shown as a toast. It stays until it is dismissed, expires or is no longer true.
+ */
 export interface PostedNotice {
   /** Increases with each notice. */
   readonly id: number
   readonly notice: Notice
 }
 
-/** What toasts tell of, the oldest first. */
+/** The notices that toasts show, oldest first. */
 export interface NoticeService {
   readonly posted: ReadableStore<readonly PostedNotice[]>
-  /** Posts a notice in place of those about the same topics, and of those that it ends. */
+  /**
+   * Posts a notice. It replaces notices about the same topics, and notices that it makes obsolete.
+   */
   post(notice: Notice): void
-  /** Withdraws the notices about topics that are over. */
+  /** Withdraws the notices about these topics. */
   withdraw(...topics: readonly Topic[]): void
-  /** Withdraws what has succeeded, when the next thing begins. */
+  /** Withdraws the notices about successes, because the next action begins. */
   withdrawSuccesses(): void
-  /** Withdraws what is about one account, when another takes its place. */
+  /** Withdraws the notices about an account, because another account takes its place. */
   withdrawOfAccount(): void
   dismiss(id: number): void
 }
@@ -41,7 +45,9 @@ export function createNoticeService(): NoticeService {
     if (kept.length < posted.get().length) posted.set(kept)
   }
 
-  /** The one that gives way to a new one. Errors go first, to keep those about transactions. */
+  /**
+   * The notice that makes room for a new one. Errors go first, to keep notices about transactions.
+   */
   const crowdedOut = (kept: readonly PostedNotice[]): PostedNotice | undefined => {
     if (kept.length < MOST_NOTICES) return undefined
     return kept.find((one) => toneOf(one.notice) === 'destructive') ?? kept[0]
@@ -52,7 +58,7 @@ export function createNoticeService(): NoticeService {
     post(notice) {
       const over = new Set([...topicsOf(notice), ...endedBy(notice)])
       const isOver = (other: Notice) =>
-        // What succeeded for an account is of no use to the next one.
+        // A success of one account is of no use to the next account.
         (toneOf(other) === 'success' && endsSession(notice)) ||
         topicsOf(other).some((topic) => over.has(topic))
       const kept = posted.get().filter((one) => !isOver(one.notice))

@@ -8,23 +8,29 @@ export interface QueryState<Question, Value> {
   readonly question: Question | undefined
   /** The last value that was read. */
   readonly value: Value | undefined
-  /** Why the last read failed. The value, if there is one, is stale then. */
+  /** Why the last read failed. The value, if there is one, is then stale. */
   readonly failure: Failure | undefined
-  /** Whether the first answer, or one after a failure, is awaited. A value is renewed silently. */
+  /**
+   * Whether the first answer is awaited, or the answer after a failure. False while a value is
+   * renewed.
+   */
   readonly isReading: boolean
 }
 
 interface PolledQueryOptions<Question, Value> {
   readonly clock: ClockPort
-  /** Reads once. The signal is aborted when the answer is to be dropped. */
+  /** Reads the value once. The signal is aborted if the answer will be dropped. */
   readonly read: (question: Question, signal: AbortSignal) => Promise<Result<Value>>
-  /** Whether a read that is due may start. */
+  /** Whether a due read may start. */
   readonly mayRead: () => boolean
-  /** Milliseconds until the next read, after so many failures in a row. */
+  /** Milliseconds until the next read, after this many failures in a row. */
   readonly delayAfter: (failures: number) => number
 }
 
-/** Reads the answer to one question at a time, and renews it. Answers to older ones are dropped. */
+/**
+ * Reads the answer to one question at a time, and renews it. Answers to earlier questions are
+ * dropped.
+ */
 export function createPolledQuery<Question, Value>(options: PolledQueryOptions<Question, Value>) {
   type State = QueryState<Question, Value>
   const { clock, mayRead, delayAfter } = options
@@ -35,17 +41,16 @@ export function createPolledQuery<Question, Value>(options: PolledQueryOptions<Q
   let due = 0
   let failures = 0
 
-  /** Changes parts of the state. */
   const update = (change: Partial<State>) => state.set({ ...state.get(), ...change })
 
-  /** Drops the read that is on its way, and the one that is due. */
+  /** Drops the current read, and the scheduled read. */
   const stop = () => {
     cancelTimer?.()
     reading?.abort()
     reading = undefined
   }
 
-  /** Reads now, in place of any other read. Settles when that read is answered or dropped. */
+  /** Reads now, in place of any other read. Resolves when the read is answered or dropped. */
   const refresh = async () => {
     const { question, failure } = state.get()
     if (question === undefined) return
@@ -68,7 +73,10 @@ export function createPolledQuery<Question, Value>(options: PolledQueryOptions<Q
     if (mayRead()) void refresh()
   }
 
-  /** Reads after a delay in milliseconds, or when that is due, unless a read is on its way. */
+  /**
+   * Schedules a read after a delay in milliseconds, by default when the next read is due. Does
+   * nothing during a read.
+   */
   const schedule = (delay = due - clock.elapsed()) => {
     if (reading !== undefined) return
     cancelTimer?.()
@@ -85,7 +93,7 @@ export function createPolledQuery<Question, Value>(options: PolledQueryOptions<Q
     if (question !== undefined) schedule(0)
   }
 
-  /** Whether an answer is awaited, or a value is being renewed. */
+  /** Whether an answer is awaited or a read is under way. */
   const isBusy = () => state.get().isReading || reading !== undefined
 
   return { state, setQuestion, refresh, schedule, isBusy }

@@ -15,13 +15,13 @@ import type { ReadableStore } from '../store.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 import { createPolledQuery, type QueryState } from './polled-query.ts'
 
-/** From one read to the next, in milliseconds: a block comes every twelve seconds. */
+/** Milliseconds from one read to the next. A block comes every twelve seconds. */
 const POLL_INTERVAL = 15_000
 
-/** How many times the interval doubles at most, once after each failure in a row. */
+/** The interval doubles after each failure in a row, at most this many times. */
 const MOST_DOUBLINGS = 4
 
-/** Where the protocol is read. Another account of the wallet is another question. */
+/** Where to read the protocol. Another account of the wallet makes another question. */
 interface ProtocolQuestion {
   readonly source: ProtocolSource
   readonly account: Address | undefined
@@ -29,7 +29,7 @@ interface ProtocolQuestion {
 
 export interface ProtocolServiceDeps {
   readonly clock: ClockPort
-  /** Undefined if the product was built without a node to read from. */
+  /** Undefined if the build names no node to read from. */
   readonly node: Pick<ReadNode, 'tokens' | 'chainId'> | undefined
   readonly tokens: Pick<TokenPort, 'getProtocolSnapshot'>
   readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange'>
@@ -39,16 +39,21 @@ export interface ProtocolServiceDeps {
 
 /** Keeps a snapshot of the protocol. */
 export interface ProtocolService {
-  /** Whether the product was built with a node to read from. */
+  /** Whether the build names a node to read from. */
   readonly hasNode: boolean
   readonly state: ReadableStore<QueryState<ProtocolQuestion, ProtocolSnapshot>>
-  /** Reads regularly while the page is visible, from one source or any. Returns how to stop. */
+  /**
+   * Reads regularly while the page is visible. With `only`, it reads only while that is the source.
+   * Returns a function that stops it.
+   */
   watch(only?: ProtocolSource): () => void
-  /** Reads at once, unless a read is on its way. */
+  /** Reads at once, unless a read is under way. */
   retry(): void
 }
 
-/** Reads once, and drops the answer if it may be of another chain. A failure may be, too. */
+/**
+ * Reads once, then checks the chain. An answer or failure that may be of another chain is dropped.
+ */
 async function readOnRightChain<Value>(
   read: () => Promise<Result<Value>>,
   reader: Pick<WalletPort, 'chainId'>,
@@ -61,7 +66,7 @@ async function readOnRightChain<Value>(
 export function createProtocolService(deps: ProtocolServiceDeps): ProtocolService {
   const { clock, node, tokens, visibility, walletPort } = deps
   const { session, refresh } = deps.wallet
-  /** What each of those that watch is satisfied with. */
+  /** The source that each watcher needs; undefined if any source will do. */
   const watchers = new Map<symbol, ProtocolSource | undefined>()
   const unsubscribe: (() => void)[] = []
 

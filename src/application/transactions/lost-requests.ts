@@ -2,7 +2,7 @@ import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import type { ClockPort, LockPort } from '../ports/platform-ports.ts'
 import type { RecordService } from './records.ts'
 
-/** How late browsers hand on what another tab has stored, in milliseconds. */
+/** How late a browser may show a tab what another tab has stored, in milliseconds. */
 const STORAGE_PAUSE = 1000
 
 export interface LostRequestsDeps {
@@ -11,27 +11,30 @@ export interface LostRequestsDeps {
   readonly records: Pick<RecordService, 'own' | 'dismiss'>
 }
 
-/** The lock that is held from the claim of an account to the answer of its wallet. */
+/**
+ * The lock for an account. A tab holds it from the claim until the wallet answers or the user stops
+ * waiting.
+ */
 export function sendingLock({ from }: Pick<TransactionRecord, 'from'>): string {
   return `sending ${from.toLowerCase()}`
 }
 
-/** Finds the requests whose page was closed or reloaded while the wallet was asked. */
+/** Finds requests whose page was closed or reloaded before the wallet answered. */
 export function createLostRequests({ clock, locks, records }: LostRequestsDeps) {
-  /** The ids of the requests whose page was found to be gone a moment ago. */
+  /** The ids of the requests whose page has just been found to be gone. */
   const missed = new Set<string>()
 
   const checkRequest = async (record: TransactionRecord) => {
     const { id } = record
     const isFree = await locks.holdIfFree(sendingLock(record), async () => {})
-    // Without shared locks, another tab may still wait for the wallet.
+    // If tabs do not share locks, another tab may still wait for the wallet.
     if (!isFree || !locks.areShared()) return
     if (missed.has(id)) return
     missed.add(id)
-    // What the page stored before it released the lock may be on its way.
+    // A record that the page stored before it released the lock may not have arrived yet.
     clock.after(STORAGE_PAUSE, () => {
       missed.delete(id)
-      // As if the person had stopped waiting: the wallet may still answer.
+      // Same as if the user had stopped waiting: the wallet may still answer.
       records.dismiss(id, 'asking')
     })
   }

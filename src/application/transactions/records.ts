@@ -31,31 +31,34 @@ export interface RecordServiceDeps {
 }
 
 export interface RecordsState {
-  /** Every stored transaction, newest first. */
+  /** Every stored record, newest first. */
   readonly records: readonly TransactionRecord[]
   /** Whether the records outlive the page. */
   readonly isDurable: boolean
 }
 
-/** What is new among the records of the connected account: another tab may have another account. */
+/**
+ * What is new among the records of the connected account. Records of other accounts are left out,
+ * because another tab may use another account.
+ */
 export interface RecordsChange {
-  /** The records that were not there before. */
+  /** The records that are new. */
   readonly stored: readonly TransactionRecord[]
   /** The records that a block has decided. */
   readonly ended: readonly EndedRecord[]
 }
 
-/** What evidence changes in the records. */
+/** The changes of the records that follow from evidence. */
 export interface Judgement {
   readonly evidence: Evidence
   readonly before: readonly TransactionRecord[]
   readonly after: readonly TransactionRecord[]
 }
 
-/** Every transaction of this browser, as the journal has it. */
+/** Every transaction record of this browser, as stored in the journal. */
 export interface RecordService {
   readonly state: ReadableStore<RecordsState>
-  /** Reads what earlier visits have left, and follows the journal. */
+  /** Reads the records of earlier visits, and follows the journal. */
   start(): void
   /** Reads the journal again. */
   refresh(): void
@@ -64,21 +67,21 @@ export interface RecordService {
   own(): readonly TransactionRecord[]
   put(record: TransactionRecord): void
   remove(id: string): void
-  /** What evidence says about the records of the connected account. Changes nothing. */
+  /** Applies evidence to the records of the connected account. Stores nothing. */
   judge(evidence: Evidence): Judgement
   /**
-   * Stores a judgement. A visible page tells each outcome that the evidence confirms, in the order
-   * of the chain, unless another page has told it.
+   * Stores a judgement. A visible page also announces each outcome that the evidence confirms, in
+   * the order of the chain, unless a page has announced it before.
    */
   accept(judgement: Judgement): void
   /**
-   * Stops waiting for a wallet, or takes a record out of the list. The record is kept. Does nothing
-   * if the record is no longer in the stage in which the person has seen it, if that is given.
+   * Stops waiting for a wallet, or hides a record. The record is kept. With `seenIn`, nothing
+   * happens if the record has left the stage that the user saw.
    */
   dismiss(id: string, seenIn?: Stage['kind']): void
   /** Dismisses every record of the connected account that has ended. */
   dismissEnded(): void
-  /** Calls the listener after each change with something new. */
+  /** Calls the listener after each change with new or ended records. */
   onChange(listener: (change: RecordsChange) => void): void
 }
 
@@ -123,18 +126,21 @@ export function createRecordService(deps: RecordServiceDeps): RecordService {
     refresh()
   }
 
-  /** Also once the records of earlier visits can be read, which takes a moment. */
+  /**
+   * Reads the journal, and removes outdated records. It runs again when the journal has changed:
+   * the records of earlier visits arrive a moment after the start.
+   */
   const refreshKept = () => {
     refresh()
     for (const one of state.get().records) if (isOutdated(one, clock.now())) remove(one.id)
   }
 
-  /** Posts that an outcome was taken back, or that it is no longer known what becomes of a record. */
+  /** Posts that an outcome was taken back, or that an outcome has become unknown. */
   const postDoubt = (before: TransactionRecord, next: TransactionRecord, evidence: Evidence) => {
     const isOther =
       hasEnded(before) && (isDropped(before.stage.block, evidence) || isInOtherBlock(before, next))
     const isSameEnd = hasEnded(before) && hasEnded(next) && next.stage.how === before.stage.how
-    // What no page has told need not be taken back.
+    // An outcome that no page has announced need not be taken back.
     if (isOther && !isSameEnd && before.stage.isAnnounced) {
       notices.post({ kind: 'reorged', action: actionOf(next.call) })
     }
@@ -147,7 +153,8 @@ export function createRecordService(deps: RecordServiceDeps): RecordService {
     start() {
       refreshKept()
       journal.subscribe(refreshKept)
-      // Also when a page that was left is shown again: its session is read again then.
+      // This also runs when a page is shown again after the user left it, because the session is
+      // read again.
       session.subscribe(refresh)
     },
     refresh,
@@ -200,7 +207,7 @@ export function createRecordService(deps: RecordServiceDeps): RecordService {
   }
 }
 
-/** Whether a record has ended in another block than before. */
+/** Whether a record has ended again, in another block than before. */
 function isInOtherBlock(before: EndedRecord, next: TransactionRecord): boolean {
   return hasEnded(next) && next.stage.block.hash !== before.stage.block.hash
 }

@@ -7,27 +7,28 @@ import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 import type { ChainPort } from '../ports/chain-port.ts'
 
-/** How many requests one run makes at most. */
+/** The largest number of requests in one run. */
 const MOST_PIECES = 4
 
-/** How many blocks are asked for at once at most. */
+/** The largest number of blocks in one request. */
 const LARGEST_PIECE = 10_000
 
-/** By what a piece is divided when a node refuses it. */
+/** The size of a piece is divided by this when a node refuses the piece. */
 const SHRINK = 10
 
-/** After so many answers in a row, a larger piece is tried. */
+/** After this many answers in a row, a larger piece is tried. */
 const ANSWERS_TO_GROW = 10
 
-/** How many blocks are searched for a record at most: a week. */
+/** The largest number of blocks that are searched for a record: a week. */
 const MOST_SEARCHED = 50_000
 
 type SearchedChain = Pick<ChainPort, 'searchTransactions' | 'hasCode'>
 
 /**
- * Searches the logs for transactions of an account that neither a hash nor a nonce leads to. Others
- * may send for an account that has code, and a node may lack the history of counts. The search goes
- * forward from each record's start. What is found is only a hash: the next round asks about it.
+ * Searches the logs for an account's transactions that neither a hash nor a nonce leads to. There
+ * are two causes: other accounts may send for an account that has code, and a node may lack the
+ * history of transaction counts. The search goes forward from each record's start. It finds only
+ * hashes; the next round asks about them.
  */
 export function createLogSearch(account: Address, deployment: Deployment) {
   const found = new Set<TransactionHash>()
@@ -39,7 +40,7 @@ export function createLogSearch(account: Address, deployment: Deployment) {
   let isRunning = false
   let runs = 0
 
-  /** An account may get code with any transaction (EIP-7702). */
+  /** Any transaction may give the account code (EIP-7702), so this is read again. */
   const readCode = async (chain: SearchedChain) => {
     const answer = await attemptAnswer(() => chain.hasCode(account))
     if (answer.ok) hasCode = answer.value
@@ -47,7 +48,7 @@ export function createLogSearch(account: Address, deployment: Deployment) {
 
   const nextBlock = ({ id, since }: TransactionRecord) => next.get(id) ?? since.number + 1
 
-  /** Searches the next piece for a record. Resolves to whether the node can be asked on. */
+  /** Searches the next piece for a record. Resolves to whether the node can be asked for more. */
   const searchPiece = async (chain: SearchedChain, record: TransactionRecord, head: number) => {
     const fromBlock = nextBlock(record)
     const toBlock = Math.min(lastBlock(record, head), fromBlock + piece - 1)
@@ -65,24 +66,20 @@ export function createLogSearch(account: Address, deployment: Deployment) {
     for (const mined of answer.value) {
       if (mayBeOf(record, mined, deployment)) found.add(mined.hash)
     }
-    // A reorg may put other transactions into the newest blocks.
+    // A reorg may put other transactions into the newest blocks, so these are searched again.
     next.set(record.id, Math.min(toBlock, head - FINAL_BLOCKS) + 1)
     return true
   }
 
-  /** Whether a record needs no piece in this run. The newest blocks are searched in each run. */
+  /** Whether this run is done with the record. Each run searches the newest blocks again, once. */
   const isSearched = (record: TransactionRecord, head: number, isBegun: boolean) => {
     const from = nextBlock(record)
     return from > lastBlock(record, head) || (isBegun && from > head - FINAL_BLOCKS)
   }
 
   return {
-    /** The hashes that were found. */
     found: (): readonly TransactionHash[] => [...found],
-    /**
-     * Searches some pieces for these records, the newest record first. Resolves to whether another
-     * transaction was found.
-     */
+    /** Searches some pieces for these records. Resolves to whether new transactions were found. */
     async run(
       chain: SearchedChain,
       records: readonly TransactionRecord[],
@@ -95,7 +92,8 @@ export function createLogSearch(account: Address, deployment: Deployment) {
         if (!lacksHistory && !hasCode) return false
         const before = found.size
         let pieces = 0
-        // Each record comes first once: the pieces of a run may not suffice for all.
+        // Each run begins with another record, because the pieces of one run may not be enough for
+        // all.
         const turn = runs % records.length
         runs += 1
         for (const record of [...records.slice(turn), ...records.slice(0, turn)]) {

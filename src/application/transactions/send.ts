@@ -45,16 +45,19 @@ export interface SendServiceDeps {
   readonly walletPort: Pick<WalletPort, 'chainId'>
 }
 
-/** Prepares transactions and has the wallet sign and send them, one at a time for each account. */
+/**
+ * Prepares transactions, and asks the wallet to sign and send them, one at a time for each account.
+ */
 export interface SendService {
-  /** The request that is being prepared, if one is. */
+  /** The request that is being prepared, if there is one. */
   readonly preparing: ReadableStore<TransactionRequest | undefined>
   start(): void
   /**
-   * Sends what was built, or posts why nothing could be built. Does nothing while the account waits
-   * for another transaction, or while the wallet has not said its network. Nothing is sent if the
-   * mint in `priced` costs more than the card has shown. Settles with the wallet's answer, and
-   * resolves to what came of the press.
+   * Sends the request, or posts the notice that says why there is none. Does nothing while another
+   * transaction of the account is in progress, or while the wallet has not told its network.
+   * Nothing is sent if the card must first show a new cost of the mint in `priced` (see
+   * `movedPrice`). Resolves to the result of the press once the wallet has answered or the user has
+   * stopped waiting.
    */
   submit(built: Result<TransactionRequest, Notice>, priced?: PricedAmount): Promise<LastPress>
   /** Stops the preparation of a request, before the wallet is asked. */
@@ -70,12 +73,14 @@ export function createSendService(deps: SendServiceDeps): SendService {
   const refuse = (action: Action, failure: Failure): LastPress => {
     notices.post(notSentNotice(action, failure))
     if (isOfSession(failure)) void wallet.refresh()
-    // What the card shows may be out of date, such as a cost that is above the approval by now.
+    // The card may show old data, such as a cost that has risen above the approval.
     if (failure.kind === 'refused') void chain.refresh()
     return NO_PRESS
   }
 
-  /** Another transaction of the account that this one has to wait for, or that may be the same. */
+  /**
+   * Why the request must wait: another transaction is in progress, or the same may have been sent.
+   */
   const obstacleTo = ({ from, call }: TransactionRequest): Failure | undefined => {
     const own = recordsOfAccount(records.state.get().records, from)
     const open = own.find(isInProgress)
@@ -95,12 +100,15 @@ export function createSendService(deps: SendServiceDeps): SendService {
       tokens.prepare(from, call, newest.value, pricedTokens),
     )
     if (prepared.ok) return prepared
-    // What another network says of the contracts is not about them.
+    // On another network, what was read about the contracts means nothing.
     const otherChain = await checkChain(walletPort)
     return otherChain?.kind === 'wrongChain' ? err(otherChain) : prepared
   }
 
-  /** The last checks and the claim, while this page alone may ask the wallet for the account. */
+  /**
+   * Makes the last checks and stores the record, while this page holds the account's lock. Then
+   * asks the wallet.
+   */
   const claim = async (request: TransactionRequest, prepared: Prepared, watch: RequestWatch) => {
     const action = actionOf(request.call)
     const otherChain = await Promise.race([checkChain(walletPort), watch.whenStopped])
@@ -145,7 +153,7 @@ export function createSendService(deps: SendServiceDeps): SendService {
   return {
     preparing,
     start() {
-      // The wallet should not open when the page is shown again.
+      // Otherwise, the wallet would open when the page is shown again.
       visibility.onLeave(() => preparing.set(undefined))
     },
     async submit(built, priced) {
@@ -159,17 +167,17 @@ export function createSendService(deps: SendServiceDeps): SendService {
       const action = actionOf(request.call)
       const failure = obstacleTo(request)
       if (failure) return refuse(action, failure)
-      // What was said about an earlier attempt is over.
+      // Notices about earlier attempts are obsolete now.
       notices.withdraw(action, 'amount')
       notices.withdrawSuccesses()
-      // At once, so that a second press has no effect.
+      // This is set at once, so that a second press has no effect.
       preparing.set(request)
       const watch = watchRequest(request, preparing, wallet)
       try {
         return await send(request, priced, watch)
       } finally {
         watch.end()
-        // By now, another account's request may be in preparation.
+        // By now, the request of another account may be in preparation.
         if (preparing.get() === request) preparing.set(undefined)
       }
     },
@@ -177,7 +185,10 @@ export function createSendService(deps: SendServiceDeps): SendService {
   }
 }
 
-/** Watches the stop button, and the connection that a request is prepared for. */
+/**
+ * Watches whether a request is still wanted, and whether its wallet and account are still
+ * connected.
+ */
 function watchRequest(
   request: TransactionRequest,
   preparing: ReadableStore<TransactionRequest | undefined>,
@@ -185,7 +196,8 @@ function watchRequest(
 ) {
   const keyNow = () => [knownWallets.get().chosen?.id, connectedAddress(session.get())].join(' ')
   const key = keyNow()
-  // An account that was left and taken again may be meant for something else.
+  // Once false, this stays false: a user who switches accounts and returns may no longer want the
+  // request.
   let isSame = true
   let wasReady = isReady(session.get())
   const compare = () => {
@@ -206,7 +218,7 @@ function watchRequest(
     isWanted,
     /** Resolves once the request is no longer wanted. */
     whenStopped,
-    /** Why the request may no longer be sent, if it may not. */
+    /** Why the request may no longer be sent; undefined if it may. */
     failure(): Failure | undefined {
       if (isOnWrongChain(session.get())) return { kind: 'wrongChain' }
       return isSame ? undefined : { kind: 'accountChanged' }
@@ -219,12 +231,12 @@ function watchRequest(
 
 type RequestWatch = ReturnType<typeof watchRequest>
 
-/** Asks the wallet to sign and send what a record has prepared, and stores what it answers. */
+/** Asks the wallet to sign and send the transaction of a record, and stores the answer. */
 function createWalletRequest(deps: SendServiceDeps) {
   const { chain, clock, notices, records, tokens, wallet, walletPort } = deps
   const walletId = () => wallet.knownWallets.get().chosen?.id
 
-  /** MetaMask sends on the network that it is on, whatever the transaction says. */
+  /** MetaMask sends on its current network, whatever the transaction says. */
   const wasElsewhere = async (): Promise<boolean> => {
     const otherChain = await checkChain(walletPort)
     const isUntold = otherChain !== undefined && otherChain.kind !== 'wrongChain'
@@ -243,7 +255,8 @@ function createWalletRequest(deps: SendServiceDeps) {
       hash,
       stage,
       changed: clock.now(),
-      // Who has stopped waiting for the wallet must not send the same again now.
+      // The record blocks the card again, so that a user who had stopped waiting does not send the
+      // same again.
       isDismissed: false,
     })
   }
@@ -253,9 +266,9 @@ function createWalletRequest(deps: SendServiceDeps) {
     const isElsewhere = await wasElsewhere()
     records.refresh()
     const record = records.find(id)
-    // Its outcome may have been told meanwhile.
+    // The outcome may have been announced in the meantime.
     if (record && hasEnded(record)) return
-    // If another wallet is connected by now, its network says nothing.
+    // If another wallet is connected by now, its network says nothing about this transaction.
     if (!isElsewhere || walletId() !== askedWallet) return notices.post({ kind: 'sent', action })
     if (record === undefined) return
     records.put(withUnknownOutcome(record, 'elsewhere', clock.now()))
@@ -269,7 +282,7 @@ function createWalletRequest(deps: SendServiceDeps) {
   ): Promise<LastPress> => {
     const action = actionOf(asked.call)
     records.refresh()
-    // It may have been dismissed, and the chain may have said more than the wallet does.
+    // The record may have been dismissed or decided by a block in the meantime.
     const record = records.find(asked.id) ?? asked
     if (answer.ok) {
       const isKnown = hasEnded(record) && record.stage.hash === answer.value
@@ -290,7 +303,10 @@ function createWalletRequest(deps: SendServiceDeps) {
     return failure.kind === 'rejected' ? { kind: 'declined', failure, from: asked.from } : NO_PRESS
   }
 
-  /** Resolves once the record asks no more, to whether that is because nobody waits any more. */
+  /**
+   * Resolves once the record is no longer in the stage `asking`: to true if the user has stopped
+   * waiting.
+   */
   const untilStopped = ({ id }: TransactionRecord) =>
     new Promise<boolean>((resolve) => {
       const end = records.state.subscribe(() => {
@@ -307,13 +323,16 @@ function createWalletRequest(deps: SendServiceDeps) {
       storeAnswer(record, answer, askedWallet),
     )
     void answered.finally(() => chain.refresh())
-    // The person may stop waiting in any tab. The answer itself ends the request, too.
+    // The user may stop waiting in any tab. The answer also ends the request.
     const stopped = untilStopped(record).then((isStopped) => (isStopped ? NO_PRESS : answered))
     return Promise.race([answered, stopped])
   }
 }
 
-/** Says that nothing was sent, and why. A missing provider has a toast of its own (chapter 5). */
+/**
+ * The notice that says why nothing was sent. A missing provider has its own notice (specification,
+ * chapter 5).
+ */
 function notSentNotice(action: Action, failure: Failure): Notice {
   return failure.kind === 'providerMissing'
     ? { kind: 'providerError' }

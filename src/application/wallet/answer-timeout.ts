@@ -1,8 +1,8 @@
 import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
 
 /**
- * After this long without an answer, the person may send a request again, in milliseconds. An
- * answer may be lost, as when the wallet restarts.
+ * After this long without an answer, the user may send a request again, in milliseconds. Answers
+ * may get lost, for example when the wallet restarts.
  */
 export const ANSWER_TIMEOUT = 30_000
 
@@ -12,8 +12,9 @@ interface TimeoutDeps {
 }
 
 /**
- * Runs the task once the page has been visible for the whole of `ANSWER_TIMEOUT`: Rabby answers a
- * hidden page only when it is shown. Returns how to cancel it.
+ * Runs the task once the page has been visible for `ANSWER_TIMEOUT` without a break. Time in a
+ * hidden tab does not count, because Rabby answers a hidden page only when it is shown. Returns a
+ * function that cancels the task.
  */
 export function onTimeout({ clock, visibility }: TimeoutDeps, task: () => void): () => void {
   let cancelTimer: (() => void) | undefined

@@ -5,13 +5,13 @@ import { isAmbiguous, walletToFollow } from '../../domain/wallet/wallet-list.ts'
 import type { WalletEvent } from '../ports/wallet-port.ts'
 import { DISCONNECTED, type WalletDeps, type WalletState } from './wallet-state.ts'
 
-/** How long to wait for the wallet of an earlier visit before choosing another, in milliseconds. */
+/** How long to wait for the wallet of the last visit before choosing another, in milliseconds. */
 const LAST_WALLET_TIMEOUT = 1000
 
-/** Until a wallet that did not return its chain id is asked again, in milliseconds. */
+/** Milliseconds until a wallet that did not return its chain id is asked again. */
 const CHAIN_RETRY_DELAY = 12_000
 
-/** Restores the connection that the wallet still grants, and follows the wallet from then on. */
+/** Restores the connection if the wallet still permits it, and follows the wallet from then on. */
 export function createWalletFollowing(state: WalletState, deps: WalletDeps) {
   const { clock, log, notices, preferences, visibility, walletPort } = deps
   const { session, readChain } = state
@@ -32,7 +32,7 @@ export function createWalletFollowing(state: WalletState, deps: WalletDeps) {
     if (current.status !== 'connected') {
       if (address !== undefined) connect(address)
     } else if (address !== undefined) {
-      // What failed or succeeded for one account is of no use to the next.
+      // A failure or success of one account is of no use to the next account.
       if (address !== current.address) notices.withdrawOfAccount()
       session.set({ ...current, address })
     } else {
@@ -42,16 +42,17 @@ export function createWalletFollowing(state: WalletState, deps: WalletDeps) {
   }
 
   /**
-   * Whether what the wallet still grants may connect an account: not after the person has
-   * disconnected. The wallet may have kept its permission, or another wallet may have an old one.
+   * Whether an account that the wallet permits may be connected. It may not after the user has
+   * disconnected: the wallet may have kept its permission, or another wallet may have an old
+   * permission.
    */
   const mayConnect = () =>
     session.get().status === 'connected' || preferences.disconnectedAccount() === undefined
 
-  /** Asks the wallet for its accounts and its chain, and connects if it grants any account. */
+  /** Asks the wallet for its accounts and its chain, and connects if it permits any account. */
   const refresh = async (connect?: typeof becomeConnected) => {
     const signal = state.signal()
-    // Both at once: neither opens a window of the wallet.
+    // Both requests are sent at once. Neither opens a window of the wallet.
     const accountsRequest = state.accounts.send()
     void state.chain.send()
     const answer = await accountsRequest
@@ -70,7 +71,10 @@ export function createWalletFollowing(state: WalletState, deps: WalletDeps) {
 
   const { chooseWallet, stopWaiting } = createWalletChooser(state, deps, restoreConnection)
 
-  /** Reads again what may have changed while the page was left. Earlier answers are dropped. */
+  /**
+   * Reads the accounts and the chain again when the page is shown again. Earlier answers are
+   * dropped.
+   */
   const refreshOnReturn = () => {
     const current = session.get()
     if (current.status !== 'connected') return
@@ -79,11 +83,11 @@ export function createWalletFollowing(state: WalletState, deps: WalletDeps) {
     void refresh()
   }
 
-  /** What a wallet announces of its accounts is believed (specification, chapter 4). */
+  /** Takes the accounts that a wallet announces as true (specification, chapter 4). */
   const followAnnounced = (accounts: readonly Address[]) => {
     state.accounts.set(ok(accounts))
     const isDisconnected = accounts[0] === preferences.disconnectedAccount()
-    // Only another account connects again by itself.
+    // Only an account other than the disconnected one connects by itself.
     if (isDisconnected && session.get().status === 'disconnected') return
     followAccounts(accounts)
     if (session.get().status === 'connected') void readChain()
@@ -94,11 +98,11 @@ export function createWalletFollowing(state: WalletState, deps: WalletDeps) {
     const { status } = session.get()
     const isOfAccounts = event.kind === 'accountsChanged'
     const accounts = isOfAccounts ? event.accounts : undefined
-    // An announced account connects at once. That there is none may be about an earlier permission,
-    // and the wallet is being asked for another.
+    // An announced account connects at once. An empty announcement does not end the connecting: it
+    // may be about an earlier permission, while the wallet is being asked for a new one.
     hasChangedMeanwhile = status === 'connecting' && !accounts?.length
     if (accounts) return followAnnounced(accounts)
-    // A wallet may share an account by itself.
+    // A wallet may share an account without being asked.
     if (status === 'connected' || (status === 'disconnected' && isOfAccounts)) void refresh()
     // An older answer may still be awaited.
     else void readChain()
@@ -126,20 +130,22 @@ export function createWalletFollowing(state: WalletState, deps: WalletDeps) {
   }
 }
 
-/** The accounts that a wallet shares; none if it says so by an error, undefined if not known. */
+/**
+ * The accounts that a wallet shares; undefined if unknown. Some errors mean that it shares none.
+ */
 function sharedAccounts(answer: Result<readonly Address[]>): readonly Address[] | undefined {
   if (answer.ok) return answer.value
   return ['unauthorised', 'noAccount'].includes(answer.error.kind) ? [] : undefined
 }
 
-/** Chooses the wallet to follow where the person has not, and has its connection restored. */
+/** Chooses the wallet to follow if the user has not chosen one, and restores its connection. */
 function createWalletChooser(
   state: WalletState,
   { notices, preferences }: WalletDeps,
   restoreConnection: () => Promise<void>,
 ) {
   const { session } = state
-  // Whether the wallet of an earlier visit is no longer waited for.
+  // Whether the wait for the wallet of the last visit is over.
   let isOverdue = false
 
   const stopFollowing = () => {
@@ -150,9 +156,9 @@ function createWalletChooser(
   }
 
   /**
-   * Any wallet can announce the rdns of another, also minutes after it. So the wallet in use is let
-   * go when a second one has its rdns, and the person has to choose. What the person chooses from
-   * the two is kept.
+   * Any wallet can announce the rdns of another wallet, even minutes later. So if a second wallet
+   * has the rdns of the wallet in use, the page disconnects, and the user has to choose. The wallet
+   * that the user then chooses is kept.
    */
   const chooseWallet = () => {
     const { wallets: before } = state.knownWallets.get()

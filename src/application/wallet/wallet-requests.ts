@@ -7,11 +7,11 @@ import type { WalletDeps, WalletState } from './wallet-state.ts'
 
 const switchFailed = (failure: Failure): Notice => ({ kind: 'switchFailed', failure })
 
-/** Asks a connected wallet to go to the right network, and to add it if need be. */
+/** Asks a connected wallet to switch to the right network, and to add the network if necessary. */
 export function createWalletRequests(state: WalletState, deps: WalletDeps) {
   const { network, notices, walletPort } = deps
   const { session } = state
-  // How many times a switch was requested. Only the last answer counts.
+  // The number of requested switches. Only the answer to the last request counts.
   let switches = 0
 
   const endSwitching = () => {
@@ -20,8 +20,8 @@ export function createWalletRequests(state: WalletState, deps: WalletDeps) {
   }
 
   /**
-   * Sends one request after the other, as long as the switch is wanted. Resolves to the notice about
-   * the request that failed, if one has.
+   * Sends the requests one after the other, as long as the switch is wanted. Resolves to the notice
+   * about the request that failed, if any.
    */
   const requestSwitch = async (isWanted: () => boolean): Promise<Notice | undefined> => {
     const switched = await walletPort.switchChain(NETWORK.chainId)
@@ -36,7 +36,7 @@ export function createWalletRequests(state: WalletState, deps: WalletDeps) {
     return again.ok ? undefined : switchFailed(again.error)
   }
 
-  /** Resolves after a change of the session by which the switch is no longer wanted. */
+  /** Resolves once a change of the session makes the switch unwanted. */
   const untilUnwanted = (isWanted: () => boolean) =>
     new Promise<'unwanted'>((resolve) => {
       const unsubscribe = session.subscribe(() => {
@@ -62,7 +62,7 @@ export function createWalletRequests(state: WalletState, deps: WalletDeps) {
     const cancelTimeout = onTimeout(deps, () => {
       if (isWanted()) endSwitching()
     })
-    // Some wallets never answer after a switch by hand, or only long after it.
+    // If the user switches by hand, some wallets answer late or never.
     const failed = await Promise.race([requestSwitch(isWanted), untilUnwanted(isWanted)])
     cancelTimeout()
     if (failed === 'unwanted') return

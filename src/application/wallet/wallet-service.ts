@@ -21,33 +21,35 @@ import { createWalletState, DISCONNECTED, type WalletDeps } from './wallet-state
 export interface WalletService {
   readonly session: ReadableStore<WalletSession>
   readonly knownWallets: ReadableStore<KnownWallets>
-  /** Restores the connection that the wallet still grants, and follows the wallet from then on. */
+  /**
+   * Restores the connection if the wallet still permits it, and follows the wallet from then on.
+   */
   start(): void
-  /** Lists the wallets again. Returns whether there are several, so that one has to be chosen. */
+  /** Lists the wallets again. Returns whether there are several, so that the user has to choose. */
   needsChoice(): boolean
   /**
-   * Connects the wallet with this id, which the person has chosen, in place of the one before.
-   * Without an id, it connects the only wallet, and none where the person has to choose.
+   * Connects the wallet with this id, in place of the previous wallet. Without an id, it connects
+   * the only wallet, or none if the user has to choose.
    */
   connect(id?: string): Promise<void>
-  /** Stops waiting for a wallet that was asked to connect. Its later answer is dropped. */
+  /** Stops waiting for a wallet that was asked to connect. A later answer is dropped. */
   stopConnecting(): void
   /**
-   * Disconnects at once and forgets the wallet, which is also asked to withdraw the page's
-   * permission. Nothing connects by itself until the person presses Connect or the wallet announces
+   * Disconnects at once and forgets the wallet. Also asks the wallet to withdraw the page's
+   * permission. Nothing connects by itself until the user presses Connect or the wallet announces
    * another account.
    */
   disconnect(): void
   /**
-   * Asks a connected wallet for its accounts and its chain again: after a failure that may come of a
-   * change which the wallet has not announced.
+   * Asks a connected wallet for its accounts and its chain again. Call this after a failure that
+   * may come from a change that the wallet has not announced.
    */
   refresh(): Promise<void>
-  /** Asks a connected wallet to go to the right network. */
+  /** Asks a connected wallet to switch to the right network. */
   switchNetwork(): Promise<void>
 }
 
-/** Failures of a wallet that has not asked the person. */
+/** Failures that a wallet may return without having asked the user. */
 const UNASKED: ReadonlySet<Failure['kind']> = new Set([
   'unsupported',
   'network',
@@ -62,7 +64,7 @@ export function createWalletService(deps: WalletDeps): WalletService {
   const { session, knownWallets, findWallets, choose } = state
   const following = createWalletFollowing(state, deps)
   const { switchNetwork } = createWalletRequests(state, deps)
-  // The wallet that was connected before the one that is being connected.
+  // The wallet that was connected before the one that is now being connected.
   let previous: WalletChoice | undefined
 
   const withdrawNetwork = () => {
@@ -70,18 +72,18 @@ export function createWalletService(deps: WalletDeps): WalletService {
     if (current.status !== 'connected' || isReady(current)) notices.withdraw('network')
   }
 
-  /** Gives up the wallet that is being connected, and goes back to the one before, if any. */
+  /** Gives up the wallet that is being connected, and restores the previous wallet, if any. */
   const endConnecting = async () => {
     state.dropRequests()
     session.set(DISCONNECTED)
     if (previous === undefined) return
     if (isAmbiguous(previous, knownWallets.get().wallets)) return
     choose(previous)
-    // The notices about the other wallet stay.
+    // The notices about the failed connection stay.
     await following.restoreConnection(state.setConnected)
   }
 
-  /** Some wallets fail to ask for what the page may use already. */
+  /** Some wallets fail to ask for accounts that the page may use already. */
   const requestAccounts = async () => {
     const granted = await walletPort.requestAccounts()
     const mayBeGranted = !granted.ok && UNASKED.has(granted.error.kind)
@@ -90,7 +92,7 @@ export function createWalletService(deps: WalletDeps): WalletService {
     return known.ok && known.value.length > 0 ? known : granted
   }
 
-  /** Asks the person for the accounts of a wallet, and then for the right network. */
+  /** Asks the user for the accounts of a wallet, and then for the right network. */
   const connectTo = async (wallet: WalletChoice) => {
     notices.withdraw('connection')
     session.set({ status: 'connecting' })
@@ -98,7 +100,7 @@ export function createWalletService(deps: WalletDeps): WalletService {
     const signal = state.signal()
     const granted = await requestAccounts()
     if (signal.aborted) return
-    // If the wallet has announced an account meanwhile, or even a lock after it, that is newer.
+    // If the wallet has announced an account in the meantime, or a lock after it, that is newer.
     if (session.get().status === 'connecting') {
       const address = granted.ok ? granted.value[0] : undefined
       if (address === undefined) {
@@ -109,11 +111,11 @@ export function createWalletService(deps: WalletDeps): WalletService {
       following.becomeConnected(address)
     }
     if (session.get().status !== 'connected') return
-    // It may have announced itself meanwhile.
+    // The wallet may have announced itself in the meantime.
     const { wallets, chosen = wallet } = findWallets()
     preferences.setLastWallet(rememberedAs(chosen, wallets))
     await state.readChain()
-    // On another chain it is connected too: the card says what is missing.
+    // A wallet on another chain is connected, too. The card says what is missing.
     if (!signal.aborted && isOnWrongChain(session.get())) await switchNetwork()
   }
 
@@ -143,13 +145,13 @@ export function createWalletService(deps: WalletDeps): WalletService {
     disconnect() {
       const address = connectedAddress(session.get())
       if (address === undefined) return
-      // An earlier answer would connect again.
+      // The answer to an earlier request would connect again.
       state.dropRequests()
       session.set(DISCONNECTED)
       preferences.setLastWallet(undefined)
       preferences.setDisconnectedAccount(address)
       notices.post({ kind: 'walletDisconnected' })
-      // Whatever it answers, the page is disconnected.
+      // The page is disconnected whatever the wallet answers.
       void walletPort.revokePermission()
     },
     async refresh() {

@@ -11,11 +11,11 @@ import { createStore } from '../store.ts'
 
 export const DISCONNECTED: WalletSession = { status: 'disconnected' }
 
-/** What the wallet service and its parts need. */
+/** The dependencies of the wallet service and its parts. */
 export interface WalletDeps {
   readonly clock: Pick<ClockPort, 'after'>
   readonly log: Pick<LogPort, 'warn'>
-  /** The network as it is offered to a wallet that does not know it. */
+  /** The description of the network for wallets that do not know the network. */
   readonly network: ListedNetwork
   readonly notices: Pick<NoticeService, 'post' | 'withdraw' | 'withdrawOfAccount'>
   readonly preferences: Pick<
@@ -26,7 +26,7 @@ export interface WalletDeps {
   readonly walletPort: WalletPort
 }
 
-/** The session and the list of wallets, and the ways to change them. */
+/** The session, the list of wallets, and the functions that change them. */
 export type WalletState = ReturnType<typeof createWalletState>
 
 export function createWalletState({ log, walletPort }: WalletDeps) {
@@ -36,7 +36,7 @@ export function createWalletState({ log, walletPort }: WalletDeps) {
   const chain = createLatestRequest(() => walletPort.chainId())
   let requests = new AbortController()
 
-  /** Drops the answers to all requests that the wallet still has open. */
+  /** Drops the answers to all open requests. */
   const dropRequests = () => {
     requests.abort()
     requests = new AbortController()
@@ -54,7 +54,7 @@ export function createWalletState({ log, walletPort }: WalletDeps) {
     if (!answer.ok) log.warn('The wallet did not tell its chain', answer.error)
     const { status, address } = current
     const chainId = answer.ok ? answer.value : undefined
-    // A wallet may be on the right chain before it has answered the request to switch.
+    // The wallet may be on the right chain before it has answered the switch request.
     const switching = current.switching && !isRightChain(chainId)
     const trouble = answer.ok ? {} : { trouble: answer.error }
     session.set({ status, address, chainId, switching, ...trouble })
@@ -66,7 +66,7 @@ export function createWalletState({ log, walletPort }: WalletDeps) {
     accounts,
     chain,
     dropRequests,
-    /** Aborted when the answers to the present requests are dropped. */
+    /** Aborted when the answers to the current requests are dropped. */
     signal: () => requests.signal,
     findWallets,
     /** Uses this wallet from now on, or none. */
@@ -75,11 +75,13 @@ export function createWalletState({ log, walletPort }: WalletDeps) {
       walletPort.choose(wallet?.id)
       findWallets()
     },
-    /** Connects an account. The chain of its wallet is not known yet. */
+    /** Connects an account. The chain of the wallet is not known yet. */
     setConnected(address: Address) {
       session.set({ status: 'connected', address, chainId: undefined, switching: false })
     },
-    /** Stores the chain of a connected wallet, from a new request or one that is already open. */
+    /**
+     * Stores the chain of a connected wallet, from a new request or from one that is already open.
+     */
     async readChain(request = chain.send()) {
       const { signal } = requests
       const answer = await request
@@ -88,14 +90,17 @@ export function createWalletState({ log, walletPort }: WalletDeps) {
   }
 }
 
-/** Requests of one kind. Who waits for an earlier answer gets the latest one. */
+/**
+ * Requests of one kind. Every caller gets the answer to the latest request, also callers that wait
+ * for an earlier one.
+ */
 function createLatestRequest<Value>(request: () => Promise<Value>) {
   let latest: Promise<Value>
   const readLatest = async (): Promise<Value> => {
     for (;;) {
       const awaited = latest
       const value = await awaited
-      // Another request may have been sent meanwhile.
+      // Another request may have been sent in the meantime.
       if (awaited === latest) return value
     }
   }
@@ -106,7 +111,7 @@ function createLatestRequest<Value>(request: () => Promise<Value>) {
     },
     /** The answer to the request that was sent last. */
     latest: readLatest,
-    /** Takes what the wallet has announced for the latest answer. */
+    /** Uses a value that the wallet has announced as the latest answer. */
     set(value: Value) {
       latest = Promise.resolve(value)
     },
