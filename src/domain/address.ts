@@ -8,12 +8,14 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const LEADING = 6
 const TRAILING = 4
 
-/** Parses an address; undefined when the text is not one. The adapter verifies the checksum. */
+/**
+ * Parses an address; undefined if the text is not an address. The adapter verifies the checksum.
+ */
 export function parseAddress(text: string): Address | undefined {
   return ADDRESS.test(text) ? (text as Address) : undefined
 }
 
-/** Whether both are the same account. The case of the letters is only a checksum. */
+/** Whether both addresses are the same. The case of the letters is only a checksum. */
 export function sameAddress(one: Address, other: Address): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

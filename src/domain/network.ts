@@ -15,14 +15,14 @@ export interface ListedNetwork extends Network {
 
 const { currency } = PROTOCOL.network
 
-/** The only chain the product works on (specification, chapters 4 and 9). */
+/** The only chain that the product works on (specification, chapters 4 and 9). */
 export const NETWORK: Network = {
   chainId: PROTOCOL.network.chainId,
   name: PROTOCOL.network.name,
   currency: { name: currency.name, symbol: currency.symbol, decimals: 18 },
 }
 
-/** As in "Switch to Sepolia". */
+/** The short name of the network, as in "Switch to Sepolia". */
 export const NETWORK_NAME = PROTOCOL.network.shortName
 
 /** `the Sepolia test network` */

@@ -13,7 +13,7 @@ interface QuestionGroup {
 const COINS = wordList(PROTOCOL.basket.map(({ name }) => name))
 const COUNT = numberWord(PROTOCOL.basket.length)
 
-/** The questions and answers of the home page, by their topics. */
+/** The questions and answers of the home page, grouped by topic. */
 export const QUESTIONS: readonly QuestionGroup[] = [
   {
     title: 'General Questions',

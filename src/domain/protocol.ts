@@ -1,8 +1,10 @@
 export interface BasketComponent {
   readonly name: string
-  /** Share of the basket in per cent; the shares add up to 100. */
+  /** The share of the basket in per cent. All shares add up to 100. */
   readonly percentage: number
-  /** CSS colour of its slice: at least 3:1 against the page, light and dark. */
+  /**
+   * The CSS colour of the coin's slice. Its contrast to the page is at least 3:1, light and dark.
+   */
   readonly color: string
 }
 
@@ -19,7 +21,7 @@ const BASKET: readonly BasketComponent[] = [
 
 const COUNT = numberWord(BASKET.length)
 
-/** What the page is the front end of, as the specification describes it. */
+/** The protocol that the page is the front end of, as the specification describes it. */
 export const PROTOCOL = {
   /** The name of the product. The header may break it before its last word. */
   name: 'Index Stablecoin',
@@ -53,19 +55,22 @@ export const PROTOCOL = {
     /** A list of faucets. Used if the build does not set `VITE_FAUCET_URL`. */
     faucetUrl: 'https://ethereum.org/developers/docs/networks/#sepolia',
   },
-  /** The wallet for those who have none. */
+  /** The wallet that the page recommends to visitors without a wallet. */
   wallet: {
     name: 'MetaMask',
     installUrl: 'https://metamask.io/download',
-    /** Opens a page in the wallet's app, with the page's host and path behind it. */
+    /** Opens a page in the wallet's app. Append the page's host and path. */
     appUrl: 'https://metamask.app.link/dapp/',
   },
-  /** What one coin stands for: in amounts, and as in "falls below a dollar". */
+  /** The value of one coin: the unit of amounts, and the noun as in "falls below a dollar". */
   peg: { unit: 'USD', noun: 'dollar' },
   basket: BASKET,
   /** The fees that the contract was deployed with, in per cent. */
   fees: { minting: 3, redemption: 3 },
-  /** Offered on the card: of each, a whole number arrives after those fees. */
+  /**
+   * The amounts that the card offers, in whole tokens. After those fees, a whole number arrives of
+   * each.
+   */
   amounts: [100n, 500n, 1000n],
   features: [
     {
@@ -87,14 +92,14 @@ export const PROTOCOL = {
   copyrightYear: 2024,
 } as const
 
-/** A count up to ten in a word. */
+/** A number up to ten as a word. Larger numbers stay digits. */
 export function numberWord(number: number): string {
   return NUMBERS[number] ?? `${number}`
 }
 
 /**
- * Words as a list: `USDC, USDM and USDP`. Not by `Intl.ListFormat`: the first one takes a browser
- * 20 ms to make, before the page can run.
+ * Words as a list: `USDC, USDM and USDP`. This does not use `Intl.ListFormat`, because a browser
+ * needs 20 ms to create the first formatter, before the page can run.
  */
 export function wordList(words: readonly string[]): string {
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ')

@@ -1,7 +1,7 @@
 import type { Address } from './address.ts'
 import { numberWord, PROTOCOL } from './protocol.ts'
 
-/** The two tokens that need approvals, by their names in the specification. */
+/** The two tokens that need approvals, under their names in the specification. */
 export type Token = 'WETH' | 'ISC'
 
 /** The symbol of the token that is minted and redeemed. */
@@ -13,27 +13,30 @@ export const WETH = PROTOCOL.baseToken.symbol
 /** The symbol of the network's currency. */
 export const ETH = PROTOCOL.network.currency.symbol
 
-/** The symbols by the names that the code and stored records use. */
+/** The symbols of tokens and currency, by the names that the code and stored records use. */
 export const SYMBOL: Readonly<Record<Token | 'ETH', string>> = { ETH, WETH, ISC }
 
-/** Both tokens and the currency count in 10^-18. */
+/** The decimals of both tokens and of the currency: amounts count in 10^-18. */
 export const TOKEN_DECIMALS = 18
 
 /** Base units of one whole token. */
 export const BASE_UNITS_PER_TOKEN = 10n ** BigInt(TOKEN_DECIMALS)
 
-/** The description of a token that a wallet needs to show it. */
+/** The description of a token that a wallet needs to list the token. */
 export interface ListedToken {
   readonly address: Address
   readonly symbol: string
   readonly decimals: number
 }
 
-/** The two contracts. Fixed in the build. */
+/** The two contracts. Fixed at build time. */
 export interface Deployment {
   readonly weth: Address
   readonly indexToken: Address
-  /** The keccak256 of the index token's runtime code, in lower case, if the build names it. */
+  /**
+   * The keccak256 of the index token's runtime code, in lower case; undefined if the build names
+   * none.
+   */
   readonly codeHash?: string | undefined
 }
 
@@ -43,5 +46,5 @@ export function addressOf(token: Token, { weth, indexToken }: Deployment): Addre
 
 export const BASKET = PROTOCOL.basket
 
-/** How many coins it has, in a word: `five`. */
+/** The number of coins as a word: `five`. */
 export const COIN_COUNT = numberWord(BASKET.length)

@@ -1,16 +1,16 @@
 import { formatBaseUnits } from './typed-amount.ts'
 import { TOKEN_DECIMALS, ETH } from '../tokens.ts'
 
-/** Stands in place of an amount that could not be read. */
+/** Shown in place of an amount that could not be read. */
 export const UNREAD = 'couldn’t read'
 
-/** The significant digits that are shown at most, but for the digits before the point. */
+/** The most significant digits that are shown. Digits before the point are always shown. */
 const DIGITS = 6
 
-/** The decimal places that are shown of an amount with many digits before the point. */
+/** The decimal places that are kept even after many digits before the point. */
 const PLACES = 2
 
-/** Costs are rounded up and holdings down, so that neither promises too much. */
+/** The direction of rounding: costs go up and holdings down, so that neither promises too much. */
 export type Rounding = 'up' | 'down'
 
 /** Groups the digits before the point: `1234.5678` is `1,234.5678`. */
@@ -21,7 +21,7 @@ export function groupDigits(number: string): string {
 }
 
 /**
- * Base units rounded to six significant digits, but never to less than the whole part and two
+ * Rounds base units to six significant digits, but always keeps the whole part and two decimal
  * places.
  */
 export function roundAmount(
@@ -39,7 +39,7 @@ export function roundAmount(
   return roundTo(10n ** BigInt(decimals - places), baseUnits, rounding)
 }
 
-/** A multiple of the unit. */
+/** Rounds to a multiple of the unit. */
 function roundTo(unit: bigint, baseUnits: bigint, rounding: Rounding): bigint {
   const rest = baseUnits % unit
   const added = rounding === 'up' ? unit : 0n
@@ -59,7 +59,7 @@ export function formatAmount(
 export interface Figure {
   readonly baseUnits: bigint
   readonly rounding: Rounding
-  /** The name of the token, after the number; empty without one. */
+  /** The name of the token after the number; empty if there is none. */
   readonly unit: string
   readonly decimals: number
   /** Shown in place of the rounded number. */
@@ -69,7 +69,7 @@ export interface Figure {
 /** A text with amounts in it, in parts: `['Costs ', figure, ' now']`. */
 export type AmountText = readonly (string | Figure)[]
 
-/** By default, with the decimals of ISC and WETH. */
+/** Creates a figure, by default with the decimals of ISC and WETH. */
 export function figure(
   baseUnits: bigint,
   rounding: Rounding,
@@ -79,10 +79,10 @@ export function figure(
   return { baseUnits, rounding, unit, decimals }
 }
 
-/** Less than this, in wei, is as good as nothing to pay as a network fee. */
+/** A network fee below this, in wei, is as good as nothing. */
 const SMALL_FEE = 10n ** 14n
 
-/** Whether a network fee in wei is not worth its digits. */
+/** Whether a network fee in wei is too small for its digits to matter. */
 export function isSmallFee(wei: bigint): boolean {
   return wei > 0n && wei < SMALL_FEE
 }
@@ -93,7 +93,7 @@ export function feeFigure(wei: bigint): Figure {
   return roughFigure(wei, 2, ETH)
 }
 
-/** An amount that is shown with so many significant digits, rounded up: it is only about right. */
+/** An approximate amount, rounded up to this many significant digits. */
 export function roughFigure(baseUnits: bigint, digits: number, unit = ''): Figure {
   const unitOfLast = 10n ** BigInt(Math.max(0, `${baseUnits}`.length - digits))
   const rough = roundTo(unitOfLast, baseUnits, 'up')
@@ -101,12 +101,12 @@ export function roughFigure(baseUnits: bigint, digits: number, unit = ''): Figur
   return rough === baseUnits ? exact : { ...exact, shown: formatAmount(rough, 'up') }
 }
 
-/** Whether what is shown leaves out digits. */
+/** Whether the shown number leaves out digits. */
 export function isRounded({ baseUnits, rounding, decimals, shown }: Figure): boolean {
   return shown !== undefined || roundAmount(baseUnits, rounding, decimals) !== baseUnits
 }
 
-/** `rounded` and `all` are grouped; `ungrouped` has all digits, too. */
+/** `rounded` and `all` group the digits. `ungrouped` has all digits without grouping. */
 type Digits = 'rounded' | 'all' | 'ungrouped'
 
 function numberOf({ baseUnits, rounding, decimals, shown }: Figure, digits: Digits): string {
@@ -126,12 +126,12 @@ export function plainText(text: AmountText, digits: Digits = 'rounded'): string 
     .join('')
 }
 
-/** More than the supply of any token: how wallets express "any amount". */
+/** Wallets express "any amount" by amounts from this on. No token has such a supply. */
 export const ANY_AMOUNT = 2n ** 255n
 
 /**
- * An approved amount: `99.9598 WETH`, `any amount of WETH`. It is rounded up like a cost: it is the
- * most that can be taken.
+ * An approved amount: `99.9598 WETH`, `any amount of WETH`. It is rounded up like a cost, because
+ * it is the most that can be taken.
  */
 export function approvalText(amount: bigint, token: string): AmountText {
   return [amount >= ANY_AMOUNT ? `any amount of ${token}` : figure(amount, 'up', token)]

@@ -5,18 +5,24 @@ export const LARGEST_UINT256 = 2n ** 256n - 1n
 /** Longer than any uint256 with 18 decimal places. */
 const LONGEST_TEXT = 100
 
-/** Why a text is not an amount. An ambiguous one has two readings: `1,000` is 1000 or 1. */
+/** Why a text is not an amount. An ambiguous text has two readings: `1,000` is 1000 or 1. */
 export type AmountProblem = 'ambiguous' | 'notANumber' | 'places' | 'tooLarge'
 
-/** Shows nothing. Overrides of the direction do: they show digits in another order. */
+/**
+ * Characters that show nothing. Direction overrides are not among them, because they change the
+ * order in which digits show.
+ */
 const INVISIBLE = /(?![\u202d\u202e])\p{Default_Ignorable_Code_Point}/gu
 
-/** ASCII for the digits and signs of other keyboards, without what is invisible or around it. */
+/**
+ * The text with ASCII digits and signs in place of those of other keyboards, and without invisible
+ * characters or blanks around it.
+ */
 function plainDigits(text: string): string {
   return (
     text
       .replace(INVISIBLE, '')
-      // Each of these has its zero at a multiple of 16.
+      // Each of these ranges of digits has its zero at a multiple of 16.
       .replace(/[０-９٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) % 16}`)
       .replace(/[．。｡٫]/g, '.')
       .replace(/[，、､،]/g, ',')
@@ -25,20 +31,23 @@ function plainDigits(text: string): string {
   )
 }
 
-/** Digits with a decimal sign or none. */
+/** Digits, with or without a decimal sign. */
 const PLAIN = /^(?<whole>\d*)(?:[.,](?<fraction>\d*))?$/
 
 /**
- * Thousands between equal signs, and another sign before the fraction: `1,000,000`, `1.000,5`,
- * `1'000`. Not with blanks: a line break between two pasted numbers becomes one.
+ * Thousands separated by equal signs, and another sign before the fraction: `1,000,000`, `1.000,5`,
+ * `1'000`. Blanks are no separators: a line break between two pasted numbers becomes a blank.
  */
 const GROUPED =
   /^(?<whole>[1-9]\d{0,2}(?<sign>[.,'])\d{3}(?:\k<sign>\d{3})*)(?:(?!\k<sign>)[.,](?<fraction>\d+))?$/
 
-/** Its sign may stand before a fraction or between thousands. */
+/** A number whose sign may stand before a fraction or between thousands. */
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/
 
-/** Base units of a decimal number. A blank within it, another sign or an exponent is invalid. */
+/**
+ * Base units of a decimal number. A blank within the number, another sign or an exponent is
+ * invalid.
+ */
 function parse(text: string): bigint | AmountProblem {
   if (text === '') return 0n
   if (text.length > LONGEST_TEXT) return 'tooLarge'
@@ -51,15 +60,15 @@ function parse(text: string): bigint | AmountProblem {
   return baseUnits > LARGEST_UINT256 ? 'tooLarge' : baseUnits
 }
 
-/** A typed amount and what it means, parsed once (specification, chapter 3). */
+/** A typed text and its meaning, parsed once (specification, chapter 3). */
 export interface TypedAmount {
   /** As typed. */
   readonly amount: string
-  /** The amount of an approval; zero when the text is invalid. */
+  /** The amount for an approval; zero if the text is invalid. */
   readonly baseUnits: bigint
   /**
-   * The amount of `mint` and `redeem`. Zero when the text is invalid or has a fraction, because
-   * that is what those calls would be sent.
+   * The amount for `mint` and `redeem`. Zero if the text is invalid or has a fraction, because
+   * those calls would be sent with zero.
    */
   readonly wholeTokens: bigint
   /** Why the text is not an amount; undefined for a valid or empty text. */
@@ -86,13 +95,15 @@ export function formatBaseUnits(baseUnits: bigint, decimals: number = TOKEN_DECI
   return digits.slice(0, point) + (fraction && `.${fraction}`)
 }
 
-/** Base units as they can be typed: not as `1.234`, which is ambiguous, but as `1.2340`. */
+/** Base units as they can be typed. `1.234` would be ambiguous, so it becomes `1.2340`. */
 export function typeableAmount(baseUnits: bigint): string {
   const text = formatBaseUnits(baseUnits)
   return AMBIGUOUS.test(text) ? `${text}0` : text
 }
 
-/** The two readings of an ambiguous text, as they can be typed: `1500` and `1.5` of `1,500`. */
+/**
+ * The two readings of an ambiguous text, in a form that can be typed: `1500` and `1.5` of `1,500`.
+ */
 export function readingsOf({ amount }: Pick<TypedAmount, 'amount'>): readonly string[] {
   const [whole, fraction] = plainDigits(amount).split(/[.,]/)
   const thousands = typedAmount(`${whole}${fraction}`)

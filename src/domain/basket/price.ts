@@ -5,28 +5,34 @@ import { mintQuote, redeemQuote, type Quote } from './quote.ts'
 
 // `mint(uint256)` has no maximum cost: only the allowance limits what it takes.
 
-/** A minting cost in wei of WETH, and the block as of which it is. */
+/** A minting cost in wei of WETH, and the block as of which it was read. */
 export interface Cost {
   readonly cost: bigint
   readonly block: number
 }
 
-/** What the typed amount costs, as far as the page knows. */
+/** The price of the typed amount, as far as the page knows it. */
 export type Price =
-  /** No whole amount is typed, or it is a redemption, which costs nothing. */
+  /** No whole amount is typed, or the amount is a redemption, which costs nothing. */
   | { readonly kind: 'none' }
   /** The cost of a mint is being read, or the fee and the coins of a redemption. */
   | { readonly kind: 'reading' }
   | ({ readonly kind: 'quoted' } & Cost)
   /**
-   * A press has sent nothing, because the card had not shown this cost. The next one accepts it.
+   * A press has sent nothing, because the card had not shown this cost. The next press accepts the
+   * cost.
    */
   | ({
       readonly kind: 'moved'
-      /** The lower cost that the card had shown, in wei; undefined if none was, or an old one. */
+      /**
+       * The lower cost that the card had shown, in wei. Undefined if the card had shown no cost, or
+       * a cost that was too old but has not risen.
+       */
       readonly before?: bigint | undefined
     } & Cost)
-  /** `isRefused`: the exchange has none for this amount. Otherwise it could not be read. */
+  /**
+   * `isRefused`: the exchange has no price for this amount. Otherwise the price could not be read.
+   */
   | { readonly kind: 'unavailable'; readonly isRefused: boolean }
 
 export type MovedPrice = Extract<Price, { kind: 'moved' }>
@@ -39,7 +45,7 @@ export type ApprovalChoice = 'typed' | 'cost'
 /** The specification approves as much WETH as ISC was typed (chapter 9). */
 export const DEFAULT_APPROVAL: ApprovalChoice = 'typed'
 
-/** A typed amount, and what its approval depends on. */
+/** A typed amount with everything that its approval depends on. */
 export interface PricedAmount extends TypedAmount {
   readonly mode: Mode
   readonly approvalChoice: ApprovalChoice
@@ -47,12 +53,12 @@ export interface PricedAmount extends TypedAmount {
 }
 
 /**
- * By how much a cost may rise before it has to be shown or approved again, in basis points: 1 %.
+ * A cost may rise by this much before it has to be shown or approved again, in basis points: 1 %.
  */
 const MARGIN = 100n
 const BASIS_POINTS = 10_000n
 
-/** The largest age of a cost that is acted upon, in blocks. */
+/** A cost that is older than this many blocks is not acted upon. */
 const OLDEST_COST = 2
 
 /** A cost and the margin on it, in wei, rounded up. */
@@ -60,7 +66,7 @@ function withMargin(cost: bigint): bigint {
   return (cost * (BASIS_POINTS + MARGIN) + BASIS_POINTS - 1n) / BASIS_POINTS
 }
 
-/** The cost that the card shows, if it shows one. */
+/** The cost that the card shows; undefined if it shows none. */
 export function costOf(price: Price): Cost | undefined {
   return price.kind === 'quoted' || price.kind === 'moved' ? price : undefined
 }
@@ -74,11 +80,11 @@ interface PriceSources {
   readonly snapshot: AccountSnapshot | undefined
   /** Whether the snapshot was read for this amount, or could not be read. */
   readonly isAnswered: boolean
-  /** What the last press of this amount has found. */
+  /** The price that the last press with this amount has found. */
   readonly moved?: MovedPrice | undefined
 }
 
-/** The price of a typed amount. Of a snapshot and what a press has found, the newer one counts. */
+/** The price of a typed amount, from the snapshot or from the last press, whichever is newer. */
 export function priceOf(
   { mode, wholeTokens }: Pick<PricedAmount, 'mode' | 'wholeTokens'>,
   { snapshot, isAnswered, moved }: PriceSources,
@@ -94,15 +100,16 @@ export function priceOf(
   }
   if (minting.cost === undefined) return { kind: 'unavailable', isRefused: true }
   const read = { cost: minting.cost, block: snapshot.block }
-  // The card says that the cost has risen until it is down again.
+  // The card says that the cost has risen until the cost has fallen again.
   const isStillUp = moved?.before !== undefined && read.cost > withMargin(moved.before)
   return isStillUp ? { ...moved, ...read } : { kind: 'quoted', ...read }
 }
 
 /**
- * What a press finds out about its cost right before anything is sent.
+ * Compares the cost, right before anything is sent, with the cost that the card has shown.
  * @param cost in wei, as it would be in the block to come
- * @returns what the card has to show first; undefined if the cost is as the card has shown it
+ * @returns the price that the card must show first; undefined if the shown cost is recent and has
+ * not risen by more than the margin
  */
 export function movedPrice(
   price: Price,
@@ -125,19 +132,20 @@ export function isOldCost({ block }: Cost, newestBlock: number | undefined): boo
   return newestBlock !== undefined && newestBlock - block > OLDEST_COST
 }
 
-/** Whether the approval is limited to the cost and the margin. A redemption has no price. */
+/**
+ * Whether the approval is limited to the cost and the margin. False for a redemption, which has no
+ * price.
+ */
 export function isLimited({ mode, approvalChoice }: PricedAmount): boolean {
   return mode === 'mint' && approvalChoice === 'cost'
 }
 
-/**
- * The allowance that the main action needs, in base units; undefined while the cost is not known.
- */
+/** The allowance that the main action needs, in base units; undefined while the cost is unknown. */
 export function neededAllowance(priced: PricedAmount): bigint | undefined {
   return isLimited(priced) ? costOf(priced.price)?.cost : priced.baseUnits
 }
 
-/** The amount to approve, in base units; undefined while the cost is not known. */
+/** The amount to approve, in base units; undefined while the cost is unknown. */
 export function approvalAmount(priced: PricedAmount): bigint | undefined {
   if (!isLimited(priced)) return priced.baseUnits
   const cost = costOf(priced.price)?.cost
@@ -146,7 +154,7 @@ export function approvalAmount(priced: PricedAmount): bigint | undefined {
   return amount < LARGEST_UINT256 ? amount : LARGEST_UINT256
 }
 
-/** What a mint costs and brings, or a redemption brings; undefined while that is not known. */
+/** The cost and result of a mint, or the result of a redemption; undefined while unknown. */
 export function quoteOf(
   { mode, wholeTokens, price }: Pick<PricedAmount, 'mode' | 'wholeTokens' | 'price'>,
   snapshot: Pick<AccountSnapshot, 'parameters'> | undefined,

@@ -2,13 +2,13 @@ import type { Address } from '../address.ts'
 import { formatBaseUnits } from '../amounts/typed-amount.ts'
 import { isReady, type WalletSession } from '../wallet/session.ts'
 
-/** The unit of fixed-point numbers, as of fees and proportions: 100 %. */
+/** 100 % as a fixed-point number, for example for fees and proportions. */
 export const WAD = 10n ** 18n
 
 /** A coin as the index token lists it. Values that could not be read are undefined, never zero. */
 export interface ListedCoin {
   readonly address: Address
-  /** Its share of the basket; 10^18 is 100 %. */
+  /** The share of the basket; 10^18 is 100 %. */
   readonly proportion: bigint
   /** Untrusted text, sanitized. Any contract can use any symbol. */
   readonly symbol: string | undefined
@@ -20,7 +20,7 @@ export interface Coin extends ListedCoin {
   readonly decimals: number
 }
 
-/** Longer symbols are cut, in characters. */
+/** Symbols are cut to this many characters. */
 export const LONGEST_SYMBOL = 16
 
 /** How many coins a basket may have. A longer list is not read. */
@@ -35,7 +35,10 @@ export interface ProtocolParameters {
 
 /** A coin of the basket with its reserve. */
 export interface ProtocolCoin extends ListedCoin {
-  /** What the protocol holds, in base units of the coin. */
+  /**
+   * The amount that the protocol holds, in base units of the coin; undefined if it could not be
+   * read.
+   */
   readonly reserve: bigint | undefined
 }
 
@@ -44,15 +47,20 @@ export interface ProtocolSnapshot extends Omit<ProtocolParameters, 'coins'> {
   readonly block: number
   /** The total supply of ISC, in base units. */
   readonly supply: bigint
-  /** What minting one ISC costs, in wei of WETH, if the exchange can buy its coins. */
+  /**
+   * The cost of minting one ISC, in wei of WETH; undefined if the exchange cannot buy its coins.
+   */
   readonly mintingCost: bigint | undefined
   readonly coins: readonly ProtocolCoin[]
 }
 
-/** Where the chain is read: from the connected wallet, or from the node that the build names. */
+/** Where the chain is read: through the connected wallet, or from the node that the build names. */
 export type ProtocolSource = 'wallet' | 'node'
 
-/** A wallet on the right network is preferred to the node; undefined when there is neither. */
+/**
+ * The source to read from. A wallet on the right network comes before the node. Undefined if there
+ * is neither.
+ */
 export function protocolSource(
   session: WalletSession,
   hasNode: boolean,
@@ -61,12 +69,12 @@ export function protocolSource(
   return hasNode ? 'node' : undefined
 }
 
-/** A share in per cent, as a decimal number: 3 × 10^16 is `3`. */
+/** A share of 10^18 as a decimal number in per cent: 3 × 10^16 is `3`. */
 export function perCent(share: bigint): string {
   return formatBaseUnits(share, 16)
 }
 
-/** The share of a percentage, exact for up to eight decimals: 16.6 is 166 × 10^15. */
+/** A percentage as a share of 10^18. Exact for up to eight decimals: 16.6 is 166 × 10^15. */
 export function proportionOf(percentage: number): bigint {
   return BigInt(Math.round(percentage * 1e8)) * 10n ** 8n
 }

@@ -27,7 +27,7 @@ function feeOn(wholeTokens: bigint, fee: bigint): bigint {
   return (wholeTokens * BASE_UNITS_PER_TOKEN * fee) / WAD
 }
 
-/** The quote of a mint, given the cost in wei that the exchange has quoted. */
+/** The quote of a mint. `cost` is the exchange's price, in wei of WETH. */
 export function mintQuote(
   wholeTokens: bigint,
   cost: bigint,
@@ -37,14 +37,13 @@ export function mintQuote(
   return { kind: 'mint', wholeTokens, cost, fee, arrives: wholeTokens * BASE_UNITS_PER_TOKEN - fee }
 }
 
-/** The quote of a redemption. */
 export function redeemQuote(wholeTokens: bigint, parameters: ProtocolParameters): RedeemQuote {
   const fee = feeOn(wholeTokens, parameters.redemptionFee)
   const burnt = wholeTokens * BASE_UNITS_PER_TOKEN - fee
   return { kind: 'redeem', wholeTokens, fee, burnt, payouts: payoutsOf(burnt, parameters) }
 }
 
-/** The coins for an amount of ISC in base units. Each is rounded down. */
+/** The coins for an amount of ISC in base units. The amount of each coin is rounded down. */
 export function payoutsOf(
   amount: bigint,
   { coins }: Pick<ProtocolParameters, 'coins'>,
@@ -57,18 +56,16 @@ export function payoutsOf(
 }
 
 /**
- * A range of whole tokens that contains the largest amount a balance covers: `covered` is covered,
- * `beyond` is not. The exchange quotes single amounts only, and the price rises with the amount, so
- * the maximum has to be searched for.
+ * A range of whole tokens that contains the largest amount that a balance can pay for. The balance
+ * covers `covered`, but not `beyond`. The exchange quotes only single amounts, and the price rises
+ * with the amount, so the maximum must be searched for.
  */
 export interface SearchRange {
   readonly covered: bigint
   readonly beyond: bigint
 }
 
-/**
- * What minting an amount costs, in wei of WETH; undefined where the exchange has no price for it.
- */
+/** The cost of minting an amount, in wei of WETH; undefined if the exchange has no price for it. */
 export interface CostPoint {
   readonly wholeTokens: bigint
   readonly cost: bigint | undefined
@@ -77,13 +74,13 @@ export interface CostPoint {
 /** More whole tokens than can ever be minted. */
 const UPPER_BOUND = 10n ** 18n
 
-/** How many amounts are quoted at a time, after the first round. */
+/** The number of amounts that are quoted at a time, after the first round. */
 const AT_A_TIME = 20n
 
-/** The range that a search starts with. */
+/** The range at the start of a search. */
 export const WHOLE_RANGE: SearchRange = { covered: 0n, beyond: UPPER_BOUND }
 
-/** The amounts to quote next; none when the maximum is known. */
+/** The amounts to quote next; empty once the maximum is known. */
 export function amountsToQuote({ covered, beyond }: SearchRange): readonly bigint[] {
   const amounts: bigint[] = []
   if (covered === 0n) {
@@ -99,7 +96,7 @@ export function amountsToQuote({ covered, beyond }: SearchRange): readonly bigin
   return amounts
 }
 
-/** The range that remains after the answers, for a balance in base units. */
+/** The range that remains after the answers. `balance` is in base units. */
 export function narrowed(
   range: SearchRange,
   balance: bigint,
@@ -111,6 +108,6 @@ export function narrowed(
     if (isCovered && wholeTokens > covered) covered = wholeTokens
     if (!isCovered && wholeTokens < beyond) beyond = wholeTokens
   }
-  // Where costs do not rise steadily, stay on the safe side.
+  // If costs do not rise steadily, the smaller amount is the safe one.
   return { covered: covered < beyond ? covered : beyond - 1n, beyond }
 }

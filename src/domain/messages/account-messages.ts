@@ -10,7 +10,7 @@ import { type AccountSnapshot, FEE_RESERVE } from '../wallet/account-snapshot.ts
 import { formatBaseUnits, type TypedAmount } from '../amounts/typed-amount.ts'
 import { problemText } from './amount-messages.ts'
 
-/** A balance in base units. One that could not be read is never shown as zero. */
+/** A balance in base units. An unread balance is never shown as zero. */
 export function balanceText(balance: bigint | undefined, isReading: boolean): AmountText {
   if (balance !== undefined) return [figure(balance, 'down')]
   return [isReading ? '…' : UNREAD]
@@ -24,8 +24,9 @@ const APPROVED: Readonly<Record<Token, (amount: AmountText) => AmountText>> = {
 }
 
 /**
- * Who may take how much of the account's tokens; nothing where nobody may, or while that is read.
- * Other tokens and spenders are not read. An approval of `revocable` can be revoked.
+ * The open approvals of the account, one line each: who may take how much. Empty if there are none,
+ * or while they are being read. Other tokens and spenders are not read. The approval of the token
+ * `revocable` can be revoked.
  */
 export function approvalLines(
   snapshot: AccountSnapshot | undefined,
@@ -43,12 +44,15 @@ export function approvalLines(
   })
 }
 
-/** Why a typed amount cannot be wrapped; `max` is in wei, undefined while unknown. */
+/**
+ * Why a typed amount cannot be wrapped; undefined if it can. `max` is in wei, undefined while
+ * unknown.
+ */
 export function wrapHint(typed: TypedAmount, max: bigint | undefined): string | undefined {
   const problem = problemText(typed)
   if (problem !== undefined) return problem
   if (max === undefined || typed.baseUnits <= max) return undefined
-  // All digits are among the balances above, and Max enters them.
+  // The limit may be rounded: the balances above have all its digits, and Max enters them.
   const limit = formatAmount(max, 'down')
   const reserve = formatBaseUnits(FEE_RESERVE)
   return `You can wrap up to ${limit} ${ETH}; ${reserve} stays for network fees.`

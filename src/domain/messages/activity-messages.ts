@@ -31,8 +31,8 @@ export function stageText(record: TransactionRecord): string {
 }
 
 /**
- * Leads back to a transaction of another account. It is not followed until that account is
- * connected, so that it may be over.
+ * Mentions a transaction of another account. The page does not follow it until that account is
+ * connected, so it may be over by now.
  */
 export function otherAccountText({ from }: TransactionRecord, isConnected: boolean): string {
   const way = isConnected ? 'Choose that account in your wallet' : 'Connect that account'
@@ -45,8 +45,8 @@ export function ageText(age: number): string {
 }
 
 /**
- * The texts of an entry in the list of transactions. `now` is in milliseconds since 1970;
- * `isUnreachable` says that the status could not be read.
+ * The texts of an entry in the list of transactions. `now` is in milliseconds since 1970.
+ * `isUnreachable`: the status could not be read.
  */
 export function entryTexts(record: TransactionRecord, now: number, isUnreachable: boolean) {
   const isWaiting = !hasEnded(record)

@@ -8,7 +8,7 @@ const PROBLEM_TEXTS: Readonly<Record<Exclude<AmountProblem, 'ambiguous'>, string
   tooLarge: 'This number is larger than any token amount can be.',
 }
 
-/** Why a text is not an amount; undefined when it is one, or empty. */
+/** Why a text is not an amount; undefined if it is an amount or empty. */
 export function problemText(typed: TypedAmount): string | undefined {
   const { amount, problem } = typed
   if (problem !== 'ambiguous') return problem && PROBLEM_TEXTS[problem]
@@ -16,7 +16,7 @@ export function problemText(typed: TypedAmount): string | undefined {
   return `${amount.trim()} can mean ${readings}. Write ${readings}.`
 }
 
-/** A line below the field. An `error` disables the main button; a `note` does not. */
+/** The line below the field. An `error` disables the main button; a `note` does not. */
 export function amountHint(
   mode: Mode,
   typed: TypedAmount,

@@ -5,15 +5,15 @@ import { NETWORK, NETWORK_NAME } from '../network.ts'
 import { SWITCH_NETWORK } from './labels.ts'
 import { ETH, SYMBOL } from '../tokens.ts'
 
-/** Replaces the remedy when the wallet may have sent the transaction despite the failure. */
+/** Replaces the remedy if the wallet may have sent the transaction despite the failure. */
 const MAY_BE_SENT = 'It may have been sent: check your wallet before you try again.'
 
-/** What happened, and what to do about it. */
+/** What happened, and what the user can do about it. */
 type Explanation = readonly [happened: string, remedy: string]
 
 /**
- * Why it is not known what became of a transaction, and what to do. The first sentence can follow a
- * colon.
+ * Why the outcome of a transaction is unknown, and what the user can do. The first sentence can
+ * follow a colon.
  */
 export const UNKNOWN_REASONS: Readonly<Record<UnknownReason, Explanation>> = {
   unanswered: ['it may be answered already, or your wallet still asks.', 'Look there.'],
@@ -27,7 +27,7 @@ export const UNKNOWN_REASONS: Readonly<Record<UnknownReason, Explanation>> = {
   ],
 }
 
-/** The failures whose text depends on more than their kind. */
+/** The failures whose text depends on more than the kind. */
 type DetailedKind = 'transactionFailed' | 'outcomeUnknown' | 'approvalEdited' | 'unknown'
 
 const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Explanation>> = {
@@ -127,15 +127,19 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
 }
 
 /**
- * What happened and what to do about it, in the page's own words. Either may be empty. What a stranger said about it is `wordsBehind`. Amounts are rounded: the account panel
- * has all of their digits.
+ * What happened and what the user can do about it, in the page's own words. Either may be empty.
+ * `wordsBehind` has the words of the wallet or contract. Amounts are rounded; the account panel has
+ * all their digits.
  */
 export function explain(failure: Failure): { readonly happened: string; readonly remedy: string } {
   const [happened, remedy] = explanationOf(failure)
   return { happened, remedy }
 }
 
-/** What happened, and what to do about it, or that it may have been sent despite the failure. */
+/**
+ * What happened, and what the user can do about it, or that the transaction may have been sent
+ * anyway.
+ */
 export function explanationText(failure: Failure, mayBeSent = false): string {
   const { happened, remedy } = explain(failure)
   const rest = mayBeSent ? MAY_BE_SENT : remedy
@@ -153,7 +157,8 @@ function explanationOf(failure: Failure): Explanation {
       return [capitalised(happened), remedy]
     }
     case 'unknown':
-      // The specification's text for an error is its message, or this (chapter 8).
+      // The specification shows the message of the error, or this text without a message (chapter
+      // 8).
       return ['', wordsBehind(failure) === undefined ? 'Please try again.' : '']
     default:
       return EXPLANATIONS[failure.kind]
@@ -171,7 +176,7 @@ function editedExplanation({
       'Revoke again, and leave the amount in your wallet at 0.',
     ]
   }
-  // In opposite directions, so that the two never look the same.
+  // Rounded in opposite directions, so that the two amounts never look the same.
   const [set, asked] = [formatAmount(approved, 'down'), formatAmount(needed, 'up')]
   return [
     `You approved ${set} ${SYMBOL[token]} in your wallet, not the ${asked} that was asked for.`,
@@ -208,7 +213,7 @@ function failedExplanation({
   }
 }
 
-/** What the wallet or the contract said about a failure, if anything. */
+/** The words of the wallet or the contract about a failure; undefined if there are none. */
 export function wordsBehind(failure: Failure): UntrustedQuote | undefined {
   switch (failure.kind) {
     case 'refused':
@@ -224,16 +229,16 @@ export function wordsBehind(failure: Failure): UntrustedQuote | undefined {
   }
 }
 
-/** What happened, in one line of text: in the page's words, or else in the stranger's. */
+/** What happened, in one line: in the page's words, or else in those of the wallet or contract. */
 export function happenedText(failure: Failure): string {
   const said = wordsBehind(failure)
   return explain(failure).happened || (said === undefined ? '' : quotedText(said))
 }
 
-/** For failures without a message of their own (specification, chapter 8). */
+/** The text for failures without a message (specification, chapter 8). */
 const NO_MESSAGE = 'Failed to connect wallet.'
 
-/** Why no account was connected; empty if only the wallet's own words say why. */
+/** Why no account was connected. Empty if only the wallet's own words say why. */
 export function connectionFailureText(failure: Failure): string {
   if (failure.kind === 'rejected') {
     return `${explain(failure).happened} Connect again when you are ready.`
@@ -243,7 +248,9 @@ export function connectionFailureText(failure: Failure): string {
   return `${happened} ${remedy}`
 }
 
-/** Why a connected wallet did not switch to the right network, and what to do about it. */
+/**
+ * Why a connected wallet did not switch to the right network, and what the user can do about it.
+ */
 export function switchFailureText(failure: Failure): string {
   const { kind } = failure
   if (kind === 'unknown' || kind === 'providerMissing') return connectionFailureText(failure)
@@ -251,7 +258,7 @@ export function switchFailureText(failure: Failure): string {
   return `${happened} The account is connected; ${switchRemedy(kind)} to mint or redeem.`
 }
 
-/** Failures by which a wallet refuses a network: pressing again would not help. */
+/** Failures with which a wallet refuses to add a network. Pressing again would not help. */
 const NOT_ADDED: ReadonlySet<Failure['kind']> = new Set(['unsupported', 'unauthorised', 'unknown'])
 
 /** Why a connected wallet did not add the right network, and how to add it there by hand. */
@@ -261,7 +268,7 @@ export function additionFailureText(failure: Failure): string {
   return `Your wallet did not add the network. The account is connected; add ${NETWORK_NAME} in the wallet by hand, with the name “${name}” and the chain id ${chainId}.`
 }
 
-/** The card has a button that asks the wallet again, if the wallet can be asked. */
+/** How to switch. The card has a button that asks the wallet again, if the wallet can be asked. */
 function switchRemedy(kind: Failure['kind']): string {
   switch (kind) {
     case 'unknownChain':

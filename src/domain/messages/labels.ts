@@ -46,7 +46,9 @@ export function exchangeLabels(mode: Mode): CardLabels {
   return CARD[mode]
 }
 
-/** The unit on an amount-entry card, which its label alone decides (specification, chapter 2). */
+/**
+ * The unit of an amount field. Only the label of the field decides it (specification, chapter 2).
+ */
 export function amountUnit(label: string): { readonly tag: string; readonly suffix?: string } {
   const text = label.toLowerCase()
   const isInputSide = text.includes('input')
@@ -60,18 +62,18 @@ export function walletButtonLabel(address: Address | undefined): string {
   return address === undefined ? 'Connect Wallet' : shortAddress(address)
 }
 
-/** Asks the wallet to switch to the right network. */
+/** The button that asks the wallet to switch to the right network. */
 export const SWITCH_NETWORK = `Switch to ${NETWORK_NAME}`
 
-/** Leads to where the currency of the network is given away. */
+/** The link to a place that gives away the network's currency. */
 export const GET_ETHER = `Get ${NETWORK.currency.name}`
 
 export const ADD_TOKEN = `Add ${ISC} to wallet`
 
-/** In place of a link, on a chain that no explorer covers. */
+/** Shown in place of a link, on a chain without an explorer. */
 export const NO_EXPLORER = 'No explorer for this chain'
 
-/** What the Max button does, for assistive technology. */
+/** The name of the Max button for assistive technology. */
 export function maxLabel(action: Mode | 'wrap'): string {
   return `Max: enter the most that you can ${action}`
 }

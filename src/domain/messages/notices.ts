@@ -3,25 +3,26 @@ import type { Failure } from '../failure.ts'
 import type { Action } from '../transactions/kinds/kinds.ts'
 import type { TransactionHash } from '../transactions/transaction.ts'
 
-// What notices are about. The page loads this first, and their texts (toast-texts.ts) with the
-// first of them, so nothing here needs the kinds of transactions.
+// The page loads this file first, and the texts of notices (toast-texts.ts) with the first notice.
+// So nothing in this file may import the kinds of transactions.
 
-/** What happened, as data. A toast tells of it. */
+/** Something that happened, as data. A toast tells the user about it. */
 export type Notice =
   | { readonly kind: PlainKind }
   /**
-   * The wallet of a connected account has not switched (`switchFailed`), or has not added the
-   * network, or Max is not known.
+   * `switchFailed` and `networkNotAdded` are about the wallet of a connected account, which has not
+   * switched to the network or has not added it. `maxUnknown`: the amount for Max could not be
+   * read.
    */
   | {
       readonly kind: 'connectionFailed' | 'switchFailed' | 'networkNotAdded' | 'maxUnknown'
       readonly failure: Failure
     }
-  /** `reorged`: the block of a transaction is no longer in the chain. */
+  /** `reorged`: the block of the transaction is no longer in the chain. */
   | { readonly kind: 'sent' | 'reorged'; readonly action: Action }
-  /** `amount` is what was sent, in tokens; approvals and revocations ignore it. */
+  /** `amount` is the sent amount in tokens. Approvals and revocations ignore it. */
   | { readonly kind: 'succeeded'; readonly action: Action; readonly amount: string }
-  /** The wallet has sent the same a second time, by itself. `amount` is with its token. */
+  /** The wallet has sent the same call a second time by itself. `amount` includes the token. */
   | {
       readonly kind: 'sentTwice'
       readonly action: Action
@@ -32,15 +33,15 @@ export type Notice =
       readonly kind: 'failed'
       readonly action: Action
       readonly failure: Failure
-      /** Whether the wallet may have sent it despite the failure. */
+      /** Whether the wallet may have sent the transaction despite the failure. */
       readonly mayBeSent?: boolean
     }
-  /** `token`: the address that the wallet was asked to list. */
+  /** `token`: the address of the token that the wallet was asked to list. */
   | { readonly kind: 'tokenNotWatched'; readonly failure: Failure; readonly token: Address }
 
-/** What a notice is about. When that is over, its toast is withdrawn. */
+/** The subject of a notice. When the subject is over, the toast is withdrawn. */
 export type Topic =
-  /** No account is connected, or could not be. */
+  /** No account is connected, or connecting has failed. */
   | 'connection'
   /** The provider of the connected wallet is missing. */
   | 'provider'
@@ -48,7 +49,7 @@ export type Topic =
   /** The account had too little ether for a network fee. */
   | 'ether'
   | 'amount'
-  /** Another request was open in the wallet when this one was made. */
+  /** Another request was open in the wallet when this request was made. */
   | 'open request'
   | 'token'
   | 'clipboard'
@@ -57,12 +58,12 @@ export type Topic =
   | 'feedback'
   | Action
 
-/** The notices that say all by their kind. */
+/** The kinds of notices that have no further data. */
 export type PlainKind =
   | 'wrongNetwork'
   | 'walletNotInstalled'
   | 'walletDisconnected'
-  /** The wallet has ended the connection, not the person on this page. */
+  /** The wallet has ended the connection; the user has not ended it on this page. */
   | 'walletLocked'
   | 'addressCopied'
   | 'copyFailed'
@@ -77,7 +78,9 @@ export type Tone = 'destructive' | 'neutral' | 'success'
 /** Notices about a transaction of the connected account. */
 type ActionKind = 'sent' | 'succeeded' | 'failed' | 'reorged'
 
-/** What a notice is about, and its tone. Those about transactions are about their actions. */
+/**
+ * The topic and the tone of each notice. The topic of a notice about a transaction is its action.
+ */
 const ABOUT: Readonly<
   Record<Exclude<Notice['kind'], ActionKind>, readonly [topic: Topic, tone: Tone]>
 > = {
@@ -108,14 +111,14 @@ export function toneOf(notice: Notice): Tone {
     case 'succeeded':
       return 'success'
     case 'failed':
-      // It is answered in the other tab, and may well succeed.
+      // The request is answered in the other tab, and may well succeed.
       return notice.failure.kind === 'otherTab' ? 'neutral' : 'destructive'
     default:
       return ABOUT[notice.kind][1]
   }
 }
 
-/** What a notice is about: it takes the place of earlier ones about the same. */
+/** The topics of a notice. A notice replaces earlier notices about the same topics. */
 export function topicsOf(notice: Notice): readonly Topic[] {
   switch (notice.kind) {
     case 'sent':
@@ -132,11 +135,11 @@ export function topicsOf(notice: Notice): readonly Topic[] {
 function topicsOfFailure(failure: Failure): readonly Topic[] {
   if (failure.kind === 'requestPending' || failure.kind === 'otherTab') return ['open request']
   if (failure.kind === 'insufficientGas') return ['ether']
-  // Too low for the amount that is typed: it is over once another one is.
+  // The approval is too low for the typed amount. That is over once another amount is typed.
   return isLowered(failure) ? ['amount'] : []
 }
 
-/** What else is over by a notice. */
+/** The other topics that are over once this notice is posted. */
 export function endedBy(notice: Notice): readonly Topic[] {
   switch (notice.kind) {
     case 'sent':
@@ -153,7 +156,9 @@ export function endedBy(notice: Notice): readonly Topic[] {
 /** The approval that an action spends. */
 const SPENT: Partial<Record<Action, Action>> = { mint: 'approveWeth', redeem: 'approveIsc' }
 
-/** What is undone by an approval or a revocation, so that its success is no longer so. */
+/**
+ * The action that an approval or revocation undoes, so that a success of that action is obsolete.
+ */
 const OPPOSITE: Partial<Record<Action, Action>> = {
   approveWeth: 'revokeWeth',
   revokeWeth: 'approveWeth',
@@ -163,17 +168,23 @@ const OPPOSITE: Partial<Record<Action, Action>> = {
 
 const asList = (action: Action | undefined): readonly Action[] => (action ? [action] : [])
 
-/** What is over once the wallet has sent something: with it, the approval that it spends. */
+/**
+ * The topics that are over once the wallet has sent a transaction, with the approval that it
+ * spends.
+ */
 function overWhenSent(action: Action): readonly Topic[] {
   return ['provider', 'ether', 'open request', ...asList(SPENT[action])]
 }
 
-/** Whether less was approved in the wallet than was asked for. */
+/** Whether the user has approved less in the wallet than was requested. */
 export function isLowered(failure: Failure): boolean {
   return failure.kind === 'approvalEdited' && failure.needed > 0n
 }
 
-/** Whether a notice is about what one account has typed or sent, and of no use to the next. */
+/**
+ * Whether a notice is about an amount or transaction of one account. It is of no use to another
+ * account.
+ */
 export function isOfAccount(notice: Notice): boolean {
   const { kind } = notice
   const isOfAction = kind === 'sent' || kind === 'succeeded' || kind === 'failed'

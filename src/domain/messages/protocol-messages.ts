@@ -14,12 +14,15 @@ import {
 } from '../basket/protocol-parameters.ts'
 import { BASKET, WETH, type Deployment } from '../tokens.ts'
 
-/** A share of 10^18 in per cent, exactly: one that differs a little must not look as stated. */
+/**
+ * A share of 10^18 in per cent, with all digits. A slightly different share must not look like the
+ * stated share.
+ */
 export function shareText(share: bigint): string {
   return `${perCent(share)}%`
 }
 
-/** How the basket on the chain differs by a coin; undefined if the coin is as stated. */
+/** How the basket on the chain differs in this coin; undefined if it does not. */
 function differenceOf({ stated, coin }: BasketRow): string | undefined {
   if (stated === undefined) return `${unstatedName(coin)} is also in it`
   if (coin === undefined) return `${stated.name} was not found in it`
@@ -27,7 +30,7 @@ function differenceOf({ stated, coin }: BasketRow): string | undefined {
   return `${stated.name} has ${shareText(coin.proportion)} of it`
 }
 
-/** How a coin is called that only the chain has. It may have the symbol of a stated one. */
+/** The name of a coin that only the chain has. Its symbol may be that of a stated coin. */
 function unstatedName({ symbol, address }: ListedCoin): string {
   if (symbol === undefined) return 'a coin whose symbol couldn’t be read'
   const name = coinSymbol({ symbol, address })
@@ -54,7 +57,7 @@ export function protocolStatusText(
   return failure === undefined ? 'Reading the chain…' : 'Nothing has been read from the chain yet.'
 }
 
-/** Says that the chain could not be read, or not again, and why. */
+/** Says why the chain could not be read, or could not be read again. */
 export function protocolFailureText(failure: Failure, isOutOfDate: boolean): string {
   const start = isOutOfDate
     ? 'This is out of date: it couldn’t be read again.'
@@ -74,7 +77,10 @@ export function coinShare({ stated, coin }: BasketRow): string {
   return stated ? `${stated.percentage}% of basket` : `${shareText(coin.proportion)} on chain`
 }
 
-/** What the protocol holds of a coin, which is undefined if the chain has been read without it. */
+/**
+ * The amount that the protocol holds of a coin. `coin` is undefined if it was not found on the
+ * chain.
+ */
 export function reserveText(coin: ProtocolCoin | undefined): AmountText {
   if (coin === undefined) return ['not found on chain']
   const { reserve, decimals } = coin
@@ -96,7 +102,7 @@ function unreadText(failure: Failure): string {
   return text || 'The question was not answered.'
 }
 
-/** Describes the ring to assistive technology. */
+/** The description of the ring for assistive technology. */
 export function basketDescription(basket: readonly BasketComponent[]): string {
   const shares = basket.map(({ name, percentage }) => `${name} ${percentage}%`)
   return `The basket as a ring: ${shares.join(', ')}.`
@@ -111,7 +117,7 @@ export function ringTexts(
   return coin ? [`${coin.percentage}%`, coin.name] : [`${basket.length}`, 'stablecoins']
 }
 
-/** As many digits as git shows. */
+/** The number of digits that git shows. */
 const COMMIT_DIGITS = 7
 
 /** The version and the commit: `0.1.0, commit c0ffee1`. */
@@ -128,7 +134,7 @@ export function versionText({
   return `${version}, commit ${commit.slice(0, COMMIT_DIGITS)}${isDirty ? ' with changes' : ''}`
 }
 
-/** Whether the page checks the code of the index token before it sends something. */
+/** Whether the page checks the code of the index token before it sends anything. */
 export function codeCheckText({ codeHash }: Deployment): string {
   return codeHash === undefined
     ? `not checked; only that the contract uses this ${WETH} address`

@@ -36,8 +36,8 @@ import {
 import { basketShares, mirrorHint, typingHelp, type BasketTexts } from './visitor-messages.ts'
 
 /**
- * The network fee of the next transaction; undefined while it is not known. What is sent has its
- * fee, and none is estimated any more.
+ * The network fee of the next transaction; undefined while unknown. Once the transaction is sent,
+ * no fee is estimated any more: its own fee is known with its block.
  */
 export function networkFeeText(
   networkFee: AccountSnapshot['networkFee'],
@@ -50,10 +50,10 @@ export function networkFeeText(
   return [about, fee, ` to ${networkFee.next.kind}`]
 }
 
-/** The ISC that is left after the fee, in base units; and the fee's share, of 10^18. */
+/** The ISC that remain after the fee, in base units, and the rate of the fee; 10^18 is 100 %. */
 function arrivalOf(mode: Mode, wholeTokens: bigint, parameters: ProtocolParameters) {
   if (mode === 'mint') {
-    // What it costs changes neither.
+    // The cost affects neither of them.
     const { arrives } = mintQuote(wholeTokens, 0n, parameters)
     return { arrives, share: parameters.mintingFee }
   }
@@ -61,7 +61,7 @@ function arrivalOf(mode: Mode, wholeTokens: bigint, parameters: ProtocolParamete
   return { arrives: burnt, share: parameters.redemptionFee }
 }
 
-/** What the index token may still take after a mint, in wei of WETH. */
+/** The WETH that the index token may still take after a mint. `allowance` is in wei. */
 export function stillApprovedText(allowance: bigint | undefined): AmountText {
   if (allowance === undefined) return [`Reading what is still approved.`]
   if (allowance === 0n) return [`No more ${WETH} can be taken.`]
@@ -70,14 +70,14 @@ export function stillApprovedText(allowance: bigint | undefined): AmountText {
 
 interface TakingFacts extends CardFacts {
   readonly status: CardStatus
-  /** Whether the status line says that a request was declined, in place of the status. */
+  /** Whether the status line says that a request was declined, instead of the status. */
   readonly isDeclined: boolean
 }
 
 /**
- * What the wallet will ask for if Approve is pressed, unless the status says so; or else the most
- * WETH that a mint can take: never more than there is. Undefined where nothing can be. `balance` is
- * in wei of WETH.
+ * What the wallet will ask for if Approve is pressed, unless the status says so. Otherwise, the
+ * most WETH that a mint can take, but never more than the account has. Undefined if nothing can be
+ * taken. `balance` is in wei of WETH.
  */
 export function takingText(
   facts: TakingFacts,
@@ -99,10 +99,13 @@ export function takingText(
   return ['At most ', figure(most, 'up', WETH), ' can be taken.']
 }
 
-/** The statuses that say themselves what the wallet will ask for. */
+/** The statuses that already say what the wallet will ask for. */
 const SAYS_REQUEST: ReadonlySet<CardStatus['kind']> = new Set(['notApproved', 'partlyApproved'])
 
-/** What the wallet will ask for, in wei of WETH: all that was typed, or what the cost needs. */
+/**
+ * Says how much WETH the wallet will ask for: all that was typed, or as much as the cost needs.
+ * `amount` is in wei.
+ */
 export function requestText(amount: bigint, isAsTyped: boolean): AmountText {
   const all = isAsTyped && amount < ANY_AMOUNT ? 'all ' : ''
   return [`The wallet will ask for ${all}`, ...approvalText(amount, WETH), '.']
@@ -114,15 +117,18 @@ export function otherApprovalLabel({ choice, amount }: OtherApproval): string {
   return choice === 'cost' ? `Approve only ${shown}` : `Approve ${shown}, as typed`
 }
 
-/** When a cost was read, if it cannot be called that of now: without news, it cannot. */
+/**
+ * The block of a cost, if the cost is not current; otherwise undefined. No cost is current while
+ * the chain cannot be read.
+ */
 function costAge(cost: Cost, { number, hasNews }: NewestBlock): string | undefined {
   const isOld = !hasNews || isOldCost(cost, number)
   return isOld ? `as of block ${groupDigits(`${cost.block}`)}` : undefined
 }
 
 /**
- * What to type, or the price of one ISC where that is known, for the line below the field. An account
- * that has too little for one to redeem is told so.
+ * The line below the field: what to type, or the price of one ISC if known. If the account has too
+ * little ISC to redeem one, the line says so.
  */
 export function amountHelp(
   { mode, amount }: Pick<PricedAmount, 'mode' | 'amount'>,
@@ -133,7 +139,7 @@ export function amountHelp(
   return [figure(held, 'down', ISC), ' stays: only whole tokens can be redeemed.']
 }
 
-/** What the typed mint costs, for the line below its field. */
+/** The cost of the typed mint, for the line below the field. */
 export function costHint(
   { price }: Pick<PricedAmount, 'price'>,
   newest: NewestBlock,
@@ -146,8 +152,8 @@ export function costHint(
 }
 
 /**
- * What arrives after the fee, for the line below the output: `97 ISC arrive after the 3% fee`. Only
- * the fee if nothing does, as where the exchange has no price for the amount.
+ * What arrives after the fee, for the line below the output: `97 ISC arrive after the 3% fee`.
+ * Names only the fee if nothing arrives, for example because the exchange has no price.
  */
 export function arrivalHint(
   { mode, wholeTokens, price }: Omit<PricedAmount, 'approvalChoice'>,
@@ -161,7 +167,7 @@ export function arrivalHint(
   return mode === 'mint' ? text : ['Coins for ', ...text]
 }
 
-/** What backs the ISC that a typed mint brings, or what a typed redemption pays out. */
+/** The coins that back the ISC of a typed mint, or that a typed redemption pays out. */
 export function basketTexts(
   { mode, wholeTokens, price }: Pick<PricedAmount, 'mode' | 'wholeTokens' | 'price'>,
   parameters: ProtocolParameters | undefined,

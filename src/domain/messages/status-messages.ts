@@ -14,7 +14,7 @@ import { failureOf, titleText, unknownText } from './transaction-messages.ts'
 import type { Failure } from '../failure.ts'
 import type { AccountSnapshot, LowEther } from '../wallet/account-snapshot.ts'
 
-/** How long something has lasted, given the milliseconds since. */
+/** A duration as text, given its milliseconds. */
 export function durationText(age: number): string {
   const seconds = Math.max(0, Math.floor(age / 1000))
   if (seconds < 60) return `${seconds} s`
@@ -25,10 +25,10 @@ export function durationText(age: number): string {
   return hours < 48 ? '1 day' : `${Math.floor(hours / 24)} days`
 }
 
-/** How long a transaction waits before that is unusual, in milliseconds: more than two blocks. */
+/** After this long, the wait for a block is unusual, in milliseconds: more than two blocks. */
 const LONG = 30_000
 
-/** What becomes of a transaction that waits for a block, given the milliseconds since it does. */
+/** The status of a sent transaction, given the milliseconds that it has waited for a block. */
 export function sentText(age: number): string {
   const waited = durationText(age)
   return age < LONG
@@ -36,19 +36,19 @@ export function sentText(age: number): string {
     : `Waiting for ${waited}. Slower than usual; you can leave, this page keeps watching.`
 }
 
-/** How long a wallet is asked before somebody may be looking for its window, in milliseconds. */
+/** After this long, the user may be looking for the wallet's window, in milliseconds. */
 export const LONG_ASKED = 20_000
 
 type Asking = Extract<CardStatus, { kind: 'asking' }>
 
-/** What to do in the wallet that is asked, given the milliseconds since. */
+/** What the user can do in the wallet, given the milliseconds since the wallet was asked. */
 export function askingText(
   age: number,
   { low, isBeyondApproval }: Pick<Asking, 'low' | 'isBeyondApproval'>,
 ): string {
   const isLong = age >= LONG_ASKED
   if (isBeyondApproval) return 'The cost is above your approval now. Reject this in your wallet.'
-  // With too little ether for the fee, a wallet may show a window in which nobody can confirm.
+  // With too little ether for the fee, a wallet may open a window in which the user cannot confirm.
   if (low && isLong) return `You lack ${ETH} for the network fee. Reject this in your wallet.`
   if (low) return `${lowEtherText(low)} Your wallet may not let you confirm.`
   return isLong
@@ -63,7 +63,7 @@ function lowEtherText({ held, fee }: LowEther): string {
 }
 
 export interface StatusMessage {
-  /** `busy` awaits an answer, `sent` awaits a block, `wallet` means that there is no wallet. */
+  /** `busy` waits for an answer, and `sent` for a block. `wallet`: no wallet is connected. */
   readonly tone: 'plain' | 'busy' | 'sent' | 'wallet' | 'good' | 'bad'
   readonly text: string
 }
@@ -73,8 +73,8 @@ const busy = (text: string): StatusMessage => ({ tone: 'busy', text })
 const bad = (text: string): StatusMessage => ({ tone: 'bad', text })
 
 /**
- * What the status line of the card says. Its amounts are rounded, for it is read out at each
- * change. All of their digits are elsewhere on the card, in the account panel or in the list of
+ * The text of the status line of the card. Screen readers read it at each change, so its amounts
+ * are rounded. All their digits are elsewhere on the card, in the account panel or in the list of
  * transactions.
  */
 export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
@@ -87,7 +87,7 @@ export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
     case 'sent':
       return status.trouble
         ? busy(TROUBLE[status.trouble])
-        : // Where it is shown, it counts on.
+        : // The component that shows this text counts the time on.
           { tone: 'sent', text: sentText(0) }
     case 'notConnected':
       return {
@@ -114,7 +114,7 @@ export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
       return plain('Enter a whole number to continue.')
     case 'short': {
       const { needed, held } = status.shortage
-      // Rounded in opposite directions, so that the two never look the same.
+      // Rounded in opposite directions, so that the two amounts never look the same.
       const [needs, has] = [formatAmount(needed, 'up'), formatAmount(held, 'down')]
       return plain(
         `You have ${has} ${token}; this ${mode === 'mint' ? 'costs' : 'needs'} ${needs}.`,
@@ -134,13 +134,13 @@ export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
       return busy('Reading what this costs.')
     case 'beyondApproval': {
       const [cost, missing] = [status.cost, status.missing].map((wei) => formatAmount(wei, 'up'))
-      // Not a warning: an earlier approval may have left a rest.
+      // This is not a warning, because the allowance may be the rest of an earlier approval.
       return plain(`This costs ${cost} ${WETH}: ${missing} more than you approved. Approve again.`)
     }
     case 'moved':
       return bad(movedText(status.price))
     case 'partlyApproved': {
-      // In opposite directions, so that the two never look the same.
+      // Rounded in opposite directions, so that the two amounts never look the same.
       const [approved, needed] = [
         formatAmount(status.allowance, 'down'),
         formatAmount(status.needed, 'up'),
@@ -154,7 +154,7 @@ export function statusMessage(status: CardStatus, mode: Mode): StatusMessage {
   }
 }
 
-/** Leads on with what is approved already, where that covers the cost. */
+/** The button that limits the approval to the cost, if the existing approval covers the cost. */
 export const ONLY_COST = 'Only the cost'
 
 function neededText(mode: Mode, needed: string): string {
@@ -163,17 +163,17 @@ function neededText(mode: Mode, needed: string): string {
     : `this needs ${needed}. Approve again.`
 }
 
-/** What the card says after a request was declined, which does no harm. A toast says why. */
+/** The status line after a request was declined, which does no harm. A toast says why. */
 export const DECLINED = plain('Nothing was sent. Press again when you are ready.')
 
 interface RevertTexts {
   readonly title: string
   readonly text: string
-  /** Whether the status says why. Then it is also known what helps. */
+  /** Whether the current status explains the failure. Then the status also says what helps. */
   readonly isExplained: boolean
 }
 
-/** What the card shows when a transaction was reverted. */
+/** The facts that the texts about a reverted transaction depend on. */
 interface RevertFacts {
   readonly mode: Mode
   readonly wholeTokens: bigint
@@ -181,8 +181,9 @@ interface RevertFacts {
 }
 
 /**
- * What the card says of a transaction that was reverted: also why, where it ran out of gas, the
- * contract has said so, or the same would revert now, as with a cost that is above the approval.
+ * The texts of the card about a reverted transaction. They also say why, if it ran out of gas, if
+ * the contract gave a reason, or if the same transaction would revert now, for example because the
+ * cost is above the approval.
  */
 export function revertTexts(record: EndedRecord, facts: RevertFacts): RevertTexts {
   const failure = failureOf(record)
@@ -195,18 +196,20 @@ export function revertTexts(record: EndedRecord, facts: RevertFacts): RevertText
   return { title, text: said ? `${remedy} ${quotedText(said)}` : remedy, isExplained: false }
 }
 
-/** Why a mint or redemption would be reverted now, and what to do; undefined if it would not. */
+/**
+ * Why a mint or redemption would revert now, and what the user can do; undefined if it would not.
+ */
 function causeOf(
   { call }: EndedRecord,
   { mode, wholeTokens, status }: RevertFacts,
 ): string | undefined {
-  // Another tab may have sent another amount than is typed here.
+  // Another tab may have sent another amount than the amount typed here.
   if (call.kind !== mode || call.wholeTokens !== wholeTokens) return undefined
   switch (status.kind) {
     case 'notApproved':
       return `Nothing is approved any more. Approve your ${SYMBOL[approvalToken(mode)]} again.`
     case 'partlyApproved':
-      // Enough for the cost of a mint.
+      // The allowance covers the cost of a mint, as far as the cost is known.
       return mode === 'mint' ? undefined : statusMessage(status, mode).text
     case 'beyondApproval':
     case 'short':
@@ -217,7 +220,7 @@ function causeOf(
   }
 }
 
-// In full below, in place of the fees. This must not make the card grow.
+// Short, so that the card does not grow. The full text is below, in place of the fees.
 const TROUBLE = {
   unreachable: 'The network cannot be reached. Still watching.',
   nodePaused:
@@ -233,7 +236,7 @@ function movedText({ cost, before }: MovedPrice): string {
   return `${happened} Nothing was sent. Press again to accept it.`
 }
 
-// A redemption spends the allowance that the account has given to itself (chapter 4).
+// A redemption spends the allowance that the account has given itself (chapter 4).
 const NEXT_REDEMPTION = `Next: approve your ${ISC}. Your wallet will show your own account as spender, as expected.`
 
 /** The label of the button that helps with a shortage. */
@@ -247,9 +250,9 @@ const hasAll = (values: Readonly<Record<string, bigint | undefined>>, names: rea
   names.every((name) => values[name] !== undefined)
 
 /**
- * Says that a snapshot is incomplete or out of date, or not from the wallet; undefined while nothing
- * is wrong. It is stale when no new block has come for long. `node` is the host of the node that it
- * was read from in place of the wallet's own.
+ * Says that a snapshot is incomplete, out of date or not from the wallet; undefined if nothing is
+ * wrong. `isStale`: there was no new block for long. `node`: the host of the node that was read in
+ * place of the wallet's node.
  */
 export function missingDataText(
   snapshot: AccountSnapshot | undefined,
@@ -259,7 +262,7 @@ export function missingDataText(
 ): string | undefined {
   if (failure !== undefined) {
     const text = snapshot === undefined ? 'The chain could not be read.' : 'Could not be renewed.'
-    // It lasts long, and the person can do something about it.
+    // A paused node stays paused for long, and the user can do something about it.
     if (failure.kind !== 'nodePaused') return text
     const { happened, remedy } = explain(failure)
     return `${text} ${happened} ${remedy}`

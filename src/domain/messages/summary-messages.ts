@@ -16,7 +16,7 @@ import { effectIn, hasEnded, type TransactionRecord } from '../transactions/reco
 import { coinSymbol } from '../basket/coin-symbol.ts'
 import type { BasketTexts } from './visitor-messages.ts'
 
-/** A row of a summary, such as what was received coin by coin. */
+/** A row of a summary, for example the received amounts of each coin. */
 export interface SummaryRow {
   readonly label: string
   readonly values: readonly AmountText[]
@@ -25,7 +25,7 @@ export interface SummaryRow {
 interface SummaryLine {
   readonly label: string
   readonly amount: Figure
-  /** The quote for it; undefined without one. */
+  /** The quoted amount; undefined without a quote. */
   readonly quoted?: Figure
 }
 
@@ -51,16 +51,16 @@ function isAsQuoted({ amount, quoted }: SummaryLine): boolean {
   return quoted?.baseUnits === amount.baseUnits
 }
 
-/** The value of a line, and the quote for it if that was another. */
+/** The amount of a line, and the quoted amount if it differs. */
 function lineText(line: SummaryLine): AmountText {
   const { amount, quoted } = line
   return quoted === undefined || isAsQuoted(line) ? [amount] : [amount, ', quoted ', quoted]
 }
 
 /**
- * What a transaction has cost in rows: the network fee, and what a mint or redemption has paid and
- * brought, compared with its quote. None before that is known. `coins` are the known coins of the
- * basket, for a record without a quote.
+ * The rows about the result of a transaction: the network fee, and what a mint or redemption has
+ * paid and received, compared with its quote. Empty before that is known. `coins` are the known
+ * coins of the basket, for a record without a quote.
  */
 export function summaryRows(
   record: TransactionRecord,
@@ -112,7 +112,7 @@ function summaryLines(
   ]
 }
 
-/** The coins that were quoted and have not come, as zero. */
+/** The coins that were quoted but not received, with zero as the amount. */
 function missingPayouts(
   quote: Quote | undefined,
   received: readonly TokenAmount[],
@@ -136,18 +136,18 @@ function amountOf(
   if (sameAddress(token, weth)) return figure(amount, rounding, WETH)
   if (sameAddress(token, indexToken)) return figure(amount, rounding, ISC)
   const coin = coinOf(token, coins)
-  // Without the decimals of a token, only base units are known.
+  // Without the decimals of a token, only its base units are known.
   return coin
     ? figure(amount, rounding, coinSymbol(coin), coin.decimals)
     : figure(amount, rounding, `base units of ${shortAddress(token)}`, 0)
 }
 
-/** The coins that a redemption was quoted in, and then those of the basket now. */
+/** The coins that a redemption was quoted in, followed by the coins of the current basket. */
 function knownCoins({ quote }: TransactionRecord, coins: readonly Coin[]): readonly Coin[] {
   return quote?.kind === 'redeem' ? [...quote.payouts.map(({ coin }) => coin), ...coins] : coins
 }
 
-/** The same without what was brought, which the card says in other places. */
+/** Same as `summaryRows`, without the received amounts, which the card shows in other places. */
 export function receiptRows(
   record: TransactionRecord,
   deployment: Deployment,
@@ -156,7 +156,7 @@ export function receiptRows(
   return summaryRows(record, deployment, coins).filter(({ label }) => label !== RECEIVED)
 }
 
-/** The coins that a redemption has brought. */
+/** The coins that a redemption has paid out. */
 export function receivedTexts(
   record: TransactionRecord,
   deployment: Deployment,
@@ -174,7 +174,10 @@ export function receivedTexts(
   }
 }
 
-/** What a mint or redemption has brought: `97 ISC are yours.`, `USDC and USDM are yours.` */
+/**
+ * What the account has received by a mint or redemption: `97 ISC are yours.`, `USDC and USDM are
+ * yours.`
+ */
 export function receiptTitle(
   record: TransactionRecord,
   deployment: Deployment,

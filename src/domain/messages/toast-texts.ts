@@ -14,20 +14,20 @@ import {
 } from './failure-messages.ts'
 import { isLowered, toneOf, type Notice, type PlainKind, type Tone } from './notices.ts'
 
-/** What a toast says of a notice. */
+/** The texts of a toast about a notice. */
 interface ToastTexts {
   readonly title: string
-  /** In the page's own words; empty if only the words of a stranger tell what has happened. */
+  /** In the page's own words. Empty if only the words of a wallet or contract say what happened. */
   readonly text: string
-  /** What a wallet or contract said. */
+  /** The words of a wallet or contract. */
   readonly quote?: UntrustedQuote
   /** The raw error of the wallet or node, sanitised. */
   readonly detail?: string
-  /** What the toast leads to. */
+  /** The place that the toast offers a link to. */
   readonly offer?: 'wallet' | 'faucet'
   /** The transaction that the toast links to. */
   readonly hash?: TransactionHash
-  /** An error that needs no answer, such as a decline: it goes by itself. */
+  /** Set for an error that needs no answer, such as a decline. Its toast disappears by itself. */
   readonly isPassing?: true
 }
 
@@ -76,10 +76,10 @@ const PLAIN: Readonly<Record<PlainKind, ToastTexts>> = {
 
 function failedTitle(action: Action, failure: Failure): string {
   const { title } = textsOf(action)
-  // An approval of a lower amount was confirmed, so it has not failed.
+  // The approval was confirmed with a lower amount, so it has not failed.
   if (isLowered(failure)) return `${title} Lowered`
   if (failure.kind === 'otherTab') return `${title} Waiting`
-  // It may still be executed.
+  // The transaction may still be executed.
   return failure.kind === 'outcomeUnknown' ? `${title} Unclear` : `${title} Failed`
 }
 
@@ -93,7 +93,7 @@ const LONGEST_DETAIL = 2000
 
 function failed(title: string, text: string, failure: Failure): ToastTexts {
   const { kind } = failure
-  // An error of the page is not in the words of a wallet.
+  // The detail of an error of the page does not come from a wallet.
   const detail = kind === 'fault' ? undefined : failure.detail
   const quote = wordsBehind(failure)
   return {
@@ -126,7 +126,8 @@ function textsFor(notice: Notice): ToastTexts {
   switch (notice.kind) {
     case 'connectionFailed':
       return failed('Connection Failed', connectionFailureText(notice.failure), notice.failure)
-    // The specification reports both as connection failures (chapter 4).
+    // The specification reports a failed switch and a failed addition as connection failures
+    // (chapter 4).
     case 'switchFailed':
       return failed('Connection Failed', switchFailureText(notice.failure), notice.failure)
     case 'networkNotAdded':

@@ -14,24 +14,24 @@ import type { Notice } from './notices.ts'
 
 /**
  * The title of a record: `Approve 100 WETH`, `Mint 100 ISC`, `Wrap 0.5 ETH`. An approval that was
- * edited in the wallet is listed as what was approved.
+ * edited in the wallet is listed with the approved amount.
  */
 export function titleText(record: TransactionRecord): AmountText {
   const call = carriedOutCall(record)
   return textsOf(actionOf(call)).label(sentUnits(call))
 }
 
-/** The same with all digits, for assistive technology. */
+/** The title with all digits, for assistive technology. */
 export function transactionTitle(record: TransactionRecord): string {
   return plainText(titleText(record), 'ungrouped')
 }
 
-/** What is said of a record of which it is not known what became. */
+/** The text about a record whose outcome is unknown. */
 export function unknownText({ stage }: TransactionRecord): string {
   return UNKNOWN_REASONS[stage.kind === 'unknown' ? stage.why : 'unclear'].join(' ')
 }
 
-/** The notice for what became of a transaction. */
+/** The notice about the outcome of a transaction. */
 export function resultNotice(record: EndedRecord): Notice {
   const action = actionOf(record.call)
   const failure = failureOf(record)
@@ -45,7 +45,7 @@ export function resultNotice(record: EndedRecord): Notice {
   return { kind: 'succeeded', action, amount: formatBaseUnits(units) }
 }
 
-/** Why a transaction has not done what was asked; undefined if it has. */
+/** Why a transaction has not done what was requested; undefined if it has. */
 export function failureOf({ call, stage }: EndedRecord): Failure | undefined {
   const { how, reason, ranOutOfGas, effect, gasPaid } = stage
   if (how === 'succeeded') return effect && kindOf(call).failureOf?.(call, effect)
@@ -58,7 +58,10 @@ export function failureOf({ call, stage }: EndedRecord): Failure | undefined {
   }
 }
 
-/** The notice that it is no longer known what becomes of a transaction, if that is new. */
+/**
+ * The notice that the outcome of a transaction has become unknown; undefined if the user knows
+ * already.
+ */
 export function unknownNotice(
   before: TransactionRecord,
   after: TransactionRecord,
@@ -74,5 +77,8 @@ export function unknownNotice(
   }
 }
 
-/** Of the other reasons the person knows, by what they did or by the wallet's answer. */
+/**
+ * The reasons that need a notice. The user knows the others, from their own action or from the
+ * notice about the wallet's answer.
+ */
 const TOLD: ReadonlySet<UnknownReason> = new Set(['elsewhere', 'unseen', 'silent', 'passed'])

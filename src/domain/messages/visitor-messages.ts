@@ -4,26 +4,26 @@ import { BASKET, ISC, WETH, type Deployment } from '../tokens.ts'
 import type { Mode } from '../transactions/kinds/kinds.ts'
 import { exchangeLabels } from './labels.ts'
 
-// What the card and the basket say without an account. The page loads this first.
+// The texts of the card and the basket without an account. The page loads this file first.
 
-/** What the mirrored amount leaves out. `fee` says how much that is, where it is known. */
+/** Says that the mirrored amount leaves out the fee. `fee` includes the rate, if known. */
 export function mirrorHint(fee = 'fee'): string {
   return `Shown one to one, before the ${fee}.`
 }
 
 /**
- * What to type, or the price of one ISC in wei of WETH where that is known. Once something is typed
- * to mint, there is only the price to say.
+ * What to type, or the price of one ISC if known. `costOfOne` is in wei of WETH. Once an amount to
+ * mint is typed, the text is only the price.
  */
 export function typingHelp(mode: Mode, amount: string, costOfOne: bigint | undefined): AmountText {
   if (mode === 'redeem') return [`${ISC} for the basket’s coins`]
-  // Three digits are enough of what is only about right for more than one.
+  // For more than one ISC, the price is only about right, so three digits are enough.
   if (costOfOne !== undefined)
     return [`1\u00a0${ISC}\u00a0≈\u00a0`, roughFigure(costOfOne, 3, WETH)]
   return amount === '' ? [`${ISC}, paid in ${WETH}`] : []
 }
 
-/** What is said below the buttons while nothing can be taken. */
+/** The text below the buttons while nothing can be taken. */
 export function takingHelp(mode: Mode): string {
   return mode === 'mint'
     ? `Approving takes nothing yet: the contract takes ${WETH} when you mint.`
@@ -31,8 +31,8 @@ export function takingHelp(mode: Mode): string {
 }
 
 /**
- * The token and the spender that the wallet shows before an approval is signed. The spender of a
- * redemption is the account itself, which has no address before it is connected.
+ * The token and the spender that the wallet shows before the user signs an approval. The spender of
+ * a redemption is the account itself, whose address is unknown before it is connected.
  */
 export function approvalParties(
   mode: Mode,
@@ -61,12 +61,11 @@ export interface BasketTexts {
   }[]
 }
 
-/** Asks for a wallet, or for its answer while it is asked to connect. */
+/** Asks the user to connect a wallet, or to confirm in the wallet while it is asked to connect. */
 export function connectText(mode: Mode, isConnecting: boolean): string {
   return isConnecting ? 'Confirm the connection in your wallet.' : exchangeLabels(mode).connectHint
 }
 
-/** The shares of the basket. */
 export function basketShares(): BasketTexts {
   const coins = BASKET.map(({ name, percentage }) => ({ name, share: `${percentage}%` }))
   return { title: `What backs one ${ISC}`, of: 'Share of basket', coins }

@@ -23,18 +23,19 @@ export interface CardFacts extends PricedAmount {
   /** The allowance on the chain, in base units; undefined while it is not known. */
   readonly allowance: bigint | undefined
   /**
-   * Whether the account has no ether at all, by the newest round: its wallet would let nobody confirm.
+   * Whether the account has no ether at all, as of the newest round. Its wallet would then not let
+   * the user confirm.
    */
   readonly hasNoEther: boolean
   /** Whether a transaction is in progress, from the press of the button to its outcome. */
   readonly isBusy: boolean
-  /** What the transactions do of which it is not known what became. They may have been sent. */
+  /** The actions of the transactions whose outcome is unknown. They may have been sent. */
   readonly unknown: readonly Action[]
 }
 
 /**
- * Whether the allowance covers the typed amount, or its cost if the approval is limited to that. An
- * unknown allowance does not (chapter 8).
+ * Whether the allowance covers the typed amount, or only its cost if the approval is limited to the
+ * cost. An unknown allowance covers nothing (chapter 8).
  */
 export function isApproved(facts: CardFacts): boolean {
   const { allowance, baseUnits } = facts
@@ -44,9 +45,9 @@ export function isApproved(facts: CardFacts): boolean {
 }
 
 /**
- * Whether the main button may be pressed (specification, chapter 4). Nothing is asked of the wallet
- * before the card has shown what it costs, or that this cannot be read. Of what may have been sent,
- * only the same waits.
+ * Whether the main button may be pressed (specification, chapter 4). It may not before the card has
+ * shown the cost, or that the cost cannot be read. A transaction with an unknown outcome blocks
+ * only the same action.
  */
 export function maySubmit(facts: CardFacts): boolean {
   const { session, mode, isBusy, unknown, price } = facts
@@ -54,7 +55,10 @@ export function maySubmit(facts: CardFacts): boolean {
   return isApproved(facts) && price.kind !== 'reading'
 }
 
-/** Whether the approve button may be pressed. A toast says what else an approval needs. */
+/**
+ * Whether the Approve button may be pressed. If something else is missing for an approval, a toast
+ * says so after the press.
+ */
 export function mayApprove(facts: CardFacts): boolean {
   const { session, mode, hasNoEther, isBusy, unknown, price } = facts
   if (hasNoEther || isBusy || unknown.includes(approvalAction(approvalToken(mode)))) return false
@@ -62,7 +66,7 @@ export function mayApprove(facts: CardFacts): boolean {
   return !isCostAwaited && !isNetworkAwaited(session)
 }
 
-/** How much more than the cost is called far more. */
+/** From this multiple of the cost on, an amount counts as far more than the cost. */
 const FAR_MORE = 2n
 
 /** Whether an amount in wei of WETH is far more than the known cost. */
@@ -71,16 +75,16 @@ function isFarMore({ price }: Pick<CardFacts, 'price'>, amount: bigint): boolean
   return cost !== undefined && amount >= cost * FAR_MORE
 }
 
-/** An approval that a mint can do with; the amount is in wei of WETH. */
+/** An approval that is enough for a mint. The amount is in wei of WETH. */
 export interface OtherApproval {
   readonly choice: ApprovalChoice
   readonly amount: bigint
 }
 
-/** The other approval that a mint can do with; undefined if there is none worth offering. */
+/** Another approval that is enough for the typed mint; undefined if none is worth offering. */
 export function otherApproval(facts: CardFacts): OtherApproval | undefined {
   const { mode, allowance = 0n, baseUnits } = facts
-  // An approval that is there already is only worth replacing if it is far too large.
+  // An existing approval is worth replacing only if it is far too large.
   if (mode !== 'mint' || (isApproved(facts) && !isFarMore(facts, allowance))) return undefined
   const choice = isLimited(facts) && !isApproved(facts) ? 'typed' : 'cost'
   const amount = approvalAmount({ ...facts, approvalChoice: choice })
@@ -88,9 +92,7 @@ export function otherApproval(facts: CardFacts): OtherApproval | undefined {
   return choice === 'cost' && amount >= baseUnits ? undefined : { choice, amount }
 }
 
-/**
- * The approval that the typed amount needs; undefined while the cost that limits it is not known.
- */
+/** The approval that the typed amount needs; undefined while a cost that limits it is unknown. */
 export function neededApproval(
   facts: CardFacts,
   owner: Address,
@@ -101,7 +103,7 @@ export function neededApproval(
   return approvalCall(approvalToken(facts.mode), owner, deployment, amount)
 }
 
-/** The next transaction for the typed amount; undefined while the allowance is not known. */
+/** The next transaction for the typed amount; undefined while the allowance is unknown. */
 export function nextCall(facts: CardFacts, deployment: Deployment): TokenCall | undefined {
   const { session, mode, wholeTokens, allowance } = facts
   if (session.status !== 'connected' || allowance === undefined) return undefined
@@ -111,16 +113,16 @@ export function nextCall(facts: CardFacts, deployment: Deployment): TokenCall | 
 }
 
 /**
- * The most that a mint can take, in wei of WETH: the approval that is open, or else the allowance.
- * Undefined while that is not known. `open` is the transaction that the wallet is asked for or that
- * waits for its block.
+ * The most that a mint can take, in wei of WETH: the amount of the approval that is open, or else
+ * the allowance. Undefined while unknown. `open` is the transaction that the wallet is asked for or
+ * that waits for its block.
  */
 export function mostTaken(
   facts: Pick<CardFacts, 'mode' | 'wholeTokens' | 'allowance'>,
   open: Pick<TransactionRecord, 'call' | 'signed' | 'calldata'> | undefined,
 ): bigint | undefined {
   if (facts.mode !== 'mint' || facts.wholeTokens === 0n) return undefined
-  // The amount that was really signed is only known once a block has it.
+  // The really signed amount of an edited approval is only known once a block has it.
   if (open && isOfWeth(open.call)) return isEdited(open) ? undefined : open.call.amount
   return facts.allowance
 }
@@ -129,14 +131,14 @@ function isOfWeth(call: TokenCall): call is Extract<TokenCall, { kind: 'approve'
   return call.kind === 'approve' && call.token === 'WETH'
 }
 
-/** A token that the account has too little of; base units. */
+/** A token of which the account has too little. Both amounts are in base units. */
 export interface Shortage {
   readonly token: Token
   readonly needed: bigint
   readonly held: bigint
 }
 
-/** What the account lacks for the typed amount, as far as that is known. */
+/** What the account lacks for the typed amount; undefined if nothing, or while unknown. */
 export function shortageOf(
   { mode, wholeTokens, price }: Pick<PricedAmount, 'mode' | 'wholeTokens' | 'price'>,
   { balances }: Pick<AccountSnapshot, 'balances'>,
@@ -148,7 +150,9 @@ export function shortageOf(
   return { token, needed, held }
 }
 
-/** What the account lacks for a single token, if it has something. */
+/**
+ * What the account lacks for a single token; undefined if it lacks nothing or has nothing at all.
+ */
 export function shortageOfOne(
   mode: Mode,
   snapshot: AccountSnapshot | undefined,
@@ -161,7 +165,7 @@ export function shortageOfOne(
   return shortage?.held ? shortage : undefined
 }
 
-/** Amounts to choose from: to redeem, those that the account has. */
+/** The amounts that the card offers. To redeem, these are amounts that the account has. */
 export function amountChoices(
   mode: Mode,
   snapshot: AccountSnapshot | undefined,
@@ -174,10 +178,13 @@ export function amountChoices(
 export type Help =
   /** Wrap this much ether, in wei: the shortage plus 1 %, because prices move. */
   | { readonly kind: 'wrap'; readonly amount: bigint }
-  /** Enter so many, as the account has too little ether as well; zero if there is nothing. */
+  /**
+   * Enter this many whole tokens, because the account has too little ether to wrap. Zero if it can
+   * pay for none.
+   */
   | { readonly kind: 'less'; readonly wholeTokens: bigint }
 
-/** What can be done about a shortage for an amount of whole tokens. */
+/** What the user can do about a shortage for an amount of whole tokens. */
 export function helpFor(
   { token, needed, held }: Shortage,
   wholeTokens: bigint,
@@ -187,6 +194,6 @@ export function helpFor(
   const amount = roundAmount(missing, 'up')
   const spare = token === 'WETH' ? (maxWrappable(snapshot) ?? 0n) : 0n
   if (amount <= spare) return { kind: 'wrap', amount }
-  // In a smaller amount, a token costs no more.
+  // A token of a smaller amount costs no more, so the account can pay for this amount.
   return { kind: 'less', wholeTokens: (wholeTokens * (held + (spare * 100n) / 101n)) / needed }
 }

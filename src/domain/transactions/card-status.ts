@@ -30,7 +30,9 @@ import { actionOf, approvalToken, type Action } from './kinds/kinds.ts'
 import type { EndedRecord, TransactionRecord } from './record.ts'
 import type { CurrentTransaction } from './requests.ts'
 
-/** The chain cannot be asked; `nodePaused`: the wallet has stopped asking its node for a while. */
+/**
+ * Why the chain cannot be asked. `nodePaused`: the wallet has stopped asking its node for a while.
+ */
 type ChainTrouble = 'unreachable' | 'nodePaused'
 
 /** What is going on in the card, or what the user has to do next. */
@@ -39,35 +41,43 @@ export type CardStatus =
   | {
       readonly kind: 'asking'
       readonly record: TransactionRecord
-      /** Set if the account cannot pay the network fee: the wallet may not let its user confirm. */
+      /**
+       * Set if the account cannot pay the network fee. The wallet may then not let the user
+       * confirm.
+       */
       readonly low: LowEther | undefined
-      /** Whether it is a mint whose cost has risen above what is approved: it would revert. */
+      /**
+       * Whether the request is a mint whose cost has risen above the allowance. It would revert.
+       */
       readonly isBeyondApproval: boolean
     }
   | {
       readonly kind: 'sent'
       readonly record: TransactionRecord
-      /** Why its status cannot be read, if it cannot. */
+      /** Why the status of the transaction cannot be read; undefined if it can. */
       readonly trouble: ChainTrouble | undefined
     }
   | { readonly kind: 'notConnected'; readonly isConnecting: boolean }
   | { readonly kind: 'wrongNetwork'; readonly isSwitching: boolean }
   /**
-   * The wallet does not know which network it is on, or did not say, or cannot be used for as long
-   * as the page is open.
+   * The wallet does not know its network, did not return it, or cannot be used as long as the page
+   * is open.
    */
   | { readonly kind: 'lostNetwork'; readonly failure: Failure }
-  /** The wallet has not said yet which network it is on. */
+  /** The wallet has not returned its network yet. */
   | { readonly kind: 'checkingNetwork' }
-  /** A request may have been sent: the same is not offered again until the user dismisses it. */
+  /**
+   * A transaction may have been sent. The same action is not offered again until the user dismisses
+   * it.
+   */
   | { readonly kind: 'unknown'; readonly record: TransactionRecord }
-  /** Nothing is typed, or zero. */
+  /** Nothing is typed, or zero is. */
   | { readonly kind: 'noAmount' }
-  /** What is typed is not an amount. The field says why. */
+  /** The typed text is not an amount. The field says why. */
   | { readonly kind: 'unreadable' }
-  /** A fraction, which can be approved, but not minted or redeemed. */
+  /** A fraction is typed. It can be approved, but not minted or redeemed. */
   | { readonly kind: 'fraction' }
-  /** The account has too little for the amount. */
+  /** The account has too little of a token for the amount. */
   | { readonly kind: 'short'; readonly shortage: Shortage; readonly help: Help }
   /** The exchange has no price for the amount, so that a mint of it would revert. */
   | { readonly kind: 'unpriced' }
@@ -76,35 +86,38 @@ export type CardStatus =
   | { readonly kind: 'checkingApproval' }
   | { readonly kind: 'unknownApproval' }
   | { readonly kind: 'approved' }
-  /** The approval is limited to the cost, and that is not known yet. */
+  /** The cost is not known yet, and the next step depends on it. */
   | { readonly kind: 'checkingCost' }
-  /** The cost, in wei, is above what is approved. */
+  /** The cost, in wei, is above the allowance. `missing` is the difference. */
   | { readonly kind: 'beyondApproval'; readonly cost: bigint; readonly missing: bigint }
-  /** Nothing was sent, because the cost was not what the card had shown. */
+  /** Nothing was sent, because the card had not shown the current cost. */
   | { readonly kind: 'moved'; readonly price: MovedPrice }
-  /** Less is approved than the amount needs, in base units. The cost of a mint may be covered. */
+  /**
+   * The allowance is less than the amount needs, in base units. It may still cover the cost of a
+   * mint.
+   */
   | { readonly kind: 'partlyApproved'; readonly allowance: bigint; readonly needed: bigint }
-  /** `amount`: what will be approved, in base units, as typed or no more than the cost needs. */
+  /** `amount` is the amount to approve, in base units: as typed, or no more than the cost needs. */
   | { readonly kind: 'notApproved'; readonly amount: bigint; readonly isAsTyped: boolean }
 
 interface StatusFacts extends CardFacts {
   readonly current: CurrentTransaction | undefined
-  /** The records of which it is not known what became and that are not dismissed, newest first. */
+  /** The records with an unknown outcome that are not dismissed, newest first. */
   readonly unknownRecords: readonly TransactionRecord[]
-  /** Why the chain could not be asked the last time. */
+  /** Why the chain could not be asked the last time; undefined if it could. */
   readonly trouble: ChainTrouble | undefined
-  /** Why nothing can be read by this wallet, if that lasts. */
+  /** Why this wallet can read nothing, if the failure is lasting. */
   readonly lasting?: Failure | undefined
   /**
-   * Whether the account is about to be read for the first time, after a failure, or for this
-   * amount.
+   * Whether the last read of the account has not failed. An unknown allowance is then still being
+   * read.
    */
   readonly isReading: boolean
   readonly snapshot: AccountSnapshot | undefined
 }
 
 /**
- * The status of the card. A transaction in progress comes first, then what is wrong, then the
+ * The status of the card. A transaction in progress comes first, then problems, then the typed
  * amount.
  */
 export function cardStatus(facts: StatusFacts): CardStatus {
@@ -113,7 +126,7 @@ export function cardStatus(facts: StatusFacts): CardStatus {
   if (session.status !== 'connected') {
     return { kind: 'notConnected', isConnecting: session.status === 'connecting' }
   }
-  // While it switches from one network to another, a wallet may have none for a moment.
+  // While a wallet switches between networks, it may be on none for a moment.
   if (isOnWrongChain(session) || session.switching) {
     return { kind: 'wrongNetwork', isSwitching: session.switching }
   }
@@ -125,8 +138,8 @@ export function cardStatus(facts: StatusFacts): CardStatus {
 }
 
 /**
- * The status while what the card does may have been sent already, unless the next step is the other
- * one of the two buttons.
+ * The status if the card's action may have been sent already; undefined if the next step is the
+ * other button, which can be pressed.
  */
 function unknownStatus(
   step: ReturnType<typeof nextStep>,
@@ -148,7 +161,7 @@ function currentStatus(
 ): CardStatus {
   if (!('stage' in current)) return { kind: 'preparing', action: actionOf(current.call) }
   if (current.stage.kind === 'sent') return { kind: 'sent', record: current, trouble }
-  // Another tab may have asked for another amount than is typed here.
+  // Another tab may have asked for another amount than the amount typed here.
   const isTyped = current.call.kind === 'mint' && current.call.wholeTokens === wholeTokens
   const cost = isTyped ? costOf(price)?.cost : undefined
   return {
@@ -162,11 +175,11 @@ function currentStatus(
 function amountStatus(facts: StatusFacts): CardStatus {
   if (facts.problem !== undefined) return { kind: 'unreadable' }
   const low = lowEther(facts.snapshot)
-  // Nothing at all can be done without ether.
+  // Nothing can be done without ether.
   if (low?.held === 0n) return { kind: 'lowEther', ...low }
   if (facts.baseUnits === 0n) return { kind: 'noAmount' }
   if (facts.wholeTokens === 0n) return { kind: 'fraction' }
-  // Before the approval, which would cost a network fee for nothing.
+  // This comes before the approval, whose network fee would be spent for nothing.
   const shortage = facts.snapshot && shortageOf(facts, facts.snapshot)
   if (facts.snapshot && shortage) {
     return { kind: 'short', shortage, help: helpFor(shortage, facts.wholeTokens, facts.snapshot) }
@@ -195,7 +208,7 @@ function knownApprovalStatus(facts: StatusFacts, allowance: bigint): CardStatus 
   return { kind: 'notApproved', amount, isAsTyped: !isLimited(facts) }
 }
 
-/** The button of the card that is the next step, if it is one of the two that send. */
+/** The button that is the next step; undefined if neither of the two is. */
 export function nextStep(status: CardStatus, facts: CardFacts): 'approve' | 'submit' | undefined {
   switch (status.kind) {
     case 'notApproved':
@@ -211,38 +224,43 @@ export function nextStep(status: CardStatus, facts: CardFacts): 'approve' | 'sub
   }
 }
 
-/** The transaction that the wallet is asked for or that waits for a block, if there is one. */
+/** The record that the wallet is asked for or that waits for a block, if there is one. */
 export function runningRecord(status: CardStatus): TransactionRecord | undefined {
   return status.kind === 'asking' || status.kind === 'sent' ? status.record : undefined
 }
 
-/** What is being done, from the press of the button to the outcome, if anything is. */
+/**
+ * The action in progress, from the press of the button to the outcome; undefined if there is none.
+ */
 export function runningAction(status: CardStatus): Action | undefined {
   if (status.kind === 'preparing') return status.action
   const record = runningRecord(status)
   return record && actionOf(record.call)
 }
 
-/** Whether the card does not know the next step yet. */
+/** Whether the page must still read something to know the next step. */
 export function isChecking({ kind }: CardStatus): boolean {
   return kind === 'checkingNetwork' || kind === 'checkingApproval' || kind === 'checkingCost'
 }
 
-/** What came of a transaction. Of a mint or redemption that has succeeded there is a receipt. */
+/**
+ * The outcome of a transaction, as the card shows it. For a successful mint or redemption, the card
+ * shows a receipt.
+ */
 export interface Outcome {
   readonly kind: 'succeeded' | 'reverted'
   readonly record: EndedRecord
 }
 
-/** Nothing has come of a press yet. */
+/** There is no result of a press yet. */
 export const NO_PRESS: LastPress = { kind: 'none' }
 
-/** What came of the last press, until the next press, edit or stored transaction. */
+/** The result of the last press. It is kept until the next press, edit or stored transaction. */
 export type LastPress =
   | { readonly kind: 'none' }
-  /** The person has declined the request of this account in the wallet. */
+  /** The user has declined the request of this account in the wallet. */
   | { readonly kind: 'declined'; readonly failure: Failure; readonly from: Address }
-  /** Nothing was sent, because the cost was not what the card had shown. */
+  /** Nothing was sent, because the card had not shown the current cost. */
   | { readonly kind: 'moved'; readonly price: MovedPrice }
-  /** A block has decided the transaction: the record with this id. */
+  /** A block has decided the transaction of the record with this id. */
   | { readonly kind: 'ended'; readonly id: string }

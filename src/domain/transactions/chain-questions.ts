@@ -6,14 +6,14 @@ import { FINAL_BLOCKS, isDropped, reopened, startOf } from './outcome.ts'
 import { hasEnded, hasSucceeded, type EndedRecord, type TransactionRecord } from './record.ts'
 import type { TransactionHash } from './transaction.ts'
 
-// What to ask about records, and whether the answers show what the records say.
+// Questions to the chain about records, and whether the answers confirm the records.
 
-/** How many nonces are looked up for a transaction whose nonce is not known. */
+/** The largest number of nonces that are looked up for a transaction whose nonce is unknown. */
 const MOST_NONCES = 16
 
 /**
- * The hashes that are known of records, each once. An end that was told stands on its block alone,
- * which is compared.
+ * The known hashes of the records, without duplicates. An announced end is left out: it depends
+ * only on its block, and the hash of the block is compared.
  */
 export function knownHashes(records: readonly TransactionRecord[]): readonly TransactionHash[] {
   const open = records.filter((record) => !hasEnded(record) || !record.stage.isAnnounced)
@@ -25,8 +25,8 @@ export function knownHashes(records: readonly TransactionRecord[]): readonly Tra
 }
 
 /**
- * The numbers of the blocks on which something stands that is not final or not announced, each
- * once: the blocks of ends, and the blocks in which records begin whose outcome is unknown.
+ * The numbers of the blocks to compare, without duplicates: the blocks of ends that are not final
+ * or not announced, and the start blocks of records whose outcome is unknown.
  */
 export function comparedBlocks(records: readonly TransactionRecord[]): readonly number[] {
   const numbers = records.flatMap((record) => {
@@ -41,9 +41,9 @@ export function comparedBlocks(records: readonly TransactionRecord[]): readonly 
 type NonceToFind = Pick<NonceQuery, 'nonce' | 'afterBlock'>
 
 /**
- * The nonces whose transactions the records need, each once: used ones that may be of a record
- * without a receipt, and the nonce after a success, which some wallets use for the same call again.
- * None if the account's count is not known.
+ * The nonces whose transactions the records need, without duplicates. These are used nonces that
+ * may belong to a record without a receipt, and the nonce after a success, which some wallets use
+ * for the same call again. Empty if the account's transaction count is unknown.
  */
 export function noncesToFind(
   records: readonly TransactionRecord[],
@@ -62,14 +62,14 @@ export function noncesToFind(
   return [...found.values()]
 }
 
-/** The record as it is once an end is taken back whose block is no longer in the chain. */
+/** The record, reopened if the block of its end is no longer in the chain. */
 function afterReorg(record: TransactionRecord, report: TransactionsReport): TransactionRecord {
   const isTakenBack =
     hasEnded(record) && !record.stage.isFinal && isDropped(record.stage.block, report)
   return isTakenBack ? reopened(record) : record
 }
 
-/** The used nonces that may be of a record; `count` is how many nonces are used. */
+/** The used nonces that may belong to a record. `count` is the account's transaction count. */
 function noncesOf(
   record: TransactionRecord,
   report: TransactionsReport,
@@ -90,35 +90,38 @@ function noncesOf(
   return Array.from({ length }, (_, index) => nextNonce + index)
 }
 
-/** Whether no hash leads to its transaction: it has none, or the node does not know the hash. */
+/**
+ * Whether no hash leads to the record's transaction: it has none, or the node does not know the
+ * hash.
+ */
 function lacksHash({ hash }: TransactionRecord, { unseen }: TransactionsReport): boolean {
   return hash === undefined || unseen.includes(hash)
 }
 
 /**
- * Whether the logs may show what became of it, where neither a hash nor a nonce does: others may
- * send for the account, or the node lacks the history.
+ * Whether the logs should be searched for the record's transaction, because no hash leads to it.
+ * Other accounts may send for the account, or the node may lack the history of its counts.
  */
 export function mayNeedLogs(record: TransactionRecord, report: TransactionsReport): boolean {
   if (hasEnded(record) || record.stage.kind === 'asking') return false
   return lacksHash(record, report)
 }
 
-/** Whether a transaction that was found by its log may be this record's. */
+/** Whether a transaction that was found by its log may belong to this record. */
 export function mayBeOf(
   record: TransactionRecord,
   mined: MinedTransaction,
   deployment: Deployment,
 ): boolean {
   if (hasEnded(record) || record.stage.kind === 'asking') return false
-  // A reorg may have replaced the block in which the record begins.
+  // A reorg may have replaced the block in which the record starts.
   if (mined.block.number <= record.since.number - FINAL_BLOCKS) return false
   const isEarlier = mined.nonce !== undefined && mined.nonce < record.nextNonce
   if (isSender(record, mined.sender) && isEarlier) return false
   return provenEffect(record, mined, deployment) !== undefined
 }
 
-/** Whether this evidence itself shows the end of a record. */
+/** Whether this evidence itself shows the record's end. */
 export function isConfirmed({ stage }: EndedRecord, evidence: Evidence): boolean {
   const { block, hash } = stage
   if (hash === undefined) return evidence.canonical.get(block.number) === block.hash
@@ -126,7 +129,7 @@ export function isConfirmed({ stage }: EndedRecord, evidence: Evidence): boolean
   return isMined && !isDropped(block, evidence)
 }
 
-/** Compares two ends by their places in the chain, for sorting. */
+/** Compares two ends by their positions in the chain, for sorting. */
 export function inChainOrder(one: EndedRecord, other: EndedRecord): number {
   const [first, second] = [one.stage, other.stage]
   if (first.block.number !== second.block.number) return first.block.number - second.block.number

@@ -6,9 +6,10 @@ import { actionOf, effectOf, sentUnits } from './kinds/kinds.ts'
 import { hasEnded, type TransactionRecord } from './record.ts'
 import type { TransactionHash } from './transaction.ts'
 
-// Which transaction is which record's: by its hash, by the account and its nonce, or by its call.
+// Which transaction belongs to which record: by its hash, by the account and its nonce, or by its
+// call.
 
-/** Whether the account of the record has sent it itself. */
+/** Whether the record's account is the sender. */
 export function isSender(
   { from }: Pick<TransactionRecord, 'from'>,
   sender: MinedTransaction['sender'],
@@ -16,19 +17,21 @@ export function isSender(
   return sender !== undefined && sameAddress(sender, from)
 }
 
-/** Whether two records do the same thing, also with other amounts. */
+/** Whether two records do the same action, also with different amounts. */
 export function isSameAction(one: TransactionRecord, other: TransactionRecord): boolean {
   return actionOf(one.call) === actionOf(other.call)
 }
 
-/** The transaction that has ended it, if it is under another hash than the wallet returned. */
+/**
+ * The hash of the transaction that has ended the record, if the wallet has not returned this hash.
+ */
 export function matchedHash(record: TransactionRecord): TransactionHash | undefined {
-  // What has replaced it may well be another record's.
+  // The replacing transaction may belong to another record.
   if (!hasEnded(record) || record.stage.how === 'replaced') return undefined
   return record.stage.hash === record.hash ? undefined : record.stage.hash
 }
 
-/** Whether a transaction is this record's by its hash. */
+/** Whether a transaction belongs to this record by its hash. */
 export function hasByHash(
   record: TransactionRecord,
   { hash }: Pick<MinedTransaction, 'hash'>,
@@ -36,10 +39,10 @@ export function hasByHash(
   return record.hash === hash || matchedHash(record) === hash
 }
 
-/** Whether a transaction belongs to this record, by its hash or its nonce. */
+/** Whether a transaction belongs to this record by its hash or its nonce. */
 function claims(record: TransactionRecord, mined: MinedTransaction): boolean {
   if (hasByHash(record, mined)) return true
-  // What has replaced it may be another record's.
+  // The replacing transaction may belong to another record.
   if (hasEnded(record) && record.stage.how === 'replaced') return false
   const { nonce } = record
   return nonce !== undefined && nonce === mined.nonce && isSender(record, mined.sender)
@@ -50,14 +53,14 @@ export function isFree(mined: MinedTransaction, records: readonly TransactionRec
   return records.every((record) => !claims(record, mined))
 }
 
-/** Whether this is the transaction that was signed, under another hash. */
+/** Whether a transaction makes the call that was signed for the record. Its hash may be another. */
 export function isSameCall(record: TransactionRecord, { signed }: MinedTransaction): boolean {
   if (signed?.to === undefined) return false
   const { to = record.to, calldata } = record.signed ?? record
   return sameAddress(signed.to, to) && signed.calldata === calldata
 }
 
-/** What the call has done in a transaction; undefined if no log proves it. */
+/** The effect of the record's call in a transaction; undefined if no log proves the call. */
 export function provenEffect(
   { call, from }: Pick<TransactionRecord, 'call' | 'from'>,
   { isReverted, events }: MinedTransaction,
@@ -66,7 +69,10 @@ export function provenEffect(
   return isReverted || events === undefined ? undefined : effectOf(call, from, events, deployment)
 }
 
-/** Whether the logs prove the call with its amount, also where that could have been edited. */
+/**
+ * Whether the logs prove the call with exactly its amount, even if users could have edited the
+ * amount.
+ */
 export function provesExactly(
   record: TransactionRecord,
   mined: MinedTransaction,
@@ -77,7 +83,7 @@ export function provesExactly(
   return effect.approved === undefined || effect.approved === sentUnits(record.call)
 }
 
-/** Whether it has carried out exactly this call, or is this call and was reverted. */
+/** Whether the transaction has carried out exactly this call, or is this call and was reverted. */
 function isExactly(
   record: TransactionRecord,
   mined: MinedTransaction,
@@ -87,7 +93,7 @@ function isExactly(
   return provesExactly(record, mined, deployment)
 }
 
-/** Whether it is the approval with another amount: wallets let people edit that. */
+/** Whether the transaction is the approval with any amount: wallets let users edit the amount. */
 function isEditedApproval(
   record: TransactionRecord,
   mined: MinedTransaction,
@@ -98,15 +104,18 @@ function isEditedApproval(
   return isItself && provenEffect(record, mined, deployment)?.approved !== undefined
 }
 
-/** Whether it has cancelled a transaction whose hash is known and that no node has. */
+/**
+ * Whether the transaction has cancelled the record's transaction, whose hash is known but which no
+ * node has.
+ */
 function isCancellation(record: TransactionRecord, mined: MinedTransaction): boolean {
   const isNext = isSender(record, mined.sender) && mined.nonce === record.nextNonce
   return isNext && record.hash !== undefined && mined.isEmpty === true
 }
 
 /**
- * The transaction with the call of this record, or its cancellation, among those that may be the
- * record's, in the order of the chain.
+ * The transaction with the call of this record, or else its cancellation. `candidates` are the
+ * transactions that may belong to the record, in the order of the chain.
  */
 export function transactionByCall(
   record: TransactionRecord,
@@ -114,7 +123,7 @@ export function transactionByCall(
   candidates: readonly MinedTransaction[],
   deployment: Deployment,
 ): MinedTransaction | undefined {
-  // A lost approval and its lost revocation: each gets its own transaction.
+  // If an approval and its revocation are both lost, each gets its own transaction.
   const isOthers = (mined: MinedTransaction) =>
     others.some((other) => !hasEnded(other) && isExactly(other, mined, deployment))
   return (

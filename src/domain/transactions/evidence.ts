@@ -3,9 +3,9 @@ import type { Failure } from '../failure.ts'
 import type { BlockHash, BlockRef, SignedCall, TransactionHash } from './transaction.ts'
 
 interface TokenLog {
-  /** The contract that has logged it. */
+  /** The contract that has emitted the log. */
   readonly token: Address
-  /** Base units of that token. */
+  /** In base units of the token. */
   readonly amount: bigint
 }
 
@@ -30,10 +30,10 @@ export interface DepositEvent extends TokenLog {
 }
 
 /**
- * A log of a token, in the order of the receipt. Every call that is carried out leaves one that
- * names the account. That log is the proof: neither a nonce, nor equal calldata, nor a wallet's
- * word takes its place. The kinds are the events' names in lower case, and the parameters are named
- * as in the ABI.
+ * A log of a token, in the order of the receipt. Every call that is carried out leaves a log that
+ * names the account. Only that log is proof: a nonce, equal calldata or the answer of a wallet is
+ * not. The kinds are the events' names in lower case, and the fields have the names of the
+ * parameters in the ABI.
  */
 export type TokenEvent = TransferEvent | ApprovalEvent | DepositEvent
 
@@ -41,58 +41,61 @@ export interface MinedTransaction {
   readonly hash: TransactionHash
   readonly block: BlockRef
   readonly isReverted: boolean
-  /** The account itself, or the one that sent it for the account; undefined if not known. */
+  /** The account itself, or another account that sent for it; undefined if unknown. */
   readonly sender?: Address
-  /** The sender's nonce, if the transaction itself was read. */
+  /** The sender's nonce; undefined if the transaction itself was not read. */
   readonly nonce?: number
-  /** What was signed, if the transaction itself was read. */
+  /** The signed call; undefined if the transaction itself was not read. */
   readonly signed?: SignedCall
-  /** Whether it only sends nothing to its own sender, as a cancellation does. */
+  /** Whether the transaction only sends nothing to its own sender, as a cancellation does. */
   readonly isEmpty?: boolean
   /** Undefined if the logs could not be read. */
   readonly events?: readonly TokenEvent[]
-  /** Its place in the block; undefined if the node did not say. */
+  /** The position in the block; undefined if the node did not return it. */
   readonly index?: number
-  /** The network fee, in wei, which another account may have paid. */
+  /** The network fee, in wei. Another account may have paid it. */
   readonly networkFee?: bigint
   readonly reason?: string
-  /** Whether it was reverted because its gas was used up. */
+  /** Whether the transaction was reverted because it ran out of gas. */
   readonly ranOutOfGas?: boolean
 }
 
-/** A transaction that a node knows and that is in no block. */
+/** A transaction that a node knows but that is in no block. */
 export interface WaitingTransaction {
   readonly hash: TransactionHash
   readonly sender: Address | undefined
   readonly nonce: number
-  /** What was really signed: wallets let people edit an approval. */
+  /** The call that was really signed: wallets let users edit an approval. */
   readonly signed: SignedCall
 }
 
-/** What to ask about the transactions of an account whose hashes are known. */
+/** A question about transactions of an account whose hashes are known. */
 export interface TransactionsQuery {
   readonly account: Address
-  /** The newest block. Everything is asked as of it. */
+  /** The newest block. Everything is read as of this block. */
   readonly head: number
-  /** The known hashes. */
   readonly hashes: readonly TransactionHash[]
-  /** The numbers of the blocks that something was read from, to be compared with their hashes. */
+  /**
+   * The numbers of blocks whose hashes are to be compared, because something was read from them.
+   */
   readonly blocks: readonly number[]
 }
 
-/** What nodes have answered, as of one block. A part that they did not answer is missing. */
+/** The answers of nodes, as of one block. Parts that they did not answer are missing. */
 export interface TransactionsReport {
-  /** The number of the newest block that was asked for. */
+  /** The number of the newest block, from the query. */
   readonly head: number
-  /** How many transactions the account had sent as of the head. */
+  /** The account's transaction count as of the head; undefined if the node did not return it. */
   readonly count: number | undefined
   readonly mined: readonly MinedTransaction[]
   readonly waiting: readonly WaitingTransaction[]
-  /** The hashes of the query that the node answered it does not know. */
+  /** The hashes of the query that the node says it does not know. */
   readonly unseen: readonly TransactionHash[]
-  /** The hashes of the blocks at these numbers. A block that the node lacks is missing. */
+  /**
+   * The hashes of the blocks at the numbers of the query. Blocks that the node lacks are missing.
+   */
   readonly canonical: ReadonlyMap<number, BlockHash>
-  /** Why a part is missing, if the node could not be asked for it. */
+  /** Why a part is missing; undefined if the node could be asked for everything. */
   readonly failure: Failure | undefined
 }
 
@@ -100,9 +103,9 @@ export interface TransactionsReport {
 export interface NonceQuery {
   readonly account: Address
   readonly nonce: number
-  /** The nonce was used after this block, if at all. */
+  /** If the nonce was used, it was used after this block. */
   readonly afterBlock: number
-  /** The newest block. The nonce was used in this block or an earlier one, if at all. */
+  /** The newest block. If the nonce was used, it was used in this block or an earlier block. */
   readonly head: number
 }
 
@@ -110,7 +113,9 @@ export interface NonceQuery {
 export interface NonceUse {
   readonly nonce: number
   readonly block: BlockRef
-  /** Undefined if the block uses the nonce without a transaction, as by an authorisation (EIP-7702). */
+  /**
+   * Undefined if the block uses the nonce without a transaction, as by an authorisation (EIP-7702).
+   */
   readonly transaction: MinedTransaction | undefined
 }
 
@@ -123,8 +128,11 @@ export interface SearchQuery {
 
 /** Everything that one round has read about an account's transactions. */
 export interface Evidence extends TransactionsReport {
-  /** The ids of the records that were asked about. Nothing is concluded for any other record. */
+  /**
+   * The ids of the records that the round has asked about. Nothing is concluded about other
+   * records.
+   */
   readonly asked: ReadonlySet<string>
-  /** The uses of nonces that were looked up. Their transactions are in `mined` as well. */
+  /** The nonce uses that were looked up. Their transactions are in `mined` as well. */
   readonly used: readonly NonceUse[]
 }

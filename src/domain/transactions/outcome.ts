@@ -24,27 +24,29 @@ import {
 } from './record.ts'
 import type { BlockRef } from './transaction.ts'
 
-// Only what is found says something. What is not found says nothing.
+// Only data that was found is proof. Missing data proves nothing.
 
-/** How many blocks on top of a block make what it says final. Reorgs are shorter. */
+/** An outcome is final once this many blocks are on top of its block. Reorgs are shorter. */
 export const FINAL_BLOCKS = 6
 
-/** After how many blocks a transaction that the node does not know becomes unknown. */
+/** After this many blocks, a transaction that the node does not know becomes unknown. */
 export const UNSEEN_BLOCKS = 5
 
-/** What an outcome depends on. */
+/** The data that an outcome depends on. */
 interface Known {
   readonly evidence: Evidence
   readonly deployment: Deployment
-  /** All records of the account. A transaction belongs to one of them at most. */
+  /** All records of the account. A transaction belongs to at most one of them. */
   readonly records: readonly TransactionRecord[]
 }
 
 /**
- * Applies what nodes have answered to the records that were asked about, oldest first, because a
- * transaction belongs to one record at most. `records` are all of the account. `now`, in
- * milliseconds since 1970, is only recorded. A record that has not changed is the same object. New
- * records follow, of transactions that the wallet has sent by itself.
+ * Applies the answers of nodes to the records that were asked about. The oldest record comes first,
+ * because a transaction belongs to at most one record. `records` are all records of the account.
+ * `now`, in milliseconds since 1970, is only stored.
+ *
+ * A record that has not changed stays the same object. New records follow at the end, for
+ * transactions that the wallet has sent by itself.
  */
 export function applyEvidence(
   records: readonly TransactionRecord[],
@@ -69,14 +71,14 @@ export function applyEvidence(
   ]
 }
 
-/** The transactions in blocks that the same answer does not deny, in the order of the blocks. */
+/** The transactions in blocks that the same answers do not deny, in the order of the blocks. */
 function provenTransactions(evidence: Evidence): readonly MinedTransaction[] {
   return evidence.mined
     .filter(({ block }) => !isDropped(block, evidence))
     .toSorted((one, other) => one.block.number - other.block.number)
 }
 
-/** Whether another block has its number by now. */
+/** Whether another block has this block's number by now. */
 export function isDropped(
   { number, hash }: BlockRef,
   { canonical }: Pick<TransactionsReport, 'canonical'>,
@@ -86,7 +88,7 @@ export function isDropped(
   return current !== undefined && current !== hash
 }
 
-/** The number of the block after which a record's transaction can be. */
+/** The number of a block that the record's transaction must be after. */
 export function startOf(
   { since }: Pick<TransactionRecord, 'since'>,
   report: Pick<TransactionsReport, 'canonical'>,
@@ -95,8 +97,8 @@ export function startOf(
 }
 
 /**
- * The record without a transaction that is another record's. A hash that the wallet has returned
- * counts more than a match, and an older record counts more than a younger one.
+ * The record without a transaction that belongs to another record. A hash that the wallet has
+ * returned counts more than a match, and an older record counts more than a newer record.
  */
 function release(
   record: TransactionRecord,
@@ -117,22 +119,22 @@ function release(
   return rest
 }
 
-/** Removes what a block has said that is no longer in the chain. */
+/** Reopens a record if the block that decided it is no longer in the chain. */
 function takeBack(record: TransactionRecord, evidence: Evidence): TransactionRecord {
   if (!hasEnded(record) || record.stage.isFinal) return record
   if (!isDropped(record.stage.block, evidence)) return record
-  // A receipt from another block decides it anew.
+  // The receipt from another block decides the record again.
   return ownReceipt(record, evidence) ? record : reopened(record)
 }
 
-/** The record as before a block decided it. */
+/** The record as it was before a block decided it. */
 export function reopened(record: TransactionRecord): TransactionRecord {
   if (!hasEnded(record)) return record
   if (record.hash === undefined) return doubt(record, 'unclear')
   return { ...record, stage: { kind: 'sent', atBlock: record.stage.block.number } }
 }
 
-/** Adds what nodes know of a transaction before a block has it. */
+/** Adds what nodes know about a transaction that is not in a block yet. */
 function addReport(record: TransactionRecord, evidence: Evidence): TransactionRecord {
   const seen = evidence.waiting.find(({ hash }) => hash === record.hash)
   if (seen === undefined || hasEnded(record)) return record
@@ -140,15 +142,15 @@ function addReport(record: TransactionRecord, evidence: Evidence): TransactionRe
   return {
     ...record,
     ...(!isUnseen(record, evidence) && { stage }),
-    // Another account that sends it has a nonce of its own.
+    // If another account sends the transaction, the nonce belongs to that account.
     ...(isSender(record, seen.sender) && { nonce: seen.nonce }),
     ...(seen.signed.calldata !== record.calldata && { signed: seen.signed }),
   }
 }
 
 /**
- * Whether the node has answered that it does not know the hash. A hash whose nonce is used does not
- * wait any more, although MetaMask goes on answering it from its own list.
+ * Whether the node does not know the hash. A transaction whose nonce is used counts as unknown,
+ * too: it no longer waits, although MetaMask still returns it from its own list.
  */
 function isUnseen(record: TransactionRecord, { unseen, waiting, count }: Evidence): boolean {
   const seen = waiting.find(({ hash }) => hash === record.hash)
@@ -156,10 +158,10 @@ function isUnseen(record: TransactionRecord, { unseen, waiting, count }: Evidenc
   return isSender(record, seen.sender) && count !== undefined && count > seen.nonce
 }
 
-/** Decides what became of one transaction, as far as the evidence does. */
+/** Decides the outcome of one record, as far as the evidence shows it. */
 function decide(record: TransactionRecord, known: Known): TransactionRecord {
   const { evidence, deployment } = known
-  // The wallet's answer will say what it has sent.
+  // The wallet's answer will say what was sent.
   if (record.stage.kind === 'asking') return record
   const own = ownReceipt(record, evidence)
   if (own && !(hasEnded(record) && isRepeated(record, own, deployment))) {
@@ -172,7 +174,10 @@ function decide(record: TransactionRecord, known: Known): TransactionRecord {
   return decided ?? doubtUnseen(record, evidence)
 }
 
-/** The receipt of its own hash: the one that the wallet returned, or the one that has ended it. */
+/**
+ * The mined transaction under a hash of the record: the hash that the wallet returned, or the hash
+ * of the record's end.
+ */
 function ownReceipt(record: TransactionRecord, { mined }: Evidence): MinedTransaction | undefined {
   return (
     mined.find(({ hash }) => hash === record.hash) ?? mined.find((one) => isOwnHash(record, one))
@@ -181,13 +186,13 @@ function ownReceipt(record: TransactionRecord, { mined }: Evidence): MinedTransa
 
 function isOwnHash(record: TransactionRecord, { hash }: MinedTransaction): boolean {
   if (record.hash === hash) return true
-  // What has cancelled or replaced it is another transaction.
+  // A cancelling or replacing transaction is another transaction.
   const isItself =
     hasEnded(record) && (record.stage.how === 'succeeded' || record.stage.how === 'reverted')
   return isItself && record.stage.hash === hash
 }
 
-/** Whether a receipt says what the record says already. */
+/** Whether a receipt says the same as the record. */
 function isRepeated(record: EndedRecord, mined: MinedTransaction, deployment: Deployment): boolean {
   const { how, block, hash } = record.stage
   if (mined.hash !== hash || mined.block.hash !== block.hash) return false
@@ -206,12 +211,12 @@ function isDeep(
   { number, hash }: BlockRef,
   { head, canonical, count }: Pick<Evidence, 'head' | 'canonical' | 'count'>,
 ): boolean {
-  // A head without a count may be of another chain, on which a wallet was a moment before.
+  // A head without a count may be of another chain that the wallet was on a moment before.
   const isInChain = count !== undefined && canonical.get(number) === hash
   return isInChain && head - number >= FINAL_BLOCKS
 }
 
-/** Decides by the account's transaction with this nonce: an account uses a nonce once. */
+/** Decides by the account's transaction with this nonce. An account uses a nonce only once. */
 function decideByNonce(
   record: TransactionRecord,
   nonce: number,
@@ -228,19 +233,20 @@ function decideByNonce(
   const use = evidence.used.find(
     (one) => one.nonce === nonce && one.transaction === undefined && one.block.number > start,
   )
-  // That a block has no such transaction is read from its absence, so the block has to be final.
+  // The block lacks a transaction with this nonce. Absence is proof only in a final block.
   if (use === undefined || !isDeep(use.block, evidence)) return undefined
   return { ...record, stage: endIn(use.block, 'replaced') }
 }
 
 /**
- * Decides by a transaction with the same call, or by a cancellation, where the nonce is not known:
- * the wallet's answer was lost, or no node has its hash, or another account sends for this one.
+ * Decides by a transaction with the same call, or by a cancellation. This is for records without a
+ * nonce: the wallet's answer was lost, no node has the hash, or another account sends for this
+ * account.
  */
 function decideByCall(record: TransactionRecord, known: Known): TransactionRecord | undefined {
   const { deployment, records } = known
   const others = records.filter(({ id }) => id !== record.id)
-  // What is found may be what the wallet is about to answer.
+  // The transaction that is found may be the one that the wallet is about to return.
   const isAsked = others.some(
     (other) => other.stage.kind === 'asking' && isSameAction(other, record),
   )
@@ -250,14 +256,15 @@ function decideByCall(record: TransactionRecord, known: Known): TransactionRecor
   return found && decideByBlock(record, found, deployment)
 }
 
-/** The transactions that no other record claims and that may be this record's. */
+/** The transactions that may belong to this record and that no other record claims. */
 function candidatesFor(
   record: TransactionRecord,
   others: readonly TransactionRecord[],
   evidence: Evidence,
 ): readonly MinedTransaction[] {
   const start = startOf(record, evidence)
-  // The wallet has returned another hash: an equal transaction may come from another device.
+  // If the wallet has returned a hash that the node knows, an equal transaction may come from
+  // another device.
   const mayBeAnother = record.hash === undefined || isUnseen(record, evidence)
   return evidence.mined.filter((one) => {
     if (one.block.number <= start || !isFree(one, others)) return false
@@ -276,10 +283,11 @@ function decideByBlock(
   const effect = provenEffect(record, mined, deployment)
   if (effect) return endBy(mined, record, 'succeeded', effect)
   const isItself = isOwnHash(record, mined)
-  // Before a cancellation: that it was empty is only known once the transaction itself was read.
+  // This comes before the cancellation, because `isEmpty` is known only if the transaction itself
+  // was read.
   if (isReverted && (isItself || isSameCall(record, mined))) return endBy(mined, record, 'reverted')
   if (mined.isEmpty) return endBy(mined, record, 'cancelled')
-  // Without its logs, nothing is said of what it has done.
+  // Without its logs, the effect of a transaction is unknown.
   const isSilent = isItself || (!isReverted && events === undefined)
   return isSilent ? doubt(record, 'silent') : endBy(mined, record, 'replaced')
 }
@@ -310,7 +318,7 @@ function endIn(block: BlockRef, how: Ended['how']): Ended {
   return { kind: 'ended', how, block, isFinal: false, isAnnounced: false }
 }
 
-/** Doubts a transaction that the node has not known for some blocks. */
+/** Makes a transaction unknown that the node has not known for some blocks. */
 function doubtUnseen(record: TransactionRecord, evidence: Evidence): TransactionRecord {
   const { stage, nonce } = record
   const { head, count } = evidence
@@ -327,8 +335,8 @@ function doubt(record: TransactionRecord, why: UnknownReason): TransactionRecord
 }
 
 /**
- * The record of a transaction that the wallet has sent by itself: some wallets send the same call
- * with the next nonce in place of a faster transaction, and both are carried out. Undefined if the
+ * The record of a transaction that the wallet has sent by itself. To speed up a transaction, some
+ * wallets send the same call with the next nonce, and both are carried out. Undefined if the
  * transaction belongs to a record, or may belong to a record whose nonce is not known yet.
  */
 function recordOfWallet(
@@ -355,7 +363,7 @@ function recordOfWallet(
   const { quote: _quote, signed: _signed, ...rest } = first
   const record = {
     ...rest,
-    // The same in every tab.
+    // The id is the same in every tab.
     id: mined.hash,
     hash: mined.hash,
     origin: 'wallet',
@@ -368,18 +376,19 @@ function recordOfWallet(
   return decideByBlock(record, mined, deployment)
 }
 
-/** Adds what follows from the comparison with the record before. */
+/** Completes a record by comparing it with its previous state. */
 function finish(
   before: TransactionRecord,
   after: TransactionRecord,
   now: number,
 ): TransactionRecord {
   if (outcomeIn(after) !== outcomeIn(before)) {
-    // What was dismissed is listed again with its outcome, and blocks again if that is taken back.
+    // A dismissed record is listed again with its outcome. It blocks again if the outcome is taken
+    // back.
     const isDismissed = after.isDismissed && after.stage.kind === 'unknown'
     return { ...after, isDismissed, changed: now }
   }
-  // Another block may say the same again, which was announced then.
+  // The new block may repeat an outcome that was announced before.
   const next =
     hasEnded(after) && hasEnded(before)
       ? { ...after, stage: { ...after.stage, isAnnounced: before.stage.isAnnounced } }
@@ -387,7 +396,7 @@ function finish(
   return toJson(next) === toJson(before) ? before : next
 }
 
-/** What a record says became of its transaction, whichever block does. */
+/** The outcome or stage of a record, regardless of the block. */
 function outcomeIn({ stage }: TransactionRecord): string {
   if (stage.kind === 'ended') return stage.how
   return stage.kind === 'unknown' ? stage.why : stage.kind

@@ -6,7 +6,7 @@ import type { Effect } from './kinds/kind.ts'
 import { kindOf, type TokenCall } from './kinds/kinds.ts'
 import type { BlockRef, PreparedTransaction, SignedCall, TransactionHash } from './transaction.ts'
 
-/** A transaction that may be sent to the wallet. */
+/** A transaction that the wallet may be asked to send. */
 export interface TransactionRequest {
   readonly from: Address
   readonly call: TokenCall
@@ -17,39 +17,42 @@ export interface TransactionRequest {
 export type Stage =
   /** The wallet has been asked and has not answered. */
   | { readonly kind: 'asking' }
-  /** What became of it is not known. It may have been sent, or may still be. */
+  /** The outcome is unknown. The transaction may have been sent, or may still be sent. */
   | { readonly kind: 'unknown'; readonly why: UnknownReason }
-  /** The wallet has sent it: it has a hash. */
+  /** The wallet has sent the transaction, and has returned its hash. */
   | {
       readonly kind: 'sent'
-      /** The newest block in which a node was known to have it, or when the wallet answered. */
+      /**
+       * The newest block as of which a node had the transaction, or the newest block when the
+       * wallet answered.
+       */
       readonly atBlock: number
     }
   | Ended
 
-/** What a block says of a transaction. It is taken back if the block is. */
+/** What a block says about a transaction. It is taken back if the block leaves the chain. */
 export interface Ended {
   readonly kind: 'ended'
   readonly how:
     | 'succeeded'
     | 'reverted'
-    /** A transaction that sends nothing to the account itself took its nonce. */
+    /** The nonce was used by a transaction that sends nothing to the account itself. */
     | 'cancelled'
-    /** Another transaction has its nonce, or an authorisation has used the nonce (EIP-7702). */
+    /** The nonce was used by another transaction, or by an authorisation (EIP-7702). */
     | 'replaced'
   readonly block: BlockRef
-  /** The place of the transaction in the block; undefined if it is not known. */
+  /** The position of the transaction in the block; undefined if unknown. */
   readonly index?: number
-  /** Whether enough blocks are on top of that one. */
+  /** Whether enough blocks are on top of the block. */
   readonly isFinal: boolean
   /** Whether a visible page has announced it. */
   readonly isAnnounced: boolean
   readonly hash?: TransactionHash
   readonly effect?: Effect
-  /** The network fee, in wei. Undefined if it is not known, or another account paid it. */
+  /** The network fee, in wei; undefined if unknown, or if another account paid it. */
   readonly gasPaid?: bigint
   readonly reason?: string
-  /** Whether it was reverted because its gas was used up. */
+  /** Whether the transaction was reverted because it ran out of gas. */
   readonly ranOutOfGas?: boolean
 }
 
@@ -58,12 +61,15 @@ export interface TransactionRecord extends PreparedTransaction {
   readonly id: string
   readonly chainId: number
   readonly call: TokenCall
-  /** Who has asked for it: this page, or the wallet alone, which may send a call twice. */
+  /**
+   * Who has started the transaction: this page, or the wallet by itself, which may send a call
+   * twice.
+   */
   readonly origin: 'page' | 'wallet'
   readonly stage: Stage
-  /** The hash that the wallet returned. A speed-up is in a block under another one. */
+  /** The hash that the wallet returned. A sped-up transaction is mined under another hash. */
   readonly hash?: TransactionHash
-  /** Its nonce, once a node has returned it: the wallet may choose another one than the next. */
+  /** The nonce, once a node has returned it. Wallets may use another nonce than the next one. */
   readonly nonce?: number
   /** When the wallet was asked, in milliseconds since 1970. */
   readonly asked: number
@@ -71,19 +77,21 @@ export interface TransactionRecord extends PreparedTransaction {
   readonly changed: number
   /** The quote that was shown before it was sent. */
   readonly quote?: Quote
-  /** What a node says was signed, where that is not what was prepared. */
+  /** The call that was signed according to a node, if it differs from the prepared call. */
   readonly signed?: SignedCall
   /**
-   * The user has dismissed it. It blocks nothing, and is not listed unless it may still be mined.
-   * It is kept and watched all the same: what it is about must not be taken for the outcome of
-   * another.
+   * Whether the user has dismissed the record. A dismissed record blocks nothing, and is not listed
+   * unless it waits for a block. It is kept and followed all the same, so that its transaction is
+   * not taken for the outcome of another record.
    */
   readonly isDismissed: boolean
 }
 
 export type EndedRecord = TransactionRecord & { readonly stage: Ended }
 
-/** Whether a block has decided what became of it. A reorg may take that back until it is final. */
+/**
+ * Whether a block has decided the outcome. Until the outcome is final, a reorg may take it back.
+ */
 export function hasEnded(record: TransactionRecord): record is EndedRecord {
   return record.stage.kind === 'ended'
 }
@@ -92,32 +100,35 @@ function endOf({ stage }: TransactionRecord): Ended | undefined {
   return stage.kind === 'ended' ? stage : undefined
 }
 
-/** Whether nothing more can become of it. */
+/** Whether the outcome can no longer change. */
 export function isFinal(record: TransactionRecord): boolean {
   return endOf(record)?.isFinal === true
 }
 
-/** Whether it blocks the card: the wallet is being asked, or it waits for a block. */
+/**
+ * Whether the record blocks the card: the wallet is being asked, or the transaction waits for a
+ * block.
+ */
 export function isInProgress({ stage, isDismissed }: TransactionRecord): boolean {
   return !isDismissed && (stage.kind === 'asking' || stage.kind === 'sent')
 }
 
-/** Whether a block may still decide it, and the user has not dismissed it. */
+/** Whether a block may still decide the record, and the user has not dismissed it. */
 export function isOpen({ stage, isDismissed }: TransactionRecord): boolean {
   return !isDismissed && (stage.kind === 'sent' || stage.kind === 'unknown')
 }
 
-/** Whether it may have been sent, and the user has not said otherwise. */
+/** Whether the transaction may have been sent, and the user has not dismissed the record. */
 export function isUnknown({ stage, isDismissed }: TransactionRecord): boolean {
   return stage.kind === 'unknown' && !isDismissed
 }
 
-/** Whether nobody waits for the wallet's answer any more, which may have come. */
+/** Whether the page no longer waits for the wallet's answer. The user may have answered already. */
 export function isUnanswered({ stage }: TransactionRecord): boolean {
   return stage.kind === 'unknown' && stage.why === 'unanswered'
 }
 
-/** Whether it was in a block under another hash than the one that the wallet returned. */
+/** Whether the transaction was mined under another hash than the wallet returned. */
 export function isSpedUp(record: TransactionRecord): boolean {
   if (!hasEnded(record)) return false
   const { how, hash } = record.stage
@@ -125,7 +136,7 @@ export function isSpedUp(record: TransactionRecord): boolean {
   return isItself && record.hash !== undefined && hash !== record.hash
 }
 
-/** Those of an account on the product's network; none without an account. */
+/** The records of an account on the product's network; empty without an account. */
 export function recordsOfAccount(
   records: readonly TransactionRecord[],
   account: Address | undefined,
@@ -136,7 +147,10 @@ export function recordsOfAccount(
   )
 }
 
-/** After so long, in milliseconds, a transaction that nobody has followed is not worth a word. */
+/**
+ * After this long, in milliseconds, the page no longer mentions a transaction that it did not
+ * follow.
+ */
 const FORGOTTEN = 24 * 60 * 60_000
 
 /** The newest transaction that another account has sent on the product's network, if it is recent. */
@@ -155,34 +169,37 @@ export function sentElsewhere(
   )
 }
 
-/** The block that decided it, if one has. */
+/** The number of the block that decided the record; undefined if no block has. */
 export function blockOf(record: TransactionRecord): number | undefined {
   return endOf(record)?.block.number
 }
 
-/** The hash to look it up by: that in a block, or the one that the wallet returned. */
+/**
+ * The hash to look up the transaction by: the hash in the block, or the hash that the wallet
+ * returned.
+ */
 export function lookupHash(record: TransactionRecord): TransactionHash | undefined {
   return endOf(record)?.hash ?? record.hash
 }
 
-/** Whether its own log shows that it was carried out. */
+/** Whether the transaction's own log shows that the call was carried out. */
 export function hasSucceeded(record: TransactionRecord): boolean {
   return endOf(record)?.how === 'succeeded'
 }
 
-/** What it has done, if a block shows that. */
+/** The effect of the transaction, if a block shows it. */
 export function effectIn(record: TransactionRecord): Effect | undefined {
   return endOf(record)?.effect
 }
 
-/** The call as it was carried out: wallets let people edit the amount of an approval. */
+/** The call as it was carried out: wallets let users edit the amount of an approval. */
 export function carriedOutCall(record: TransactionRecord): TokenCall {
   const { call } = record
   const effect = effectIn(record)
   return (effect && kindOf(call).carriedOut?.(call, effect)) ?? call
 }
 
-/** Whether something else was signed than what was asked, such as another amount. */
+/** Whether the signed call differs from the prepared call, for example in its amount. */
 export function isEdited({
   signed,
   calldata,
@@ -211,7 +228,7 @@ export function recordOf(
   }
 }
 
-/** The record when it is no longer known what becomes of it. */
+/** The record after its outcome has become unknown. */
 export function withUnknownOutcome(
   record: TransactionRecord,
   why: UnknownReason,
@@ -221,20 +238,21 @@ export function withUnknownOutcome(
 }
 
 /**
- * The record after the user has stopped waiting for the wallet, or has dismissed it. The wallet may
- * still answer, so a record that was asking is only dismissed once the user has checked that.
+ * The record after the user has stopped waiting for the wallet, or has dismissed the record. A
+ * record that was asking is not dismissed but becomes unknown, because the wallet may still answer.
+ * The user can dismiss it after checking the wallet.
  */
 export function dismissed(record: TransactionRecord, now: number): TransactionRecord {
   if (record.stage.kind !== 'asking') return { ...record, isDismissed: true }
   return withUnknownOutcome(record, 'unanswered', now)
 }
 
-/** Whether it is not listed: it was dismissed, and is not known to wait for a block. */
+/** Whether the record is not listed: it was dismissed, and is not known to wait for a block. */
 export function isHidden({ stage, isDismissed }: TransactionRecord): boolean {
   return isDismissed && stage.kind !== 'sent'
 }
 
-/** How long a dismissed record is kept to claim its transaction, in milliseconds. */
+/** How long a dismissed record is kept, in milliseconds. Until then, it claims its transaction. */
 const KEPT = 30 * 24 * 60 * 60_000
 
 /** Whether a record need not be kept any longer. */

@@ -26,9 +26,10 @@ function senderOf(session: WalletSession, action: Action): Result<Address, Notic
 }
 
 /**
- * The request of the connected account, or the notice that says why there is none. The checks are
- * in the order of the specification's chapter 5. The adapter says whether there is a provider.
- * @param isCovered whether the allowance covers it; no matter for a call that spends none
+ * The request of the connected account, or the notice that says why there is none. The checks
+ * follow the order of the specification's chapter 5. The adapter checks whether there is a
+ * provider.
+ * @param isCovered whether the allowance covers the call; irrelevant for a call that spends none
  */
 export function buildRequest(session: WalletSession, call: TokenCall, isCovered = false): Built {
   const issue = kindOf(call).issueOf(call, isCovered)
@@ -46,7 +47,7 @@ export function buildExchangeRequest(facts: CardFacts): Built {
 }
 
 export function buildApprovalRequest(facts: CardFacts, deployment: Deployment): Built {
-  // A fraction can be approved, but it has no cost to limit the approval to.
+  // A fraction can be approved, but it has no cost that could limit the approval.
   const typed = isLimited(facts) ? facts.wholeTokens : facts.baseUnits
   if (typed <= 0n) return err({ kind: 'invalidAmount' })
   const action = approvalAction(approvalToken(facts.mode))
@@ -67,7 +68,7 @@ export function buildRevocationRequest(
   return ok({ from: owner.value, call: approvalCall(token, owner.value, deployment, 0n) })
 }
 
-/** A request that is being prepared, or a record whose wallet or block is awaited. */
+/** A request that is being prepared, or a record that waits for its wallet or its block. */
 export type CurrentTransaction = TransactionRequest | TransactionRecord
 
 export interface OpenTransactions {
@@ -76,8 +77,8 @@ export interface OpenTransactions {
 }
 
 /**
- * The transaction that blocks the card of the connected account, if there is one. Those of other
- * accounts and on other chains do not.
+ * The transaction that blocks the card of the connected account, if there is one. Transactions of
+ * other accounts and on other chains do not block it.
  */
 export function currentTransaction(
   session: WalletSession,
@@ -90,8 +91,8 @@ export function currentTransaction(
 }
 
 /**
- * The newest request of the connected account for this action of which it is not known what became,
- * unless it was dismissed: it may have been sent.
+ * The newest record of the connected account for this action whose outcome is unknown, unless it
+ * was dismissed. It may have been sent.
  */
 export function unknownRecord(
   session: WalletSession,

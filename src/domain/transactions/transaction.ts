@@ -2,13 +2,13 @@ import type { Address } from '../address.ts'
 
 declare const brand: unique symbol
 
-/** The hash of a transaction. Opaque: only an adapter reads it. */
+/** The hash of a transaction. Opaque: only adapters read it. */
 export type TransactionHash = string & { readonly [brand]: 'TransactionHash' }
 
-/** The hash of a block. Opaque: only compared. */
+/** The hash of a block. Opaque: it is only compared. */
 export type BlockHash = string & { readonly [brand]: 'BlockHash' }
 
-/** The data of a contract call. Opaque: only compared. */
+/** The data of a contract call. Opaque: it is only compared. */
 export type Calldata = string & { readonly [brand]: 'Calldata' }
 
 /** A block of the chain. After a reorg, another block has its number. */
@@ -19,31 +19,36 @@ export interface BlockRef {
 
 /** The newest block that the page knows. */
 export interface NewestBlock {
-  /** Undefined while none is known. */
+  /** Undefined while no block is known. */
   readonly number: number | undefined
-  /** Whether what stands on it is that of now: it is not long ago, and the last round was read. */
+  /** Whether data as of this block is current: the block is recent, and the last round was read. */
   readonly hasNews: boolean
 }
 
-/** Where a transaction goes, and with what. */
+/** The recipient and the data of a transaction. */
 export interface CallTarget {
   readonly to: Address
   readonly calldata: Calldata
 }
 
-/** What was really signed, as a node has it. Without a recipient, it creates a contract. */
+/**
+ * The call that was really signed, according to a node. Without a recipient, it creates a contract.
+ */
 export interface SignedCall extends Pick<CallTarget, 'calldata'> {
   readonly to?: Address | undefined
 }
 
-/** What is needed to sign a transaction, and to find it on the chain with or without its hash. */
+/**
+ * The data that is needed to sign a transaction, and to find it on the chain with or without its
+ * hash.
+ */
 export interface PreparedTransaction extends CallTarget {
   readonly from: Address
-  /** The ether that it sends, in wei. */
+  /** The ether to send, in wei. */
   readonly value: bigint
   /**
-   * The account's next nonce when the wallet was asked, or a lower one: wallets may miss the newest
-   * block. The wallet uses this nonce or a later one.
+   * The account's next nonce when the wallet was asked. It may be too low, because wallets may miss
+   * the newest block. The wallet uses this nonce or a later one.
    */
   readonly nextNonce: number
   /**
@@ -53,9 +58,9 @@ export interface PreparedTransaction extends CallTarget {
   readonly since: BlockRef
 }
 
-/** A transaction that can be sent, and what it costs. */
+/** A transaction that can be sent, and the cost of the mint that was priced with it. */
 export interface Prepared {
   readonly transaction: PreparedTransaction
-  /** What the priced mint costs in the block to come, in wei of WETH. Undefined without a mint. */
+  /** The cost of that mint in the block to come, in wei of WETH; undefined without a mint. */
   readonly cost: bigint | undefined
 }

@@ -4,7 +4,7 @@ import type { CostPoint } from '../basket/quote.ts'
 import type { Coin, ProtocolParameters } from '../basket/protocol-parameters.ts'
 import type { Token } from '../tokens.ts'
 
-/** What to read for the card, all at one block. */
+/** The data to read for the card, all as of one block. */
 export interface AccountSnapshotQuery {
   readonly owner: Address
   /** The whole tokens to quote the minting cost for; zero for no quote. */
@@ -13,7 +13,7 @@ export interface AccountSnapshotQuery {
   readonly next?: TokenCall
 }
 
-/** Whether both ask for the same, but for the amount of an approval. */
+/** Whether both queries ask for the same, apart from the amount of an approval. */
 export function isSameQuery(one: AccountSnapshotQuery, other: AccountSnapshotQuery): boolean {
   return (
     sameAddress(one.owner, other.owner) &&
@@ -23,7 +23,7 @@ export function isSameQuery(one: AccountSnapshotQuery, other: AccountSnapshotQue
 }
 
 function callKey({ next }: AccountSnapshotQuery): string {
-  // The network fee of an approval is the same whatever its amount, which may follow the cost.
+  // The network fee of an approval does not depend on its amount, which may follow the cost.
   if (next?.kind === 'approve') return next.token
   return Object.values(next ?? {}).join()
 }
@@ -31,38 +31,41 @@ function callKey({ next }: AccountSnapshotQuery): string {
 export type Asset = Token | 'ETH'
 
 /**
- * The state of an account at one block, in base units. Values that could not be read are undefined,
- * never zero.
+ * The state of an account at one block. Amounts are in base units. Values that could not be read
+ * are undefined, never zero.
  */
 export interface AccountSnapshot {
   readonly owner: Address
   readonly block: number
   readonly balances: Readonly<Partial<Record<Asset, bigint | undefined>>>
-  /** The WETH that the index token may take, and the ISC that the account may spend for itself. */
+  /**
+   * The WETH that the index token may take, and the ISC that the account may spend as its own
+   * spender.
+   */
   readonly allowances: Readonly<Partial<Record<Token, bigint | undefined>>>
   readonly parameters?: ProtocolParameters | undefined
   /** The account's balances of the basket's coins in base units, in the order of the basket. */
   readonly coins?:
     readonly { readonly coin: Coin; readonly amount: bigint | undefined }[] | undefined
-  /** What minting the amount of the query costs; undefined if that was not asked, or not read. */
+  /** The cost of minting the amount of the query; undefined if it was not requested or not read. */
   readonly minting?: CostPoint | undefined
   /** The estimated network fee of the next transaction, in wei. */
   readonly networkFee?: { readonly next: TokenCall; readonly wei: bigint } | undefined
 }
 
-/** The snapshot without what a transaction may have changed since. */
+/** The snapshot without the values that a transaction may have changed since. */
 export function withoutBalances(snapshot: AccountSnapshot): AccountSnapshot {
   return { ...snapshot, balances: {}, allowances: {}, coins: undefined }
 }
 
-/** Too little ether for a network fee; in wei. */
+/** Too little ether for a network fee. Both amounts are in wei. */
 export interface LowEther {
   readonly held: bigint
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   readonly fee: bigint | undefined
 }
 
-/** The account's ether, if it is too little for the network fee of the next transaction. */
+/** The account's ether and the network fee of the next transaction, if the ether is not enough. */
 export function lowEther(
   snapshot: Pick<AccountSnapshot, 'balances' | 'networkFee'> | undefined,
 ): LowEther | undefined {
@@ -71,7 +74,7 @@ export function lowEther(
   return held !== undefined && (held === 0n || held < (fee ?? 0n)) ? { held, fee } : undefined
 }
 
-/** The same for the transaction that the wallet is asked for now. */
+/** Same as `lowEther`, for the transaction that the wallet is being asked for. */
 export function lowEtherFor(
   snapshot: AccountSnapshot | undefined,
   { from, call }: { readonly from: Address; readonly call: TokenCall },
@@ -82,7 +85,7 @@ export function lowEtherFor(
   return lowEther(isItsFee ? snapshot : { balances })
 }
 
-/** The cost of one ISC, in wei of WETH, if the snapshot was asked for that of one. */
+/** The cost of one ISC, in wei of WETH; undefined if the snapshot was read for another amount. */
 export function costOfOne(
   snapshot: Pick<AccountSnapshot, 'minting'> | undefined,
 ): bigint | undefined {
@@ -100,7 +103,7 @@ export function maxWrappable({
   return ether > FEE_RESERVE ? ether - FEE_RESERVE : 0n
 }
 
-/** Whether nothing can be minted before ether is wrapped: there is no WETH, and ether for it. */
+/** Whether the account must wrap ether before it can mint: it has no WETH, but ether to wrap. */
 export function needsWrapping(snapshot: Pick<AccountSnapshot, 'balances'>): boolean {
   return snapshot.balances.WETH === 0n && (maxWrappable(snapshot) ?? 0n) > 0n
 }

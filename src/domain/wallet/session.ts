@@ -12,9 +12,9 @@ export type WalletSession =
   | {
       readonly status: 'connected'
       readonly address: Address
-      /** Undefined while the chain of the wallet is not known. */
+      /** Undefined while the chain of the wallet is unknown. */
       readonly chainId: number | undefined
-      /** Why the chain is not known: the wallet lost its network, or did not answer. */
+      /** Why the chain is unknown: the wallet lost its network, or did not answer. */
       readonly trouble?: Failure
       /** Whether the wallet is being asked to switch to the right network. */
       readonly switching: boolean
@@ -37,7 +37,7 @@ export function isOnWrongChain(session: WalletSession): boolean {
   return chainId !== undefined && !isRightChain(chainId)
 }
 
-/** Whether the wallet is connected and has not said yet which network it is on. */
+/** Whether the wallet is connected and has not returned its network yet. */
 export function isNetworkAwaited(session: WalletSession): boolean {
   if (session.status !== 'connected') return false
   return session.chainId === undefined && session.trouble === undefined
@@ -53,7 +53,10 @@ export function readyAddress(session: WalletSession): Address | undefined {
   return isReady(session) ? connectedAddress(session) : undefined
 }
 
-/** Whether both are equal, as when a wallet emits an event for what it has just answered. */
+/**
+ * Whether both sessions are equal, for example when a wallet emits an event for a value that it has
+ * just returned.
+ */
 export function isSameSession(one: WalletSession, other: WalletSession): boolean {
   const [first, second] = [connectedFields(one), connectedFields(other)]
   return (

@@ -1,24 +1,27 @@
 import { sanitizeText } from '../untrusted-text.ts'
 
-/** One of the wallets in this browser, safe to show. */
+/** One of the wallets in this browser. Its texts and its icon are safe to show. */
 export interface WalletChoice {
-  /** Distinguishes it from every other wallet on this page. */
+  /** Distinguishes the wallet from every other wallet on this page. */
   readonly id: string
-  /** Each reverse domain name that it was announced under (EIP-6963). Nobody checks them. */
+  /**
+   * Every reverse domain name that the wallet was announced under (EIP-6963). None of them is
+   * verified.
+   */
   readonly rdns: readonly string[]
   readonly name: string
-  /** A `data:image/` URL, only ever for an image element. */
+  /** A `data:image/` URL, to be used only in an image element. */
   readonly icon: string | undefined
 }
 
-/** How a wallet announces itself. Untrusted: the values may be of any type. */
+/** The announcement of a wallet. It is untrusted: the values may be of any type. */
 export interface Announcement {
   readonly rdns?: unknown
   readonly name?: unknown
   readonly icon?: unknown
 }
 
-/** The wallet at `window.ethereum` when it does not announce itself. */
+/** The wallet at `window.ethereum`, if it does not announce itself. */
 export const BROWSER_WALLET: WalletChoice = {
   id: 'window.ethereum',
   rdns: [],
@@ -36,7 +39,7 @@ const LONGEST_ICON = 16_384
 const RDNS = /^[a-z0-9][a-z0-9.-]{0,99}$/
 const ICON = /^data:image\//i
 
-/** The text in lower case if it is an rdns; otherwise none. */
+/** The text in lower case if it is an rdns; otherwise an empty list. */
 function parseRdns(rdns: unknown): readonly string[] {
   const text = typeof rdns === 'string' ? rdns.toLowerCase() : ''
   return RDNS.test(text) && text !== BROWSER_WALLET.id ? [text] : []
@@ -76,7 +79,7 @@ export function walletChoice(
   }
 }
 
-/** The wallet after another announcement, of which only the rdns counts. */
+/** The wallet after another announcement. Only the rdns of the announcement counts. */
 export function announcedAgain(wallet: WalletChoice, { rdns }: Announcement): WalletChoice {
   const added = parseRdns(rdns).filter((domain) => !wallet.rdns.includes(domain))
   return added.length > 0 ? { ...wallet, rdns: [...wallet.rdns, ...added] } : wallet
@@ -92,19 +95,23 @@ export function isChoice({ wallets }: KnownWallets): boolean {
   return wallets.length > 1
 }
 
-/** Whether another wallet was announced under one of its rdns. Then only the person can choose. */
+/**
+ * Whether another wallet was announced under one of this wallet's rdns. Then only the user can
+ * choose.
+ */
 export function isAmbiguous({ id, rdns }: WalletChoice, wallets: readonly WalletChoice[]): boolean {
   return wallets.some(
     (other) => other.id !== id && other.rdns.some((domain) => rdns.includes(domain)),
   )
 }
 
-/** In place of a name: the wallet of the last visit cannot be told from others. */
+/** Remembered in place of an rdns if the wallet of the last visit cannot be told from others. */
 const AMBIGUOUS = '?'
 
 /**
- * The name by which a wallet is found on later visits: its rdns, unless it is ambiguous. Of several
- * rdns, any may belong to another wallet, which announces it on the next visit.
+ * The name by which a wallet is found on later visits: its rdns, unless that is ambiguous. A wallet
+ * with several rdns counts as ambiguous, because another wallet may announce one of them on the
+ * next visit.
  */
 export function rememberedAs(wallet: WalletChoice, wallets: readonly WalletChoice[]): string {
   if (wallet.id === BROWSER_WALLET.id) return wallet.id
@@ -113,11 +120,12 @@ export function rememberedAs(wallet: WalletChoice, wallets: readonly WalletChoic
 }
 
 /**
- * The wallet to follow although the person has chosen none in this visit: the wallet of the last
- * visit; on the first visit the first wallet (specification, chapter 4: "on load"); or the only
- * wallet, when that of the last visit is no longer waited for. No ambiguous one.
+ * The wallet to follow if the user has chosen none in this visit. This is the wallet of the last
+ * visit; on the first visit, it is the first wallet (specification, chapter 4: "on load"). It is
+ * the only wallet once the wait for the wallet of the last visit is over. It is never an ambiguous
+ * wallet.
  * @param wallets with the wallet at `window.ethereum` first, if there is one
- * @param isOverdue whether the wallet of the last visit is no longer waited for
+ * @param isOverdue whether the wait for the wallet of the last visit is over
  */
 export function walletToFollow(
   wallets: readonly WalletChoice[],

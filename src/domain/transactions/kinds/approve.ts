@@ -8,14 +8,15 @@ export interface ApproveCall {
   readonly kind: 'approve'
   readonly token: Token
   readonly spender: Address
-  /** Base units: 10^-18 of a token. Zero revokes the approval. */
+  /** In base units: 10^-18 of a token. Zero revokes the approval. */
   readonly amount: bigint
 }
 
 /**
  * The approval of an amount in base units; zero revokes. The index token takes the WETH of a mint.
- * A redemption makes the index token call its own `transferFrom` with the caller as sender, so the
- * caller spends the allowance given to itself (specification, chapter 4: "build this as observed").
+ * For a redemption, the index token calls its own `transferFrom` with the caller as sender. So the
+ * caller spends the allowance that it has given itself (specification, chapter 4: "build this as
+ * observed").
  */
 export function approvalCall(
   token: Token,
@@ -53,7 +54,7 @@ export const approve: TransactionKind<ApproveCall, ApproveAction> = {
     return sameAddress(event.token, indexToken) && sameAddress(event.spender, account)
   },
   effectOf({ token, spender }, traces, logs) {
-    // A redemption spends the account's own allowance, which leaves an approval, too.
+    // A redemption spends the account's own allowance, which leaves an approval log, too.
     if (token === 'ISC' && hasRedeemed(logs)) return undefined
     const last = traces.findLast(
       (one) =>
@@ -63,7 +64,7 @@ export const approve: TransactionKind<ApproveCall, ApproveAction> = {
     )
     return last && { approved: last.amount }
   },
-  // Wallets let people edit the amount. What counts is what the chain has.
+  // Wallets let users edit the amount. The amount on the chain counts.
   carriedOut: (call, { approved = call.amount }) => ({ ...call, amount: approved }),
   failureOf({ token, amount: needed }, { approved = needed }) {
     const isEdited = needed === 0n ? approved > 0n : approved < needed

@@ -3,11 +3,11 @@ import { BASE_UNITS_PER_TOKEN, type Token } from '../../tokens.ts'
 import type { TokenEvent, TransferEvent } from '../evidence.ts'
 import type { Effect, RequestIssue, TokenAmount, TransactionKind } from './kind.ts'
 
-// What mint and redeem have in common: the card does both.
+// The common parts of mint and redeem, the two actions of the card.
 
 export interface ExchangeCall<Kind extends 'mint' | 'redeem'> {
   readonly kind: Kind
-  /** The contract multiplies whole tokens by 10^18 itself. */
+  /** The contract itself multiplies the whole tokens by 10^18. */
   readonly wholeTokens: bigint
 }
 
@@ -15,7 +15,7 @@ export interface ExchangeKind<Kind extends 'mint' | 'redeem'> extends Transactio
   ExchangeCall<Kind>,
   Kind
 > {
-  /** The token whose approval it spends. */
+  /** The token whose approval the call spends. */
   readonly spends: Token
 }
 
@@ -44,14 +44,14 @@ export function transfersOf(
   return events.filter(isTransfer).filter((one) => sameAddress(one.token, token))
 }
 
-/** Tokens that are minted come from this address, and burned ones go to it. */
+/** Mints are transfers from this address, and burns are transfers to it. */
 export const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000' as Address
 
 export function isZero(address: Address): boolean {
   return sameAddress(address, ZERO_ADDRESS)
 }
 
-/** What a transaction has moved to and from the account; nothing without a fee in base units. */
+/** The transfers to and from the account; undefined if `fee` is. The fee is in base units. */
 export function exchangeEffect(
   account: Address,
   events: readonly TokenEvent[],
@@ -68,7 +68,7 @@ export function exchangeEffect(
   }
 }
 
-/** One amount for each token, in the order in which they come first. */
+/** The sum for each token, in the order in which the tokens first appear. */
 function sums(amounts: readonly TokenAmount[]): readonly TokenAmount[] {
   const found = new Map<string, TokenAmount>()
   for (const { token, amount } of amounts) {

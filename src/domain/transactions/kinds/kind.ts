@@ -15,13 +15,13 @@ export interface ContractCall {
   readonly value: bigint
 }
 
-/** Base units of a token, named by its contract. */
+/** An amount in base units of a token. The token is named by the address of its contract. */
 export interface TokenAmount {
   readonly token: Address
   readonly amount: bigint
 }
 
-/** What a mint or redemption paid and received, from the logs of its receipt. */
+/** What a mint or redemption has paid and received, according to the logs of its receipt. */
 export interface TransactionSummary {
   readonly paid: readonly TokenAmount[]
   readonly received: readonly TokenAmount[]
@@ -29,65 +29,68 @@ export interface TransactionSummary {
   readonly fee: bigint
 }
 
-/** What a call has done, by its own log. */
+/** The effect of a call, according to its own log. */
 export interface Effect {
-  /** The allowance that an approval has set, in base units: wallets let people edit it. */
+  /** The allowance that an approval has set, in base units. Wallets let users edit the amount. */
   readonly approved?: bigint
   readonly summary?: TransactionSummary
 }
 
-/** The logs of a transaction, and whose call is looked for among them. */
+/** The logs of a transaction, and the account whose call is looked for in them. */
 export interface AccountLogs {
   readonly account: Address
   readonly events: readonly TokenEvent[]
   readonly deployment: Deployment
 }
 
-/** Why a call is not offered to the wallet, whichever account is connected. */
+/** Why a call is not offered to the wallet, regardless of the connected account. */
 export type RequestIssue = 'invalidAmount' | 'notApproved'
 
-/** The texts about one thing that transactions do. */
+/** The texts about one action. */
 export interface ActionTexts {
-  /** Begins the titles of its toasts: `Minting Failed` (specification, chapter 8). */
+  /** The beginning of toast titles: `Minting Failed` (specification, chapter 8). */
   readonly title: string
-  /** Begins the title of the toast that says it was sent, if another does. */
+  /** The beginning of the title of the toast about sending, if it differs from `title`. */
   readonly sentTitle?: string
-  /** The text of the toast that says it succeeded. The amount is a decimal number of tokens. */
+  /** The text of the toast about the success. `amount` is a decimal number of tokens. */
   success(amount: string): string
   /**
-   * What it is in the list of transactions, and its amount if it has one: `Mint 5 ISC`. The amount
-   * is rounded up, because it is what is spent.
+   * The title in the list of transactions, with the amount if there is one: `Mint 5 ISC`. The
+   * amount is rounded up, because it is spent.
    */
   label(baseUnits: bigint): readonly [verb: string, ...amount: readonly Figure[]]
   /**
-   * What an account has done that has sent it: `minted`. Only for what is done again when it is
-   * sent again; a second approval merely repeats the first.
+   * What an account has done by sending the call: `minted`. Only set if sending the call again does
+   * the action again. A second approval merely repeats the first.
    */
   readonly done?: string
 }
 
 /**
- * One kind of transaction: what it calls, what its request needs, what proves it, and what is said
- * about it. `Call` is its data. `Action` names what it does, for notices and buttons.
+ * One kind of transaction: its contract call, the conditions for a request, its proof, and its
+ * texts. `Call` is the data of a call. `Action` names what a call does, for notices and buttons.
  */
 export interface TransactionKind<Call, Action extends string> {
   contractCall(call: Call): ContractCall
   /** The amount of the call in base units: 10^-18 of a token. */
   sentUnits(call: Call): bigint
   actionOf(call: Call): Action
-  /** What is wrong with a request for it. `isCovered`: whether the allowance covers it. */
+  /**
+   * What is wrong with a request; undefined if nothing is. `isCovered`: whether the allowance
+   * covers it.
+   */
   issueOf(call: Call, isCovered: boolean): RequestIssue | undefined
 
-  /** Whether a log is what a call of this kind leaves for the account, whatever its amount. */
+  /** Whether a log is one that calls of this kind leave for the account, with any amount. */
   isTrace(event: TokenEvent, account: Address, deployment: Deployment): boolean
   /**
-   * What the call has done; undefined if it was not carried out. `traces` are the logs that calls
-   * of this kind leave for the account.
+   * The effect of the call; undefined if the call was not carried out. `traces` are the logs for
+   * which `isTrace` is true.
    */
   effectOf(call: Call, traces: readonly TokenEvent[], logs: AccountLogs): Effect | undefined
-  /** The call as it was carried out, if wallets let people edit it. */
+  /** The call as it was carried out. Only needed if wallets let users edit the call. */
   carriedOut?(call: Call, effect: Effect): Call
-  /** What is wrong although it succeeded: its effect is not what was asked for. */
+  /** Why the effect is not what was requested, although the transaction succeeded. */
   failureOf?(call: Call, effect: Effect): Failure | undefined
 
   readonly texts: Readonly<Record<Action, ActionTexts>>

@@ -8,20 +8,20 @@ import { mint } from './mint.ts'
 import { redeem } from './redeem.ts'
 import { wrap, type WrapCall } from './wrap.ts'
 
-/** The kinds of transactions, by the `kind` of their calls. No two are proven by the same log. */
+/** The kinds of transactions, by the `kind` of their calls. No log may prove two kinds. */
 export const KINDS = { approve, mint, redeem, wrap }
 
-/** A call that changes the chain, as data. */
+/** The data of a call that changes the chain. */
 export type TokenCall = ApproveCall | ExchangeCall<'mint'> | ExchangeCall<'redeem'> | WrapCall
 
-/** What a call does, for notices and buttons. */
+/** The action of a call, for notices and buttons. */
 export type Action = ApproveAction | 'mint' | 'redeem' | 'wrap'
 
 export function kindOf(call: TokenCall): TransactionKind<TokenCall, Action> {
   return KINDS[call.kind] as TransactionKind<TokenCall, Action>
 }
 
-/** What a call does. An approval of zero is a revocation. */
+/** The action of a call. An approval of zero is a revocation. */
 export function actionOf(call: TokenCall): Action {
   return kindOf(call).actionOf(call)
 }
@@ -44,25 +44,26 @@ const BY_ACTION = Object.fromEntries(
   Object.values(KINDS).flatMap((kind) => Object.keys(kind.texts).map((action) => [action, kind])),
 ) as Readonly<Record<Action, TransactionKind<TokenCall, Action>>>
 
-/** What is said about an action. */
 export function textsOf(action: Action): ActionTexts {
   return BY_ACTION[action].texts[action]
 }
 
-/** Whether it is done once more when it is sent again. An approval is only repeated. */
+/**
+ * Whether sending the call again does the action again. A second approval merely repeats the first.
+ */
 export function isDoneAgain(call: TokenCall): boolean {
   return textsOf(actionOf(call)).done !== undefined
 }
 
-/** Whether a log is what some call of the account leaves, whatever its amount. */
+/** Whether a log is one that calls of the account leave, with any amount. */
 export function isOfAccount(event: TokenEvent, account: Address, deployment: Deployment): boolean {
   return Object.values(KINDS).some((kind) => kind.isTrace(event, account, deployment))
 }
 
 /**
- * What a call of the account has done in a transaction with these logs; undefined if they do not
- * prove that it was carried out. The amount has to be that of the call, but for an approval, which
- * may have been edited.
+ * The effect of a call of the account in a transaction with these logs; undefined if the logs do
+ * not prove that it was carried out. The amount must be that of the call, except for approvals,
+ * which users may edit.
  */
 export function effectOf(
   call: TokenCall,
@@ -75,10 +76,10 @@ export function effectOf(
   return kind.effectOf(call, traces, { account, events, deployment })
 }
 
-/** What the card does. Minting is the default (specification, chapter 4). */
+/** The two modes of the card. Minting is the default (specification, chapter 4). */
 export type Mode = 'mint' | 'redeem'
 
-/** The token that the mode's main action spends, and that has to be approved before. */
+/** The token that the mode's main action spends. It must be approved first. */
 export function approvalToken(mode: Mode): Token {
   return KINDS[mode].spends
 }

@@ -11,7 +11,7 @@ import {
 } from './exchange.ts'
 import type { AccountLogs } from './kind.ts'
 
-/** Takes the cost of ISC in WETH, and mints them but for the fee. */
+/** Takes the cost in WETH, and mints ISC, less the fee. */
 export const mint: ExchangeKind<'mint'> = {
   contractCall: ({ wholeTokens }) => ({
     token: 'ISC',
@@ -42,14 +42,14 @@ export const mint: ExchangeKind<'mint'> = {
 
 /**
  * The fee of a mint to the account, in base units; undefined if there is no mint of this amount.
- * The contract takes WETH from the account, and mints what arrives and the fee one after the other:
- * together they are the amount. Other mints in the same transaction belong to others, also where
- * the account is the one that the fees go to.
+ * The contract takes WETH from the account. Then it mints the ISC that arrive and the fee, one
+ * directly after the other; their sum is the amount. Other mints in the same transaction belong to
+ * other accounts, even if this account receives their fees.
  */
 function feeOf(amount: bigint, { account, events, deployment }: AccountLogs): bigint | undefined {
   const { weth, indexToken } = deployment
   const isPaid = transfersOf(events, weth).some(
-    // Anybody can have a token move nothing.
+    // Anybody can make a token transfer nothing from the account.
     (one) => sameAddress(one.from, account) && one.amount > 0n,
   )
   if (!isPaid) return undefined

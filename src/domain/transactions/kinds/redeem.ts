@@ -12,7 +12,7 @@ import {
 import type { TransferEvent } from '../evidence.ts'
 import type { AccountLogs } from './kind.ts'
 
-/** Burns ISC, and sends the coins of the basket for them but for the fee. */
+/** Burns ISC, and pays out the coins of the basket, less the fee. */
 export const redeem: ExchangeKind<'redeem'> = {
   contractCall: ({ wholeTokens }) => ({
     token: 'ISC',
@@ -51,7 +51,7 @@ export function hasRedeemed({ account, events, deployment }: AccountLogs): boole
   })
 }
 
-/** Whether the contract has burnt this amount of its own. */
+/** Whether the contract has burnt this amount of its own tokens. */
 function isBurnt(
   amount: bigint,
   transfers: readonly TransferEvent[],
@@ -63,9 +63,9 @@ function isBurnt(
 }
 
 /**
- * The fee of a redemption by the account, in base units; undefined if there is none of this amount.
- * The contract takes the amount from the account, burns it, and mints the fee. An account that
- * merely sends tokens to the contract has none burned.
+ * The fee of a redemption by the account, in base units; undefined if there is no redemption of
+ * this amount. The contract takes the amount from the account, burns it, and mints the fee. If an
+ * account merely sends tokens to the contract, the contract burns none.
  */
 function feeOf(amount: bigint, { account, events, deployment }: AccountLogs): bigint | undefined {
   const { indexToken } = deployment

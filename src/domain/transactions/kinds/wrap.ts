@@ -30,5 +30,5 @@ export const wrap: TransactionKind<WrapCall, 'wrap'> = {
   },
 }
 
-/** The form that wraps. */
+/** The texts of the form that wraps ether. */
 export const WRAP_LABELS = { title: `Wrap ${ETH}`, field: `${ETH} to wrap`, button: 'Wrap' }
