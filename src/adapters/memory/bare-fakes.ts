@@ -14,17 +14,17 @@ import {
 import { createFakeTokens } from './fake-tokens.ts'
 import type { FakeWallet } from './fake-wallet.ts'
 
-/** What other tabs or visits may share, and what the product may be built with. */
+/** The parts that several tabs or visits can share, and the node that the build may name. */
 export interface BareSurroundings {
   readonly storage?: FakeStorage
   readonly locks?: LockPort
   readonly preferences?: PreferencesPort
-  /** To read from without a wallet. */
+  /** The node to read from without a wallet. */
   readonly node?: ReadNode
   readonly chain: FakeChain
 }
 
-/** The ports in memory, which agree with each other at any time, without a platform. */
+/** The ports in memory, without those of the platform. They agree with each other at any time. */
 export function createBareFakes(
   wallet: FakeWallet,
   {

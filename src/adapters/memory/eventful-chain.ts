@@ -7,7 +7,7 @@ type Change = (one: FakeTransaction) => Partial<FakeTransaction>
 
 const asItIs = (signed: SignedTransaction) => signed
 
-/** A fake chain with all that can happen to transactions and blocks. */
+/** A fake chain on which anything can happen to transactions and blocks. */
 export function createEventfulChain(firstBlock?: number) {
   const chain = createFakeChain(firstBlock)
   const { ledger, blocks, mempool } = chain
@@ -15,7 +15,7 @@ export function createEventfulChain(firstBlock?: number) {
   let isLost = false
   let failure: Failure | undefined
 
-  /** Replaces what waits by transactions with a higher fee. */
+  /** Replaces the waiting transactions by transactions with a higher fee. */
   const outbid = (change: Change = () => ({})) => {
     for (const [index, one] of mempool.entries()) {
       mempool[index] = { ...one, hash: chain.newHash<TransactionHash>(), ...change(one) }
@@ -37,7 +37,7 @@ export function createEventfulChain(firstBlock?: number) {
     loseNext() {
       isLost = true
     },
-    /** Changes the next transaction before it is sent, as a person does in the wallet. */
+    /** Changes the next transaction before it is sent, as a user can in the wallet. */
     editNext(next: typeof edit) {
       edit = next
     },
@@ -48,12 +48,12 @@ export function createEventfulChain(firstBlock?: number) {
       if (waiting === undefined) failure = reverting
       else mempool[mempool.indexOf(waiting)] = { ...waiting, failure: reverting }
     },
-    /** Gives what waits another hash, as a higher fee does. */
+    /** Gives the waiting transactions other hashes, as a higher fee does. */
     speedUp: () => outbid(),
-    /** Replaces what waits by transactions without effect. */
+    /** Replaces the waiting transactions by transactions without effect. */
     cancel: () =>
       outbid(({ sender }) => ({ to: sender, calldata: '' as Calldata, call: undefined })),
-    /** Replaces what waits by unrelated transactions. */
+    /** Replaces the waiting transactions by unrelated transactions. */
     replace: () => outbid(() => ({ calldata: 'something else' as Calldata, call: undefined })),
     /** Uses the account's next nonce by an authorisation (EIP-7702), in a block of its own. */
     useNonce(account: Address) {
@@ -61,15 +61,16 @@ export function createEventfulChain(firstBlock?: number) {
       ledger.addToCount(account)
     },
     /**
-     * Replaces the newest block that has a transaction, and all on top of it. The transactions wait
-     * again. After a change of the ledger, they are executed again in a block of the same number.
+     * Replaces the newest block that has a transaction, and all blocks on top of it. The
+     * transactions wait again. If `changeLedger` is given, they are executed again after that
+     * change, in a block of the same number.
      */
     reorg(changeLedger?: () => void) {
       const index = blocks.findLastIndex(({ mined }) => mined.length > 0)
       const before = blocks[index]?.before
       if (before === undefined) return
       const dropped = blocks.splice(index)
-      // What has reverted may succeed this time.
+      // A transaction that has reverted may succeed this time.
       const again = dropped.flatMap(({ mined }) =>
         mined.map(({ transaction }) => ({ ...transaction, failure: undefined })),
       )

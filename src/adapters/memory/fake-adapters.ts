@@ -10,9 +10,9 @@ import { createSeveralWallets } from './several-wallets.ts'
 
 export { HOLDER, STRANGER }
 
-/** What other tabs or visits may share, and what the product may be built with. */
+/** The parts that several tabs or visits can share, and the node that the build may name. */
 export interface Surroundings extends Omit<BareSurroundings, 'chain'> {
-  /** The number of the chain's newest block at first. */
+  /** The number of the chain's newest block at the start. */
   readonly firstBlock?: number
 }
 
@@ -20,14 +20,14 @@ export interface Surroundings extends Omit<BareSurroundings, 'chain'> {
  * All adapters of the container, in memory. The holder has 10 WETH and 10 ETH, the stranger 10 ETH.
  * docs/testing.md has an example.
  *
- * - `clock` stands still: `clock.pass(milliseconds)` lets time pass, and what is due happen.
+ * - `clock` stands still: `clock.pass(milliseconds)` lets time pass, and runs due tasks.
  * - `chain` makes a block of each transaction, unless it is paused. It can replace, lose or revert
- *   transactions, take blocks back, and answer as servers that lag.
+ *   transactions, take blocks back, and answer like servers that lag.
  * - `wallet`, `chain` and `tokens` have a control for each way in which a method of their port can
- *   fail, wait or answer something else (`controls.ts`). Those of `chain` and `tokens` are the same.
+ *   fail, wait or answer something else (`controls.ts`). `chain` and `tokens` share their controls.
  *
- * A second tab shares the storage and the locks, a later visit also the preferences.
- * @param wallet what is special about the wallet
+ * A second tab shares the storage and the locks. A later visit also shares the preferences.
+ * @param wallet the options in which the wallet differs from the default
  */
 export function createFakeAdapters(
   wallet: Partial<FakeWalletOptions> = {},

@@ -21,19 +21,19 @@ import { FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'
 import { createFakeLedger, execute, type Executed, type FakeLedger } from './fake-ledger.ts'
 import type { FakeWallet } from './fake-wallet.ts'
 
-/** What is signed, and what it does. */
+/** A signed transaction, and what it does. */
 export interface SignedTransaction extends CallTarget {
-  /** What the wallet was asked to sign. */
+  /** The transaction that the wallet was asked to sign. */
   readonly asked: PreparedTransaction
-  /** Who signs and pays: the account, unless another one sends it for the account. */
+  /** The account that signs and pays: the account itself, or another account that sends for it. */
   readonly sender: Address
-  /** The account's call that it executes; undefined if it has no effect. */
+  /** The account's call that the transaction executes; undefined if it has no effect. */
   readonly call: TokenCall | undefined
-  /** Why it reverts in any state; undefined if it is executed. */
+  /** Why the transaction reverts in any state; undefined if it is executed. */
   readonly failure?: Failure | undefined
 }
 
-/** A transaction that is known to the nodes. */
+/** A transaction that the nodes know. */
 export interface FakeTransaction extends SignedTransaction {
   readonly hash: TransactionHash
   readonly nonce: number
@@ -48,7 +48,7 @@ export interface FakeMinedTransaction extends Required<
 }
 
 interface Block extends BlockRef {
-  /** The ledger right before it. */
+  /** The ledger right before the block. */
   readonly before: FakeLedger
   readonly mined: FakeMinedTransaction[]
 }
@@ -57,7 +57,7 @@ export type FakeChain = ReturnType<typeof createFakeChain>
 
 /**
  * A chain in memory. It makes a block of each transaction, unless it is paused.
- * @param firstBlock the number of its newest block at first
+ * @param firstBlock the number of its newest block at the start
  */
 export function createFakeChain(firstBlock = 0) {
   const ledger = createFakeLedger()
@@ -85,19 +85,19 @@ export function createFakeChain(firstBlock = 0) {
       hashes += 1
       return `0x${hashes.toString(16).padStart(64, '0')}` as Hash
     },
-    /** Gives an account code, with which others may send for it. */
+    /** Gives an account code, so that other accounts can send for it. */
     giveCode(account: Address) {
       accountsWithCode.add(account)
     },
     hasCode: (account: Address) => accountsWithCode.has(account),
     /** The number of the newest block. */
     block: () => firstBlock + blocks.length - 1,
-    /** Undefined for a block that there is not. */
+    /** Undefined for a block that does not exist. */
     blockAt(number: number): BlockRef | undefined {
       const block = blocks[number - firstBlock]
       return block && { number, hash: block.hash }
     },
-    /** The state as of a block; undefined for a block that there is not. */
+    /** The state as of a block; undefined for a block that does not exist. */
     stateAt(number: number): FakeLedger | undefined {
       const index = number - firstBlock
       return blocks[index] && (blocks[index + 1]?.before ?? ledger)
@@ -126,7 +126,9 @@ export function createFakeChain(firstBlock = 0) {
     passBlock(count = 1) {
       for (let passed = 0; passed < count; passed += 1) addBlock()
     },
-    /** Makes a block of what can be executed, the transactions of an account by their nonces. */
+    /**
+     * Makes a block of all transactions that can be executed, those of one account by their nonces.
+     */
     makeBlock() {
       const block = addBlock()
       for (;;) {
@@ -137,11 +139,14 @@ export function createFakeChain(firstBlock = 0) {
         block.mined.push(include(next, block, ledger))
       }
     },
-    /** Makes transactions wait for `mine`. */
+    /** Makes transactions wait until `mine` is called. */
     pause() {
       isPaused = true
     },
-    /** Makes a block of the waiting transactions, and one of each later transaction at once. */
+    /**
+     * Makes a block of the waiting transactions. From then on, each transaction gets a block at
+     * once.
+     */
     mine() {
       isPaused = false
       if (mempool.length > 0) chain.makeBlock()
@@ -156,7 +161,7 @@ function carryOut({ asked, call, failure }: SignedTransaction, ledger: FakeLedge
   return call === undefined ? ok([]) : execute(ledger, asked.from, call)
 }
 
-/** Executes a transaction in a block. Returns what its receipt says. */
+/** Executes a transaction in a block. Returns the mined transaction. */
 function include(
   transaction: FakeTransaction,
   { number, hash: blockHash, mined }: Block,
@@ -183,7 +188,7 @@ function include(
   }
 }
 
-/** What a node of another chain says of a transaction of this one. */
+/** The report of another chain's node about a transaction of this chain. */
 const ELSEWHERE = {
   count: 0,
   mined: [],
@@ -192,10 +197,13 @@ const ELSEWHERE = {
   failure: undefined,
 }
 
-/** What a node answers that does not have the state of a block. */
+/** The answer of a node that does not have the state of a block. */
 const NO_STATE = err({ kind: 'unknown', message: 'header not found' } as const)
 
-/** What the node of the wallet says of the fake chain; on another chain, it knows nothing of it. */
+/**
+ * The fake chain as the wallet's node reports it. On another chain, the node knows nothing about
+ * it.
+ */
 export function createFakeChainPort(
   chain: FakeChain,
   { isOnRightChain }: Pick<FakeWallet, 'isOnRightChain'>,
@@ -251,7 +259,7 @@ function reportOn(
   }
 }
 
-/** The block after which the account has used the nonce, and its transaction there. */
+/** The first block as of which the account has used the nonce, and its transaction there. */
 function nonceUseIn(chain: FakeChain, { account, nonce }: NonceQuery): NonceUse | undefined {
   const block = chain.blocks.find(({ number }) => {
     return (chain.stateAt(number)?.count(account) ?? 0) > nonce

@@ -7,7 +7,7 @@ import {
 } from '../../domain/basket/protocol-parameters.ts'
 import { BASKET, type Deployment } from '../../domain/tokens.ts'
 
-/** The account of the fake wallet, unless a test gives it another. */
+/** The account of the fake wallet, unless a test sets another. */
 export const HOLDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 /** Another account. */
 export const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
@@ -18,7 +18,7 @@ export const FAKE_DEPLOYMENT: Deployment = {
   indexToken: '0x1111111111111111111111111111111111111111' as Address,
 }
 
-/** Where fees go. */
+/** The account that receives the fees. */
 export const FEE_RECIPIENT = '0x2222222222222222222222222222222222222222' as Address
 
 /** The contract that buys and keeps the coins. */
@@ -26,7 +26,7 @@ export const EXCHANGE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' as Address
 
 const DECIMALS: Readonly<Record<string, number>> = { USDC: 6, PYUSD: 6, GUSD: 2 }
 
-/** What the contracts are deployed with: fees of 3 %, and the stated basket. */
+/** The parameters that the contracts are deployed with: fees of 3 %, and the stated basket. */
 export const FAKE_PARAMETERS: ProtocolParameters = {
   mintingFee: (3n * WAD) / 100n,
   redemptionFee: (3n * WAD) / 100n,
@@ -37,13 +37,13 @@ export const FAKE_PARAMETERS: ProtocolParameters = {
   }),
 }
 
-/** More whole tokens than the exchange gives a price for. */
+/** The exchange has no price for this many whole tokens, or for more. */
 const TOO_MANY = 10n ** 60n
 
 /**
- * The WETH that minting costs, in wei; undefined if there is no price. It is 2500 ISC an ether at
- * first.
- * @param perCent the price, in per cent of the first one
+ * The cost of minting, in wei of WETH; undefined if there is no price. At first, one ether pays for
+ * 2500 ISC.
+ * @param perCent the price, in per cent of the first price
  */
 export function mintingCost(wholeTokens: bigint, perCent = 100n): bigint | undefined {
   if (wholeTokens <= 0n || wholeTokens >= TOO_MANY) return undefined

@@ -3,7 +3,7 @@ import type { JournalPort, PreferencesPort } from '../../application/ports/stora
 import type { ApprovalChoice } from '../../domain/basket/price.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 
-/** A clipboard that says what was written last. */
+/** A clipboard whose `text` is the text that was written last. */
 export function createFakeClipboard() {
   return {
     text: '',
@@ -64,7 +64,7 @@ export function createFakeVisibility() {
   }
 }
 
-/** Locks within one page. Give them to several pages to have them share their locks. */
+/** Locks within one page. Pages that get the same object share the locks. */
 export function createFakeLocks(): LockPort {
   const held = new Set<string>()
   return {
@@ -82,7 +82,7 @@ export function createFakeLocks(): LockPort {
   }
 }
 
-/** What the tabs of a browser share: give each tab a journal on the same storage. */
+/** The storage that the tabs of a browser share. Give each tab a journal on the same storage. */
 export interface FakeStorage {
   readonly records: Map<string, TransactionRecord>
   readonly listeners: Set<() => void>
@@ -92,7 +92,7 @@ export function createFakeStorage(): FakeStorage {
   return { records: new Map(), listeners: new Set() }
 }
 
-/** A journal in memory. The other tabs of its storage hear of its changes. */
+/** A journal in memory. The other tabs of its storage are notified of its changes. */
 export function createFakeJournal({ records, listeners }: FakeStorage): JournalPort {
   const own = new Set<() => void>()
   const notifyOthers = () => {
@@ -116,7 +116,7 @@ export function createFakeJournal({ records, listeners }: FakeStorage): JournalP
   }
 }
 
-/** Preferences in memory. Give them to several pages for several visits. */
+/** Preferences in memory. Give the same object to several pages to simulate several visits. */
 export function createFakePreferences(lastWallet?: string): PreferencesPort {
   let disconnected: string | undefined
   let approval: ApprovalChoice | undefined

@@ -29,11 +29,11 @@ export function createFakeTokens(
   wallet: Pick<FakeWallet, 'checkSender' | 'isOnRightChain'>,
 ) {
   const sent: { readonly asked: PreparedTransaction; readonly call: TokenCall }[] = []
-  /** The calls that were prepared, by what is signed for them. */
+  /** The prepared calls, by the data that is signed for them. */
   const calls = new Map<string, TokenCall>()
   const callOf = (prepared: PreparedTransaction) => calls.get(keyOf(prepared))
   const read = <Value>(block: number, pick: (state: FakeLedger) => Value): Result<Value> => {
-    // Another chain has none of the contracts.
+    // Another chain does not have the contracts.
     if (!wallet.isOnRightChain()) return err({ kind: 'wrongContract' })
     const state = chain.stateAt(block)
     return state ? ok(pick(state)) : err({ kind: 'unknown', message: 'header not found' })
@@ -54,7 +54,7 @@ export function createFakeTokens(
       const pending = chain.pendingState()
       const cost = pricedTokens && pending.mintingCost(pricedTokens)
       const simulated = execute(pending, from, call)
-      // A node that cannot simulate, as with too little ether, decides nothing.
+      // A node that cannot simulate a call, as with too little ether, decides nothing.
       if (!simulated.ok && simulated.error.kind !== 'insufficientGas') return simulated
       const target = { ...encode(call), value: contractCall(call).value }
       calls.set(keyOf(target), call)
@@ -66,14 +66,14 @@ export function createFakeTokens(
     async send(asked) {
       const { from, to, calldata, value } = asked
       const wrongSender = wallet.checkSender(from)
-      // Wallets ask for another account of theirs, too.
+      // Wallets also ask the user about an account that is not the active one.
       if (wrongSender?.kind === 'providerMissing') return err(wrongSender)
       const held = chain.ledger.balance('ETH', from)
       if (held < value + FAKE_GAS_PAID) return err({ kind: 'insufficientGas' })
       const call = callOf(asked)
       if (call === undefined) return err({ kind: 'unknown', message: NOT_PREPARED })
       sent.push({ asked, call })
-      // What is sent on another network never comes to this one.
+      // A transaction that is sent on another network never comes to this chain.
       if (!wallet.isOnRightChain()) return ok(chain.newHash())
       return ok(chain.submit({ asked, sender: from, to, calldata, call }))
     },

@@ -12,9 +12,9 @@ export interface FakeWalletOptions {
   /** Whether the page may use the accounts from the start. */
   readonly permitted?: boolean
   readonly chainId?: number
-  /** The chains to which it can switch without `addChain`. */
+  /** The chains that the wallet can switch to without `addChain`. */
   readonly knownChains?: readonly number[]
-  /** How it announces itself; undefined for a wallet that does not. */
+  /** The wallet's announcement; undefined for a wallet that does not announce itself. */
   readonly announcement?: Announcement
 }
 
@@ -40,14 +40,16 @@ export function createFakeWallet({
     if (!isChosen) return
     for (const listener of listeners) listener(event)
   }
-  /** What a person does in the wallet itself. */
+  /** The actions of the user in the wallet itself. */
   const owner = {
-    /** Gives the page these accounts, the active one first; none locks the wallet. */
+    /**
+     * Gives the page these accounts, the active one first. Without accounts, it locks the wallet.
+     */
     useAccounts(...next: readonly Address[]) {
       allowed = next
       emit({ kind: 'accountsChanged', accounts: next })
     },
-    /** Switches the network; silently, without an event, as some wallets do. */
+    /** Switches the network. If it is silent, there is no event, as with some wallets. */
     useChain(next: number, isSilent = false) {
       chainId = next
       if (!isSilent) emit({ kind: 'chainChanged' })
@@ -91,7 +93,7 @@ export function createFakeWallet({
     ...port,
     ...owner,
     isOnRightChain: () => isRightChain(chainId),
-    /** Why the wallet cannot send from this account now, if it cannot. */
+    /** Why the wallet cannot send from this account now; undefined if it can. */
     checkSender(from: Address): Failure | undefined {
       if (!isChosen) return { kind: 'providerMissing' }
       const [active] = allowed

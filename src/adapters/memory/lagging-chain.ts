@@ -10,7 +10,7 @@ import type { createEventfulChain } from './eventful-chain.ts'
 
 type EventfulChain = ReturnType<typeof createEventfulChain>
 
-/** What a server of a pool is asked for. Another server may answer each of these. */
+/** The kinds of questions to a pool of servers. Another server may answer each kind. */
 export type Question =
   /** The newest block, and the hashes of blocks. */
   | 'heads'
@@ -21,35 +21,35 @@ export type Question =
   | 'logs'
 
 const HONEST = {
-  /** How many blocks the servers that answer a question are behind. */
+  /** How many blocks the servers that answer a kind of question are behind. */
   heads: 0,
   receipts: 0,
   states: 0,
   logs: 0,
-  /** Of how many of the newest blocks the states are kept. */
+  /** The number of newest blocks whose states are kept. */
   keptStates: Number.POSITIVE_INFINITY,
-  /** Whether the account's counts as of past blocks are given. */
+  /** Whether the servers return the account's counts as of past blocks. */
   hasCounts: true,
-  /** Whether transactions are found by their hash; their receipts always are. */
+  /** Whether transactions are found by their hashes. Their receipts always are. */
   hasHashes: true,
   hasLogs: true,
-  /** Of how many blocks the logs are given at once. */
+  /** The largest number of blocks whose logs are returned at once. */
   mostBlocks: Number.POSITIVE_INFINITY,
 }
 
 type Answer = Result<TransactionHash>
 
-/** What the wallet does with a call that it signs. */
+/** How the wallet signs and sends a call. */
 export interface Signing {
-  /** Another account sends it for this one, and pays. */
+  /** The other account that sends the call for this account, and pays. */
   readonly sender?: Address
-  /** It is wrapped into a call of the account to itself. */
+  /** Whether the call is wrapped into a call of the account to itself. */
   readonly isWrapped?: boolean
-  /** What executes it succeeds without it. */
+  /** Whether the transaction succeeds without executing the call. */
   readonly isSwallowed?: boolean
-  /** The person changes the amount of an approval to this one; base units. */
+  /** The amount to which the user changes an approval, in base units. */
   readonly cap?: bigint
-  /** What the wallet answers once it has sent, in place of the hash. */
+  /** The wallet's answer after sending, in place of the hash. */
   readonly answer?: (sent: Answer) => Answer | Promise<Answer>
 }
 
@@ -60,7 +60,7 @@ const AHEAD = 14_000_000
 
 /**
  * The ports of a chain that answers like a pool of servers with limits (`serve`), and of a wallet
- * that signs in rare ways (`signNext`).
+ * that signs in unusual ways (`signNext`).
  */
 export function withServers(fakes: Fakes, { editNext }: Pick<EventfulChain, 'editNext'>) {
   const { tokens } = fakes
@@ -73,7 +73,7 @@ export function withServers(fakes: Fakes, { editNext }: Pick<EventfulChain, 'edi
     next = {}
     return answer ? answer(sent) : sent
   }
-  /** Sets what the wallet does with the next call that it signs. */
+  /** Sets how the wallet signs the next call. */
   const signNext = (signing: Signing) => {
     next = signing
     editNext((signed) => {
@@ -97,11 +97,11 @@ export function withServers(fakes: Fakes, { editNext }: Pick<EventfulChain, 'edi
 function createPool({ chain, tokens, wallet }: Fakes) {
   const firstBlock = chain.block()
   let servers = HONEST
-  /** The hashes that were returned: what they stand for stays known. */
+  /** The hashes that were returned. Their transactions stay known. */
   const returned = new Set<TransactionHash>()
   const newest = (question: Question) => Math.max(firstBlock, chain.block() - servers[question])
   const hasState = (block: number) => {
-    // On another chain, the node is asked for that chain's newest blocks.
+    // On another chain, the page asks for that chain's newest blocks, and the node has those.
     if (!wallet.isOnRightChain()) return true
     return block <= newest('states') && block > newest('states') - servers.keptStates
   }
@@ -130,7 +130,7 @@ function createPool({ chain, tokens, wallet }: Fakes) {
         ...report,
         mined,
         waiting,
-        // A server that lags behind knows nothing of a transaction of a later block.
+        // A server that lags behind does not know the transactions of later blocks.
         unseen: hashes.filter((hash) => !found.has(hash)),
         count: hasState(head) ? report.count : undefined,
         canonical: new Map([...canonical].filter(([number]) => number <= newest('heads'))),
@@ -140,7 +140,7 @@ function createPool({ chain, tokens, wallet }: Fakes) {
       const answer = await chain.getNonceUse(query)
       if (!answer.ok || !wallet.isOnRightChain()) return answer
       const use = answer.value
-      // The block is found by the counts at the head, in the block and right before it.
+      // The block is found by the counts at the head, in the block, and right before the block.
       const asked = [query.head, use ? use.block.number - 1 : query.head]
       if (!servers.hasCounts || !asked.every(hasState)) return noState
       const isThere = use && use.block.number <= newest('heads')
@@ -169,14 +169,17 @@ function createPool({ chain, tokens, wallet }: Fakes) {
   return {
     ...chainPort,
     ...reads,
-    /** Sets limits of the servers besides others; without any, they answer like one node. */
+    /**
+     * Adds limits to the servers. Without an argument, it removes them, and the servers answer like
+     * one node.
+     */
     serve(limits: Partial<typeof HONEST> = HONEST) {
       servers = { ...servers, ...limits }
     },
   }
 }
 
-/** What a receipt says without its transaction. */
+/** The parts of a mined transaction that its receipt alone shows. */
 function receiptOf({ nonce: _n, signed: _s, isEmpty: _e, ...receipt }: MinedTransaction) {
   return receipt
 }

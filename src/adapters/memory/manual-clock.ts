@@ -1,9 +1,9 @@
 import type { ClockPort } from '../../application/ports/platform-ports.ts'
 
-// Node has the quicker one.
+// Node has `setImmediate`, which is quicker.
 const afterPromises = globalThis.setImmediate ?? setTimeout
 
-/** Lets every promise that can settle by itself settle. */
+/** Lets every promise settle that can settle by itself. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => afterPromises(resolve))
 }
@@ -12,7 +12,7 @@ export function settled(): Promise<void> {
 export function createManualClock() {
   const tasks = new Map<symbol, { due: number; task: () => void }>()
   let elapsed = 0
-  // From the time that has passed to the time of day.
+  // From the elapsed time to the time of day, in milliseconds.
   let offset = 0
   const port: ClockPort = {
     now: () => elapsed + offset,
@@ -25,7 +25,7 @@ export function createManualClock() {
       }
     },
   }
-  /** Lets time pass and runs the tasks that are due, in their order. */
+  /** Lets time pass and runs the due tasks, in the order of their times. */
   const advance = (milliseconds: number) => {
     elapsed += milliseconds
     const inOrder = [...tasks].sort(([, one], [, other]) => one.due - other.due)
@@ -36,11 +36,14 @@ export function createManualClock() {
   return {
     ...port,
     advance,
-    /** Sets the time of day, as a person or a time server does. No task becomes due by that. */
+    /** Sets the time of day, as a user or a time server does. This makes no task due. */
     set(now: number) {
       offset = now - elapsed
     },
-    /** Lets time pass, and all that can happen by itself happen, before and after each step of it. */
+    /**
+     * Lets time pass in steps. Before and after each step, it lets happen what can happen by
+     * itself.
+     */
     async pass(milliseconds: number, step = milliseconds): Promise<void> {
       await settled()
       for (let passed = 0; passed < milliseconds; passed += step) {

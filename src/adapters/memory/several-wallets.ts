@@ -8,12 +8,12 @@ import {
 import { err } from '../../domain/result.ts'
 import type { ListedToken } from '../../domain/tokens.ts'
 
-/** The methods that ask the wallet, or the person. */
+/** The methods that ask the wallet or the user. */
 export type WalletStep = Exclude<keyof WalletPort, 'wallets' | 'chosen' | 'choose' | 'subscribe'>
 
 /**
- * A wallet at `window.ethereum`, which may come late or lose its network. Others may announce
- * themselves beside it.
+ * A wallet at `window.ethereum`, which may come late or lose its network. Other wallets may
+ * announce themselves beside it.
  */
 export function createSeveralWallets({ installed = true, ...options }: FakeWalletOptions) {
   const main = createFakeWallet(options)
@@ -43,7 +43,7 @@ export function createSeveralWallets({ installed = true, ...options }: FakeWalle
     if (chosen) emit({ kind: 'chainChanged' })
   }
 
-  /** The chosen wallet; one that nobody has chosen answers that there is none. */
+  /** The chosen wallet, or else the main wallet, which then answers `providerMissing`. */
   const current = () => chosen?.wallet ?? main
   const steps: Pick<WalletPort, WalletStep> = {
     accounts: () => current().accounts(),
@@ -83,7 +83,9 @@ export function createSeveralWallets({ installed = true, ...options }: FakeWalle
     /** Disconnects the wallet from every chain, until `findNetwork`. */
     loseNetwork: () => setOnline(false),
     findNetwork: () => setOnline(true),
-    /** Adds another wallet, which announces itself. Returns it with its owner's controls. */
+    /**
+     * Adds another wallet, which announces itself. Returns the wallet with its owner's controls.
+     */
     announce(announcement: Announcement, wallet: FakeWalletOptions): FakeWallet {
       const other = createFakeWallet({ ...wallet, announcement })
       add(other, announcement)
