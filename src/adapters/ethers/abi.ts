@@ -4,15 +4,16 @@ import { addressOf, type Deployment } from '../../domain/tokens.ts'
 import { contractCall, type TokenCall } from '../../domain/transactions/kinds/kinds.ts'
 import type { Calldata, PreparedTransaction } from '../../domain/transactions/transaction.ts'
 
-// Each byte may be read once. By default, ethers reads 1,024 times as many bytes as there are,
-// which takes half a minute for an answer of a megabyte whose items all lead to the same bytes.
+// Lets ethers read each byte only once. By default, ethers reads up to 1,024 times as many bytes as
+// an answer has. This takes half a minute for an answer of a megabyte whose items all point to the
+// same bytes.
 // oxlint-disable-next-line no-underscore-dangle -- the only way to set it
 AbiCoder._setDefaultMaxInflation(1)
 
 /**
- * The functions, events and errors of the contracts that the product uses, each name once.
- * Functions that transactions call, events and the parameters of events have the names that the
- * domain gives them.
+ * The functions, events and errors of the contracts that the product uses. Each name occurs once.
+ * Functions that transactions call, events, and the parameters of events have the same names as in
+ * the domain.
  */
 export const CONTRACTS = new Interface([
   // The two tokens, and the coins of the basket.
@@ -36,13 +37,13 @@ export const CONTRACTS = new Interface([
   'function dexInteraction() view returns (address)',
   'function stablecoins(uint256 index) view returns (address)',
   'function proportions(uint256 index) view returns (uint256)',
-  // The exchange that it buys the coins at.
+  // The exchange at which the index token buys the coins.
   'function getMintingCost(uint256 amount, address[] stablecoins, uint256[] proportions) view returns (uint256)',
   // Multicall3.
   'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable returns ((bool success, bytes returnData)[] returnData)',
   'function getBlockNumber() view returns (uint256)',
   'function getEthBalance(address owner) view returns (uint256)',
-  // The errors that ERC-6093 gives to tokens, and the usual one around them.
+  // The token errors of ERC-6093, and the error that usually wraps them.
   'error ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)',
   'error ERC20InsufficientAllowance(address spender, uint256 allowance, uint256 needed)',
   'error ERC20InvalidSender(address sender)',
@@ -55,7 +56,7 @@ export const CONTRACTS = new Interface([
 /** A contract call: recipient, calldata, and the ether to send with it, in wei. */
 export type EncodedCall = Pick<PreparedTransaction, 'to' | 'calldata' | 'value'>
 
-/** The contract call that a token call is. */
+/** Encodes a token call as a contract call. */
 export function encodeCall(call: TokenCall, deployment: Deployment): EncodedCall {
   const { token, function: name, args, value } = contractCall(call)
   return {
@@ -66,21 +67,21 @@ export function encodeCall(call: TokenCall, deployment: Deployment): EncodedCall
 }
 
 /**
- * Decodes the return value of a function that has one: lists and structs as arrays. Throws when the
- * bytes do not fit.
+ * Decodes the return value of a function that has one. Lists and structs become arrays. Throws if
+ * the bytes do not fit.
  */
 export function decodeResult(name: string, data: string): unknown {
   return CONTRACTS.decodeFunctionResult(name, data).toArray(true)[0]
 }
 
-/** Decodes a log. Throws for an event that is not in the ABI, or one with other parameters. */
+/** Decodes a log. Throws if the event is not in the ABI, or has other parameters. */
 export function decodeLog(topics: readonly string[], data: string): LogDescription {
   const log = CONTRACTS.parseLog({ topics, data })
   if (log === null) throw new TypeError('Not in the ABI')
   return log
 }
 
-/** The address with its checksum (EIP-55). Throws for what is none, and for a wrong checksum. */
+/** The address with its checksum (EIP-55). Throws for other texts, and for a wrong checksum. */
 export function toChecksum(address: string): Address {
   // ethers also accepts addresses without 0x, and ICAP addresses.
   if (!address.startsWith('0x')) throw new TypeError('Not an address')

@@ -19,20 +19,20 @@ import {
 export interface Basket {
   /** The contract that buys the coins. */
   readonly exchange: Address
-  /** From one to `MOST_COINS`. */
+  /** From one to `MOST_COINS` coins. */
   readonly coins: readonly ListedCoin[]
 }
 
-/** A basket, and everything that was read with it as of the same block. */
+/** A basket, and all values that were read with it as of the same block. */
 export interface BasketSnapshot {
   readonly answers: ReadAnswers
-  /** Nothing if the answers are not a basket. */
+  /** Undefined if the answers are not a basket, or if the basket changed with each request. */
   readonly basket: Basket | undefined
 }
 
 /**
- * Reads what the coins for whole tokens cost, in wei of WETH. It reverts for an amount that the
- * exchange cannot buy.
+ * Reads the cost of the coins for whole tokens, in wei of WETH. The call reverts for an amount that
+ * the exchange cannot buy.
  */
 export function mintingCostRead({ exchange, coins }: Basket, wholeTokens: bigint): ContractRead {
   const addresses = coins.map(({ address }) => address)
@@ -40,14 +40,14 @@ export function mintingCostRead({ exchange, coins }: Basket, wholeTokens: bigint
   return contractRead(exchange, 'getMintingCost', wholeTokens, addresses, proportions)
 }
 
-/** Reads that depend on the basket, or on none while it is not known. */
+/** Returns the reads that depend on the basket. The basket is undefined while unknown. */
 type ReadsFor = (basket: Basket | undefined) => ContractReads
 
-/** How many requests a read may take if the basket changes each time. */
+/** The most requests for one read, if the basket changes each time. */
 const MAX_REQUESTS = 3
-/** More than any token has. */
+/** No token has more decimals. */
 const MAX_DECIMALS = 36
-/** One coin more than is read, to know whether there are more. */
+/** One coin more than a basket may have, to detect longer lists. */
 const INDICES = [...Array(MOST_COINS + 1).keys()]
 
 export type BasketReader = ReturnType<typeof createBasketReader>
@@ -73,14 +73,14 @@ export function createBasketReader(client: EvmClient, indexToken: Address) {
   }
 
   return {
-    /** The basket as it was read last. */
+    /** The basket that was read last. */
     latest: () => latest,
-    /** The WETH that the index token takes, if it was read. It cannot change. */
+    /** The WETH that the index token takes; undefined if it was not read. It cannot change. */
     weth: () => weth,
     /**
      * Reads the fees (`mintingFee` and `redemptionFee` in the answers), the basket and other
-     * values, as of a block or the block to come. It takes one request if the basket is the same as
-     * the last time; otherwise more follow.
+     * values, as of a block or the block to come. It takes one request if the basket has not
+     * changed since the last read. Otherwise, more requests follow.
      */
     async read(readsFor: ReadsFor, at: number | 'pending'): Answer<BasketSnapshot> {
       for (let requests = 1; ; requests += 1) {
@@ -107,12 +107,13 @@ function metadataReads({ address }: ListedCoin): ContractReads {
 }
 
 /**
- * The list up to its end; nothing if it is empty or too long, an answer is neither a coin nor the
- * end, or a coin follows the end.
+ * The basket, up to the end of the list of coins. Undefined if the list is empty or too long, if an
+ * answer is neither a coin nor the end, or if a coin follows the end.
  */
 function readBasket(answers: ReadAnswers): Basket | undefined {
   const exchange = answers.address('exchange')
-  // The contract reverts for every index past the end, a node without gas for one of them only.
+  // Past the end, the contract reverts for every index. A node that runs out of gas fails for
+  // single indices only.
   const hasEnded = (index: number) => answers.raw(`coin ${index}`)?.ok === false
   const end = INDICES.findIndex(hasEnded)
   if (end < 1 || !INDICES.slice(end).every(hasEnded)) return undefined
@@ -133,7 +134,7 @@ function readMetadata(address: Address, answers: ReadAnswers) {
   return { symbol: symbol || undefined, decimals: isValid ? Number(decimals) : undefined }
 }
 
-/** Distinguishes a basket from others. */
+/** A key that differs from the keys of other baskets. */
 function keyOf(basket: Basket | undefined): string {
   const shares = basket?.coins.flatMap(({ address, proportion }) => [address, proportion]) ?? []
   return [basket?.exchange, ...shares].join()

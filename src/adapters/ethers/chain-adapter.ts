@@ -52,7 +52,7 @@ function createReportReader(
   }
 }
 
-/** The hashes of blocks. One that the server lacks is missing. */
+/** The hashes of blocks. Blocks that the server lacks are missing. */
 async function readHashes(
   reading: Reading,
   numbers: readonly number[],
@@ -66,10 +66,12 @@ async function readHashes(
   return hashes
 }
 
-/** How many transactions are read at once; for more, fewer blocks are to be searched. */
+/**
+ * The most transactions that are read at once. If there are more, fewer blocks must be searched.
+ */
 const MOST_FOUND = 40
 
-/** Those with the account as their first parameter. */
+/** The events whose first parameter is the account. */
 const EVENTS = ['Transfer', 'Approval', 'Deposit']
 
 /** Searches the logs for an account's transactions. See `ChainPort`. */
@@ -105,7 +107,8 @@ function createTransactionSearch(
         return before ?? (await transactions.find(reading, hash)).mined
       }),
     )
-    // Without its nonce, it is not known whose it is. The server may have it a moment later.
+    // Without its nonce, a transaction cannot be assigned. The server may have the nonce a moment
+    // later.
     const mined = read.filter((one) => one?.nonce !== undefined)
     if (mined.length < found.size) return err(reading.failure() ?? { kind: 'malformedAnswer' })
     return ok(mined.filter((one) => one !== undefined))
@@ -113,20 +116,20 @@ function createTransactionSearch(
 }
 
 /**
- * The topics of what the account has done. Minted tokens come from no account, so those of others
- * are found as well.
+ * The topics of logs about the account. Minted tokens come from the zero address, so the mints of
+ * other accounts are found as well.
  */
 function topicsFor(account: Address) {
   const topics = EVENTS.map((name) => CONTRACTS.encodeFilterTopics(name, [[account, ZeroAddress]]))
   return [topics.map(([event]) => event), topics[0]?.[1]]
 }
 
-/** How nodes word that they do not have the last blocks of a range. */
+/** How nodes say that they do not have the last blocks of a range. */
 const BEHIND = /beyond|future|invalid block range|greater than (?:the )?latest|> latest/i
 
 /**
- * Whether a failure may say that there are too many blocks or logs, rather than too many requests,
- * or that the server lags behind. Each node words that differently.
+ * Whether a failure may mean that there are too many blocks or logs. Too many requests, or a server
+ * that lags behind, are something else. Each node words these failures differently.
  */
 function isTooMuch(failure: Failure): boolean {
   const { kind, detail = '' } = failure

@@ -7,7 +7,7 @@ import { ASKS_A_PERSON, request, RequestTimeout, type Eip1193Provider } from './
 import { isAnswer, rawText, toFailure } from './errors.ts'
 import { BIG_QUANTITY, QUANTITY } from './schemas.ts'
 
-/** What the methods of ports and clients return. It never rejects. */
+/** The return type of the methods of ports and clients. The promise never rejects. */
 export type Answer<Value> = Promise<Result<Value>>
 
 /** Sends requests to a wallet or node and parses the answers. */
@@ -19,14 +19,14 @@ export interface EvmClient {
   ): Answer<Value>
 }
 
-/** @param document of the page that asks: a request counts no time while it is hidden */
+/** @param document the page's document; while it is hidden, a request's timeout does not run */
 export function createClient(provider: Eip1193Provider, document?: Document): EvmClient {
   const countBlocked = createBlockedCount(document)
   return {
     async request(schema, method, params = []) {
       const before = countBlocked()
       const answer = await readAnswer(schema, request(provider, { method, params }, document))
-      // Other scripts are blocked, too, while a person takes their time.
+      // While a user takes their time, requests of other scripts may be blocked, too.
       const isBlocked = countBlocked() > before && !ASKS_A_PERSON.has(method)
       if (answer.ok || !isBlocked || answer.error.kind !== 'network') return answer
       return err({ ...answer.error, kind: 'walletBlocked' })
@@ -35,8 +35,8 @@ export function createClient(provider: Eip1193Provider, document?: Document): Ev
 }
 
 /**
- * Counts what the page's policy has blocked of the requests that scripts make. Some wallets' browsers
- * put a script into the page that asks a node by `fetch`.
+ * Counts the requests of scripts that the page's security policy has blocked. The browsers of some
+ * wallets put a script into the page that asks a node by `fetch`.
  */
 function createBlockedCount(document: Document | undefined): () => number {
   let blocked = 0
@@ -66,14 +66,14 @@ export function parseAnswer<Value>(schema: z.ZodMiniType<Value>, raw: unknown): 
 const FEE_HISTORY = z.object({ oldestBlock: QUANTITY })
 
 /**
- * The number of the newest block. It comes from a fee history of one block, because MetaMask passes
- * that request on to its node. It answers `eth_blockNumber`, and all else at "latest", from a cache
- * that it renews every 20 s (docs/wallets.md).
+ * Reads the number of the newest block from a fee history of one block, because MetaMask passes
+ * that request on to its node. MetaMask answers `eth_blockNumber`, and everything else at "latest",
+ * from a cache that it renews every 20 s (docs/wallets.md).
  */
 export async function getNewestBlock(client: EvmClient): Answer<number> {
   const history = await client.request(FEE_HISTORY, 'eth_feeHistory', ['0x1', 'latest', []])
   if (history.ok) return ok(history.value.oldestBlock)
-  // Nodes and wallets without fee histories word that in many ways.
+  // Nodes and wallets without fee histories report that in many different words.
   const isPaused = ['rateLimited', 'nodePaused', 'timeout'].includes(history.error.kind)
   return isPaused ? history : client.request(QUANTITY, 'eth_blockNumber')
 }
@@ -87,9 +87,9 @@ export interface SimulatedCall {
 }
 
 /**
- * The gas that a call takes as of a block, or why it reverts. This is not an `eth_call`: MetaMask
- * repeats one that reverts at a number for 10 s, and then does not tell that it did
- * (docs/wallets.md).
+ * The gas that a call needs as of a block, or why the call reverts. This does not use `eth_call`:
+ * if a call reverts at a block's number, MetaMask repeats it for 10 s, and then does not report the
+ * revert (docs/wallets.md).
  */
 export function simulateCall(
   client: EvmClient,
@@ -100,17 +100,19 @@ export function simulateCall(
   return client.request(BIG_QUANTITY, 'eth_estimateGas', params)
 }
 
-/** Requests whose answers belong together. A part may be missing. */
+/** A group of requests whose answers belong together. Parts may be missing. */
 export type Reading = ReturnType<typeof createReading>
 
 export function createReading(client: EvmClient) {
   let failure: Failure | undefined
   return {
-    /** Why the node could not be asked for a part; undefined if it has answered all. */
+    /** Why the node could not be asked for a part; undefined if it has answered everything. */
     failure: () => failure,
-    /** Undefined if the node answers that it cannot, or something that is not of this form. */
+    /**
+     * Resolves to undefined if the node answers that it cannot, or if the answer has another form.
+     */
     async ask<Value>(schema: z.ZodMiniType<Value>, method: string, ...params: readonly unknown[]) {
-      // A node that wants fewer requests gets no more of them.
+      // After a failure, the node gets no more requests, because it may want fewer.
       if (failure !== undefined) return undefined
       const answer = await client.request(schema, method, params)
       if (answer.ok) return answer.value

@@ -10,14 +10,16 @@ import { isNoAccounts, type Eip1193Provider } from './eip1193.ts'
 import { ACCOUNTS, CHAIN_ID } from './schemas.ts'
 import { createTokenAdapter } from './token-adapter.ts'
 
-/** The ports around one wallet or node; of `WalletPort`, the part that is loaded late. */
+/**
+ * The ports around one wallet or node. `wallet` is the part of `WalletPort` that is loaded late.
+ */
 export type Connection = ReturnType<typeof createConnection>
 
 /**
- * This module and all that it imports, ethers and zod among them, are loaded late, by the
- * `import()` in `src/main.ts`. So what is loaded before imports nothing but types from it.
+ * This module is loaded late by the `import()` in `src/main.ts`, together with everything that it
+ * imports, such as ethers and zod. Code that is loaded earlier may import only types from it.
  * @param target a wallet, or the URL of a node
- * @param document of the page that asks: a request counts no time while it is hidden
+ * @param document the page's document; while it is hidden, a request's timeout does not run
  */
 export function createConnection(
   target: Eip1193Provider | string,
@@ -34,9 +36,9 @@ export function createConnection(
   }
 }
 
-/** All requests to a wallet but the first ones, and what reads the answers to those. */
+/** All requests to a wallet except the first ones, and the readers of the first ones' answers. */
 function createLateWallet(client: EvmClient) {
-  // Wallets differ in what they answer, so that it went well is all that counts.
+  // Wallets return different values here, so only the success counts.
   const send = async (method: string, parameter: object): Answer<void> => {
     const answer = await client.request(z.unknown(), method, [parameter])
     return answer.ok ? ok(undefined) : answer
@@ -47,7 +49,7 @@ function createLateWallet(client: EvmClient) {
       const isNone = accounts.ok && accounts.value.length === 0
       return isNone && !isNoAccounts(await answer) ? err({ kind: 'noAccount' }) : accounts
     },
-    /** The accounts that a wallet announces; undefined if none of them can be read. */
+    /** The accounts in an event of a wallet; undefined if none of them can be read. */
     readAnnouncedAccounts(payload: unknown) {
       const accounts = parseAnswer(ACCOUNTS, payload)
       return accounts.ok && accounts.value.length > 0 ? accounts.value : undefined
@@ -66,7 +68,7 @@ function createLateWallet(client: EvmClient) {
     revokePermission: () => send('wallet_revokePermissions', { eth_accounts: {} }),
     async watchToken(token: ListedToken): Answer<void> {
       const asset = { type: 'ERC20', options: token }
-      // EIP-747 has one object in place of a list.
+      // EIP-747 requires one object in place of a list.
       const watched = await client.request(z.boolean(), 'wallet_watchAsset', asset)
       if (!watched.ok) return watched
       return watched.value ? ok(undefined) : err({ kind: 'rejected' })
@@ -74,7 +76,7 @@ function createLateWallet(client: EvmClient) {
   }
 }
 
-/** A node over HTTP, in the form of a wallet. */
+/** A node over HTTP, in the form of a wallet's provider. */
 function createHttpNode(url: string): Eip1193Provider {
   return {
     async request({ method, params = [] }) {
@@ -82,7 +84,7 @@ function createHttpNode(url: string): Eip1193Provider {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-        // The node learns nothing about the visitor but the request.
+        // The node gets the request, but no cookies and no referrer.
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
       }).catch((cause: unknown) => {
@@ -90,7 +92,7 @@ function createHttpNode(url: string): Eip1193Provider {
       })
       const answer: unknown = await response.json().catch(() => undefined)
       const { result, error } = Object(answer) as { result?: unknown; error?: unknown }
-      // The status may report the same failure in fewer words.
+      // The status of the response may report the same failure in fewer words.
       if (error) throw error
       if (!response.ok) throw { code: response.status, message: 'Network error' }
       // No schema accepts `undefined`.

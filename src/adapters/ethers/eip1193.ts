@@ -2,7 +2,7 @@ import { attempt } from '../../domain/result.ts'
 
 export interface Eip1193Call {
   readonly method: string
-  /** The page always sends it: some wallets want a list where a method has no parameters. */
+  /** The page always sends this: some wallets require a list even if a method has no parameters. */
   readonly params?: readonly unknown[] | object
 }
 
@@ -16,12 +16,12 @@ export function isEip1193Provider(candidate: unknown): candidate is Eip1193Provi
   return typeof (candidate as { request?: unknown } | undefined)?.request === 'function'
 }
 
-/** What a wallet answers and announces when the page may use no account. */
+/** Whether a wallet's answer or event says that the page may use no account. */
 export function isNoAccounts(raw: unknown): boolean {
   return attempt(() => Array.isArray(raw) && raw.length === 0) === true
 }
 
-/** These wait for a person, so they have no timeout. */
+/** The methods that wait for the user, and so have no timeout. */
 export const ASKS_A_PERSON: ReadonlySet<string> = new Set([
   'eth_requestAccounts',
   'eth_sendTransaction',
@@ -34,13 +34,13 @@ export const ASKS_A_PERSON: ReadonlySet<string> = new Set([
 /** The timeout of all other requests, in milliseconds. */
 export const READ_TIMEOUT = 20_000
 
-/** The page has waited for an answer for too long. */
+/** The page has waited for an answer too long. */
 export class RequestTimeout extends Error {}
 
 /**
- * Sends a request at once. Rejects with whatever the wallet or node throws, or with a
+ * Sends a request at once. Rejects with the error of the wallet or node, or with a
  * `RequestTimeout`.
- * @param document of the page that asks; without one, it counts as visible
+ * @param document the page's document; without it, the page counts as visible
  */
 export async function request(
   provider: Eip1193Provider,
@@ -58,8 +58,8 @@ export async function request(
 }
 
 /**
- * Runs the task once the page has been visible for so many milliseconds without a break: Rabby
- * holds the requests of a hidden page until it is shown. Returns how to cancel it.
+ * Runs the task once the page has been visible for this many milliseconds without a break. Rabby
+ * holds the requests of a hidden page until it is shown. Returns a function that cancels the task.
  */
 function whenVisibleFor(milliseconds: number, document: Document | undefined, task: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -76,17 +76,17 @@ function whenVisibleFor(milliseconds: number, document: Document | undefined, ta
 }
 
 /**
- * As the standard writes it, and as some wallets do: with leading zeros, in upper case. Without "0x",
- * digits may be of either kind.
+ * A quantity as the standard writes it, or as some wallets do: with leading zeros, in upper case.
+ * "0x" is required, because digits alone may be decimal or hexadecimal.
  */
 const QUANTITY = /^0x0*[0-9a-f]{1,64}$/
 const LONGEST_QUANTITY = 1000
 const MOST = 2n ** 256n
 
 /**
- * An amount of up to 256 bits, in whichever form can mean nothing else: MetaMask answers
- * `eth_getTransactionCount` at "pending" with a number. Returns nothing for negative or unsafe
- * numbers and for anything else.
+ * An amount of up to 256 bits, in any form that has only one meaning. For example, MetaMask answers
+ * `eth_getTransactionCount` at "pending" with a number. Returns undefined for negative or unsafe
+ * numbers, and for everything else.
  */
 export function parseBigQuantity(raw: unknown): bigint | undefined {
   if (typeof raw === 'bigint') return raw >= 0n && raw < MOST ? raw : undefined
@@ -99,7 +99,7 @@ export function parseBigQuantity(raw: unknown): bigint | undefined {
 
 const DECIMAL = /^(?:eip155:)?(?<digits>[0-9]{1,16})$/i
 
-/** A chain id in the same forms, in decimal digits, or with the namespace of CAIP-2 before them. */
+/** A chain id in the same forms, or in decimal digits, with or without the namespace of CAIP-2. */
 export function parseChainId(raw: unknown): number | undefined {
   const digits = typeof raw === 'string' ? DECIMAL.exec(raw.trim())?.groups?.digits : undefined
   return parseQuantity(digits === undefined ? raw : Number(digits))

@@ -2,27 +2,28 @@ import { attempt } from '../../domain/result.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { CONTRACTS } from './abi.ts'
 
-/** An error, or one that it wraps. */
+/** An error, or an error that it wraps. */
 interface ErrorNode {
   readonly code: unknown
   readonly message: string
   readonly data: unknown
 }
 
-/** The parts of an error that may be another error. */
+/** The properties of an error that may have another error as their value. */
 const WRAPPED = ['data', 'cause', 'originalError', 'error', 'info']
 /**
- * More than any wallet has been seen to wrap. An error that refers to itself would have thousands.
+ * No wallet has been seen to wrap more errors. An error that contains itself would have thousands.
  */
 const MAX_NODES = 32
 /** How much of a message is searched, in UTF-16 units. */
 const LONGEST_READ = 4000
 const LONGEST_MESSAGE = 200
-/** Revert data that is decoded, in UTF-16 units: a reason of some 30,000 characters. */
+/** The longest revert data that is decoded, in UTF-16 units: a reason of some 30,000 characters. */
 const LONGEST_REVERT = 65_536
 const LONGEST_DETAIL = 2000
 /**
- * How much of an answer becomes text. More would not fit: each is a character and a comma at least.
+ * How many parts of an answer become text. More would not fit, because each part takes at least one
+ * character and a comma.
  */
 const MOST_PARTS = LONGEST_DETAIL / 2
 
@@ -38,53 +39,51 @@ const CODES: ReadonlyMap<unknown, Failure> = new Map([
 
 const REVERTED = 3
 const INVALID_PARAMS = -32602
-/** Of a node that has refused something, among others. */
+/** The code of nodes that have refused something. It has other meanings, too. */
 const SERVER_ERROR = -32000
 /**
- * Codes of nodes. A wallet that passes on such an error may have sent the transaction before: it
- * repeats a publication whose answer was lost.
+ * Codes of nodes. A wallet that passes on such an error may already have sent the transaction,
+ * because it repeats a publication whose answer was lost.
  */
 const NODE_CODES: ReadonlySet<unknown> = new Set([SERVER_ERROR, -32603, -32003, -32010])
-/** Failures that prove nothing of what was sent if an error of a node is within. */
+/** Failures that do not prove that nothing was sent if they contain an error of a node. */
 const DOUBTED: ReadonlySet<Failure['kind']> = new Set(['unsupported', 'insufficientGas'])
 
 const TIMEOUT = /time(?:d )?-?out/i
 
-/**
- * Codes with which wallets say that a window of theirs is open. Each stands for other things, too.
- */
+/** Codes that wallets return if one of their windows is open. Each code has other meanings, too. */
 const OPEN_REQUEST_CODES: ReadonlySet<unknown> = new Set([4001, -32001, -32002])
 const OPEN_REQUEST =
   /already (?:processing|pending)|(?:pending|open) request|open already|current approval/i
 
-/** What may be a secret or the page's own words: a request to a node, and the node's address. */
+/** Text that may be secret or the page's own: a request to a node, and the node's address. */
 const REQUEST = /request ?body.*|^URL: .*|\b(?:https?|wss?):\/\/[^\s"']*/gim
 const REQUEST_FIELD = /^(?:request)?body$/i
 
 /**
- * Words of a node that a transaction of the account is out: the one that was sent, or another with
- * its nonce. They rank before all codes, wherever they stand in an error, because a wallet that
- * repeats a publication reports the error of the repetition.
+ * Words with which nodes say that a transaction of the account has been published: this one, or
+ * another one with its nonce. These words rank before all codes, wherever they are in an error,
+ * because a wallet that repeats a publication reports the error of the repetition.
  */
 const PUBLISHED: ReadonlyArray<readonly [RegExp, 'nonceTaken' | 'unknown']> = [
   [/nonce (?:is )?too low|nonce has already been used|replacement .*underpriced/i, 'nonceTaken'],
   [/already ?known|already imported|\bknown transaction/i, 'unknown'],
 ]
 
-/** The codes of a refusal by the person: of EIP-1193, and of WalletConnect. */
+/** The codes for a refusal by the user, of EIP-1193, WalletConnect and ethers. */
 const DECLINE_CODES: ReadonlySet<unknown> = new Set([4001, 5000, 'ACTION_REJECTED'])
 
-/** Words of a refusal by the person, whatever stands around them. Ledger's are the last. */
+/** Words for a refusal by the user, whatever else the message says. Ledger uses the last form. */
 const DECLINED =
   /user (?:rejected|denied|declined|cancell?ed)|(?:rejected|denied|declined|cancell?ed) by (?:the )?user/i
 
-/** Words that say nothing more. */
+/** Words that add nothing to a refusal. */
 const FILLER =
   '(?:(?:the|your|user|to|by|confirm|connect|sign|request|transaction|tx|signature|signing|action|operation|approval|confirmation|connection|popup|pop-up|window|modal) ?)*'
 
 /**
- * The same in a message that says nothing else. Only a window is closed by the person, and only the
- * person refuses: connections are closed and refused, too.
+ * A message that says nothing but a refusal. "Closed" counts only for a window or the user, and
+ * "refused" only for the user, because connections are closed and refused, too.
  */
 const ONLY_DECLINED = new RegExp(
   `^(?:error: ?)?${FILLER}(?:(?:was|is|has been) )?(?:rejected|denied|declined|cancell?ed|(?<=(?:popup|pop-up|window|modal)\\b.*)(?:closed|dismissed)|(?<=user )(?:closed|dismissed|refused))(?: ${FILLER})?[.!]?$`,
@@ -92,16 +91,17 @@ const ONLY_DECLINED = new RegExp(
 )
 
 /**
- * Words of a device that signs, or of what speaks to it. They come before anything is published. The
- * numbers are Ledger's for a locked device, an app that is not open, and a call that it may not show.
+ * Words of a signing device, or of software that talks to it. They come before anything is
+ * published. The numbers are Ledger's, for a locked device, an app that is not open, and a call
+ * that it may not show.
  */
 const DEVICE =
   /locked device|device is locked|blind.?sign|EnableContractData|TransportOpen|(?:ledger|device|app)\b.*\b0x(?:5515|6804|6b0c|530c|6511|6d0[02]|6e0[01]|6a80)\b|(?:ledger|trezor|keystone|hardware wallet)\b.*\b(?:locked|unlock|disconnected|not (?:connected|open)|unreachable|busy)/i
 
-/** Chromium's words to a page whose extension was updated, switched off or removed. */
+/** Chromium's messages to a page whose extension was updated, switched off or removed. */
 const GONE = /extension context invalidated|receiving end does not exist|disconnected port/i
 
-/** For wallets and nodes that send no code, or one that says nothing. */
+/** Messages of wallets and nodes that send no code, or a code that says nothing. */
 const MESSAGES: ReadonlyArray<readonly [RegExp, Failure]> = [
   [GONE, { kind: 'walletGone' }],
   [/unrecognized chain|unknown chain|adding the chain/i, { kind: 'unknownChain' }],
@@ -114,30 +114,30 @@ const MESSAGES: ReadonlyArray<readonly [RegExp, Failure]> = [
   [TIMEOUT, { kind: 'timeout' }],
   [/circuit breaker/i, { kind: 'nodePaused' }],
   [/failed to fetch|network ?error|ECONNREFUSED|load failed/i, { kind: 'network' }],
-  // Rabby's node, by viem and by axios.
+  // Messages of Rabby's node, from viem and from axios.
   [/HTTP request failed|request failed with status/i, { kind: 'network' }],
 ]
 
-/** Turns whatever a wallet, a node or the browser has thrown into a failure. */
+/** Turns anything that a wallet, a node or the browser has thrown into a failure. */
 export function toFailure(error: unknown): Failure {
   const detail = rawText(error)
   return { ...classify(unwrap(error), detail), detail }
 }
 
-/** An error or answer as text, for those who look into a failure. It may be of any size. */
+/** An error or answer as text, for debugging. It may be of any size. */
 export function rawText(error: unknown): string {
   const whole = attempt(() => String(JSON.stringify(error, createCut())))
-  // JSON has no big integers, and some objects are no text at all.
+  // JSON has no big integers, and some objects cannot become text at all.
   const text = whole ?? withoutRequest(attempt(() => String(error)) ?? '', LONGEST_DETAIL)
   return text.slice(0, LONGEST_DETAIL)
 }
 
-/** The beginning of a text, without a request to a node that it quotes. */
+/** The beginning of a text, without any request to a node that the text quotes. */
 function withoutRequest(text: string, longest: number): string {
   return text.slice(0, longest).replaceAll(REQUEST, '')
 }
 
-/** For `JSON.stringify`: leaves out what would be cut from the text, before it becomes text. */
+/** A replacer for `JSON.stringify`. It leaves out parts that would be cut off later anyway. */
 function createCut() {
   let parts = 0
   return (name: string, value: unknown): unknown => {
@@ -176,7 +176,10 @@ function unwrap(error: unknown): readonly ErrorNode[] {
   return [...nodes.values()]
 }
 
-/** Doubts a proof that nothing was sent if an error of a node is anywhere within. */
+/**
+ * Classifies an error. An error of a node anywhere within it casts doubt on a proof that nothing
+ * was sent.
+ */
 function classify(nodes: readonly ErrorNode[], text: string): Failure {
   const words = nodes.map((node) => node.message).find((one) => one.trim() !== '') ?? ''
   const message = words.slice(0, LONGEST_MESSAGE)
@@ -190,8 +193,8 @@ function classify(nodes: readonly ErrorNode[], text: string): Failure {
 }
 
 /**
- * By codes, then by revert data, which MetaMask wraps in an error with a message of its own, then by
- * words.
+ * Looks at codes first, then at revert data, then at words. MetaMask wraps revert data in an error
+ * with a message of its own.
  */
 function classifyUnpublished(nodes: readonly ErrorNode[], message: string): Failure {
   const first = (read: (node: ErrorNode) => Failure | undefined) =>
@@ -215,7 +218,7 @@ function byPublication(texts: readonly string[], message: string): Failure | und
   return kind === 'unknown' ? { kind, message } : kind && { kind }
 }
 
-/** A refusal by the person, in words. A node rejects transactions as well, but with a code. */
+/** A refusal by the user, in words. Nodes reject transactions as well, but with a code. */
 function byDecline(nodes: readonly ErrorNode[]): Failure | undefined {
   const said = nodes.filter(({ message }) => message !== '')
   const isOnlySaid = said.length > 0 && said.every(({ message }) => ONLY_DECLINED.test(message))
@@ -233,14 +236,14 @@ function byCode({ code, message }: ErrorNode): Failure | undefined {
   if (OPEN_REQUEST_CODES.has(code) && OPEN_REQUEST.test(message)) return { kind: 'requestPending' }
   if (DECLINE_CODES.has(code)) return declined(message)
   if (code !== -32002 && code !== -32005) return CODES.get(code)
-  // "Resource unavailable" and "limit exceeded" are words for a slow node, too.
+  // Wallets also report a slow node as "resource unavailable" or "limit exceeded".
   if (TIMEOUT.test(message)) return { kind: 'timeout' }
   if (code === -32005) return { kind: 'rateLimited' }
-  // A node that has a transaction already says so of its repeated publication.
+  // If a node already has a transaction, it says so about the repeated publication.
   return /already/i.test(message) ? undefined : { kind: 'network' }
 }
 
-/** A refusal, with the words of the wallet if they say more than that. */
+/** A refusal, with the wallet's words if they say more than that. */
 function declined(message: string): Failure {
   const isPlain = message === '' || DECLINED.test(message) || ONLY_DECLINED.test(message)
   return { kind: 'rejected', ...(!isPlain && { message: message.slice(0, LONGEST_MESSAGE) }) }
@@ -248,18 +251,16 @@ function declined(message: string): Failure {
 
 function byRevertData({ data }: ErrorNode, isRevert: boolean): Failure | undefined {
   if (typeof data !== 'string' || !/^0x[0-9a-fA-F]{8,}$/.test(data)) return undefined
-  // Other errors have data too, such as the hash of a transaction.
+  // Other errors have data, too, such as the hash of a transaction.
   return isRevert || decode(data) ? refusal(data) : undefined
 }
 
-/**
- * The error in revert data; nothing for one that is not in the ABI, or data that does not fit it.
- */
+/** The error in revert data; undefined if the ABI does not have it, or if the data does not fit. */
 function decode(data: string) {
   if (data.length > LONGEST_REVERT) return undefined
   return attempt(() => {
     const error = CONTRACTS.parseError(data)
-    // ethers throws for text that is not UTF-8 only when it is read.
+    // If a text is not UTF-8, ethers throws only when the text is read.
     return error ? { name: error.name, args: error.args.toArray() } : undefined
   })
 }
@@ -278,13 +279,13 @@ const PANICS: Readonly<Record<string, string>> = {
   '50': 'a list is shorter than expected',
 }
 
-/** The revert reason in a contract's revert data; nothing when it gave none. */
+/** The revert reason in a contract's revert data; undefined if there is none. */
 function revertReason(data: string): string | undefined {
   if (data === '0x') return undefined
   const error = decode(data)
   if (error === undefined) return `error ${data.slice(0, 10)}`
   const first: unknown = error.args[0]
-  // WETH9 reverts with an empty reason, which counts as none.
+  // WETH9 reverts with an empty reason, which counts as no reason.
   if (error.name === 'Error') return String(first).slice(0, LONGEST_MESSAGE).trim() || undefined
   if (error.name === 'Panic') return PANICS[String(first)] ?? `panic ${String(first)}`
   return error.name
@@ -307,7 +308,8 @@ const ANSWERS: ReadonlySet<Failure['kind']> = new Set([
 ])
 
 /**
- * Whether the node has answered, but not what it was asked for. Otherwise none can be asked now.
+ * Whether the node has answered, although without the requested data. Otherwise, the node cannot be
+ * asked now.
  */
 export function isAnswer({ kind }: Failure): boolean {
   return ANSWERS.has(kind)

@@ -8,10 +8,10 @@ import { isNoAccounts, parseChainId, request, type Eip1193Provider } from './eip
 import { createInjectedWallets, type InjectedWallet } from './injected-wallets.ts'
 import { createWalletEvents } from './wallet-events.ts'
 
-// ethers encodes, decodes and hashes, but requests go to the wallet by EIP-1193, not through
+// ethers encodes, decodes and hashes. But requests go to the wallet by EIP-1193, and not through
 // ethers' `BrowserProvider`, which would add 82 kB (brotli) to the download. Its `sendTransaction`
 // resolves only once the node can find the transaction, up to 5 s after the wallet has returned the
-// hash. And its `wait()` rejects for a transaction that was sped up, although that one has
+// hash. And its `wait()` rejects for a sped-up transaction, although that transaction has
 // succeeded.
 
 /** The ports that need a wallet or a node. */
@@ -19,25 +19,27 @@ export type EthersAdapters = Pick<Adapters, 'wallet' | 'chain' | 'tokens' | 'nod
 
 export interface EthersOptions {
   /**
-   * Where wallets are looked for: the window, or an `EventTarget` with a provider as `ethereum`.
+   * Where wallets are looked for: the window, or an `EventTarget` whose `ethereum` is a provider.
    */
   readonly page: Window
   readonly deployment: Deployment
-  /** The URL of a node to read from without a wallet. */
+  /** The URL of the node to read from without a wallet. */
   readonly nodeUrl?: string | undefined
   /**
-   * Loads `connection.ts`, and with it ethers and zod: by `import()`, to keep them out of what a
-   * page loads first. It is called when there is something to send or to read, and again after a
-   * failure.
+   * Loads `connection.ts` by `import()`, and with it ethers and zod, to keep them out of the code
+   * that a page loads first. It is called when there is something to send or to read, and again
+   * after a failure.
    */
   readonly load: () => Promise<{ readonly createConnection: typeof createConnection }>
 }
 
 /**
- * The adapters around the wallets in the page. All but the list of wallets is about the chosen one.
- * The first requests to it are sent at once, so that a press of Connect opens the wallet while the
- * code that reads the answer is still loading. That code is not loaded for what a wallet answers to
- * a page that is not connected: no accounts, and a chain.
+ * The adapters around the wallets in the page. Everything except the list of wallets is about the
+ * chosen wallet.
+ *
+ * The first requests to that wallet are sent at once. So a press of Connect opens the wallet while
+ * the code that reads the answer is still loading. If the page is not connected, a wallet returns a
+ * chain id and no accounts, and these are read without loading that code.
  */
 export function createEthersAdapters(options: EthersOptions): EthersAdapters {
   const { page, deployment, nodeUrl, load } = options
@@ -66,7 +68,7 @@ export function createEthersAdapters(options: EthersOptions): EthersAdapters {
     return connection ? call(connection) : err({ kind: 'providerMissing' })
   }
   const use: Use = (call) => useTarget(chosen?.provider, call)
-  /** @param readPlain reads an answer without the code that is loaded late, if it can */
+  /** @param readPlain reads an answer without the late code; returns undefined if it cannot */
   const askAtOnce = async <Value>(
     method: string,
     read: (wallet: Connection['wallet'], answer: Promise<unknown>) => Answer<Value>,
@@ -74,7 +76,7 @@ export function createEthersAdapters(options: EthersOptions): EthersAdapters {
   ): Answer<Value> => {
     if (chosen === undefined) return err({ kind: 'providerMissing' })
     const answer = request(chosen.provider, { method, params: [] }, page.document)
-    // A rejection is handled where the answer is read, which may be later.
+    // The rejection is handled where the answer is read, which may be later.
     answer.catch(() => undefined)
     const plain = readPlain && (await answer.then(readPlain, () => undefined))
     return plain === undefined ? use(({ wallet }) => read(wallet, answer)) : ok(plain)
@@ -83,7 +85,7 @@ export function createEthersAdapters(options: EthersOptions): EthersAdapters {
   return {
     wallet: {
       wallets: () => listWallets().map(({ choice }) => choice),
-      // It may have announced itself after it was chosen.
+      // The wallet may have announced itself after it was chosen.
       chosen: () => (listWallets().find(isChosen) ?? chosen)?.choice,
       choose(id) {
         const wallet = listWallets().find(({ choice }) => choice.id === id)
@@ -123,7 +125,7 @@ export function createEthersAdapters(options: EthersOptions): EthersAdapters {
   }
 }
 
-/** Loads the connection to a wallet or a node, and asks it. */
+/** Loads the connection to a wallet or a node, and uses it. */
 type Use = <Value>(call: (connection: Connection) => Answer<Value>) => Answer<Value>
 
 function createLateChain(use: Use): ChainPort {

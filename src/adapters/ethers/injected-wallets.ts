@@ -15,20 +15,20 @@ export interface InjectedWallet {
 
 const RABBY = 'io.rabby'
 
-/** Each announced provider, in the order of the first announcements. */
+/** The announced providers, in the order of their first announcements. */
 type Announced = Map<Eip1193Provider, WalletChoice>
 
 /**
  * Detects the wallets that browser extensions or apps inject into the page, early or late.
- * @param onChange is called when a wallet is added later, or announced under another rdns
- * @returns what lists them, the wallet at `window.ethereum` first
+ * @param onChange called when a wallet is added later, or announced under another rdns
+ * @returns a function that lists the wallets, the wallet at `window.ethereum` first
  */
 export function createInjectedWallets(
   page: Window,
   onChange: () => void,
 ): () => readonly InjectedWallet[] {
   const announced: Announced = new Map()
-  // The first one stays: any script may replace `window.ethereum` later.
+  // The first provider is kept, because any script may replace `window.ethereum` later.
   let ethereum: Eip1193Provider | undefined
 
   const detectEthereum = () => {
@@ -38,7 +38,8 @@ export function createInjectedWallets(
     })
   }
 
-  // MetaMask's mobile app injects after load and says so; EIP-6963 wallets announce themselves.
+  // MetaMask's mobile app injects its provider late, with this event. EIP-6963 wallets announce
+  // theirs.
   page.addEventListener('ethereum#initialized', onChange, { once: true })
   page.addEventListener('eip6963:announceProvider', (event) => {
     const parsed = attempt(() => parseAnnouncement((event as CustomEvent<unknown>).detail))
@@ -62,7 +63,7 @@ interface ParsedAnnouncement {
   readonly provider: Eip1193Provider
 }
 
-/** Reads an announcement once: a later read could fail, or give another name. */
+/** Reads an announcement only once, because a later read could fail or return another name. */
 function parseAnnouncement(detail: unknown): ParsedAnnouncement | undefined {
   const { info, provider } = detail as Record<string, unknown>
   if (!isEip1193Provider(provider)) return undefined
@@ -71,9 +72,11 @@ function parseAnnouncement(detail: unknown): ParsedAnnouncement | undefined {
 }
 
 /**
- * Adds what is new in an announcement. Returns whether anything is: wallets announce themselves
- * again at each request. Any extension can announce the provider of another before that does, under
- * a name of its own. So each rdns of a provider counts.
+ * Adds the new parts of an announcement. Returns whether there are any, because wallets announce
+ * themselves again at each request.
+ *
+ * Any extension can announce the provider of another extension first, under a name of its own. So
+ * every rdns of a provider counts.
  */
 function add(announced: Announced, { info, provider }: ParsedAnnouncement): boolean {
   const known = announced.get(provider)
@@ -82,7 +85,7 @@ function add(announced: Announced, { info, provider }: ParsedAnnouncement): bool
   return choice !== known
 }
 
-/** The wallet at `window.ethereum` among those that are announced. Rabby announces another object. */
+/** The announced wallet that is at `window.ethereum`. Rabby announces an object other than that. */
 function findAnnounced(
   ethereum: Eip1193Provider,
   wallets: readonly InjectedWallet[],

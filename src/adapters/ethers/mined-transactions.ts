@@ -11,13 +11,13 @@ import { simulateCall, type EvmClient, type Reading } from './client.ts'
 import { RECEIPT, TRANSACTION, type KnownTransaction, type Log, type Receipt } from './schemas.ts'
 
 /**
- * What a node has answered about a hash: at most one of these. None of them if the node did not
- * answer all.
+ * A node's answer about a hash. At most one field is set; none is if the node did not answer
+ * everything.
  */
 interface Found {
-  /** It is in a block. */
+  /** The transaction is in a block. */
   readonly mined?: MinedTransaction
-  /** The node knows it without a receipt. */
+  /** The node knows the transaction, but has no receipt. */
   readonly waiting?: WaitingTransaction
   /** The node has answered that it does not know the hash. */
   readonly unseen?: TransactionHash
@@ -25,12 +25,12 @@ interface Found {
 
 export type MinedReader = ReturnType<typeof createMinedReader>
 
-/** Reads transactions and their receipts. What a block has is read once. */
+/** Reads transactions and their receipts. A transaction in a block is read only once. */
 export function createMinedReader(client: EvmClient) {
   const known = new Map<string, MinedTransaction>()
   const transactions = new Map<TransactionHash, KnownTransaction>()
 
-  /** What a receipt says, and the transaction if the node knows it. */
+  /** Combines a receipt with the transaction, if the node knows the transaction. */
   const describe = async (
     reading: Reading,
     receipt: Receipt,
@@ -55,15 +55,15 @@ export function createMinedReader(client: EvmClient) {
     if (transaction === undefined) return mined
     const replayed = isReverted ? await replay(reading, client, transaction, receipt) : {}
     const whole = { ...mined, ...replayed }
-    // The server that was asked for the reason may not have the block yet.
+    // Without a replay, nothing is kept: the server that was asked may not have the block yet.
     if (replayed && mined.events) known.set(keyOf(hash, blockHash), whole)
     return whole
   }
 
   return {
-    /** A transaction that was read in this block before. */
+    /** The transaction, if it was read in this block before. */
     remembered: (hash: TransactionHash, block: BlockHash) => known.get(keyOf(hash, block)),
-    /** Reads a receipt, and the transaction itself unless it is given. */
+    /** Reads a receipt, and also the transaction unless `given` is set. */
     async find(reading: Reading, hash: TransactionHash, given?: KnownTransaction): Promise<Found> {
       const before = given ?? transactions.get(hash)
       const [receipt, transaction] = await Promise.all([
@@ -74,7 +74,7 @@ export function createMinedReader(client: EvmClient) {
         if (transaction) transactions.set(hash, transaction)
         return { mined: await describe(reading, receipt, transaction ?? undefined) }
       }
-      // A transaction that has left its block is not always known any more.
+      // When a transaction has left its block, the node may no longer know it.
       const waiting = before ? await readTransaction(reading, hash) : transaction
       if (waiting === null && receipt === null) return { unseen: hash }
       if (!waiting) return {}
@@ -84,7 +84,9 @@ export function createMinedReader(client: EvmClient) {
   }
 }
 
-/** Null if the node answers that it does not know it, undefined if it does not answer. */
+/**
+ * The transaction; null if the node answers that it does not know it, undefined without an answer.
+ */
 async function readTransaction(reading: Reading, hash: TransactionHash) {
   const answer = await reading.ask(TRANSACTION, 'eth_getTransactionByHash', hash)
   return answer === null || answer?.hash === hash ? answer : undefined
@@ -94,7 +96,7 @@ function keyOf(hash: TransactionHash, block: BlockHash): string {
   return `${hash} ${block}`
 }
 
-/** What a transaction says that its receipt does not. */
+/** The parts of a transaction that its receipt does not have. */
 function signedParts(transaction: KnownTransaction) {
   const { from, to, nonce, value } = transaction
   const calldata = transaction.input ?? transaction.data ?? ('0x' as Calldata)
@@ -111,20 +113,21 @@ function feeOf({ gasUsed, effectiveGasPrice }: Receipt): bigint | undefined {
   return gasUsed * effectiveGasPrice
 }
 
-/** Why a transaction was reverted, as far as that is known. */
+/** Why a transaction was reverted, as far as known. */
 type Replayed = Pick<MinedTransaction, 'reason' | 'ranOutOfGas'>
 
 /**
- * Whether a transaction has used nearly all of its gas. A contract that calls another keeps a 64th
- * of what is left, so that is not used up (EIP-150).
+ * Whether a transaction has used nearly all of its gas. It cannot use all: a contract that calls
+ * another contract keeps a 64th of the remaining gas (EIP-150).
  */
 function isGasUsedUp({ gasUsed }: Receipt, { gas }: KnownTransaction): boolean {
   return gasUsed !== undefined && gas !== undefined && gasUsed * 100n >= gas * 98n
 }
 
 /**
- * A receipt has no revert reason. The same call as of the same block usually gives it, if the
- * contract has one. Undefined if no node has run the call.
+ * Replays a reverted call, because a receipt has no revert reason. The same call as of the same
+ * block usually returns the reason, if the contract gives one. Undefined if no node has run the
+ * call.
  */
 async function replay(
   reading: Reading,
@@ -136,20 +139,23 @@ async function replay(
   const { from, to, input, data = input, value = 0n } = transaction
   const call = { from, to, data, value }
   const answer = await simulateCall(client, call, receipt.blockNumber)
-  // With more gas it is carried out.
+  // The call succeeds with more gas.
   if (answer.ok) return isGasUsedUp(receipt, transaction) ? { ranOutOfGas: true } : {}
   if (answer.error.kind !== 'refused') return undefined
   const { reason } = answer.error
   return reason === undefined ? {} : { reason }
 }
 
-/** `0x` and one word: the amount, which is all that the events have besides their topics. */
+/** `0x` and one word: the amount. Apart from their topics, the events have nothing else. */
 const AMOUNT_LENGTH = 66
 
-/** Reads a log. Returns nothing for another event, or one of this name with other parameters. */
+/**
+ * Reads a log. Returns undefined for another event, or for an event of this name with other
+ * parameters.
+ */
 export function readEvent({ address: token, topics, data }: Log): TokenEvent | undefined {
   if (data.length !== AMOUNT_LENGTH) return undefined
-  // The domain calls all events of the ABI, and their parameters, by the same names.
+  // The domain uses the ABI's names for all events and their parameters.
   return attempt(() => {
     const { name, args } = decodeLog(topics, data)
     return { ...args.toObject(), kind: name.toLowerCase(), token } as TokenEvent

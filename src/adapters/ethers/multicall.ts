@@ -7,27 +7,28 @@ import { parseAnswer, type Answer, type EvmClient } from './client.ts'
 import { refusal } from './errors.ts'
 import { RETURN_DATA } from './schemas.ts'
 
-/** A call of a view function, with the name in the ABI by which its answer is decoded. */
+/** A call of a view function. `member` is the function's name in the ABI, to decode its answer. */
 export interface ContractRead {
   readonly to: Address
   readonly data: string
   readonly member: string
 }
 
-/** Reads under names that the caller chooses. */
+/** Reads with names that the caller chooses. */
 export type ContractReads = readonly (readonly [name: string, read: ContractRead])[]
 
 /**
- * The answers under the names of their reads; nothing for a revert or an answer of another type.
+ * The answers by the names of their reads. An answer is undefined if the call reverted or returned
+ * another type.
  */
 export interface ReadAnswers {
   readonly block: number
-  /** All decoded answers, to be parsed by a schema. */
+  /** All decoded answers, to be parsed with a schema. */
   readonly values: Readonly<Record<string, unknown>>
   uint(name: string): bigint | undefined
   address(name: string): Address | undefined
   text(name: string): string | undefined
-  /** The bytes, or why the contract reverted. */
+  /** The returned bytes, or why the contract reverted. */
   raw(name: string): Result<string> | undefined
 }
 
@@ -36,7 +37,7 @@ export const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11' as Address
 
 const RESULTS = z.array(z.tuple([z.boolean(), RETURN_DATA]))
 
-/** What a call to an address without a contract returns. */
+/** The data that a call to an address without a contract returns. */
 const NO_CONTRACT = '0x'
 
 export function contractRead(to: Address, member: string, ...args: unknown[]): ContractRead {
@@ -44,9 +45,9 @@ export function contractRead(to: Address, member: string, ...args: unknown[]): C
 }
 
 /**
- * Reads everything as of one block, or of the one to come (`pending`), in one request by
- * Multicall3. The sender is its contract, so what is read must not depend on the sender. Fails only
- * when no node answers, or there is no Multicall3.
+ * Reads everything as of one block, or of the block to come (`pending`), in one request to
+ * Multicall3. That contract is the sender of all calls, so the values must not depend on the
+ * sender. Fails only if no node answers, or if there is no Multicall3.
  */
 export async function readContracts(
   client: EvmClient,
@@ -54,7 +55,7 @@ export async function readContracts(
   at: number | 'pending',
 ): Answer<ReadAnswers> {
   const all: ContractReads = [...reads, ['block', contractRead(MULTICALL, 'getBlockNumber')]]
-  // A call that reverts must not make the others fail.
+  // A call that reverts must not make the other calls fail.
   const parts = all.map(([, { to, data }]) => [to, true, data])
   const { to, data } = contractRead(MULTICALL, 'aggregate3', parts)
   const tag = typeof at === 'number' ? toQuantity(at) : at
@@ -83,7 +84,7 @@ function answersOf(
 ): Omit<ReadAnswers, 'block'> {
   const decode = (name: string, member: string) => {
     const outcome = outcomes.get(name)
-    // It cannot be decoded where another contract is at that address.
+    // The answer cannot be decoded if another contract is at the address.
     return outcome?.ok ? attempt(() => decodeResult(member, outcome.value)) : undefined
   }
   const values = Object.fromEntries(reads.map(([name, { member }]) => [name, decode(name, member)]))

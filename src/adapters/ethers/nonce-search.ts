@@ -7,7 +7,10 @@ import { createReading, type Answer, type EvmClient } from './client.ts'
 import type { MinedReader } from './mined-transactions.ts'
 import { BLOCK, BLOCK_HEADER, QUANTITY } from './schemas.ts'
 
-/** Finds the transaction of an account with a nonce, by the account's counts. See `ChainPort`. */
+/**
+ * Finds the transaction of an account with a nonce, by the account's transaction counts. See
+ * `ChainPort`.
+ */
 export function createNonceSearch(
   client: EvmClient,
   transactions: MinedReader,
@@ -32,15 +35,16 @@ async function isUsed(
 }
 
 /**
- * The block in which the nonce was used; undefined if it was in none of the query. Most uses are
- * recent, and many nodes have only the states of the last 128 blocks. So the first steps go back
- * from the head by 1, 3, 7 and so on up to 127 blocks and further, and the next ones bisect.
+ * The block in which the nonce was used; undefined if it was not used in the blocks of the query.
+ * Most uses are recent, and many nodes keep only the states of the last 128 blocks. So the first
+ * steps start at the head and go back by 1, 3, 7 and so on, up to 127 blocks and further. The next
+ * steps bisect.
  */
 async function findBlock(client: EvmClient, query: NonceQuery): Answer<number | undefined> {
   const { afterBlock, head } = query
-  /** The oldest block in which the nonce is known to be used. */
+  /** The oldest block as of which the nonce is known to be used. */
   let used = head + 1
-  /** The newest block in which it is known to be unused. */
+  /** The newest block as of which the nonce is known to be unused. */
   let unused = afterBlock - 1
   let distance = 0
   while (used - unused > 1) {
@@ -56,7 +60,7 @@ async function findBlock(client: EvmClient, query: NonceQuery): Answer<number | 
   return ok(used > afterBlock && used <= head ? used : undefined)
 }
 
-/** What has used the nonce in a block. */
+/** Reads which transaction has used the nonce in a block, if any has. */
 async function readUse(
   client: EvmClient,
   transactions: MinedReader,
@@ -85,8 +89,8 @@ async function readUse(
 }
 
 /**
- * Whether the counts before and after a block still say that the block has used the nonce. After a
- * reorg, the counts that were read before may be those of another block with its number.
+ * Whether the counts before and after a block still show that the nonce was used in this block.
+ * After a reorg, the counts that were read earlier may belong to another block with this number.
  */
 async function isStillUsedIn(
   client: EvmClient,

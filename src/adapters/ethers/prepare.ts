@@ -12,15 +12,18 @@ import { simulateCall, type Answer, type EvmClient } from './client.ts'
 import type { ContractReads } from './multicall.ts'
 import { ACCOUNTS, BLOCK_HEADER, BYTES, QUANTITY, RETURN_DATA } from './schemas.ts'
 
-/** An account whose private key runs another's code, which it can change at any time (EIP-7702). */
+/**
+ * The code of an account that runs another contract's code. It can change that code at any time
+ * (EIP-7702).
+ */
 const DELEGATION = /^0xef0100[0-9a-f]{40}$/i
 
-/** What is returned for the code, and by each call, of an address without a contract. */
+/** The code of an address without a contract, and the data that each call to it returns. */
 const NOTHING = '0x'
 
 /**
- * Prepares transactions: see `TokenPort`. Everything is asked at the same time.
- * @param baskets reads the basket, and knows which WETH the index token takes, if that was read
+ * Prepares transactions: see `TokenPort`. All requests are sent at the same time.
+ * @param baskets reads the basket, and knows which WETH the index token takes once that was read
  */
 export function createPrepare(
   client: EvmClient,
@@ -64,9 +67,9 @@ export function createPrepare(
   }
 
   /**
-   * Why a call reverts, so that nobody pays for it. A node that cannot simulate decides nothing. It
-   * is asked at the newest block's number: a server that lags behind cannot answer then, where at
-   * "latest" it would not know of an approval that was just confirmed.
+   * Why a call would revert, so that nobody pays for a revert. A node that cannot simulate decides
+   * nothing. The call is simulated at the newest block's number: a server that lags behind then
+   * cannot answer. At "latest", that server would not know an approval that was just confirmed.
    */
   const findRefusal = async (
     from: Address,
@@ -77,7 +80,10 @@ export function createPrepare(
     return !simulated.ok && simulated.error.kind === 'refused' ? simulated.error : undefined
   }
 
-  /** The block that the transaction can only come after. One of a pool's servers may lack it. */
+  /**
+   * The block that the transaction must come after. A server of a pool may lack it, so this asks
+   * again.
+   */
   const readStart = async (number: number): Answer<BlockRef> => {
     const params = [toQuantity(number), false]
     const ask = () => client.request(BLOCK_HEADER, 'eth_getBlockByNumber', params)
@@ -88,8 +94,8 @@ export function createPrepare(
   }
 
   /**
-   * What minting so many whole tokens costs in the block to come, of the basket as it is then; in
-   * the newest block if the node does not know the block to come.
+   * The cost of minting whole tokens in the block to come, with the basket as of that block. If the
+   * node does not know the block to come, it is the cost in the newest block.
    */
   const readCost = async (
     wholeTokens: bigint | undefined,
@@ -111,7 +117,7 @@ export function createPrepare(
       checkCode(),
       checkWeth(),
       findRefusal(from, encoded, newestBlock),
-      // It may be too low: MetaMask counts up to a block of its own.
+      // The nonce may be too low, because MetaMask reads it as of an older block.
       client.request(QUANTITY, 'eth_getTransactionCount', [from, 'pending']),
       readStart(newestBlock),
       readCost(pricedTokens, newestBlock),

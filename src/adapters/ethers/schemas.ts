@@ -4,10 +4,10 @@ import type { BlockHash, Calldata, TransactionHash } from '../../domain/transact
 import { toChecksum } from './abi.ts'
 import { parseBigQuantity, parseChainId, parseQuantity } from './eip1193.ts'
 
-// Schemas of the answers of wallets and nodes: liberal in form, as real wallets differ, and strict
-// in meaning. docs/wallets.md lists what has been observed.
+// Schemas of the answers of wallets and nodes. They are liberal about the form, because real
+// wallets differ, and strict about the meaning. docs/wallets.md lists what was observed.
 
-/** A schema from a parser that returns nothing for what does not fit. */
+/** A schema from a parser that returns undefined if the data does not fit. */
 export function parsed<Value>(parse: (raw: unknown) => Value | undefined): z.ZodMiniType<Value> {
   const read = z.transform((raw: unknown, context): Value => {
     const value = parse(raw)
@@ -18,12 +18,14 @@ export function parsed<Value>(parse: (raw: unknown) => Value | undefined): z.Zod
   return z.pipe(z.unknown(), read)
 }
 
-/** A part that counts as missing when it cannot be read. */
+/** A part that counts as missing if it cannot be read. */
 function lenient<Value>(schema: z.ZodMiniType<Value>) {
   return z.catch(z.optional(schema), undefined)
 }
 
-/** A list that is not read at all if it is longer: each item may take a while. */
+/**
+ * A list of limited length. A longer list is not read at all, because each item may take a while.
+ */
 export function list<Item extends z.core.SomeType>(item: Item, longest: number) {
   const short = z.custom<unknown[]>((raw) => Array.isArray(raw) && raw.length <= longest)
   return z.pipe(short, z.array(item))
@@ -31,11 +33,11 @@ export function list<Item extends z.core.SomeType>(item: Item, longest: number) 
 
 const HEX_BYTES = /^0x(?:[0-9a-fA-F]{2})*$/
 /**
- * In bytes: more than contracts have as code, and transactions of this product as calldata and
- * logs.
+ * In bytes: more than contracts have as code, and more than transactions of this product have as
+ * calldata and logs.
  */
 const LONGEST_BYTES = 524_288
-/** In bytes: twice as long as the longest, which is Multicall3's. */
+/** In bytes: twice as much as the longest return data, which is Multicall3's. */
 const LONGEST_RETURN_DATA = 32_768
 
 const bytesUpTo = (longest: number) =>
@@ -44,16 +46,19 @@ const bytesUpTo = (longest: number) =>
 /** Code, calldata and logs. */
 export const BYTES = bytesUpTo(LONGEST_BYTES)
 
-/** What a call returns. It is shorter because decoding takes the square of its length. */
+/**
+ * The data that a call returns. The limit is lower, because decoding takes the square of the
+ * length.
+ */
 export const RETURN_DATA = bytesUpTo(LONGEST_RETURN_DATA)
 
-/** No wallet shares that many accounts. */
+/** No wallet shares this many accounts. */
 const MOST_ACCOUNTS = 1000
-/** More than a transaction of this product has by far, whoever else's calls are in it. */
+/** Far more than a transaction of this product has, even if it contains calls of others. */
 const MOST_LOGS = 4000
-/** A log has four at most. */
+/** A log has at most four topics. */
 const MOST_TOPICS = 4
-/** More than a block has gas for. */
+/** A block does not have the gas for more transactions. */
 const MOST_TRANSACTIONS = 5000
 
 /** Nonces, block numbers and times. */
@@ -82,26 +87,30 @@ const CALLDATA = z.pipe(
 /** 1 for success, 0 for a revert. */
 const STATUS = QUANTITY.check(z.lte(1))
 
-/** A block without its transactions. Null for one that the node does not have. */
+/** A block without its transactions; null if the node does not have the block. */
 export const BLOCK_HEADER = z.nullable(z.object({ number: QUANTITY, hash: BLOCK_HASH }))
 
-/** In any case, as some chains have checksums of their own. It gets the one of EIP-55. */
+/**
+ * An address in upper or lower case, because some chains have checksums of their own. The result
+ * has the checksum of EIP-55.
+ */
 const ADDRESS = parsed((raw): Address | undefined => {
   const address = typeof raw === 'string' ? parseAddress(raw.toLowerCase()) : undefined
   return address && toChecksum(address)
 })
 
-/** Some wallets share accounts of other kinds of networks as well. Those are left out. */
+/** Some wallets also share accounts of other kinds of networks. Those accounts are left out. */
 const MIXED_ACCOUNTS = list(lenient(ADDRESS), MOST_ACCOUNTS)
 
-/** None of a list that has only accounts of other kinds. */
+/** Empty if the list has only accounts of other kinds. */
 export const ACCOUNTS = parsed((raw): readonly Address[] | undefined => {
   const mixed = MIXED_ACCOUNTS.safeParse(raw)
   return mixed.success ? mixed.data.filter((account) => account !== undefined) : undefined
 })
 
 /**
- * A log as a receipt has it. Most are of other contracts. What is decoded of them is checked then.
+ * A log as in a receipt. Most logs are of other contracts. Their content is checked when it is
+ * decoded.
  */
 const LOG = z.object({
   address: ADDRESS,
@@ -109,7 +118,7 @@ const LOG = z.object({
   data: z.string(),
 })
 
-/** What a search for logs has found. */
+/** The logs that a search has found. */
 export const LOGS = list(
   z.extend(LOG, {
     transactionHash: HASH,
@@ -120,7 +129,7 @@ export const LOGS = list(
   MOST_LOGS,
 )
 
-/** Null while there is none. What does not decide a transaction may be missing. */
+/** A receipt; null while there is none. Parts that do not decide the outcome may be missing. */
 export const RECEIPT = z.nullable(
   z.object({
     transactionHash: HASH,
@@ -138,20 +147,20 @@ export const RECEIPT = z.nullable(
 const KNOWN_TRANSACTION = z.object({
   hash: HASH,
   from: ADDRESS,
-  // Missing where a contract is created.
+  // Missing if the transaction creates a contract.
   to: lenient(ADDRESS),
   nonce: QUANTITY,
-  // Depending on the node.
+  // The name of this field depends on the node.
   input: lenient(CALLDATA),
   data: lenient(CALLDATA),
   value: lenient(BIG_QUANTITY),
   gas: lenient(BIG_QUANTITY),
 })
 
-/** Null for an unknown one. */
+/** A transaction; null if the node does not know it. */
 export const TRANSACTION = z.nullable(KNOWN_TRANSACTION)
 
-/** A block with its transactions. Those of an unknown type are missing. */
+/** A block with its transactions. Transactions of an unknown type are undefined. */
 export const BLOCK = z.nullable(
   z.object({
     number: QUANTITY,

@@ -52,17 +52,17 @@ export function createTokenAdapter(client: EvmClient, deployment: Deployment): T
     prepare: createPrepare(client, deployment, baskets),
 
     send({ from, to, calldata, value }) {
-      // Some wallets refuse another chain than theirs. MetaMask ignores the chain id, so the chain
-      // is asked for as well, right before.
+      // Some wallets refuse a chain that is not theirs. MetaMask ignores the chain id, so the page
+      // also asks for the wallet's chain right before.
       const chainId = toQuantity(NETWORK.chainId)
-      // Some wallets want a value even where it is zero.
+      // Some wallets require a value, even if it is zero.
       const transaction = { from, to, data: calldata, value: toQuantity(value), chainId }
       return client.request(HASH, 'eth_sendTransaction', [transaction])
     },
   }
 }
 
-/** The name of what the account holds of a coin, among the answers. */
+/** The name of the answer with the account's balance of a coin. */
 const heldName = (coin: Address) => `held ${coin}`
 
 function accountReads(
@@ -85,7 +85,7 @@ function accountReads(
   ]
 }
 
-/** The estimated network fee of the next transaction; nothing if it would revert. */
+/** The estimated network fee of the next transaction; undefined if it would revert. */
 async function estimateFee(
   client: EvmClient,
   { owner, next }: AccountSnapshotQuery,
@@ -108,7 +108,7 @@ function accountSnapshotOf(
   const { block, uint, raw } = answers
   const parameters = parametersOf({ answers, basket })
   const cost = uint('cost')
-  // An answer that cannot be decoded is none.
+  // An answer that cannot be decoded does not count as an answer.
   const isAnswered = cost !== undefined || raw('cost')?.ok === false
   return {
     owner,
@@ -123,7 +123,7 @@ function accountSnapshotOf(
 
 const FEES = z.object({ mintingFee: z.bigint(), redemptionFee: z.bigint() })
 
-/** What quotes are calculated from; nothing while a fee or a coin is missing. */
+/** The parameters for calculating quotes; undefined while a fee or a coin is missing. */
 function parametersOf({ answers, basket }: BasketSnapshot): ProtocolParameters | undefined {
   const fees = FEES.safeParse(answers.values)
   if (!fees.success || basket === undefined) return undefined
@@ -134,7 +134,7 @@ function parametersOf({ answers, basket }: BasketSnapshot): ProtocolParameters |
   return coins.length < basket.coins.length ? undefined : { ...fees.data, coins }
 }
 
-/** Without these there is nothing to show. */
+/** Without these values, there is nothing to show. */
 const VALUES = z.object({
   supply: z.bigint(),
   mintingFee: z.bigint(),
@@ -142,10 +142,10 @@ const VALUES = z.object({
 })
 const REQUIRED = [...Object.keys(VALUES.shape), 'exchange']
 
-/** The name of what a contract holds of a coin, among the answers. */
+/** The name of the answer with a contract's balance of a coin. */
 const reserveName = (coin: Address, holder: Address) => `reserve ${coin} ${holder}`
 
-/** The coins may be held by the index token, by the contract that buys them, or both. */
+/** The contracts that may hold the coins: the index token, and the contract that buys the coins. */
 function holdersOf({ exchange }: Basket, indexToken: Address): readonly Address[] {
   return sameAddress(exchange, indexToken) ? [indexToken] : [indexToken, exchange]
 }
@@ -180,7 +180,7 @@ function protocolSnapshotOf(
   const holders = holdersOf(basket, indexToken)
   const coins = basket.coins.map((coin) => {
     const parts = holders.map((holder) => uint(reserveName(coin.address, holder)))
-    // Nothing if any part is missing.
+    // The reserve is undefined if any part is missing.
     const reserve = parts.includes(undefined)
       ? undefined
       : parts.reduce<bigint>((total, part = 0n) => total + part, 0n)

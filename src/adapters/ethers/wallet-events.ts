@@ -5,8 +5,8 @@ import { isNoAccounts, type Eip1193Provider } from './eip1193.ts'
 const EVENTS = ['accountsChanged', 'chainChanged', 'connect', 'disconnect']
 
 /**
- * The late code that reads accounts: `loaded` is undefined until `load` has settled, or if it
- * failed.
+ * The late code that reads accounts. `loaded` returns undefined until `load` has settled, and after
+ * `load` has failed.
  */
 interface AccountsReader {
   loaded(provider: Eip1193Provider): Connection | undefined
@@ -14,16 +14,16 @@ interface AccountsReader {
 }
 
 /**
- * Passes on the events of the wallet that is followed. Only the accounts in them are read: MetaMask
- * 13.5 emits `disconnect` after the switch to a network that it has not been on before, and answers
- * everything all the while.
+ * Passes on the events of the followed wallet. Apart from accounts, nothing in the events is read,
+ * because it may be wrong: MetaMask 13.5 emits `disconnect` after its first switch to a network,
+ * although it answers all requests.
  */
 export function createWalletEvents(connections: AccountsReader) {
   const listeners = new Set<(event: WalletEvent) => void>()
-  // Each is listened to once and for all: some cannot be unsubscribed from.
+  // The page listens to each provider once and for all, because some cannot be unsubscribed from.
   const known = new Set<Eip1193Provider>()
   let followed: Eip1193Provider | undefined
-  // While it is set, all events wait, so that they are emitted in their order.
+  // While this is set, all events wait, so that they are emitted in their order.
   let loading: Promise<unknown> | undefined
 
   const emit = (event: WalletEvent) => {
@@ -48,7 +48,7 @@ export function createWalletEvents(connections: AccountsReader) {
 
   return {
     emit,
-    /** Follows this wallet, or none, and no longer the one before. */
+    /** Follows this wallet from now on, or none. */
     follow(provider: Eip1193Provider | undefined) {
       followed = provider
       if (provider === undefined || known.has(provider)) return
@@ -56,11 +56,11 @@ export function createWalletEvents(connections: AccountsReader) {
       for (const name of EVENTS) {
         const listen = async () =>
           provider.on?.(name, (payload) => onEvent(provider, name, payload))
-        // Some wallets lack this method, or throw or reject in it. Then their events are missing.
+        // Some wallets lack this method, or throw or reject in it. Their events are then missing.
         listen().catch(() => undefined)
       }
     },
-    /** Returns a function that unsubscribes. */
+    /** Returns an unsubscribe function. */
     subscribe(listener: (event: WalletEvent) => void) {
       listeners.add(listener)
       return () => {
