@@ -5,7 +5,10 @@ import { createStorageJournal } from './journal.ts'
 import { createWebLocks } from './locks.ts'
 import { deploymentScope } from './storage.ts'
 
-/** What only a connected account needs of the browser. The page loads it apart. */
+/**
+ * The browser adapters that are needed only once an account is connected. They are loaded
+ * separately.
+ */
 export function createAccountAdapters(
   page: Window,
   deployment: Deployment,

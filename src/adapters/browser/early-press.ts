@@ -4,12 +4,12 @@ import type { WalletSession } from '../../domain/wallet/session.ts'
 const CONNECT = '[data-connect]'
 
 /**
- * Those that React has not hydrated yet. In `data-plain` the document says how far it is: first the
- * layout is hydrated, then the page in it (src/ui).
+ * The connect buttons that React has not hydrated yet. `data-plain` of the document says how far
+ * React is: it hydrates the layout first, then the page in it (src/ui).
  */
 const PLAIN = `:root[data-plain='started'] ${CONNECT}, :root[data-plain='page'] main ${CONNECT}`
 
-/** What `connectEarly` needs of the wallet service. */
+/** The part of the wallet service that `connectEarly` needs. */
 interface Wallet {
   readonly session: { get(): WalletSession; subscribe(listener: () => void): unknown }
   needsChoice(): boolean
@@ -17,9 +17,9 @@ interface Wallet {
 }
 
 /**
- * Has the connect buttons of the prerendered document connect a wallet until React has hydrated
- * them. Where one of several wallets has to be chosen, the press is remembered: the button gets
- * `data-pressed`, and opens the list when it is hydrated (src/ui/features/wallet/connect-now.tsx).
+ * Makes the connect buttons of the prerendered document connect a wallet until React has hydrated
+ * them. If the user has to choose one of several wallets, the press is remembered: the button gets
+ * `data-pressed`, and opens the list once it is hydrated (src/ui/features/wallet/connect-now.tsx).
  */
 export function connectEarly(root: HTMLElement, wallet: Wallet): void {
   const { dataset } = root.ownerDocument.documentElement
@@ -43,7 +43,7 @@ export function connectEarly(root: HTMLElement, wallet: Wallet): void {
   }
   wallet.session.subscribe(showBusy)
 
-  // React listens to the same element later. It would hydrate a button to press it once more.
+  // React listens to the same element later. It would hydrate the button and press it once more.
   root.addEventListener(
     'click',
     (event) => {
@@ -55,14 +55,15 @@ export function connectEarly(root: HTMLElement, wallet: Wallet): void {
     { capture: true },
   )
   root.addEventListener('keydown', (event) => {
-    // A key that is held down is one press.
+    // Holding down a key counts as one press.
     if (event.repeat && pressedIn(event, CONNECT)?.matches(PLAIN)) event.preventDefault()
   })
 }
 
 /**
- * Remembers the press of a question, which React hydrates only once it is near: the question gets
- * `data-pressed`, and is pressed again then (src/ui/pages/home/questions.tsx). React would drop it.
+ * Remembers the press of a question, which React would drop, because it hydrates the questions only
+ * once they are near. The question gets `data-pressed`, and is pressed again after the hydration
+ * (src/ui/pages/home/questions.tsx).
  */
 export function rememberLatePress(root: HTMLElement): void {
   root.addEventListener(
@@ -78,7 +79,10 @@ export function rememberLatePress(root: HTMLElement): void {
   )
 }
 
-/** Calls back when a press of a connect button seems near: on hover, on focus or while it begins. */
+/**
+ * Calls back when the user may be about to press a connect button: on hover, on focus, or when a
+ * press begins.
+ */
 export function onApproach(root: HTMLElement, approach: () => void): void {
   for (const name of ['pointerover', 'pointerdown', 'focusin']) {
     root.addEventListener(name, (event) => {

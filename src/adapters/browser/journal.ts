@@ -4,24 +4,26 @@ import { hasEnded, isOpen, type TransactionRecord } from '../../domain/transacti
 import { createSafeStorage, deploymentScope } from './storage.ts'
 import { readRecord } from './stored-record.ts'
 
-/** Beyond this number, the oldest ended transactions are removed. */
+/** Above this number, the oldest ended records are removed. */
 const MAX_ENDED = 500
 
 /**
- * The journal in `localStorage`. Each transaction has its own entry, so that tabs do not overwrite
- * each other's, and its key names the deployment. Entries that cannot be read are left alone. What
- * the page itself has written is kept in memory as well: storage may be unavailable or full, and
- * any script of the origin may empty it. It is written back then.
+ * The journal in `localStorage`. Each record has its own entry, so that tabs do not overwrite each
+ * other's records. The key of an entry names the deployment. Entries that cannot be read are left
+ * alone.
+ *
+ * The page also keeps the records that it has written in memory, because storage may be unavailable
+ * or full, and any script of the origin may empty it. The page then writes its records back.
  */
 export function createStorageJournal(page: Window, deployment: Deployment): JournalPort {
   const scope = deploymentScope(deployment)
   const prefix = `${scope}.transaction.`
   const storage = createSafeStorage(page, 'localStorage')
-  /** The records that this page has written, as last written or read, by their ids. */
+  /** The records that this page has written, by their ids, in the version last written or read. */
   const written = new Map<string, TransactionRecord>()
-  /** The ids of those that could not be stored. */
+  /** The ids of the records that could not be stored. */
   const unstored = new Set<string>()
-  /** Records by their stored text; undefined for a text that is no record. */
+  /** Records by their stored text; undefined for a text that is not a record. */
   const parsed = new Map<string, TransactionRecord | undefined>()
   const listeners = new Set<() => void>()
   let isDurable = storage.keys() !== undefined
@@ -56,7 +58,7 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
     const missing = [...written.values()].filter(({ id }) => !found.has(id))
     const kept = missing.filter((record) => {
       if (keys.includes(prefix + record.id) || unstored.has(record.id)) return true
-      // Another tab may have removed it, but no tab removes what is open.
+      // Another tab may have removed the record, but no tab removes an open record.
       if (keys.length > 0 && !isOpen(record)) return false
       wasEmptied = true
       store(record)
@@ -82,10 +84,10 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
   }
 
   page.addEventListener('storage', ({ key, newValue }) => {
-    // A record that another tab has removed must not come back. No tab removes what is open.
+    // A record that another tab has removed must not come back. No tab removes an open record.
     const removed = newValue === null && key ? written.get(key.slice(prefix.length)) : undefined
     if (removed && !isOpen(removed)) forget(removed.id)
-    // The key is null when everything was cleared.
+    // The key is null if the whole storage was cleared.
     if (key === null || key.startsWith(scope)) notify()
   })
 
@@ -107,7 +109,7 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
   }
 }
 
-/** A record as stored text. JSON has no big integers, so amounts are decimal strings. */
+/** The stored text of a record. JSON has no big integers, so amounts are decimal strings. */
 export function writeRecord(record: TransactionRecord): string {
   return JSON.stringify(record, (_key, value: unknown) => {
     return typeof value === 'bigint' ? `${value}` : value

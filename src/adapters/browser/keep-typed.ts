@@ -1,14 +1,17 @@
 import type { Mode } from '../../domain/transactions/kinds/kinds.ts'
 import { createSafeStorage } from './storage.ts'
 
-/** What `keepTyped` needs of the draft service. */
+/** The part of the draft service that `keepTyped` needs. */
 interface Drafts {
   readonly draft: { get(): { readonly mode: Mode; readonly amount: string } }
   setAmount(amount: string): void
   switchMode(): void
 }
 
-/** Keeps what is typed on the card when this tab is reloaded. The scope begins the entry's name. */
+/**
+ * Keeps the typed amount and the mode of the card over a reload of this tab. The name of the entry
+ * begins with the scope.
+ */
 export function keepTyped(page: Window, scope: string, drafts: Drafts): void {
   const key = `${scope}.typed`
   const storage = createSafeStorage(page, 'sessionStorage')

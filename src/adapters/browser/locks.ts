@@ -1,12 +1,12 @@
 import type { LockPort, VisibilityPort } from '../../application/ports/platform-ports.ts'
 
 /**
- * Web Locks, whose names begin with the deployment's, as `deploymentScope` gives it. Browsers
- * refuse them where site data is blocked, and a page without HTTPS has none. From the first refusal
- * on, the locks are those of the page alone.
+ * Web Locks, whose names begin with the scope of the deployment (`deploymentScope`). Browsers
+ * refuse them if site data is blocked, and a page without HTTPS has none. After the first refusal,
+ * the locks are held only within the page.
  *
- * A page that is left releases its locks. Otherwise a page in the back/forward cache may keep them
- * from other tabs, or lose them with an error.
+ * The page releases its locks when the user leaves it. Otherwise, a page in the back/forward cache
+ * might keep the locks from other tabs, or lose them with an error.
  */
 export function createWebLocks(
   scope: string,
@@ -30,7 +30,7 @@ export function createWebLocks(
       })
       let hasBegun = false
       let failure: { readonly error: unknown } | undefined
-      /** Runs the task if the lock is free. The task no longer holds it once the page is left. */
+      /** Runs the task if the lock is free. Releases the lock early if the user leaves the page. */
       const run = async (lock: object | null) => {
         if (lock === null || signal.aborted) return
         hasBegun = true
@@ -39,13 +39,14 @@ export function createWebLocks(
         })
         await Promise.race([done, whenLeft])
       }
-      /** The browser takes no signal for a lock that is not waited for. */
+      /** Browsers accept no abort signal together with `ifAvailable`. */
       const request = async () => manager().request(`${scope} ${name}`, { ifAvailable: true }, run)
       const stop = visibility.onLeave(() => leaving.abort())
       try {
         if (!isRefused) {
           const answered = request().catch(() => {
-            // A page that is left may lose a lock. Otherwise the browser has refused.
+            // A page may lose a lock when the user leaves it. In all other cases, the browser has
+            // refused.
             isRefused ||= !hasBegun && !signal.aborted
           })
           await Promise.race([answered, whenLeft])

@@ -39,7 +39,7 @@ export const browserClipboard: ClipboardPort = {
       await navigator.clipboard.writeText(text)
       return true
     } catch {
-      // The person has refused, or there is no clipboard because the page has no HTTPS.
+      // The user has refused, or there is no clipboard because the page has no HTTPS.
       return false
     }
   },

@@ -4,13 +4,13 @@ import { NETWORK } from '../../domain/network.ts'
 import { attempt } from '../../domain/result.ts'
 
 /**
- * A storage of the browser that never throws. Where the browser forbids it or has none (`null`), or
- * where it is full, nothing is stored.
+ * A storage of the browser that never throws. Nothing is stored if the browser forbids the storage
+ * or has none (`null`), or if the storage is full.
  */
 export function createSafeStorage(page: Window, kind: 'localStorage' | 'sessionStorage') {
   const get = (key: string) => attempt(() => page[kind].getItem(key)) ?? undefined
   return {
-    /** The names of all entries; undefined without a storage. */
+    /** The names of all entries; undefined if there is no storage. */
     keys: (): readonly string[] | undefined =>
       attempt(() => {
         const storage = page[kind]
@@ -29,8 +29,8 @@ export function createSafeStorage(page: Window, kind: 'localStorage' | 'sessionS
 }
 
 /**
- * The start of the names of what a deployment stores and locks in the browser. Two deployments may
- * share an origin, as below two paths of one host, and must not read each other's entries.
+ * The beginning of the names of all entries and locks of a deployment. Two deployments may share an
+ * origin, for example below two paths of one host, and must not read each other's entries.
  */
 export function deploymentScope({ indexToken }: { readonly indexToken: string }): string {
   return `index-stablecoin.${NETWORK.chainId}.${indexToken.toLowerCase()}`
@@ -41,12 +41,12 @@ const DISCONNECTED_ACCOUNT = 'index-stablecoin.disconnected'
 const APPROVAL_CHOICE = 'index-stablecoin.approval'
 
 /**
- * Preferences in the browser's storage, or in memory until the page is left. They are about the
- * person and their wallets, and count for every deployment on the origin.
+ * Preferences in the browser's storage or, if that fails, in memory until the user leaves the page.
+ * They are about the user and their wallets, so they hold for every deployment on the origin.
  */
 export function createStoredPreferences(page: Window): PreferencesPort {
   const storage = createSafeStorage(page, 'localStorage')
-  // What could not be stored.
+  // The values that could not be stored.
   const memory = new Map<string, string>()
   const get = (key: string) => memory.get(key) ?? storage.get(key)
   const set = (key: string, text: string | undefined) => {
@@ -64,7 +64,7 @@ export function createStoredPreferences(page: Window): PreferencesPort {
   }
 }
 
-/** A stored choice; undefined if the text is none. */
+/** A stored choice; undefined if the text is not a choice. */
 function readChoice(text: string | undefined): ApprovalChoice | undefined {
   return text === 'typed' || text === 'cost' ? text : undefined
 }

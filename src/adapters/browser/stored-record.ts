@@ -6,9 +6,9 @@ import { sanitizeText } from '../../domain/untrusted-text.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import type { BlockHash, Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
 
-// Any script of the origin may have written what is stored. Within these limits it can be shown.
-// They allow all that the page itself writes: a sum over the most logs that are read, a fee of 512
-// bits.
+// Any script of the origin may have written the stored texts. Within these limits, records can be
+// shown. The limits allow everything that the page itself writes, such as a sum over the most logs
+// that are read, or a fee of 512 bits.
 
 /** In UTF-16 units. */
 const LONGEST_ENTRY = 2 ** 20
@@ -17,13 +17,13 @@ const LONGEST_REASON = 500
 const LONGEST_AMOUNT = 160
 const LONGEST_LIST = 4000
 const MOST_DECIMALS = 255
-/** The last millisecond of a `Date`. */
+/** The last millisecond that a `Date` can have. */
 const LAST_DATE = 8.64e15
 
 const list = <Item extends z.core.SomeType>(item: Item) =>
   z.readonly(z.array(item).check(z.maxLength(LONGEST_LIST)))
 
-/** A branded string of the domain, by its pattern. */
+/** A branded string of the domain that matches the pattern. */
 const branded = <Text extends string>(pattern: RegExp) =>
   z.custom<Text>((stored) => typeof stored === 'string' && pattern.test(stored))
 const ADDRESS = branded<Address>(/^0x[0-9a-fA-F]{40}$/)
@@ -62,7 +62,7 @@ const COIN = z.pipe(
   })),
 )
 
-/** A revert reason, which a contract has written. */
+/** A revert reason, which comes from a contract. */
 const REASON = z.pipe(
   z.string(),
   z.transform((reason) => sanitizeText(reason, LONGEST_REASON)),
@@ -138,7 +138,7 @@ const RECORD = z.object({
 
 type Parsed = z.output<typeof RECORD>
 
-/** Parses a stored text. Returns undefined if it is no record. */
+/** Parses a stored text. Returns undefined if the text is not a record. */
 export function readRecord(stored: string): TransactionRecord | undefined {
   if (stored.length > LONGEST_ENTRY) return undefined
   const parsed = attempt(() => RECORD.safeParse(JSON.parse(stored)))
@@ -146,8 +146,8 @@ export function readRecord(stored: string): TransactionRecord | undefined {
 }
 
 /**
- * Does not compile if `RECORD` lacks a field of a record, or `CALL` a kind of transaction. Either
- * would be lost on the way through the storage.
+ * Does not compile if `RECORD` lacks a field of a record, or if `CALL` lacks a kind of transaction.
+ * The storage would lose the missing part.
  */
 type IsWhole = [TransactionRecord, keyof TransactionRecord] extends [Parsed, keyof Parsed]
   ? true
