@@ -33,8 +33,8 @@ import {
   WALLET_SERVICE,
 } from './services.ts'
 
-// What only a connected account needs. The start of the page (main.ts) imports none of this, but
-// loads it apart, once a wallet is about to be connected.
+// The services that are needed only once an account is connected. The start of the page (main.ts)
+// does not import this file, but loads it separately, once a wallet is about to be connected.
 
 /** Registers the services of a connected account, and starts them. They follow the session. */
 export function startConnected(container: DependencyContainer, adapters: AccountAdapters): void {
@@ -49,12 +49,12 @@ export function startConnected(container: DependencyContainer, adapters: Account
     SEND_SERVICE,
     CHAIN_SERVICE,
   ] as const
-  // All are created before one starts.
+  // All services are created before the first one starts.
   const services = inOrder.map((token) => container.resolve<{ start(): void }>(token))
   for (const service of services) service.start()
 }
 
-/** Registers and starts all services of a container: they follow the wallet from then on. */
+/** Registers and starts all services of a container. They then follow the wallet. */
 export function startServices(container: DependencyContainer, adapters: AccountAdapters): void {
   registerPage(container)
   startConnected(container, adapters)

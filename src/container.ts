@@ -40,13 +40,15 @@ export const TOKEN_PORT = createToken<TokenPort>('TokenPort')
 export const VISIBILITY_PORT = createToken<VisibilityPort>('VisibilityPort')
 export const WALLET_PORT = createToken<WalletPort>('WalletPort')
 
-/** A node to read from without a wallet, if the product was built with one. */
+/** The node to read from without a wallet; undefined if the build names none. */
 export const NODE = createToken<ReadNode | undefined>('node')
 
-/** The network as it is offered to a wallet that does not know it. */
+/** The description of the network for wallets that do not know the network. */
 export const LISTED_NETWORK = createToken<ListedNetwork>('listed network')
 
-/** A fresh container around the adapters, with what the start of the page needs. */
+/**
+ * Creates a container with the adapters, and with the services that the start of the page needs.
+ */
 export function createContainer(adapters: StartAdapters): DependencyContainer {
   const container = root.createChildContainer()
   registerAdapters(container, adapters)
@@ -71,16 +73,19 @@ function registerAdapters(container: DependencyContainer, adapters: StartAdapter
   register(WALLET_PORT, adapters.wallet)
 }
 
-/** Registers values that are there already. */
+/** Returns a function that registers existing values. */
 export function valueRegistry(container: DependencyContainer) {
-  // A factory, because tsyringe refuses a value that is undefined, as a node may be.
+  // This is a factory, because tsyringe refuses undefined values, and the node may be undefined.
   return <Value>(token: ServiceToken<Value>, value: Value) =>
     container.register(token, { useFactory: () => value })
 }
 
 type TokensOf<Deps> = { readonly [Name in keyof Deps]: ServiceToken<Deps[Name]> }
 
-/** Registers services whose factories get exactly what they declare that they need, once. */
+/**
+ * Returns a function that registers services. Each service is created once, and its factory gets
+ * exactly the dependencies that it declares.
+ */
 export function serviceRegistry(container: DependencyContainer) {
   return <Deps, Service>(
     token: ServiceToken<Service>,
@@ -97,7 +102,9 @@ export function serviceRegistry(container: DependencyContainer) {
   }
 }
 
-/** The services of the start. Those of the pages are in page.ts, the others in connected.ts. */
+/**
+ * The services of the start. The services of pages are in page.ts, and all others in connected.ts.
+ */
 function registerServices(container: DependencyContainer) {
   const register = serviceRegistry(container)
   register(NOTICE_SERVICE, createNoticeService, {})

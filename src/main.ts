@@ -16,15 +16,17 @@ import { CONNECTED_PART, DRAFT_SERVICE, WALLET_SERVICE, type Resolver } from './
 import type { Settings } from './settings.ts'
 import './ui/styles.css'
 
-// Inserted by the build (vite.config.ts): the validated settings, and what the page was built from.
+// Inserted by the build (vite.config.ts): the validated settings, and the data about the build.
 declare const BUILD_SETTINGS: Settings
 declare const BUILD: Build
 
 declare global {
   interface Window {
-    /** Shows in the document that the page could not start, in built documents only. */
+    /** Shows in the document that the page could not start. Only built documents have it. */
     notStarted?: (error: unknown) => void
-    /** Downloads the typeface for later visits (build/typeface.ts), in built documents only. */
+    /**
+     * Downloads the typeface for later visits (build/typeface.ts). Only built documents have it.
+     */
     keepTypeface?: () => void
   }
 }
@@ -35,7 +37,7 @@ const DEPLOYED = {
   codeHash: BUILD_SETTINGS.codeHash,
 }
 
-/** What the page and the demo have in common. */
+/** The adapters that the page and the demo share. */
 const platform = {
   clock: browserClock,
   log: consoleLog,
@@ -51,10 +53,10 @@ const platform = {
   build: BUILD,
 }
 
-/** Loads ethers, zod and all that needs them, once there is a wallet or a node to talk to. */
+/** Loads ethers, zod and all code that needs them, once there is a wallet or a node to talk to. */
 const loadConnection = () => import('./adapters/ethers/connection.ts')
 
-/** Loads the storage of records, and whatever talks to a connected wallet. */
+/** Loads the storage of records, and the code that talks to a connected wallet. */
 async function loadAccountAdapters(): Promise<AccountAdapters> {
   const [{ createAccountAdapters }] = await Promise.all([
     import('./adapters/browser/account-adapters.ts'),
@@ -90,10 +92,12 @@ function findRoot(): HTMLElement {
 
 const root = findRoot()
 
-/** In milliseconds; in a hidden tab no frame comes. */
+/** The longest wait for a frame, in milliseconds. A hidden tab gets no frames. */
 const LONGEST_FRAME = 100
 
-/** Resolves after the next frame: Connect looks ready in it, before the long tasks of React. */
+/**
+ * Resolves after the next frame, so that Connect looks ready before the long tasks of React begin.
+ */
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, LONGEST_FRAME)
@@ -102,9 +106,9 @@ function nextFrame(): Promise<void> {
 }
 
 interface StartOptions {
-  /** Loads the adapters that only a connected account needs. */
+  /** Loads the adapters that are needed only once an account is connected. */
   readonly loadRest: () => Promise<AccountAdapters>
-  /** Whether what is typed, and where the page is scrolled to, outlive a reload. */
+  /** Whether the typed amount and the scroll position are kept over a reload. */
   readonly stored: boolean
 }
 
@@ -112,7 +116,7 @@ interface StartOptions {
 async function start(adapters: StartAdapters, { loadRest, stored }: StartOptions) {
   const container = createContainer(adapters)
   const page = import('./page.ts').then(({ registerPage }) => registerPage(container))
-  // A failure is reported where the page is awaited, a frame later.
+  // A failure is reported where `page` is awaited, a frame later.
   page.catch(() => undefined)
   const connected = createLatePart(async () => {
     const [{ startConnected }, { connectedPart }, rest] = await Promise.all([
@@ -128,7 +132,7 @@ async function start(adapters: StartAdapters, { loadRest, stored }: StartOptions
   const wallet = container.resolve(WALLET_SERVICE)
   wallet.start()
   loadWhenNeeded(connected, container)
-  // Only what was prerendered has buttons already.
+  // Only a prerendered document has buttons at this point.
   if (root.dataset.route) {
     connectEarly(root, wallet)
     rememberLatePress(root)
@@ -141,7 +145,7 @@ async function start(adapters: StartAdapters, { loadRest, stored }: StartOptions
   await mount(container, root, { scrollRestoration: stored })
 }
 
-/** Loads what a connected account needs once a wallet is about to be connected. */
+/** Loads the code for a connected account once a wallet is about to be connected. */
 function loadWhenNeeded(connected: LatePart<unknown>, container: Resolver) {
   const { session, knownWallets } = container.resolve(WALLET_SERVICE)
   const load = () => {
@@ -151,10 +155,10 @@ function loadWhenNeeded(connected: LatePart<unknown>, container: Resolver) {
     if (knownWallets.get().wallets.length > 0) load()
   })
   session.subscribe(() => {
-    // A wallet that is being asked comes first: to begin the imports takes a slow phone 60 ms.
+    // The request to the wallet comes first: on a slow phone, it takes 60 ms to begin the imports.
     if (session.get().status !== 'disconnected') setTimeout(load)
   })
-  // The wallet of an earlier visit most likely still shares its account.
+  // The wallet of the last visit most likely still shares its account.
   if (container.resolve(PREFERENCES_PORT).lastWallet() !== undefined) load()
 }
 
@@ -169,7 +173,7 @@ async function startDemo() {
   await demo.startDemo({ page: window, root, platform, start })
 }
 
-// build/document.ts asks for the same parameter.
+// build/document.ts reads the same parameter.
 const isDemo = new URLSearchParams(window.location.search).has('demo')
 const started = isDemo ? startDemo() : startPage()
 started.catch(window.notStarted ?? reportError)

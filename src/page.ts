@@ -21,7 +21,10 @@ import {
   WALLET_SERVICE,
 } from './services.ts'
 
-/** Registers what the pages need with an account or without. It is loaded with React. */
+/**
+ * Registers the services that pages need with or without an account. This file is loaded with
+ * React.
+ */
 export function registerPage(container: DependencyContainer): void {
   const register = serviceRegistry(container)
   register(DRAFT_SERVICE, createDraftService, { notices: NOTICE_SERVICE })

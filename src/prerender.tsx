@@ -11,17 +11,19 @@ import { createAppRouter } from './ui/router.tsx'
 
 export interface PrerenderedPage {
   readonly route: string
-  /** What React rendered: first the elements of the head, then the page. */
+  /** The output of React: first the elements of the head, then the page. */
   readonly html: string
 }
 
-/** What a build fixes for all its pages. */
+/** The data that a build fixes for all its pages. */
 export interface Published extends Pick<Adapters, 'links' | 'deployment' | 'build'> {
-  /** Whether /about has a node to read from. Its document then has room for what is read. */
+  /**
+   * Whether /about has a node to read from. Its document then has room for the data of the chain.
+   */
   readonly hasNode: boolean
 }
 
-/** Renders a page in its initial state, without wallet and input. Only the build uses it. */
+/** Renders a page in its initial state, without a wallet or input. Only the build uses it. */
 export async function prerenderPage(
   path: string,
   { hasNode, ...published }: Published,
@@ -34,7 +36,7 @@ export async function prerenderPage(
   const adapters = { ...fakes, ...published, links }
   const container = createContainer(adapters)
   registerPage(container)
-  // It never comes: there is no account.
+  // This part never loads, because there is no account.
   container.register(CONNECTED_PART, { useValue: createLatePart(() => new Promise(() => {})) })
   const initialEntries = [import.meta.env.BASE_URL + path.slice(1)]
   const router = createAppRouter({

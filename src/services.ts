@@ -15,7 +15,8 @@ import type { Deployment } from './domain/tokens.ts'
 import type { LatePart } from './application/late-part.ts'
 import type { ConnectedPart } from './ui/connected-part.ts'
 
-// What components may resolve. The tokens of ports are in container.ts, which they cannot import.
+// The tokens that components may resolve. The tokens of ports are in container.ts, which components
+// cannot import.
 
 /** The key of a service in the container. */
 export type ServiceToken<Service> = InjectionToken<Service>
@@ -23,7 +24,7 @@ export type ServiceToken<Service> = InjectionToken<Service>
 /** A container that services are resolved from. */
 export type Resolver = Pick<DependencyContainer, 'resolve'>
 
-/** A symbol that is merely annotated as a token loses its type. The cast keeps it. */
+/** A mere annotation would lose the type of the service. The cast keeps it. */
 export const createToken = <Service>(name: string) => Symbol(name) as ServiceToken<Service>
 
 export const ACCOUNT_SERVICE = createToken<AccountService>('AccountService')
@@ -37,13 +38,15 @@ export const RECORD_SERVICE = createToken<RecordService>('RecordService')
 export const SEND_SERVICE = createToken<SendService>('SendService')
 export const WALLET_SERVICE = createToken<WalletService>('WalletService')
 
-/** What the page shows of a connected account. Its services are registered once it has come. */
+/**
+ * The components for a connected account. Their services are registered once this part has loaded.
+ */
 export const CONNECTED_PART = createToken<LatePart<ConnectedPart>>('connected part')
 
-/** What is typed on the feedback page. It is kept while another page is shown. */
+/** The typed text of the feedback page. It is kept while another page is shown. */
 export const FEEDBACK_DRAFT = createToken<Store<string>>('feedback draft')
 
-// What the build fixes.
+// Data that the build fixes.
 export const BUILD = createToken<Build>('build')
 export const DEPLOYMENT = createToken<Deployment>('deployment')
 export const LINKS = createToken<Links>('links')

@@ -3,15 +3,15 @@ import type { Address } from './domain/address.ts'
 import { PROTOCOL } from './domain/protocol.ts'
 import { attempt } from './domain/result.ts'
 
-/** Its message says in one line which setting is wrong and why. */
+/** An error about a setting. Its message says in one line which setting is wrong and why. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
-/** The mode of Vite's that builds for the local chain: not to be published. */
+/** The Vite mode that builds for the local chain. Do not publish such a build. */
 export const LOCAL_CHAIN = 'local-chain'
 
-/** The hash of no code: what is asked about an address without a contract. */
+/** The keccak256 of empty code, as tools report it for an address without a contract. */
 const HASH_OF_NOTHING = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'
 
 const { baseToken, network } = PROTOCOL
@@ -22,16 +22,18 @@ const codeHash = z.string().check(
   z.refine((hash) => hash !== HASH_OF_NOTHING, 'is the hash of no code: there was no contract'),
 )
 
-/** The footer's link by default: the specification's link, which is no repository. */
+/**
+ * The default of the footer's source-code link, from the specification. It leads to no repository.
+ */
 export const DEFAULT_SOURCE_URL = 'https://github.com'
 
-/** The explorer or the faucet of a chain that has none. */
+/** The value for a chain that has no explorer or no faucet. */
 const NONE = 'none'
 
-// Not a union, whose error would not say what is wrong with the URL.
+// This is not a union, because the error of a union does not say what is wrong with the URL.
 const unlessNone = z.transform((text) => (text === NONE ? undefined : text))
 
-/** The settings; `loopback` allows http at localhost and 127.0.0.1. */
+/** The schema of the settings. `loopback` allows http at localhost and 127.0.0.1. */
 function environment(toChecksum: Purpose['toChecksum'], loopback: boolean) {
   const isAddress = (text: string) => attempt(() => toChecksum(text)) !== undefined
   const address = z.pipe(
@@ -50,7 +52,7 @@ function environment(toChecksum: Purpose['toChecksum'], loopback: boolean) {
         loopback ? 'must use https, except at localhost and 127.0.0.1' : 'must use https',
       ),
     )
-  // Not normalised: the path may hold a key.
+  // The URL is not normalised, because its path may contain a key.
   const nodeUrl = link.check(
     z.refine((text) => !/[?#]/.test(text), 'must not have a query or a fragment (? or #)'),
   )
@@ -61,19 +63,21 @@ function environment(toChecksum: Purpose['toChecksum'], loopback: boolean) {
   return z.object({
     /** The index token's contract. */
     iscAddress: address,
-    /** The keccak256 of the index token's runtime code; without it only `WETH()` is checked. */
+    /** The keccak256 of the index token's runtime code. Without it, only `WETH()` is checked. */
     codeHash: z.optional(codeHash),
-    /** The base token, with which the index token is minted. */
+    /** The base token, which minting takes. */
     wethAddress: z.prefault(address, baseToken.address),
-    /** Offered to a wallet that does not know the network; the page itself never calls it. */
+    /** Offered to wallets that do not know the network. The page itself never calls it. */
     rpcUrl: z.prefault(url, network.rpcUrl),
     /** A node of the network to read the price and the basket from without a wallet. */
     readRpcUrl: z.optional(nodeUrl),
-    /** Block explorer, without a slash at its end; undefined for a chain without one. */
+    /** The block explorer, without a trailing slash; undefined for a chain without an explorer. */
     explorerUrl: z.prefault(z.pipe(unlessNone, z.optional(url)), network.explorerUrl),
     /** Where to get the network's currency; undefined for a chain without such a place. */
     faucetUrl: z.prefault(z.pipe(unlessNone, z.optional(link)), network.faucetUrl),
-    /** Where the site is published: shared links have a picture then, as its URL must be whole. */
+    /**
+     * Where the site is published. Shared links then have a picture, whose URL must be absolute.
+     */
     siteUrl: z.optional(url),
     /** The footer's source-code link. */
     sourceUrl: z.prefault(url, DEFAULT_SOURCE_URL),
@@ -83,7 +87,7 @@ function environment(toChecksum: Purpose['toChecksum'], loopback: boolean) {
 /** The settings that are fixed at build time. */
 export type Settings = z.output<ReturnType<typeof environment>>
 
-/** The environment variables with the settings. */
+/** The environment variables of the settings. */
 const VARIABLES = {
   iscAddress: 'VITE_ISC_ADDRESS',
   codeHash: 'VITE_ISC_CODE_HASH',
@@ -103,24 +107,29 @@ function hasNoCredentials(text: string): boolean {
 
 function isAllowedScheme(text: string, loopback: boolean): boolean {
   const { protocol, hostname } = new URL(text)
-  // Not [::1]: a content security policy cannot name it.
+  // [::1] is missing, because a content security policy cannot name it.
   const isThisMachine = /^(?:localhost|127\.\d+\.\d+\.\d+)$/.test(hostname)
   return protocol === 'https:' || (loopback && isThisMachine)
 }
 
-/** What the settings are read for, and by what. Unless told otherwise, a build to publish. */
+/** The purpose for which the settings are read. By default, this is a build to publish. */
 export interface Purpose {
-  /** The address with its checksum, by the chain adapter; throws for what is no address. */
+  /**
+   * The address with its checksum, from the chain adapter. Throws if the text is not an address.
+   */
   toChecksum(address: string): Address
-  /** For the local chain: its addresses, and http at localhost and 127.0.0.1, are fine. */
+  /**
+   * Whether the build is for the local chain. This allows the local chain's addresses, and http at
+   * localhost and 127.0.0.1.
+   */
   readonly isLocal?: boolean
-  /** The addresses of the contracts of the local chain, which may be anybody's on the network. */
+  /** The contract addresses of the local chain. On the real network, anybody may use them. */
   readonly localAddresses?: readonly string[]
 }
 
 /**
- * Reads the build-time settings; an empty one counts as not set.
- * @throws {SettingsError} naming the first bad setting
+ * Reads the build-time settings. An empty setting counts as not set.
+ * @throws {SettingsError} names the first wrong setting
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
@@ -147,7 +156,7 @@ export function readSettings(
   return settings
 }
 
-/** The settings by the names that they are set by; null where one is not set. */
+/** The settings by the names of their variables; null if a setting is not set. */
 export function settingsByName(settings: Settings): Readonly<Record<string, string | null>> {
   const { explorerUrl = NONE, faucetUrl = NONE } = settings
   const values: Readonly<Record<string, string | undefined>> = {

@@ -8,13 +8,13 @@ import { err, type Result } from '../domain/result.ts'
 import { actionOf, sentUnits, textsOf } from '../domain/transactions/kinds/kinds.ts'
 import type { PreparedTransaction } from '../domain/transactions/transaction.ts'
 
-/** What the demo has in common with the page: the browser's adapters and the build. */
+/** The adapters and data that the demo shares with the page. */
 export type Platform = Pick<
   Adapters,
   'clock' | 'log' | 'clipboard' | 'visibility' | 'links' | 'build'
 >
 
-/** What the wallet asks the visitor. */
+/** A request that the wallet shows to the visitor. */
 export interface WalletRequest {
   readonly title: string
   answer(isConfirmed: boolean): void
@@ -28,8 +28,8 @@ const FIRST_BLOCK = 7_000_000
 const SUPPLY = 250_000n * 10n ** 18n
 
 /**
- * The fakes with what the visitor decides: the answers of the wallet, the blocks and the price.
- * Nothing of them leaves the page's memory.
+ * The fakes, where the visitor decides about the answers of the wallet, the blocks and the price.
+ * All data stays in the page's memory.
  */
 export function createDemo(platform: Platform) {
   const fakes = createFakeAdapters({ announcement: WALLET }, { firstBlock: FIRST_BLOCK })
@@ -58,10 +58,10 @@ export function createDemo(platform: Platform) {
   }
   return {
     adapters,
-    /** What the wallet asks now, if anything. */
+    /** The open request of the wallet; undefined if there is none. */
     request,
     makeBlock: chain.makeBlock,
-    /** Raises what minting costs by a tenth of its first price. */
+    /** Raises the cost of minting by a tenth of the first cost. */
     raisePrice() {
       price += 10n
       chain.ledger.setPrice(price)
@@ -69,7 +69,7 @@ export function createDemo(platform: Platform) {
   }
 }
 
-/** A wallet that asks one thing at a time. */
+/** A wallet that asks for one thing at a time. */
 function createAskingWallet() {
   const request = createStore<WalletRequest | undefined>(undefined)
 

@@ -7,13 +7,13 @@ import { PAGE_COLUMN, SkipLink } from '../ui/components/page-head.tsx'
 import { useStore } from '../ui/hooks/use-service.ts'
 import { createDemo, type Platform, type WalletRequest } from './demo-adapters.ts'
 
-/** What the demo needs of the page. */
+/** The parts of the page that the demo needs. */
 export interface DemoHost {
   readonly page: Window
   /** The element that the page is rendered into. */
   readonly root: HTMLElement
   readonly platform: Platform
-  /** Starts the page around these adapters. Only of a `stored` page something outlives a reload. */
+  /** Starts the page around these adapters. Only with `stored`, data is kept over a reload. */
   start(
     adapters: StartAdapters,
     options: { readonly loadRest: () => Promise<AccountAdapters>; readonly stored: boolean },
@@ -21,16 +21,17 @@ export interface DemoHost {
 }
 
 /**
- * Starts the page on the fakes. Nothing is stored and no wallet is searched for, from the first
- * script of the document on (`build/document.ts`).
+ * Starts the page on the fakes. Nothing is stored and no wallet is searched for.
+ * `build/document.ts` ensures this from the first script of the document on.
  */
 export async function startDemo({ page, root, platform, start }: DemoHost): Promise<void> {
   const { document, location } = page
   addTypeface(document)
-  // The document was prerendered for the build's own contracts. Without a route it is not hydrated.
+  // The document was prerendered for the build's own contracts. Without a route, it is not
+  // hydrated.
   root.dataset.route = ''
   root.dataset.demo = ''
-  // The bar stays on top of what has the focus.
+  // The bar must not cover the focused element.
   document.documentElement.classList.add('sm:scroll-pt-16')
   const links = {
     ...platform.links,
@@ -47,16 +48,16 @@ export async function startDemo({ page, root, platform, start }: DemoHost): Prom
   createRoot(bar).render(
     <DemoBar
       {...demo}
-      // Not a part of the current path: in a link, //host would lead to another site.
+      // This is an absolute URL: a current path such as //host would lead to another site.
       home={location.origin + import.meta.env.BASE_URL}
     />,
   )
 }
 
-/** The document has the typeface only once a visit has stored it. */
+/** Adds the typeface. The document only has it once an earlier visit has stored it. */
 function addTypeface({ fonts }: Document) {
   const face = new FontFace('Figtree Variable', `url(${figtree})`, { weight: '300 900' })
-  // If the file does not come, the system's typeface stays.
+  // If the file cannot be loaded, the system's typeface stays.
   face.load().then(
     () => fonts.add(face),
     () => undefined,
@@ -71,7 +72,7 @@ interface DemoBarProps extends Omit<ReturnType<typeof createDemo>, 'adapters'> {
 const COLUMN = `${PAGE_COLUMN} flex flex-wrap items-center gap-x-6 gap-y-1 py-1.5 text-sm max-[30rem]:text-note`
 const TEXT = 'flex-1 basis-64 leading-tight'
 
-/** The banner above the page: what the visitor makes happen, or what the wallet asks. */
+/** The bar above the page: the controls of the visitor, or the open request of the wallet. */
 function DemoBar({ request, makeBlock, raisePrice, home }: DemoBarProps) {
   const open = useStore(request)
   return (
@@ -101,12 +102,16 @@ function DemoBar({ request, makeBlock, raisePrice, home }: DemoBarProps) {
   )
 }
 
-/** What the wallet asks. Like the window of a wallet, it takes the focus until it is answered. */
+/**
+ * The open request of the wallet. Like the window of a wallet, it has the focus until it is
+ * answered.
+ */
 function OpenRequest({ title, answer }: WalletRequest) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const before = document.activeElement
-    // Not "Confirm": a key that is still held down must not sign anything.
+    // The dialog gets the focus, not "Confirm": a key that is still held down must not sign
+    // anything.
     dialog.current?.focus({ preventScroll: true })
     return () => {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
