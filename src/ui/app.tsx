@@ -11,10 +11,9 @@ interface AppProps {
   readonly router: AppRouter
 }
 
-/** The whole page. */
 export function App({ container, router }: AppProps) {
   useLayoutEffect(() => {
-    // Until now the document looked as if nothing could be pressed (build/document.ts).
+    // Until now, no control of the document has looked ready (build/document.ts).
     const { dataset } = document.documentElement
     if (dataset.plain !== undefined) dataset.plain = 'page'
   }, [])
@@ -25,34 +24,35 @@ export function App({ container, router }: AppProps) {
   )
 }
 
-/** The route that is shown, as in the `data-route` of its document. */
+/** The id of the shown route, as in the `data-route` of its document. */
 export const shownRoute = ({ state }: AppRouter) => state.matches.at(-1)?.routeId ?? ''
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** The field of the page. */
+/** The first field of the page. */
 const fieldIn = (element: HTMLElement) => element.querySelector<Field>('input, textarea')
 
 /**
- * After so long, in milliseconds, a field follows what is typed. The effects by which it does come
- * after the paint; until then, React empties it again.
+ * After this long, in milliseconds, a field keeps what is typed. The effects that make it do so run
+ * after the paint. Until then, React empties the field again.
  */
 const FOLLOWED = 100
 
 /**
- * Types again what was typed before React ran, if React has replaced the field. It does so where
- * another script, such as that of a password manager, has put something into the document.
+ * Types a text again that was typed before React ran, if React has replaced the field. React does
+ * so if another script, such as that of a password manager, has put something into the document.
  */
 function typeAgain(before: Field | null, now: Field | null) {
   if (!before?.value || before.isConnected || now === null) return
   const typed = before.value
   const replaced = now.value.length
-  // Once.
+  // This prevents that the text is typed a second time.
   before.value = ''
-  // At once, so that the next key is not lost.
+  // The field gets the focus at once, so that the next key press is not lost.
   if (document.activeElement === document.body) now.focus({ preventScroll: true })
   setTimeout(() => {
-    // React would take a `value` that is set for its own. What was typed since comes after it.
+    // React would take an assigned `value` for its own. Text that was typed since stays after the
+    // old text.
     now.setRangeText(typed, 0, replaced)
     now.setSelectionRange(now.value.length, now.value.length)
     now.dispatchEvent(new InputEvent('input', { bubbles: true }))
@@ -61,7 +61,7 @@ function typeAgain(before: Field | null, now: Field | null) {
 
 /**
  * Renders the page into its element. A prerendered page is hydrated, unless the host has served the
- * document of another route. Resolves to a function that unmounts it.
+ * document of another route. Resolves to a function that unmounts the page.
  */
 export async function mount(
   container: Resolver,
@@ -79,12 +79,13 @@ export async function mount(
     root.unmount()
     router.history.destroy()
   }
-  // Code of the first page that fails to load is an error only once the page is rendered.
+  // If the code of the first page cannot be loaded, the error appears only when the page is
+  // rendered.
   if (element.dataset.route === shownRoute(router)) {
-    // Has the router render the same elements as on a server.
+    // Makes the router render the same elements as on a server.
     router.ssr = { manifest: undefined }
     const typedInto = fieldIn(element)
-    // Called once the page is there.
+    // React calls this once the page is there.
     const onRecoverableError = (cause: unknown) => {
       container.resolve(PAGE_SERVICE).reportReplaced(cause)
       typeAgain(typedInto, fieldIn(element))
@@ -97,7 +98,7 @@ export async function mount(
       }),
     )
   }
-  // Browsers use the first title of a document, which is that of the other page.
+  // Browsers use the first title of a document, which is here that of the other page.
   for (const other of document.head.querySelectorAll(
     'title, meta[name="description"], meta[property^="og:"]',
   )) {

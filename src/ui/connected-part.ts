@@ -6,8 +6,8 @@ interface CardProps {
 }
 
 /**
- * What the home page shows of a connected account, in place of what it shows without one. It is
- * loaded apart, with the services of connected.ts.
+ * The components of the home page for a connected account, in place of those for visitors. They are
+ * loaded separately, with the services of connected.ts.
  */
 export interface ConnectedPart {
   readonly Account: ComponentType
@@ -17,7 +17,7 @@ export interface ConnectedPart {
   readonly Arrival: ComponentType<CardProps>
   readonly Balance: ComponentType<CardProps>
   readonly ExchangeStatus: ComponentType<CardProps>
-  /** Also without an account, once it has been loaded. */
+  /** Once loaded, this is shown without an account, too. */
   readonly OtherAccounts: ComponentType
   readonly Taking: ComponentType<CardProps>
 }

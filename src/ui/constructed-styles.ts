@@ -1,30 +1,33 @@
-// How two libraries add their styles, in place of their own packages (vite.config.ts): goober,
-// which notistack uses, and @emotion/sheet, which MUI uses. Those write style elements. The
-// security policy forbids that; it allows constructed stylesheets. (Emotion's element is empty and
-// filled by CSSOM, but WebKit does not accept the hash of an empty text.)
+// Two libraries add their styles with this file in place of their own packages (vite.config.ts):
+// goober, which notistack uses, and @emotion/sheet, which MUI uses. The packages create style
+// elements. The security policy forbids these, but allows constructed stylesheets. (Emotion's
+// element is empty and filled by CSSOM, but WebKit does not accept the hash of an empty text.)
 
-/** Adds a stylesheet to the document. Not before it is needed: prerendering has no document. */
+/**
+ * Adds a stylesheet to the document. Call it only when needed, because prerendering has no
+ * document.
+ */
 function addSheet(): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   document.adoptedStyleSheets.push(sheet)
   return sheet
 }
 
-/** What Emotion uses of the class of @emotion/sheet. */
+/** The part of the class of @emotion/sheet that Emotion uses. */
 export class StyleSheet {
   readonly isSpeedy = true
-  /** The style elements; there are none. */
+  /** The style elements. There are none. */
   readonly tags: readonly HTMLStyleElement[] = []
   readonly #sheet = addSheet()
 
-  /** Would take over style elements of a server. There are none. */
+  /** Would take over style elements of a server, but there are none. */
   hydrate(): void {}
 
   insert(rule: string): void {
     try {
       this.#sheet.insertRule(rule, this.#sheet.cssRules.length)
     } catch {
-      // A rule for another browser, as in the package.
+      // The rule is for another browser. The package also ignores it.
     }
   }
 
@@ -33,14 +36,17 @@ export class StyleSheet {
   }
 }
 
-/** Declarations by their CSS-in-JS names, and nested ones by a media query or a descendant. */
+/**
+ * Declarations by their CSS-in-JS names. Nested declarations are below a media query or a
+ * descendant.
+ */
 interface Styles {
   readonly [key: string]: string | number | Styles
 }
 
 let count = 0
 
-/** What notistack uses of goober: adds the rules of a new class and returns its name. */
+/** The part of goober that notistack uses. Adds the rules of a new class, and returns its name. */
 export function css(styles: Styles): string {
   count += 1
   const name = `notistack-${count}`
@@ -48,7 +54,7 @@ export function css(styles: Styles): string {
   return name
 }
 
-/** The rules of a selector. Nested ones follow, so that a media query wins. */
+/** The rules of a selector. Nested rules come last, so that a media query wins. */
 function rulesOf(selector: string, styles: Styles): readonly string[] {
   const declarations: string[] = []
   const nested: string[] = []

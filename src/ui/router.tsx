@@ -38,14 +38,15 @@ const root = createRootRouteWithContext<RouterContext>()({
   errorComponent: RootErrorPage,
   notFoundComponent: NotFound,
   validateSearch: (search: { readonly demo?: string | undefined }) => search,
-  // A link of the demo stays in the demo.
+  // Links within the demo stay in the demo.
   search: { middlewares: [retainSearchParams(['demo'])] },
 })
 
 /**
- * A page that is loaded apart. A link to it waits for it. The first page is in the document: the
- * layout around it can be used before its code has come. `lazyRouteComponent` would have the layout
- * wait, too, and reloads the document if the import fails, even while the wallet is open.
+ * A page that is loaded separately. A link to the page waits for its code. The first page is
+ * already in the document, so the layout around it can be used before the code has loaded.
+ * `lazyRouteComponent` would make the layout wait, too. It also reloads the document if the import
+ * fails, even while the wallet is open.
  */
 function page(load: () => Promise<ComponentType>) {
   let loaded: ComponentType | undefined
@@ -55,7 +56,7 @@ function page(load: () => Promise<ComponentType>) {
   }
   const Loading = lazy(loadPage)
   function Page() {
-    // What has been waited for is there at once, for whoever moves the focus to it.
+    // A page whose code was waited for is rendered at once, so that the focus can move to it.
     const [Shown] = useState<ComponentType>(() => loaded ?? Loading)
     return <Shown />
   }
@@ -88,10 +89,12 @@ const feedback = createRoute({
 const routeTree = root.addChildren([home, about, feedback])
 
 export interface RouterOptions {
-  /** The browser's, unless the build renders a page. */
+  /** By default, the history of the browser. The build passes another history to render a page. */
   readonly history?: RouterHistory
   readonly isServer?: boolean
-  /** Whether scroll positions are kept in the session storage, to be restored after a reload. */
+  /**
+   * Whether scroll positions are kept in the session storage, so that a reload can restore them.
+   */
   readonly scrollRestoration?: boolean
 }
 

@@ -16,7 +16,7 @@ const TONES = {
 
 const SIZES = {
   large: { frame: '', input: 'py-2.5 text-[1.625rem]/8' },
-  // Beside a button.
+  // For a field beside a button.
   small: { frame: 'min-w-0 flex-1 basis-32', input: 'py-2 text-lg/7' },
 } as const
 
@@ -45,7 +45,7 @@ export function AmountField({
   const { frame, input } = SIZES[size]
   const field = useRef<HTMLInputElement>(null)
   const takeOver = useEffectEvent((typed: string) => onAmount?.(typed))
-  // Takes over what was typed before React ran.
+  // Takes over a text that was typed before React ran.
   useLayoutEffect(() => {
     if (field.current?.value) takeOver(field.current.value)
   }, [])
@@ -63,7 +63,8 @@ export function AmountField({
         placeholder="0.0"
         className={`min-w-0 grow basis-12 bg-transparent pl-3.5 font-demi tracking-[-0.02em] tabular-nums outline-none placeholder:text-ink-faint disabled:cursor-not-allowed disabled:text-ink-faint ${input}`}
         aria-invalid={tone === 'invalid' || undefined}
-        // What only mirrors another field is no stop, but it can be selected and copied.
+        // A field that only mirrors another field is no tab stop, but it can be selected and
+        // copied.
         tabIndex={rest.readOnly ? -1 : undefined}
         onChange={(event) => onAmount?.(event.target.value)}
         {...rest}
@@ -80,8 +81,8 @@ interface LabelledAmountFieldProps extends AmountFieldProps {
 }
 
 /**
- * An amount field with its label, and with the unit that belongs to the label. The unit begins its
- * description, as the label alone is its name (specification, chapter 2).
+ * An amount field with its label, and with the unit that belongs to the label. The label alone is
+ * the name of the field, so its description begins with the unit (specification, chapter 2).
  */
 export function LabelledAmountField({ label, aside, ...field }: LabelledAmountFieldProps) {
   const { tag, suffix } = amountUnit(label)

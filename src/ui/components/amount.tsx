@@ -9,16 +9,16 @@ import {
 } from '../../domain/amounts/format-amount.ts'
 
 interface AmountProps {
-  /** Undefined if it could not be read. */
+  /** Undefined if the amount could not be read. */
   readonly baseUnits: bigint | undefined
   readonly rounding?: Rounding
-  /** By default those of ISC and WETH. */
+  /** By default, the decimals of ISC and WETH. */
   readonly decimals?: number | undefined
   /** The name of the token, after the number. */
   readonly unit?: string | undefined
 }
 
-/** An amount alone, as `TextWithAmounts` shows it. */
+/** A single amount, shown as in `TextWithAmounts`. */
 export function Amount({ baseUnits, rounding = 'down', decimals, unit }: AmountProps) {
   const part = baseUnits === undefined ? UNREAD : figure(baseUnits, rounding, unit, decimals)
   return <TextWithAmounts text={[part]} />
@@ -26,15 +26,15 @@ export function Amount({ baseUnits, rounding = 'down', decimals, unit }: AmountP
 
 interface TextWithAmountsProps {
   readonly text: AmountText
-  /** Whether the amounts are elsewhere on the page, too, and take the focus there. */
+  /** Whether the amounts are also elsewhere on the page, where they can get the focus. */
   readonly isRepeated?: boolean
   /** The classes of each amount. */
   readonly amountClass?: string
 }
 
 /**
- * A text with amounts of six significant digits at most. All digits appear on hover, focus and tap;
- * they are what screen readers read. Of repeated amounts they are the tooltip.
+ * A text with amounts of at most six significant digits. All digits appear on hover, focus and tap,
+ * and screen readers read them. For repeated amounts, all digits are in the tooltip.
  */
 export function TextWithAmounts({ text, isRepeated = false, amountClass }: TextWithAmountsProps) {
   const hasNote = !isRepeated && text.some((part) => typeof part !== 'string' && isRounded(part))
@@ -43,7 +43,7 @@ export function TextWithAmounts({ text, isRepeated = false, amountClass }: TextW
     const shown = plainText([part])
     const isAmount = typeof part !== 'string'
     return (
-      // An amount keeps its place, and the focus, when it changes.
+      // An amount keeps its position and the focus when it changes.
       // oxlint-disable-next-line no-array-index-key
       <span key={index} className={isAmount ? amountClass : undefined}>
         {isAmount && isRounded(part) ? (
@@ -93,7 +93,7 @@ function RoundedAmount({ shown, all }: RoundedAmountProps) {
     >
       <button
         type="button"
-        // The name has to contain the visible text. ARIA 1.3 allows descriptions on every role.
+        // The name must contain the visible text. ARIA 1.3 allows descriptions on every role.
         // oxlint-disable-next-line aria-props, role-supports-aria-props
         aria-description={all}
         data-amount
@@ -106,8 +106,8 @@ function RoundedAmount({ shown, all }: RoundedAmountProps) {
       {isOpen && (
         <span
           aria-hidden="true"
-          // No wider than the text around it, so that no edge cuts it off. `data-room` of an
-          // element around it says that there is room on one side.
+          // The note is no wider than the text around it, so that no edge cuts it off. `data-room`
+          // on an element around it says on which side there is room.
           className="absolute top-full left-0 z-10 mt-1.5 w-max max-w-full rounded-control border border-transparent bg-ink px-3 py-2 text-left text-sm/[1.4] font-normal wrap-anywhere text-paper select-none before:absolute before:inset-x-0 before:-top-2 before:h-2 in-data-[room=left]:right-0 in-data-[room=left]:left-auto in-data-[room=left]:max-w-62 in-data-[room=right]:max-w-46"
         >
           {all}

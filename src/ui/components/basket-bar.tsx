@@ -1,6 +1,6 @@
 import { BASKET } from '../../domain/tokens.ts'
 
-/** Where each coin's part of the circle begins, in per cent from the top, clockwise. */
+/** Where the part of each coin begins on the circle, in per cent, clockwise from the top. */
 const STARTS = BASKET.map((_coin, place) =>
   BASKET.slice(0, place).reduce((sum, { percentage }) => sum + percentage, 0),
 )
@@ -11,7 +11,7 @@ const GAP = 1.2
 interface BasketRingProps {
   /** Stroke width; the circle's radius is 40. */
   readonly thickness: number
-  /** The highlighted coin, if there is one. */
+  /** The name of the highlighted coin; undefined if there is none. */
   readonly highlighted?: string | undefined
 }
 
@@ -60,8 +60,8 @@ export function BasketBar({ className = '' }: { readonly className?: string }) {
 }
 
 /**
- * The colour of a coin, beside its name; neutral if the coin is not in the stated basket.
- * build/basket-styles.ts has the colours for the stylesheet.
+ * The colour of a coin, shown beside its name. It is neutral if the coin is not in the stated
+ * basket. build/basket-styles.ts puts the colours into the stylesheet.
  */
 export function CoinDot({ name }: { readonly name: string | undefined }) {
   return (

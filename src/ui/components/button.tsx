@@ -13,15 +13,15 @@ const VARIANTS = {
 } as const
 
 const SIZES = {
-  // On the narrowest screens without its icon.
+  // On the narrowest screens, the icon is not shown.
   small:
     'busy-bar min-h-9 max-w-full shrink-0 rounded-control px-3 text-sm/[1.2] max-[24rem]:px-2 max-[24rem]:*:aria-hidden:hidden touch:min-h-11 touch:min-w-11',
   medium: 'busy-bar min-h-10 rounded-control px-4 text-label/[1.2] touch:min-h-11',
-  // Its icon is at the left edge; in narrow windows and where text is large, beside the text.
+  // The icon is at the left edge. In narrow windows and with large text, it is beside the text.
   large:
     'min-h-13 rounded-xl px-5 text-base/[1.2] whitespace-nowrap *:aria-hidden:absolute *:aria-hidden:left-3 cramped:px-2 cramped:*:aria-hidden:static max-[30rem]:px-1.5 max-[30rem]:text-label/[1.2] max-[30rem]:*:aria-hidden:static',
   link: 'min-h-10 rounded-control px-3 text-label/[1.2] max-[24rem]:px-1 touch:min-h-11',
-  // Wide enough for any address: the header does not shift when a wallet connects.
+  // Wide enough for any address, so that the header does not shift when a wallet connects.
   wallet:
     'busy-bar min-h-10 min-w-42 max-w-full rounded-control px-4 text-label/[1.2] whitespace-nowrap tabular-nums max-[30rem]:min-w-36 max-[30rem]:px-2.5 max-[30rem]:text-sm/[1.2] max-[24rem]:min-w-29 max-[24rem]:px-2 max-[24rem]:text-note/[1.2] touch:min-h-11',
 } as const
@@ -38,8 +38,8 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: Variant
   readonly size?: Size
   /**
-   * Shows that an action is pending, also to assistive technology. The button keeps the focus, so
-   * its handler has to ignore presses while it is busy.
+   * Whether an action is pending. The button shows this, also to assistive technology. It keeps the
+   * focus, so its handler must ignore presses while it is busy.
    */
   readonly busy?: boolean
   readonly icon?: ReactNode
@@ -48,8 +48,8 @@ interface ButtonProps extends ComponentProps<'button'> {
 type OnClick = ComponentProps<'button'>['onClick']
 
 /**
- * Ignores the second click of a double click: what the first click has changed, such as a price,
- * nobody has read by then.
+ * Ignores the second click of a double click: nobody can have read yet what the first click has
+ * changed, such as a price.
  */
 function onFirstClick(onClick: OnClick): OnClick {
   return onClick && ((event: MouseEvent<HTMLButtonElement>) => event.detail <= 1 && onClick(event))
@@ -86,7 +86,7 @@ export function SmallButton(props: Omit<ButtonProps, 'variant' | 'size'>) {
   return <Button variant="outline" size="small" {...props} />
 }
 
-/** A button within a line of text. On touch screens, it reaches beyond its line. */
+/** A button within a line of text. On touch screens, its area reaches beyond the line. */
 export function TextButton({ onClick, ...rest }: ComponentProps<'button'>) {
   return (
     <button

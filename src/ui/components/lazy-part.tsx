@@ -2,7 +2,9 @@ import { lazy, type ComponentType } from 'react'
 import { SmallButton } from './button.tsx'
 import { StatusLine } from './status-line.tsx'
 
-/** A component that is loaded when it is first rendered, or `Instead` if that fails. */
+/**
+ * A component that is loaded when it is first rendered. If loading fails, `Instead` is rendered.
+ */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props>,
@@ -16,8 +18,9 @@ export function lazyPart<Props>(
 }
 
 /**
- * Resolves once the first element of the document that matches is less than a quarter of a window
- * away from being seen; at once where there is none yet, as in a page that is not prerendered.
+ * Resolves once the first matching element of the document is less than a quarter of a window away
+ * from being seen. Resolves at once if there is no such element, as in a page that is not
+ * prerendered.
  */
 export function whenNear(selector: string): Promise<void> {
   const element = globalThis.document?.querySelector(selector)
@@ -35,7 +38,7 @@ export function whenNear(selector: string): Promise<void> {
   })
 }
 
-/** Takes the place of a part that could not be loaded. */
+/** Shown in place of a part that could not be loaded. */
 export function NotLoaded() {
   return (
     <StatusLine

@@ -7,12 +7,12 @@ import { Icon } from './icon.tsx'
 interface OutwardLinkProps {
   readonly href: string
   readonly title?: string | undefined
-  /** Its accessible name, which begins with its text; by default the text alone. */
+  /** The accessible name, which must begin with the text. By default, it is the text alone. */
   readonly label?: string
   readonly children: string
 }
 
-/** A link to another site, in a tab of its own. */
+/** A link to another site, which opens in a new tab. */
 export function OutwardLink({ href, title, label, children }: OutwardLinkProps) {
   return (
     <a
@@ -29,10 +29,12 @@ export function OutwardLink({ href, title, label, children }: OutwardLinkProps) 
   )
 }
 
-/** Leads to the demo, where the build has one. By default, it stands alone. */
+/**
+ * A link to the demo. Renders nothing if there is none. By default, the link is not in a sentence.
+ */
 export function TrialLink({ isInSentence = false }: { readonly isInSentence?: boolean }) {
   const { trialUrl } = useService(LINKS)
-  // On the narrowest screens there is one outside of sentences, and no room for another.
+  // The narrowest screens have a link outside of sentences, and no room for another.
   const place = isInSentence
     ? 'max-[24rem]:hidden relative min-[24rem]:touch:-my-3 min-[24rem]:touch:inline-block min-[24rem]:touch:py-3'
     : 'inline-flex min-h-7 items-center touch:min-h-11'
@@ -45,13 +47,13 @@ export function TrialLink({ isInSentence = false }: { readonly isInSentence?: bo
   )
 }
 
-/** Leads to free ether, unless the build has no faucet. */
+/** A link to free ether. Renders nothing if the build has no faucet. */
 export function FaucetLink() {
   const { faucetUrl } = useService(LINKS)
   return faucetUrl && <OutwardLink href={faucetUrl}>{GET_ETHER}</OutwardLink>
 }
 
-/** The page of an address on the explorer; undefined on a chain without an explorer. */
+/** The page of an address on the explorer; undefined without an address or an explorer. */
 export function useAddressUrl(address: Address | undefined): string | undefined {
   const { explorerUrl } = useService(LINKS)
   return explorerUrl && address && `${explorerUrl}/address/${address}`

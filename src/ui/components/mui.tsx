@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 
 /**
  * The same order as in styles.css. MUI puts its global rules before all other stylesheets, and the
- * first mention of a layer decides its place.
+ * first mention of a layer decides its position.
  */
 const LAYERS = '@layer theme, base, mui, components, utilities;'
 
 /**
- * MUI in the colours and type of styles.css. They are custom properties that follow the system's
- * preference, so one theme serves light and dark; `nativeColor` lets MUI mix them in CSS.
+ * MUI in the colours and type of styles.css. The colours are custom properties that follow the
+ * system's colour scheme, so one theme serves light and dark. `nativeColor` lets MUI mix them in
+ * CSS.
  */
 const theme = createTheme({
   cssVariables: { nativeColor: true, disableCssColorScheme: true },

@@ -8,16 +8,18 @@ import { useService } from '../hooks/use-service.ts'
 export const PAGE_COLUMN = 'mx-auto w-full max-w-344 px-gutter sm:px-8'
 
 interface PageHeadProps {
-  /** The name of the page; the home page has none. */
+  /** The name of the page; undefined for the home page. */
   readonly title?: string
   readonly description: string
 }
 
-/** Title and description of the document while a page is shown. React moves both into the head. */
+/**
+ * The title and description of the document while a page is shown. React moves both into the head.
+ */
 export function PageHead({ title, description }: PageHeadProps) {
   const { siteUrl } = useService(LINKS)
   useLayoutEffect(() => {
-    // The page itself can be used, after the layout around it.
+    // From now on, the page itself can be used, too. The layout around it could be used before.
     delete document.documentElement.dataset.plain
   }, [])
   const whole =
@@ -26,7 +28,7 @@ export function PageHead({ title, description }: PageHeadProps) {
     <>
       <title>{whole}</title>
       <meta name="description" content={description} />
-      {/* For where a link to the page is shared. */}
+      {/* Used by sites where a link to the page is shared. */}
       <meta property="og:title" content={whole} />
       <meta property="og:description" content={description} />
       {siteUrl && <meta property="og:image" content={`${siteUrl}/share.png`} />}
@@ -34,12 +36,15 @@ export function PageHead({ title, description }: PageHeadProps) {
   )
 }
 
-/** Lets keyboard users skip the header. In the demo, the bar above the page has the visible one. */
+/**
+ * Lets keyboard users skip the header. In the demo, only the link in the bar above the page is
+ * shown.
+ */
 export function SkipLink() {
   return (
     <a
       href="#content"
-      // Following it would add #content to the URL.
+      // Following the link would add #content to the URL.
       onClick={(event) => {
         event.preventDefault()
         document.querySelector('main')?.focus()

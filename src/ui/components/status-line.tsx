@@ -21,7 +21,7 @@ interface StatusLineProps {
   readonly children: ReactNode
   /** Whether screen readers announce changes. By default, the element around it decides. */
   readonly live?: 'polite' | 'off'
-  /** What the user can do about it. */
+  /** A button or link for what the user can do about the status. */
   readonly action?: ReactNode
 }
 
@@ -56,7 +56,9 @@ interface HintProps extends ComponentProps<'div'> {
   readonly className?: string
 }
 
-/** A line of small text below what it describes. It keeps its height while it is empty. */
+/**
+ * A line of small text below the element that it describes. It keeps its height while it is empty.
+ */
 export function Hint({ tone = 'plain', className = 'mt-1.5 min-h-5', ...rest }: HintProps) {
   return <div className={`text-sm ${HINT_TONES[tone]} ${className}`} {...rest} />
 }

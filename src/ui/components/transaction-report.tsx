@@ -13,13 +13,13 @@ interface TransactionReportProps {
   readonly record: TransactionRecord
   readonly title: AmountText
   readonly titleClass: string
-  /** The costs of the transaction, and what it has brought. */
+  /** The costs and the results of the transaction. */
   readonly rows: readonly SummaryRow[]
-  /** Whether the amounts are elsewhere on the page, too, and take the focus there. */
+  /** Whether the amounts are also elsewhere on the page, where they can get the focus. */
   readonly isRepeated?: boolean
   /** A button beside the link to the explorer. */
   readonly button?: ReactNode
-  /** What became of the transaction. */
+  /** The text about the outcome of the transaction. */
   readonly children: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function TransactionReport({
         <p className={`min-w-0 flex-1 basis-32 ${titleClass}`}>
           <TextWithAmounts text={title} isRepeated={isRepeated} />
         </p>
-        {/* On touch screens, they reach beyond the line. */}
+        {/* On touch screens, the areas of the link and the button reach beyond the line. */}
         <span className="relative flex items-center gap-x-3 touch:-my-2">
           <TransactionLink record={record} />
           {button}
@@ -62,18 +62,18 @@ export function TransactionReport({
   )
 }
 
-/** Links to the transaction of a record, once the hash is known. */
+/** A link to the transaction of a record. Renders nothing until the hash is known. */
 export function TransactionLink({ record }: Pick<TransactionReportProps, 'record'>) {
   return <HashLink hash={lookupHash(record)} about={`: ${transactionTitle(record)}`} />
 }
 
 interface HashLinkProps {
   readonly hash: TransactionHash | undefined
-  /** Which transaction it is, for screen readers. */
+  /** Tells screen readers which transaction it is. */
   readonly about?: string
 }
 
-/** Links to a transaction, if there is an explorer. */
+/** A link to a transaction. Renders nothing without an explorer. */
 export function HashLink({ hash, about = '' }: HashLinkProps) {
   const { explorerUrl } = useService(LINKS)
   if (hash === undefined || explorerUrl === undefined) return null

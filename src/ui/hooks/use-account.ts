@@ -4,7 +4,10 @@ import { CHAIN_SERVICE, DEPLOYMENT, RECORD_SERVICE, SEND_SERVICE } from '../../s
 import { useService, useStore } from './use-service.ts'
 import { useSession } from './use-session.ts'
 
-/** What the connected account is doing, from the press of a button to the outcome, if anything. */
+/**
+ * The action of the connected account, from the press of a button to the outcome; undefined without
+ * one.
+ */
 export function useCurrentAction(): Action | undefined {
   const { records } = useStore(useService(RECORD_SERVICE).state)
   const preparing = useStore(useService(SEND_SERVICE).preparing)
@@ -12,7 +15,7 @@ export function useCurrentAction(): Action | undefined {
   return current && actionOf(current.call)
 }
 
-/** The last snapshot of the connected account, and why there is none or no newer one. */
+/** The last snapshot of the connected account, and why there is no snapshot or no newer one. */
 export function useAccountSnapshot() {
   const { snapshot, failure, isStale, host } = useStore(useService(CHAIN_SERVICE).view)
   return {
@@ -20,14 +23,14 @@ export function useAccountSnapshot() {
     /** Whether the first snapshot is being read. */
     isReading: snapshot === undefined && failure === undefined,
     failure,
-    /** Whether no block has come for so long that the snapshot may be out of date. */
+    /** Whether there was no block for so long that the snapshot may be out of date. */
     isStale,
-    /** The host of the node that was read in place of the wallet's, if any was. */
+    /** The host of the node that was read in place of the wallet's node; undefined if none was. */
     host,
   }
 }
 
-/** The deployment and the known coins of its basket, which summaries of records are made with. */
+/** The deployment and the known coins of its basket, which summaries of records need. */
 export function useSummarySources() {
   const deployment = useService(DEPLOYMENT)
   const coins = useAccountSnapshot().snapshot?.parameters?.coins ?? []

@@ -13,7 +13,9 @@ interface ConnectedCard {
   readonly part: ConnectedPart
 }
 
-/** The card of the connected account; undefined without one, and until its code has come. */
+/**
+ * The card of the connected account; undefined without an account, or until its code has loaded.
+ */
 export function useConnectedCard(): ConnectedCard | undefined {
   const part = useConnectedPart()
   const store = useConnectedService(EXCHANGE_SERVICE)?.card

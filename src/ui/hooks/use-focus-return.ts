@@ -1,17 +1,17 @@
 import { createContext, use, useEffect, useRef } from 'react'
 
-/** What `useFocusReturn` has returned, for the buttons below the component. */
+/** The function that `useFocusReturn` has returned, for the buttons below the component. */
 export const RememberFocus = createContext<(wasPressed?: boolean) => void>(() => {})
 
-/** Call the returned function when a button of the card is pressed that sends something. */
+/** Returns a function. Call it when the user presses a button of the card that sends something. */
 export function useRememberFocus(): (wasPressed?: boolean) => void {
   return use(RememberFocus)
 }
 
 /**
- * Controls are disabled while a transaction is in progress, and the connect button goes once there
- * is an account: both take the focus away. This returns it to the element that had it, or to its
- * section if that element is gone or is still disabled: a field there would open a phone's keyboard
+ * Returns the focus to the element that has lost it. Controls lose the focus when a transaction in
+ * progress disables them, and the connect button loses it when it disappears. If the element is
+ * gone or still disabled, its section gets the focus. A field there would open a phone's keyboard
  * and scroll. If the user has moved the focus elsewhere, it stays there.
  */
 export function useFocusReturn(isBusy: boolean) {
@@ -19,8 +19,8 @@ export function useFocusReturn(isBusy: boolean) {
   const section = useRef<HTMLElement | null>(null)
   const wasBusy = useRef(false)
 
-  // After each rendering: a success clears the field a moment after the transaction has ended. That
-  // disables the button which has got the focus back.
+  // This runs after each rendering: a success clears the field a moment after the transaction has
+  // ended. That disables the button that has got the focus back.
   useEffect(() => {
     const target = lastFocused.current
     if (isBusy) wasBusy.current = true
@@ -39,7 +39,8 @@ export function useFocusReturn(isBusy: boolean) {
       }
     } else if (activeElement !== target) {
       target.focus()
-      // A button that the next transaction disables loses the focus, too, and gets it back.
+      // A button also loses the focus if the next transaction disables it. It then gets the focus
+      // back.
       const forgetIfLeft = () => {
         if (!target.matches(':disabled')) forget()
       }
@@ -47,13 +48,16 @@ export function useFocusReturn(isBusy: boolean) {
     }
   })
 
-  /** Call it when a button is pressed. `wasPressed`: it was pressed before, and may be done by now. */
+  /**
+   * Call this when a button is pressed. `wasPressed`: the button was pressed before, and its action
+   * may be over by now.
+   */
   return (wasPressed = isBusy) => {
     const { activeElement } = document
-    // The second click of a double click comes when the first click has made it busy.
+    // The second click of a double click comes when the first click has already made the card busy.
     wasBusy.current = wasPressed
     lastFocused.current = activeElement instanceof HTMLElement ? activeElement : null
-    // The outermost one: a section within it may go, too.
+    // This is the outermost section, because a section within it may disappear, too.
     section.current = activeElement?.closest<HTMLElement>('section:not(section *)') ?? null
   }
 }

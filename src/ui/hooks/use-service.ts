@@ -13,8 +13,8 @@ export function useService<Service>(token: ServiceToken<Service>): Service {
 }
 
 /**
- * The current state of a store, or a part of it: then only a change of that part renders again.
- * During hydration it is the initial state, which the build has rendered.
+ * The current state of a store, or a part of it. With `part`, only a change of that part renders
+ * the component again. During hydration, this is the initial state, which the build has rendered.
  */
 export function useStore<State, Part extends State | boolean | number | string | undefined = State>(
   { subscribe, get, initial }: ReadableStore<State>,
@@ -28,8 +28,8 @@ export function useStore<State, Part extends State | boolean | number | string |
 }
 
 /**
- * Calls a service when `start` is called, and ignores further calls until it has answered. React's
- * `useTransition` would hold back navigations meanwhile, and a wallet may never answer.
+ * Calls `run` when `start` is called, and ignores further calls until it has settled. React's
+ * `useTransition` would hold back navigations in the meantime, and a wallet may never answer.
  */
 export function usePending(run: () => Promise<unknown>) {
   const [isPending, setPending] = useState(false)
@@ -41,7 +41,7 @@ export function usePending(run: () => Promise<unknown>) {
   return { isPending, start }
 }
 
-/** The time in milliseconds since 1970, read again after each interval. */
+/** The current time in milliseconds since 1970. It is updated after each interval. */
 export function useNow(interval: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { WalletSession } from '../../domain/wallet/session.ts'
 import { WALLET_SERVICE } from '../../services.ts'
 import { useService, useStore } from './use-service.ts'
 
-/** The connected wallet. */
+/** The page's connection to a wallet. */
 export function useSession(): WalletSession {
   return useStore(useService(WALLET_SERVICE).session)
 }

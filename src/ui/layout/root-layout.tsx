@@ -20,7 +20,7 @@ export function RootLayout() {
       <main id="content" tabIndex={-1} className={`${PAGE_COLUMN} grow outline-none`}>
         <Outlet />
       </main>
-      {/* Hydrated by itself, so that no task is long. */}
+      {/* Hydrated separately, so that no task is long. */}
       <Suspense>
         <SiteFooter />
       </Suspense>
@@ -30,7 +30,7 @@ export function RootLayout() {
 
 /**
  * Moves the focus to the heading of the page after a navigation, so that screen readers read it and
- * Tab continues from there. It leaves the focus alone on the first page.
+ * Tab continues from there. On the first page, the focus stays where it is.
  */
 export function useFocusOnNavigation() {
   const router = useRouter()
@@ -48,7 +48,7 @@ export function useFocusOnNavigation() {
   )
 }
 
-/** A link is current on its own page only. */
+/** A link is current only on its own page. */
 const EXACT = { exact: true, includeSearch: false }
 
 export function SiteHeader() {
@@ -67,7 +67,7 @@ export function SiteHeader() {
           <svg viewBox="0 0 100 100" className="size-7 shrink-0" aria-hidden="true">
             <BasketRing thickness={19} />
           </svg>
-          {/* In narrow windows each word has its own line. */}
+          {/* In narrow windows, each word has its own line. */}
           <span className="max-[30rem]:w-min">{PROTOCOL.name}</span>
         </Link>
         <nav
@@ -84,7 +84,7 @@ export function SiteHeader() {
   )
 }
 
-/** The specification has a placeholder as the target of this link (chapter 2). */
+/** The target that the specification gives this link, a placeholder (chapter 2). */
 const PLACEHOLDER = '#'
 
 const LINK =
@@ -113,7 +113,7 @@ export function SiteFooter() {
           <a href={PLACEHOLDER} onClick={(event) => event.preventDefault()} className={LINK}>
             Smart Contracts
           </a>
-          {/* Like the record, only a build has it. */}
+          {/* Like its record, only a build has this file. */}
           {recordUrl && (
             <a href={`${import.meta.env.BASE_URL}THIRD-PARTY-NOTICES.txt`} className={LINK}>
               Third-party notices

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '../components/button.tsx'
 import { PAGE_COLUMN, PageHead } from '../components/page-head.tsx'
 
-/** Replaces a page that has thrown or could not be loaded. Header and footer stay. */
+/** Shown in place of a page that has thrown or could not be loaded. Header and footer stay. */
 export function ErrorPage() {
   return (
     <>
@@ -15,7 +15,7 @@ export function ErrorPage() {
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-3">
           <Button onClick={() => window.location.reload()}>Reload</Button>
-          {/* Not a link of the router, which may be what has failed. */}
+          {/* This is not a link of the router, because the router may have failed. */}
           <a href={import.meta.env.BASE_URL} className={buttonClass('outline')}>
             Return to Home
           </a>
@@ -25,7 +25,7 @@ export function ErrorPage() {
   )
 }
 
-/** Replaces everything when the layout has failed. */
+/** Shown in place of everything if the layout has failed. */
 export function RootErrorPage() {
   return (
     <main className={PAGE_COLUMN}>

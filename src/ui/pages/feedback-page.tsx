@@ -14,7 +14,7 @@ export function FeedbackPage() {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
 
-  // Takes over what was typed before React ran, or what the browser has restored.
+  // Takes over a text that was typed before React ran, or that the browser has restored.
   useLayoutEffect(() => {
     if (field.current?.value) feedback.set(field.current.value)
   }, [feedback])

@@ -55,7 +55,7 @@ export function AccountPanel() {
   )
 }
 
-/** What the account holds of the basket's coins. Renders nothing if it holds none. */
+/** The account's balances of the basket's coins. Renders nothing if it holds none. */
 function Coins() {
   const { snapshot } = useAccountSnapshot()
   const held = (snapshot?.coins ?? []).filter(({ amount }) => amount !== 0n)
@@ -77,7 +77,7 @@ function Coins() {
   )
 }
 
-/** Who may take how much, and a button to revoke each approval. */
+/** Says who may take how much of the account's tokens, with a button to revoke each approval. */
 export function Approvals() {
   const account = useService(ACCOUNT_SERVICE)
   const { snapshot, isReading } = useAccountSnapshot()

@@ -20,7 +20,7 @@ import { useNow, useService, useStore } from '../../hooks/use-service.ts'
 const WHILE_OPEN = 1000
 const AFTERWARDS = 30_000
 
-/** How many transactions are listed at first. */
+/** The number of transactions that are listed at first. */
 const LATEST = 5
 
 /** The transactions of the connected account, newest first. Renders nothing if there are none. */
@@ -31,7 +31,10 @@ export function Activity() {
   return listed.length > 0 ? <ActivityList records={listed} /> : null
 }
 
-/** The newest of one or more transactions, with buttons to show all and to clear what has ended. */
+/**
+ * The newest transactions of a list that is not empty, with buttons to show all and to clear those
+ * that have ended.
+ */
 function ActivityList({ records }: { readonly records: readonly TransactionRecord[] }) {
   const service = useService(RECORD_SERVICE)
   const { isDurable } = useStore(service.state)
@@ -43,7 +46,7 @@ function ActivityList({ records }: { readonly records: readonly TransactionRecor
   const shown = showsAll ? records : records.slice(0, LATEST)
 
   const clear = () => {
-    // The button goes, and so does the whole list if nothing is open.
+    // The button disappears, and so does the whole list if no transaction is open.
     const next = records.every(hasEnded) ? document.querySelector('main') : heading.current
     next?.focus({ preventScroll: true })
     service.dismissEnded()

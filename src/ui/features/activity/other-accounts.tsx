@@ -10,15 +10,15 @@ import { useSession } from '../../hooks/use-session.ts'
 const EACH_MINUTE = 60_000
 
 /**
- * Leads back to a transaction that another account has sent, and that is out of sight while that
- * account is not connected. Renders nothing if there is none.
+ * Mentions a transaction that another account has sent, because it is not listed while that account
+ * is not connected. Renders nothing if there is none.
  */
 export function OtherAccounts() {
   const { records } = useStore(useService(RECORD_SERVICE).state)
   const session = useSession()
   const account = connectedAddress(session)
   const record = sentElsewhere(records, account, useNow(EACH_MINUTE))
-  // It may be that of the account that is being connected.
+  // The transaction may be that of the account that is being connected.
   if (record === undefined || session.status === 'connecting') return null
   return (
     <div className="mt-3">

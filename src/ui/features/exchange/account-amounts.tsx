@@ -12,9 +12,9 @@ import { TextButton } from '../../components/button.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { usePending, useService, useStore } from '../../hooks/use-service.ts'
 
-// What a connected account adds to the fields of the card.
+// The parts that a connected account adds to the fields of the card.
 
-/** The true numbers, which are larger than the words around them. */
+/** The true amounts. They are larger than the words around them. */
 const LARGE = 'text-lg/6 font-demi text-ink tabular-nums'
 
 interface CardProps {
@@ -22,17 +22,17 @@ interface CardProps {
 }
 
 interface AmountNoteProps extends CardProps {
-  /** Whether something is wrong with what is typed. */
+  /** Whether something is wrong with the typed text. */
   readonly hasHint: boolean
 }
 
-/** What to type; then what the mint costs. */
+/** What to type or, once an amount is typed, the cost of the mint. */
 export function AmountNote({ card, hasHint }: AmountNoteProps) {
   const view = useStore(useService(CHAIN_SERVICE).view)
   const cost = costHint(card, { number: view.block, hasNews: hasNews(view) })
   if (cost) return <TextWithAmounts text={cost} amountClass={LARGE} />
   if (hasHint) return null
-  // Its amounts are also among the balances, where they take the focus.
+  // Its amounts are also among the balances, where they can get the focus.
   return <TextWithAmounts text={amountHelp(card, view.snapshot)} isRepeated />
 }
 

@@ -4,7 +4,10 @@ import { receivedTexts } from '../../../domain/messages/summary-messages.ts'
 import { useAccountSnapshot, useSummarySources } from '../../hooks/use-account.ts'
 import { BasketList } from './basket-shares.tsx'
 
-/** How much of each coin backs or redeems what is typed; after a redemption, what has come. */
+/**
+ * How much of each coin backs a typed mint, or is paid out by a typed redemption. After a
+ * redemption, it shows the coins that were received.
+ */
 export function AccountShares({ card }: { readonly card: Card }) {
   const { snapshot } = useAccountSnapshot()
   const sources = useSummarySources()

@@ -23,7 +23,8 @@ export function BasketList({ title, of, coins }: BasketTexts) {
       <ul className="mt-2">
         {coins.map(({ name, share, amount }, place) => (
           <li
-            // Any contract can use any symbol, and the order of the coins does not change.
+            // Any contract can use any symbol, so symbols may repeat. The order of the coins does
+            // not change.
             // oxlint-disable-next-line no-array-index-key
             key={place}
             className="flex items-center gap-3 border-b border-line py-2.75 font-demi tabular-nums cramped:flex-wrap"

@@ -4,13 +4,14 @@ import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import type { Mode } from '../../../domain/transactions/kinds/kinds.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 
-// The parts of the card that keep their height whatever is in them, so that nothing on it moves.
+// These parts of the card keep their height whatever they contain, so that nothing on the card
+// moves.
 
 interface FrameProps {
   readonly children: ReactNode
 }
 
-/** What is going on or what comes next, and the fee; or what came of the last transaction. */
+/** The area of the status and the fee, or of the outcome of the last transaction. */
 export function StatusBlock({ children }: FrameProps) {
   return (
     <div
@@ -22,12 +23,12 @@ export function StatusBlock({ children }: FrameProps) {
   )
 }
 
-/** One line that always says what is going on or what comes next. It fills the block. */
+/** The area of the status line. It fills the block above the last line. */
 export function StatusFrame({ children }: FrameProps) {
   return <div className="grid grow">{children}</div>
 }
 
-/** The last line of the block. */
+/** The last line of the status block. */
 export function Details({ mode, children }: FrameProps & { readonly mode: Mode }) {
   return (
     <section aria-label={exchangeLabels(mode).details} className="min-h-6.5">
@@ -36,7 +37,7 @@ export function Details({ mode, children }: FrameProps & { readonly mode: Mode }
   )
 }
 
-/** The network fee; a dash while it is not known. */
+/** The network fee; a dash while unknown. */
 export function NetworkFee({ fee }: { readonly fee: AmountText | undefined }) {
   return (
     <dl className="text-sm/6.5 tabular-nums">

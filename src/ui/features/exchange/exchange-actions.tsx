@@ -17,7 +17,7 @@ interface ActionProps {
   readonly view: CardView
 }
 
-/** Approve, then mint or redeem. */
+/** The two buttons of the card: Approve, and then mint or redeem. */
 export function ExchangeActions({ view }: ActionProps) {
   const exchange = useConnectedService(EXCHANGE_SERVICE)
   const notices = useService(NOTICE_SERVICE)
@@ -94,7 +94,7 @@ function StepButton({ number, step, view, ...rest }: StepButtonProps) {
   )
 }
 
-/** What the wallet will ask for, or a mint can take. */
+/** What the wallet will ask for, or what a mint can take. */
 function Taking({ view }: ActionProps) {
   const connected = useConnectedCard()
   if (connected) return <connected.part.Taking card={connected.card} />

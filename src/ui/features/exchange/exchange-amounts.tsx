@@ -14,14 +14,16 @@ import { useConnectedService } from '../../hooks/use-connected.ts'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
 
-/** The key code of every key that an input method has handled. */
+/** The key code of all keys that an input method has handled. */
 const INPUT_METHOD = 229
 
 interface CardProps {
   readonly view: CardView
 }
 
-/** What an account on the right network adds to the fields, once it has come. */
+/**
+ * The card and the components of an account on the right network; undefined until they have loaded.
+ */
 function useReadyCard({ session }: CardView) {
   const connected = useConnectedCard()
   return isReady(session) ? connected : undefined
@@ -40,9 +42,10 @@ export function AmountInput({ view }: CardProps) {
     drafts.setAmount(amount)
   }
   const press = ({ key, keyCode, repeat, nativeEvent }: KeyboardEvent) => {
-    // The Enter that ends a conversion. In Safari, only its key code tells it from others.
+    // An Enter that ends a conversion does not count. In Safari, only its key code tells it from
+    // others.
     const isOfInputMethod = nativeEvent.isComposing || keyCode === INPUT_METHOD
-    // A key that is held down must not go on to the step after.
+    // A key that is still held down must not take the step after.
     if (key !== 'Enter' || repeat || isOfInputMethod) return
     setEntered(true)
   }
@@ -59,7 +62,7 @@ export function AmountInput({ view }: CardProps) {
         onKeyDown={press}
         onBlur={() => setEntered(false)}
       />
-      {/* As high as a cost, with a note below it, or as amounts to choose from. */}
+      {/* As high as a cost with a note below it, or as the amounts to choose from. */}
       <div
         className="mt-1 flex min-h-6.5 flex-wrap content-start items-center gap-x-2.5 outline-none touch:min-h-10 touch:max-[24rem]:min-h-15"
         tabIndex={-1}
@@ -79,7 +82,7 @@ export function AmountInput({ view }: CardProps) {
               <TypingNote view={view} hasHint={hint !== undefined} />
             )}
           </span>
-          {/* Below a cost, a line of little height fits. */}
+          {/* Below a cost, only a line of little height fits. */}
           <span aria-live="polite" className={view.wholeTokens > 0n ? 'leading-3.5' : ''}>
             {hint?.text}
           </span>
@@ -90,8 +93,8 @@ export function AmountInput({ view }: CardProps) {
 }
 
 /**
- * Presses the button of the next step once Enter was pressed: at once, or as soon as the card knows
- * which step is next. `setEntered` says whether Enter counts.
+ * Presses the button of the next step after Enter: at once, or as soon as the card knows the next
+ * step. The returned function sets whether Enter was pressed and still counts.
  */
 function useNextStep(view: CardView) {
   const exchange = useConnectedService(EXCHANGE_SERVICE)
@@ -104,7 +107,7 @@ function useNextStep(view: CardView) {
     rememberFocus()
     void exchange?.[view.step]()
   }
-  // The card may know more after each rendering.
+  // After each rendering, the card may know the next step.
   useEffect(takeStep)
   return (isPressed: boolean) => {
     isEntered.current = isPressed
@@ -117,12 +120,13 @@ interface AmountChoicesProps {
   readonly isDisabled: boolean
 }
 
-/** Buttons that type an amount. */
+/** Buttons that enter an amount. */
 function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
   const drafts = useService(DRAFT_SERVICE)
   const choose = (amount: bigint) => (event: MouseEvent<HTMLElement>) => {
     drafts.setAmount(`${amount}`)
-    // The button is gone now. In the field, a tap would open the keyboard.
+    // The button is gone now. A tap must not move the focus to the field, which would open the
+    // keyboard.
     const isTap =
       event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
     const card = event.currentTarget.closest('section')
@@ -152,18 +156,18 @@ function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
 }
 
 interface TypingNoteProps extends CardProps {
-  /** Whether something is wrong with what is typed. */
+  /** Whether something is wrong with the typed text. */
   readonly hasHint: boolean
 }
 
-/** What to type, or the cost of one ISC as the node says it, if there is one. */
+/** What to type, or the cost of one ISC from the node, if there is a node. */
 function TypingNote({ view: { mode, amount }, hasHint }: TypingNoteProps) {
   const protocol = useService(PROTOCOL_SERVICE)
   const { value, failure } = useStore(protocol.state)
   const isWanted = mode === 'mint'
   useEffect(() => (isWanted ? protocol.watch('node') : undefined), [isWanted, protocol])
   if (hasHint) return null
-  // What could not be read again is out of date.
+  // A cost that could not be read again is out of date.
   const costOfOne = failure ? undefined : value?.mintingCost
   return <TextWithAmounts text={typingHelp(mode, amount, costOfOne)} isRepeated />
 }

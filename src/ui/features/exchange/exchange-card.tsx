@@ -68,12 +68,12 @@ export function ExchangeCard({ connectButton }: { readonly connectButton: ReactN
   )
 }
 
-/** Left free below the next button, in pixels. */
+/** The space below the next button, in pixels. */
 const MARGIN = 4
 
 /**
- * Keeps the button of the next step above a phone's keyboard, which covers what is below the field.
- * A decimal keyboard has no Return.
+ * Keeps the button of the next step above a phone's keyboard, which covers everything below the
+ * field. Otherwise the user could not go on, because a decimal keyboard has no Return key.
  */
 function useNextInView(step: string | undefined) {
   useEffect(() => {
@@ -87,7 +87,7 @@ function useNextInView(step: string | undefined) {
       const above = field.getBoundingClientRect().top - view.offsetTop
       if (hidden > 0) window.scrollBy(0, Math.min(hidden, above) + MARGIN)
     }
-    // After what was typed, the browser scrolls to the field by itself.
+    // After typing, the browser itself scrolls to the field. This comes after that.
     const frame = requestAnimationFrame(keep)
     view.addEventListener('resize', keep)
     return () => {

@@ -16,11 +16,11 @@ import { useService } from '../../hooks/use-service.ts'
 interface ExchangeOutcomeProps {
   readonly card: Card
   readonly outcome: Outcome
-  /** Says that the account's numbers are out of date, if they are. */
+  /** Says that the account's data is out of date, if it is. */
   readonly retry: ReactNode
 }
 
-/** What came of a transaction, and what it has cost. It stays until the next press or edit. */
+/** The outcome of a transaction, and its costs. It stays until the next press or edit. */
 export function ExchangeOutcome({ card, outcome, retry }: ExchangeOutcomeProps) {
   const { kind, record } = outcome
   const sources = useSummarySources()
@@ -47,14 +47,16 @@ export function ExchangeOutcome({ card, outcome, retry }: ExchangeOutcomeProps) 
           <StatusAction card={card} />
         </span>
       )}
-      {/* One line of these, so that the card keeps its height. */}
+      {/* Only one of these lines is shown, so that the card keeps its height. */}
       {retry ||
         (isGood && record.call.kind === 'mint' && <StillApproved allowance={card.allowance} />)}
     </section>
   )
 }
 
-/** What the index token may still take after a mint, and a way to end that. */
+/**
+ * The WETH that the index token may still take after a mint, with a button to revoke the approval.
+ */
 function StillApproved({ allowance }: Pick<Card, 'allowance'>) {
   const account = useService(ACCOUNT_SERVICE)
   const rememberFocus = useRememberFocus()

@@ -17,7 +17,7 @@ import { Details, NetworkFee, StatusFrame } from './card-frame.tsx'
 import { ExchangeOutcome } from './exchange-outcome.tsx'
 import { StatusAction, type StatusActionProps } from './status-action.tsx'
 
-/** What is going on or what comes next, and the fee; or what came of the last transaction. */
+/** The status line and the network fee, or the outcome of the last transaction. */
 export function ExchangeStatus({ card }: StatusActionProps) {
   const { outcome, mode, status } = card
   const { snapshot, failure, isStale, host } = useAccountSnapshot()
@@ -33,11 +33,12 @@ export function ExchangeStatus({ card }: StatusActionProps) {
   )
 }
 
-/** One line that always says what is going on or what comes next. */
+/** The line that always says what is going on or what comes next. */
 export function ExchangeStatusLine({ card }: StatusActionProps) {
   const { status, isDeclined, mode } = card
   const message = isDeclined ? DECLINED : statusMessage(status, mode)
-  // A toast says the same, once. The seconds since a transaction was sent are not read out.
+  // A toast says the same once. And screen readers must not read the seconds since a transaction
+  // was sent.
   const isSaidByToast = isDeclined || (status.kind === 'sent' && !status.trouble)
   return (
     <StatusFrame>
@@ -52,7 +53,7 @@ export function ExchangeStatusLine({ card }: StatusActionProps) {
   )
 }
 
-/** Says which numbers are missing or out of date, and reads them again. */
+/** Says which data is missing or out of date, with a button to read it again. */
 function MissingData({ text }: { readonly text: string }) {
   const chain = useService(CHAIN_SERVICE)
   const { isPending, start } = usePending(chain.refresh)
@@ -78,7 +79,10 @@ function StatusText({ status, message: { tone, text } }: StatusTextProps) {
   return <span>{text}</span>
 }
 
-/** What to do in the wallet. It changes once, so that screen readers hear it once. */
+/**
+ * What the user can do in the wallet. The text changes only once, so that screen readers read it
+ * only once.
+ */
 function Asking(status: Extract<CardStatus, { kind: 'asking' }>) {
   return <span>{askingText(useNow(1000) - status.record.changed, status)}</span>
 }

@@ -8,11 +8,14 @@ import { useService } from '../../hooks/use-service.ts'
 
 interface OtherApprovalProps {
   readonly card: Card
-  /** The button that it is. */
+  /** The component to render as the button. */
   readonly as: ComponentType<{ readonly onClick: () => void; readonly children: string }>
 }
 
-/** Approves another amount than the approve button does. Renders nothing where none would do. */
+/**
+ * Approves another amount than the Approve button. Renders nothing if no other amount is worth
+ * offering.
+ */
 export function OtherApproval({ card, as: Button }: OtherApprovalProps) {
   const exchange = useService(EXCHANGE_SERVICE)
   const rememberFocus = useRememberFocus()

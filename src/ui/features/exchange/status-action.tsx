@@ -26,7 +26,7 @@ export interface StatusActionProps {
 
 type Status<Kind extends CardStatus['kind']> = Extract<CardStatus, { kind: Kind }>
 
-/** What the user can do about the status. */
+/** The button or link for what the user can do about the status. */
 export function StatusAction({ card }: StatusActionProps): ReactNode {
   const { status } = card
   switch (status.kind) {
@@ -58,8 +58,8 @@ export function StatusAction({ card }: StatusActionProps): ReactNode {
 }
 
 /**
- * Whether the status has a button for less than the approve button asks for. That is as easy to
- * choose; more is a line of small text (taking.tsx).
+ * Whether the status has a button that approves less than the Approve button would. Approving less
+ * must be as easy. Approving more is only offered in a line of small text (taking.tsx).
  */
 export function isOfferedByStatus({ status }: Card): boolean {
   const isAsTyped = status.kind === 'notApproved' && status.isAsTyped
@@ -71,7 +71,10 @@ function StopPreparing() {
   return <SmallButton onClick={send.stopPreparing}>Stop</SmallButton>
 }
 
-/** For a wallet that never answers. Nothing at first, when its window has just opened. */
+/**
+ * For a wallet that never answers. Renders nothing at first, when the wallet's window has just
+ * opened.
+ */
 function StopWaiting({ record }: Status<'asking'>) {
   const records = useService(RECORD_SERVICE)
   if (useNow(1000) - record.changed < LONG_ASKED) return undefined
@@ -119,7 +122,10 @@ function DismissUnknown({ record }: Status<'unknown'>) {
   )
 }
 
-/** Wraps what is missing, or enters what the account has, unless that is nothing. */
+/**
+ * Wraps the missing amount, or enters the amount that the account can pay for. Renders nothing if
+ * it can pay for none.
+ */
 function HelpWithShortage({ help }: Status<'short'>) {
   const account = useService(ACCOUNT_SERVICE)
   const drafts = useService(DRAFT_SERVICE)
@@ -137,12 +143,12 @@ function HelpWithShortage({ help }: Status<'short'>) {
   )
 }
 
-/** Lets the mint go on with what is approved already, once the cost is known. */
+/** Continues the mint with the existing approval, once the cost is known. */
 function LimitToCost({ card }: StatusActionProps) {
   const exchange = useService(EXCHANGE_SERVICE)
   const rememberFocus = useRememberFocus()
   const press = () => {
-    // Nothing is sent, and the button goes at once.
+    // Nothing is sent, and the button disappears at once.
     rememberFocus(true)
     exchange.limitToCost()
   }

@@ -8,7 +8,10 @@ import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { OtherApproval } from './other-approval.tsx'
 import { isOfferedByStatus } from './status-action.tsx'
 
-/** What the wallet will ask for, or a mint can take, and a button that approves another amount. */
+/**
+ * What the wallet will ask for, or what a mint can take, with a button that approves another
+ * amount.
+ */
 export function Taking({ card }: { readonly card: Card }) {
   const { snapshot } = useAccountSnapshot()
   const text = takingText(card, snapshot?.balances.WETH)

@@ -16,7 +16,9 @@ interface VisitorStatusProps {
   readonly connectButton: ReactNode
 }
 
-/** The status and the fee without an account, or until what it needs has come. */
+/**
+ * The status and the fee without an account, or while the code for a connected account is loading.
+ */
 export function VisitorStatus({ mode, connectButton }: VisitorStatusProps) {
   return (
     <>
@@ -55,10 +57,10 @@ function VisitorStatusLine({ mode, connectButton }: VisitorStatusProps) {
   )
 }
 
-/** Leads to the demo if there is no wallet. */
+/** A link to the demo, if the browser has no wallet. */
 function TrialOffer() {
   const { knownWallets } = useService(WALLET_SERVICE)
-  // Not in the prerendered document, which is for people with a wallet, too.
+  // The prerendered document has no such link, because it is also for visitors with a wallet.
   const lacksWallet = useStore(
     knownWallets,
     (known) => known !== knownWallets.initial && known.wallets.length === 0,

@@ -7,12 +7,12 @@ import { CoinDot } from '../../components/basket-bar.tsx'
 import { AddressLink } from '../../components/links.tsx'
 
 interface BasketLegendProps {
-  /** What has been read from the chain; undefined if there is no way to read it. */
+  /** The data from the chain; undefined if there is no way to read the chain. */
   readonly chain: { readonly snapshot: ProtocolSnapshot | undefined } | undefined
   readonly highlighted: string | undefined
 }
 
-/** The stated coins, then those that only the chain has. */
+/** The stated coins, followed by the coins that only the chain has. */
 export function BasketLegend({ chain, highlighted }: BasketLegendProps) {
   const snapshot = chain?.snapshot
   const rows = snapshot ? compareBasket(BASKET, snapshot.coins) : STATED
@@ -42,11 +42,14 @@ const STATED = BASKET.map((stated): BasketRow => ({ stated, coin: undefined }))
 
 interface NameAndShareProps {
   readonly row: BasketRow
-  /** Whether there is nothing from the chain, which is below it on a phone. */
+  /** Whether there is no data from the chain, which a phone shows below the name. */
   readonly isAlone: boolean
 }
 
-/** A button, so that the keyboard can highlight the coin, too, if it has a slice in the donut. */
+/**
+ * The name and share of a coin. If the coin has a slice in the donut, this is a button, so that the
+ * keyboard can highlight the coin, too.
+ */
 function NameAndShare({ row, isAlone }: NameAndShareProps) {
   const Part = row.stated ? 'button' : 'div'
   return (

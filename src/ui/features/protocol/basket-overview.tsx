@@ -12,8 +12,8 @@ import { BasketLegend } from './basket-legend.tsx'
 import { ProtocolNow } from './protocol-now.tsx'
 
 /**
- * The donut, its legend, and the protocol as of now, which is read while this is shown. Hovering or
- * focusing a coin highlights it in the donut and in the legend.
+ * The donut, its legend, and the current data of the protocol, which is read while this is shown.
+ * Hovering or focusing a coin highlights it in the donut and in the legend.
  */
 export function BasketOverview() {
   const protocol = useService(PROTOCOL_SERVICE)
@@ -25,7 +25,7 @@ export function BasketOverview() {
 
   const highlight = ({ target }: SyntheticEvent) => setHighlighted(coinAt(target as Element))
   const leave = ({ pointerType }: PointerEvent) => {
-    // A finger leaves when it is lifted: the coin that it has tapped stays highlighted.
+    // Lifting a finger also fires this event. A coin that was tapped must stay highlighted.
     if (pointerType !== 'touch') setHighlighted(undefined)
   }
   const columns = hasSource

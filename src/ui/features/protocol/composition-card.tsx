@@ -27,7 +27,7 @@ export function CompositionCard() {
               About the Basket
             </Trigger>
           </List>
-          {/* Both are in the document, which is read without scripts, too. */}
+          {/* Both tabs are in the document, which must also be readable without scripts. */}
           <Content forceMount value="overview" className={PANEL}>
             <BasketOverview />
           </Content>

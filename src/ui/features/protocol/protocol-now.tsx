@@ -14,7 +14,9 @@ import { SmallButton } from '../../components/button.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useStore } from '../../hooks/use-service.ts'
 
-/** The protocol's figures, when they were read, and how the basket differs from the stated one. */
+/**
+ * The data of the protocol, when it was read, and how the basket differs from the stated basket.
+ */
 export function ProtocolNow({ service }: { readonly service: ProtocolService }) {
   const { value: snapshot, question, failure, isReading } = useStore(service.state)
   const source = question?.source
@@ -31,7 +33,7 @@ export function ProtocolNow({ service }: { readonly service: ProtocolService }) 
         ))}
       </dl>
       <p className="mt-4 text-sm text-ink-faint">{protocolStatusText(snapshot, source, failure)}</p>
-      {/* It keeps its height, although it is usually empty, so that nothing shifts. */}
+      {/* This area keeps its height, although it is usually empty, so that nothing shifts. */}
       <div className="mt-2 min-h-12.5 sm:mt-3 sm:mb-2 sm:min-h-6.5">
         <div aria-live="polite" className="not-empty:mb-3">
           {failure && source && (

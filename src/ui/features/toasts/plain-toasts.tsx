@@ -4,7 +4,7 @@ import { NOTICE_SERVICE } from '../../../services.ts'
 import { NotLoaded } from '../../components/lazy-part.tsx'
 import { useService, useStore } from '../../hooks/use-service.ts'
 
-/** The texts of the toasts if the toaster could not be loaded: no error may be lost. */
+/** The texts of the toasts, if the toaster could not be loaded. No error may be lost. */
 export function PlainToasts() {
   const posted = useStore(useService(NOTICE_SERVICE).posted)
   if (posted.length === 0) return null

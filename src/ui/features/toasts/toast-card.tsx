@@ -20,7 +20,7 @@ const ANNOUNCE_DELAY = 60
 interface ToastCardProps {
   readonly id: number
   readonly toast: Toast
-  /** notistack moves the element. */
+  /** notistack moves the element with this ref. */
   readonly ref?: Ref<HTMLDivElement>
 }
 
@@ -31,10 +31,10 @@ export function ToastCard({ id, toast, ref }: ToastCardProps) {
   const focus = useFocusBack()
 
   // Screen readers announce changes of a live region. So the text, which is visible at once, is
-  // inert until they know the region.
+  // inert until screen readers know the region.
   const [isSpoken, setSpoken] = useState(false)
   useEffect(() => {
-    // In a small window, the toasts may cover the focus; styles.css leaves room for them.
+    // In a small window, the toasts may cover the focused element; styles.css leaves room for them.
     document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' })
     const timer = setTimeout(setSpoken, ANNOUNCE_DELAY, true)
     return () => clearTimeout(timer)
@@ -78,7 +78,10 @@ export function ToastCard({ id, toast, ref }: ToastCardProps) {
   )
 }
 
-/** Untrusted words, in quotation marks that they cannot end. The text before names the author. */
+/**
+ * Untrusted words in quotation marks, which the words cannot close. The text before them names the
+ * author.
+ */
 function Quoted({ words }: { readonly words: string }) {
   return (
     <>
@@ -89,7 +92,7 @@ function Quoted({ words }: { readonly words: string }) {
   )
 }
 
-/** Returns the focus to where it came from when its element goes with the focus in it. */
+/** If the element disappears with the focus in it, this returns the focus to where it came from. */
 function useFocusBack() {
   const element = useRef<HTMLDivElement>(null)
   const origin = useRef<HTMLElement | null>(null)
@@ -108,25 +111,28 @@ function useFocusBack() {
   return { ref: element, onFocus }
 }
 
-/** Leads to a wallet, or to free ether. */
+/** A link to a wallet, or to free ether. */
 export function ToastOffer({ offer }: { readonly offer: NonNullable<Toast['offer']> }) {
   if (offer === 'faucet') return <FaucetLink />
   const { name, installUrl, appUrl } = PROTOCOL.wallet
-  // A phone has no extensions, but the wallet's app there has a browser.
+  // A phone has no extensions, but the wallet's app has a browser.
   const { label, url } = isMobile(navigator)
     ? { label: `Open in ${name}`, url: `${appUrl}${location.host}${location.pathname}` }
     : { label: `Get ${name}`, url: installUrl }
   return (
     <span className="flex flex-wrap gap-x-4">
       <OutwardLink href={url}>{label}</OutwardLink>
-      {/* A wallet that has been installed meanwhile is not in this document. */}
+      {/* A wallet that was installed in the meantime is not in this document. */}
       <TextButton onClick={() => window.location.reload()}>Reload</TextButton>
       <TrialLink />
     </span>
   )
 }
 
-/** Whether it is a phone or tablet. An iPad calls itself a Macintosh, but has a touch screen. */
+/**
+ * Whether the device is a phone or tablet. An iPad calls itself a Macintosh, but has a touch
+ * screen.
+ */
 function isMobile({ userAgent, maxTouchPoints }: Navigator): boolean {
   if (/Android|iPhone|iPad|iPod/i.test(userAgent)) return true
   return /Macintosh/.test(userAgent) && maxTouchPoints > 1

@@ -9,18 +9,23 @@ import { ToastCard } from './toast-card.tsx'
 /** How long a toast stays, in milliseconds. */
 const LIFETIME = 6000
 
-/** From this width on, in `rem`, there is a column beside the card, which toasts may cover. */
+/** From this window width on, in `rem`, there is a column beside the card that toasts may cover. */
 const WIDE = 80
 
-/** Unlike a media query, this follows the root's font, as the layout does. */
+/**
+ * Whether the window is wide. Unlike a media query, this follows the root's font size, as the
+ * layout does.
+ */
 function isWindowWide(): boolean {
   const { fontSize } = getComputedStyle(document.documentElement)
   return window.innerWidth >= WIDE * (Number.parseFloat(fontSize) || 16)
 }
 
-/** The notices as a stack of toasts; in a narrow window only the newest, above the card. */
+/**
+ * The notices as a stack of toasts. A narrow window shows only the newest toast, above the card.
+ */
 export function Toaster() {
-  // The store renders this again with each toast, and the width is read then.
+  // The store renders this component again with each toast. The width is read again then.
   const posted = useStore(useService(NOTICE_SERVICE).posted)
   const isWide = isWindowWide()
   return (
@@ -34,13 +39,15 @@ export function Toaster() {
   )
 }
 
-/** Shows in notistack what is in the store, which also withdraws notices that are out of date. */
+/**
+ * Shows the notices of the store in notistack, and closes the toasts that the store has withdrawn.
+ */
 function ToastSync({ posted }: { readonly posted: readonly PostedNotice[] }) {
   const notices = useService(NOTICE_SERVICE)
   const { enqueueSnackbar, closeSnackbar } = useSnackbar()
   const shown = useRef<ReadonlySet<number>>(new Set())
 
-  // A layout effect, so that the answer of a wallet is shown with the next paint.
+  // This is a layout effect, so that an answer of the wallet is shown with the next paint.
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = new Set(posted.map(({ id }) => id))

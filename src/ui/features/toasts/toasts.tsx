@@ -5,18 +5,21 @@ import { NotLoaded } from '../../components/lazy-part.tsx'
 import { useService, useStore } from '../../hooks/use-service.ts'
 import { useSession } from '../../hooks/use-session.ts'
 
-// Loaded apart: `/` would exceed its budget with notistack and all texts. Not by `lazy`, as React
-// would then hydrate the page only once the toaster has come.
+// Loaded separately, because `/` would exceed its budget with notistack and all texts. This does
+// not use `lazy`, because React would then hydrate the page only once the toaster has loaded.
 function loadToaster(): Promise<ComponentType> {
   return import('./toaster.tsx').then(({ Toaster }) => Toaster, loadPlainToasts)
 }
 
-/** No error may be lost where the toaster does not come. */
+/** No error may be lost if the toaster cannot be loaded. */
 async function loadPlainToasts(): Promise<ComponentType> {
   return (await import('./plain-toasts.tsx')).PlainToasts
 }
 
-/** Where toasts are. They wait in the store until the first of them, or an account, has them loaded. */
+/**
+ * The place of the toasts. The first notice or a connected account starts to load the toaster.
+ * Until then, notices wait in the store.
+ */
 export function Toasts() {
   return (
     <div className="toast-place">

@@ -16,14 +16,14 @@ import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
 import { WALLET_SERVICE } from '../../../services.ts'
 
-/** The connect button of the card. While a wallet is asked, it is a button that stops waiting. */
+/** The connect button of the card. While a wallet is being asked, the button stops the waiting. */
 export function ConnectNow() {
   const wallet = useService(WALLET_SERVICE)
   const button = useRef<HTMLButtonElement>(null)
   const { connect, hasChoice, isChoosing, setChoosing } = useConnecting(button)
   const isConnecting = useSession().status === 'connecting'
-  // The same button throughout, so that it keeps the focus. A key that is held down must not stop
-  // the waiting.
+  // This is always the same button, so that it keeps the focus. A key that is held down must not
+  // stop the waiting.
   const press = () => {
     if (isConnecting) wallet.stopConnecting()
     else connect()
@@ -47,7 +47,7 @@ export function ConnectNow() {
   )
 }
 
-/** The action of a connect button: it connects the only wallet, or asks which one to use. */
+/** The action of a connect button: it connects the only wallet, or opens the list of wallets. */
 export function useConnecting(button: RefObject<HTMLButtonElement | null>) {
   const wallet = useService(WALLET_SERVICE)
   const hasChoice = useStore(wallet.knownWallets, isChoice)
@@ -59,7 +59,7 @@ export function useConnecting(button: RefObject<HTMLButtonElement | null>) {
     else void wallet.connect()
   }
 
-  // Takes over what was pressed before React came (adapters/browser/early-press.ts).
+  // Takes over a press from before React ran (adapters/browser/early-press.ts).
   const rememberFocus = useRememberFocus()
   const takeOver = useEffectEvent((pressed: HTMLElement) => {
     pressed.removeAttribute('aria-busy')
@@ -69,7 +69,8 @@ export function useConnecting(button: RefObject<HTMLButtonElement | null>) {
   useLayoutEffect(() => {
     if (button.current) takeOver(button.current)
   }, [button])
-  // Later: until the layout around it has taken over as well, a press is still an early one.
+  // This runs later: until the layout around the button has taken over as well, a press is still an
+  // early press.
   useEffect(() => {
     const { current } = button
     if (current?.dataset.pressed === undefined) return
@@ -92,7 +93,7 @@ export function WalletChoice(props: ComponentProps<typeof WalletChooser>) {
   return <Suspense>{isWanted && <WalletChooser {...props} />}</Suspense>
 }
 
-/** Takes the place of a menu that could not be loaded. */
+/** Shown in place of a menu that could not be loaded. */
 export function MenuNotLoaded({ open }: { readonly open: boolean }) {
   return (
     <div className="absolute top-full right-0 z-10 mt-2 w-72 shadow-lift" hidden={!open}>

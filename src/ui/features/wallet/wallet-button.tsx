@@ -15,8 +15,8 @@ const WalletMenu = lazyPart(
 )
 
 /**
- * Connects a wallet, which the user may have to choose, and opens its menu once it is connected. It
- * is the same element throughout, so that it keeps the focus.
+ * Connects a wallet, which the user may have to choose. Once a wallet is connected, the button
+ * opens its menu. It is always the same element, so that it keeps the focus.
  */
 export function WalletButton() {
   const session = useSession()
@@ -25,18 +25,18 @@ export function WalletButton() {
   const button = useRef<HTMLButtonElement>(null)
   const { connect, hasChoice, isChoosing, setChoosing } = useConnecting(button)
   const [isOpen, setOpen] = useState(false)
-  // The menu closes when the wallet disconnects, and stays closed when it connects again.
+  // The menu closes when the wallet disconnects, and stays closed when a wallet connects again.
   if (isOpen && address === undefined) setOpen(false)
-  // The menu is too large to be loaded with every connection: it is loaded on hover or focus.
+  // The menu is too large to be loaded with every connection, so it is loaded on hover or focus.
   const [isNear, setNear] = useState(false)
-  // It copies the address by a service of the connected account.
+  // The menu copies the address with a service of the connected account.
   const connectedPart = useService(CONNECTED_PART)
   const { kind: loading } = useStore(connectedPart.state)
   const isConnecting = session.status === 'connecting'
 
   const press = () => {
     if (address === undefined) connect()
-    // Once more, if it has failed.
+    // Loads the code again if loading has failed.
     else void connectedPart.load()
     setOpen(address !== undefined && !isOpen)
     approach()
@@ -93,8 +93,9 @@ export function WalletButton() {
 }
 
 /**
- * The wallet control of the pages that use no wallet: it does nothing and always shows the
- * not-connected state (specification, chapter 2). It is focusable so that its note can be read.
+ * The wallet button of the pages that use no wallet. It does nothing, and always shows the
+ * not-connected state (specification, chapter 2). It can get the focus, so that its note can be
+ * read.
  */
 export function InertWalletButton() {
   const noteId = useId()

@@ -11,17 +11,17 @@ import { useAddressUrl } from '../../components/links.tsx'
 import { Mui } from '../../components/mui.tsx'
 import { useService, useStore } from '../../hooks/use-service.ts'
 
-// Loaded apart, with MUI (46 kB).
+// This file is loaded separately, with MUI (46 kB).
 
 interface MenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   readonly anchor: RefObject<HTMLElement | null>
   readonly open: boolean
   readonly onClose: () => void
 }
 
 interface WalletMenuProps extends MenuProps {
-  /** The id of the button that opens it. */
+  /** The id of the button that opens the menu. */
   readonly labelledBy: string
   /** Undefined while the menu closes after a disconnection. */
   readonly address: Address | undefined
@@ -147,8 +147,8 @@ function AnchoredMenu({ anchor, list, ...rest }: AnchoredMenuProps) {
 }
 
 /**
- * The icon of a wallet, or a neutral one. It is untrusted, so it is only used as the source of an
- * image, where scripts in it do not run.
+ * The icon of a wallet, or a neutral icon. A wallet's icon is untrusted. It is used only as the
+ * source of an image, where its scripts do not run.
  */
 export function WalletIcon({ icon }: { readonly icon: string | undefined }) {
   const [isBroken, setBroken] = useState(false)
@@ -171,10 +171,10 @@ export function WalletIcon({ icon }: { readonly icon: string | undefined }) {
   )
 }
 
-/** On one line, however long or tall the text is. */
+/** Keeps a text on one line, however long or tall it is. */
 const ONE_LINE = 'max-w-[min(16rem,60vw)] truncate leading-normal'
 
-/** The name that a wallet gives itself, in quotation marks. It is untrusted. */
+/** The name that a wallet has given itself, in quotation marks. It is untrusted. */
 export function WalletName({ wallet }: { readonly wallet: WalletChoice | undefined }) {
   const isOwn = wallet?.id === BROWSER_WALLET.id
   return (
@@ -184,7 +184,7 @@ export function WalletName({ wallet }: { readonly wallet: WalletChoice | undefin
   )
 }
 
-/** A reverse domain name of a wallet, in quotation marks. It is as untrusted. */
+/** A reverse domain name of a wallet, in quotation marks. It is untrusted, too. */
 function WalletRdns({ rdns }: { readonly rdns: string }) {
   return <bdi className={`${ONE_LINE} quoted text-[0.75rem] text-ink-soft`}>{rdns}</bdi>
 }

@@ -102,7 +102,7 @@ function WhatToKnow() {
   )
 }
 
-/** What was built, and for which contracts. */
+/** The facts about this build: its version, and the contracts that it was built for. */
 export function ThisBuild() {
   const build = useService(BUILD)
   const deployment = useService(DEPLOYMENT)
@@ -193,7 +193,7 @@ interface FullAddressProps {
   readonly about: string
 }
 
-/** The whole address, to be compared with what a wallet shows, and its page on the explorer. */
+/** The whole address, to be compared with the address in a wallet, and a link to the explorer. */
 function FullAddress({ address, about }: FullAddressProps) {
   const url = useAddressUrl(address)
   return (

@@ -13,10 +13,10 @@ import { useConnectedPart, useLoadedPart } from '../../hooks/use-connected.ts'
 import { useService } from '../../hooks/use-service.ts'
 import { DEPLOYMENT } from '../../../services.ts'
 
-/** Has the questions loaded although they are not near. */
+/** Loads the questions even if they are not near. */
 let wantQuestions = () => {}
 
-// Loaded apart, when they are about to be seen.
+// Loaded separately, shortly before the questions can be seen.
 const Questions = lazyPart(async () => {
   await new Promise<void>((resolve) => {
     wantQuestions = resolve
@@ -25,7 +25,8 @@ const Questions = lazyPart(async () => {
   return (await import('./questions.tsx')).Questions
 }, NotLoaded)
 
-// One element for good: rendered anew before it is hydrated, it would be taken out of the document.
+// This is always the same element. If React rendered a new element before the hydration, it would
+// remove the questions from the document.
 const QUESTIONS = (
   <div data-late>
     <Suspense>
@@ -37,14 +38,16 @@ const QUESTIONS = (
 export function HomePage() {
   const connected = useConnectedPart()
   const loaded = useLoadedPart()
-  // With the page goes the element that they would have to be near to.
+  // When the page goes, no element is left that could come near. So the questions stop waiting for
+  // it.
   useEffect(() => () => wantQuestions(), [])
   return (
     <>
       <PageHead
         description={`Mint ${ISC} by depositing ${PROTOCOL.baseToken.name} on ${FULL_NETWORK_NAME}, or redeem it for its basket of ${COIN_COUNT} stablecoins.`}
       />
-      {/* The card is in the middle. In a wide window, what is beside it comes after it in order. */}
+      {/* The card is in the middle. In a wide window, the parts beside it come after it in the
+          document. */}
       <div className="@container pt-5">
         <div className="grid gap-5 wide:grid-cols-[minmax(0,1fr)_31rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-10 wide:gap-y-8">
           <Hero />
@@ -53,7 +56,7 @@ export function HomePage() {
             {loaded && <loaded.OtherAccounts />}
           </div>
           <div className={`${COLUMN} wide:col-start-3 wide:row-start-1`}>
-            {/* Hydrated by itself, so that no task is long. */}
+            {/* Hydrated separately, so that no task is long. */}
             <Suspense>
               <BasketShares />
             </Suspense>
@@ -75,12 +78,12 @@ export function HomePage() {
   )
 }
 
-/** A part of the page above or below the card, as wide as the card; or beside it. */
+/** A part of the page beside the card, or above or below it and as wide as the card. */
 const COLUMN = 'mx-auto w-full max-w-124 min-w-0 wide:max-w-none'
 
 const PROMISE = `${COIN_COUNT.charAt(0).toUpperCase()}${COIN_COUNT.slice(1)} stablecoins behind it.`
 
-/** The same whether a wallet is connected or not, so that nothing moves. */
+/** This is the same with and without a wallet, so that nothing moves. */
 function Hero() {
   return (
     <div
@@ -103,7 +106,7 @@ function Hero() {
   )
 }
 
-/** What a visitor may want to know before anything is sent. */
+/** The facts that a visitor may want to know before anything is sent. */
 function Trust() {
   const { indexToken, codeHash } = useService(DEPLOYMENT)
   const { minting, redemption } = PROTOCOL.fees

@@ -4,10 +4,10 @@ import { flushSync } from 'react-dom'
 import { QUESTIONS, type Question } from '../../../domain/protocol-questions.ts'
 import { Icon } from '../../components/icon.tsx'
 
-/** All questions, by their topics. */
+/** All questions, grouped by topic. */
 export function Questions() {
   const element = useRef<HTMLDivElement>(null)
-  // Takes over what was pressed before (adapters/browser/early-press.ts).
+  // Takes over a press from before the hydration (adapters/browser/early-press.ts).
   useEffect(() => {
     const late = element.current?.closest('[data-late]')
     const pressed = late?.querySelector<HTMLElement>('[data-pressed]')
@@ -27,7 +27,10 @@ export function Questions() {
   )
 }
 
-/** Questions, one answer open at a time. Without JavaScript, all answers are in the document. */
+/**
+ * A list of questions, with one open answer at a time. Without JavaScript, the document shows all
+ * answers.
+ */
 function QuestionList({ questions }: { readonly questions: readonly Question[] }) {
   const [shown, setShown] = useState('')
   return (
@@ -67,16 +70,16 @@ interface AnswerProps {
 function Answer({ isShown, onFound, children }: AnswerProps) {
   const element = useRef<HTMLDivElement>(null)
   const open = useEffectEvent(onFound)
-  // React knows neither this value of `hidden` nor its event.
+  // React supports neither this value of `hidden` nor its event.
   useLayoutEffect(() => {
     const { current } = element
     if (isShown || current === null) return undefined
-    // The browser has found the text before this was hydrated.
+    // The browser found a text in the answer before the hydration.
     if (!current.hidden) {
       open()
       return undefined
     }
-    // At once, as the browser scrolls to what it has found.
+    // The answer opens at once, because the browser scrolls to the text that it has found.
     const show = () => flushSync(open)
     current.setAttribute('hidden', 'until-found')
     current.addEventListener('beforematch', show)
@@ -88,7 +91,7 @@ function Answer({ isShown, onFound, children }: AnswerProps) {
       forceMount
       hidden={!isShown}
       data-answer
-      // A region would be announced while it is hidden, too.
+      // A region would be announced even while it is hidden.
       role={undefined}
       aria-labelledby={undefined}
       className="overflow-hidden data-[state=open]:animate-unfold"
