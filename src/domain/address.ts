@@ -1,6 +1,9 @@
 declare const brand: unique symbol
 
-/** A 20-byte account or contract address, `0x` and 40 hex digits, checked once at the edge. */
+/**
+ * A 20-byte account or contract address, `0x` and 40 hex digits. It is checked once, when it is
+ * parsed.
+ */
 export type Address = string & { readonly [brand]: 'Address' }
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/

@@ -134,7 +134,10 @@ const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
   'otherTab',
 ])
 
-/** Whether this wallet can read nothing until the page is reloaded or another wallet is used. */
+/**
+ * Whether a wallet that fails like this can read nothing until the page is reloaded. Another wallet
+ * may work.
+ */
 export function isLasting({ kind }: Failure): boolean {
   return kind === 'walletGone' || kind === 'walletBlocked'
 }

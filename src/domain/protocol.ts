@@ -68,8 +68,8 @@ export const PROTOCOL = {
   /** The fees that the contract was deployed with, in per cent. */
   fees: { minting: 3, redemption: 3 },
   /**
-   * The amounts that the card offers, in whole tokens. After those fees, a whole number arrives of
-   * each.
+   * The amounts that the card offers, in whole tokens. After those fees, a whole number of tokens
+   * arrives.
    */
   amounts: [100n, 500n, 1000n],
   features: [

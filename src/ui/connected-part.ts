@@ -6,8 +6,8 @@ interface CardProps {
 }
 
 /**
- * The components of the home page for a connected account, in place of those for visitors. They are
- * loaded separately, with the services of connected.ts.
+ * The components of the home page for a connected account. They replace the components for
+ * visitors, and are loaded separately, with the services of connected.ts.
  */
 export interface ConnectedPart {
   readonly Account: ComponentType

@@ -27,7 +27,10 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
   const parsed = new Map<string, TransactionRecord | undefined>()
   const listeners = new Set<() => void>()
   let isDurable = storage.keys() !== undefined
-  /** Whether another script has emptied the storage. It may do so again once the page is closed. */
+  /**
+   * Whether another script has emptied the storage. That script may do so again once the page is
+   * closed.
+   */
   let wasEmptied = false
 
   const notify = () => {

@@ -36,7 +36,7 @@ export function createConnection(
   }
 }
 
-/** All requests to a wallet except the first ones, and the readers of the first ones' answers. */
+/** All requests to a wallet, except the first requests, of which this only reads the answers. */
 function createLateWallet(client: EvmClient) {
   // Wallets return different values here, so only the success counts.
   const send = async (method: string, parameter: object): Answer<void> => {

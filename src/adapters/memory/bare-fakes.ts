@@ -24,7 +24,7 @@ export interface BareSurroundings {
   readonly chain: FakeChain
 }
 
-/** The ports in memory, without those of the platform. They agree with each other at any time. */
+/** All ports in memory, except those of the platform. They agree with each other at any time. */
 export function createBareFakes(
   wallet: FakeWallet,
   {

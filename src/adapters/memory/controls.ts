@@ -4,7 +4,7 @@ import { err, type Result } from '../../domain/result.ts'
 /**
  * Makes the steps of a wallet, a node or a port fail, wait or answer something else, and counts the
  * steps.
- * @param fail what a failing step does with its fault
+ * @param fail carries out a failing step, given its fault
  */
 export function createScript<Answers extends object, Fault>(fail: (fault: Fault) => unknown) {
   type Step = keyof Answers & string

@@ -127,7 +127,8 @@ export function createFakeChain(firstBlock = 0) {
       for (let passed = 0; passed < count; passed += 1) addBlock()
     },
     /**
-     * Makes a block of all transactions that can be executed, those of one account by their nonces.
+     * Makes a block of all transactions that can be executed, in the order of each account's
+     * nonces.
      */
     makeBlock() {
       const block = addBlock()

@@ -101,7 +101,8 @@ function createPool({ chain, tokens, wallet }: Fakes) {
   const returned = new Set<TransactionHash>()
   const newest = (question: Question) => Math.max(firstBlock, chain.block() - servers[question])
   const hasState = (block: number) => {
-    // On another chain, the page asks for that chain's newest blocks, and the node has those.
+    // On another chain, the page asks about that chain's newest blocks, and the node has their
+    // states.
     if (!wallet.isOnRightChain()) return true
     return block <= newest('states') && block > newest('states') - servers.keptStates
   }

@@ -44,8 +44,8 @@ export interface ExchangeService {
    */
   setMax(): Promise<void>
   /**
-   * Approves, with this choice of what the approval of a mint covers. The previous choice returns
-   * if the user declines. The new choice is stored once the approval has succeeded.
+   * Approves. `choice` says what the approval of a mint covers. The previous choice returns if the
+   * user declines. The new choice is stored once the approval has succeeded.
    */
   approve(choice?: ApprovalChoice): Promise<void>
   /** Limits the approval of a mint to the cost. The existing approval may then be enough. */

@@ -2,7 +2,7 @@ import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import type { ClockPort, LockPort } from '../ports/platform-ports.ts'
 import type { RecordService } from './records.ts'
 
-/** How late a browser may show a tab what another tab has stored, in milliseconds. */
+/** The longest delay until a tab sees what another tab has stored, in milliseconds. */
 const STORAGE_PAUSE = 1000
 
 export interface LostRequestsDeps {

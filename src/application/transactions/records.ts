@@ -38,7 +38,7 @@ export interface RecordsState {
 }
 
 /**
- * What is new among the records of the connected account. Records of other accounts are left out,
+ * The new and the ended records of the connected account. Records of other accounts are left out,
  * because another tab may use another account.
  */
 export interface RecordsChange {

@@ -100,7 +100,7 @@ export function createSendService(deps: SendServiceDeps): SendService {
       tokens.prepare(from, call, newest.value, pricedTokens),
     )
     if (prepared.ok) return prepared
-    // On another network, what was read about the contracts means nothing.
+    // Data about the contracts that was read on another network means nothing.
     const otherChain = await checkChain(walletPort)
     return otherChain?.kind === 'wrongChain' ? err(otherChain) : prepared
   }

@@ -87,7 +87,7 @@ export function createWalletFollowing(state: WalletState, deps: WalletDeps) {
   const followAnnounced = (accounts: readonly Address[]) => {
     state.accounts.set(ok(accounts))
     const isDisconnected = accounts[0] === preferences.disconnectedAccount()
-    // Only an account other than the disconnected one connects by itself.
+    // The account that the user has disconnected does not connect by itself.
     if (isDisconnected && session.get().status === 'disconnected') return
     followAccounts(accounts)
     if (session.get().status === 'connected') void readChain()

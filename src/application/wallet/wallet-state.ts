@@ -91,8 +91,8 @@ export function createWalletState({ log, walletPort }: WalletDeps) {
 }
 
 /**
- * Requests of one kind. Every caller gets the answer to the latest request, also callers that wait
- * for an earlier one.
+ * Requests of one kind. Every caller gets the answer to the latest request, even if it has sent an
+ * earlier request.
  */
 function createLatestRequest<Value>(request: () => Promise<Value>) {
   let latest: Promise<Value>

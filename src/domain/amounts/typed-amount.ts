@@ -2,7 +2,7 @@ import { BASE_UNITS_PER_TOKEN, TOKEN_DECIMALS } from '../tokens.ts'
 
 export const LARGEST_UINT256 = 2n ** 256n - 1n
 
-/** Longer than any uint256 with 18 decimal places. */
+/** More characters than any uint256 with 18 decimal places has. */
 const LONGEST_TEXT = 100
 
 /** Why a text is not an amount. An ambiguous text has two readings: `1,000` is 1000 or 1. */
@@ -15,8 +15,8 @@ export type AmountProblem = 'ambiguous' | 'notANumber' | 'places' | 'tooLarge'
 const INVISIBLE = /(?![\u202d\u202e])\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * The text with ASCII digits and signs in place of those of other keyboards, and without invisible
- * characters or blanks around it.
+ * The text with ASCII digits and signs, also if other keyboards have typed others. Invisible
+ * characters are removed, and so are blanks around the text.
  */
 function plainDigits(text: string): string {
   return (

@@ -84,7 +84,7 @@ export const WHOLE_RANGE: SearchRange = { covered: 0n, beyond: UPPER_BOUND }
 export function amountsToQuote({ covered, beyond }: SearchRange): readonly bigint[] {
   const amounts: bigint[] = []
   if (covered === 0n) {
-    // The magnitude is unknown: one amount for each power of ten.
+    // The magnitude is unknown, so one amount is quoted for each power of ten.
     for (let amount = 1n; amount < beyond; amount *= 10n) amounts.push(amount)
     return amounts
   }

@@ -229,7 +229,9 @@ export function wordsBehind(failure: Failure): UntrustedQuote | undefined {
   }
 }
 
-/** What happened, in one line: in the page's words, or else in those of the wallet or contract. */
+/**
+ * What happened, in one line: in the page's words, or else in the words of the wallet or contract.
+ */
 export function happenedText(failure: Failure): string {
   const said = wordsBehind(failure)
   return explain(failure).happened || (said === undefined ? '' : quotedText(said))

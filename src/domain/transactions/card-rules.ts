@@ -138,7 +138,7 @@ export interface Shortage {
   readonly held: bigint
 }
 
-/** What the account lacks for the typed amount; undefined if nothing, or while unknown. */
+/** The shortage for the typed amount; undefined if there is none, or while unknown. */
 export function shortageOf(
   { mode, wholeTokens, price }: Pick<PricedAmount, 'mode' | 'wholeTokens' | 'price'>,
   { balances }: Pick<AccountSnapshot, 'balances'>,
@@ -151,7 +151,8 @@ export function shortageOf(
 }
 
 /**
- * What the account lacks for a single token; undefined if it lacks nothing or has nothing at all.
+ * The shortage for a single token; undefined if there is none, or if the account has nothing at
+ * all.
  */
 export function shortageOfOne(
   mode: Mode,

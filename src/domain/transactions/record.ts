@@ -45,7 +45,7 @@ export interface Ended {
   readonly index?: number
   /** Whether enough blocks are on top of the block. */
   readonly isFinal: boolean
-  /** Whether a visible page has announced it. */
+  /** Whether a visible page has announced this end. */
   readonly isAnnounced: boolean
   readonly hash?: TransactionHash
   readonly effect?: Effect
@@ -69,7 +69,10 @@ export interface TransactionRecord extends PreparedTransaction {
   readonly stage: Stage
   /** The hash that the wallet returned. A sped-up transaction is mined under another hash. */
   readonly hash?: TransactionHash
-  /** The nonce, once a node has returned it. Wallets may use another nonce than the next one. */
+  /**
+   * The nonce, once a node has returned it. It may differ from `nextNonce`, because the wallet
+   * chooses it.
+   */
   readonly nonce?: number
   /** When the wallet was asked, in milliseconds since 1970. */
   readonly asked: number

@@ -32,8 +32,8 @@ export function Activity() {
 }
 
 /**
- * The newest transactions of a list that is not empty, with buttons to show all and to clear those
- * that have ended.
+ * A list with at least one transaction. It shows the newest transactions, with buttons to show all
+ * of them and to clear the ended transactions.
  */
 function ActivityList({ records }: { readonly records: readonly TransactionRecord[] }) {
   const service = useService(RECORD_SERVICE)

@@ -26,7 +26,7 @@ interface AmountNoteProps extends CardProps {
   readonly hasHint: boolean
 }
 
-/** What to type or, once an amount is typed, the cost of the mint. */
+/** Says what to type or, once an amount is typed, what the mint costs. */
 export function AmountNote({ card, hasHint }: AmountNoteProps) {
   const view = useStore(useService(CHAIN_SERVICE).view)
   const cost = costHint(card, { number: view.block, hasNews: hasNews(view) })

@@ -160,7 +160,7 @@ interface TypingNoteProps extends CardProps {
   readonly hasHint: boolean
 }
 
-/** What to type, or the cost of one ISC from the node, if there is a node. */
+/** Says what to type, or what one ISC costs according to the node, if there is a node. */
 function TypingNote({ view: { mode, amount }, hasHint }: TypingNoteProps) {
   const protocol = useService(PROTOCOL_SERVICE)
   const { value, failure } = useStore(protocol.state)

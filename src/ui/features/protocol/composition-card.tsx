@@ -51,7 +51,7 @@ export function CompositionCard() {
 const TAB =
   'min-h-12 min-w-0 shrink cursor-pointer rounded-t-control border-b-2 border-transparent px-3 py-2 leading-tight font-demi text-ink-soft hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-4 data-[state=active]:border-accent data-[state=active]:text-accent sm:px-4 forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]'
 
-/** As tall as the donut, so that changing tabs shifts little below. */
+/** As tall as the donut, so that little below shifts when the tab changes. */
 const PANEL = 'pt-8 data-[state=inactive]:hidden md:min-h-90'
 
 const LARGEST_SHARE = Math.max(...BASKET.map(({ percentage }) => percentage))
