@@ -12,8 +12,9 @@ const MAX_ENDED = 500
  * other's records. The key of an entry names the deployment. Entries that cannot be read are left
  * alone.
  *
- * The page also keeps the records that it has written in memory, because storage may be unavailable
- * or full, and any script of the origin may empty it. The page then writes its records back.
+ * The page also keeps a copy in memory of the records that it has written, because storage may be
+ * unavailable or full, and any script of the origin may empty it. The page then writes its records
+ * back.
  */
 export function createStorageJournal(page: Window, deployment: Deployment): JournalPort {
   const scope = deploymentScope(deployment)

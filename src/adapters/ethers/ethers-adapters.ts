@@ -39,7 +39,7 @@ export interface EthersOptions {
  *
  * The first requests to that wallet are sent at once. So a press of Connect opens the wallet while
  * the code that reads the answer is still loading. If the page is not connected, a wallet returns a
- * chain id and no accounts, and these are read without loading that code.
+ * chain id and no accounts. These answers are read without loading that code.
  */
 export function createEthersAdapters(options: EthersOptions): EthersAdapters {
   const { page, deployment, nodeUrl, load } = options

@@ -156,9 +156,7 @@ export function endedBy(notice: Notice): readonly Topic[] {
 /** The approval that an action spends. */
 const SPENT: Partial<Record<Action, Action>> = { mint: 'approveWeth', redeem: 'approveIsc' }
 
-/**
- * The action that an approval or revocation undoes, so that a success of that action is obsolete.
- */
+/** The action that an approval or revocation undoes. A success of that action is obsolete then. */
 const OPPOSITE: Partial<Record<Action, Action>> = {
   approveWeth: 'revokeWeth',
   revokeWeth: 'approveWeth',

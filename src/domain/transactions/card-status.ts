@@ -88,7 +88,7 @@ export type CardStatus =
   | { readonly kind: 'approved' }
   /** The cost is not known yet, and the next step depends on it. */
   | { readonly kind: 'checkingCost' }
-  /** The cost, in wei, is above the allowance. `missing` is the difference. */
+  /** The cost is above the allowance. `missing` is the difference. Both amounts are in wei. */
   | { readonly kind: 'beyondApproval'; readonly cost: bigint; readonly missing: bigint }
   /** Nothing was sent, because the card had not shown the current cost. */
   | { readonly kind: 'moved'; readonly price: MovedPrice }
@@ -138,8 +138,8 @@ export function cardStatus(facts: StatusFacts): CardStatus {
 }
 
 /**
- * The status if the card's action may have been sent already; undefined if the next step is the
- * other button, which can be pressed.
+ * The status if a transaction of the card may have been sent already; undefined if there is none,
+ * or if the button of the next step can be pressed.
  */
 function unknownStatus(
   step: ReturnType<typeof nextStep>,

@@ -31,7 +31,7 @@ export interface DepositEvent extends TokenLog {
 
 /**
  * A log of a token, in the order of the receipt. Every call that is carried out leaves a log that
- * names the account. Only that log is proof: a nonce, equal calldata or the answer of a wallet is
+ * names the account. Only that log is proof. A nonce, equal calldata or the answer of a wallet is
  * not. The kinds are the events' names in lower case, and the fields have the names of the
  * parameters in the ABI.
  */

@@ -156,7 +156,7 @@ export function recordsOfAccount(
  */
 const FORGOTTEN = 24 * 60 * 60_000
 
-/** The newest transaction that another account has sent on the product's network, if it is recent. */
+/** The newest transaction that another account has recently sent on the product's network. */
 export function sentElsewhere(
   records: readonly TransactionRecord[],
   account: Address | undefined,

@@ -52,8 +52,8 @@ export interface PreparedTransaction extends CallTarget {
    */
   readonly nextNonce: number
   /**
-   * The newest block when the wallet was asked. The transaction can only be in a later block, as long
-   * as this block is in the chain.
+   * The newest block when the wallet was asked. The transaction can only be in a later block, as
+   * long as this block is in the chain.
    */
   readonly since: BlockRef
 }

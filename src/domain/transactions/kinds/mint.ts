@@ -43,7 +43,7 @@ export const mint: ExchangeKind<'mint'> = {
 /**
  * The fee of a mint to the account, in base units; undefined if there is no mint of this amount.
  * The contract takes WETH from the account. Then it mints the ISC that arrive and the fee, one
- * directly after the other; their sum is the amount. Other mints in the same transaction belong to
+ * directly after the other. Their sum is the amount. Other mints in the same transaction belong to
  * other accounts, even if this account receives their fees.
  */
 function feeOf(amount: bigint, { account, events, deployment }: AccountLogs): bigint | undefined {
