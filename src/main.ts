@@ -25,7 +25,8 @@ declare global {
     /** Shows in the document that the page could not start. Only built documents have it. */
     notStarted?: (error: unknown) => void
     /**
-     * Downloads the typeface for later visits (build/typeface.ts). Only built documents have it.
+     * Downloads the typeface for later visits (tooling/vite/typeface.ts). Only built documents have
+     * this function.
      */
     keepTypeface?: () => void
   }
@@ -173,7 +174,7 @@ async function startDemo() {
   await demo.startDemo({ page: window, root, platform, start })
 }
 
-// build/document.ts reads the same parameter.
+// tooling/vite/document.ts reads the same parameter.
 const isDemo = new URLSearchParams(window.location.search).has('demo')
 const started = isDemo ? startDemo() : startPage()
 started.catch(window.notStarted ?? reportError)

@@ -22,7 +22,7 @@ export interface DemoHost {
 
 /**
  * Starts the page on the fakes. Nothing is stored and no wallet is searched for.
- * `build/document.ts` ensures this from the first script of the document on.
+ * `tooling/vite/document.ts` ensures this from the first script of the document on.
  */
 export async function startDemo({ page, root, platform, start }: DemoHost): Promise<void> {
   const { document, location } = page

@@ -13,7 +13,7 @@ interface AppProps {
 
 export function App({ container, router }: AppProps) {
   useLayoutEffect(() => {
-    // Until now, no control of the document has looked ready (build/document.ts).
+    // Until now, no control of the document has looked ready (tooling/vite/document.ts).
     const { dataset } = document.documentElement
     if (dataset.plain !== undefined) dataset.plain = 'page'
   }, [])

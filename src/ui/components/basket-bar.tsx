@@ -61,7 +61,7 @@ export function BasketBar({ className = '' }: { readonly className?: string }) {
 
 /**
  * The colour of a coin, shown beside its name. It is neutral if the coin is not in the stated
- * basket. build/basket-styles.ts puts the colours into the stylesheet.
+ * basket. tooling/vite/basket-styles.ts puts the colours into the stylesheet.
  */
 export function CoinDot({ name }: { readonly name: string | undefined }) {
   return (
