@@ -15,7 +15,7 @@ import { NO_QUESTIONS, type ChainUnderTest } from '../contracts/chain-under-test
 import { eventually } from '../contracts/eventually.ts'
 import { useTestChain } from '../support/chain.ts'
 import { ethersUnderTest } from '../support/ethers-under-test.ts'
-import { createTestFakes } from '../support/fakes.ts'
+import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import { fakesUnderTest } from '../support/fakes-under-test.ts'
 
 // Plays the same random steps on the fake and, through the adapter, on the local chain, and
@@ -331,7 +331,7 @@ async function createPair(): Promise<Pair> {
   const block = Number(await chain.rpc('eth_blockNumber'))
   const count = Number(await chain.rpc('eth_getTransactionCount', HOLDER, 'latest'))
   const snapshot = await real.tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 0n }, block)
-  const fakes = createTestFakes({ permitted: true }, { firstBlock: block })
+  const fakes = createFakeAdapters({ permitted: true }, { firstBlock: block })
   const { ledger } = fakes.chain
   ledger.setBalance('WETH', HOLDER, (snapshot.ok && snapshot.value.balances.WETH) || 0n)
   ledger.setBalance('ETH', HOLDER, 9000n * TOKEN)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { createAdapters, createPage } from '../support/adapters.ts'
 import { useTestChain } from '../support/chain.ts'
-import { createTestFakes } from '../support/fakes.ts'
+import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import { createScriptedWallet } from '../support/scripted-wallet.ts'
 import { settled, startWith } from '../support/services.ts'
 
@@ -26,7 +26,7 @@ async function open() {
   }
   const { deployment } = chain
   const adapters = createAdapters({ page: createPage(provider), deployment })
-  const { clock, ...fakes } = createTestFakes()
+  const { clock, ...fakes } = createFakeAdapters()
   // The services know nothing of the fakes' controls, which these adapters lack.
   const page = startWith({ ...fakes, ...adapters, clock, deployment } as never)
   const answered = async () => {

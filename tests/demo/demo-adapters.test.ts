@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import { createDemo } from '../../src/demo/demo-adapters.ts'
 import { createManualClock } from '../../src/adapters/memory/manual-clock.ts'
-import { passTime, startAround } from '../support/services.ts'
+import { startAround } from '../support/services.ts'
 import { toastsOf } from '../support/toasts.ts'
 
 const MINTED = 'Minting Successful: Successfully minted 100 ISC tokens.'
@@ -20,7 +20,7 @@ async function start() {
     build,
   })
   const services = startAround(adapters)
-  const pass = () => passTime({ clock }, 3000, 100)
+  const pass = () => clock.pass(3000)
   /** Presses, and gives the wallet's answer. Returns what it has asked. */
   const press = async (action: () => Promise<void>, isConfirmed = true) => {
     void action()

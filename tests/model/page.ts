@@ -1,13 +1,16 @@
-import { createFakeJournal, type FakeStorage } from '../../src/adapters/memory/fake-platform.ts'
+import {
+  createFakeJournal,
+  createFakeVisibility,
+  type FakeStorage,
+} from '../../src/adapters/memory/fake-platform.ts'
 import { startAround, type Fakes } from '../support/services.ts'
-import { createTestVisibility } from '../support/platform.ts'
 
 /**
  * A page in a tab of the browser: its services, on the wallet, the chain and the storage that all
  * pages share. Once it is closed, it hears, writes and shows nothing more.
  */
 export function openPage(world: Fakes, storage: FakeStorage) {
-  const visibility = createTestVisibility()
+  const visibility = createFakeVisibility()
   let isOpen = true
   let close: (() => void) | undefined
   const closing = new Promise<void>((resolve) => (close = resolve))

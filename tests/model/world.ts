@@ -14,7 +14,7 @@ import {
   type TransactionRecord,
 } from '../../src/domain/transactions/record.ts'
 import { isReady } from '../../src/domain/wallet/session.ts'
-import { createTestFakes } from '../support/fakes.ts'
+import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import type { Signing } from '../../src/adapters/memory/lagging-chain.ts'
 import { settled, TOKEN, type Fakes } from '../support/services.ts'
 import { createTruth, effectFor } from './ledger-truth.ts'
@@ -30,7 +30,7 @@ const WALLET = { rdns: 'test.wallet', name: 'Wallet' }
 export class World {
   readonly records = new WatchedRecords()
   private readonly storage = { records: this.records, listeners: new Set<() => void>() }
-  readonly fakes = createTestFakes(
+  readonly fakes = createFakeAdapters(
     { accounts: [HOLDER, STRANGER], permitted: true, announcement: WALLET },
     { storage: this.storage, preferences: createFakePreferences(WALLET.rdns) },
   )

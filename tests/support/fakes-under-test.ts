@@ -1,12 +1,12 @@
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import { BROWSER_WALLET } from '../../src/domain/wallet/wallet-list.ts'
 import type { ChainUnderTest } from '../contracts/chain-under-test.ts'
-import { createTestFakes } from './fakes.ts'
+import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import { SECOND, type WalletSetup, type WalletUnderTest } from '../contracts/wallet/contract.ts'
 
 /** Fakes whose holder is as rich as the suites want it. */
 function createRichFakes() {
-  const fakes = createTestFakes({ permitted: true })
+  const fakes = createFakeAdapters({ permitted: true })
   fakes.chain.ledger.setBalance('WETH', HOLDER, 10n ** 30n)
   return fakes
 }
@@ -55,7 +55,7 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
 
 /** The fake wallet as the contract's cases begin with it. */
 export function fakeWalletUnderTest({ installed }: WalletSetup): WalletUnderTest {
-  const { wallet: port } = createTestFakes({ installed, chainId: 1, knownChains: [1] })
+  const { wallet: port } = createFakeAdapters({ installed, chainId: 1, knownChains: [1] })
   return {
     ...port,
     port,

@@ -3,7 +3,7 @@ import { createFakeTokens } from '../../src/adapters/memory/fake-tokens.ts'
 import type { ReadNode } from '../../src/application/ports/adapters.ts'
 import { NETWORK } from '../../src/domain/network.ts'
 import { ok } from '../../src/domain/result.ts'
-import type { Fakes } from './fakes.ts'
+import type { Fakes } from '../../src/adapters/memory/fake-adapters.ts'
 import { withFaults } from '../../src/adapters/memory/controls.ts'
 
 const RIGHT_CHAIN = { isOnRightChain: () => true, checkSender: () => undefined }

@@ -8,7 +8,11 @@ import type { Asset } from '../../src/domain/wallet/account-snapshot.ts'
 import { startServices } from '../../src/connected.ts'
 import { createContainer } from '../../src/container.ts'
 import type { Adapters } from '../../src/application/ports/adapters.ts'
-import { createTestFakes, type Fakes, type TestSurroundings } from './fakes.ts'
+import {
+  createFakeAdapters,
+  type Fakes,
+  type Surroundings,
+} from '../../src/adapters/memory/fake-adapters.ts'
 import type { NoticeService } from '../../src/application/notices/notice-service.ts'
 import {
   ACCOUNT_SERVICE,
@@ -27,18 +31,18 @@ import { toastsOf } from './toasts.ts'
 /** A whole token, or an ether, in base units. */
 export const TOKEN = 10n ** 18n
 
-export type { Fakes, TestSurroundings }
+export type { Fakes, Surroundings }
 
 /** The services around fresh fakes, started, and what a test asks of them most. */
 export function startWithFakes(
   wallet: Partial<FakeWalletOptions> = {},
-  surroundings: TestSurroundings = {},
+  surroundings: Surroundings = {},
 ) {
-  return startWith(createTestFakes(wallet, surroundings))
+  return startWith(createFakeAdapters(wallet, surroundings))
 }
 
 /** The same, connected. */
-export async function startConnected(surroundings: TestSurroundings = {}) {
+export async function startConnected(surroundings: Surroundings = {}) {
   const started = startWithFakes({ permitted: true }, surroundings)
   await settled()
   return started
@@ -115,10 +119,6 @@ export function possess({ tokens }: Fakes, possessions: Possessions): void {
 }
 
 export { settled }
-
-/** Lets time pass, and all that can happen by itself happen, before and after each step of it. */
-export const passTime = ({ clock }: Pick<Fakes, 'clock'>, milliseconds: number, step?: number) =>
-  clock.pass(milliseconds, step)
 
 /** Has the newest block found, and what it says of transactions. */
 export const findBlock = ({ clock }: Pick<Fakes, 'clock'>) => clock.pass(BLOCK_PAUSE.awaited)

@@ -1,27 +1,15 @@
 import { ok } from '../../src/domain/result.ts'
-import { createWebLocks } from '../../src/adapters/browser/locks.ts'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import {
-  createFakePreferences,
-  createFakeStorage,
-} from '../../src/adapters/memory/fake-platform.ts'
 import { approvalCall } from '../../src/domain/transactions/kinds/approve.ts'
 import type { TokenCall } from '../../src/domain/transactions/kinds/kinds.ts'
-import { createTestFakes } from './fakes.ts'
-import { createLockManager } from './lock-manager.ts'
-import { passTime, settled, startWith, TOKEN, type Fakes } from './services.ts'
-import { createTestVisibility } from './platform.ts'
+import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
+import { settled, startWith, TOKEN, type Fakes } from './services.ts'
 import { toastsOf } from './toasts.ts'
 
 export type Tab = Awaited<ReturnType<typeof openTab>>
 
-/** What the tabs of a browser share: besides storage and locks, time and the chain. */
-export const createBrowser = () => ({
-  locks: createLockManager(),
-  storage: createFakeStorage(),
-  preferences: createFakePreferences(),
-  shared: undefined as Pick<Fakes, 'chain' | 'tokens' | 'clock'> | undefined,
-})
+/** A browser without a tab. Its first tab makes what the tabs share. */
+export const createBrowser = (): { shared?: Fakes['shared'] } => ({})
 
 export type Browser = ReturnType<typeof createBrowser>
 
@@ -29,14 +17,10 @@ export type Browser = ReturnType<typeof createBrowser>
  * A connected tab, whose holder can pay for everything and has approved nothing. `prepare` is done
  * to its fakes before it starts.
  */
-export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes) => void) {
-  const { locks: manager, storage, preferences } = browser
-  const visibility = createTestVisibility()
-  const locks = createWebLocks('index-stablecoin', () => manager, visibility)
-  const surroundings = { storage, locks, preferences, visibility }
-  const fakes = { ...createTestFakes({ permitted: true }, surroundings), ...browser.shared }
-  const { chain, tokens, clock } = fakes
-  browser.shared = { chain, tokens, clock }
+export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes) => unknown) {
+  const fakes = createFakeAdapters({ permitted: true }, browser.shared)
+  browser.shared = fakes.shared
+  const { chain } = fakes
   prepare?.(fakes)
   const tab = startWith(fakes)
   await settled()
@@ -45,7 +29,7 @@ export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes
   const call = approvalCall('WETH', HOLDER, fakes.deployment, 5n * TOKEN)
   const request = { from: HOLDER, call }
   /** Lets time pass and everything due in it happen. */
-  const pass = (milliseconds: number, step = 100) => passTime(fakes, milliseconds, step)
+  const { pass } = fakes.clock
   return {
     ...tab,
     /** The chain of the fakes. */

@@ -5,7 +5,6 @@ import type { ReadNode } from '../../src/application/ports/adapters.ts'
 import { prerenderPage } from '../../src/prerender.tsx'
 import { FEEDBACK_DRAFT } from '../../src/services.ts'
 import { mount } from '../../src/ui/app.tsx'
-import { createTestFakes } from '../support/fakes.ts'
 import { createTestNode } from '../support/node.ts'
 import { settled } from '../support/services.ts'
 import { startLoaded } from './support/render.tsx'
@@ -74,7 +73,7 @@ describe(mount.name, () => {
     const root = await openDocument('/about', true)
     const [figure] = root.querySelectorAll('[role="tabpanel"] dd')
     expect(figure?.textContent).toBe('…')
-    const node = createTestNode(createTestFakes())
+    const node = createTestNode(createFakeAdapters())
     const answer = node.hold('getProtocolSnapshot')
     await start(root, '/about', {}, node)
     expect(figure?.isConnected).toBe(true)

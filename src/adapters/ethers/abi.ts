@@ -1,4 +1,4 @@
-import { AbiCoder, getAddress, Interface, type LogDescription } from 'ethers'
+import { AbiCoder, EventFragment, getAddress, Interface, type LogDescription } from 'ethers'
 import type { Address } from '../../domain/address.ts'
 import { addressOf, type Deployment } from '../../domain/tokens.ts'
 import { contractCall, type TokenCall } from '../../domain/transactions/kinds/kinds.ts'
@@ -13,7 +13,7 @@ AbiCoder._setDefaultMaxInflation(1)
 /**
  * The functions, events and errors of the contracts that the product uses. Each name occurs once.
  * Functions that transactions call, events, and the parameters of events have the same names as in
- * the domain.
+ * the domain. The first parameter of each event is an account.
  */
 export const CONTRACTS = new Interface([
   // The two tokens, and the coins of the basket.
@@ -52,6 +52,10 @@ export const CONTRACTS = new Interface([
   'error ERC20InvalidSpender(address spender)',
   'error SafeERC20FailedOperation(address token)',
 ])
+
+export const EVENT_NAMES: readonly string[] = CONTRACTS.fragments
+  .filter((fragment) => EventFragment.isFragment(fragment))
+  .map(({ name }) => name)
 
 /** A contract call: recipient, calldata, and the ether to send with it, in wei. */
 export type EncodedCall = Pick<PreparedTransaction, 'to' | 'calldata' | 'value'>

@@ -6,7 +6,7 @@ import { err, ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { isOfAccount } from '../../domain/transactions/kinds/kinds.ts'
 import type { BlockHash } from '../../domain/transactions/transaction.ts'
-import { CONTRACTS } from './abi.ts'
+import { CONTRACTS, EVENT_NAMES } from './abi.ts'
 import { createReading, getNewestBlock, type EvmClient, type Reading } from './client.ts'
 import { isAnswer } from './errors.ts'
 import { createMinedReader, readEvent, type MinedReader } from './mined-transactions.ts'
@@ -71,9 +71,6 @@ async function readHashes(
  */
 const MOST_FOUND = 40
 
-/** The events whose first parameter is the account. */
-const EVENTS = ['Transfer', 'Approval', 'Deposit']
-
 /** Searches the logs for an account's transactions. See `ChainPort`. */
 function createTransactionSearch(
   client: EvmClient,
@@ -120,7 +117,9 @@ function createTransactionSearch(
  * other accounts are found as well.
  */
 function topicsFor(account: Address) {
-  const topics = EVENTS.map((name) => CONTRACTS.encodeFilterTopics(name, [[account, ZeroAddress]]))
+  const topics = EVENT_NAMES.map((name) =>
+    CONTRACTS.encodeFilterTopics(name, [[account, ZeroAddress]]),
+  )
   return [topics.map(([event]) => event), topics[0]?.[1]]
 }
 

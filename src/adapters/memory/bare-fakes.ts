@@ -3,41 +3,26 @@ import type { LockPort } from '../../application/ports/platform-ports.ts'
 import type { PreferencesPort } from '../../application/ports/storage-ports.ts'
 import { NETWORK } from '../../domain/network.ts'
 import { createFakeChainPort, type FakeChain } from './fake-chain.ts'
-import { FAKE_DEPLOYMENT, HOLDER, STRANGER } from './fake-deployment.ts'
-import {
-  createFakeJournal,
-  createFakeLocks,
-  createFakePreferences,
-  createFakeStorage,
-  type FakeStorage,
-} from './fake-platform.ts'
+import { FAKE_DEPLOYMENT } from './fake-deployment.ts'
+import { createFakeJournal, type FakeStorage } from './fake-platform.ts'
 import { createFakeTokens } from './fake-tokens.ts'
 import type { FakeWallet } from './fake-wallet.ts'
 
-/** The parts that several tabs or visits can share, and the node that the build may name. */
+/** The parts of the fakes that other tabs may share, and the node of the build. */
 export interface BareSurroundings {
-  readonly storage?: FakeStorage
-  readonly locks?: LockPort
-  readonly preferences?: PreferencesPort
-  /** The node to read from without a wallet. */
-  readonly node?: ReadNode
+  readonly storage: FakeStorage
+  readonly preferences: PreferencesPort
+  readonly locks: LockPort
   readonly chain: FakeChain
+  /** A node that is read without a wallet. */
+  readonly node?: ReadNode | undefined
 }
 
-/** All ports in memory, except those of the platform. They agree with each other at any time. */
+/** The ports in memory, without a platform. They agree with each other at any time. */
 export function createBareFakes(
   wallet: FakeWallet,
-  {
-    storage = createFakeStorage(),
-    locks = createFakeLocks(),
-    preferences = createFakePreferences(),
-    node,
-    chain,
-  }: BareSurroundings,
+  { storage, preferences, locks, chain, node }: BareSurroundings,
 ) {
-  const ether = 10n ** 18n
-  chain.ledger.setBalance('WETH', HOLDER, 10n * ether)
-  for (const account of [HOLDER, STRANGER]) chain.ledger.setBalance('ETH', account, 10n * ether)
   return {
     wallet,
     preferences,

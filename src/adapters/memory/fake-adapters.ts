@@ -1,17 +1,39 @@
-import { createBareFakes, type BareSurroundings } from './bare-fakes.ts'
+import type { ReadNode } from '../../application/ports/adapters.ts'
+import { createBareFakes } from './bare-fakes.ts'
 import { withFaults } from './controls.ts'
 import { createEventfulChain } from './eventful-chain.ts'
 import { HOLDER, STRANGER } from './fake-deployment.ts'
-import { createFakeClipboard, createFakeLog, createFakeVisibility } from './fake-platform.ts'
+import {
+  createFakeClipboard,
+  createFakeLocks,
+  createFakeLog,
+  createFakePreferences,
+  createFakeStorage,
+  createFakeVisibility,
+} from './fake-platform.ts'
 import type { FakeWalletOptions } from './fake-wallet.ts'
-import { withServers } from './lagging-chain.ts'
+import { createServers, withServers } from './lagging-chain.ts'
 import { createManualClock } from './manual-clock.ts'
 import { createSeveralWallets } from './several-wallets.ts'
 
 export { HOLDER, STRANGER }
 
-/** The parts that several tabs or visits can share, and the node that the build may name. */
-export interface Surroundings extends Omit<BareSurroundings, 'chain'> {
+export type Fakes = ReturnType<typeof createFakeAdapters>
+
+/** The things that the tabs of a browser share, besides the wallet: each tab has its own. */
+interface Shared {
+  readonly chain: ReturnType<typeof createEventfulChain>
+  readonly servers: ReturnType<typeof createServers>
+  readonly clock: ReturnType<typeof createManualClock>
+  readonly storage: ReturnType<typeof createFakeStorage>
+  readonly preferences: ReturnType<typeof createFakePreferences>
+  /** The names of the locks that the tabs hold. */
+  readonly heldLocks: Set<string>
+}
+
+export interface Surroundings extends Partial<Shared> {
+  /** A node that is read without a wallet. */
+  readonly node?: ReadNode
   /** The number of the chain's newest block at the start. */
   readonly firstBlock?: number
 }
@@ -25,27 +47,45 @@ export interface Surroundings extends Omit<BareSurroundings, 'chain'> {
  *   transactions, take blocks back, and answer like servers that lag.
  * - `wallet`, `chain` and `tokens` have a control for each way in which a method of their port can
  *   fail, wait or answer something else (`controls.ts`). `chain` and `tokens` share their controls.
- *
- * A second tab shares the storage and the locks. A later visit also shares the preferences.
+ * - `shared` makes the fakes of another tab: `createFakeAdapters({}, first.shared)`.
  * @param wallet the options in which the wallet differs from the default
  */
 export function createFakeAdapters(
   wallet: Partial<FakeWalletOptions> = {},
-  { firstBlock = 0, ...surroundings }: Surroundings = {},
+  { node, firstBlock, ...given }: Surroundings = {},
 ) {
+  const chain = given.chain ?? createChain(firstBlock)
+  const shared: Shared = {
+    chain,
+    servers: given.servers ?? createServers(chain.block()),
+    clock: given.clock ?? createManualClock(),
+    storage: given.storage ?? createFakeStorage(),
+    preferences: given.preferences ?? createFakePreferences(),
+    heldLocks: given.heldLocks ?? new Set(),
+  }
+  const visibility = createFakeVisibility()
+  const locks = createFakeLocks(visibility, shared.heldLocks)
   const { steps, ...wallets } = createSeveralWallets({ accounts: [HOLDER], ...wallet })
-  const events = createEventfulChain(firstBlock)
-  const fakes = createBareFakes(wallets, { ...surroundings, chain: events })
-  const { serve, signNext, ...ports } = withServers(fakes, events)
+  const fakes = createBareFakes(wallets, { ...shared, locks, node })
+  const { serve, signNext, ...ports } = withServers(fakes, chain, shared.servers)
   const controlled = withFaults(ports)
   return {
     ...fakes,
-    clock: createManualClock(),
+    shared,
+    clock: shared.clock,
     log: createFakeLog(),
     clipboard: createFakeClipboard(),
-    visibility: createFakeVisibility(),
+    visibility,
     wallet: { ...wallets, ...withFaults(steps) },
-    chain: { ...events, ...controlled, serve },
+    chain: { ...chain, ...controlled, serve },
     tokens: { ...fakes.tokens, ...controlled, signNext },
   }
+}
+
+function createChain(firstBlock?: number) {
+  const chain = createEventfulChain(firstBlock)
+  const amount = 10n ** 19n
+  chain.ledger.setBalance('WETH', HOLDER, amount)
+  for (const account of [HOLDER, STRANGER]) chain.ledger.setBalance('ETH', account, amount)
+  return chain
 }

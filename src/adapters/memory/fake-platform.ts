@@ -64,17 +64,36 @@ export function createFakeVisibility() {
   }
 }
 
-/** Locks within one page. Pages that get the same object share the locks. */
-export function createFakeLocks(): LockPort {
-  const held = new Set<string>()
+/** A browser grants locks in another process. Code that follows the request runs before. */
+async function anotherProcess(): Promise<void> {
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
+}
+
+/**
+ * Locks of a page, which releases them when the user leaves it. Pages share their locks if they
+ * have the same set of held locks.
+ */
+export function createFakeLocks(
+  visibility: Pick<VisibilityPort, 'onLeave' | 'onReturn'>,
+  held: Set<string> = new Set(),
+): LockPort {
+  let isLeft = false
+  visibility.onLeave(() => (isLeft = true))
+  visibility.onReturn(() => (isLeft = false))
   return {
     areShared: () => true,
     async holdIfFree(name, task) {
-      if (held.has(name)) return false
+      await anotherProcess()
+      if (isLeft || held.has(name)) return false
       held.add(name)
+      let stop: (() => void) | undefined
+      const whenLeft = new Promise<void>((resolve) => {
+        stop = visibility.onLeave(resolve)
+      })
       try {
-        await task()
+        await Promise.race([task(), whenLeft])
       } finally {
+        stop?.()
         held.delete(name)
       }
       return true

@@ -62,7 +62,11 @@ const AHEAD = 14_000_000
  * The ports of a chain that answers like a pool of servers with limits (`serve`), and of a wallet
  * that signs in unusual ways (`signNext`).
  */
-export function withServers(fakes: Fakes, { editNext }: Pick<EventfulChain, 'editNext'>) {
+export function withServers(
+  fakes: Fakes,
+  { editNext }: Pick<EventfulChain, 'editNext'>,
+  servers: Servers,
+) {
   const { tokens } = fakes
   let next: Signing = {}
 
@@ -91,27 +95,37 @@ export function withServers(fakes: Fakes, { editNext }: Pick<EventfulChain, 'edi
     })
   }
   const { getProtocolSnapshot, prepare } = tokens
-  return { ...createPool(fakes), getProtocolSnapshot, prepare, send, signNext }
+  return { ...createPool(fakes, servers), getProtocolSnapshot, prepare, send, signNext }
 }
 
-function createPool({ chain, tokens, wallet }: Fakes) {
-  const firstBlock = chain.block()
-  let servers = HONEST
-  /** The hashes that were returned. Their transactions stay known. */
-  const returned = new Set<TransactionHash>()
-  const newest = (question: Question) => Math.max(firstBlock, chain.block() - servers[question])
+export type Servers = ReturnType<typeof createServers>
+
+/** The servers of a chain whose newest block has this number. They answer like one node at first. */
+export function createServers(firstBlock: number) {
+  return {
+    firstBlock,
+    limits: HONEST,
+    /** The hashes that were returned. Their transactions stay known. */
+    returned: new Set<TransactionHash>(),
+  }
+}
+
+function createPool({ chain, tokens, wallet }: Fakes, servers: Servers) {
+  const { firstBlock, returned } = servers
+  const newest = (question: Question) =>
+    Math.max(firstBlock, chain.block() - servers.limits[question])
   const hasState = (block: number) => {
     // On another chain, the page asks about that chain's newest blocks, and the node has their
     // states.
     if (!wallet.isOnRightChain()) return true
-    return block <= newest('states') && block > newest('states') - servers.keptStates
+    return block <= newest('states') && block > newest('states') - servers.limits.keptStates
   }
   const hasReceipt = (hash: TransactionHash) => {
     const mined = chain.mined().find((one) => one.hash === hash)
     return mined === undefined || mined.block.number <= newest('receipts')
   }
   const isKnown = ({ hash }: { readonly hash: TransactionHash }) =>
-    servers.hasHashes || returned.has(hash)
+    servers.limits.hasHashes || returned.has(hash)
   const noState = err({ kind: 'unknown', message: 'header not found' } as const)
 
   const chainPort: ChainPort = {
@@ -143,7 +157,7 @@ function createPool({ chain, tokens, wallet }: Fakes) {
       const use = answer.value
       // The block is found by the counts at the head, in the block, and right before the block.
       const asked = [query.head, use ? use.block.number - 1 : query.head]
-      if (!servers.hasCounts || !asked.every(hasState)) return noState
+      if (!servers.limits.hasCounts || !asked.every(hasState)) return noState
       const isThere = use && use.block.number <= newest('heads')
       const hasAll = use?.transaction === undefined || hasReceipt(use.transaction.hash)
       return ok(isThere && hasAll ? use : undefined)
@@ -153,8 +167,8 @@ function createPool({ chain, tokens, wallet }: Fakes) {
       const range = { fromBlock, toBlock: Math.min(toBlock, newest('logs')) }
       const answer = await chain.searchTransactions({ account, ...range })
       if (!answer.ok || !wallet.isOnRightChain()) return answer
-      if (!servers.hasLogs) return err({ kind: 'unsupported' })
-      return toBlock - fromBlock >= servers.mostBlocks ? ok('tooMany') : answer
+      if (!servers.limits.hasLogs) return err({ kind: 'unsupported' })
+      return toBlock - fromBlock >= servers.limits.mostBlocks ? ok('tooMany') : answer
     },
   }
   const reads: Pick<TokenPort, 'getAccountSnapshot' | 'getMintingCosts'> = {
@@ -175,7 +189,7 @@ function createPool({ chain, tokens, wallet }: Fakes) {
      * one node.
      */
     serve(limits: Partial<typeof HONEST> = HONEST) {
-      servers = { ...servers, ...limits }
+      servers.limits = { ...servers.limits, ...limits }
     },
   }
 }

@@ -1,7 +1,9 @@
 import type { ClockPort } from '../../application/ports/platform-ports.ts'
 
 // Node has `setImmediate`, which is quicker.
-const afterPromises = globalThis.setImmediate ?? setTimeout
+const { setImmediate: afterPromises = setTimeout } = globalThis as {
+  readonly setImmediate?: (task: () => void) => unknown
+}
 
 /** Lets every promise settle that can settle by itself. */
 export function settled(): Promise<void> {
@@ -33,6 +35,7 @@ export function createManualClock() {
       if (due <= elapsed && tasks.delete(key)) task()
     }
   }
+  const nextDue = () => Math.min(...[...tasks.values()].map(({ due }) => due))
   return {
     ...port,
     advance,
@@ -41,15 +44,17 @@ export function createManualClock() {
       offset = now - elapsed
     },
     /**
-     * Lets time pass in steps. Before and after each step, it lets happen what can happen by
-     * itself.
+     * Lets time pass, and lets all promises settle before and after each due task. Tasks that are
+     * set meanwhile run as well, at their times.
      */
-    async pass(milliseconds: number, step = milliseconds): Promise<void> {
+    async pass(milliseconds: number): Promise<void> {
+      const end = elapsed + milliseconds
       await settled()
-      for (let passed = 0; passed < milliseconds; passed += step) {
-        advance(step)
+      for (let due = nextDue(); due <= end; due = nextDue()) {
+        advance(Math.max(0, due - elapsed))
         await settled()
       }
+      advance(end - elapsed)
     },
   }
 }

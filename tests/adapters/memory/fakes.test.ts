@@ -5,15 +5,16 @@ import {
   createFakeLocks,
   createFakePreferences,
   createFakeStorage,
+  createFakeVisibility,
 } from '../../../src/adapters/memory/fake-platform.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import { chainPortContract } from '../../contracts/chain/contract.ts'
 import { journalPortContract } from '../../contracts/journal/contract.ts'
-import { lockPortContract } from '../../contracts/locks/contract.ts'
+import { leftLocksContract, lockPortContract } from '../../contracts/locks/contract.ts'
 import { preferencesPortContract } from '../../contracts/preferences/contract.ts'
 import { tokenPortContract } from '../../contracts/token/contract.ts'
 import { walletPortContract } from '../../contracts/wallet/contract.ts'
-import { createTestFakes } from '../../support/fakes.ts'
+import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import { fakesUnderTest, fakeWalletUnderTest } from '../../support/fakes-under-test.ts'
 
 describe('the fake chain', () => {
@@ -21,7 +22,7 @@ describe('the fake chain', () => {
   tokenPortContract(fakesUnderTest)
 
   it('answers as a node of another chain while the wallet is on one', async () => {
-    const { chain, tokens, wallet } = createTestFakes({ permitted: true })
+    const { chain, tokens, wallet } = createFakeAdapters({ permitted: true })
     wallet.choose(BROWSER_WALLET.id)
     const call = { kind: 'wrap', amount: 1n } as const
     const prepared = await tokens.prepare(HOLDER, call, 0)
@@ -44,7 +45,11 @@ describe('the fake chain', () => {
 
 describe('the other fakes', () => {
   walletPortContract(fakeWalletUnderTest)
-  lockPortContract(createFakeLocks)
+  lockPortContract(() => createFakeLocks(createFakeVisibility()))
+  leftLocksContract(() => {
+    const page = createFakeVisibility()
+    return { page, locks: createFakeLocks(page) }
+  })
   journalPortContract(() => {
     const storage = createFakeStorage()
     return { mine: createFakeJournal(storage), otherTab: createFakeJournal(storage) }

@@ -1,6 +1,6 @@
 import { ok } from '../../../src/domain/result.ts'
 import { describe, expect, it } from 'vitest'
-import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER, STRANGER, type Fakes } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createChainService } from '../../../src/application/chain/chain-service.ts'
 import { sendingLock } from '../../../src/application/transactions/lost-requests.ts'
 import { NETWORK } from '../../../src/domain/network.ts'
@@ -38,6 +38,11 @@ const show = async ({ fakes }: Tab) => {
   await settled()
 }
 const hide = ({ fakes }: Pick<Tab, 'fakes'>) => fakes.visibility.setVisible(false)
+
+/** Has a tab know that other tabs do not share its locks, as in a page without HTTPS. */
+const shareNoLocks = ({ locks }: Fakes) => {
+  locks.areShared = () => false
+}
 
 describe(createChainService.name, () => {
   it('tells a success with its block, and makes it final with the blocks on top', async () => {
@@ -327,13 +332,12 @@ describe('several tabs', () => {
   })
 
   it('call no open request of another one unanswered where they share no locks', async () => {
-    const browser = createBrowser()
-    browser.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError'))
-    const asker = await openTab(browser)
+    const asker = await openTab(createBrowser(), shareNoLocks)
     asker.fakes.tokens.hold('send')
     void asker.send()
     await settled()
-    const other = await openTab(browser)
+    const shared = { ...asker.fakes.shared, heldLocks: new Set<string>() }
+    const other = await openTab({ shared }, shareNoLocks)
     await other.pass(5000)
     expect(other.stage()).toBe('asking')
   })
@@ -384,7 +388,7 @@ describe('a page that is left', () => {
     const before = one.record()
     answer()
     await settled()
-    expect(browser.storage.records.get(before?.id ?? '')).toBe(before)
+    expect(one.fakes.shared.storage.records.get(before?.id ?? '')).toBe(before)
     expect(one.titles()).toEqual([SENT])
     const two = await openTab(browser)
     expect(two.titles()).toEqual([SUCCESS])
@@ -504,15 +508,15 @@ describe('an outcome', () => {
     end(tab)
     for (let block = 0; block < FINAL_BLOCKS * 2; block += 1) {
       tab.chain.passBlock()
-      await tab.pass(12_000, 1000)
+      await tab.pass(12_000)
     }
     expect(tab.record()?.stage).toMatchObject({ kind: 'ended', isAnnounced: false })
     const { changed } = tab.record() ?? {}
     tab.fakes.visibility.leave()
-    const answer = tab.fakes.chain.hold('getTransactions')
-    const next = await openTab(browser)
+    const held: (() => void)[] = []
+    const next = await openTab(browser, (fakes) => held.push(fakes.chain.hold('getTransactions')))
     expect(next.titles()).toEqual([])
-    answer()
+    for (const answer of held) answer()
     await next.passBlocks(1)
     expect(next.titles()).toEqual([title])
     expect(next.record()).toMatchObject({ changed })

@@ -6,7 +6,7 @@ import { EMPTY_VIEW, viewAfter } from '../../../src/application/chain/chain-view
 import { LONGEST_LAG } from '../../../src/application/chain/account-connection.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { block, ended } from '../../support/records.ts'
-import { passTime, settled, startWithFakes, TOKEN } from '../../support/services.ts'
+import { settled, startWithFakes, TOKEN } from '../../support/services.ts'
 import { snapshot } from '../../support/snapshots.ts'
 
 const MINUTE = 60_000
@@ -18,7 +18,7 @@ async function start() {
   await settled()
   const { fakes, chain: loop } = started
   const times = () => fakes.chain.count('getNewestBlock')
-  const pass = (milliseconds: number) => passTime(fakes, milliseconds, 100)
+  const pass = (milliseconds: number) => fakes.clock.pass(milliseconds)
   return {
     ...started,
     ...fakes,

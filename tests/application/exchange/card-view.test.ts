@@ -5,7 +5,7 @@ import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import type { Mode } from '../../../src/domain/transactions/kinds/kinds.ts'
 import type { WalletSession } from '../../../src/domain/wallet/session.ts'
-import { passTime, startApproved, startWithFakes } from '../../support/services.ts'
+import { startApproved, startWithFakes } from '../../support/services.ts'
 
 const typed = (mode: Mode, amount: string) => ({ mode, ...typedAmount(amount) })
 const DISCONNECTED: WalletSession = { status: 'disconnected' }
@@ -39,7 +39,7 @@ describe(visitorCard.name, () => {
 describe('the next step', () => {
   it('is the button that sends next, if one does', async () => {
     const { drafts, exchange, fakes } = await startApproved()
-    await passTime(fakes, 300)
+    await fakes.clock.pass(300)
     expect(exchange.card.get().step).toBe('submit')
     drafts.setAmount('x')
     expect(exchange.card.get().step).toBeUndefined()

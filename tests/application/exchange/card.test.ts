@@ -2,24 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { cardOf } from '../../../src/application/exchange/card.ts'
 import { BLOCK_PAUSE } from '../../../src/application/chain/loop.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import {
-  findBlock,
-  passTime,
-  settled,
-  startApproved,
-  startWithFakes,
-  TOKEN,
-} from '../../support/services.ts'
+import { findBlock, settled, startApproved, startWithFakes, TOKEN } from '../../support/services.ts'
 import { createFakeJournal } from '../../../src/adapters/memory/fake-platform.ts'
 import { block, ended, sent } from '../../support/records.ts'
-import { createBrowser, openTab } from '../../support/transaction-tab.ts'
+import { openTab } from '../../support/transaction-tab.ts'
 
 type Started = Awaited<ReturnType<typeof startApproved>>
 
 /** With 5 approved, a press of the mint that ends as it is told to. */
 async function mint(prepare: (fakes: Started['fakes']) => void) {
   const started = await startApproved()
-  await passTime(started.fakes, 300)
+  await started.fakes.clock.pass(300)
   prepare(started.fakes)
   await started.exchange.submit()
   await findBlock(started.fakes)
@@ -91,7 +84,7 @@ describe(`the outcome in ${cardOf.name}`, () => {
     const { fakes, outcome } = await mint(() => {})
     fakes.chain.reorg()
     fakes.chain.passBlock()
-    await passTime(fakes, 12_000)
+    await fakes.clock.pass(12_000)
     expect(outcome()).toBeUndefined()
   })
 
@@ -106,14 +99,13 @@ describe(`the outcome in ${cardOf.name}`, () => {
   })
 
   it('is kept while a transaction of another account ends in another tab', async () => {
-    const browser = createBrowser()
-    const one = await openTab(browser)
+    const one = await openTab()
     one.fakes.tokens.failNext('send', { kind: 'rejected' })
     one.drafts.setAmount('5')
     await one.pass(300)
     await one.exchange.approve()
     expect(one.exchange.card.get().isDeclined).toBe(true)
-    const otherTab = createFakeJournal(browser.storage)
+    const otherTab = createFakeJournal(one.fakes.shared.storage)
     otherTab.put(sent({ from: STRANGER }))
     otherTab.put(ended({}, { from: STRANGER }))
     expect(one.exchange.card.get().isDeclined).toBe(true)
@@ -126,12 +118,12 @@ describe(`the outcome in ${cardOf.name}`, () => {
     })
     expect(titlesNow()).toContain('Minting Failed')
     fakes.wallet.useAccounts(STRANGER, HOLDER)
-    await passTime(fakes, 300)
+    await fakes.clock.pass(300)
     expect(exchange.card.get().status.kind).toBe('notApproved')
     expect(exchange.card.get().isDeclined).toBe(false)
     expect(titlesNow()).toEqual([])
     fakes.wallet.useAccounts(HOLDER)
-    await passTime(fakes, 300)
+    await fakes.clock.pass(300)
     expect(exchange.card.get().isDeclined).toBe(true)
   })
 
@@ -157,7 +149,7 @@ describe('the status', () => {
     expect(exchange.card.get().status.kind).toBe('checkingApproval')
     fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
     read()
-    await passTime(fakes, 300)
+    await fakes.clock.pass(300)
     expect(exchange.card.get().status.kind).toBe('unknownApproval')
   })
 
@@ -165,12 +157,12 @@ describe('the status', () => {
     const { account, chain, drafts, exchange, fakes } = startWithFakes({ permitted: true })
     fakes.tokens.ledger.setBalance('WETH', HOLDER, 0n)
     drafts.setAmount('5')
-    await passTime(fakes, 300)
+    await fakes.clock.pass(300)
     const { status } = exchange.card.get()
     expect(status.kind).toBe('short')
     const read = fakes.tokens.hold('getAccountSnapshot')
     await account.wrap(TOKEN)
-    await passTime(fakes, 1000)
+    await fakes.clock.pass(1000)
     expect(chain.view.get().snapshot?.balances).toEqual({})
     expect(exchange.card.get()).toMatchObject({
       status: { kind: 'checkingApproval' },
@@ -178,24 +170,23 @@ describe('the status', () => {
       allowance: undefined,
     })
     read()
-    await passTime(fakes, 300)
+    await fakes.clock.pass(300)
     expect(exchange.card.get().status.kind).toBe('notApproved')
   })
 
   it('says that the approval could not be read if the account cannot be read again', async () => {
     const { account, exchange, fakes } = await startApproved()
-    await passTime(fakes, 300)
+    await fakes.clock.pass(300)
     fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
     await account.wrap(TOKEN)
     await findBlock(fakes)
-    await passTime(fakes, 300)
+    await fakes.clock.pass(300)
     expect(exchange.card.get().status.kind).toBe('unknownApproval')
   })
 
   it('is no check because of a final block of another chain', async () => {
-    const browser = createBrowser()
-    const { drafts, exchange, pass } = await openTab(browser)
-    createFakeJournal(browser.storage).put(ended({ block: block(10_000), isFinal: true }))
+    const { fakes, drafts, exchange, pass } = await openTab()
+    createFakeJournal(fakes.shared.storage).put(ended({ block: block(10_000), isFinal: true }))
     drafts.setAmount('5')
     await pass(300)
     expect(exchange.card.get().status.kind).toBe('notApproved')
@@ -203,23 +194,23 @@ describe('the status', () => {
 
   it('has the fee of what the wallet is asked for', async () => {
     const { account, chain, exchange, fakes } = await startApproved()
-    await passTime(fakes, 300)
+    await fakes.clock.pass(300)
     const answer = fakes.tokens.hold('send')
     void account.wrap(TOKEN)
     await settled()
     fakes.chain.passBlock()
-    await passTime(fakes, BLOCK_PAUSE.shown)
+    await fakes.clock.pass(BLOCK_PAUSE.shown)
     expect(chain.view.get().snapshot?.networkFee?.next.kind).toBe('wrap')
     answer()
     await findBlock(fakes)
-    await passTime(fakes, 300)
+    await fakes.clock.pass(300)
     expect(exchange.card.get().status.kind).toBe('approved')
     expect(chain.view.get().snapshot?.networkFee?.next.kind).toBe('mint')
   })
 
   it('is unknown while it is not known what became of a transaction', async () => {
     const { exchange, fakes, records } = await startApproved()
-    await passTime(fakes, 300)
+    await fakes.clock.pass(300)
     expect(exchange.card.get().unknown).toEqual([])
     fakes.tokens.failNext('send', { kind: 'timeout' })
     await exchange.submit()
@@ -234,11 +225,11 @@ describe('the status', () => {
     ['nodePaused', 'nodePaused'],
   ] as const)('says of a transaction that waits that the chain is %s', async (trouble, kind) => {
     const { exchange, fakes } = await startApproved()
-    await passTime(fakes, 300)
+    await fakes.clock.pass(300)
     fakes.chain.pause()
     await exchange.submit()
     fakes.chain.failEvery('getNewestBlock', { kind })
-    await passTime(fakes, 12_000)
+    await fakes.clock.pass(12_000)
     expect(exchange.card.get().status).toMatchObject({ kind: 'sent', trouble })
   })
 })

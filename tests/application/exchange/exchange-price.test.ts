@@ -3,7 +3,7 @@ import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-platform.ts'
 import { approvalToken } from '../../../src/domain/transactions/kinds/kinds.ts'
 import type { ApprovalChoice } from '../../../src/domain/basket/price.ts'
-import { findBlock, passTime, settled, startConnected, TOKEN } from '../../support/services.ts'
+import { findBlock, settled, startConnected, TOKEN } from '../../support/services.ts'
 
 /** Five ISC cost this much at first, in wei. */
 const COST = (5n * TOKEN) / 2500n
@@ -12,7 +12,7 @@ type Started = Awaited<ReturnType<typeof startConnected>>
 
 /** Has the account read again, with the cost of now. */
 async function quote({ chain, fakes }: Started) {
-  await passTime(fakes, 300)
+  await fakes.clock.pass(300)
   await chain.refresh()
   await settled()
 }
@@ -120,7 +120,7 @@ describe('the price', () => {
     const { chain, exchange, fakes } = started
     fakes.tokens.failEvery('getAccountSnapshot', { kind: 'wrongContract' })
     fakes.chain.passBlock(3)
-    await passTime(fakes, 4000)
+    await fakes.clock.pass(4000)
     expect(chain.view.get().block).toBe(fakes.chain.block())
     await exchange.submit()
     expect(kinds(started)).toEqual(['approve'])

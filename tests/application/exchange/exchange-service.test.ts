@@ -3,7 +3,6 @@ import { createExchangeService } from '../../../src/application/exchange/exchang
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   findBlock,
-  passTime,
   possess,
   settled,
   startApproved,
@@ -87,16 +86,16 @@ describe('the snapshot', () => {
     // One, for its price.
     expect(query()).toEqual({ owner: HOLDER, wholeTokens: 1n })
     drafts.setAmount('5')
-    await passTime(fakes, 300)
+    await fakes.clock.pass(300)
     const { indexToken: spender } = fakes.deployment
     const next = { kind: 'approve', token: 'WETH', spender, amount: 5n * TOKEN }
     expect(query()).toEqual({ owner: HOLDER, wholeTokens: 5n, next })
     drafts.setAmount('1.5')
-    await passTime(fakes, 300)
+    await fakes.clock.pass(300)
     expect(query()).toMatchObject({ wholeTokens: 1n })
     drafts.switchMode()
     drafts.setAmount('5')
-    await passTime(fakes, 300)
+    await fakes.clock.pass(300)
     expect(query()).toMatchObject({ wholeTokens: 0n })
   })
 })
@@ -107,7 +106,7 @@ describe('setMax', () => {
     await exchange.setMax()
     expect(exchange.card.get().amount).toBe('25000')
     fakes.tokens.ledger.setBalance('ISC', HOLDER, (75n * TOKEN) / 10n)
-    await passTime(fakes, 300)
+    await fakes.clock.pass(300)
     drafts.switchMode()
     await exchange.setMax()
     expect(exchange.card.get().amount).toBe('7')
@@ -217,7 +216,7 @@ describe(createExchangeService.name, () => {
 
   it('reads the account as of the block of a transaction', async () => {
     const { chain, exchange, fakes } = await startApproved()
-    await passTime(fakes, 300)
+    await fakes.clock.pass(300)
     await exchange.submit()
     await findBlock(fakes)
     expect(chain.view.get()).toMatchObject({

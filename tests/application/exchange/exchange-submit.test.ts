@@ -4,7 +4,6 @@ import { createFakePreferences } from '../../../src/adapters/memory/fake-platfor
 import { approvalToken } from '../../../src/domain/transactions/kinds/kinds.ts'
 import {
   findBlock,
-  passTime,
   settled,
   startApproved as startTyped,
   startConnected,
@@ -16,7 +15,7 @@ type Started = Awaited<ReturnType<typeof startConnected>>
 
 /** Lets the card show what is typed with its cost. */
 async function quote({ fakes }: Pick<Started, 'fakes'>) {
-  await passTime(fakes, 300)
+  await fakes.clock.pass(300)
 }
 
 /** Connected, with everything approved, and an amount whose cost the card shows. */
@@ -60,13 +59,13 @@ describe('a press before everything is known', () => {
     fakes.visibility.comeBack()
     await settled()
     drafts.setAmount('5')
-    await passTime(fakes, 300)
+    await fakes.clock.pass(300)
     expect(exchange.card.get().status).toEqual({ kind: 'checkingNetwork' })
     await exchange.approve()
     await account.wrap(TOKEN)
     expect(titles()).toEqual([])
     answer()
-    await passTime(fakes, 300)
+    await fakes.clock.pass(300)
     expect(fakes.tokens.sent).toEqual([])
     await exchange.approve()
     expect(fakes.tokens.sent).toHaveLength(1)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPolledQuery } from '../../../src/application/protocol/polled-query.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import { err, ok, type Result } from '../../../src/domain/result.ts'
-import { passTime, settled } from '../../support/services.ts'
+import { settled } from '../../support/services.ts'
 import { createManualClock } from '../../../src/adapters/memory/manual-clock.ts'
 
 const PAUSE = 1000
@@ -37,7 +37,7 @@ function setUp() {
     await settled()
   }
   const pass = async (milliseconds: number) => {
-    await passTime({ clock }, milliseconds)
+    await clock.pass(milliseconds)
   }
   const times = () => questions.length
   const state = query.state.get

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { createProtocolService } from '../../../src/application/protocol/protocol-service.ts'
-import { createTestFakes } from '../../support/fakes.ts'
+import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createTestNode } from '../../support/node.ts'
-import { passTime, settled, startAround } from '../../support/services.ts'
+import { settled, startAround } from '../../support/services.ts'
 
 const RHYTHM = 15_000
 
 async function setUp(wallet: Partial<FakeWalletOptions> = { permitted: true }, hasNode = false) {
-  const nodeFakes = createTestFakes()
+  const nodeFakes = createFakeAdapters()
   const node = createTestNode(nodeFakes)
-  const fakes = createTestFakes(wallet, hasNode ? { node } : {})
+  const fakes = createFakeAdapters(wallet, hasNode ? { node } : {})
   for (const { chain } of [nodeFakes, fakes]) chain.passBlock()
   const services = startAround(fakes)
   await settled()
@@ -20,7 +20,7 @@ async function setUp(wallet: Partial<FakeWalletOptions> = { permitted: true }, h
     wallet: services.wallet,
     walletPort: fakes.wallet,
   })
-  const after = (milliseconds: number, step?: number) => passTime(fakes, milliseconds, step)
+  const after = fakes.clock.pass
   /** Has blocks come, and lets time pass. Returns the block that was read last. */
   const blockAfter = async (milliseconds: number) => {
     for (const { chain } of [nodeFakes, fakes]) chain.passBlock()
@@ -98,7 +98,7 @@ describe('a failure', () => {
     for (let count = 0; count < failures; count += 1)
       chain.failNext('getProtocolSnapshot', { kind: 'network' })
     service.watch()
-    await after(wait - RHYTHM, RHYTHM)
+    await after(wait - RHYTHM)
     await after(RHYTHM - 1)
     expect(state().value).toBeUndefined()
     await after(1)

@@ -3,7 +3,7 @@ import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createLogSearch } from '../../../src/application/transactions/search.ts'
 import { FINAL_BLOCKS } from '../../../src/domain/transactions/outcome.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
-import { createTestFakes } from '../../support/fakes.ts'
+import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import { block, unknown } from '../../support/records.ts'
 
 const CALL = { kind: 'wrap', amount: 1n } as const
@@ -12,7 +12,7 @@ const LOST = unknown('unclear', { call: CALL, since: block(100), nextNonce: 0 })
 
 /** A search for an account with code, on a node that gives the logs of so many blocks at once. */
 function start(mostBlocks = Number.POSITIVE_INFINITY) {
-  const fakes = createTestFakes({ permitted: true }, { firstBlock: 100 })
+  const fakes = createFakeAdapters({ permitted: true }, { firstBlock: 100 })
   const { chain, tokens, deployment } = fakes
   chain.giveCode(HOLDER)
   chain.serve({ mostBlocks })

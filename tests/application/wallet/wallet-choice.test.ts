@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-platform.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
-import { createTestFakes } from '../../support/fakes.ts'
-import { passTime, settled, startWith } from '../../support/services.ts'
+import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
+import { settled, startWith } from '../../support/services.ts'
 import { MAINNET, onSepolia, disconnected } from '../../support/sessions.ts'
 
 const FIRST = { rdns: 'test.first', name: 'First' }
@@ -18,7 +18,7 @@ interface Setup {
 /** A page with two wallets: the holder's at `window.ethereum`, and a stranger's. */
 async function startWithTwo({ first = {}, second = 'is there', remembered }: Setup = {}) {
   const preferences = createFakePreferences(remembered)
-  const fakes = createTestFakes({ announcement: FIRST, ...first }, { preferences })
+  const fakes = createFakeAdapters({ announcement: FIRST, ...first }, { preferences })
   const announceSecond = () => fakes.wallet.announce(SECOND, { accounts: [STRANGER] })
   if (second === 'is there') announceSecond()
   const services = startWith(fakes)
@@ -120,9 +120,9 @@ describe('the wallet of an earlier visit', () => {
 
     it('gives way after a second to one that grants its accounts already', async () => {
       const { session, fakes, titles } = await startWithTwo(gone)
-      await passTime(fakes, 999)
+      await fakes.clock.pass(999)
       expect(session()).toEqual(disconnected)
-      await passTime(fakes, 1)
+      await fakes.clock.pass(1)
       expect(session()).toEqual(connected(HOLDER))
       expect(fakes.wallet.requests).not.toContain('requestAccounts')
       expect(fakes.preferences.lastWallet()).toBe('test.second')
@@ -137,7 +137,7 @@ describe('the wallet of an earlier visit', () => {
       fakes.wallet.failNext('revokePermission', { kind: 'unsupported' })
       wallet.disconnect()
       announceSecond()
-      await passTime(fakes, 1000)
+      await fakes.clock.pass(1000)
       expect(session()).toEqual(disconnected)
     })
   })
@@ -185,7 +185,7 @@ const METAMASK = { rdns: 'io.metamask', name: 'MetaMask' }
  */
 async function startWithTwins({ isForgerFirst = false } = {}) {
   const preferences = createFakePreferences(METAMASK.rdns)
-  const fakes = createTestFakes({ announcement: METAMASK, ...permitted }, { preferences })
+  const fakes = createFakeAdapters({ announcement: METAMASK, ...permitted }, { preferences })
   const announceForger = () =>
     fakes.wallet.announce(METAMASK, { accounts: [STRANGER], ...permitted })
   if (isForgerFirst) announceForger()
@@ -203,7 +203,7 @@ async function startWithTwins({ isForgerFirst = false } = {}) {
 describe('of two wallets with one rdns', () => {
   it('none is followed, and Connect asks neither', async () => {
     const { session, chosen, wallet, fakes, titles } = await startWithTwins({ isForgerFirst: true })
-    await passTime(fakes, 1000)
+    await fakes.clock.pass(1000)
     await wallet.connect()
     expect(session()).toEqual(disconnected)
     expect(chosen()).toBeUndefined()

@@ -4,7 +4,7 @@ import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet
 import { ANSWER_TIMEOUT } from '../../../src/application/wallet/answer-timeout.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { err, ok, type Result } from '../../../src/domain/result.ts'
-import { passTime, settled, startConnected, startWithFakes } from '../../support/services.ts'
+import { settled, startConnected, startWithFakes } from '../../support/services.ts'
 import { MAINNET, onSepolia } from '../../support/sessions.ts'
 
 const lost = { ...onSepolia, chainId: undefined, trouble: { kind: 'walletDisconnected' } }
@@ -37,13 +37,13 @@ describe('a wallet that announces a change of its network', () => {
     fakes.wallet.useChain(SEPOLIA.chainId)
     await settled()
     expect(wallet.session.get()).toMatchObject({ trouble: { kind: 'timeout' } })
-    await passTime(fakes, 11_999)
+    await fakes.clock.pass(11_999)
     expect(wallet.session.get()).toMatchObject({ trouble: { kind: 'timeout' } })
-    await passTime(fakes, 1)
+    await fakes.clock.pass(1)
     expect(wallet.session.get()).toEqual(onSepolia)
     // Nothing is in the way any more.
     const before = fakes.wallet.count('chainId')
-    await passTime(fakes, 60_000)
+    await fakes.clock.pass(60_000)
     expect(fakes.wallet.count('chainId')).toBe(before)
   })
 
@@ -54,7 +54,7 @@ describe('a wallet that announces a change of its network', () => {
     fakes.wallet.useChain(MAINNET)
     fakes.visibility.leave()
     fakes.visibility.comeBack()
-    await passTime(fakes, 60_000)
+    await fakes.clock.pass(60_000)
     expect(wallet.session.get()).toEqual({ status: 'disconnected' })
   })
 

@@ -3,7 +3,7 @@ import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-platform.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { ok } from '../../../src/domain/result.ts'
-import { createTestFakes } from '../../support/fakes.ts'
+import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import { settled, startConnected, startWith, startWithFakes } from '../../support/services.ts'
 import { MAINNET, disconnected, onSepolia } from '../../support/sessions.ts'
 import { toastsOf } from '../../support/toasts.ts'
@@ -121,7 +121,7 @@ describe('a wallet that announces other accounts', () => {
   })
 
   it('is asked which where that cannot be read, and stays as it is where it gives none in time', async () => {
-    const fakes = createTestFakes({ permitted: true })
+    const fakes = createFakeAdapters({ permitted: true })
     const { subscribe } = fakes.wallet
     fakes.wallet.subscribe = (listener) =>
       subscribe(({ kind }) => listener({ kind, accounts: undefined }))

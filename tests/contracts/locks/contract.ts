@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { TestVisibility } from '../../support/platform.ts'
 import type { LockPort } from '../../../src/application/ports/platform-ports.ts'
 import { contractCase, contractOf, describeContract, type ContractCase } from '../contract-case.ts'
 import { eventually } from '../eventually.ts'
@@ -91,7 +90,7 @@ export const lockPortContract = contractOf('LockPort', lockPortCases)
 /** Locks of a page that can be left, and what tells it. */
 export interface LocksOfPage {
   readonly locks: LockPort
-  readonly page: TestVisibility
+  readonly page: { leave(): void; comeBack(): void }
 }
 
 /**

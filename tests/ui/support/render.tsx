@@ -8,7 +8,7 @@ import { App } from '../../../src/ui/app.tsx'
 import { createAppRouter } from '../../../src/ui/router.tsx'
 import { ContainerContext } from '../../../src/ui/hooks/use-service.ts'
 import { Toasts } from '../../../src/ui/features/toasts/toasts.tsx'
-import type { TestSurroundings } from '../../support/fakes.ts'
+import type { Surroundings } from '../../../src/adapters/memory/fake-adapters.ts'
 import { settled, startWithFakes } from '../../support/services.ts'
 import { createLatePart } from '../../../src/application/late-part.ts'
 import { CONNECTED_PART } from '../../../src/services.ts'
@@ -52,7 +52,7 @@ export async function renderApp({ path = '/', adapt, ...wallet }: RenderAppOptio
 export async function renderPart(
   part: ReactNode,
   wallet: Partial<FakeWalletOptions> = {},
-  surroundings: TestSurroundings = {},
+  surroundings: Surroundings = {},
 ) {
   const started = await startLoaded(wallet, surroundings)
   render(

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/ui/features/exchange/exchange-amounts.tsx'
 import { amountField, renderApproved, renderCard, takeFocusAway } from '../../support/connected.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
-import { createTestFakes } from '../../../support/fakes.ts'
+import { createFakeAdapters } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { createTestNode } from '../../../support/node.ts'
 import { TOKEN } from '../../../support/services.ts'
 import { button, findBlock, happen, renderPart, rest } from '../../support/render.tsx'
@@ -55,7 +55,7 @@ describe('the amounts to choose from', () => {
   })
 
   it('stand beside the price that the node says before a wallet is connected', async () => {
-    const fakes = createTestFakes()
+    const fakes = createFakeAdapters()
     fakes.chain.passBlock()
     const node = createTestNode(fakes)
     await renderPart(<ExchangeCard connectButton={null} />, {}, { node })

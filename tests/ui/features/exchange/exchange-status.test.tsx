@@ -8,7 +8,7 @@ import {
 import { StatusAction } from '../../../../src/ui/features/exchange/status-action.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { BLOCK_PAUSE, TYPING_DELAY } from '../../../../src/application/chain/loop.ts'
-import { createTestFakes } from '../../../support/fakes.ts'
+import { createFakeAdapters } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { createTestNode } from '../../../support/node.ts'
 import { holdBlock, TOKEN } from '../../../support/services.ts'
 import {
@@ -62,7 +62,7 @@ describe(ExchangeStatus.name, () => {
 
 describe('the node of the build', () => {
   it('is named where it is read in place of the wallet’s node', async () => {
-    const node = createTestNode(createTestFakes())
+    const node = createTestNode(createFakeAdapters())
     const card = <ExchangeCard connectButton={null} />
     const { fakes } = await renderPart(card, { permitted: true }, { node })
     fakes.chain.failEvery('getNewestBlock', { kind: 'network' })
