@@ -10,7 +10,12 @@ import { keepTyped } from './adapters/browser/keep-typed.ts'
 import { createStoredPreferences, deploymentScope } from './adapters/browser/storage.ts'
 import { createContainer, PREFERENCES_PORT } from './container.ts'
 import { createLatePart, type LatePart } from './application/late-part.ts'
-import type { AccountAdapters, Build, StartAdapters } from './application/ports/adapters.ts'
+import type {
+  AccountAdapters,
+  Build,
+  ChainAdapters,
+  StartAdapters,
+} from './application/ports/adapters.ts'
 import { NETWORK } from './domain/network.ts'
 import { CONNECTED_PART, DRAFT_SERVICE, WALLET_SERVICE, type Resolver } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -54,26 +59,18 @@ const platform = {
   build: BUILD,
 }
 
-/** Loads ethers, zod and all code that needs them, once there is a wallet or a node to talk to. */
-const loadConnection = () => import('./adapters/ethers/connection.ts')
-
 /** Loads the storage of records, and the code that talks to a connected wallet. */
-async function loadAccountAdapters(): Promise<AccountAdapters> {
+async function loadAccountAdapters({ preload }: ChainAdapters): Promise<AccountAdapters> {
   const [{ createAccountAdapters }] = await Promise.all([
     import('./adapters/browser/account-adapters.ts'),
-    loadConnection(),
+    preload(),
   ])
   return createAccountAdapters(window, DEPLOYED, platform.visibility)
 }
 
-function browserAdapters(): StartAdapters {
+function browserAdapters(chainAdapters: ChainAdapters): StartAdapters {
   return {
-    ...createEthersAdapters({
-      page: window,
-      deployment: DEPLOYED,
-      nodeUrl: BUILD_SETTINGS.readRpcUrl,
-      load: loadConnection,
-    }),
+    ...chainAdapters,
     preferences: createStoredPreferences(window),
     ...platform,
     deployment: DEPLOYED,
@@ -164,7 +161,13 @@ function loadWhenNeeded(connected: LatePart<unknown>, container: Resolver) {
 }
 
 async function startPage() {
-  await start(browserAdapters(), { loadRest: loadAccountAdapters, stored: true })
+  const nodeUrl = BUILD_SETTINGS.readRpcUrl
+  // Another chain adapter takes the place of this one (docs/adapters.md).
+  const adapters = createEthersAdapters({ page: window, deployment: DEPLOYED, nodeUrl })
+  await start(browserAdapters(adapters), {
+    loadRest: () => loadAccountAdapters(adapters),
+    stored: true,
+  })
   window.keepTypeface?.()
 }
 

@@ -14,7 +14,7 @@ import type {
 import { NO_QUESTIONS, type ChainUnderTest } from '../contracts/chain-under-test.ts'
 import { eventually } from '../contracts/eventually.ts'
 import { useTestChain } from '../support/chain.ts'
-import { ethersUnderTest } from '../support/ethers-under-test.ts'
+import { adaptersUnderTest } from '../support/adapters-under-test.ts'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import { fakesUnderTest } from '../support/fakes-under-test.ts'
 
@@ -327,7 +327,7 @@ async function createPair(): Promise<Pair> {
   sequences += 1
   await chain.rpc('evm_increaseTime', sequences * 3600)
   await chain.rpc('evm_mine')
-  const real = ethersUnderTest(chain, { profile: 'strict' })
+  const real = adaptersUnderTest(chain, { profile: 'strict' })
   const block = Number(await chain.rpc('eth_blockNumber'))
   const count = Number(await chain.rpc('eth_getTransactionCount', HOLDER, 'latest'))
   const snapshot = await real.tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 0n }, block)

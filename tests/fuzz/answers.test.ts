@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { getAddress } from 'ethers'
 import { describe, expect, it } from 'vitest'
 import { toFailure } from '../../src/adapters/ethers/errors.ts'
-import type { EthersAdapters } from '../../src/adapters/ethers/ethers-adapters.ts'
+import type { ChainAdapters } from '../../src/application/ports/adapters.ts'
 import type { WalletEvent } from '../../src/application/ports/wallet-port.ts'
 import { FAKE_DEPLOYMENT as deployment, HOLDER } from '../../src/adapters/memory/fake-deployment.ts'
 import { toToast } from '../../src/domain/messages/toast-texts.ts'
@@ -58,7 +58,7 @@ const QUERY: TransactionsQuery = {
 }
 
 /** What the product asks of a wallet and its node. */
-const QUESTIONS: Record<string, (adapters: EthersAdapters) => Promise<{ readonly ok: boolean }>> = {
+const QUESTIONS: Record<string, (adapters: ChainAdapters) => Promise<{ readonly ok: boolean }>> = {
   accounts: ({ wallet }) => wallet.accounts(),
   newestBlock: ({ chain }) => chain.getNewestBlock(),
   snapshot: ({ tokens }) =>

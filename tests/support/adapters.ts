@@ -5,6 +5,7 @@ import {
   createEthersAdapters,
   type EthersOptions,
 } from '../../src/adapters/ethers/ethers-adapters.ts'
+import type { ChainAdapters } from '../../src/application/ports/adapters.ts'
 import type { Deployment } from '../../src/domain/tokens.ts'
 import {
   BROWSER_WALLET,
@@ -49,20 +50,27 @@ export function inject(page: Window, wallet: Eip1193Provider, { inThePage }: InT
   announce(page, announced, announcement)
 }
 
-/** The adapters of the product, whose late code is there at the first call. */
-export function createAdapters(options: Omit<EthersOptions, 'load'> & Partial<EthersOptions>) {
+/** The adapters on ethers, whose late code is there at the first call. */
+export function createAdapters(options: EthersOptions) {
   return createEthersAdapters({ load: async () => connection, ...options })
 }
+
+/** Makes the adapters of a page: those on ethers, unless a test is about others. */
+export type CreateAdapters = (options: {
+  readonly page: Window
+  readonly deployment: Deployment
+}) => ChainAdapters
 
 /** The adapters of a page with this one wallet, which is the chosen one. */
 export function adaptersAround(
   wallet: Eip1193Provider,
   deployment: Deployment,
   profile: InThePage = {},
+  create: CreateAdapters = createAdapters,
 ) {
   const page = createPage()
   inject(page, wallet, profile)
-  const adapters = createAdapters({ page, deployment })
+  const adapters = create({ page, deployment })
   adapters.wallet.choose(choiceOf(profile).id)
   return adapters
 }

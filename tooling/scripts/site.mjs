@@ -30,7 +30,7 @@ const COMMANDS = {
     const config = ['--config', 'tests/browsers/playwright.config.ts']
     await run([...PLAYWRIGHT, ...config, ...args], { BROWSERS_SITE })
   },
-  /** Publishes the site as docs/deploy.md says: with nginx, and by the rules of other hosts. */
+  /** Publishes the site as docs/deploying.md says: with nginx, and by the rules of other hosts. */
   async hosts() {
     if (spawnSync('nginx', ['-v']).error) {
       throw new Error('nginx was not found; on Debian, "apt-get install nginx-light" brings it.')
@@ -40,7 +40,7 @@ const COMMANDS = {
     const HOSTS_PARENT = `${CACHE}/hosts-parent`
     await buildSite(HOSTS_SITE)
     await buildSite(`${HOSTS_PARENT}/isc`, '--base=/isc/')
-    // What hosts read at their root only: docs/deploy.md has them copied.
+    // What hosts read at their root only: docs/deploying.md has them copied.
     for (const file of ['_headers', '_redirects', 'vercel.json', '404.html'])
       copyFileSync(`${HOSTS_PARENT}/isc/${file}`, `${HOSTS_PARENT}/${file}`)
     const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'hosts']

@@ -26,7 +26,7 @@ export interface BuildRecord extends Omit<Build, 'commit' | 'recordUrl'> {
 
 /**
  * Prints the settings that a build fixes, and publishes `build.json`: version, commit, settings,
- * and the sha256 of every other file, which `SHA256SUMS` lists too (docs/deploy.md). There is no
+ * and the sha256 of every other file, which `SHA256SUMS` lists too (docs/deploying.md). There is no
  * time in it, so that the same commit gives the same bytes.
  */
 export function buildRecord(build: Build, settings: Settings): Plugin {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result, attempt } from '../../domain/result.ts'
-import { ASKS_A_PERSON, request, RequestTimeout, type Eip1193Provider } from './eip1193.ts'
+import { ASKS_THE_USER, request, RequestTimeout, type Eip1193Provider } from './eip1193.ts'
 import { isAnswer, rawText, toFailure } from './errors.ts'
 import { BIG_QUANTITY, QUANTITY } from './schemas.ts'
 
@@ -27,7 +27,7 @@ export function createClient(provider: Eip1193Provider, document?: Document): Ev
       const before = countBlocked()
       const answer = await readAnswer(schema, request(provider, { method, params }, document))
       // While a user takes their time, requests of other scripts may be blocked, too.
-      const isBlocked = countBlocked() > before && !ASKS_A_PERSON.has(method)
+      const isBlocked = countBlocked() > before && !ASKS_THE_USER.has(method)
       if (answer.ok || !isBlocked || answer.error.kind !== 'network') return answer
       return err({ ...answer.error, kind: 'walletBlocked' })
     },

@@ -22,7 +22,7 @@ export function isNoAccounts(raw: unknown): boolean {
 }
 
 /** The methods that wait for the user, and so have no timeout. */
-export const ASKS_A_PERSON: ReadonlySet<string> = new Set([
+export const ASKS_THE_USER: ReadonlySet<string> = new Set([
   'eth_requestAccounts',
   'eth_sendTransaction',
   'wallet_switchEthereumChain',
@@ -48,7 +48,7 @@ export async function request(
   document: Document | undefined,
 ): Promise<unknown> {
   const answer = provider.request(call)
-  if (ASKS_A_PERSON.has(call.method)) return answer
+  if (ASKS_THE_USER.has(call.method)) return answer
   let cancel: (() => void) | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
     const fail = () => reject(new RequestTimeout('The request timed out.'))

@@ -1,4 +1,4 @@
-import type { Adapters, ReadNode } from '../../application/ports/adapters.ts'
+import type { ChainAdapters, ReadNode } from '../../application/ports/adapters.ts'
 import type { ChainPort } from '../../application/ports/chain-port.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
@@ -14,9 +14,6 @@ import { createWalletEvents } from './wallet-events.ts'
 // hash. And its `wait()` rejects for a sped-up transaction, although that transaction has
 // succeeded.
 
-/** The ports that need a wallet or a node. */
-export type EthersAdapters = Pick<Adapters, 'wallet' | 'chain' | 'tokens' | 'node'>
-
 export interface EthersOptions {
   /**
    * Where wallets are looked for: the window, or an `EventTarget` whose `ethereum` is a provider.
@@ -26,11 +23,11 @@ export interface EthersOptions {
   /** The URL of the node to read from without a wallet. */
   readonly nodeUrl?: string | undefined
   /**
-   * Loads `connection.ts` by `import()`, and with it ethers and zod, to keep them out of the code
-   * that a page loads first. It is called when there is something to send or to read, and again
-   * after a failure.
+   * Loads `connection.ts`, and with it ethers and zod. It is called when something is sent or read,
+   * and again after a failure. By default, this is the only `import()` of the adapter, which keeps
+   * both packages out of the code that the page loads first.
    */
-  readonly load: () => Promise<{ readonly createConnection: typeof createConnection }>
+  readonly load?: () => Promise<{ readonly createConnection: typeof createConnection }>
 }
 
 /**
@@ -41,8 +38,12 @@ export interface EthersOptions {
  * the code that reads the answer is still loading. If the page is not connected, a wallet returns a
  * chain id and no accounts. These answers are read without loading that code.
  */
-export function createEthersAdapters(options: EthersOptions): EthersAdapters {
-  const { page, deployment, nodeUrl, load } = options
+export function createEthersAdapters({
+  page,
+  deployment,
+  nodeUrl,
+  load = () => import('./connection.ts'),
+}: EthersOptions): ChainAdapters {
   let create: typeof createConnection | undefined
   const known = new Map<Eip1193Provider | string, Connection>()
   const loaded = (target: Eip1193Provider | string) => {
@@ -122,6 +123,7 @@ export function createEthersAdapters(options: EthersOptions): EthersAdapters {
       nodeUrl === undefined
         ? undefined
         : createReadNode(nodeUrl, (call) => useTarget(nodeUrl, call)),
+    preload: load,
   }
 }
 

@@ -58,14 +58,20 @@ export interface AccountAdapters {
   readonly locks: LockPort
 }
 
-/** The adapters that the page needs from its start on. */
-export interface StartAdapters {
+/** The adapters that need a wallet or a node. */
+export interface ChainAdapters {
   readonly wallet: WalletPort
-  readonly preferences: PreferencesPort
   readonly chain: ChainPort
   readonly tokens: TokenPort
   /** The node to read from without a wallet; undefined if the build names none. */
   readonly node: ReadNode | undefined
+  /** Loads the code that a connected account needs. Rejects if the code cannot be loaded. */
+  preload(): Promise<unknown>
+}
+
+/** The adapters that the page needs from its start on. */
+export interface StartAdapters extends Omit<ChainAdapters, 'preload'> {
+  readonly preferences: PreferencesPort
   readonly clock: ClockPort
   readonly log: LogPort
   readonly clipboard: ClipboardPort

@@ -29,18 +29,19 @@ export interface ChainPort {
   /**
    * Finds the block in which an account used a nonce, and the transaction that used it there.
    * Resolves to undefined if the nonce was not used in the blocks of the query, or if the answers
-   * do not show it. Fails if the node lacks the history.
+   * do not show it. Fails if the node lacks the history: the caller then searches the logs.
    */
   getNonceUse(query: NonceQuery): Promise<Result<NonceUse | undefined>>
   /**
-   * Whether the account has code. Then other accounts may send transactions for it, as for a Safe
+   * Whether the account has code now. Then other accounts may send transactions for it, as for a Safe
    * or by EIP-7702.
    */
   hasCode(account: Address): Promise<Result<boolean>>
   /**
    * Searches the logs of some blocks for transactions that carried out calls of an account.
-   * Resolves to `tooMany` if the node returns logs only for fewer blocks at a time. Fails if the
-   * node returns no logs at all.
+   * Resolves to `tooMany` if the node returns logs only for fewer blocks at a time, but never for a
+   * single block. Fails if the node returns no logs at all, or if the nonce of a found transaction
+   * cannot be read.
    */
   searchTransactions(query: SearchQuery): Promise<Result<readonly MinedTransaction[] | 'tooMany'>>
 }

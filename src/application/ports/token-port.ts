@@ -17,8 +17,8 @@ import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/
 export interface TokenPort {
   /**
    * Reads everything about an account that the card shows or decides by, as of a block. Fails only
-   * without a connection, or on a chain without Multicall3. Values that a contract does not return
-   * are missing.
+   * if the node could not be asked, or on a chain without Multicall3. Values that a contract does
+   * not return are missing.
    */
   getAccountSnapshot(query: AccountSnapshotQuery, atBlock: number): Promise<Result<AccountSnapshot>>
   /**
@@ -31,9 +31,9 @@ export interface TokenPort {
     atBlock: number,
   ): Promise<Result<readonly CostPoint[]>>
   /**
-   * Reads the protocol as of the newest block. This needs no account. Fails without a connection,
-   * and without the expected index token. If a coin does not answer, only the values of that coin
-   * are missing.
+   * Reads the protocol as of the newest block. This needs no account. Fails if the node could not be
+   * asked, and without the expected index token (`wrongContract` or `refused`). If a coin does not
+   * answer, only the values of that coin are missing.
    */
   getProtocolSnapshot(): Promise<Result<ProtocolSnapshot>>
   /**
@@ -41,9 +41,11 @@ export interface TokenPort {
    * `pricedTokens` whole tokens in the block to come. By default, these are the tokens of the call,
    * if the call is a mint. The user is not asked.
    *
-   * Fails unless the account is the active one, the contracts are those that the product was built
-   * for, and the simulation of the call succeeds. A node that cannot simulate calls does not count
-   * as a failure. Fails with `costUnknown` if the cost cannot be read.
+   * Fails, and with the first of these failures if there are several,
+   * - unless the account is the active account of the wallet (`unauthorised`, `accountChanged`),
+   * - unless the contracts are those that the product was built for (`wrongContract`),
+   * - if the simulation of the call reverts (`refused`). A node that cannot simulate is no failure.
+   * - if the cost cannot be read (`costUnknown`).
    *
    * The chain is not checked. Ask `WalletPort` for the chain right before `send`.
    */

@@ -36,8 +36,8 @@ export interface ProtocolParameters {
 /** A coin of the basket with its reserve. */
 export interface ProtocolCoin extends ListedCoin {
   /**
-   * The amount that the protocol holds, in base units of the coin; undefined if it could not be
-   * read.
+   * The amount that the index token and its exchange hold together, in base units of the coin;
+   * undefined if it could not be read.
    */
   readonly reserve: bigint | undefined
 }

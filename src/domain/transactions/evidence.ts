@@ -87,6 +87,7 @@ export interface TransactionsReport {
   readonly head: number
   /** The account's transaction count as of the head; undefined if the node did not return it. */
   readonly count: number | undefined
+  /** In the order of their blocks. */
   readonly mined: readonly MinedTransaction[]
   readonly waiting: readonly WaitingTransaction[]
   /** The hashes of the query that the node says it does not know. */

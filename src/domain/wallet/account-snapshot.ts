@@ -47,7 +47,10 @@ export interface AccountSnapshot {
   /** The account's balances of the basket's coins in base units, in the order of the basket. */
   readonly coins?:
     readonly { readonly coin: Coin; readonly amount: bigint | undefined }[] | undefined
-  /** The cost of minting the amount of the query; undefined if it was not requested or not read. */
+  /**
+   * The cost of minting the amount of the query; undefined if it was not requested or not read. If
+   * the exchange refuses to answer, the cost within is undefined.
+   */
   readonly minting?: CostPoint | undefined
   /** The estimated network fee of the next transaction, in wei. */
   readonly networkFee?: { readonly next: TokenCall; readonly wei: bigint } | undefined

@@ -12,7 +12,7 @@ import { announce, createAdapters, createPage } from '../../support/adapters.ts'
 import { record } from '../../support/records.ts'
 import { createDocument } from '../../support/platform.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
-import { walletUnderTest } from '../../support/ethers-under-test.ts'
+import { walletUnderTest } from '../../support/adapters-under-test.ts'
 
 /** A wallet of one account, with no node behind it. */
 function lonely(account: string) {

@@ -8,7 +8,7 @@ import type { AccountSnapshotQuery } from '../../../src/domain/wallet/account-sn
 import { tokenPortContract } from '../../contracts/token/contract.ts'
 import { createAdapters, createPage } from '../../support/adapters.ts'
 import { useTestChain } from '../../support/chain.ts'
-import { ethersUnderTest, WALLETS } from '../../support/ethers-under-test.ts'
+import { adaptersUnderTest, WALLETS } from '../../support/adapters-under-test.ts'
 import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
 
 const chain = await useTestChain()
@@ -21,7 +21,7 @@ const approval = (amount = 1n): TokenCall => {
 const refused = (kind: string) => ({ ok: false, error: { kind } })
 
 function create(deployment = chain.deployment) {
-  const { wallet, tokens } = ethersUnderTest(chain, { deployment })
+  const { wallet, tokens } = adaptersUnderTest(chain, { deployment })
   const read = async (about: Partial<AccountSnapshotQuery> = {}) => {
     const block = Number(await chain.rpc('eth_blockNumber'))
     return tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 100n, ...about }, block)
@@ -31,7 +31,7 @@ function create(deployment = chain.deployment) {
 
 describe('the tokens of createEthersAdapters', () => {
   describe.each(WALLETS)('with %s', (_name, setup) => {
-    tokenPortContract(() => ethersUnderTest(chain, setup))
+    tokenPortContract(() => adaptersUnderTest(chain, setup))
   })
 
   it('leaves out what contracts do not tell, and invents nothing', async () => {
@@ -64,7 +64,7 @@ describe('the tokens of createEthersAdapters', () => {
   it('reads from a node what it reads through a wallet', async () => {
     const { deployment, url: nodeUrl } = chain
     const { node } = createAdapters({ page: createPage(), deployment, nodeUrl })
-    const throughWallet = ethersUnderTest(chain)
+    const throughWallet = adaptersUnderTest(chain)
     expect(node?.host).toBe(new URL(nodeUrl).host)
     expect(await node?.chainId()).toEqual({ ok: true, value: 11155111 })
     expect(await node?.tokens.getProtocolSnapshot()).toEqual(
@@ -74,7 +74,7 @@ describe('the tokens of createEthersAdapters', () => {
   })
 
   it('counts what either of the two contracts holds, and once what is held by both in one', async () => {
-    const { tokens, ...events } = ethersUnderTest(chain)
+    const { tokens, ...events } = adaptersUnderTest(chain)
     await events.mint(100n)
     await events.give(4, 5n)
     expect(await tokens.getProtocolSnapshot()).toMatchObject({
@@ -87,7 +87,7 @@ describe('the tokens of createEthersAdapters', () => {
   })
 
   it('leaves out what a broken coin does not answer, and reads the others', async () => {
-    const { tokens, ...events } = ethersUnderTest(chain)
+    const { tokens, ...events } = adaptersUnderTest(chain)
     await events.mint(100n)
     await events.breakCoin(1)
     const unknown = { symbol: undefined, decimals: undefined, reserve: undefined }
@@ -104,7 +104,7 @@ describe('the tokens of createEthersAdapters', () => {
     ['refused', chain.deployment.weth],
   ])('finds %s where the index token should be', async (kind, indexToken) => {
     const deployment = { ...chain.deployment, indexToken }
-    const { tokens } = ethersUnderTest(chain, { deployment })
+    const { tokens } = adaptersUnderTest(chain, { deployment })
     expect(await tokens.getProtocolSnapshot()).toMatchObject({ ok: false, error: { kind } })
   })
 
@@ -113,10 +113,10 @@ describe('the tokens of createEthersAdapters', () => {
     /** Prepares an approval with a build for such contracts, once that has happened. */
     const tryToPrepare = async (
       change: Partial<Deployment>,
-      happen?: (adapters: ReturnType<typeof ethersUnderTest>) => unknown,
+      happen?: (adapters: ReturnType<typeof adaptersUnderTest>) => unknown,
     ) => {
       const deployment = { ...chain.deployment, ...change }
-      const adapters = ethersUnderTest(chain, { deployment })
+      const adapters = adaptersUnderTest(chain, { deployment })
       await happen?.(adapters)
       return adapters.tokens.prepare(HOLDER, approval(), await head())
     }

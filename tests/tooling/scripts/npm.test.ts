@@ -80,7 +80,7 @@ describe.each(tracked('package-lock.json'))('%s', (lock) => {
 
   it('records no download address, so that it installs from any registry', () => {
     const recorded = packages.filter(([, { resolved }]) => resolved !== undefined)
-    expect(packages.length).toBeGreaterThan(50)
+    expect(packages.length).toBeGreaterThan(10)
     expect(recorded).toEqual([])
   })
 

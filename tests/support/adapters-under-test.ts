@@ -12,6 +12,7 @@ import {
   createAdapters,
   createPage,
   inject,
+  type CreateAdapters,
 } from './adapters.ts'
 import type { TestChain } from './chain.ts'
 import { createNodePool, type PoolOptions } from './node-pool.ts'
@@ -42,6 +43,8 @@ interface Setup {
   /** Has the node behave like several servers. */
   readonly pool?: PoolOptions
   readonly deployment?: Deployment
+  /** Makes the adapters; by default those on ethers. */
+  readonly create?: CreateAdapters
 }
 
 /** The wallets, and nodes behind them, that each suite of the chain runs with. */
@@ -58,12 +61,12 @@ export const WALLETS = [
   ],
 ] as const satisfies readonly (readonly [string, Setup])[]
 
-type EthersUnderTest = ChainUnderTest &
+type AdaptersUnderTest = ChainUnderTest &
   ReturnType<typeof protocolEvents> & { readonly wallet: ScriptedWallet }
 
 /** The adapters around a wallet with the chain behind it, and what can happen to both. */
-export function ethersUnderTest(chain: TestChain, setup: Setup = {}): EthersUnderTest {
-  const { profile = DEFAULT_PROFILE, deployment = chain.deployment } = setup
+export function adaptersUnderTest(chain: TestChain, setup: Setup = {}): AdaptersUnderTest {
+  const { profile = DEFAULT_PROFILE, deployment = chain.deployment, create } = setup
   const pool = setup.pool && createNodePool(httpNode(chain.url), setup.pool)
   const wallet = createScriptedWallet({
     rpcUrl: chain.url,
@@ -72,7 +75,7 @@ export function ethersUnderTest(chain: TestChain, setup: Setup = {}): EthersUnde
     profile,
     ...(pool && { node: pool.ask }),
   })
-  const adapters = adaptersAround(wallet, deployment, profileNamed(profile))
+  const adapters = adaptersAround(wallet, deployment, profileNamed(profile), create)
   const events = transactionEvents(chain.rpc)
   return {
     ...events,
@@ -145,7 +148,11 @@ const WALLET_METHODS: Readonly<Record<WalletStep, string>> = {
 }
 
 /** A page with a wallet of a profile that has no node behind it. */
-export function walletUnderTest(profile: ProfileName, { installed }: WalletSetup): WalletUnderTest {
+export function walletUnderTest(
+  profile: ProfileName,
+  { installed }: WalletSetup,
+  create: CreateAdapters = createAdapters,
+): WalletUnderTest {
   const rpcUrl = 'http://127.0.0.1:1'
   const wallet = createScriptedWallet({
     rpcUrl,
@@ -161,7 +168,7 @@ export function walletUnderTest(profile: ProfileName, { installed }: WalletSetup
   const { deployment } = createFakeAdapters()
   return {
     ...wallet,
-    port: createAdapters({ page, deployment }).wallet,
+    port: create({ page, deployment }).wallet,
     choice: choiceOf(profileNamed(profile)),
     account: HOLDER,
     otherAccount: STRANGER,

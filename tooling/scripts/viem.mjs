@@ -1,0 +1,18 @@
+import { ensureInstalled } from './install.mjs'
+import { main, runNode } from './run.mjs'
+
+const EXAMPLE = 'examples/viem'
+
+/** Checks the types of the adapters on viem, and runs the suites of the ports with them. */
+await main(async () => {
+  await ensureInstalled()
+  await ensureInstalled(EXAMPLE)
+  await run(['node_modules/typescript/bin/tsc', '--project', EXAMPLE])
+  const config = ['--config', `${EXAMPLE}/vitest.config.ts`]
+  await run(['node_modules/vitest/vitest.mjs', 'run', ...config, ...process.argv.slice(2)])
+})
+
+async function run(args) {
+  const code = await runNode(args)
+  if (code !== 0) process.exit(code)
+}
