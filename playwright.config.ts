@@ -27,7 +27,7 @@ const SITE = 'node_modules/.cache/e2e-site'
 /** Specs that go through every state, or many sizes, or need a build of their own. */
 const SWEEPS = [
   'below-a-path',
-  'demo-pictures',
+  'pictures',
   'layout-shift',
   'other-builds',
   'states',

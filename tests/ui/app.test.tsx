@@ -5,6 +5,7 @@ import type { ReadNode } from '../../src/application/ports/adapters.ts'
 import { prerenderPage } from '../../src/prerender.tsx'
 import { FEEDBACK_DRAFT } from '../../src/services.ts'
 import { mount } from '../../src/ui/app.tsx'
+import { PATHS } from '../e2e/support/paths.ts'
 import { createTestNode } from '../support/node.ts'
 import { settled } from '../support/services.ts'
 import { startLoaded } from './support/render.tsx'
@@ -50,24 +51,21 @@ describe(mount.name, () => {
     document.body.innerHTML = ''
   })
 
-  it.each(['/', '/about', '/feedback', '/no/such'])(
-    'takes over what the build has drawn for %s as it stands',
-    async (path) => {
-      const root = await openDocument(path)
-      const parts = () => [...root.querySelectorAll('*')]
-      const drawn = parts()
-      const text = root.textContent
-      const title = document.title
-      await start(root, path)
-      expect(parts().length).toBeGreaterThan(20)
-      expect(drawn.filter((part) => !part.isConnected)).toEqual([])
-      expect(root.textContent).toBe(text)
-      expect(titles()).toEqual([title])
-      expect(document.querySelectorAll('meta[name="description"]')).toHaveLength(1)
-      const picture = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')
-      expect(picture?.content).toBe('https://site.example/share.png')
-    },
-  )
+  it.each(PATHS)('takes over what the build has drawn for %s as it stands', async (path) => {
+    const root = await openDocument(path)
+    const parts = () => [...root.querySelectorAll('*')]
+    const drawn = parts()
+    const text = root.textContent
+    const title = document.title
+    await start(root, path)
+    expect(parts().length).toBeGreaterThan(20)
+    expect(drawn.filter((part) => !part.isConnected)).toEqual([])
+    expect(root.textContent).toBe(text)
+    expect(titles()).toEqual([title])
+    expect(document.querySelectorAll('meta[name="description"]')).toHaveLength(1)
+    const picture = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')
+    expect(picture?.content).toBe('https://site.example/share.png')
+  })
 
   it('has the room in the document for what a node is asked on /about', async () => {
     const root = await openDocument('/about', true)

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OLDEST } from '../../../tooling/vite/chunks.ts'
+import { PAGES } from '../../../tooling/vite/prerender.ts'
 import { HOLDER_KEY } from '../../../devnet/accounts.ts'
 import { deploymentAddresses } from '../../../devnet/deployment.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -47,7 +48,7 @@ test('each document has the hash of each script', () => {
     }),
   )
   expect(SCRIPTS.length).toBeGreaterThan(10)
-  expect(DOCUMENTS).toHaveLength(4)
+  expect(DOCUMENTS).toHaveLength(PAGES.length)
   for (const [path, text] of DOCUMENTS) {
     const map = /<script type="importmap">(.*?)<\/script>/.exec(text)?.[1] ?? '{}'
     expect(JSON.parse(map), path).toEqual({ integrity })

@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { freePort } from '../../../devnet/port.ts'
 import type { Host } from './rule-host.ts'
 
-/** Starts nginx as docs/deploy.md says. The site may be in a folder below the root of the host. */
+/** Starts nginx as docs/deploying.md says. The site may be in a folder below the root of the host. */
 export async function startNginx(root: string, site: string): Promise<Host> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'isc-nginx-'))
-  const [, block = ''] = /```nginx\n([^]*?)```/.exec(readFileSync('docs/deploy.md', 'utf8')) ?? []
+  const [, block = ''] =
+    /```nginx\n([^]*?)```/.exec(readFileSync('docs/deploying.md', 'utf8')) ?? []
   const server = block
     .replace('/srv/isc/nginx-headers.conf', `${site}/nginx-headers.conf`)
     .replace('root /srv/isc;', `root ${root};`)

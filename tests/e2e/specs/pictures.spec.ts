@@ -25,6 +25,19 @@ async function stopTime(page: Page) {
 
 const hiddenAtTheSide = () => document.documentElement.scrollWidth - innerWidth
 
+/**
+ * Compares the page with its picture. Another Chromium draws the edges of letters in another way,
+ * which changes about 1 % of the pixels. A part that moves by a few pixels changes about 3 %.
+ */
+async function expectPicture(page: Page, name: string) {
+  await page.waitForFunction(() => document.fonts.check('16px "Figtree Variable"'))
+  await page.waitForLoadState('networkidle')
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => scrollTo(0, 0))
+  await stillness(page)
+  await expect(page).toHaveScreenshot(name, { maxDiffPixelRatio: 0.02 })
+}
+
 for (const look of LOOKS) {
   const { width } = look.viewport
   test.describe(`at a width of ${width}, ${look.colorScheme}`, () => {
@@ -37,17 +50,26 @@ for (const look of LOOKS) {
       await openDemo(page, '/?demo')
       await createExchangePage(page).walletButton.click()
       await expect(walletRequest(page)).toBeVisible()
-      await page.waitForFunction(() => document.fonts.check('16px "Figtree Variable"'))
-      await page.waitForLoadState('networkidle')
-      await page.mouse.move(0, 0)
-      await page.evaluate(() => scrollTo(0, 0))
-      await stillness(page)
       expect(await page.evaluate(hiddenAtTheSide)).toBeLessThanOrEqual(0)
-      // Another Chromium draws the edges of letters in another way, which changes about 1 % of the
-      // pixels. A part that moves by a few pixels changes about 3 %.
-      await expect(page).toHaveScreenshot(`demo-${width}.png`, { maxDiffPixelRatio: 0.02 })
+      await expectPicture(page, `demo-${width}.png`)
       // Last, as it looks at the page by day and by night.
       await expectAccessible(page)
     })
   })
 }
+
+test.describe('the picture of the README', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, walletSetup: { permitted: true } })
+
+  test('is that of a connected account with an amount', async ({ page, exchange }) => {
+    // The first visit downloads the typeface, and the second visit uses it.
+    await exchange.open()
+    await page.waitForFunction(() => 'index-stablecoin.typeface' in localStorage)
+    await exchange.open()
+    await exchange.input.fill('100')
+    await exchange.input.blur()
+    await expect(exchange.approveButton).toBeEnabled()
+    await expect(page.getByRole('button', { name: /^Approve only/ })).toBeVisible()
+    await expectPicture(page, 'home.png')
+  })
+})
