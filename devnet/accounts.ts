@@ -3,10 +3,10 @@
 /** Deploys the contracts and fills the pools. */
 export const DEPLOYER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** The account of the development wallet; starts with ether and 10 WETH. */
+/** The account of the development wallet. It starts with ether and 10 WETH. */
 export const HOLDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** A second account for tests; starts with ether only. */
+/** A second account for tests. It starts with ether only. */
 export const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 /** Receives the fees for minting and redeeming. */

@@ -13,27 +13,27 @@ export interface Artifact {
 
 /** The compiled contracts of this project. */
 export interface Artifacts {
-  /** A hash of what they were compiled from. */
+  /** A hash of everything that the contracts were compiled from. */
   readonly fingerprint: string
   readonly contracts: readonly Artifact[]
 }
 
-/** What `npm run devnet:compile` writes. */
+/** The file that `npm run devnet:compile` writes. */
 export const ARTIFACTS = new URL('./artifacts.json', import.meta.url)
 
-/** The contracts of this project as they were compiled last. */
+/** Returns the contracts of this project, as they were last compiled. */
 export function readArtifacts(): Artifacts {
   return JSON.parse(readFileSync(ARTIFACTS, 'utf8')) as Artifacts
 }
 
-/** A contract of this project. */
+/** Returns a contract of this project. Throws if there is no such contract. */
 export function ownArtifact(name: string): Artifact {
   const found = readArtifacts().contracts.find(({ contractName }) => contractName === name)
   if (found === undefined) throw new Error(`There is no contract ${name} in ${ARTIFACTS.pathname}.`)
   return found
 }
 
-/** A contract of Uniswap's packages, with its published bytecode. */
+/** Returns a contract of Uniswap's packages, with its published bytecode. */
 export function uniswapArtifact(name: 'v2-core' | 'v2-periphery', contractName: string): Artifact {
   const file = require.resolve(`@uniswap/${name}/build/${contractName}.json`)
   const { abi, bytecode } = JSON.parse(readFileSync(file, 'utf8')) as Artifact

@@ -8,20 +8,22 @@ const START_TIMEOUT = 60_000
 const PLATFORMS: Record<string, string> = { darwin: 'darwin', linux: 'linux', win32: 'win32' }
 const CHIPS: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 
-// The shell becomes anvil. Its background job waits for the end of a pipe that this process holds
-// open, so that anvil ends even if this process is killed (SIGKILL).
+// The shell process becomes anvil. A background job of the shell waits until a pipe closes that
+// this process holds open. So anvil ends even if this process is killed with SIGKILL.
 const END_WITH_PARENT = '(cat <&3; kill -9 $$) >/dev/null 2>&1 & exec "$0" "$@" 3<&-'
 
 /** A running local chain. */
 export interface Chain {
-  /** Browsers reach it by the server of the page only: see node-access.ts. */
+  /**
+   * The URL of the node. Browsers reach the node only through the page's server (node-access.ts).
+   */
   readonly url: string
   stop(): Promise<void>
 }
 
 /**
- * Starts a fresh chain, which mines each transaction at once, and waits until it listens.
- * @param chainId by default that of Sepolia
+ * Starts a fresh chain and waits until it listens. The chain mines each transaction at once.
+ * @param chainId the chain id of Sepolia by default
  */
 export async function startChain(chainId = NETWORK.chainId): Promise<Chain> {
   const child = spawnAnvil(chainId)
@@ -34,7 +36,7 @@ export async function startChain(chainId = NETWORK.chainId): Promise<Chain> {
   }
 }
 
-/** Starts anvil on a random loopback address. It ends with this process at the latest. */
+/** Starts anvil on a random loopback address. Anvil ends with this process at the latest. */
 function spawnAnvil(chainId: number): ChildProcess {
   const address = ['--host', randomLoopback(), '--port', '0', '--no-cors']
   const options = [...address, '--chain-id', `${chainId}`]
@@ -54,8 +56,8 @@ function spawnAnvil(chainId: number): ChildProcess {
 }
 
 /**
- * A host that web pages cannot find: anvil does as it is told by whoever reaches it, and answers
- * WebSockets from any origin. macOS has no more than one loopback address, so that only the port is
+ * Returns a loopback address that web pages cannot guess. Anvil obeys everybody who reaches it, and
+ * accepts WebSockets from any origin. macOS has only one loopback address, so only the port is
  * random there.
  */
 function randomLoopback(): string {
@@ -66,8 +68,9 @@ function randomLoopback(): string {
 const LISTENING = /^Listening on (127\.\d+\.\d+\.\d+:\d+)$/m
 
 /**
- * The URL that anvil prints once it listens. (An answer on a port may come from another process.)
- * Rejects if anvil ends before, or does not listen within a minute.
+ * Resolves to the URL that anvil prints once it listens. An answer on a port would not do, because
+ * it may come from another process. Rejects if anvil ends first, or does not listen within a
+ * minute.
  */
 function urlOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -77,7 +80,7 @@ function urlOf(child: ChildProcess): Promise<string> {
       const address = LISTENING.exec(output)?.[1]
       if (address === undefined) return
       child.stdout?.off('data', read)
-      // Anvil logs every request, and would stop at a full pipe.
+      // Anvil logs every request. It would stop if nobody read the pipe and the pipe became full.
       child.stdout?.resume()
       resolve(`http://${address}`)
     }
@@ -94,13 +97,13 @@ async function endAnvil(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
-  // While it mines, anvil may ignore SIGTERM.
+  // Anvil may ignore SIGTERM while it mines.
   const timer = setTimeout(() => child.kill('SIGKILL'), 1000)
   await exited
   clearTimeout(timer)
 }
 
-/** The path of anvil itself: its npm wrapper would be one more process to end. */
+/** Returns the path of anvil's own binary. Its npm wrapper would be one more process to end. */
 function anvilBinary(): string {
   const platform = `${PLATFORMS[process.platform]}-${CHIPS[process.arch]}`
   const file = process.platform === 'win32' ? 'anvil.exe' : 'anvil'

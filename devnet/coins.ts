@@ -5,22 +5,22 @@ import { PROTOCOL } from '../src/domain/protocol.ts'
 export interface Coin {
   readonly symbol: string
   readonly decimals: number
-  /** 10^18 is the whole basket. */
+  /** The share of the coin. 10^18 stands for the whole basket. */
   readonly proportion: bigint
 }
 
-/** The decimals of the real coins, where they are not 18. */
+/** The decimals of the real coins that do not have 18 decimals. */
 const DECIMALS: Readonly<Record<string, number>> = { USDC: 6, PYUSD: 6, GUSD: 2 }
 
-/** The coins of the stated basket. */
+/** The coins of the basket that the page states. */
 export const COINS: readonly Coin[] = PROTOCOL.basket.map(({ name, percentage }) => ({
   symbol: name,
   decimals: DECIMALS[name] ?? 18,
   proportion: proportionOf(percentage),
 }))
 
-/** What one ether costs in each pool, in whole coins. */
+/** The price of one ether in each pool, in whole coins. */
 export const ETHER_PRICE = 2_500n
 
-/** The ether in each pool: deep enough to mint millions. */
+/** The ether in each pool. The pools are deep enough to mint millions of tokens. */
 export const POOL_ETHER = 40_000n

@@ -19,10 +19,10 @@ interface CompiledContract {
 }
 
 const settings = {
-  // All recent versions of anvil support it.
+  // All recent versions of anvil support this EVM version.
   evmVersion: 'cancun',
   optimizer: { enabled: true, runs: 200 },
-  // Without the hash of the sources in it, the bytecode is the same on every machine.
+  // The bytecode does not contain the hash of the sources, so it is the same on every machine.
   metadata: { bytecodeHash: 'none' },
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
 }
@@ -36,7 +36,9 @@ function readSources(): Record<string, { content: string }> {
   return Object.fromEntries(sources) as Record<string, { content: string }>
 }
 
-/** A hash of the sources, the settings, and the versions of the compiler and the imports. */
+/**
+ * Returns a hash of the sources, the settings, and the versions of the compiler and the imports.
+ */
 export function fingerprint(): string {
   const versions = ['solc', '@openzeppelin/contracts'].map(
     (name) => (require(`${name}/package.json`) as { version: string }).version,
@@ -49,7 +51,7 @@ export function fingerprint(): string {
 function compile(): Artifact[] {
   const sources = readSources()
   const input = { language: 'Solidity', sources, settings }
-  // The package has no types.
+  // The solc package has no types.
   const solc = require('solc') as { compile(input: string, callbacks: object): string }
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })) as Output
   const errors = (output.errors ?? []).filter((error) => error.severity === 'error')

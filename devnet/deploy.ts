@@ -11,15 +11,15 @@ import { rpc } from './wallet/node.ts'
 export const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 const ETHER = 10n ** 18n
-// Estimating the gas of each step would take longer than the steps.
+// A fixed gas limit. Estimating the gas of each step would take longer than the steps.
 const GAS = toQuantity(6_000_000)
-// A node that says nothing for so long says nothing any more.
+// A node that has not answered for this long is not expected to answer at all.
 const ANSWER_MS = 20_000
 const DEPOSIT: string = id('deposit()').slice(0, 10)
 
 /**
- * Deploys the contracts and their pools on a fresh chain, always at the same addresses. Rejects
- * when a transaction fails or is lost, and when the node stops answering.
+ * Deploys the contracts and their pools on a fresh chain, always at the same addresses. Rejects if
+ * a transaction fails or is lost, or if the node stops answering.
  */
 export async function deploy(rpcUrl: string): Promise<Deployment> {
   const request = new FetchRequest(rpcUrl)
@@ -55,7 +55,8 @@ export async function deploy(rpcUrl: string): Promise<Deployment> {
 async function send(provider: JsonRpcProvider, from: string, steps: Step[]): Promise<string[]> {
   const hashes: string[] = []
   let nonce = Number(await provider.send('eth_getTransactionCount', [from, 'pending']))
-  // One after the other: the pool then never holds a nonce whose turn has not come.
+  // Sends the steps one after the other. So the node's pool never holds a transaction whose nonce
+  // is too high for now.
   for (const { to, data, value = 0n } of steps) {
     const transaction = {
       from,
@@ -73,14 +74,14 @@ async function send(provider: JsonRpcProvider, from: string, steps: Step[]): Pro
 async function requireSuccess(provider: JsonRpcProvider, hash: string): Promise<void> {
   const getReceipt = () => provider.send('eth_getTransactionReceipt', [hash])
   let receipt = await getReceipt()
-  // The node takes a moment from a transaction to its block.
+  // The node takes a moment to mine a transaction.
   while (receipt === null) receipt = await getReceipt()
   if (receipt.status !== '0x1') throw new Error(`The deployment failed in transaction ${hash}.`)
 }
 
-/** Puts the contract at this address, which no deployment could reach. */
+/** Places Multicall3 at its usual address. No deployment could create a contract there. */
 async function placeMulticall(rpcUrl: string): Promise<void> {
-  // Simulating the creation returns the deployed code.
+  // The simulation of a contract creation returns the deployed code.
   const code = await rpc(rpcUrl, 'eth_call', [{ data: ownArtifact('Multicall').bytecode }])
   await rpc(rpcUrl, 'anvil_setCode', [MULTICALL, code])
 }

@@ -7,15 +7,15 @@ const ETHER = 10n ** 18n
 
 /** A transaction of a deployment. */
 export interface Step {
-  /** What it does, for whoever pays for it. */
+  /** What the step does, for the person who pays for it. */
   readonly purpose: string
-  /** Missing where a contract is created. */
+  /** Undefined if the step creates a contract. */
   readonly to?: string
   readonly data: string
   readonly value?: bigint
 }
 
-/** Creates WETH and Uniswap V2, on a chain that does not have them. */
+/** Creates WETH and Uniswap V2, for a chain that does not have them. */
 export async function uniswapSteps(
   { factory, weth }: Pick<Deployment, 'factory' | 'weth'>,
   owner: string,
@@ -39,7 +39,8 @@ export async function protocolSteps(plan: Deployment): Promise<Step[]> {
   const proportions = coins.map(({ proportion }) => proportion)
   const basket = [feeRecipient, addresses, proportions]
   return Promise.all([
-    // These two refer to each other. Addresses are known before deployment.
+    // The first two contracts refer to each other. This works because their addresses are known
+    // before the deployment.
     create('the DEX interaction', ownArtifact('DexInteraction'), indexToken, weth, router),
     create('the index token', ownArtifact('IndexToken'), weth, dexInteraction, ...basket),
     ...coins.map(({ symbol, decimals }) =>
@@ -55,9 +56,9 @@ async function create(name: string, artifact: Artifact, ...args: unknown[]): Pro
 }
 
 /**
- * Gives each coin a pool against WETH, at `ETHER_PRICE`.
- * @param provider the account that sends it, and then owns the liquidity
- * @param weiFor the ether in the pool of a coin
+ * Gives each coin a pool against WETH, at the price `ETHER_PRICE`.
+ * @param provider the account that sends the transactions, and then owns the liquidity
+ * @param weiFor returns the ether in the pool of a coin, in wei
  */
 export function liquiditySteps(
   { coins, router }: Pick<Deployment, 'coins' | 'router'>,

@@ -13,10 +13,13 @@ export interface Deployment {
   readonly coins: readonly (Coin & { readonly address: string })[]
 }
 
-/** What `protocolSteps` creates. */
+/** The contracts that `protocolSteps` creates. */
 export type ProtocolAddresses = Pick<Deployment, 'dexInteraction' | 'indexToken' | 'coins'>
 
-/** The contracts of `protocolSteps`, created by an account with the nonces from `first` on. */
+/**
+ * Returns the addresses of the contracts of `protocolSteps`, if the account `from` creates them
+ * with the nonces from `first` on.
+ */
 export function protocolAddresses(from: string, first: number): ProtocolAddresses {
   const created = (index: number): string => getCreateAddress({ from, nonce: first + index })
   return {
@@ -29,8 +32,8 @@ export function protocolAddresses(from: string, first: number): ProtocolAddresse
 const at = (nonce: number): string => getCreateAddress({ from: DEPLOYER, nonce })
 
 /**
- * They depend only on the deployer and the order in which `deploy` creates the contracts: the coins
- * of the basket are the last.
+ * Returns the addresses of all contracts. The addresses depend only on the deployer and on the
+ * order in which `deploy` creates the contracts. The coins of the basket come last.
  */
 export function deploymentAddresses(): Deployment {
   return {

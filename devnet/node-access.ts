@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { METAMASK_METHODS } from './wallet/profiles/metamask.ts'
 
-/** What wallets ask a node. It signs what it sends; the development wallet has asked its user. */
+/**
+ * The methods that wallets call on a node. The node signs what it sends. The development wallet has
+ * asked its user before.
+ */
 const METHODS: ReadonlySet<unknown> = new Set([
   ...METAMASK_METHODS,
   'eth_chainId',
@@ -17,9 +20,9 @@ const METHODS: ReadonlySet<unknown> = new Set([
 const EXTENSION = /^(?:chrome|moz|safari-web)-extension:\/\//
 
 /**
- * Passes on to the local node what the page of this server and browser extensions ask. The node
- * does whatever it is asked, so pages of other origins must not reach it. Browsers name the origin
- * with every POST, and Vite has refused the names of other hosts before (DNS rebinding).
+ * Passes requests of this server's page and of browser extensions on to the local node. The node
+ * obeys every request, so pages of other origins must not reach it. Browsers send the origin with
+ * every POST request. Vite has already refused requests with other host names (DNS rebinding).
  */
 export function passOn(nodeUrl: string) {
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -43,7 +46,7 @@ async function ask(nodeUrl: string, request: IncomingMessage): Promise<string> {
     const error = { code: -32601, message: 'The local chain has no such method for browsers.' }
     return JSON.stringify({ jsonrpc: '2.0', id: call.id, error })
   }
-  // The call that was checked is written anew, so that the node cannot read another method.
+  // The checked call is serialized again, so that the node cannot read a different method.
   const body = JSON.stringify(call)
   const response = await fetch(nodeUrl, { method: 'POST', headers: JSON_TYPE, body })
   return response.text()

@@ -5,18 +5,19 @@ import { rpc } from './wallet/node.ts'
 
 const DEFAULT_PORT = 5173
 
-/** Seconds between blocks, so that a transaction is seen to be pending. */
+/** Seconds between blocks. A delay makes pending transactions visible. */
 const BLOCK_TIME = 2
 
-/** Starts the local chain and the page with it, until this process ends. */
+/** Starts the local chain and the page. Both run until this process ends. */
 export async function start(root: string): Promise<void> {
   const { url } = await launchDevnet()
   await mineEvery(BLOCK_TIME, url)
-  // vite.config.ts takes the contracts and the development wallet from this.
+  // vite.config.ts reads this variable to set up the contracts and the development wallet.
   process.env.DEVNET_RPC_URL = url
   const server = await createServer({
     root,
-    // IPv4 only, so that a port is free for the browser too.
+    // Listens on IPv4 only. Otherwise Vite might take a port that another program uses on IPv4, and
+    // the browser might then reach that program.
     server: { host: '127.0.0.1', port: DEFAULT_PORT },
     logLevel: 'warn',
   })

@@ -39,7 +39,7 @@ const tokens: KnownTokens = Object.fromEntries(
   ].map(({ address, symbol, decimals }) => [address.toLowerCase(), { symbol, decimals }]),
 )
 
-// A page with a security policy allows no style element of others.
+// The security policy of a page would not allow a style element.
 const stylesheet = new CSSStyleSheet()
 stylesheet.replaceSync(STYLE)
 const host = element('div')
@@ -47,7 +47,7 @@ const root = host.attachShadow({ mode: 'open' })
 root.adoptedStyleSheets = [stylesheet]
 document.body.append(host)
 
-// It answers by the standards and as of the newest block: what real wallets do is for tests.
+// The wallet answers by the standards and as of the newest block. Only tests imitate real wallets.
 const profile = STRICT
 const events = createEvents()
 const session = createSession(profile.writeAccount(HOLDER), events)
@@ -59,7 +59,9 @@ announce(createProvider({ profile, session, connection, tokens, ask, origin }, e
 
 forgetOldChain().catch(console.warn)
 
-/** Announces the wallet (EIP-6963), and sets `window.ethereum` if no other wallet has. */
+/**
+ * Announces the wallet (EIP-6963). Also sets `window.ethereum`, unless another wallet has set it.
+ */
 function announce(provider: Provider): void {
   const info = Object.freeze({
     uuid: '8b0c1f5e-6c5f-4a53-9c3c-0d9a3f0e6b21',
@@ -78,8 +80,9 @@ function announce(provider: Provider): void {
 }
 
 /**
- * Removes the page's list of transactions when the local chain was restarted: none of them is on
- * the new one. Each start has another first block.
+ * Removes the page's list of transactions after the local chain was restarted, because none of them
+ * is on the new chain. The wallet recognizes a restart by the hash of the first block, which
+ * differs each time.
  */
 async function forgetOldChain(): Promise<void> {
   const first = (await node('eth_getBlockByNumber', ['0x0', false])) as { hash: string }
@@ -88,6 +91,6 @@ async function forgetOldChain(): Promise<void> {
     if (TRANSACTION.test(key)) localStorage.removeItem(key)
   }
   localStorage.setItem(CHAIN, first.hash)
-  // The page may have read the list before.
+  // Makes the page read the list again, in case it has read the list already.
   dispatchEvent(new StorageEvent('storage', { key: null }))
 }

@@ -1,4 +1,4 @@
-/** An error as in EIP-1193, with the node's data if there is any. */
+/** An error as in EIP-1193, with the node's data if there are any. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly code: number
@@ -21,7 +21,7 @@ interface Answer {
 
 export const NO_CONNECTION = 'No connection to the node.'
 
-/** A node, over HTTP. */
+/** Returns a node that is reached over HTTP. */
 export function httpNode(url: string): Node {
   let id = 0
   return async (method, params) => {
@@ -35,6 +35,6 @@ export function httpNode(url: string): Node {
   }
 }
 
-/** Asks a node once. */
+/** Sends a single request to a node. */
 export const rpc = (url: string, method: string, params: readonly unknown[] = []) =>
   httpNode(url)(method, params)

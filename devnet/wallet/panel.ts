@@ -1,13 +1,13 @@
-/** A question to the owner of the wallet, with facts in plain text. */
+/** A question to the owner of the wallet. The facts are plain text. */
 export interface Question {
   readonly title: string
   readonly facts: readonly (readonly [name: string, value: string])[]
 }
 
-/** Asks the owner. Returns whether they confirmed. */
+/** Asks the owner. Resolves to whether the owner confirmed. */
 export type Ask = (question: Question) => Promise<boolean>
 
-/** Makes each question wait for the one before it. */
+/** Wraps `ask`, so that each question waits for the answer to the previous question. */
 export function inTurn(ask: Ask): Ask {
   let last: Promise<unknown> = Promise.resolve()
   return (question) => {
@@ -19,7 +19,7 @@ export function inTurn(ask: Ask): Ask {
 
 type Properties<K extends keyof HTMLElementTagNameMap> = Partial<HTMLElementTagNameMap[K]>
 
-/** An element with its properties and children; strings become text, never markup. */
+/** Creates an element with its properties and children. Strings become text, never markup. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Properties<K> = {},
@@ -36,7 +36,7 @@ const button = (text: string, properties: Properties<'button'> = {}) =>
 const onEscape = (target: HTMLElement, action: () => void) =>
   target.addEventListener('keydown', ({ key }) => key === 'Escape' && action())
 
-/** Shows each question in a dialog until it is answered. */
+/** Shows each question in a dialog until the owner answers it. */
 export function createDialog(root: ShadowRoot): Ask {
   return ({ title, facts }: Question) =>
     new Promise((resolve) => {
@@ -64,7 +64,7 @@ export function createDialog(root: ShadowRoot): Ask {
       )
       onEscape(dialog, () => answer(false))
       root.append(dialog)
-      // Not "Confirm": a key that is still held down must not sign anything.
+      // The "Confirm" button does not get the focus. A key that is still held down must not sign.
       dialog.focus()
     })
 }

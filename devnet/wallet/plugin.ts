@@ -1,15 +1,17 @@
 import type { Plugin } from 'vite'
 import { passOn } from '../node-access.ts'
 
-/** The meta element with the path or URL of the local chain, for the wallet's script. */
+/**
+ * The name of the meta element that gives the wallet's script the path or URL of the local chain.
+ */
 export const RPC_META = 'devnet-rpc'
 
-/** Where the dev server passes on requests to the local chain. */
+/** The path at which the dev server passes requests on to the local chain. */
 const RPC_PATH = '/rpc'
 
 /**
- * Adds the development wallet to the page in the dev server, never in a build or a preview, and its
- * way to the local chain.
+ * Adds the development wallet to the page, and connects it to the local chain. It does so only in
+ * the dev server, never in a build or a preview.
  */
 export function developmentWallet(rpcUrl: string): Plugin {
   return {
@@ -20,7 +22,7 @@ export function developmentWallet(rpcUrl: string): Plugin {
     configureServer({ middlewares }) {
       middlewares.use(RPC_PATH, passOn(rpcUrl))
     },
-    // The demo asks no wallet, so that one beside it would only mislead.
+    // The demo uses no wallet. A development wallet next to it would only mislead.
     transformIndexHtml: (_html, { originalUrl = '' }) =>
       new URL(originalUrl, 'http://host').searchParams.has('demo')
         ? []

@@ -4,13 +4,13 @@ import type { Connection, WalletProfile } from './profiles/profile.ts'
 import { LOCAL_CHAIN, type Events, type Session } from './session.ts'
 import { transactionQuestion, type KnownTokens, type TransactionRequest } from './transaction.ts'
 
-/** Everything that the methods of the wallet need. */
+/** Everything that the wallet's methods need. */
 export interface Wallet {
-  /** The kind of wallet that it behaves like. */
+  /** The kind of wallet that this wallet behaves like. */
   readonly profile: WalletProfile
   readonly session: Session
   readonly connection: Connection
-  /** The tokens that it can name. */
+  /** The tokens that the wallet can name. */
   readonly tokens: KnownTokens
   readonly ask: Ask
   /** The origin of the page. */
@@ -24,7 +24,10 @@ export interface Provider extends Pick<Events, 'on' | 'removeListener'> {
   request(call: { method: string; params?: Params }): Promise<unknown>
 }
 
-/** The wallet as an EIP-1193 provider. It passes methods that are not its own on to the node. */
+/**
+ * Returns the wallet as an EIP-1193 provider. Methods that the wallet does not answer itself go to
+ * the node.
+ */
 export function createProvider(wallet: Wallet, { on, removeListener }: Events): Provider {
   const methods = createMethods(wallet)
   return {
@@ -94,7 +97,7 @@ function connectQuestion({ account }: Session): Question {
   }
 }
 
-/** The node signs, as it has the account's key. */
+/** Asks the owner, then lets the node sign and send. The node has the account's key. */
 async function sendTransaction(wallet: Wallet, request: TransactionRequest): Promise<unknown> {
   requireAuthorized(wallet, request?.from)
   if (wallet.profile.isPicky && request.value === undefined) {
@@ -111,14 +114,14 @@ function requireAuthorized({ profile, session }: Wallet, account: unknown): void
     throw profile.errors.unauthorized()
 }
 
-// Uniswap may use more gas in a later block, so an exact estimate can fall short. MetaMask adds
-// half, too.
+// Uniswap may use more gas in a later block, so the exact estimate may be too low. MetaMask also
+// adds half of the estimate.
 async function gasFor({ connection, origin }: Wallet, request: TransactionRequest) {
   const estimate = BigInt(String(await connection.ask('eth_estimateGas', [request], origin)))
   return `0x${((estimate * 3n) / 2n).toString(16)}`
 }
 
-/** Only asks the owner, as this wallet has no list of tokens. */
+/** Asks the owner, and does nothing else. This wallet has no list of tokens. */
 async function watchAsset(wallet: Wallet, params: Params): Promise<true> {
   const [{ options }] = [params].flat() as [{ options: { address: string; symbol: string } }]
   const facts = [

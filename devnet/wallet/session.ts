@@ -2,7 +2,7 @@ import { PROTOCOL } from '../../src/domain/protocol.ts'
 
 const { network } = PROTOCOL
 
-/** The only network in the wallet. */
+/** The wallet's only network. */
 export const LOCAL_CHAIN = {
   id: `0x${network.chainId.toString(16)}`,
   name: `${network.shortName} (local chain)`,
@@ -33,7 +33,7 @@ export function createEvents(): Events {
   }
 }
 
-/** What the wallet shows the page, which gets an event (EIP-1193) for each change. */
+/** What the wallet lets the page see. The page gets an event (EIP-1193) for each change. */
 export interface Session {
   readonly account: string
   /** The accounts that the page may see. */

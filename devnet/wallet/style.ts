@@ -1,4 +1,4 @@
-/** The styles of the wallet's shadow DOM, isolated from the page's. */
+/** The styles of the wallet's shadow DOM. They are isolated from the styles of the page. */
 export const STYLE = `
 :host { all: initial; color-scheme: light dark; }
 * { box-sizing: border-box; }

@@ -12,7 +12,7 @@ export interface TransactionRequest {
   readonly gas?: string
 }
 
-/** The tokens that the wallet can name, by their addresses in lower case. */
+/** The tokens that the wallet can name. The keys are the addresses in lower case. */
 export type KnownTokens = Readonly<
   Record<string, { readonly symbol: string; readonly decimals: number }>
 >
@@ -31,7 +31,7 @@ const TITLES: Readonly<Record<string, string>> = {
   deposit: 'Wrap ether',
 }
 
-/** Shows the owner what is about to be signed. */
+/** Returns the question that shows a transaction to the owner before it is signed. */
 export function transactionQuestion(
   request: TransactionRequest,
   tokens: KnownTokens = {},

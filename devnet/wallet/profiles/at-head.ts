@@ -2,7 +2,7 @@ import { ProviderError, type Node } from '../node.ts'
 import type { Head } from './head.ts'
 import { schedule } from './profile.ts'
 
-/** The position of the block among the parameters of a method. */
+/** The position of the block parameter in the parameters of each method. */
 const BLOCK_AT: Readonly<Record<string, number>> = {
   eth_getBlockByNumber: 0,
   eth_call: 1,
@@ -11,7 +11,7 @@ const BLOCK_AT: Readonly<Record<string, number>> = {
   eth_getTransactionCount: 1,
   eth_getStorageAt: 2,
 }
-/** These have no block parameter. Their answers are cached until there is a new head. */
+/** Methods without a block parameter. Their answers are cached until there is a new head. */
 const ONCE_A_HEAD: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_gasPrice',
@@ -21,7 +21,7 @@ const ONCE_A_HEAD: ReadonlySet<string> = new Set([
 /**
  * Replaces "latest" by the number of the head, as MetaMask does. So an answer at "latest" may be
  * many seconds old. Requests at a number, at "pending", by hash, or for logs and fees are passed on
- * as they are, but for calls at a number (below).
+ * unchanged. The exception is a call at a number (see `repeatCalls`).
  */
 export function askAtHead(node: Node, head: Head): Node {
   const atNumber = repeatCalls(node, head)
@@ -32,7 +32,8 @@ export function askAtHead(node: Node, head: Head): Node {
     const now = await head.number()
     if (now !== cachedAt) cached = new Map()
     cachedAt = now
-    // The one of this head, also if there is a new head before the node has answered.
+    // This is the cache of the present head. It is used even if a new head arrives before the node
+    // answers.
     const answers = cached
     const key = JSON.stringify([method, params])
     if (!answers.has(key)) answers.set(key, await node(method, params))
@@ -52,19 +53,21 @@ export function askAtHead(node: Node, head: Head): Node {
 }
 
 const ATTEMPTS = 10
-/** Between two of them, in milliseconds. */
+/** The pause between two attempts, in milliseconds. */
 const PAUSE = 1000
 
 /**
- * Repeats an `eth_call` at a number up to the head for 10 s when the node answers an error, and
- * then tells neither the error nor that the call reverts. MetaMask means this for servers that lag
- * behind, and knows a revert only by code -32000 and these two words, where nodes answer code 3 and
- * the reason.
+ * Imitates what MetaMask does if an `eth_call` at a number up to the head fails. MetaMask repeats
+ * the call for 10 s. Then it throws an error that contains neither the node's error nor the fact
+ * that the call reverts.
+ *
+ * MetaMask does this for servers that lag behind. It recognizes a revert only by code -32000 and
+ * these two words, but nodes return code 3 and the reason.
  */
 function repeatCalls(node: Node, head: Head): Node {
   return async (method, params) => {
     const number = method === 'eth_call' ? Number(params[1]) : NaN
-    // Not so at "pending", at "latest" and at a block to come.
+    // Calls at "pending", at "latest" and at a future block are not repeated.
     if (Number.isNaN(number) || number > Number(await head.number())) return node(method, params)
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       try {
@@ -79,7 +82,10 @@ function repeatCalls(node: Node, head: Head): Node {
   }
 }
 
-/** A transaction or receipt from a block beyond the head makes MetaMask renew the head. */
+/**
+ * Renews the head when the node returns a transaction or a receipt from a block beyond the head, as
+ * MetaMask does.
+ */
 export function noticeBlocks(node: Node, head: Head): Node {
   return async (method, params) => {
     const answer = await node(method, params)

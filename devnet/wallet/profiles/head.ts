@@ -11,17 +11,19 @@ export type Head = ReturnType<typeof createHead>
 
 interface HeadSetup {
   readonly node: Node
-  /** Whether a transaction waits for the next block. */
+  /** Whether a transaction of the wallet is pending. */
   isAwaited(): boolean
-  /** Called with every new number. */
+  /** Called for every new number. */
   onNew(): Promise<void>
 }
 
 /**
- * MetaMask's block tracker, as in its public source. While a transaction waits, it asks the node
- * every 20 s. Otherwise it forgets the number after 20 s, and asks again with the next request. A
- * lower number is ignored, so it notices a reorg only once the chain is longer again, or after it
- * forgot the number.
+ * MetaMask's block tracker, as in its public source. While a transaction is waiting, the tracker
+ * asks the node every 20 s. Otherwise it forgets the number after 20 s, and asks again at the next
+ * request.
+ *
+ * The tracker ignores a lower number. So it notices a reorg only once the chain is longer again, or
+ * after it has forgotten the number.
  */
 export function createHead(setup: HeadSetup) {
   const { node, isAwaited, onNew } = setup
@@ -57,14 +59,16 @@ export function createHead(setup: HeadSetup) {
   }
 
   return {
-    /** Its number in hex. It asks the node when none is known. */
+    /** Resolves to the number of the head, in hex. Asks the node if no number is known. */
     async number() {
       if (current !== undefined) return current
       // Concurrent requests share one request to the node.
       updating ??= updateFirst().finally(() => (updating = undefined))
       return updating
     },
-    /** Tells it of a block in an answer: one beyond the head makes it ask the node. */
+    /**
+     * Reports the block of an answer. If this block is beyond the head, the tracker asks the node.
+     */
     async shown(block: string) {
       if (current !== undefined && Number(block) > Number(current)) await update()
     },

@@ -34,14 +34,17 @@ export const METAMASK_ERRORS: WalletErrors = {
     }),
 }
 
-/** A node's error as MetaMask passes it on: as it is, if it has a code. */
+/** Returns a node's error as MetaMask passes it on. An error with a code is passed on unchanged. */
 export function asMetamaskPassesOn(error: unknown): ProviderError {
   const { code, message, data } = error as Partial<ProviderError>
   const text = typeof message === 'string' ? message : 'Internal JSON-RPC error.'
   return new ProviderError(typeof code === 'number' ? code : -32603, text, data)
 }
 
-/** The same for a transaction that the node refused: only its message stays. */
+/**
+ * Returns MetaMask's error for a transaction that the node refused. Only the node's message is
+ * kept.
+ */
 export function asMetamaskFailsToSend(error: unknown): ProviderError {
   return new ProviderError(-32603, String((error as Partial<Error>).message))
 }

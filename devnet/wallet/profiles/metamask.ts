@@ -32,7 +32,10 @@ export const METAMASK_METHODS: ReadonlySet<string> = new Set([
   'web3_sha3',
 ])
 
-/** MetaMask 13.5.0: answers as in `metamask-13.5.0.json`, behaviour as in its public source. */
+/**
+ * MetaMask 13.5.0. Its answers are those in `metamask-13.5.0.json`. Its behaviour follows its
+ * public source.
+ */
 export const METAMASK: WalletProfile = {
   name: 'metamask',
   errors: METAMASK_ERRORS,
@@ -45,7 +48,8 @@ export const METAMASK: WalletProfile = {
     net_version: ({ chainId }) => `${Number(chainId)}`,
     wallet_getPermissions: permissionsOf,
     web3_clientVersion: () => 'MetaMask/v13.5.0',
-    // It asks a server of its own, which it did not reach when it was observed.
+    // For this method, MetaMask asks a server of its own. It did not reach that server when it was
+    // observed.
     wallet_getCapabilities: () =>
       fail(-32603, 'Failed to fetch', {
         cause: { stack: 'TypeError: Failed to fetch', message: 'Failed to fetch' },
@@ -73,12 +77,12 @@ function connect(node: Node): Connection {
   const noticing = noticeBlocks(node, head)
   const read = askAtHead(noticing, head)
 
-  /** The transaction count of an account as of the head. */
+  /** Resolves to the transaction count of an account as of the head. */
   const count = async (account: string) => {
     return Number(await node('eth_getTransactionCount', [account, await head.number()]))
   }
   const answer: Node = async (method, params) => {
-    // A JavaScript number, where everything else is hex.
+    // This answer is a JavaScript number. All other answers are in hex.
     if (method === 'eth_getTransactionCount' && params[1] === 'pending')
       return own.pendingCount(String(params[0]), await count(String(params[0])))
     const known = method === 'eth_getTransactionByHash' ? own.find(params[0]) : undefined
@@ -103,7 +107,7 @@ function connect(node: Node): Connection {
         await own.add(String(hash))
         return hash
       })
-      // The next transaction needs the nonce after this one.
+      // The next transaction needs the nonce after this transaction.
       sending = sent.catch(() => undefined)
       return sent.catch((error: unknown) => Promise.reject(asMetamaskFailsToSend(error)))
     },

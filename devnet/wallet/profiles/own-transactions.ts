@@ -1,9 +1,12 @@
 import type { Node } from '../node.ts'
 
-/** A transaction is given up after another one had its nonce in this many new blocks. */
+/**
+ * The number of new blocks after which a transaction is given up, once another transaction has used
+ * its nonce.
+ */
 const GIVEN_UP_AFTER = 3
 
-/** What a node answers for a transaction, as far as it is used here. */
+/** A transaction as the node returns it. Only the fields that are used here are named. */
 interface KnownTransaction {
   readonly hash: string
   readonly from: string
@@ -15,14 +18,14 @@ interface KnownTransaction {
 interface Own {
   readonly form: ReturnType<typeof ownForm>
   state: 'pending' | 'confirmed' | 'gone'
-  /** The number of new blocks in which another transaction had its nonce. */
+  /** The number of new blocks at which another transaction had already used the nonce. */
   missed: number
 }
 
 /**
- * MetaMask's own list. A transaction is pending until the node has its receipt at a new head. One
- * that was replaced elsewhere stays pending for three more heads, in case the node is behind
- * others.
+ * MetaMask's list of its own transactions. A transaction is pending until the node has its receipt
+ * at a new head. If another transaction has replaced it, it stays pending for three more heads,
+ * because the node may lag behind other nodes.
  */
 export function createOwnTransactions(node: Node) {
   const list: Own[] = []
@@ -33,8 +36,8 @@ export function createOwnTransactions(node: Node) {
       .map(({ form }) => Number(form.nonce))
 
   /**
-   * The wallet's answer for the account's transaction count at "pending", where the chain has
-   * `count`. Despite its name, it does not include pending transactions.
+   * Returns the wallet's answer for the account's transaction count at "pending". `count` is the
+   * count on the chain. Despite its name, the answer does not include pending transactions.
    */
   const pendingCount = (account: string, count: number) => {
     const confirmed = list.filter(({ state }) => state === 'confirmed')
@@ -59,10 +62,13 @@ export function createOwnTransactions(node: Node) {
       const known = (await node('eth_getTransactionByHash', [hash])) as KnownTransaction | null
       if (known !== null) list.push({ form: ownForm(known), state: 'pending', missed: 0 })
     },
-    /** A pending transaction, in the wallet's own form. */
+    /**
+     * Returns a pending transaction in the wallet's own form; undefined if there is none with this
+     * hash.
+     */
     find: (hash: unknown) => pending().find(({ form }) => form.hash === hash)?.form,
     pendingCount,
-    /** The nonce of the account's next transaction, where the chain has `count`. */
+    /** Returns the nonce of the account's next transaction. `count` is the count on the chain. */
     nextNonce(account: string, count: number) {
       const waiting = new Set(nonces(pending(), account))
       let next = pendingCount(account, count)
@@ -72,15 +78,15 @@ export function createOwnTransactions(node: Node) {
     isPending: () => pending().length > 0,
     /** Checks the pending transactions at a new head. */
     async check() {
-      // If the node does not answer, nothing changes.
+      // If the node does not answer, the transaction keeps its state.
       await Promise.all(pending().map((own) => checkOne(own).catch(() => undefined)))
     },
   }
 }
 
 /**
- * MetaMask's answer for a pending transaction of its own: without chain id, with the maximum fee as
- * gas price, and with null for the access list and the block.
+ * Returns MetaMask's answer for its own pending transaction. The answer has no chain id, the
+ * maximum fee as gas price, and null for the access list and the block.
  */
 function ownForm(known: KnownTransaction) {
   const { chainId: _chainId, yParity: _yParity, blockTimestamp: _time, ...form } = known

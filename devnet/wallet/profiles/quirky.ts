@@ -2,9 +2,9 @@ import { ProviderError } from '../node.ts'
 import type { WalletProfile } from './profile.ts'
 import { STRICT } from './strict.ts'
 
-// Every quirk was reported of some wallet. A list is gone through from call to call.
+// Every quirk here was reported of some wallet. Each call uses the next item of a list.
 
-/** Forms of a chain id that can mean nothing else. */
+/** Unusual but unambiguous forms of a chain id. */
 const CHAIN_IDS: readonly ((hex: string) => unknown)[] = [
   (hex) => `${Number(hex)}`,
   (hex) => Number(hex),
@@ -13,7 +13,7 @@ const CHAIN_IDS: readonly ((hex: string) => unknown)[] = [
   (hex) => `eip155:${Number(hex)}`,
 ]
 
-/** Words of a refusal by the person, without a code. */
+/** Messages with which wallets report a refusal by the user, without a code. */
 const DECLINES: readonly string[] = [
   'Request rejected',
   'Popup closed',
@@ -29,7 +29,7 @@ const DECLINES: readonly string[] = [
 
 const SOLANA_ACCOUNT = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
 
-/** Returns the items one after the other, and again from the first one. */
+/** Returns a function that returns the items in turn, and starts again after the last item. */
 function inTurn<Item>(items: readonly Item[]): () => Item {
   let next = 0
   return () => {
@@ -42,7 +42,7 @@ function inTurn<Item>(items: readonly Item[]): () => Item {
 const nextForm = inTurn(CHAIN_IDS)
 const nextDecline = inTurn(DECLINES)
 
-/** A wallet that answers everything a little differently. */
+/** A wallet whose answers all differ a little from the standard. */
 export const QUIRKY: WalletProfile = {
   ...STRICT,
   name: 'quirky',

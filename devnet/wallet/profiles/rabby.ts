@@ -20,7 +20,7 @@ const ERRORS: WalletErrors = {
   missing: (method) => missing(method, []),
 }
 
-/** Rabby 0.94.4: answers as in `rabby-0.94.4.json`. */
+/** Rabby 0.94.4. Its answers are those in `rabby-0.94.4.json`. */
 export const RABBY: WalletProfile = {
   name: 'rabby',
   inThePage: {
@@ -45,10 +45,10 @@ function missing(method: string, params: readonly unknown[]): ProviderError {
   return new ProviderError(-32601, message, { method, params })
 }
 
-/** The node of the network that a page has it add. */
+/** The URL of the node that is used once a page has asked Rabby to add the network. */
 const NODE_URL = 'https://ethereum-sepolia-rpc.publicnode.com'
 
-/** An error of its node, which it asks through viem. */
+/** Returns an error of the node as Rabby passes it on. Rabby asks the node through viem. */
 function asNodeError(error: unknown, method: string, params: readonly unknown[]): ProviderError {
   const { code, message = '', data } = error as Partial<ProviderError>
   const body = JSON.stringify({ method, ...(params.length > 0 && { params }) })
@@ -70,11 +70,11 @@ function asInternalError(message: string, original: object): ProviderError {
   return new ProviderError(-32603, message, { originalError: { message, stack, ...original } })
 }
 
-/** How long it goes on answering for a transaction of its own that is in a block; not measured. */
+/** How long Rabby goes on answering that its own transaction is pending. Not measured. */
 const NOTICES_AFTER = 5000
 
 function connect(node: Node): Connection {
-  /** Its own transactions that it has not seen in a block, in its own form. */
+  /** Rabby's own transactions that it has not seen in a block, in Rabby's own form. */
   const pending = new Map<unknown, unknown>()
   const cancels = new Set<() => void>()
 
@@ -97,13 +97,14 @@ function connect(node: Node): Connection {
     },
     async send({ chainId: _chainId, ...transaction }) {
       try {
-        // Its transactions are of the old type.
+        // Rabby sends transactions of the legacy type.
         const gasPrice = `0x${(2n * BigInt(String(await node('eth_gasPrice', [])))).toString(16)}`
         const hash = await node('eth_sendTransaction', [{ ...transaction, gasPrice }])
         await addPending(String(hash))
         return hash
       } catch {
-        // It shows in its own window what the node says; whoever closes that has declined.
+        // Rabby shows the node's error in its own window. When the user closes it, Rabby reports a
+        // refusal.
         throw ERRORS.declined('eth_sendTransaction')
       }
     },
@@ -113,7 +114,7 @@ function connect(node: Node): Connection {
   }
 }
 
-/** Its answer for a transaction of its own that waits for its block. */
+/** Returns Rabby's answer for its own transaction while the transaction waits for its block. */
 function ownForm(known: object) {
   const { chainId: _chainId, blockTimestamp: _time, ...form } = known as Record<string, unknown>
   return { ...form, blockHash: null, blockNumber: null, transactionIndex: null }

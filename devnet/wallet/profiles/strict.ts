@@ -12,9 +12,9 @@ const STRICT_ERRORS: WalletErrors = {
 }
 
 /**
- * A wallet that follows the standards and passes on its node's answers unchanged: numbers in hex,
- * "latest" as the newest block, errors with the node's own code. No wallet is known to answer
- * exactly like this, but others may be closer to it than MetaMask.
+ * A wallet that follows the standards and passes its node's answers on unchanged: numbers in hex,
+ * "latest" as the newest block, errors with the node's own code. No known wallet answers exactly
+ * like this, but some wallets may be closer to it than MetaMask.
  */
 export const STRICT: WalletProfile = {
   name: 'strict',
@@ -38,6 +38,6 @@ export const STRICT: WalletProfile = {
   }),
 }
 
-/** Methods that must not reach the node: it would sign without asking anybody. */
+/** Whether a method must not reach the node. The node would sign without asking anybody. */
 const isForWallets = (method: string): boolean =>
   /^(?:wallet_|personal_|eth_sign|eth_decrypt|eth_getEncryptionPublicKey)/.test(method)
