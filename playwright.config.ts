@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { freePort } from './devnet/port.ts'
 
-// Playwright's own list, which ours replaces. The last two draw the address bar's suggestions anew
-// for every page, which takes longer than most of the tests.
+// This list replaces Playwright's own list of disabled features, so it repeats that list. The last
+// two features draw the address bar's suggestions again for every page. This takes longer than most
+// of the tests.
 const WITHOUT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -35,7 +36,10 @@ const SWEEPS = [
   'typing',
 ].map((name) => `**/${name}.spec.ts`)
 
-/** tooling/scripts/site.mjs sets the browser. Without it, the one that it would find is taken. */
+/**
+ * Resolves to the path of Chromium. tooling/scripts/site.mjs sets it. If it is not set, uses the
+ * browser that the script would find.
+ */
 async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const script = new URL('./tooling/scripts/browsers.mjs', import.meta.url).href
@@ -46,9 +50,9 @@ async function chromiumPath(): Promise<string> {
 }
 
 /**
- * The same for the workers, which read this file again, as for the server. Another at every run: a
- * second run on the same machine would find the first one's server at a usual one, and test its
- * site.
+ * Resolves to the port of the site. The workers read this file again, and must get the same port as
+ * the server. Each run has a different port. With a fixed port, a second run on the same machine
+ * would find the server of the first run, and test the site of that run.
  */
 async function sitePort(): Promise<string> {
   process.env.E2E_PORT ||= `${await freePort()}`
@@ -61,7 +65,7 @@ const port = await sitePort()
 export default defineConfig({
   projects: [
     { name: 'site', testDir: 'tests/e2e/specs', testIgnore: SWEEPS },
-    // Slower than the rest: run by scripts of their own.
+    // These specs are slower than the others. Separate scripts run them.
     { name: 'sweeps', testDir: 'tests/e2e/specs', testMatch: SWEEPS },
   ],
   snapshotPathTemplate: 'tests/e2e/pictures/{arg}{ext}',
@@ -71,19 +75,20 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // These only end what hangs: a machine that has much else to do may be ten times as slow as
-  // usual.
+  // These timeouts only end tests that hang. A busy machine may be ten times as slow as usual.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1280, height: 900 },
-    // The page at each step would take a tenth of all processor time: "-- --trace on" has it.
+    // Recording the page at each step would take a tenth of all processor time. "-- --trace on"
+    // records it.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      // Chromium refuses to start its sandbox as root; only this project's own pages are opened.
+      // Chromium refuses to start its sandbox as root. The tests open only this project's own
+      // pages.
       chromiumSandbox: process.getuid?.() !== 0,
       args: [
         '--disable-background-networking',
@@ -92,7 +97,7 @@ export default defineConfig({
         '--no-first-run',
         '--disable-quic',
         `--disable-features=${WITHOUT.join(',')}`,
-        // No name leads anywhere, so that nothing a page may try leaves this machine.
+        // No host name can be resolved, so that no request of a page leaves this machine.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],
     },
@@ -100,7 +105,7 @@ export default defineConfig({
   webServer: {
     command: `node node_modules/vite/bin/vite.js preview --outDir ${SITE} --host 127.0.0.1 --port ${port} --strictPort`,
     url: `http://127.0.0.1:${port}`,
-    // Whatever else may answer there is not the site under test.
+    // Any other server at this port is not the site under test.
     reuseExistingServer: false,
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 1000 },

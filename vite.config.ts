@@ -15,13 +15,15 @@ import { LOCAL_CHAIN, readSettings, SettingsError } from './src/settings.ts'
 
 const ownFile = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** In place of packages whose way to add styles the security policy does not allow. */
+/** Replacements for packages that add styles in a way that the security policy does not allow. */
 export const CONSTRUCTED_STYLESHEETS = {
   goober: ownFile('src/ui/constructed-styles.ts'),
   '@emotion/sheet': ownFile('src/ui/constructed-styles.ts'),
 }
 
-/** Exits with one line that names a bad setting. */
+/**
+ * Returns the result of `read`. If a setting is bad, exits with one line that names the setting.
+ */
 function orExit<Result>(read: () => Result): Result {
   try {
     return read()
@@ -32,7 +34,7 @@ function orExit<Result>(read: () => Result): Result {
   }
 }
 
-/** The contracts of the local chain, which has them at the same addresses at every start. */
+/** Resolves to the contracts of the local chain. Their addresses are the same at every start. */
 async function localContracts(codeHash = '') {
   const { deploymentAddresses } = await import('./devnet/deployment.ts')
   const { weth, indexToken, dexInteraction, router, factory, coins } = deploymentAddresses()
@@ -43,7 +45,7 @@ async function localContracts(codeHash = '') {
   }
 }
 
-/** The wallet of a server for the local chain. */
+/** Loads the plugin that adds the development wallet to the page of a local chain. */
 async function developmentWallet(rpcUrl: string) {
   const plugin = await import('./devnet/wallet/plugin.ts')
   return plugin.developmentWallet(rpcUrl)

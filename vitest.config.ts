@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { CONSTRUCTED_STYLESHEETS } from './vite.config.ts'
 
-// Only ends what hangs: a machine that has much else to do may be ten times as slow as usual.
+// This timeout only ends tests that hang. A busy machine may be ten times as slow as usual.
 const TEST_MS = 180_000
 
 const patience = {
-  /** What a test waits for may come as late; Vitest would give it a second. */
+  /** An awaited result may also come late. Vitest's default would be one second. */
   expect: { poll: { timeout: 60_000 } },
   testTimeout: TEST_MS,
   hookTimeout: TEST_MS,
@@ -24,7 +24,7 @@ export default defineConfig({
         },
       },
       {
-        // As in the build. In jsdom, constructed stylesheets style nothing.
+        // The same replacements as in the build. In jsdom, constructed stylesheets have no effect.
         resolve: { alias: CONSTRUCTED_STYLESHEETS },
         test: {
           name: 'ui',
@@ -32,7 +32,7 @@ export default defineConfig({
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/ui/setup.ts'],
-          // A fresh jsdom for each file would take longer than all of the tests.
+          // A fresh jsdom for each file would take longer than all of the tests together.
           isolate: false,
           ...patience,
         },
@@ -47,7 +47,7 @@ export default defineConfig({
       },
       {
         test: {
-          // On two builds, which tooling/scripts/site.mjs makes.
+          // These tests use two builds, which tooling/scripts/site.mjs makes.
           name: 'hosts',
           include: ['tests/hosts/**/*.test.ts'],
           ...patience,

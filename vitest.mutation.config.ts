@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests that Stryker runs for a mutant. Those of the page and the local chain take too long. */
+/**
+ * The tests that Stryker runs for a mutant. The tests of the page and of the local chain would take
+ * too long.
+ */
 export default defineConfig({
   test: {
     include: ['tests/{domain,application}/**/*.test.ts', 'tests/specification.test.ts'],

@@ -9,11 +9,14 @@ import { openPage } from './in-page.ts'
 import { serve, siteFiles } from './server.ts'
 import type { Row } from './table.ts'
 
-/** From one block to the next, as on Sepolia, in milliseconds. */
+/** The time from one block to the next, as on Sepolia, in milliseconds. */
 const BLOCK_TIME = 12_000
 const BLOCKS_AT_REST = 3
 
-/** How soon the page tells of an approval after its block, and at how many calls. */
+/**
+ * Measures how soon after its block the page reports an approval. Also measures how many calls a
+ * second the page makes, while an approval is pending and at rest.
+ */
 export async function measureChain(
   browser: Browser,
   site: string,
@@ -31,7 +34,8 @@ export async function measureChain(
       const { exchange, wallet, close } = await open()
       await exchange.type(`${100 + round}`)
       await blocks.next()
-      // At another time of the page's own pace each time.
+      // A random wait, so that the rounds do not all start at the same moment of the page's
+      // polling.
       await sleep(Math.random() * 3000)
       await exchange.approveButton.click()
       await untilSent(chain)
@@ -72,10 +76,13 @@ async function measureRest(open: Open, blocks: Blocks): Promise<Row> {
   return { name: 'calls a second, at rest', unit: 'count', ours, atMost: [{ value: 0.6 }] }
 }
 
-/** Blocks at Sepolia's pace, each when it is asked for; resolves with when it was made. */
+/**
+ * Makes blocks at Sepolia's pace, one for each call of `next`. `next` resolves to the time of its
+ * block.
+ */
 async function makeBlocks({ rpc, setMining }: LocalChain) {
   await setMining(false)
-  // Deploying has dated its blocks ahead of the clock.
+  // The deployment has dated its blocks ahead of the clock.
   const { timestamp } = (await rpc('eth_getBlockByNumber', 'latest', false)) as {
     timestamp: string
   }
@@ -90,7 +97,7 @@ async function makeBlocks({ rpc, setMining }: LocalChain) {
   }
 }
 
-/** Waits until a transaction waits for its block. */
+/** Waits until a transaction is pending. */
 async function untilSent({ rpc }: LocalChain): Promise<void> {
   for (;;) {
     const block = await rpc('eth_getBlockByNumber', 'pending', false)
@@ -99,7 +106,9 @@ async function untilSent({ rpc }: LocalChain): Promise<void> {
   }
 }
 
-/** Waits for the toast, checking every frame: a locator looks less often the longer it waits. */
+/**
+ * Waits for the toast, and checks in every frame. A locator checks less often the longer it waits.
+ */
 async function told({ page }: ExchangePage, title: string): Promise<void> {
   await page.waitForFunction(isInToast, title, { polling: 'raf' })
 }
@@ -108,7 +117,7 @@ function isInToast(text: string): boolean | undefined {
   return document.querySelector('.toast-container')?.textContent?.includes(text)
 }
 
-/** Our home page at its full speed, in front of a wallet that answers as MetaMask does. */
+/** Opens our home page at its full speed, with a wallet that answers as MetaMask does. */
 async function openExchange(browser: Browser, url: string, chain: LocalChain) {
   const page = await openPage(browser, url)
   const accounts = [HOLDER.toLowerCase()]

@@ -2,29 +2,29 @@ import type { Browser, Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Times are in milliseconds from the start of the navigation. */
+    /** The measurements. Times are in milliseconds from the start of the navigation. */
     probe: {
       firstPaint: number
-      /** What tasks took over 50 ms each. */
+      /** The blocking time: for each long task, the time beyond 50 ms; the sum of all. */
       blocked: number
       longest: number
-      /** When the wallet was asked for the person's accounts. */
+      /** The time at which the page asked the wallet for the user's accounts. */
       asked: number
-      /** When the card showed a balance. */
+      /** The time at which the card showed a balance. */
       balance: number
     }
   }
 }
 
-/** A page in a profile of its own: nothing is cached. */
+/** Opens a page in its own profile, so that nothing is cached. */
 export async function openPage(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL })
-  // The loader of this code names functions by a helper, which those sent into a page would miss.
+  // The loader of this code makes functions call the helper `__name`. A page does not have it.
   await context.addInitScript('globalThis.__name = (named) => named')
   return context.newPage()
 }
 
-// Each of these runs in the page, before anything of its own.
+// The functions below run in the page. All except `hasBalance` run before the page's own code.
 
 export function installProbe(): void {
   const probe = { firstPaint: 0, blocked: 0, longest: 0, asked: Infinity, balance: Infinity }
@@ -57,7 +57,7 @@ export function hasBalance(): boolean {
   return window.probe.balance < Infinity
 }
 
-/** A wallet that grants what it is asked at once. There is no chain behind it. */
+/** A wallet that grants access to an account at once. There is no chain behind the wallet. */
 export function installWallet(): void {
   let granted: string[] = []
   const grant = () => {
@@ -68,7 +68,7 @@ export function installWallet(): void {
   const answers: Record<string, () => unknown> = {
     eth_accounts: () => granted,
     eth_requestAccounts: grant,
-    // wagmi asks this way.
+    // wagmi asks for accounts with this method.
     wallet_requestPermissions: () => [{ caveats: [{ value: grant() }] }],
     eth_chainId: () => '0xaa36a7',
   }
@@ -81,14 +81,17 @@ export function installWallet(): void {
   Object.assign(window, { ethereum })
 }
 
-/** Presses the first Connect button once, right after the first frame in which it is enabled. */
+/**
+ * Presses the first Connect button once, right after the first frame in which the button is
+ * enabled.
+ */
 export function pressConnect(): void {
   const check = () => {
     const connect = [...document.querySelectorAll('button')].find(
       (button) =>
         button.textContent.startsWith('Connect') &&
         !button.disabled &&
-        // None before our page's code runs.
+        // On our page, buttons have no pointer events before the page's code runs.
         getComputedStyle(button).pointerEvents !== 'none',
     )
     // The next task comes after the frame.

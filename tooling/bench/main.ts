@@ -10,7 +10,7 @@ import { formatTable, type Row } from './table.ts'
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '7' },
-    /** "pages" or "chain"; both without it. */
+    /** "pages" or "chain". Without this option, both are measured. */
     only: { type: 'string' },
   },
 })

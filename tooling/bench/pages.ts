@@ -10,7 +10,7 @@ import { hasBalance, installProbe, installWallet, openPage, pressConnect } from 
 import { controlOf, floorOf, serve, siteFiles } from './server.ts'
 import type { Row } from './table.ts'
 
-/** "Slow 4G": a latency in milliseconds, and bytes a second. */
+/** "Slow 4G". The latency is in milliseconds. The throughputs are in bytes a second. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -18,7 +18,7 @@ const NETWORK = {
   uploadThroughput: 750_000 / 8,
 }
 const CPU_SLOWDOWN = 4
-/** What a page does by itself is done so long after its last request, in milliseconds. */
+/** How long after its last request a page has certainly finished its own work, in milliseconds. */
 const AFTERMATH = 2000
 
 const ROUTES = ['/', '/about', '/feedback'] as const
@@ -27,15 +27,18 @@ interface Stop {
   readonly name: string
   readonly url: string
   readonly connects?: boolean
-  /** Whether a first visit has filled the cache before. */
+  /** Whether an earlier visit has filled the cache. */
   readonly again?: boolean
-  /** The chain of the wallet that a visitor has connected before; then `again` is about the cache. */
+  /**
+   * Set if the visitor has connected a wallet before. This is the chain of that wallet. `again`
+   * then says whether the cache is kept.
+   */
   readonly holder?: LocalChain
 }
 
 type Visit = Awaited<ReturnType<typeof visit>>
 
-/** The folders of what was built: our site, the page with wagmi, and the script of the floor. */
+/** The folders of the builds: our site, the page with wagmi, and the script of the floor. */
 interface Built {
   readonly site: string
   readonly wagmi: string
@@ -43,14 +46,14 @@ interface Built {
 }
 
 /**
- * How many times the floor's blocking time a page may have. Bytes, requests and shifts are the same
- * at every visit: tests/e2e holds those.
+ * The blocking time that a page may have, as a multiple of the floor's blocking time. Bytes,
+ * requests and shifts are the same at every visit. tests/e2e sets their limits.
  */
 const BLOCKED = 1.3
 
 /**
- * Measures our pages beside their documents without scripts (control), the home document with
- * nothing but React and one button (floor), and a page with wagmi.
+ * Measures our pages and compares them with three others: their documents without scripts
+ * (control), the home document with only React and one button (floor), and a page with wagmi.
  */
 export async function measurePages(
   browser: Browser,
@@ -141,8 +144,8 @@ export async function measurePages(
 }
 
 /**
- * Visits each stop once a round, by turns, each round beginning with another: what else the machine
- * does then falls on all alike. A first round warms it up and does not count.
+ * Visits each stop once a round. Each round begins with a different stop, so that other load on the
+ * machine affects all stops alike. The first round warms the machine up and does not count.
  */
 async function visitInRounds(browser: Browser, stops: readonly Stop[], rounds: number) {
   const visits = new Map<string, Visit[]>(stops.map(({ name }) => [name, []]))
@@ -157,7 +160,7 @@ async function visitInRounds(browser: Browser, stops: readonly Stop[], rounds: n
   return visits
 }
 
-/** On a slow machine and a slow network. */
+/** Makes a visit on a slow machine and a slow network. */
 async function visit(browser: Browser, stop: Stop) {
   const { url, connects = false, again = false, holder } = stop
   const page = await openPage(browser, url)
@@ -177,7 +180,7 @@ async function visit(browser: Browser, stop: Stop) {
   return probe
 }
 
-/** Connects a wallet in front of a chain, so that the page remembers it. */
+/** Connects a wallet with a chain, so that the page remembers the wallet. */
 async function connectHolder(page: Page, url: string, chain: LocalChain): Promise<void> {
   const accounts = [HOLDER.toLowerCase()]
   await bridgeWallet(page, createScriptedWallet({ rpcUrl: chain.url, accounts }))

@@ -15,13 +15,16 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** What is answered for one path. */
+/** The response for one path. */
 interface Served {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The files of a built site by their paths, compressed as a good static host does. */
+/**
+ * Returns the files of a built site by their paths. The files are compressed as a good static host
+ * does it.
+ */
 export function siteFiles(folder: string): Map<string, Served> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -31,18 +34,18 @@ export function siteFiles(folder: string): Map<string, Served> {
 
 const PRELOAD = /<link\b[^>]*\brel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
 
-/** A document without its scripts and whatever asks for them: what a browser can do at its best. */
+/** Returns a document without its scripts and preloads. No document can be faster in a browser. */
 export function controlOf(document: string): Served {
   const text = document.replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, '').replaceAll(PRELOAD, '')
   return served('index.html', Buffer.from(text))
 }
 
-/** A document with one script in place of all of its own. */
+/** Returns a document with one script in place of all of its own scripts. */
 export function floorOf(document: string, script: string): Served {
   const entry = /import\("([^"]+)"\)/.exec(document)?.[1]
   if (entry === undefined) throw new Error('The document starts no script.')
   const text = document
-    // Both have hashes of the scripts as they were.
+    // The policy and the import map contain hashes of the original scripts.
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
     .replace(/<script type="importmap">[^<]*<\/script>/, '')
     .replaceAll(PRELOAD, (link, url) => (url === entry ? link : ''))
@@ -52,28 +55,29 @@ export function floorOf(document: string, script: string): Served {
 
 function served(file: string, content: Buffer): Served {
   const type = TYPES[extname(file)] ?? 'application/octet-stream'
-  // As a build has its hosts do it: documents are asked for again, their files never.
+  // The same caching as a build sets for its hosts. Browsers revalidate documents, and never
+  // request other files again.
   const isDocument = extname(file) === '.html'
   const headers = {
     'content-type': type,
     'cache-control': isDocument ? 'no-cache' : 'max-age=31536000, immutable',
   }
-  // A font is compressed in itself.
+  // The font format is already compressed.
   if (extname(file) === '.woff2') return { body: content, headers }
   return { body: brotliCompressSync(content), headers: { ...headers, 'content-encoding': 'br' } }
 }
 
-/** Documents by the path of their folder. */
+/** Returns the path of a file. A document has the path of its folder. */
 const pathOf = (file: string, folder: string): string =>
   `/${relative(folder, file)}`.replace(/\/?index\.html$/, '') || '/'
 
 /**
- * Serves files over HTTP/2, which browsers speak over TLS only, until the process ends. Answers
- * with the address.
+ * Serves files over HTTP/2 until the process ends. TLS is needed, because browsers support HTTP/2
+ * only over TLS. Resolves to the address.
  */
 export async function serve(files: ReadonlyMap<string, Served>): Promise<string> {
   const server = createSecureServer({ key: PEM, cert: PEM })
-  // A page that is left takes its connection along.
+  // A page that is left breaks its connection.
   server.on('session', (session) => session.on('error', () => session.destroy()))
   server.on('stream', (stream, headers) => {
     stream.on('error', () => stream.destroy())
@@ -86,7 +90,7 @@ export async function serve(files: ReadonlyMap<string, Served>): Promise<string>
   return `https://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A new key and its certificate. OpenSSL writes both into one text. */
+/** Creates a new key and its certificate. OpenSSL writes both into one text. */
 function selfSigned(): string {
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
   const command = ['req', '-x509', ...kind, '-keyout', '-', '-subj', '/CN=bench']
@@ -95,7 +99,10 @@ function selfSigned(): string {
 
 const PEM = selfSigned()
 
-/** Has Chromium trust the certificate. It caches nothing that comes with one that it does not. */
+/**
+ * Returns the argument that makes Chromium trust the certificate. Chromium caches nothing from a
+ * server whose certificate it does not trust.
+ */
 export function trustArgument(): string {
   const key = new X509Certificate(PEM).publicKey.export({ type: 'spki', format: 'der' })
   const hash = createHash('sha256').update(key).digest('base64')

@@ -3,16 +3,16 @@ const FORMATS = {
   count: (value: number) => `${Number(value.toFixed(2))}`,
 }
 
-/** What ours is compared with. */
+/** The pages that our page is compared with. */
 export type Comparison = 'control' | 'floor' | 'wagmi'
 
-/** So much, or so many times the median of what it is compared with. */
+/** A limit. It is the value itself, or this many times the median of a comparison. */
 interface Limit {
   readonly value: number
   readonly times?: Comparison
 }
 
-/** One line of the table: what was measured of ours and of what it is compared with. */
+/** One line of the table: the samples of our page and of the pages that it is compared with. */
 export interface Row {
   readonly name: string
   readonly unit: keyof typeof FORMATS
@@ -21,7 +21,7 @@ export interface Row {
   readonly atMost: readonly Limit[]
 }
 
-/** Between two samples, their mean. */
+/** Returns the median. If the median is between two samples, returns their mean. */
 export function median(samples: readonly number[]): number {
   const sorted = samples.toSorted((one, other) => one - other)
   const middle = (sorted.length - 1) / 2
@@ -30,7 +30,10 @@ export function median(samples: readonly number[]): number {
   return below === above ? below : (below + above) / 2
 }
 
-/** A table in Markdown: medians, and the lowest and the highest sample of ours. */
+/**
+ * Returns a table in Markdown, with all medians, and with the lowest and the highest sample of our
+ * page.
+ */
 export function formatTable(rows: readonly Row[]): string {
   const lines = rows.map((row) => {
     const format = FORMATS[row.unit]

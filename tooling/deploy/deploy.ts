@@ -5,7 +5,7 @@ import { liquiditySteps, protocolSteps, type Step } from '../../devnet/deploymen
 import { NETWORK } from '../../src/domain/network.ts'
 
 export interface Choices {
-  /** Uniswap's Router02, which knows its factory and WETH. */
+  /** The address of Uniswap's Router02. The router names its factory and WETH. */
   readonly router: string
   readonly feeRecipient: string
   /** The ether in all pools together, in wei. */
@@ -15,13 +15,13 @@ export interface Choices {
 const ROUTER = uniswapArtifact('v2-periphery', 'UniswapV2Router02')
 const WHOLE_BASKET = 10n ** 18n
 
-// More than any step uses. A node cannot estimate a step before those that it builds on are mined,
-// and the nodes behind one address learn of them one after another.
+// More gas than any step uses. A node cannot estimate a step before the previous steps are mined.
+// The nodes behind one address learn of mined steps at different times.
 const GAS_LIMIT = 4_000_000n
-/** Ten minutes, in milliseconds. */
+/** How long to wait for each step, in milliseconds: ten minutes. */
 const PATIENCE = 600_000
 
-/** Deploys the contracts, and then the pool of each coin; resolves once the last step is mined. */
+/** Deploys the contracts, and then the pool of each coin. Resolves once the last step is mined. */
 export async function deployContracts(
   provider: JsonRpcProvider,
   key: string,
@@ -37,7 +37,7 @@ export async function deployContracts(
 
   const nonce = await wallet.getNonce('pending')
   const deployment = { ...uniswap, ...protocolAddresses(address, nonce), feeRecipient }
-  // A mint then moves the price of every coin by the same part.
+  // With these pools, a mint moves the price of every coin in the same proportion.
   const weiFor = ({ proportion }: { proportion: bigint }) => (liquidity * proportion) / WHOLE_BASKET
   const steps = [
     ...(await protocolSteps(deployment)),

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     const deployment = await deployContracts(provider, key, choices, console.log)
     const { indexToken, weth } = deployment
     const code = await provider.getCode(indexToken)
-    // Of several nodes at one address, some may be a block behind.
+    // There may be several nodes at one address, and some may be a block behind.
     if (code === '0x')
       throw new Error(`The node does not have ${indexToken} yet: see "npm run code-hash".`)
     const settings = `VITE_ISC_ADDRESS=${indexToken}

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { installPackages, isExecutable, mayInstall, placesOnPath } from './programs.mjs'
 
 const NAMES = [
-  // The same engine without a window: it takes less of a machine.
+  // The same engine without a window. It uses fewer resources.
   'chromium-headless-shell',
-  // Before Chromium: Ubuntu lets only installed packages have a sandbox.
+  // Chrome comes before Chromium, because Ubuntu allows a sandbox only for installed packages.
   'google-chrome',
   'google-chrome-stable',
   'chromium',
@@ -29,10 +29,10 @@ const PLACES = {
 const NONE =
   'No Chromium was found for the browser tests: install Chromium or Chrome, or set CHROMIUM_PATH.'
 
-/** Without one, every text would be as wide as nothing. */
+/** The package of a font. Without any font, every text would have a width of zero. */
 export const FONT = 'fonts-liberation'
 
-/** The path of a Chromium that starts, or undefined. */
+/** Returns the path of a Chromium that starts; undefined if there is none. */
 export function findChromium() {
   const wanted = process.env.CHROMIUM_PATH
   if (wanted) {
@@ -42,13 +42,13 @@ export function findChromium() {
   return [...NAMES.flatMap(placesOnPath), ...(PLACES[process.platform] ?? [])].find(starts)
 }
 
-/** The path of a Chromium, installed with apt-get where that is possible. */
+/** Resolves to the path of a Chromium. Installs Chromium with apt-get if necessary and possible. */
 export async function ensureChromium() {
   const found = findChromium()
   if (found) return found
   if (!mayInstall()) throw new Error(NONE)
   console.log('Installing Chromium with apt-get …')
-  // Older releases of Debian have the whole browser only.
+  // Older releases of Debian have only the package of the whole browser.
   await installPackages('chromium-headless-shell', FONT).catch(() =>
     installPackages('chromium', FONT),
   )
@@ -57,12 +57,12 @@ export async function ensureChromium() {
   return installed
 }
 
-/** In milliseconds. */
+/** The longest time that a browser may take to start, in milliseconds. */
 const LONGEST_START = 60_000
 
 /**
- * Whether it shows a page, with the sandbox that the tests use: its version says nothing about that.
- * Ubuntu's package is a stub that only asks for a snap.
+ * Whether the browser shows a page, with the sandbox setting of the tests. The version would not
+ * tell. Ubuntu's package is a stub that only asks the user to install a snap.
  */
 function starts(path) {
   if (!isExecutable(path)) return false
@@ -72,14 +72,19 @@ function starts(path) {
   return status === 0
 }
 
-/** The programs that the other engines' tests start, and Debian's packages that have them. */
+/**
+ * The programs that the tests of the other engines start, with the Debian packages that contain
+ * them.
+ */
 const NEEDED = {
   'firefox-esr': 'firefox-esr',
   WebKitWebDriver: 'webkit2gtk-driver',
   Xvfb: 'xvfb',
 }
 
-/** Has Firefox ESR and WebKitGTK here, installed with apt-get where that is possible. */
+/**
+ * Makes sure that Firefox ESR and WebKitGTK are installed. Installs them with apt-get if possible.
+ */
 export async function ensureEngines() {
   const missing = Object.keys(NEEDED).filter((program) => !placesOnPath(program).some(isExecutable))
   if (missing.length === 0) return

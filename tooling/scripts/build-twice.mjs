@@ -5,14 +5,17 @@ import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { ROOT, main, runNode, runNpm } from './run.mjs'
 
-/** Two places that have nothing in common, so that whatever a build takes from there is seen. */
+/**
+ * Two folders and environments that have nothing in common. If a build depends on them, the builds
+ * differ.
+ */
 const PLACES = [
   { name: 'one', env: { TZ: 'UTC', LC_ALL: 'C' } },
   { name: 'another/with a longer name', env: { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8' } },
 ]
 
-// Builds the checked-out commit twice, each time from a clone and with freshly installed packages,
-// and compares all bytes. The build is in dist/ if they are the same.
+// Builds the checked-out commit twice and compares all bytes. Each build starts from a fresh clone
+// and freshly installed packages. If the builds are the same, the result is copied to dist/.
 await main(async () => {
   await ensureInstalled()
   const { tsImport } = await import('tsx/esm/api')
@@ -42,7 +45,7 @@ function git(...args) {
   return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
 }
 
-/** Installs and builds in a clone; resolves with the folder of the site. */
+/** Installs and builds in a clone. Resolves to the folder of the site. */
 async function build(clone, env) {
   const quiet = ['--include=dev', '--prefer-offline', '--loglevel=error']
   const isInstalled = (await runNpm(['ci', '--prefix', clone, ...quiet])) === 0

@@ -1,11 +1,20 @@
 import { getAddress, id, isAddress, keccak256, toBeHex } from 'ethers'
 import { main } from './run.mjs'
 
-/** The code of an account that runs another's code, which its key can change (EIP-7702). */
+/**
+ * Matches the code of an account that runs the code of a contract. The account's key can change
+ * which contract that is (EIP-7702).
+ */
 const DELEGATION = /^0xef0100[\da-f]{40}$/i
-/** The code of a minimal proxy, with the address of the contract that it calls (EIP-1167). */
+/**
+ * Matches the code of a minimal proxy, and captures the address of the contract that it calls
+ * (EIP-1167).
+ */
 const MINIMAL_PROXY = /^0x363d3d373d3d3d363d73([\da-f]{40})5af43d82803e903d91602b57fd5bf3$/i
-/** Where other proxies store the contract that they call, or one that names it (EIP-1967). */
+/**
+ * The slots in which other proxies store the contract that they call, or a contract that names it
+ * (EIP-1967).
+ */
 const PROXY_SLOTS = ['eip1967.proxy.implementation', 'eip1967.proxy.beacon'].map((name) =>
   toBeHex(BigInt(id(name)) - 1n, 32),
 )
@@ -24,7 +33,10 @@ await main(async () => {
   console.log(await codeHash(ask, PROTOCOL.network, address))
 })
 
-/** The keccak256 of the runtime code. Warns if the code of another contract decides what runs. */
+/**
+ * Resolves to the keccak256 hash of the runtime code. Warns if the contract is a proxy, because
+ * then another contract decides what runs.
+ */
 async function codeHash(ask, network, address) {
   const chainId = await ask('eth_chainId')
   if (Number(chainId) !== network.chainId)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where a program of this name would be, in the order in which a shell looks. */
+/** Returns the paths where a program of this name may be, in the order in which a shell looks. */
 export function placesOnPath(name) {
   return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
 }
@@ -16,20 +16,24 @@ export function isExecutable(file) {
   }
 }
 
-/** Whether packages can be installed here without asking anybody. */
+/** Whether packages can be installed on this machine without asking anybody. */
 export function mayInstall() {
   return process.platform === 'linux' && process.getuid?.() === 0
 }
 
-/** Installs Debian packages and prints each command. Throws the last lines of a failed one. */
+/**
+ * Installs Debian packages and prints each command. If the installation fails, throws an error with
+ * the last lines of the output.
+ */
 export async function installPackages(...names) {
-  // Another program may be updating the lists; if it is anything else, the next command says so.
+  // Errors are ignored here, because another program may be updating the lists. The next command
+  // reports any other problem.
   aptGet('update')
   const { status, output } = aptGet(
     'install',
     '-y',
     '--no-install-recommends',
-    // Another program may be installing packages.
+    // Waits if another program is installing packages.
     '-o',
     'DPkg::Lock::Timeout=600',
     ...names,

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { main, runNode } from './run.mjs'
 
-/** Many more random runs than the usual tests make. Variables of these names override them. */
+/**
+ * Numbers of random runs, many more than in the usual tests. Environment variables of the same
+ * names override them.
+ */
 const SUITES = {
   model: { project: 'unit', env: { MODEL_RUNS: '10000' } },
   fuzz: { project: 'unit', env: { FUZZ_RUNS: '30' } },

@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** The root of the project. */
+/** The root folder of the project. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Runs a Node program, by default in the project's root. Resolves with its exit code. */
+/** Runs a Node program, by default in the project's root folder. Resolves to its exit code. */
 export function runNode(args, env = {}, cwd = ROOT) {
   return run(process.execPath, args, { env, cwd })
 }
 
-/** Runs npm, the one that started us if there is one; a list as output takes in what it says. */
+/**
+ * Runs npm. If an npm has started this process, runs the same npm. If `output` is a list, the
+ * output of npm is added to the list. Resolves to the exit code.
+ */
 export function runNpm(args, output = 'inherit') {
   const npm = process.env.npm_execpath
   if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args], { output })
@@ -31,7 +34,7 @@ function run(command, args, { env, cwd = ROOT, output = 'inherit', shell = false
   process.once('SIGTERM', pass).once('SIGHUP', pass)
   return new Promise((resolve) => {
     child.once('error', () => resolve(1))
-    // Closed when all that it has said is there.
+    // The child is closed only after all of its output has arrived.
     child.once('close', (code) => {
       process.off('SIGTERM', pass).off('SIGHUP', pass)
       resolve(code ?? 1)
@@ -39,7 +42,10 @@ function run(command, args, { env, cwd = ROOT, output = 'inherit', shell = false
   })
 }
 
-/** Runs a script's main function; what it throws becomes one line and the exit code 1. */
+/**
+ * Runs the main function of a script. An error is printed as one line and ends the script with exit
+ * code 1.
+ */
 export async function main(action) {
   try {
     await action()

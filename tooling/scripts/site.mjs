@@ -7,16 +7,22 @@ import { main, runNode } from './run.mjs'
 const CACHE = 'node_modules/.cache'
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test']
 
-/** Settings of a published site, which the local chain has not. */
+/** Settings that a published site has, and the local chain has not. */
 const PUBLISHED = {
   VITE_SEPOLIA_RPC_URL: 'https://node.example',
   VITE_EXPLORER_URL: 'https://explorer.example',
   VITE_FAUCET_URL: 'https://faucet.example',
 }
 
-/** What runs on the site as it is published, but for the local chain. */
+/**
+ * The commands of this script. They run on the site as it is published, except that the site is
+ * built for the local chain.
+ */
 const COMMANDS = {
-  /** "--build-only" builds the site, "--built" tests what is built; without either it does both. */
+  /**
+   * "--build-only" only builds the site. "--built" only tests the site that was built before.
+   * Without these options, the command builds and tests.
+   */
   async e2e(args) {
     if (!args.includes('--built')) await buildSite(`${CACHE}/e2e-site`)
     if (args.includes('--build-only')) return
@@ -30,17 +36,17 @@ const COMMANDS = {
     const config = ['--config', 'tests/browsers/playwright.config.ts']
     await run([...PLAYWRIGHT, ...config, ...args], { BROWSERS_SITE })
   },
-  /** Publishes the site as docs/deploying.md says: with nginx, and by the rules of other hosts. */
+  /** Publishes the site as docs/deploying.md says, with nginx and by the rules of other hosts. */
   async hosts() {
     if (spawnSync('nginx', ['-v']).error) {
       throw new Error('nginx was not found; on Debian, "apt-get install nginx-light" brings it.')
     }
     const HOSTS_SITE = `${CACHE}/hosts-site`
-    // What is at the root of a host with the site below a path.
+    // The root folder of a host that has the site below a path.
     const HOSTS_PARENT = `${CACHE}/hosts-parent`
     await buildSite(HOSTS_SITE)
     await buildSite(`${HOSTS_PARENT}/isc`, '--base=/isc/')
-    // What hosts read at their root only: docs/deploying.md has them copied.
+    // Files that hosts read only at their root. docs/deploying.md says to copy them there.
     for (const file of ['_headers', '_redirects', 'vercel.json', '404.html'])
       copyFileSync(`${HOSTS_PARENT}/isc/${file}`, `${HOSTS_PARENT}/${file}`)
     const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'hosts']
@@ -72,7 +78,10 @@ function buildSite(outDir, ...args) {
   return run([...build, ...output, ...args], PUBLISHED)
 }
 
-/** By its own Vite; quietly, as one of its packages has a part that no browser needs. */
+/**
+ * Builds a page of the bench with the bench's own Vite. Only errors are logged, because one of the
+ * packages has a part that no browser needs.
+ */
 function buildBenchPage(outDir, ...args) {
   const build = [
     'tooling/bench/node_modules/vite/bin/vite.js',
@@ -84,7 +93,10 @@ function buildBenchPage(outDir, ...args) {
   return run([...build, '--outDir', `../../../${outDir}`, ...quietly])
 }
 
-/** What fails has said why. */
+/**
+ * Runs a Node program. If it fails, exits without a message, because the program has already said
+ * why.
+ */
 async function run(args, env) {
   const code = await runNode(args, env)
   if (code !== 0) process.exit(code)

@@ -4,7 +4,7 @@ import { ROOT, main } from './run.mjs'
 await main(async () => {
   process.chdir(ROOT)
   await ensureInstalled()
-  // In this process rather than in one of its own: one less to end.
+  // Runs the TypeScript code in this process. A child process would be one more process to end.
   const { register } = await import('tsx/esm/api')
   register()
   const { start } = await import('../../devnet/start.ts')

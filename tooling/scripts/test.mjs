@@ -2,15 +2,17 @@ import { ensureChromium } from './browsers.mjs'
 import { ensureInstalled } from './install.mjs'
 import { main, runNpm } from './run.mjs'
 
-// Taken in this order, two side by side: none of them keeps more than a core busy.
+// The steps start in this order, and two steps run at a time. No step keeps more than one core
+// busy.
 const STEPS = ['types', 'lint', 'test:unit', 'test:chain', 'build:e2e']
-/** Drives the site that "build:e2e" has built, in two browsers. */
+/** Tests the site that "build:e2e" has built, with two browsers at a time. */
 const LAST = ['test:e2e', '--', '--built']
 
 await main(async () => {
   const start = Date.now()
   await ensureInstalled()
-  // Found now rather than missed after a minute of tests.
+  // Looks for a browser now. Otherwise a missing browser would be noticed only after a minute of
+  // tests.
   await ensureChromium()
   const left = [...STEPS]
   const failed = []
@@ -26,7 +28,10 @@ await main(async () => {
   console.log(`\nnpm test passed: ${[...STEPS, LAST[0]].join(', ')} in ${seconds(start)}.`)
 })
 
-/** What a step says goes to `output`; if that is a list, it is shown once the step has ended. */
+/**
+ * Runs a step. If `output` is a list, the step's output is collected there and printed once the
+ * step has ended.
+ */
 async function runStep(step, output, failed) {
   const start = Date.now()
   const heading = `\n=== ${step[0]}`

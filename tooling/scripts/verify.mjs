@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { ROOT, main } from './run.mjs'
 
-// Says whether a published page is a build (docs/deploying.md).
+// Tells whether a published page is a given build (docs/deploying.md).
 await main(async () => {
   const [page, folder = join(ROOT, 'dist')] = process.argv.slice(2)
   if (page === undefined) throw new Error('Which page? npm run verify -- https://… [folder]')

@@ -3,7 +3,8 @@ import { PROTOCOL } from '../../src/domain/protocol.ts'
 
 /**
  * Adds the colour and the share of each coin to styles.css, as custom properties of the elements
- * that name it. Documents have no style attributes, which the security policy forbids.
+ * that name the coin. Documents cannot set them in style attributes, because the security policy
+ * forbids these.
  */
 export function basketStyles(): Plugin {
   const rules = PROTOCOL.basket.map(
@@ -12,7 +13,7 @@ export function basketStyles(): Plugin {
   )
   return {
     name: 'basket-styles',
-    // Before Tailwind.
+    // Runs before Tailwind.
     enforce: 'pre',
     transform: {
       filter: { id: /\/src\/ui\/styles\.css$/ },

@@ -11,23 +11,26 @@ import {
 } from '../../src/settings.ts'
 import { CHECKSUMS, checksumsOf, writeChecksums } from './checksums.ts'
 
-/** The record's file, beside the site's index.html. */
+/** The file name of the record. It is in the same folder as the site's index.html. */
 export const BUILD_RECORD = 'build.json'
 
-/** What the record says of a build. */
+/** The contents of the record of a build. */
 export interface BuildRecord extends Omit<Build, 'commit' | 'recordUrl'> {
   /** Null if the sources are not in git. */
   readonly commit: string | null
-  /** By the names that they are set by; null where one is not set. */
+  /**
+   * The settings, by the names of their environment variables. Null for a setting that is not set.
+   */
   readonly settings: Readonly<Record<string, string | null>>
-  /** The sha256 of every other file but the list of checksums. */
+  /** The sha256 of every file except this record and the list of checksums. */
   readonly files: Readonly<Record<string, string>>
 }
 
 /**
- * Prints the settings that a build fixes, and publishes `build.json`: version, commit, settings,
- * and the sha256 of every other file, which `SHA256SUMS` lists too (docs/deploying.md). There is no
- * time in it, so that the same commit gives the same bytes.
+ * Prints the settings that are fixed at build time, and publishes `build.json`. That file contains
+ * the version, the commit, the settings, and the sha256 of every other file. `SHA256SUMS` lists the
+ * hashes too (docs/deploying.md). The record contains no time, so that the same commit gives the same
+ * bytes.
  */
 export function buildRecord(build: Build, settings: Settings): Plugin {
   let config: ResolvedConfig
@@ -62,14 +65,14 @@ export function buildRecord(build: Build, settings: Settings): Plugin {
   }
 }
 
-/** One line for each setting that has a value. */
+/** Returns one line for each setting that has a value. */
 export function settingLines(settings: Settings): readonly string[] {
   return Object.entries(settingsByName(settings))
     .filter(([, value]) => value !== null)
     .map(([name, value]) => `${name}=${value}`)
 }
 
-/** What a publisher has to know about the build, a line each. */
+/** Returns what a publisher must know about the build, one line for each warning. */
 export function warnings(build: Build, settings: Settings): readonly string[] {
   const { commit, isDirty, isForLocalChain } = build
   const { codeHash, iscAddress, sourceUrl } = settings
@@ -88,7 +91,7 @@ export function warnings(build: Build, settings: Settings): readonly string[] {
   return lines.filter((line) => line !== false)
 }
 
-/** What reaches the site without being named in a file that git knows. */
+/** Folders whose files get into the site even if no file in git names them. */
 const FOLDERS = ['src', 'public', 'tooling']
 
 /** Reads the version and the commit of the sources in a folder. */
@@ -98,8 +101,8 @@ export function readBuild(root: string, isForLocalChain: boolean): Build {
 }
 
 /**
- * No commit if git does not know the folder's package.json: an unpacked archive may lie in a
- * repository of something else.
+ * Reads the commit. There is none if git does not know the package.json of the folder. This happens
+ * if an archive is unpacked inside the repository of another project.
  */
 function readCommit(root: string): Pick<Build, 'commit' | 'isDirty'> {
   const git = (...args: string[]) =>
@@ -107,7 +110,7 @@ function readCommit(root: string): Pick<Build, 'commit' | 'isDirty'> {
   try {
     git('ls-files', '--error-unmatch', 'package.json')
     const commit = git('rev-parse', 'HEAD').trim()
-    // Untracked files elsewhere may be the output of a build.
+    // Untracked files in other folders may be the output of a build.
     const changed = git('status', '--porcelain', '--untracked-files=no')
     const added = git('ls-files', '--others', '--exclude-standard', '--', ...FOLDERS)
     return { commit, isDirty: changed !== '' || added !== '' }

@@ -2,17 +2,21 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** The file of the site that names all others with their hashes, as `sha256sum` writes it. */
+/**
+ * The file of the site that lists all other files with their hashes, in the format of `sha256sum`.
+ */
 export const CHECKSUMS = 'SHA256SUMS'
 
-/** The SHA-256 of files, in hex, by their paths in the site. */
+/** The SHA-256 of files, in hex. The keys are the paths in the site. */
 export type Checksums = ReadonlyMap<string, string>
 
 export function sha256(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** The hashes of all files in a folder but the list itself, in the order of their paths. */
+/**
+ * Returns the hashes of all files in a folder except the list itself, in the order of their paths.
+ */
 export function checksumsOf(folder: string): Checksums {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -26,7 +30,7 @@ export function writeChecksums(sums: Checksums): string {
   return [...sums].map(([path, hash]) => `${hash}  ${path}\n`).join('')
 }
 
-/** Reads what `writeChecksums` has written. */
+/** Reads the output of `writeChecksums`. */
 export function parseChecksums(text: string): Checksums {
   const lines = text.trimEnd().split('\n')
   return new Map(
@@ -37,7 +41,10 @@ export function parseChecksums(text: string): Checksums {
   )
 }
 
-/** In which files two builds differ, a line for each; none if they are the same. */
+/**
+ * Returns the differences between two builds, one line for each file. The list is empty if the
+ * builds are the same.
+ */
 export function differences(wanted: Checksums, found: Checksums): string[] {
   const paths = new Set([...wanted.keys(), ...found.keys()])
   return [...paths].toSorted().flatMap((path) => {

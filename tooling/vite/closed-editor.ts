@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Keeps pages of other sites from Vite's development server where it opens files in an editor: it
- * does so for whoever asks.
+ * Stops pages of other sites from opening files in an editor through Vite's development server. The
+ * server would open files for everybody who asks.
  */
 export function closedEditor(): Plugin {
   return {

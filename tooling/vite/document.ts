@@ -2,13 +2,16 @@ import type { PrerenderedPage } from '../../src/prerender.tsx'
 
 /** The parts of a document besides the prerendered page. */
 export interface DocumentParts {
-  /** The `index.html` that Vite has built, with an empty root. */
+  /** The `index.html` from Vite's build, with an empty root. */
   readonly template: string
-  /** Inlined, so that the first paint waits for no stylesheet. */
+  /** The styles. They are inlined, so that the first paint waits for no stylesheet. */
   readonly css: string
-  /** Inlined, and run before the body is parsed; not in the demo, as it stores something. */
+  /**
+   * An inlined script that runs before the body is parsed. It does not run in the demo, because it
+   * stores something.
+   */
   readonly script: string
-  /** The URLs of the scripts that the route needs besides those in the template. */
+  /** The URLs of the scripts that the route needs in addition to those in the template. */
   readonly preloads: readonly string[]
 }
 
@@ -18,14 +21,18 @@ const EMPTY_ROOT = '<div id="root"></div>'
 /** React renders the elements of the head first. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>)+/
 
-/** The complete document of a route, readable without scripts. React hydrates its root. */
+/**
+ * Returns the complete document of a route. The document is readable without scripts. React
+ * hydrates its root.
+ */
 export function completeDocument(page: PrerenderedPage, parts: DocumentParts): string {
   const head = HEAD.exec(page.html)?.[0] ?? ''
   const body = page.html
     .slice(head.length)
     // The security policy allows no styles in attributes. React sets them again.
     .replaceAll(/ style="[^"]*"/g, '')
-    // React knows only one kind of `hidden`. What is hidden can be found before it runs.
+    // React renders no other value of `hidden`. With this value, the browser's search can find
+    // hidden answers before React runs.
     .replaceAll(/ hidden=""(?=[^>]* data-answer)/g, ' hidden="until-found"')
   const entry = ENTRY.exec(parts.template)?.[1]
   if (entry === undefined) throw new Error('index.html has no script.')
@@ -42,15 +49,19 @@ export function completeDocument(page: PrerenderedPage, parts: DocumentParts): s
   return replaceOnce(document, EMPTY_ROOT, root + afterFirstFrame(entry))
 }
 
-/** Whether the document is not inside another page, which may be another site's. */
+/**
+ * A script expression: whether the document is not inside another page, perhaps of another site.
+ */
 const IS_ALONE = 'top===window'
 
-/** Whether the URL does not ask for the demo. `main.ts` asks the same. */
+/**
+ * A script expression: whether the URL does not ask for the demo. `main.ts` makes the same check.
+ */
 const IS_REAL = '!new URLSearchParams(location.search).has("demo")'
 
 /**
- * Has the document look as one whose code is on its way. Inside another page it stays as without
- * scripts: what is pressed there might be meant for something else, so no wallet is asked.
+ * Returns the script that marks the document as loading. A document inside another page stays as it
+ * is without scripts. A click there might be meant for something else, so no wallet must be asked.
  */
 function beforeBody({ script }: DocumentParts): string {
   const early = `document.documentElement.dataset.plain="loading";if(${IS_REAL}){${script}}`
@@ -58,9 +69,9 @@ function beforeBody({ script }: DocumentParts): string {
 }
 
 /**
- * Starts the page's code after the first frame; at once in a hidden tab, and after a second if no
- * frame comes. If the code does not load or fails at once, the document shows what it shows without
- * scripts.
+ * Returns the script that starts the page's code after the first frame. In a hidden tab, the code
+ * starts at once. If no frame comes, it starts after a second. If the code does not load or fails
+ * at once, the document returns to its form without scripts.
  */
 function afterFirstFrame(url: string): string {
   const fail = [
@@ -74,13 +85,14 @@ function afterFirstFrame(url: string): string {
   return `<script>if(${IS_ALONE}){${start}}else document.body.prepend(document.getElementById("framed").content)</script>`
 }
 
-// Replaces by a function, as a text may have dollar signs.
+// The replacement is a function, because the text may contain dollar signs.
 function replaceOnce(document: string, pattern: string | RegExp, text: string): string {
   if (document.search(pattern) === -1) throw new Error(`index.html has no ${String(pattern)}`)
   return document.replace(pattern, () => text)
 }
 
-// Removes comments and indentation of index.html. React's comments (without a space) stay.
+// Removes the comments and the indentation of index.html. React's comments have no space at the
+// start, and stay.
 function minify(document: string): string {
   return document.replaceAll(/<!--\s[^]*?-->/g, '').replaceAll(/\n\s*/g, '\n')
 }

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// What hosts have to send, as rules by path, and the files in which they read it.
+// The headers that hosts must send, as rules by path, and the files from which hosts read them.
 
 type Headers = Readonly<Record<string, string>>
 
-/** The headers of the paths that a pattern matches. Its only wildcard is a * at the end. */
+/**
+ * The headers of the paths that match a pattern. The only wildcard of a pattern is a * at the end.
+ */
 export interface HeaderRule {
   readonly path: string
   readonly headers: Headers
@@ -21,10 +23,12 @@ const LONGEST_LINE = 2000
 const MOST_RULES = 100
 
 /**
- * The rules for a site at a path of its host. No two of them give the same header to a path, as
- * hosts differ in what they make of that. Each asset has a rule of its own: what is said of a
- * folder, hosts send for its missing files too, and a browser would remember for a year that a file
- * is not there. Documents need none, because hosts have them revalidated by themselves.
+ * Returns the rules for a site at a path of its host. No two rules give the same header to a path,
+ * because hosts handle that differently.
+ *
+ * Each asset has its own rule. Hosts would apply a rule for the folder to missing files too, and a
+ * browser would remember for a year that a file is missing. Documents need no such rule, because
+ * hosts make browsers revalidate documents anyway.
  */
 export function headerRules(
   everywhere: Headers,
@@ -33,13 +37,13 @@ export function headerRules(
 ): readonly HeaderRule[] {
   return [
     { path: `${base}*`, headers: everywhere },
-    // The path of the site without its slash is not below it.
+    // The first rule does not match the path of the site without the slash at its end.
     ...(base === '/' ? [] : [{ path: base.slice(0, -1), headers: everywhere }]),
     ...assets.map((asset) => ({ path: base + asset, headers: FOREVER })),
   ]
 }
 
-/** `_headers`, for Netlify and Cloudflare Pages. */
+/** Returns `_headers`, for Netlify and Cloudflare Pages. */
 export function headersFile(rules: readonly HeaderRule[]): string {
   if (rules.length > MOST_RULES) throw new Error(`${rules.length} rules are too many for _headers.`)
   const lines = rules.flatMap(({ path, headers }) => [
@@ -52,8 +56,8 @@ export function headersFile(rules: readonly HeaderRule[]): string {
 }
 
 /**
- * `_redirects`: the page for unknown paths, which gateways of IPFS serve for nothing else. Netlify
- * reads it too, and Cloudflare passes over rules with this status.
+ * Returns `_redirects`, which names the page for unknown paths. IPFS gateways serve that page only
+ * because of this file. Netlify reads the file too. Cloudflare ignores rules with this status.
  */
 export function redirectsFile(base: string): string {
   return `${base}* ${base}404.html 404\n`
@@ -64,7 +68,7 @@ interface VercelRule {
   readonly headers: readonly { readonly key: string; readonly value: string }[]
 }
 
-/** `vercel.json`, whose patterns are regular expressions. */
+/** Returns `vercel.json`. Its patterns are regular expressions. */
 export function vercelFile(rules: readonly HeaderRule[]): string {
   const headers = rules.map((rule): VercelRule => ({
     source: rule.path.replace(/\*$/, '(.*)'),
@@ -73,7 +77,7 @@ export function vercelFile(rules: readonly HeaderRule[]): string {
   return `${JSON.stringify({ headers }, undefined, 2)}\n`
 }
 
-/** Reads what the hosts of a built site send for a path. */
+/** Returns a function that tells which headers the hosts of a built site send for a path. */
 export function readHeaders(folder: string): (path: string) => Headers {
   const text = readFileSync(join(folder, 'vercel.json'), 'utf8')
   const { headers: rules } = JSON.parse(text) as { headers: readonly VercelRule[] }
@@ -85,8 +89,8 @@ export function readHeaders(folder: string): (path: string) => Headers {
 }
 
 /**
- * Directives to include in a server block of nginx. All are of that level, as a location with one
- * `add_header` of its own would lose the others.
+ * Returns the directives to include in a server block of nginx. All directives are at the level of
+ * the server, because a location with its own `add_header` would lose the other headers.
  */
 export function nginxFile(everywhere: Headers, base: string): string {
   const headers = { 'Cache-Control': '$site_cache', ...everywhere }
@@ -94,7 +98,7 @@ export function nginxFile(everywhere: Headers, base: string): string {
     '# Include this in the server block of the site.',
     `error_page 404 ${base}404.html;`,
     'set $site_cache "no-cache";',
-    // nginx looks again with the path of 404.html if a file is missing.
+    // If a file is missing, nginx evaluates this again with the path of 404.html.
     `if ($uri ~ ^${base}${ASSETS}) {`,
     `  set $site_cache "${FOREVER['Cache-Control']}";`,
     '}',

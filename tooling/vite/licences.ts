@@ -2,16 +2,22 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The file of the site with the licences of the packages in it. */
+/** The file of the site that contains the licences of the packages in the site. */
 const NOTICES = 'THIRD-PARTY-NOTICES.txt'
 
-/** What is in the site of these is no module of theirs: styles, and code of the bundler's. */
+/**
+ * Packages that Vite leaves out, because the site contains no modules of them. The site contains
+ * their styles, or code that the bundler adds.
+ */
 const WITHOUT_MODULES = ['rolldown', 'tailwindcss', 'vite']
 
-/** Vite's file goes on with what only its server is made of. */
+/** The end of Vite's licence file. It is about packages that only Vite's server contains. */
 const NOT_SHIPPED = /^# Licenses of bundled dependencies[^]*/m
 
-/** Has Vite write the licences of what the site is made of, and adds those that it leaves out. */
+/**
+ * Makes Vite write the licences of the packages in the site, and adds the licences that Vite leaves
+ * out.
+ */
 export function licences(): Plugin {
   let root = ''
   return {
@@ -33,7 +39,7 @@ export function licences(): Plugin {
   }
 }
 
-/** As Vite writes it. */
+/** Returns the licence of a package in the format that Vite uses. */
 function licenceOf(folder: string): string {
   const { name, version, license } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),

@@ -8,27 +8,27 @@ export const PAGES = [
   { path: '/', document: 'index.html', module: 'src/ui/pages/home/home-page.tsx' },
   { path: '/about', document: 'about/index.html', module: 'src/ui/pages/about/about-page.tsx' },
   { path: '/feedback', document: 'feedback/index.html', module: 'src/ui/pages/feedback-page.tsx' },
-  // Any other path.
+  // The page for all other paths.
   { path: '/404', document: '404.html', module: 'src/ui/pages/not-found-page.tsx' },
 ] as const
 
-/** What main.ts loads for every page. */
+/** The modules that main.ts loads for every page. */
 const APP = 'src/ui/app.tsx'
 const SERVICES = 'src/page.ts'
 
-/** Renders every route at build time, each into a file that any static host can serve. */
+/** Renders every route at build time. Each route becomes a file that any static host can serve. */
 export function prerender(published: Prerendering.Published): Plugin {
   let root = ''
   let base = ''
   return {
     name: 'prerender',
     apply: 'build',
-    // As it was typed: what is resolved is a path in any case.
+    // Checks the base as it was typed. The resolved base is always a path.
     config({ base: typed = '/' }) {
       if (!isFolderPath(typed)) throw new Error(`--base=${typed} is not a path such as /isc/.`)
       return {
         build: {
-          // One stylesheet, which is inlined in every document.
+          // A single stylesheet, which is inlined in every document.
           cssCodeSplit: false,
           // Rendering may take longer than the other plugins.
           rolldownOptions: { checks: { pluginTimings: false } },
@@ -66,13 +66,16 @@ export function prerender(published: Prerendering.Published): Plugin {
   }
 }
 
-/** The scripts that a module needs: its own chunk and all that it imports statically. */
+/**
+ * Returns the scripts that a module needs: its own chunk and all chunks that this imports
+ * statically.
+ */
 export function scriptsOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const first = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
   if (first === undefined) throw new Error(`${module} is in no script of the build.`)
   const found = new Set([first.fileName])
-  // The loop also visits what it adds to the set.
+  // The loop also visits the items that it adds to the set.
   for (const fileName of found) {
     const chunk = chunks.find((one) => one.fileName === fileName)
     for (const imported of chunk?.imports ?? []) found.add(imported)
@@ -108,8 +111,9 @@ async function renderPages(root: string, base: string, published: Prerendering.P
 }
 
 /**
- * Whether a base is the path of a folder at its host. With a relative one, pages in folders, and
- * 404.html at any path, could not find their files; //cdn.example is a host.
+ * Whether a base is the path of a folder at its host. With a relative base, the pages in folders
+ * could not find their files, and neither could 404.html, which is served at any path. A base such
+ * as //cdn.example is a host.
  */
 export function isFolderPath(base: string): boolean {
   return /^\/(?!\/)[\w/.~-]*$/.test(base)

@@ -4,8 +4,9 @@ import type { Plugin } from 'vite'
 import { readHeaders } from './host-headers.ts'
 
 /**
- * Makes the preview serve documents as static hosts do: one per route, with and without a slash at
- * the end, 404.html otherwise, and all with the headers that the build has for hosts.
+ * Makes the preview serve documents as static hosts do. Each route has one document, with and
+ * without a slash at the end. Other paths get 404.html. All responses have the headers that the
+ * build sets for hosts.
  */
 export function routeDocuments(): Plugin {
   return {
@@ -15,7 +16,7 @@ export function routeDocuments(): Plugin {
       const headersFor = readHeaders(folder)
       middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://host')
-        // Outside of the site, Vite says where it is.
+        // Outside the base path, Vite answers with a hint to the site.
         if (!pathname.startsWith(base)) return next()
         response.setHeaders(new Map(Object.entries(headersFor(pathname))))
         const document = join(pathname.slice(base.length), 'index.html')

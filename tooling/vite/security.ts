@@ -10,27 +10,27 @@ import {
   vercelFile,
 } from './host-headers.ts'
 
-// The one source of what browsers are told to forbid. docs/security.md has the reason for each
+// This file alone defines what browsers must forbid. docs/security.md gives the reason for each
 // part.
 
-/** The inline scripts and styles of documents, as the policy names them. */
+/** The hashes of the inline scripts and styles of documents, as the policy contains them. */
 export interface InlineHashes {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
-/** The headers of every answer besides the policy. */
+/** The headers that every response has in addition to the policy. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  // A wallet or an explorer may be opened in a window of its own.
+  // A wallet or an explorer may be opened in its own window.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
 /**
- * The content security policy of a document. A page reaches no server but the node of
- * VITE_READ_RPC_URL, if there is one: its wallet does.
+ * Returns the content security policy of a document. The page may request data only from the node
+ * of VITE_READ_RPC_URL, if that is set. All other requests for data go through the wallet.
  */
 export function contentSecurityPolicy(hashes: InlineHashes, readRpcUrl?: string): string {
   return [
@@ -49,13 +49,21 @@ export function contentSecurityPolicy(hashes: InlineHashes, readRpcUrl?: string)
   ].join('; ')
 }
 
-/** What only counts in the header: browsers ignore it in a document, and warn of it. */
+/**
+ * The directive that works only in the header. In a document, browsers ignore it and log a warning.
+ */
 export const ONLY_IN_HEADER = "frame-ancestors 'none'"
 
-/** Scripts and styles in one pattern, as a script may have the tag of a style in its text. */
+/**
+ * Matches scripts and styles with one pattern, because the text of a script may contain a style
+ * tag.
+ */
 const INLINE = /<(script|style)\b(?![^>]*\ssrc=)[^>]*>([^]*?)<\/\1>/g
 
-/** The hashes of all inline scripts and styles, also of those for browsers without scripts. */
+/**
+ * Returns the hashes of all inline scripts and styles. Those for browsers without scripts are
+ * included.
+ */
 export function inlineHashes(documents: readonly string[]): InlineHashes {
   const hashes = { script: new Set<string>(), style: new Set<string>() }
   for (const [, name, text = ''] of documents.join('').matchAll(INLINE)) {
@@ -64,7 +72,7 @@ export function inlineHashes(documents: readonly string[]): InlineHashes {
   return { scripts: [...hashes.script], styles: [...hashes.style] }
 }
 
-/** A file's hash as in an integrity attribute. */
+/** Returns the hash of a file as in an integrity attribute. */
 export function integrityOf(content: string | Uint8Array): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }
@@ -72,9 +80,9 @@ export function integrityOf(content: string | Uint8Array): string {
 const CHARSET = /<meta charset="utf-8"[^>]*>/
 
 /**
- * Gives each document the security policy and the hashes of all scripts, and writes the files that
- * hosts read: their headers, and what they serve at unknown paths. It comes after the plugin that
- * completes the documents.
+ * Gives each document the security policy and the hashes of all scripts. Also writes the files for
+ * hosts, which set the headers and the page for unknown paths. This plugin must come after the
+ * plugin that completes the documents.
  */
 export function security({ readRpcUrl }: Pick<Settings, 'readRpcUrl'>): Plugin {
   let base = ''
@@ -94,10 +102,11 @@ export function security({ readRpcUrl }: Pick<Settings, 'readRpcUrl'>): Plugin {
         const documents = files
           .filter((file) => file.type === 'asset')
           .filter(({ fileName }) => fileName.endsWith('.html'))
-        // Before whatever asks for a script: a later one would not count.
+        // The import map must come before everything that requests a script. A later map would have
+        // no effect.
         const map = JSON.stringify({ integrity: Object.fromEntries(integrity) as object })
         const importMap = `<script type="importmap">${map}</script>`
-        // One for all documents, as they have the same inline scripts and styles.
+        // All documents share one policy, because they have the same inline scripts and styles.
         const hashes = inlineHashes([importMap, ...documents.map(({ source }) => String(source))])
         const policy = contentSecurityPolicy(hashes, readRpcUrl)
         const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`

@@ -1,4 +1,4 @@
-/** The stylesheet without the downloaded typeface, and the script that loads it. */
+/** The stylesheet without the downloaded typeface, and a script that loads the typeface. */
 export interface SplitStyles {
   readonly css: string
   readonly script: string
@@ -8,12 +8,12 @@ const FACE = /@font-face\{([^{}]*src:url\([^{}]*)\}/
 
 /**
  * Moves the downloaded typeface from the stylesheet into a script. A first visit uses the system's
- * typeface and downloads it once the page's code has come (`main.ts`); later visits have the file
- * in the browser's cache in time.
+ * typeface. It downloads the typeface after the page's code has loaded (`main.ts`). On later
+ * visits, the file comes from the browser's cache in time.
  *
- * With `font-display: optional` alone, the download competes with the page on a slow line: the
- * first paint is 130 ms later, and hydration 260 ms. The typeface would also appear late when
- * another stylesheet is added, because browsers evaluate the faces again.
+ * With `font-display: optional` alone, the download would compete with the page on a slow line. The
+ * first paint would be 130 ms later, and hydration 260 ms. The typeface would also appear late when
+ * another stylesheet is added, because browsers then evaluate the faces again.
  */
 export function takeOutTypeface(css: string): SplitStyles {
   const [rule, face] = FACE.exec(css) ?? []
@@ -27,6 +27,7 @@ export function takeOutTypeface(css: string): SplitStyles {
   const isSeen = `${seen}===${JSON.stringify(source)}`
   const use = `const face=${made};document.fonts.add(face);face.load().catch(()=>{})`
   const keep = `window.keepTypeface=()=>${made}.load().then(()=>${seen}=${JSON.stringify(source)}).catch(()=>{})`
-  // Storage may throw where it is forbidden. Without the file, the system's typeface stays.
+  // The storage may throw if access is forbidden. If the file does not load, the system's typeface
+  // stays.
   return { css: css.replace(rule, ''), script: `try{if(${isSeen}){${use}}else ${keep}}catch{}` }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CHECKSUMS, parseChecksums, sha256 } from './checksums.ts'
 import { readHeaders } from './host-headers.ts'
 
-/** Files for hosts, which not all of them serve to visitors. */
+/** Files for hosts. Not all hosts serve them to visitors. */
 const HOST_FILES: ReadonlySet<string> = new Set(['_headers', '_redirects', 'vercel.json'])
 
 const NOT_FOUND = '404.html'
@@ -11,10 +11,11 @@ const NOT_FOUND = '404.html'
 const POLICY = 'content-security-policy'
 
 /**
- * Downloads every file that a build lists, and compares its bytes, and the policy in the header of
- * each document. No redirect is followed: another host may answer with the right bytes to us only.
+ * Downloads every file that a build lists, and compares its bytes. For each document, also compares
+ * the policy in the header. Does not follow redirects, because another host may send the right
+ * bytes only to this program.
  * @param page the URL of the site's folder, with a slash at its end
- * @returns a line for each difference; none if the page is that build
+ * @returns one line for each difference; the list is empty if the page is that build
  */
 export async function verify(page: string, folder: string): Promise<string[]> {
   const headersOf = readHeaders(folder)
@@ -36,7 +37,10 @@ export async function verify(page: string, folder: string): Promise<string[]> {
   return differences
 }
 
-/** Hosts redirect from a document's file, and serve the last one at any path without a file. */
+/**
+ * Returns the path at which hosts serve a file. Hosts redirect from the file of a document to its
+ * folder. They serve 404.html at any path without a file.
+ */
 function addressOf(file: string): string {
   return file === NOT_FOUND ? 'no/such/page' : file.replace(/(^|\/)index\.html$/, '$1')
 }

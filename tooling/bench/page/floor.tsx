@@ -1,7 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-// As little as our home document needs to answer "Connect Wallet": react-dom, and this one button.
+// The smallest script with which our home document can answer "Connect Wallet": react-dom, and this
+// one button.
 
 declare global {
   interface Window {
@@ -15,7 +16,7 @@ function connect() {
 
 function Connect() {
   useLayoutEffect(() => {
-    // As in our page (src/ui/app.tsx): nothing can be pressed before.
+    // As in our page (src/ui/app.tsx), nothing can be pressed before this line.
     delete document.documentElement.dataset.plain
   }, [])
   return (

@@ -13,8 +13,8 @@ import {
 import { sepolia } from 'wagmi/chains'
 import { injected } from 'wagmi/connectors'
 
-// As little as a page needs that connects a wallet with wagmi and reads one number with viem: the
-// product is measured against it.
+// The smallest page that connects a wallet with wagmi and reads one number with viem. The product
+// is measured against this page.
 
 const WETH = '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14'
 

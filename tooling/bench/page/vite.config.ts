@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The page with wagmi, or in the mode "floor" the script of the floor. */
+/** Builds the page with wagmi. In the mode "floor", builds the script of the floor instead. */
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
   build: mode !== 'floor' ? {} : { rolldownOptions: { input: ownFile('floor.tsx') } },
