@@ -24,7 +24,7 @@ import type {
 import { contractCases, startingWith, type ContractCase } from './contract-case.ts'
 import { eventually } from './eventually.ts'
 
-/** What can go wrong when something is only read. */
+/** The faults of steps that only read. */
 export const READ_FAULTS = [
   'walletDisconnected',
   'rateLimited',
@@ -33,7 +33,7 @@ export const READ_FAULTS = [
   'malformedAnswer',
 ] as const
 
-/** What can go wrong when the wallet is asked to sign and send. */
+/** The faults of the step in which the wallet signs and sends. */
 export const SIGN_FAULTS = [
   ...READ_FAULTS,
   'rejected',
@@ -48,66 +48,70 @@ export type ChainStep = keyof ChainPort | keyof TokenPort
 export type ChainFault = (typeof SIGN_FAULTS)[number]
 
 /**
- * The ports on a fresh chain that makes a block of each transaction, and what is behind them. The
- * cases send transactions, and read what comes of them. Where only `chain` is tested, `tokens` and
- * the other controls may be another adapter's on the same chain.
+ * The ports on a fresh chain, and controls of the wallet, the nodes and the chain behind them. The
+ * chain mines each transaction at once. The cases send transactions and read their results. If only
+ * `chain` is tested, `tokens` and the other controls may belong to another adapter on the same
+ * chain.
  */
 export interface ChainUnderTest {
   readonly chain: ChainPort
   readonly tokens: TokenPort
   readonly deployment: Deployment
-  /** Holds WETH, no ISC, and has approved nothing. */
+  /** The holder's account. It has WETH and no ISC, and has approved nothing. */
   readonly holder: Address
-  /** Whether the node is a pool: what has just happened may be known a moment later. */
+  /** Whether the node is a pool. In a pool, some servers may learn of a block a moment later. */
   readonly isPool?: boolean
-  /** Has the next question of this step fail, and only that one. */
+  /** Makes the next call of this step fail, and only that call. */
   failNext(step: ChainStep, fault: ChainFault): void
-  /** Has the page choose no wallet any more. */
+  /** Makes the page drop its choice of a wallet. */
   leaveWallet(): void
-  /** Makes another account than the holder the wallet's active one. */
+  /** Makes an account other than the holder the active account of the wallet. */
   useOtherAccount(): void
-  /** Lets transactions wait for `mine`, which makes a block in any case. */
+  /** Makes transactions wait for `mine`. Each call of `mine` makes a block, even an empty one. */
   pause(): unknown
   mine(): unknown
-  /** Makes an empty block. */
+  /** Mines an empty block. */
   passBlock(): unknown
-  /** What happens to a transaction that waits. */
+  /** The events of a pending transaction. */
   speedUp(hash: TransactionHash): unknown
   cancel(hash: TransactionHash): unknown
   replace(hash: TransactionHash): unknown
-  /** Keeps the next transaction from every node. */
+  /** Keeps the next transaction from reaching any node. */
   loseNext(): void
-  /** Puts an empty block in the place of the newest one, the transaction's, which waits again. */
+  /**
+   * Replaces the newest block, which contains the transaction, by an empty block. The transaction
+   * is then pending again.
+   */
   reorg(hash: TransactionHash): unknown
   /**
-   * Has the wallet carry out what is signed next in this way, and another account send it as
-   * `relayed`.
+   * Makes the wallet carry out the next signed transaction in this way. If `how` is `relayed`,
+   * another account sends it.
    */
   signNext(prepared: PreparedTransaction, how: Wrapping): unknown
-  /** Uses the holder's next nonce without a transaction, as an authorisation of EIP-7702 does. */
+  /** Uses the holder's next nonce without a transaction, as an EIP-7702 authorisation does. */
   useNonce(): unknown
   /** Gives the holder code, as EIP-7702 does. */
   giveCode(): unknown
-  /** Has the nodes give no counts of transactions. */
+  /** Makes the nodes return no transaction counts. */
   refuseCounts(): void
-  /** Has the nodes keep the states of so many of the newest blocks. */
+  /** Makes the nodes keep the states of only this many of the newest blocks. */
   keepStates(mostBlocks: number): void
-  /** Has the nodes give no logs. */
+  /** Makes the nodes return no logs. */
   refuseLogs(): void
-  /** Has the nodes give the logs of so many blocks at once. */
+  /** Makes the nodes return the logs of at most this many blocks at once. */
   limitLogs(mostBlocks: number): void
   /**
-   * Puts a clone of the index token at its address, with the same `WETH()` and other code. The
-   * answer undoes it.
+   * Replaces the index token by a clone at the same address, with the same `WETH()` and different
+   * code. Returns a function that undoes this.
    */
   replaceContract(): Promise<() => unknown> | (() => unknown)
-  /** Puts a coin at the end of the basket. */
+  /** Adds a coin at the end of the basket. */
   list(coin: Omit<Coin, 'address'>): unknown
 }
 
 /**
- * How a call gets into a block: within a transaction of the account to itself, within one that
- * another account sends, or not at all within one that succeeds.
+ * How a call gets into a block: within a transaction of the account to itself, within a transaction
+ * that another account sends, or not at all, although the transaction around it succeeds.
  */
 export type Wrapping = 'wrapped' | 'relayed' | 'swallowed'
 
@@ -115,14 +119,14 @@ export type CreateChain = () => ChainUnderTest
 export type DrivenChain = ReturnType<typeof driveChain>
 
 export const TOKEN = 10n ** 18n
-/** A query that asks for nothing but the count. */
+/** A query that asks only for the transaction count. */
 export const NO_QUESTIONS = {
   head: 0,
   hashes: [],
   blocks: [],
 } satisfies Omit<TransactionsQuery, 'account'>
 
-/** The steps that cases take on a chain. `cases` gives each of them a fresh one. */
+/** The steps that cases take on a chain. `cases` gives each case a fresh chain. */
 export function driveChain(create: CreateChain) {
   let current: ChainUnderTest
 
@@ -130,7 +134,7 @@ export function driveChain(create: CreateChain) {
 
   const approval = (mode: Mode, amount: bigint): TokenCall =>
     approvalCall(approvalToken(mode), current.holder, current.deployment, amount)
-  // Of a pool, the server that is asked next may not know yet what another has answered.
+  // With a pool, the next server may not know yet what another server has returned.
   const soon = <Value>(assertion: () => Promise<Value>): Promise<Value> =>
     current.isPool === true ? eventually(assertion) : assertion()
   const answered = <Value>(ask: () => Promise<Result<Value>>): Promise<Value> =>
@@ -152,25 +156,28 @@ export function driveChain(create: CreateChain) {
   const sign = async (
     prepared: PreparedTransaction,
   ): Promise<PreparedTransaction & { hash: TransactionHash }> => {
-    // A wallet that asks a pool before it sends may fail to do so.
+    // With a pool, a wallet that makes requests before it sends may fail.
     return { ...prepared, hash: await answered(() => current.tokens.send(prepared)) }
   }
   const send = async (call: TokenCall) => sign(await prepare(call))
   const queryOf = (about: Partial<TransactionsQuery>): TransactionsQuery => {
     return { ...NO_QUESTIONS, account: current.holder, ...about }
   }
-  /** What there is to say as of the newest block about what is asked. */
+  /** Reads the report about some transactions, as of the newest block. */
   const report = (about: Partial<TransactionsQuery> = {}): Promise<TransactionsReport> =>
     answered(async () => current.chain.getTransactions(queryOf({ head: await head(), ...about })))
-  // Nodes take a moment from a transaction to its block.
-  /** The transaction in a block that the answer shows. */
+  // Nodes take a moment to mine a transaction.
+  /** Resolves to the mined transaction that the report contains. */
   const mined = (about: Partial<TransactionsQuery>): Promise<MinedTransaction> =>
     eventually(async () => {
       const found = (await report(about)).mined
       expect(found).toHaveLength(1)
       return found[0] as MinedTransaction
     })
-  /** What is found in the blocks after one, up to the newest. */
+  /**
+   * Resolves to the transactions that a search finds in the blocks after this block, up to the
+   * newest.
+   */
   const search = (after: number) =>
     answered(async () => {
       const range = { fromBlock: after + 1, toBlock: Math.max(after + 1, await head()) }
@@ -182,7 +189,10 @@ export function driveChain(create: CreateChain) {
     expect(done.isReverted).toBe(false)
     return done
   }
-  /** The promise that a question fails without throwing. What it needs is brought about before. */
+  /**
+   * Returns the cases which check that a step fails without throwing. `setUp` prepares what the
+   * step needs.
+   */
   const failures = <Needed = undefined>(
     step: ChainStep,
     faults: readonly ChainFault[],

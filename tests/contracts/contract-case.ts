@@ -1,27 +1,25 @@
 import { describe, it } from 'vitest'
 
-/**
- * One promise of a port, and how it is checked on a fresh adapter. `run` throws if it is broken.
- */
+/** A promise of a port, and its check on a fresh adapter. `run` throws if the promise is broken. */
 export interface ContractCase {
   /**
    * A sentence that is true of every adapter, such as "a listener that has left hears nothing
    * more".
    */
   readonly promise: string
-  /** Which of several examples of the promise this is. */
+  /** Names the example of the promise, if there are several. */
   readonly example?: string
   run(): void | Promise<void>
 }
 
-/** A case: the promise as a sentence, and its check. */
+/** Returns a case with a sentence as its promise. */
 export function contractCase(sentence: string, run: ContractCase['run']): ContractCase {
   return { promise: sentence, run }
 }
 
 /**
- * The same promise for each of several examples. An example that is a list is named by its first
- * item.
+ * Returns a case with the same promise for each example. An example that is a list is named by its
+ * first item.
  */
 export function contractCases<const Example>(
   sentence: string,
@@ -35,7 +33,7 @@ export function contractCases<const Example>(
   }))
 }
 
-/** The cases, each after the same first step. */
+/** Returns the cases with a first step that runs before each of them. */
 export function startingWith(
   setUp: () => unknown,
   cases: readonly ContractCase[],
@@ -49,7 +47,10 @@ export function startingWith(
   }))
 }
 
-/** Makes a test of each of a port's cases, on what `create` returns. */
+/**
+ * Returns a function that makes tests of all cases of a port. It runs them on what `create`
+ * returns.
+ */
 export const contractOf =
   <Create>(port: string, casesOf: (create: Create) => readonly ContractCase[]) =>
   (create: Create) =>

@@ -5,16 +5,17 @@ import { nonceCases } from './nonces.ts'
 import { transactionCases } from './transactions.ts'
 
 /**
- * What every adapter of `ChainPort` must do:
+ * The requirements for every adapter of `ChainPort`:
  *
- * - say which block is the newest, as soon as a receipt of it can be known, whatever the wallet
- * caches;
- * - read what there is to know of known transactions as of one block by their hashes, each with the
- * block that it stands on, and say which hashes the node does not know;
- * - find the block in which an account has used a nonce, and its transaction there;
- * - find transactions by the account's logs, and say when the node gives those of fewer blocks;
- * - leave out what a node does not answer, and never take it for an answer;
- * - return failures instead of throwing them, and work again afterwards.
+ * - It returns the newest block at least as soon as a receipt of that block is known, whatever
+ *   the wallet caches.
+ * - It reads known transactions by their hashes, as of one block. Each result names its block. It
+ *   reports the hashes that the node does not know.
+ * - It finds the block in which an account used a nonce, and the transaction that used it.
+ * - It finds transactions by the account's logs, and reports if the node returns logs only for
+ *   fewer blocks.
+ * - It leaves out values that a node does not return, and never makes up values for them.
+ * - It returns failures instead of throwing them, and works again afterwards.
  */
 export function chainPortCases(create: CreateChain): readonly ContractCase[] {
   const chain = driveChain(create)

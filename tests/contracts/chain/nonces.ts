@@ -5,7 +5,7 @@ import { READ_FAULTS, TOKEN, type DrivenChain } from '../chain-under-test.ts'
 import { eventually } from '../eventually.ts'
 import { contractCase, contractCases, type ContractCase } from '../contract-case.ts'
 
-/** How a nonce was used, and whether others may send for an account. */
+/** Cases about how a nonce was used, and about whether other accounts may send for an account. */
 export function nonceCases(chain: DrivenChain): readonly ContractCase[] {
   const { cases, current, approval, soon, answered, head, prepare, send, mined, failures } = chain
 

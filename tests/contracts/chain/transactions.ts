@@ -7,7 +7,7 @@ import { READ_FAULTS, TOKEN, type DrivenChain } from '../chain-under-test.ts'
 import { eventually } from '../eventually.ts'
 import { contractCase, contractCases, type ContractCase } from '../contract-case.ts'
 
-/** What is read of known transactions, what a search finds, and what is left out. */
+/** Cases about reading known transactions, about searches, and about values that are left out. */
 export function transactionCases(chain: DrivenChain): readonly ContractCase[] {
   const {
     cases,
@@ -27,7 +27,10 @@ export function transactionCases(chain: DrivenChain): readonly ContractCase[] {
   const call = () => approval('mint', TOKEN)
   const isProven = ({ events = [] }: MinedTransaction) =>
     effectOf(call(), current().holder, events, current().deployment) !== undefined
-  /** What carried out a call of which only the start is known, as its log shows. */
+  /**
+   * Finds by its log the transaction that carried out a call. Only the block in which the call was
+   * prepared is known.
+   */
   const foundByLog = ({ since }: PreparedTransaction): Promise<MinedTransaction> =>
     eventually(async () => {
       const found = await search(since.number)
@@ -146,7 +149,7 @@ export function transactionCases(chain: DrivenChain): readonly ContractCase[] {
       await carryOut(approval('mint', 2n * TOKEN))
       await carryOut({ kind: 'mint', wholeTokens: 2n })
       const prepared = await prepare({ kind: 'redeem', wholeTokens: 1n })
-      // What the simulation has seen does not hold any more when it is signed.
+      // The simulation has passed, but the call can no longer succeed when it is signed.
       await carryOut(approval('redeem', 0n))
       const { hash } = await sign(prepared)
       await soon(async () =>

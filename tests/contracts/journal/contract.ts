@@ -23,7 +23,7 @@ const SUMMARY = {
   fee: 3n,
 }
 
-/** Every kind of record, and every stage. */
+/** Records of every kind and every stage. */
 const RECORDS = [
   ['a mint', record()],
   ['a redemption', record({ call: { kind: 'redeem', wholeTokens: 2n ** 100n } })],
@@ -53,17 +53,18 @@ const ids = (journal: JournalPort) =>
     .map(({ id }) => id)
     .toSorted()
 
-/** Two tabs of one browser, on a storage that is empty. */
+/** The journals of two tabs of the same browser. The storage is empty. */
 export interface JournalsUnderTest {
   readonly mine: JournalPort
   readonly otherTab: JournalPort
 }
 
 /**
- * What every adapter of `JournalPort` must do:
+ * The requirements for every adapter of `JournalPort`:
  *
- * - keep every kind of record to the last digit, one for each id, for all tabs;
- * - tell the listeners of a tab of each change from elsewhere, once, and of none of its own.
+ * - It keeps every kind of record to the last digit, one record for each id, for all tabs.
+ * - It tells the listeners of a tab once of each change from elsewhere, and never of the tab's
+ *   own changes.
  */
 function journalPortCases(create: () => JournalsUnderTest): readonly ContractCase[] {
   let journals: JournalsUnderTest
@@ -108,7 +109,7 @@ function journalPortCases(create: () => JournalsUnderTest): readonly ContractCas
         journals.mine.put(record())
         journals.otherTab.put(record({ id: 'two' }))
         await eventually(() => expect(ids(journals.mine)).toEqual(['one', 'two']))
-        // By now the other tab has read what this one wrote.
+        // Now the other tab has read the record that this tab wrote.
         await eventually(() => expect(ids(journals.otherTab)).toEqual(['one', 'two']))
         journals.otherTab.put(record({ id: 'three' }))
         await eventually(() => expect(ids(journals.mine)).toEqual(['one', 'three', 'two']))

@@ -4,7 +4,7 @@ import type { LockPort } from '../../../src/application/ports/platform-ports.ts'
 import { contractCase, contractOf, describeContract, type ContractCase } from '../contract-case.ts'
 import { eventually } from '../eventually.ts'
 
-/** A task that lasts until it is released. */
+/** Creates a task that lasts until it is released. */
 const held = () => {
   let release: (() => void) | undefined
   let hasBegun = false
@@ -18,7 +18,7 @@ const held = () => {
 
 const fail = () => Promise.reject(new Error('no'))
 
-/** A task that counts how often it was done. */
+/** Creates a task that counts its runs. */
 const counted = () => {
   let times = 0
   return {
@@ -34,8 +34,8 @@ const begun = ({ hasBegun }: ReturnType<typeof held>) =>
   eventually(() => expect(hasBegun()).toBe(true))
 
 /**
- * What every adapter of `LockPort` must do: run one task at a time for each name, say of the others
- * that they were not run, and release the lock when the task has settled in any way.
+ * The requirements for every adapter of `LockPort`. It runs one task at a time for each name. It
+ * reports that other tasks were not run. It releases the lock when the task has settled in any way.
  */
 function lockPortCases(create: () => LockPort): readonly ContractCase[] {
   return [
@@ -87,15 +87,15 @@ function lockPortCases(create: () => LockPort): readonly ContractCase[] {
 
 export const lockPortContract = contractOf('LockPort', lockPortCases)
 
-/** Locks of a page that can be left, and what tells it. */
+/** The locks of a page that the user can leave, and the visibility that reports this. */
 export interface LocksOfPage {
   readonly locks: LockPort
   readonly page: { leave(): void; comeBack(): void }
 }
 
 /**
- * What every adapter of `LockPort` that a page works with must do besides: release its locks when
- * the page is left, and take none until the page is back.
+ * Further requirements for the adapters of `LockPort` that the page uses. They release their locks
+ * when the user leaves the page. They take no locks until the user is back.
  */
 export function leftLocksContract(create: () => LocksOfPage): void {
   describeContract('LockPort of a page', [

@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import type { PreferencesPort } from '../../../src/application/ports/storage-ports.ts'
 import { contractCase, describeContract } from '../contract-case.ts'
 
-/** Starts a browser, and returns what makes one visit after the other. */
+/** Starts a browser. Returns a function that starts a new visit at each call. */
 export type CreateVisits = () => () => PreferencesPort
 
 /**
- * What every adapter of `PreferencesPort` must do: keep the last value of each preference, apart
- * from the others, over visits.
+ * The requirements for every adapter of `PreferencesPort`. It keeps the last value of each
+ * preference over visits, independently of the other preferences.
  */
 export function preferencesPortContract(create: CreateVisits): void {
   describeContract('PreferencesPort', [

@@ -9,7 +9,7 @@ import {
 import { READ_FAULTS, TOKEN, type DrivenChain } from '../chain-under-test.ts'
 import { contractCase, contractCases, startingWith, type ContractCase } from '../contract-case.ts'
 
-/** What an account holds, what minting costs it, and that quotes hold. */
+/** Cases about an account's snapshot, the cost of minting, and the correctness of quotes. */
 export function accountCases({
   current,
   soon,
@@ -18,7 +18,7 @@ export function accountCases({
   failures,
   ...chain
 }: DrivenChain): readonly ContractCase[] {
-  /** The newest block that is known to be there. */
+  /** The newest block that is known to exist. */
   let newest = 0
   const read = (
     question: Partial<AccountSnapshotQuery> = {},
@@ -142,7 +142,7 @@ export function accountCases({
           () => read({ wholeTokens: 250n }),
         ),
 
-        // To the wei: what was said before is what the receipt says after.
+        // The quote and the receipt must agree to the wei.
         ...contractCases(
           'a quote is what the mint and the redemption then are, to the wei',
           [1n, 7n, 999n, 123_456n, 3_000_000n],

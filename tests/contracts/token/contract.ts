@@ -5,19 +5,21 @@ import { protocolCases } from './protocol.ts'
 import { sendingCases } from './sending.ts'
 
 /**
- * What every adapter of `TokenPort` must do:
+ * The requirements for every adapter of `TokenPort`:
  *
- * - read allowances of the very token, owner and spender, in base units;
- * - read all of an account, or of the protocol, as of one block, and leave out what could not be
- *   read: it is never zero;
- * - quote to the wei: what it says before a mint or a redemption is what the receipt says after;
- * - prepare a transaction without asking the person, and only for the active account, the right
- *   contracts and a call that would go through;
- * - have exactly what was prepared signed, and return the hash as soon as the wallet gives it;
- * - say what a mint costs in the block to come with each transaction that it prepares;
- * - return failures instead of throwing them, and work again afterwards.
+ * - It reads the allowances of exactly this token, owner and spender, in base units.
+ * - It reads all values of an account or of the protocol as of one block. It leaves out values
+ *   that cannot be read; these are never zero.
+ * - Its quotes are exact to the wei. The receipt of a mint or a redemption has the values of the
+ *   quote.
+ * - It prepares a transaction without asking the user. It does so only for the active account,
+ *   the right contracts, and a call that would succeed.
+ * - It lets the wallet sign exactly the prepared transaction, and returns the hash as soon as the
+ *   wallet returns it.
+ * - With each transaction that it prepares, it tells the cost of a mint in the block to come.
+ * - It returns failures instead of throwing them, and works again afterwards.
  *
- * The holder has ether and WETH enough for everything.
+ * The holder has enough ether and WETH for all cases.
  */
 export function tokenPortCases(create: CreateChain): readonly ContractCase[] {
   const chain = driveChain(create)

@@ -5,7 +5,7 @@ import { contractCase, type ContractCase } from '../contract-case.ts'
 
 const PERCENT = WAD / 100n
 
-/** The whole protocol, read without an account. */
+/** Cases about the protocol snapshot, which is read without an account. */
 export function protocolCases({
   cases,
   current,

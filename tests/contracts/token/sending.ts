@@ -3,7 +3,7 @@ import { effectOf, type TokenCall } from '../../../src/domain/transactions/kinds
 import { READ_FAULTS, SIGN_FAULTS, TOKEN, type DrivenChain } from '../chain-under-test.ts'
 import { contractCase, type ContractCase } from '../contract-case.ts'
 
-/** What is prepared and signed, what is refused before, and what each call does. */
+/** Cases about preparing and signing, about refusals, and about the effects of each call. */
 export function sendingCases(chain: DrivenChain): readonly ContractCase[] {
   const { cases, current, approval, soon, answered, head, allowed, failures } = chain
   const { prepare, prepareWithCost, report, carryOut } = chain
@@ -21,7 +21,7 @@ export function sendingCases(chain: DrivenChain): readonly ContractCase[] {
         expect(canonical.get(since.number)).toBe(since.hash)
       })
       await carryOut(approval('mint', 1n))
-      // A wallet that has missed the block says the nonce of before.
+      // A wallet that has missed the block still returns the previous nonce.
       const { nextNonce: later } = await prepare(approval('mint', 2n))
       expect([nextNonce, nextNonce + 1]).toContain(later)
     }),
@@ -105,7 +105,7 @@ export function sendingCases(chain: DrivenChain): readonly ContractCase[] {
         expect(sender).toBe(holder)
         expect(networkFee).toBeGreaterThan(0n)
       }
-      // A redemption spends what the account lets itself spend.
+      // A redemption uses the allowance that the account has given to itself.
       await soon(async () => expect(await allowed('redeem')).toBe(10n * TOKEN))
     }),
 

@@ -27,7 +27,7 @@ const FAULTS = [
 /** The faults that every wallet can be made to show. */
 export type WalletFault = (typeof FAULTS)[number] | 'malformedAnswer'
 
-/** What the second wallet says of itself. */
+/** The announcement of the second wallet. */
 export const SECOND = {
   rdns: 'test.second',
   name: 'Second Wallet',
@@ -35,14 +35,14 @@ export const SECOND = {
 } satisfies Announcement
 
 /**
- * A fresh wallet at `window.ethereum`, on Ethereum's main network, that knows no other, and what is
- * behind it.
+ * A fresh wallet at `window.ethereum`, and its controls. The wallet is on Ethereum's main network
+ * and knows no other network.
  */
 export interface WalletUnderTest {
   readonly port: WalletPort
-  /** How it is listed. */
+  /** The entry of the wallet in the list of wallets. */
   readonly choice: WalletChoice
-  /** The account it holds; the page has not been granted it. */
+  /** The account that the wallet holds. The page may not use it yet. */
   readonly account: Address
   readonly otherAccount: Address
   install(): void
@@ -51,7 +51,7 @@ export interface WalletUnderTest {
   loseNetwork(): void
   findNetwork(): void
   failNext(step: WalletStep, fault: WalletFault): void
-  /** Puts a second wallet into the page, on Sepolia, that has granted its other account. */
+  /** Adds a second wallet to the page. It is on Sepolia, and the page may use its other account. */
   announceSecond(): { useAccounts(...accounts: Address[]): void }
 }
 
@@ -74,21 +74,21 @@ const NETWORK = {
 }
 
 /**
- * What every adapter of `WalletPort` must do:
+ * The requirements for every adapter of `WalletPort`:
  *
- * - list the wallets that are there, early or late, and talk to the chosen one and no other;
- * - expose no account that the person has not granted, or has withdrawn;
- * - pass on what the wallet says of itself once to each listener, in order, until the listener
- * leaves;
- * - return failures instead of throwing them, and work again afterwards.
+ * - It lists all wallets, whether they are there early or late. It talks to the chosen wallet
+ *   only.
+ * - It exposes no account that the user has not granted, or has withdrawn.
+ * - It passes on the wallet's events once to each listener, in order, until the listener leaves.
+ * - It returns failures instead of throwing them, and works again afterwards.
  */
 function walletPortCases(create: CreateWallet): readonly ContractCase[] {
   let wallet: WalletUnderTest
   let port: WalletPort
-  /** What a case has heard of it. */
+  /** The events that the case has received from the port. */
   let events: WalletEvent[]
   const listen = () => port.subscribe((event) => events.push(event))
-  /** Each question that a wallet can be asked. */
+  /** Every request that a wallet can get. */
   const ask: Record<WalletStep, () => Promise<unknown>> = {
     accounts: () => port.accounts(),
     requestAccounts: () => port.requestAccounts(),
@@ -99,7 +99,7 @@ function walletPortCases(create: CreateWallet): readonly ContractCase[] {
     watchToken: () => port.watchToken({ address: wallet.account, symbol: 'ISC', decimals: 18 }),
   }
   const steps = Object.keys(ask) as WalletStep[]
-  /** Waits for as long as it takes to hear what the wallet has said so far. */
+  /** Waits until the events of the wallet so far have arrived. */
   const heard = () => ask.watchToken()
   const setUp = (setup: WalletSetup) => {
     wallet = create(setup)
