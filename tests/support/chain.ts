@@ -4,11 +4,12 @@ import type { Address } from '../../src/domain/address.ts'
 import type { Deployment } from '../../src/domain/tokens.ts'
 import { startLocalChain } from '../e2e/support/local-chain.ts'
 
-/** A deployed local chain whose holder has ether and WETH enough for everything. */
+/** A local chain with all contracts. The holder has enough ether and WETH for all tests. */
 export type TestChain = Awaited<ReturnType<typeof start>>
 
 /**
- * One for all files of a worker, which ends it: to deploy takes longer than many a file's tests.
+ * The chain of this worker. All test files of the worker share it, and it ends with the worker. A
+ * deployment takes longer than the tests of many files.
  */
 let running: Promise<TestChain> | undefined
 
@@ -25,7 +26,7 @@ async function start() {
   return {
     ...chain,
     deployment: { weth, indexToken, codeHash } as Deployment,
-    /** Takes the chain back to how it was at first. */
+    /** Returns the chain to its first state. */
     async reset() {
       await restore()
       restore = await chain.remember()
@@ -33,7 +34,7 @@ async function start() {
   }
 }
 
-/** The chain as it was at first, for the tests of a file. */
+/** Resolves to the chain in its first state, for the tests of a file. */
 export async function useTestChain(): Promise<TestChain> {
   const chain = await (running ??= start())
   await chain.reset()

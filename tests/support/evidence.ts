@@ -14,8 +14,8 @@ export const FEE_RECIPIENT = '0x00000000000000000000000000000000000000fe' as Add
 const TOKEN = 10n ** 18n
 
 /**
- * What nodes say as of block 101 about the record, changed as a test needs it. They know all blocks
- * and no transactions.
+ * Returns what nodes say about the record as of block 101, with the changes of a test. The nodes
+ * know all blocks and no transactions.
  */
 export function evidence(change: Partial<Evidence> = {}): Evidence {
   const head = change.head ?? 101
@@ -34,7 +34,7 @@ export function evidence(change: Partial<Evidence> = {}): Evidence {
   }
 }
 
-/** A transaction of the holder in block 101, which does nothing that leaves a log. */
+/** Returns a transaction of the holder in block 101. It leaves no logs. */
 export function mined(change: Loosely<MinedTransaction> = {}): MinedTransaction {
   const changed = {
     hash: hash(1),
@@ -50,10 +50,13 @@ export function mined(change: Loosely<MinedTransaction> = {}): MinedTransaction 
   return changed as MinedTransaction
 }
 
-/** Some fields, also such as a node has left out. */
+/** Some fields of a type. A field may be undefined, as if a node had left it out. */
 type Loosely<Type> = { readonly [Key in keyof Type]?: Type[Key] | undefined }
 
-/** The logs of a mint: the WETH that it takes, what arrives, and the fee of 3 %. */
+/**
+ * Returns the logs of a mint: the WETH that the mint takes, the ISC that arrives, and the fee of 3
+ * %.
+ */
 export function mintEvents(
   wholeTokens = 5n,
   account: Address = HOLDER,
@@ -68,7 +71,10 @@ export function mintEvents(
   ]
 }
 
-/** The logs of a redemption: what is taken and burnt, the fee, and no coins. */
+/**
+ * Returns the logs of a redemption: the ISC that is taken and burnt, and the fee. There are no
+ * coins.
+ */
 export function redeemEvents(wholeTokens = 5n, account: Address = HOLDER): readonly TokenEvent[] {
   const amount = wholeTokens * TOKEN
   const transfer = { kind: 'transfer', token: indexToken } as const
@@ -79,7 +85,7 @@ export function redeemEvents(wholeTokens = 5n, account: Address = HOLDER): reado
   ]
 }
 
-/** The log of an approval. */
+/** Returns the log of an approval. */
 export function approvalEvent(
   amount: bigint,
   spender: Address = indexToken,

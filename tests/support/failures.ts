@@ -1,6 +1,6 @@
 import type { Failure } from '../../src/domain/failure.ts'
 
-// A record, so that a failure that is added to the union has to be added here too.
+// A record, so that TypeScript requires an entry for each kind of failure in the union.
 const EVERY: Readonly<Record<Failure['kind'], Failure>> = {
   rejected: { kind: 'rejected' },
   deviceRefused: { kind: 'deviceRefused', message: 'Locked device' },

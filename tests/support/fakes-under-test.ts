@@ -4,14 +4,14 @@ import type { ChainUnderTest } from '../contracts/chain-under-test.ts'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import { SECOND, type WalletSetup, type WalletUnderTest } from '../contracts/wallet/contract.ts'
 
-/** Fakes whose holder is as rich as the suites want it. */
+/** Creates fakes whose holder has as much WETH as the cases need. */
 function createRichFakes() {
   const fakes = createFakeAdapters({ permitted: true })
   fakes.chain.ledger.setBalance('WETH', HOLDER, 10n ** 30n)
   return fakes
 }
 
-/** The fakes, and what is behind them. */
+/** Returns the fakes in the form that the cases need, with their controls. */
 export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
   const { chain, tokens } = fakes
   const { ledger } = chain
@@ -32,7 +32,8 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
         isSwallowed: how === 'swallowed',
         ...(how !== 'wrapped' && { sender: STRANGER }),
       }),
-    // The local node can only do it before it makes another block.
+    // The local node can use a nonce only right before it mines another block. The fakes do the
+    // same.
     useNonce() {
       chain.useNonce(HOLDER)
       chain.passBlock()
@@ -53,7 +54,7 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
   }
 }
 
-/** The fake wallet as the contract's cases begin with it. */
+/** Returns the fake wallet in the state in which the cases start. */
 export function fakeWalletUnderTest({ installed }: WalletSetup): WalletUnderTest {
   const { wallet: port } = createFakeAdapters({ installed, chainId: 1, knownChains: [1] })
   return {

@@ -1,15 +1,19 @@
 type Granted = (lock: { readonly name: string } | null) => Promise<void>
 
-/** Browsers ask another process for a lock: whatever follows the request at once is done before. */
+/**
+ * Browsers ask another process for a lock. Everything that directly follows the request is done
+ * first.
+ */
 async function anotherProcess(): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
 }
 
 /**
- * As much of the browser's LockManager as the product uses, after the Web Locks specification:
- * exclusive locks that are not waited for, never granted in the same turn as the request, and held
- * until what the callback answers has settled. Tabs that share one share their locks.
+ * Creates the part of the browser's LockManager that the product uses, by the Web Locks
+ * specification. Its locks are exclusive, and nobody waits for a lock. A lock is never granted in
+ * the same turn as the request. It is held until the result of the callback has settled. Tabs that
+ * share a manager share its locks.
  */
 export function createLockManager(): LockManager {
   const held = new Set<string>()

@@ -8,9 +8,9 @@ import { withFaults } from '../../src/adapters/memory/controls.ts'
 
 const RIGHT_CHAIN = { isOnRightChain: () => true, checkSender: () => undefined }
 
-/** A node with its own ports on the chain of these fakes, and the controls of the ports. */
+/** Creates a node with its own ports on the chain of these fakes, and the controls of the ports. */
 export function createTestNode({ chain }: Pick<Fakes, 'chain'>) {
-  // The port has a method of this name.
+  // The port has a method with the same name.
   const shared = { ...chain, hasCode: () => false }
   const { getAccountSnapshot, getProtocolSnapshot } = createFakeTokens(shared, RIGHT_CHAIN)
   const node = withFaults({

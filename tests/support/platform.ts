@@ -2,7 +2,7 @@ import { createBrowserVisibility } from '../../src/adapters/browser/platform.ts'
 
 type State = 'hidden' | 'visible'
 
-/** The document of a page that can be hidden and shown. */
+/** Creates the document of a page that can be hidden and shown. */
 export function createDocument(visibilityState: State) {
   const document = Object.assign(new EventTarget(), { visibilityState })
   const set = (next: State) => {
@@ -15,7 +15,7 @@ export function createDocument(visibilityState: State) {
 
 export type TestVisibility = ReturnType<typeof createTestVisibility>
 
-/** The visibility of a page that is visible at first, and all that can happen to it. */
+/** Creates the visibility of a page that is visible at first, with all events of a page. */
 export function createTestVisibility() {
   const { document, set } = createDocument('visible')
   const page = Object.assign(new EventTarget(), { document })
@@ -26,7 +26,10 @@ export function createTestVisibility() {
     ...createBrowserVisibility(page as unknown as Window),
     setVisible,
     load: () => transition('pageshow', false),
-    /** Leaves the page for the back/forward cache. The events come in the order of browsers. */
+    /**
+     * Leaves the page, which goes into the back/forward cache. The events have the order of
+     * browsers.
+     */
     leave() {
       transition('pagehide', true)
       setVisible(false)

@@ -6,7 +6,8 @@ import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { Coin } from '../../src/domain/basket/protocol-parameters.ts'
 import type { TestChain } from './chain.ts'
 
-// Where the index token keeps its two lists: behind the five members of OpenZeppelin's ERC-20.
+// The storage slots of the index token's two lists. They follow the five members of OpenZeppelin's
+// ERC-20.
 const STABLECOINS = 5n
 const PROPORTIONS = 6n
 
@@ -18,7 +19,7 @@ const FUNCTIONS = new Interface([
 ])
 const word = (value: bigint) => toBeHex(value, 32)
 
-/** What can happen to the protocol on a local chain. */
+/** The events of the protocol on a local chain. */
 export function protocolEvents({ rpc, send, deployment }: TestChain) {
   const { weth, indexToken } = deployment
   const call = (to: string, name: string, ...args: unknown[]) =>
@@ -42,7 +43,7 @@ export function protocolEvents({ rpc, send, deployment }: TestChain) {
   }
 
   return {
-    /** Mints so many whole ISC for the holder. */
+    /** Mints this many whole ISC for the holder. */
     async mint(wholeTokens: bigint) {
       await call(weth, 'approve', indexToken, MaxUint256)
       await call(indexToken, 'mint(uint256)', wholeTokens)
@@ -55,11 +56,11 @@ export function protocolEvents({ rpc, send, deployment }: TestChain) {
       await push(STABLECOINS, word(BigInt(contractAddress)))
       await push(PROPORTIONS, word(proportion))
     },
-    /** Has the coin's contract answer nothing any more. */
+    /** Makes the coin's contract return nothing from now on. */
     async breakCoin(index: number) {
       await rpc('anvil_setCode', await coinAt(index), '0x')
     },
-    /** Gives the index token itself so much of a coin, in base units. */
+    /** Gives the index token itself this amount of a coin, in base units. */
     async give(index: number, amount: bigint) {
       await call(await coinAt(index), 'mint(address,uint256)', indexToken, amount)
     },

@@ -8,17 +8,19 @@ import type {
   TransactionHash,
 } from '../../src/domain/transactions/transaction.ts'
 
-/** A hash that is told apart by its last digits. */
+/** Returns a hash that differs from other hashes in its last digits. */
 export function hash(number: number): TransactionHash {
   return `0x${number.toString(16).padStart(64, '0')}` as TransactionHash
 }
 
-/** A block that is told apart by its number, and by its fork after a reorg. */
+/** Returns a block with this number. After a reorg, `fork` tells it apart. */
 export function block(number: number, fork = 0): BlockRef {
   return { number, hash: hash(number * 16 + fork) as string as BlockHash }
 }
 
-/** A mint of 5 ISC that was asked for at time 0, changed as a test needs it. */
+/**
+ * Returns the record of a mint of 5 ISC that was requested at time 0, with the changes of a test.
+ */
 export function record(change: Partial<TransactionRecord> = {}): TransactionRecord {
   return {
     id: 'one',
@@ -39,17 +41,17 @@ export function record(change: Partial<TransactionRecord> = {}): TransactionReco
   }
 }
 
-/** The same, sent and in no block. */
+/** Returns the record of a transaction that was sent and is in no block. */
 export function sent(change: Partial<TransactionRecord> = {}): TransactionRecord {
   return record({ hash: hash(1), stage: { kind: 'sent', atBlock: 100 }, ...change })
 }
 
-/** The same, once a node has seen it. */
+/** Returns the record of a transaction that was sent, once a node has seen it. */
 export function seen(change: Partial<TransactionRecord> = {}): TransactionRecord {
   return sent({ nonce: 7, ...change })
 }
 
-/** The same, decided in block 101. */
+/** Returns the record of a transaction that was decided in block 101. */
 export function ended(
   end: Partial<Ended> = {},
   change: Partial<TransactionRecord> = {},
@@ -66,7 +68,7 @@ export function ended(
   return { ...seen(change), stage }
 }
 
-/** The same, when it is not known what became of it. */
+/** Returns the record of a transaction whose outcome is unknown. */
 export function unknown(
   why: UnknownReason,
   change: Partial<TransactionRecord> = {},

@@ -7,10 +7,10 @@ import { fail, type RpcError } from './wallet-errors.ts'
 
 type Json = Readonly<Record<string, unknown>>
 type Method = (...params: readonly never[]) => unknown
-/** What a function of the contracts returns; undefined if it reverts. */
+/** Returns the result of a function of the contracts; undefined if the function reverts. */
 type ValueOf = (fragment: FunctionFragment, args: readonly unknown[]) => unknown
 
-/** What a test says of a transaction; what it leaves out is usual. */
+/** A transaction as a test describes it. Missing fields have their usual values. */
 export interface ScriptedTransaction {
   readonly hash: string
   readonly block: number
@@ -23,14 +23,14 @@ export interface ScriptedTransaction {
 
 const toHex = (value: number) => `0x${value.toString(16)}`
 
-/** The hash of the block with this number. */
+/** Returns the hash of the block with this number. */
 export const blockHash = (number: number) => `0xb${toHex(number).slice(2).padStart(63, '0')}`
 
 const placeOf = (block: number) => ({ blockNumber: toHex(block), blockHash: blockHash(block) })
 
 /**
- * What a call with this data returns, where all contracts are at all addresses: `0x` for a revert.
- * Calls within one of Multicall3 are answered one by one.
+ * Returns the result of a call with this data; `0x` for a revert. All contracts are at all
+ * addresses. Calls within a call of Multicall3 are answered one by one.
  */
 function contractAnswer(data: string, valueOf: ValueOf): string {
   const call = CONTRACTS.parseTransaction({ data })
@@ -48,14 +48,17 @@ function contractAnswer(data: string, valueOf: ValueOf): string {
 }
 
 interface NodeSetup {
-  /** The counts of the account as of the blocks from 0 on; the last holds for those that follow. */
+  /**
+   * The transaction counts of the account as of the blocks from 0 on. The last count also holds for
+   * all later blocks.
+   */
   readonly counts?: readonly number[]
   readonly valueOf?: ValueOf
 }
 
 /**
- * A node, with the account's wallet, that has a few transactions of one account and what contracts
- * return, in the JSON that nodes write. It filters no logs.
+ * Creates a node together with the account's wallet. The node has a few transactions of one
+ * account, and the results of the contracts, in the JSON of real nodes. It does not filter logs.
  */
 export function createScriptedNode(
   made: readonly ScriptedTransaction[],

@@ -33,7 +33,10 @@ export const TOKEN = 10n ** 18n
 
 export type { Fakes, Surroundings }
 
-/** The services around fresh fakes, started, and what a test asks of them most. */
+/**
+ * Starts the services with fresh fakes. Returns them with helpers for the most frequent questions
+ * of tests.
+ */
 export function startWithFakes(
   wallet: Partial<FakeWalletOptions> = {},
   surroundings: Surroundings = {},
@@ -41,14 +44,14 @@ export function startWithFakes(
   return startWith(createFakeAdapters(wallet, surroundings))
 }
 
-/** The same, connected. */
+/** Like `startWithFakes`, with a connected account. */
 export async function startConnected(surroundings: Surroundings = {}) {
   const started = startWithFakes({ permitted: true }, surroundings)
   await settled()
   return started
 }
 
-/** The same, with everything approved, a little ISC and an amount in the field. */
+/** Like `startConnected`, with everything approved, 1000 ISC, and an amount in the field. */
 export async function startApproved(amount = '5') {
   const started = startWithFakes({ permitted: true })
   const much = 1000n * TOKEN
@@ -59,7 +62,7 @@ export async function startApproved(amount = '5') {
   return started
 }
 
-/** The services around any adapters, started, and their container. */
+/** Starts the services with any adapters. Returns the services and their container. */
 export function startAround(adapters: Adapters) {
   const container = createContainer(adapters)
   startServices(container, adapters)
@@ -77,19 +80,19 @@ export function startAround(adapters: Adapters) {
   }
 }
 
-/** The same as `startWithFakes`, around fakes that something was done to first. */
+/** Like `startWithFakes`, with fakes that a test has already changed. */
 export function startWith(fakes: Fakes) {
   const services = startAround(fakes)
   const stack = recordStack(services.notices)
   return {
     fakes,
     ...services,
-    /** Each toast that there has been, and their titles. */
+    /** Returns all toasts so far. `titles` returns their titles. */
     stack,
     titles: () => stack().map(({ title }) => title),
-    /** The titles of those that are there. */
+    /** Returns the titles of the present toasts. */
     titlesNow: () => toastsOf(services.notices).map(({ title }) => title),
-    /** What the connected account waits for. */
+    /** Returns the current transaction of the connected account, and its stage. */
     progress() {
       const current = currentTransaction(services.wallet.session.get(), {
         records: services.records.state.get().records,
@@ -103,7 +106,10 @@ export function startWith(fakes: Fakes) {
   }
 }
 
-/** What the holder has that is not the fakes' own 10 ETH and 10 WETH; base units. */
+/**
+ * The holder's balances and approvals, in base units. A missing balance stays as the fakes have it,
+ * such as 10 ETH and 10 WETH.
+ */
 export interface Possessions extends Partial<Record<Asset, bigint>> {
   readonly wethApproval?: bigint
   readonly iscApproval?: bigint
@@ -120,10 +126,12 @@ export function possess({ tokens }: Fakes, possessions: Possessions): void {
 
 export { settled }
 
-/** Has the newest block found, and what it says of transactions. */
+/** Makes the page find the newest block, and what it says about transactions. */
 export const findBlock = ({ clock }: Pick<Fakes, 'clock'>) => clock.pass(BLOCK_PAUSE.awaited)
 
-/** Lets transactions wait. The returned function makes their block and has it found. */
+/**
+ * Makes transactions wait. Returns a function that mines them and makes the page find the block.
+ */
 export function holdBlock({ chain, clock }: Fakes): () => void {
   chain.pause()
   return () => {

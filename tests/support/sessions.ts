@@ -13,12 +13,12 @@ export const onSepolia = {
   switching: false,
 } as const satisfies WalletSession
 
-/** The chain of another network. */
+/** The chain id of another network. */
 export const MAINNET = 1
 
 export const elsewhere: WalletSession = { ...onSepolia, chainId: MAINNET }
 
-/** Of a wallet that has lost its network. */
+/** The session of a wallet that has lost its network. */
 export const lost: WalletSession = {
   ...onSepolia,
   chainId: undefined,
@@ -27,7 +27,7 @@ export const lost: WalletSession = {
 
 export const disconnected: WalletSession = { status: 'disconnected' }
 
-/** All that 5 ISC can be minted with. */
+/** Facts about the card with which 5 ISC can be minted. */
 export const READY: CardFacts = {
   session: onSepolia,
   mode: 'mint',

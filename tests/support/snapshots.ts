@@ -2,12 +2,14 @@ import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_PARAMETERS } from '../../src/adapters/memory/fake-deployment.ts'
 import type { AccountSnapshot } from '../../src/domain/wallet/account-snapshot.ts'
 
-/** A snapshot of block 9 of which nothing else could be read, changed as a test needs it. */
+/**
+ * Returns a snapshot as of block 9 in which nothing else could be read, with the changes of a test.
+ */
 export function snapshot(change: Partial<AccountSnapshot> = {}): AccountSnapshot {
   return { owner: HOLDER, block: 9, balances: {}, allowances: {}, ...change }
 }
 
-/** The snapshot of an account that has nothing, of which everything could be read. */
+/** The snapshot of an account that has nothing. Every value could be read. */
 export const WHOLE = snapshot({
   balances: { ETH: 0n, WETH: 0n, ISC: 0n },
   allowances: { WETH: 0n, ISC: 0n },

@@ -1,14 +1,16 @@
-/** What the `sessionStorage` of one tab keeps over its pages. */
+/** The contents of the `sessionStorage` of a tab. They outlast the tab's pages. */
 export type Tab = Map<string, string>
 
-/** A `localStorage` that several pages share, with the event that tells the others. */
+/**
+ * Creates a `localStorage` that several pages share. Each change sends an event to the other pages.
+ */
 export function createSharedStorage() {
   const pages = new Set<EventTarget>()
   const shared = {
     entries: new Map<string, string>(),
-    /** Makes every further write fail, as a full disk does. */
+    /** If true, every further write fails, as on a full disk. */
     isFull: false,
-    /** A page on it: in a tab of its own, or one after another in the same tab. */
+    /** Opens a page on this storage. Pages with the same `tab` follow each other in that tab. */
     open(tab: Tab = new Map()): Window {
       const page = new EventTarget()
       const tellOthers = (key: string, newValue: string | null) => {
@@ -53,6 +55,6 @@ export const forbid = (): never => {
   throw new DOMException('denied', 'SecurityError')
 }
 
-/** A page that has this in the place of its storage. */
+/** Creates a page whose `localStorage` is the result of `get`. */
 export const pageWith = (get: () => unknown) =>
   Object.defineProperty(new EventTarget(), 'localStorage', { get }) as Window

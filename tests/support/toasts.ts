@@ -1,7 +1,7 @@
 import type { NoticeService } from '../../src/application/notices/notice-service.ts'
 import { toToast } from '../../src/domain/messages/toast-texts.ts'
 
-/** The toasts that there are now, the oldest first. */
+/** Returns the present toasts, the oldest first. */
 export function toastsOf({ posted }: Pick<NoticeService, 'posted'>) {
   return posted.get().map(({ id, notice }) => ({ ...toToast(notice), id }))
 }

@@ -4,10 +4,10 @@ import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { CallTarget } from '../../src/domain/transactions/transaction.ts'
 import type { Wrapping } from '../contracts/chain-under-test.ts'
 
-/** Asks a local node one question. */
+/** Sends a request to a local node. */
 type AskNode = (method: string, ...params: unknown[]) => Promise<unknown>
 
-/** A transaction that waits for its block, as nodes write it. */
+/** A pending transaction, as nodes write it. */
 type Waiting = Readonly<
   Record<'type' | 'from' | 'to' | 'input' | 'value' | 'nonce' | 'gas' | Fee, string>
 >
@@ -16,7 +16,7 @@ type Fee = 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'
 const AGGREGATE = new Interface([
   'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable',
 ])
-/** The account lends itself the code of a contract that carries out calls for it (EIP-7702). */
+/** With this code, the account delegates to a contract that carries out calls for it (EIP-7702). */
 const DELEGATION = `0xef0100${MULTICALL.slice(2)}`
 const GAS = '0x4c4b40'
 const toHex = (value: bigint) => `0x${value.toString(16)}`
@@ -30,7 +30,7 @@ function feesAbove(old: Waiting): Partial<Record<Fee, string>> {
   }
 }
 
-/** What can happen to a transaction in the local node's mempool, and to its block. */
+/** The events of a transaction in the mempool of the local node, and of its block. */
 export function transactionEvents(ask: AskNode) {
   const outbid = async (hash: string, change: (old: Waiting) => Partial<Waiting>) => {
     const old = (await ask('eth_getTransactionByHash', hash)) as Waiting
@@ -53,36 +53,47 @@ export function transactionEvents(ask: AskNode) {
       await ask('evm_setAutomine', true)
     },
     passBlock: () => ask('evm_mine'),
-    /** The same call with a higher fee; answers with its new hash. */
+    /** Sends the same call with a higher fee. Resolves to the new hash. */
     speedUp: (hash: string) => outbid(hash, () => ({})),
-    /** Nothing to oneself in its place, as wallets cancel. */
+    /**
+     * Replaces the transaction by an empty transaction to the account itself, as wallets do to
+     * cancel.
+     */
     cancel: (hash: string) => outbid(hash, ({ from }) => ({ to: from, input: '0x', value: '0x0' })),
-    /** A payment of one wei in its place. */
+    /** Replaces the transaction by a payment of one wei. */
     replace: (hash: string) => outbid(hash, () => ({ to: STRANGER, input: '0x', value: '0x1' })),
-    /** Has the holder carry out a call within another transaction, its own or a stranger's. */
+    /**
+     * Makes the holder carry out a call within another transaction. The holder or a stranger sends
+     * it.
+     */
     async wrap({ to, calldata }: CallTarget, how: Wrapping) {
       const from = how === 'wrapped' ? HOLDER : STRANGER
-      // A call to the account itself, for which it has the code (EIP-7702), and which may fail.
+      // The outer call goes to the account itself, which has the code for it (EIP-7702). The inner
+      // call may fail.
       await ask('anvil_setCode', HOLDER, DELEGATION)
       const target = how === 'swallowed' ? HOLDER : to
       const data = AGGREGATE.encodeFunctionData('aggregate3', [[[target, true, calldata]]])
       return ask('eth_sendTransaction', { from, to: HOLDER, data, gas: GAS })
     },
     giveCode: () => ask('anvil_setCode', HOLDER, DELEGATION),
-    /** Uses the holder's next nonce by no transaction. */
+    /** Uses the holder's next nonce without a transaction. */
     async useNonce() {
       const count = (await ask('eth_getTransactionCount', HOLDER, 'latest')) as string
-      // The local node changes the state of its newest block, which must not be an earlier one.
+      // The local node changes the state of its newest block. That block must not be an earlier
+      // block.
       await ask('evm_mine')
       await ask('anvil_setNonce', HOLDER, toHex(BigInt(count) + 1n))
       await ask('evm_mine')
     },
-    /** Takes the transaction's block, the newest, back: it waits again, as real nodes let it. */
+    /**
+     * Undoes the transaction's block, which is the newest. The transaction is then pending again,
+     * as with real nodes.
+     */
     async reorg(hash: string) {
       const signed = await ask('eth_getRawTransactionByHash', hash)
       await ask('evm_setAutomine', false)
       await ask('anvil_reorg', 1, [])
-      // This node forgets the transaction with its block.
+      // The local node has forgotten the transaction together with its block.
       await ask('eth_sendRawTransaction', signed)
     },
   }

@@ -14,8 +14,8 @@ export const createBrowser = (): { shared?: Fakes['shared'] } => ({})
 export type Browser = ReturnType<typeof createBrowser>
 
 /**
- * A connected tab, whose holder can pay for everything and has approved nothing. `prepare` is done
- * to its fakes before it starts.
+ * Opens a connected tab. Its holder can pay for everything and has approved nothing. `prepare`
+ * changes the tab's fakes before the tab starts.
  */
 export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes) => unknown) {
   const fakes = createFakeAdapters({ permitted: true }, browser.shared)
@@ -25,10 +25,10 @@ export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes
   const tab = startWith(fakes)
   await settled()
   const records = () => tab.records.state.get().records
-  /** The approval of 5 WETH for the index token. */
+  /** An approval of 5 WETH for the index token. */
   const call = approvalCall('WETH', HOLDER, fakes.deployment, 5n * TOKEN)
   const request = { from: HOLDER, call }
-  /** Lets time pass and everything due in it happen. */
+  /** Lets time pass, and lets everything happen that becomes due. */
   const { pass } = fakes.clock
   return {
     ...tab,
@@ -39,21 +39,24 @@ export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes
     service: tab.records,
     request,
     records,
-    /** The newest. */
+    /** Returns the newest record. */
     record: () => records()[0],
-    /** What became of the newest: its end, or its stage. */
+    /** Returns how the newest record ended, or else its stage. */
     stage() {
       const stage = records()[0]?.stage
       return stage?.kind === 'ended' ? stage.how : stage?.kind
     },
     lastText: () => toastsOf(tab.notices).at(-1)?.text,
-    /** Sends a call, or the approval, and lets all that follows at once happen. */
+    /**
+     * Sends a call, by default the approval. Waits until everything that follows at once has
+     * happened.
+     */
     async send(other: TokenCall = call) {
       await tab.send.submit(ok({ from: HOLDER, call: other }))
       await settled()
     },
     pass,
-    /** Adds empty blocks, one after the other, and has each of them found. */
+    /** Mines empty blocks one after the other. The page finds each of them. */
     async passBlocks(count: number) {
       for (let passed = 0; passed < count; passed += 1) {
         chain.passBlock()
@@ -63,11 +66,11 @@ export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes
   }
 }
 
-/** The titles of an approval's toasts. */
+/** The titles of the toasts of an approval. */
 export const SENT = 'Approval Transaction Sent'
 export const SUCCESS = 'Approval Successful'
 
-/** A tab with an approval that waits for its block, and that the node knows. */
+/** Opens a tab with an approval that is pending and that the node knows. */
 export async function openWaiting(browser = createBrowser()) {
   const tab = await openTab(browser)
   tab.chain.pause()

@@ -2,7 +2,7 @@ import { asMetamaskFailsToSend } from '../../devnet/wallet/profiles/metamask-err
 import type { ProfileName } from '../../devnet/wallet/profiles/profile.ts'
 import { profileNamed } from '../../devnet/wallet/profiles/profiles.ts'
 
-/** The profile of wallets that name none. */
+/** The profile of test wallets for which no profile is named. */
 export const DEFAULT_PROFILE: ProfileName = profileNamed(
   process.env.WALLET_PROFILE ?? 'metamask',
 ).name
@@ -14,7 +14,7 @@ export interface RpcError {
   readonly data?: unknown
 }
 
-/** Throws what wallets throw: an error with a code. */
+/** Throws an error with a code, as wallets do. */
 export function fail(error: RpcError): never {
   throw error instanceof Error ? error : Object.assign(new Error(), error)
 }
@@ -22,15 +22,15 @@ export function fail(error: RpcError): never {
 const STRICT = {
   rateLimited: { code: -32005, message: 'Limit exceeded' },
   walletDisconnected: { code: 4900, message: 'The provider is disconnected.' },
-  // In the wallet's own words, before anything is published.
+  // The wallet's own message. The wallet notices this before it publishes the transaction.
   insufficientGas: { message: 'Insufficient funds for the network fee' },
   nonceTaken: { code: -32000, message: 'nonce too low' },
   timeout: { code: -32603, message: 'The request timed out.' },
   network: { code: -32603, message: 'Failed to fetch' },
 } satisfies Record<string, RpcError>
 
-// Only `network` was observed, where the node answered HTTP 503. The words for a node that is busy
-// or slow are those of MetaMask's public source.
+// Only `network` was observed, when the node returned HTTP 503. The messages for a busy or slow
+// node are from MetaMask's public source.
 const METAMASK = {
   ...STRICT,
   rateLimited: { code: -32005, message: 'Request is being rate limited.' },
@@ -47,14 +47,17 @@ const METAMASK = {
   },
 }
 
-/** What Rabby makes of an answer of its node, or of the lack of one, through viem. */
+/**
+ * Returns Rabby's error for a node's answer, or for a missing answer. Rabby asks its node through
+ * viem.
+ */
 const ofRabby = (what: string, details: string): RpcError => {
   const request = 'URL: https://node.example\nRequest body: {"method":"eth_call"}'
   const message = `${what}\n\n${request}\n\nDetails: ${details}\nVersion: viem@2.47.6`
   return { code: -32603, message, data: { originalError: { message } } }
 }
 
-// `network` was observed. The others are in viem's words, of its public source.
+// Only `network` was observed. The other messages are from viem's public source.
 const RABBY = {
   ...STRICT,
   rateLimited: ofRabby('HTTP request failed.\n\nStatus: 429', '"Too many"'),
@@ -70,7 +73,9 @@ const OF_NODES = {
   quirky: STRICT,
 }
 
-/** Errors as a wallet of that kind words them, its own and those of its node. */
+/**
+ * Returns the errors of a kind of wallet in its own words: its own errors and those of its node.
+ */
 export function walletErrors(profile: ProfileName) {
   const { errors } = profileNamed(profile)
   const origin = 'http://127.0.0.1'
@@ -83,5 +88,5 @@ export function walletErrors(profile: ProfileName) {
   } satisfies Record<string, RpcError>
 }
 
-/** Errors as wallets that name no profile word them. */
+/** The errors of test wallets for which no profile is named. */
 export const WALLET_ERRORS = walletErrors(DEFAULT_PROFILE)
