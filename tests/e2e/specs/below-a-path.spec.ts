@@ -9,7 +9,7 @@ import { PATHS } from '../support/paths.ts'
 const BASE = '/isc/'
 const FOLDER = 'node_modules/.cache/below'
 
-/** Below a path of an origin that sends no headers, as GitHub Pages. */
+/** Serves the site below a path of an origin that sends no headers, as GitHub Pages does. */
 const test = base.extend<object, { host: Host }>({
   host: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
@@ -24,7 +24,7 @@ const test = base.extend<object, { host: Host }>({
   baseURL: async ({ host }, provide) => provide(host.origin),
 })
 
-// One worker for all tests of the file, as each would build the site.
+// All tests of this file run in one worker, because each worker builds the site.
 test.describe.configure({ mode: 'default' })
 test.setTimeout(600_000)
 
@@ -43,7 +43,7 @@ for (const path of PATHS) {
     await expect(page.getByText('Oops! Page not found')).toHaveCount(isPage ? 0 : 1)
     await page.waitForLoadState('networkidle')
     expect(missing).toEqual([])
-    // The typeface comes after everything else.
+    // The typeface is loaded last.
     await expect
       .poll(() => page.evaluate(() => [...document.fonts].map(({ status }) => status)))
       .not.toContain('error')

@@ -17,7 +17,7 @@ const SITE = textsUnder(FOLDER)
 const DOCUMENTS = SITE.filter(([path]) => path.endsWith('.html'))
 const SCRIPTS = SITE.filter(([path]) => path.endsWith('.js'))
 
-/** What only the development wallet and the local chain have in them. */
+/** Texts that occur only in the development wallet and the local chain. */
 const OF_DEVELOPMENT = [
   'dev.indexstablecoin.wallet',
   /development.wallet/i,
@@ -34,7 +34,7 @@ const filesWith = (files: typeof SITE, marker: string | RegExp) =>
 test('nothing of the development wallet or the local chain is in the site', () => {
   const development = [...textsUnder('devnet'), ...textsUnder('tooling/scripts')]
   for (const marker of OF_DEVELOPMENT.slice(0, 4)) {
-    // Otherwise the next line would find nothing because there is nothing to find.
+    // The marker must still occur in the sources. Otherwise the next line would always pass.
     expect(filesWith(development, marker), String(marker)).not.toEqual([])
   }
   for (const marker of OF_DEVELOPMENT) expect(filesWith(SITE, marker), String(marker)).toEqual([])
@@ -52,7 +52,7 @@ test('each document has the hash of each script', () => {
   for (const [path, text] of DOCUMENTS) {
     const map = /<script type="importmap">(.*?)<\/script>/.exec(text)?.[1] ?? '{}'
     expect(JSON.parse(map), path).toEqual({ integrity })
-    // A map that comes after a script has been asked for does not count.
+    // An import map has no effect if it comes after a request for a script.
     expect(text.indexOf('importmap'), path).toBeLessThan(text.indexOf('modulepreload'))
   }
 })
@@ -60,9 +60,9 @@ test('each document has the hash of each script', () => {
 const method = (...names: readonly string[]) => new RegExp(`\\.(?:${names.join('|')})\\(`)
 
 /**
- * What the oldest browsers lack, as it looks in what is built. Not all that there is: what this
- * project, or a package that it takes, might come to use. The compiler's `lib` holds our own code
- * to the language.
+ * Features that the oldest browsers lack, as they look in the built code. The list is not complete.
+ * It has features that this project or one of its packages might start to use. For our own code,
+ * the compiler's `lib` limits the language.
  */
 const LACKING_SCRIPTS = [
   /Array\.fromAsync|(?:Object|Map)\.groupBy|Promise\.try|AbortSignal\.any|RegExp\.escape/,
@@ -71,14 +71,15 @@ const LACKING_SCRIPTS = [
   method('symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'),
   /Iterator\.from|\.(?:values|keys|entries)\(\)\.(?:map|filter|find|some|every|take|drop|reduce|toArray|forEach|flatMap)\(/,
   /URL\.(?:canParse|parse)\(/,
-  // Modifiers within patterns.
+  // Modifiers within regular expressions.
   /\(\?[ims]+(?:-[ims]+)?:/,
   method('fromBase64', 'toBase64', 'fromHex', 'setFromHex'),
   method('checkVisibility', 'showPopover', 'togglePopover', 'requestIdleCallback'),
   /\bscheduler\.(?:yield|postTask)/,
 ]
 
-// Left out is what the page does as well without: text-wrap, @property and @starting-style.
+// The list leaves out features that the page can do without: text-wrap, @property and
+// @starting-style.
 const LACKING_STYLES = [
   /:has\(|light-dark\(|@scope\b|:user-(?:in)?valid|anchor-name|position-anchor|field-sizing/,
   // Nesting.
@@ -106,11 +107,11 @@ test('says in the README which browsers are the oldest', () => {
   expect(readFileSync('README.md', 'utf8')).toContain(words)
 })
 
-/** Licences that ask for nothing but their notice. The last one is for typefaces. */
+/** Licences that require nothing but their notice. The last licence is for typefaces. */
 const LICENCES = /^(?:MIT|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|OFL-1\.1)$/
 
 test('the footer leads to the licences of what is in the site', async ({ page, watch }) => {
-  // A text names no icon, so the browser asks for its own.
+  // A text file names no icon, so the browser requests its default icon.
   watch.allowComplaint(/status of 404/)
   await page.goto('/about')
   await page.getByRole('link', { name: 'Third-party notices' }).click()
@@ -118,7 +119,7 @@ test('the footer leads to the licences of what is in the site', async ({ page, w
   const text = await page.locator('body').innerText()
   const licences = [...text.matchAll(/^## (\S+) - [\d.]+ \((.*)\)\n\n\S/gm)]
   const byName = new Map(licences.map(([, name, licence]) => [name, licence]))
-  // A package without a text, or without the name of its licence, is not found.
+  // The pattern does not match a package without a licence text or without the name of its licence.
   expect(licences).toHaveLength(text.match(/^## /gm)?.length ?? 0)
   for (const name of ['react', 'react-dom', 'ethers', 'zod', 'tailwindcss', 'vite', 'rolldown'])
     expect(byName.get(name)).toBe('MIT')
@@ -134,7 +135,7 @@ test('a build with an address of the local chain ends with one line', () => {
     env: {
       ...process.env,
       VITE_ISC_ADDRESS: deploymentAddresses().indexToken,
-      // Node has a word to say where colours are forced.
+      // Node prints a warning if colours are forced.
       FORCE_COLOR: undefined,
       NO_COLOR: undefined,
     },
@@ -148,13 +149,13 @@ test('a build with an address of the local chain ends with one line', () => {
   ])
 })
 
-// In bytes, compressed. The scripts have 2 % left, so that a package may be updated.
+// Sizes in bytes, compressed. The scripts have 2 % left, so that a package may be updated.
 const DOCUMENT_OF_HOME = 14_600
 const DOCUMENT = 15_500
 const SCRIPTS_OF_HOME = 115_000
 const SCRIPTS_ELSEWHERE = 125_000
 const REQUESTS = 11
-/** Words that stay in ethers' code whatever a build does to it. */
+/** Words in the code of ethers that every build keeps. */
 const OF_ETHERS = /INVALID_ARGUMENT|UNEXPECTED_ARGUMENT/
 
 for (const path of PATHS) {

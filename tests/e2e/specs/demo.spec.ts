@@ -6,12 +6,15 @@ import { collectDownloads } from '../support/weights.ts'
 
 declare global {
   interface Window {
-    /** What the page has done to the wallet that it must leave alone. */
+    /** The page's attempts to reach the wallet. The demo must not make any. */
     wrongs: string[]
   }
 }
 
-/** Puts a wallet into the page, in both ways that there are, that notes whatever is done to it. */
+/**
+ * Puts a wallet into the page and records every attempt to reach it, by `window.ethereum` or by
+ * EIP-6963.
+ */
 function setTrap(page: Page) {
   return page.addInitScript(() => {
     window.wrongs = []
@@ -25,7 +28,7 @@ function setTrap(page: Page) {
   })
 }
 
-/** Everything that pages of this origin have stored. */
+/** Returns everything that pages of this origin have stored. */
 async function stored(page: Page) {
   const inPage = await page.evaluate(async () => ({
     local: { ...localStorage },
@@ -37,7 +40,7 @@ async function stored(page: Page) {
 }
 
 test('stores nothing and leaves the wallet alone', async ({ page: real, context }) => {
-  // A first visit to the real page, which has something to lose.
+  // A first visit to the real page stores data that the demo might change.
   await real.goto('/')
   await real.evaluate(() => localStorage.setItem('index-stablecoin.anything', 'kept'))
   await expect.poll(() => real.evaluate(() => localStorage.length)).toBeGreaterThan(1)
@@ -57,7 +60,7 @@ test('stores nothing and leaves the wallet alone', async ({ page: real, context 
   await expect(exchange.walletButton).toHaveText('0x7099…79C8')
   await expect(page).toHaveURL(/\/\?demo\b/)
   expect(await page.evaluate(() => window.wrongs)).toEqual([])
-  // Something may be stored only when the page is left.
+  // The page might store something only when the user leaves it.
   await page.reload()
   await expect(demoBar(page)).toBeVisible()
   expect(await stored(page)).toEqual({ ...before, session: {} })
@@ -77,7 +80,7 @@ test('a visitor without a wallet is led there, and out again, and nobody else do
     )
   }
   const exchange = createExchangePage(page)
-  // A search for the word is no demo.
+  // The same word within a search does not open the demo.
   await page.goto('/?q=?demo')
   await exchange.walletButton.click()
   const trial = exchange
@@ -119,7 +122,7 @@ test('has the visitor answer for the wallet, make the blocks and raise the price
   await expect(exchange.status).toContainText('Sent')
   await press('Next block')
   await expect(exchange.submitButton).toBeEnabled()
-  // The card has read all of this block.
+  // Waits until the card has read everything of this block.
   await expect(exchange.status).toContainText('to mint')
   await press('Raise the price')
   await exchange.submitButton.click()

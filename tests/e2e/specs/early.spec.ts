@@ -2,7 +2,10 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { collectDownloads } from '../support/weights.ts'
 
-/** The script with React in it, which comes when a test says so. */
+/**
+ * Opens the page and holds back the script that contains React. Returns a function that releases
+ * the script.
+ */
 async function openWithoutReact(page: Page) {
   const held: Route[] = []
   let isReleased = false
@@ -92,7 +95,7 @@ test.describe('a wallet that shares its account already', () => {
   })
 })
 
-/** Words of the code that reads and sends, of its texts, of ethers and of zod. */
+/** Words of code that is loaded late: the code that reads and sends, its texts, ethers and zod. */
 const LATE = [
   /eth_getTransactionCount/,
   /Successfully minted/,

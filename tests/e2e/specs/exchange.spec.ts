@@ -7,7 +7,7 @@ import { TOKEN } from '../support/ledger.ts'
 
 const { weth, indexToken, coins } = deploymentAddresses()
 const PERCENT = 10n ** 16n
-/** On Sepolia only: a wallet that is elsewhere refuses. */
+/** The page adds this chain id to each transaction. A wallet on another network then refuses. */
 const chainId = '0xaa36a7'
 
 test.use({ walletSetup: { chainId: 1 } })
@@ -20,7 +20,7 @@ test('mints and redeems on the chain with a MetaMask that has never been on Sepo
 }) => {
   await exchange.open()
   await exchange.connect()
-  // So it says of a network that is new to it, and answers all the while.
+  // MetaMask emits this event for a network that is new to it. It still answers requests.
   wallet.emit('disconnect', NETWORK_LOST)
   await expect(page.getByText('Enter an amount to begin.')).toBeVisible()
 
@@ -54,7 +54,7 @@ test('mints and redeems on the chain with a MetaMask that has never been on Sepo
   await expect(exchange.input).toHaveValue('')
   expect(await ledger.balance(indexToken, HOLDER)).toBe(47n * TOKEN)
   for (const { address, decimals, proportion } of coins) {
-    // 50 ISC less 3 % in this coin's share, in the coin's own decimals.
+    // The share of this coin in 50 ISC less 3 %, in the coin's own decimals.
     const share = (50n * 97n * (proportion / PERCENT) * 10n ** BigInt(decimals)) / 10_000n
     expect(await ledger.balance(address, HOLDER)).toBe(share)
   }

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 test.use({ walletSetup: { permitted: true } })
 
-/** Another site, whose only page has this one in a frame. */
+/** Another site, whose only page shows this page in a frame. */
 const ELSEWHERE = 'http://127.0.0.1:1/'
 
 test('shows itself in a frame, asks no wallet and opens on its own', async ({
@@ -19,7 +19,8 @@ test('shows itself in a frame, asks no wallet and opens on its own', async ({
     const body = `<!doctype html><title>Elsewhere</title><iframe src="${baseURL}/" width="1000" height="700"></iframe>`
     return route.fulfill({ contentType, body })
   })
-  // As from a host that sends no headers of the build's; others let no site frame it.
+  // The response of a host that does not send the build's headers. With these headers, no site
+  // could frame the page.
   await page.route(`${baseURL}/`, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ contentType, body: await response.text() })

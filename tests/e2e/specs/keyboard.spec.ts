@@ -8,7 +8,10 @@ import { PATHS } from '../support/paths.ts'
 const { indexToken } = deploymentAddresses()
 const MOST_STOPS = 40
 
-/** Whether the focus shows: an outline of the element, of the frame it fills, or around its row. */
+/**
+ * Whether the focus is visible. The outline may be around the element, around the frame that the
+ * element fills, or around its row.
+ */
 function focusShows(): boolean {
   const { activeElement } = document
   if (activeElement === null || activeElement === document.body) return true
@@ -26,7 +29,7 @@ function focusShows(): boolean {
   )
 }
 
-/** Goes on by Tab until the focus is there, and sees it at every stop. */
+/** Presses Tab until the target has the focus. Expects a visible focus at every stop. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeEnabled()
   for (let stop = 0; stop < MOST_STOPS; stop++) {
@@ -51,12 +54,12 @@ test('connects, approves and mints without a pointer', async ({ exchange, page, 
   await page.keyboard.type('100')
   await press(exchange.approveButton)
   await expect(exchange.toast('Approval Successful')).toBeVisible()
-  // The button was off while it was busy; the focus is back all the same.
+  // The button was disabled while it was busy. The focus has returned to it all the same.
   await expect(exchange.approveButton).toBeFocused()
   await press(exchange.submitButton)
   await expect(exchange.toast('Minting Successful')).toBeVisible()
   expect(await ledger.balance(indexToken, HOLDER)).toBe(97n * TOKEN)
-  // The main button is off while nothing is typed, and Tab goes on from the card.
+  // The main button is disabled while the input is empty. Tab continues from the card.
   await expect(page.getByRole('region', { name: 'Mint Tokens' })).toBeFocused()
 })
 

@@ -19,8 +19,9 @@ declare global {
 }
 
 /**
- * Shifts that are none to three digits are left out: words that are drawn in the fallback's
- * measures for a moment and then in the face itself move by a part of a pixel.
+ * Records the layout shifts. Ignores shifts that are zero to three digits. For a moment, words may
+ * be drawn in the fallback with its adjusted measures, and then in the typeface itself. They move
+ * by a fraction of a pixel.
  */
 function recordShifts() {
   window.shifts = []
@@ -33,7 +34,7 @@ function recordShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Where things are on the page, to the pixel, however far it is scrolled. */
+/** Returns the places of elements on the page, to the pixel. Scrolling makes no difference. */
 async function places(things: Readonly<Record<string, Locator>>) {
   const entries = Object.entries(things).map(async ([name, thing]) => {
     const place = await thing.evaluate((element) => {
@@ -45,16 +46,16 @@ async function places(things: Readonly<Record<string, Locator>>) {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Sends the mint of 5 ISC twice, as some wallets do instead of a faster one. */
+/** Sends the mint of 5 ISC again, as some wallets do instead of raising its fee. */
 const mintAgain = ({ send, deployment }: LocalChain) =>
   send({ from: HOLDER, to: deployment.indexToken, data: calldata('mint', 5n) })
 
 const height = (thing: Locator) => thing.evaluate(({ clientHeight }) => clientHeight)
 
-/** In pixels from one thing of the card to the next. */
+/** The largest gap between two things of the card, in pixels. */
 const MOST_EMPTY = 40
 
-/** In both, the buttons and what is below them are in view without scrolling. */
+/** At both sizes, the buttons and the content below them are in view without scrolling. */
 const SIZES = [
   { width: 390, height: 870 },
   { width: 1280, height: 800 },
@@ -86,7 +87,8 @@ for (const viewport of SIZES) {
         expect.soft(await places(things), when).toEqual(before)
         const empty = await card.evaluate(largestEmptyRoom)
         expect.soft(empty, `empty pixels ${when}`).toBeLessThanOrEqual(MOST_EMPTY)
-        // In one view. At the width of a phone it ends just below the edge of its window.
+        // The whole card is in view. At the width of a phone, it ends just above the end of this
+        // window.
         const end = await card.evaluate(
           (element) => element.getBoundingClientRect().bottom + scrollY,
         )
@@ -152,7 +154,7 @@ for (const viewport of SIZES) {
       await stillStands('with a receipt of a mint that was sent twice')
       expect(await places(below)).toEqual(belowAtFirst)
       expect(await height(exchange.status), 'of the receipt').toBe(heightAtFirst)
-      // The person's own switch may change the height, what is read then may not.
+      // The user's own switch may change the height. Values that are read afterwards may not.
       await exchange.switchTo('redeem')
       const basket = page.getByRole('region', { name: /^What (?:backs|you)/ })
       const heightOfBasket = await height(basket)
@@ -163,7 +165,7 @@ for (const viewport of SIZES) {
       wallet.useChain(1)
       await expect(page.getByRole('button', { name: 'Switch to Sepolia' })).toBeVisible()
       await stillStands('on another network')
-      // A wallet that has lost its network may be asked once more.
+      // The page may ask a wallet once more after the wallet has lost its network.
       watch.allowComplaint(/did not tell its chain/)
       wallet.loseNetwork()
       await expect(page.getByText(/^Your wallet has lost its connection/)).toBeVisible()

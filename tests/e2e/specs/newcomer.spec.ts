@@ -6,12 +6,12 @@ import { takeNewcomersWay } from '../support/newcomer-steps.ts'
 import { startWatch } from '../support/watch.ts'
 
 const PATIENCE_MS = 240_000
-/** A few seconds, and time for a machine that has much else to do. */
+/** A few seconds would do, but a busy machine may take longer. */
 const ENDING_MS = 60_000
 
-/** The README's first command, running. */
+/** Runs the README's first command. */
 async function npmStart() {
-  // A process group of its own, as a shell gives to each command, so that Ctrl-C reaches them all.
+  // The command gets its own process group, as in a shell, so that Ctrl-C reaches all processes.
   const child = spawn('npm', ['start'], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   await once(child, 'spawn')
   const group = -(child.pid ?? NaN)
@@ -35,7 +35,7 @@ async function npmStart() {
   return {
     url: await find(/Page\s+(http:\S+)/),
     chain: await find(/Chain\s+(http:\S+)/),
-    /** Presses Ctrl-C and answers when nothing of it runs any more. */
+    /** Presses Ctrl-C. Resolves once no process of the command is running. */
     async interrupt() {
       signal(group, 'SIGINT')
       for (const start = Date.now(); signal(group, 0); await sleep(20)) {
@@ -46,7 +46,7 @@ async function npmStart() {
   }
 }
 
-/** Whether there was still somebody in the group to hear it. */
+/** Sends a signal to a process group. Returns whether a process was there to receive it. */
 function signal(group: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(group, name)
@@ -55,7 +55,7 @@ function signal(group: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-// A cold start installs nothing but has Vite read every package once.
+// A cold start installs nothing, but Vite reads every package once.
 test.setTimeout(600_000)
 
 test('a newcomer starts it, mints, redeems what came, and ends all of it with Ctrl-C', async ({
@@ -64,7 +64,8 @@ test('a newcomer starts it, mints, redeems what came, and ends all of it with Ct
 }) => {
   const { url, chain, interrupt, kill } = await npmStart()
   try {
-    // The development wallet reaches its node by the page's own server: nobody else is talked to.
+    // The development wallet reaches its node through the page's own server. No request goes to
+    // another origin.
     const watch = await startWatch(context, new URL(url).origin)
     await page.goto(url)
     await takeNewcomersWay(page)

@@ -4,7 +4,7 @@ const DIMMED = '0.6'
 
 declare global {
   interface Window {
-    /** Set by a script that has been changed on its way. */
+    /** Set by a script that was changed during its download. */
     tampered?: true
   }
 }
@@ -37,11 +37,11 @@ test.describe('without JavaScript', () => {
   test('the pages read well and say what needs it', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText(/minting, redeeming .* need JavaScript/)).toBeVisible()
-    // There is another one for code that does not start.
+    // The document has another such notice, for code that does not start.
     const notice = page.locator('.plain-notice:visible')
     await expect(notice).toHaveCSS('padding', '10px 16px')
     await expect(notice).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-    // What does nothing looks so.
+    // Controls that do not work look disabled.
     await expect(page.getByRole('button', { name: 'Connect Wallet' })).toHaveCSS('opacity', DIMMED)
     await expect(page.getByRole('textbox').first()).toHaveCSS('pointer-events', 'none')
     await expect(page.getByText('What backs one ISC')).toBeVisible()

@@ -8,7 +8,9 @@ import { startWatch } from '../support/watch.ts'
 
 test.setTimeout(600_000)
 
-/** Has the page read from the chain as from a public node, which answers other sites (CORS). */
+/**
+ * Answers the page's requests for the chain as a public node does, which allows other sites (CORS).
+ */
 async function answerOtherSites(page: Page, node: string): Promise<void> {
   await page.route(`${node}/**`, async (route) => {
     const headers = { 'content-type': 'application/json' }
@@ -29,7 +31,8 @@ test.describe('a production build with a node to read from', () => {
     context,
   }) => {
     const chain = await startLocalChain()
-    // The security policy allows the wallet in the page to reach the chain.
+    // With this setting, the security policy allows requests to the chain. The development wallet
+    // in the page needs that too.
     const settings = { VITE_READ_RPC_URL: chain.url }
     const site = await serveOtherBuild({ folder, settings })
 

@@ -12,7 +12,7 @@ const LOOKS = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Has nothing happen by itself: no block comes, no toast goes, and no time is told. */
+/** Keeps the page as it is: no block comes, no toast disappears, and the clock stands still. */
 async function stopTime(page: Page) {
   await page.clock.setFixedTime(Date.UTC(2026, 0))
   await page.addInitScript(() => {
@@ -26,8 +26,9 @@ async function stopTime(page: Page) {
 const hiddenAtTheSide = () => document.documentElement.scrollWidth - innerWidth
 
 /**
- * Compares the page with its picture. Another Chromium draws the edges of letters in another way,
- * which changes about 1 % of the pixels. A part that moves by a few pixels changes about 3 %.
+ * Compares the page with its picture. Another version of Chromium draws the edges of letters
+ * differently. This changes about 1 % of the pixels. A part that moves by a few pixels changes
+ * about 3 %.
  */
 async function expectPicture(page: Page, name: string) {
   await page.waitForFunction(() => document.fonts.check('16px "Figtree Variable"'))
@@ -52,7 +53,7 @@ for (const look of LOOKS) {
       await expect(walletRequest(page)).toBeVisible()
       expect(await page.evaluate(hiddenAtTheSide)).toBeLessThanOrEqual(0)
       await expectPicture(page, `demo-${width}.png`)
-      // Last, as it looks at the page by day and by night.
+      // This check comes last, because it shows the page in light and in dark colours.
       await expectAccessible(page)
     })
   })

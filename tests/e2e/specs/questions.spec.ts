@@ -10,7 +10,7 @@ test('a closed answer is found by the browser, and all answers are printed', asy
   await expect(answers).toHaveCount(10)
   const shown = page.locator('[data-answer]:visible')
   await expect(shown).toHaveCount(0)
-  // The browser reveals what a fragment leads to as it reveals what it finds.
+  // The browser reveals the target of a fragment in the same way as a search result.
   for (const place of [0, 1]) {
     await answers.nth(place).evaluate(({ id }) => {
       window.location.hash = id

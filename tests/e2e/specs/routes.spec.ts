@@ -34,7 +34,7 @@ test('all routes are reached directly, by links, back and forward, and by a relo
     await expectRoute(page, route)
   }
   await alive(page)
-  // The first page leaves the focus where the browser has it.
+  // On the first page, the focus stays where the browser has put it.
   await expect(page.locator('body')).toBeFocused()
 
   const arriveAt = async (route: Route) => {

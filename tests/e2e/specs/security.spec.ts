@@ -27,7 +27,7 @@ for (const path of PATHS) {
   })
 }
 
-/** What the browser and the watch say of what is injected below. */
+/** The messages of the browser and of the watch about the injections below. */
 const COMPLAINTS = [
   /requires 'TrustedHTML' assignment/,
   /requires 'TrustedScript' assignment/,

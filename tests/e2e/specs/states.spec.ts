@@ -17,14 +17,16 @@ declare global {
   }
 }
 
-/** The browser's font size, which media queries follow, until the next document is opened. */
+/**
+ * Sets the browser's font size until the next document is opened. Media queries follow this size.
+ */
 async function setBrowserText(page: Page, standard: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
   await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`)
 }
 
-/** Spaces the text of every document as WCAG 1.4.12 says. */
+/** Spaces the text of every document as WCAG 1.4.12 describes. */
 async function addTextSpacing(page: Page) {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet()
@@ -35,7 +37,9 @@ async function addTextSpacing(page: Page) {
   })
 }
 
-/** Notes each animation and transition that takes longer than a millisecond, delay included. */
+/**
+ * Records each animation and transition that takes longer than a millisecond, including its delay.
+ */
 function recordMotions() {
   window.motions = []
   for (const event of ['transitionrun', 'animationstart']) {
@@ -65,9 +69,9 @@ async function expectLargeTargets(page: Page, state: string) {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-/** Buttons that look like text: neither framed nor underlined. */
+/** Returns the buttons that look like text, because they have neither a frame nor an underline. */
 function unmarkedButtons(): string[] {
-  // Questions and coins are rows of a list, tabs have a line of their own.
+  // Questions and coins are rows of a list. Tabs have a line of their own.
   const buttons = document.querySelectorAll(
     'button:not([data-question], [data-coin] > button, [role="tab"])',
   )
@@ -89,7 +93,7 @@ interface Case {
 }
 
 const PHONE = { width: 390, height: 844 }
-// Half-faded colours have no contrast worth measuring.
+// Without motion. The contrast of half-faded colours would mean nothing.
 const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const
 
 const CASES: readonly Case[] = [
@@ -104,7 +108,7 @@ const CASES: readonly Case[] = [
     },
   },
   {
-    // Of the root alone: media queries do not follow it.
+    // Only the font size of the root changes. Media queries do not follow it.
     name: 'nothing is cut off with text of 200 % in a wide window',
     options: { viewport: { width: 1280, height: 900 } },
     async check(page, state) {
@@ -119,7 +123,7 @@ const CASES: readonly Case[] = [
     check: expectNothingCutOff,
   },
   {
-    // As 1280 by 1024 at 400 %.
+    // The same as a window of 1280 by 1024 at 400 %.
     name: 'nothing is cut off at a zoom of 400 %',
     options: { viewport: { width: 320, height: 256 } },
     check: expectNothingCutOff,
@@ -165,9 +169,9 @@ interface Fixtures {
 type Check = (state: string) => Promise<void>
 
 /**
- * Takes the page through its main states and checks each: every route for a visitor, an account
- * from connecting to a mint and its summary, menu and toasts, another network, and /about with the
- * chain. The wallet must not have permitted the page before.
+ * Takes the page through its main states and checks each. The states are: every route for a
+ * visitor, an account from connecting to a mint and its summary, menu and toasts, another network,
+ * and /about with the chain. The wallet must not have permitted the page before.
  */
 async function passStates(fixtures: Fixtures, check: Check) {
   await asVisitor(fixtures, check)

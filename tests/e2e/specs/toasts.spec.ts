@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
-/** The places of a button that belong to something else. */
+/** Returns the elements that cover places of a button. */
 function coveredPlaces(button: Element): readonly string[] {
   const { left, top, width, height } = button.getBoundingClientRect()
   const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const))
@@ -16,7 +16,7 @@ function coveredPlaces(button: Element): readonly string[] {
     .map((element) => element?.outerHTML.slice(0, 80) ?? 'outside of the window')
 }
 
-/** As many toasts as there are at a time. */
+/** Raises as many toasts as the page shows at a time. */
 async function raiseToasts(exchange: ExchangePage) {
   await exchange.approveButton.click()
   await expect(exchange.toast('Invalid Amount')).toBeVisible()
@@ -58,7 +58,7 @@ for (const [width, height] of [
     }
     const offer = exchange.toast('MetaMask Not Installed').getByRole('link').first()
     await expect(offer).toBeInViewport({ ratio: 1 })
-    // A bar that scrolls sideways would flash while a toast slides in or out.
+    // Otherwise a horizontal scroll bar would flash while a toast slides in or out.
     await expect(page.locator('.toast-container')).toHaveCSS('overflow-x', 'hidden')
   })
 }
@@ -80,7 +80,6 @@ test('a wallet that is installed meanwhile is there after the reload, with what 
   await expect(exchange.input).toHaveValue('5')
 })
 
-/** Whether two boxes have a place in common. */
 function overlaps(one: Box, other: Box): boolean {
   const isBeside = one.x >= other.x + other.width || other.x >= one.x + one.width
   return !isBeside && one.y < other.y + other.height && other.y < one.y + one.height

@@ -5,7 +5,7 @@ import { answer, demoBar, openDemo } from '../support/demo.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { translate } from '../support/translator.ts'
 
-/** The texts of the page that the translator has left as they are. */
+/** Returns the texts of the page that the translator has not translated. */
 const untranslated = (page: Page) =>
   page.locator('body').evaluate((body) => {
     const parents = [...body.querySelectorAll(':not(font, script, noscript)')]
@@ -16,10 +16,10 @@ const untranslated = (page: Page) =>
       .filter((text) => text !== '')
   })
 
-/** What is translated before React has hydrated it, it renders anew, and says so on the console. */
+/** React renders texts again if they were translated before hydration, and logs this error. */
 const RENDERED_ANEW = /Minified React error #418/
 
-// What React throws beyond that ends a test, too: `watch` listens to the console.
+// Any other error of React fails a test too, because `watch` listens to the console.
 test('a translated page goes on, and its numbers and words follow', async ({
   exchange,
   page,

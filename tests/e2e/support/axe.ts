@@ -7,7 +7,7 @@ const OPTIONS: Readonly<Record<'light' | 'dark', RunOptions>> = {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     resultTypes: ['violations'],
   },
-  // By night only the colours are others.
+  // In the dark scheme, only the colours are different.
   dark: {
     runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
     resultTypes: ['violations'],
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Expects axe to find nothing on the page as it is now, by daylight and by night. */
+/** Expects that axe finds nothing on the present page, in light and in dark colours. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source)
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -15,8 +15,8 @@ declare global {
 export const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'connect']
 
 /**
- * Puts a wallet that lives in the test into the page, as `window.ethereum`, before any code of the
- * page runs: requests go out, answers and events come in.
+ * Puts a wallet that runs in the test into the page, as `window.ethereum`, before any code of the
+ * page runs. Requests go to the test. Answers and events come back.
  */
 export async function bridgeWallet(page: Page, wallet: ScriptedWallet) {
   let delivered: Promise<unknown> = Promise.resolve()
@@ -27,32 +27,32 @@ export async function bridgeWallet(page: Page, wallet: ScriptedWallet) {
   }
   await page.exposeFunction('askWallet', async (call: RpcCall): Promise<Answer> => {
     const answer = await answerOf(wallet, call)
-    // What happened before the answer is heard of before it.
+    // Events from before the answer must arrive before the answer.
     await delivered
     return answer
   })
   await page.addInitScript(installProvider)
 }
 
-// A page that is just being left has no use for an event.
+// A page that is being left needs no events.
 async function deliver(page: Page, event: string, payload: unknown): Promise<void> {
   await page
     .evaluate(([name, what]) => window.hearWallet?.(name, what), [event, payload] as const)
     .catch(() => undefined)
 }
 
-/** What the wallet answers, as it can be sent. */
+/** Returns the wallet's answer in a form that can be sent to the page. */
 export async function answerOf(wallet: ScriptedWallet, call: RpcCall): Promise<Answer> {
   try {
     return { result: await wallet.request(call) }
   } catch (error) {
-    // An Error would lose all but its message on the way.
+    // An Error would lose everything but its message on the way to the page.
     const { message } = error as Error
     return { error: { ...(error as object), message } }
   }
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page, before the page's own code. */
 export function installProvider(): void {
   type Listener = (payload: unknown) => void
   const listeners = new Map<string, Set<Listener>>()

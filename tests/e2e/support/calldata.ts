@@ -1,4 +1,4 @@
-/** A hex number or address as a word of calldata. */
+/** Returns a hex number or an address as a word of calldata. */
 const word = (value: bigint | string): string =>
   BigInt(value).toString(16).toLowerCase().padStart(64, '0')
 
@@ -12,8 +12,8 @@ const SELECTORS = {
 } as const
 
 /**
- * Calldata, written out by hand: an oracle that has nothing in common with what the page encodes
- * its calls with.
+ * Returns calldata that is encoded by hand. It shares no code with the page's own encoding, so
+ * tests can compare the two.
  */
 export function calldata(name: keyof typeof SELECTORS, ...words: (bigint | string)[]): string {
   return SELECTORS[name] + words.map(word).join('')

@@ -10,11 +10,11 @@ export async function openDemo(page: Page, url: string): Promise<void> {
   await alive(page)
 }
 
-/** What the demo's wallet asks. */
+/** The dialog with the request of the demo's wallet. */
 export const walletRequest = (page: Page) =>
   demoBar(page).getByRole('dialog', { name: 'Demo wallet' })
 
-/** Gives the wallet's answer to what it asks. */
+/** Answers the request of the demo's wallet. */
 export async function answer(
   page: Page,
   title: string,

@@ -5,7 +5,9 @@ import { RPC_META } from '../../../devnet/wallet/plugin.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** Puts the development wallet into pages of a production build, before any code of theirs runs. */
+/**
+ * Puts the development wallet into the pages of a production build, before any of their code runs.
+ */
 export async function bringDevelopmentWallet(
   context: BrowserContext,
   rpcUrl: string,

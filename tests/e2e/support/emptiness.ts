@@ -1,6 +1,6 @@
 /**
- * The height, in pixels, of the largest part of the card across its whole width without a text, a
- * control or an edge.
+ * Returns the height of the largest empty part of the card, in pixels. An empty part spans the
+ * whole width and contains no text, control or edge.
  */
 export function largestEmptyRoom(card: Element): number {
   const { top, bottom } = card.getBoundingClientRect()

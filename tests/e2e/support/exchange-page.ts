@@ -7,7 +7,7 @@ const TITLES = { mint: 'Mint Tokens', redeem: 'Redeem Tokens' } as const
 
 export type ExchangePage = ReturnType<typeof createExchangePage>
 
-/** The home page as a person works with it. */
+/** The home page, with the actions of a user. */
 export function createExchangePage(page: Page) {
   const main = page.getByRole('main')
   const button = (name: RegExp) => main.getByRole('button', { name })
@@ -38,7 +38,7 @@ export function createExchangePage(page: Page) {
     await alive(page)
   }
 
-  /** Types over what there is. */
+  /** Replaces the text of the input. */
   const type = (amount: string) => input.fill(amount)
 
   async function switchTo(mode: Mode) {
@@ -59,20 +59,22 @@ export function createExchangePage(page: Page) {
     output: fields.nth(1),
     /** The card's status line. */
     status: page.locator('[data-exchange-status]'),
-    /** What the card tells of the exchange that is typed, and what it says under a label. */
+    /** The details of the typed exchange, and a function that returns the value with a label. */
     details,
     detail: (label: string) => valueIn(details, label),
-    /** What a connected account has, and what is said of an asset there. */
+    /**
+     * The panel of a connected account, and a function that returns the value of an asset in it.
+     */
     panel,
     balance: (asset: 'ETH' | 'WETH' | 'ISC') => valueIn(panel, asset),
     wrapInput,
-    /** Unfolds the form and types. */
+    /** Unfolds the form and types the amount. */
     async fillWrap(amount: string) {
       if (!(await wrapInput.isVisible())) await form.getByText(`Wrap ${ETH}`).click()
       await wrapInput.fill(amount)
     },
     open,
-    /** Opens the page and waits for a wallet that has permitted it already. */
+    /** Opens the page and waits until a wallet is connected that has already permitted the page. */
     async openConnected() {
       await open()
       await expect(walletButton).toHaveText('0x7099…79C8')
@@ -83,19 +85,19 @@ export function createExchangePage(page: Page) {
     },
     type,
     switchTo,
-    /** Switches, types and waits until the approval is known to be there. */
+    /** Switches the mode, types, and waits until the page knows of the approval. */
     async prepare(mode: Mode, amount: string) {
       await switchTo(mode)
       await type(amount)
       await expect(submitButton).toBeEnabled()
     },
     toast,
-    /** Waits for the toast, and that it says this as what it is. */
+    /** Waits for a toast with this role, title and text. */
     async expectToast(role: 'alert' | 'status', title: string | RegExp, text: string | RegExp) {
       const said = toastOf(role, title).filter({ has: page.getByText(text, { exact: true }) })
       await expect(said.first()).toBeVisible()
     },
-    /** Has it gone, so that the next one cannot be mistaken for it. */
+    /** Dismisses a toast, so that the next toast cannot be mistaken for it. */
     async dismissToast(title: string) {
       await page.getByRole('button', { name: `Dismiss: ${title}`, exact: true }).click()
       await expect(toast(title)).toHaveCount(0)

@@ -13,15 +13,15 @@ import { startWatch, type Watch } from './watch.ts'
 
 export { expect } from '@playwright/test'
 
-/** The wallet that a test finds in its page; by default on Sepolia and not permitted yet. */
+/** The wallet in the page of a test. By default it is on Sepolia and has not permitted the page. */
 export interface WalletSetup extends Partial<Omit<ScriptedWalletOptions, 'rpcUrl'>> {
-  /** Whether there is no wallet at all. */
+  /** Whether the page has no wallet at all. */
   readonly isMissing?: boolean
 }
 
 interface Fixtures {
   readonly walletSetup: WalletSetup
-  /** As it was just after its deployment. */
+  /** The chain, in its state right after the deployment. */
   readonly chain: LocalChain
   readonly ledger: Ledger
   readonly wallet: ScriptedWallet
@@ -52,14 +52,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ledger: async ({ chain }, provide) => provide(readLedger(chain)),
   wallet: async ({ page, chain, walletSetup }, provide) => {
     const { isMissing = false, ...options } = walletSetup
-    // In lower case, as wallets answer them.
+    // Wallets return accounts in lower case.
     const accounts = [HOLDER.toLowerCase(), STRANGER.toLowerCase()]
     const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts, ...options })
     if (!isMissing) await bridgeWallet(page, wallet)
     await provide(wallet)
   },
   exchange: async ({ page, wallet }, provide) => {
-    // Only asked for so that it is in the page, unless the setup says otherwise.
+    // The fixture is requested only to put the wallet into the page, unless the setup says
+    // otherwise.
     void wallet
     await provide(createExchangePage(page))
   },

@@ -6,12 +6,12 @@ import type { LocalChain } from './local-chain.ts'
 
 const DEX = new Interface(ownArtifact('DexInteraction').abi)
 
-/** 10^-18 of a token in a token. */
+/** A whole token in base units (10^-18 of a token). */
 export const TOKEN = 10n ** 18n
 
 export type Ledger = ReturnType<typeof readLedger>
 
-/** What the chain says of who holds what, in base units. */
+/** Reads balances, allowances and costs from the chain, in base units. */
 export function readLedger({ rpc, deployment }: Pick<LocalChain, 'rpc' | 'deployment'>) {
   const call = async (to: string, data: string) =>
     BigInt((await rpc('eth_call', { to, data }, 'latest')) as string)
@@ -19,7 +19,7 @@ export function readLedger({ rpc, deployment }: Pick<LocalChain, 'rpc' | 'deploy
     balance: (token: string, holder: string) => call(token, calldata('balanceOf', holder)),
     allowance: (token: string, owner: string, spender: string) =>
       call(token, calldata('allowance', owner, spender)),
-    /** The WETH that minting so many whole tokens costs now. */
+    /** Resolves to the WETH that minting this many whole tokens costs now. */
     mintingCost(wholeTokens: bigint) {
       const coins = deployment.coins.map(({ address }) => address)
       const proportions = deployment.coins.map(({ proportion }) => proportion)
@@ -29,7 +29,7 @@ export function readLedger({ rpc, deployment }: Pick<LocalChain, 'rpc' | 'deploy
   }
 }
 
-/** Approvals and tokens that the holder has from before, so that a test can begin in the middle. */
+/** Gives the holder approvals and tokens in advance, so that a test can begin in the middle. */
 export async function approveIsc({ send, deployment: { indexToken } }: LocalChain) {
   await send({ from: HOLDER, to: indexToken, data: calldata('approve', HOLDER, 1000n * TOKEN) })
 }

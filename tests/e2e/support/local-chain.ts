@@ -17,7 +17,7 @@ interface Receipt {
   readonly contractAddress: string
 }
 
-/** A deployed chain that tests use one after the other. */
+/** Starts a chain with all contracts. Tests use it one after the other. */
 export async function startLocalChain() {
   const { url, stop } = await startChain()
   const deployment = await deploy(url)
@@ -26,13 +26,18 @@ export async function startLocalChain() {
     url,
     deployment,
     rpc: ask,
-    /** Whether each transaction gets a block at once; without, transactions wait for `evm_mine`. */
+    /**
+     * Sets whether each transaction is mined at once. Otherwise transactions wait for `evm_mine`.
+     */
     async setMining(automatic: boolean) {
       await ask('evm_setAutomine', automatic)
     },
-    /** Has an account of the chain's own send it, past any wallet, and waits for its block. */
+    /**
+     * Sends a transaction from an account of the node, without any wallet. Resolves once it is
+     * mined.
+     */
     async send(transaction: Sent): Promise<Receipt> {
-      // An exact estimate falls short when the block comes a second later.
+      // An exact estimate would be too low if the block comes a second later.
       const hash = await ask('eth_sendTransaction', { gas: '0x4c4b40', ...transaction })
       const getReceipt = () => ask('eth_getTransactionReceipt', hash) as Promise<Receipt | null>
       let receipt = await getReceipt()
@@ -41,17 +46,17 @@ export async function startLocalChain() {
       return receipt
     },
     /**
-     * The chain as it is now, to be restored by the answer, without anything that waits for a
-     * block. What the node is just putting into one is waited for: its block would come on top of
-     * the snapshot.
+     * Saves the present state of the chain. Returns a function that restores the state, without any
+     * pending transactions. The function waits for a block that the node is just making, because
+     * that block would otherwise come on top of the snapshot.
      */
     async remember() {
       const snapshot = await ask('evm_snapshot')
       return async () => {
-        // Neither the mempool nor the making of blocks is part of a snapshot.
+        // A snapshot contains neither the mempool nor the mining mode.
         await ask('evm_setAutomine', false)
         await ask('anvil_dropAllTransactions')
-        // It makes one block at a time, so that this one comes after whatever is being made.
+        // The node makes one block at a time. So this block comes after a block that is being made.
         await ask('evm_mine')
         await ask('evm_revert', snapshot)
         await ask('evm_setAutomine', true)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { ISC } from '../../../src/domain/tokens.ts'
 import { createExchangePage } from './exchange-page.ts'
 
-/** The development wallet's question, and its answer. */
+/** Waits for the development wallet's question and answers it. */
 async function answer(page: Page, title: string, button: 'Confirm' | 'Reject' = 'Confirm') {
   const panel = page.getByRole('dialog', { name: 'Development wallet' })
   await expect(panel.getByRole('heading')).toHaveText(title)
@@ -10,8 +10,8 @@ async function answer(page: Page, title: string, button: 'Confirm' | 'Reject' = 
 }
 
 /**
- * From the first visit with the development wallet to tokens that are redeemed again. What the
- * chain has then is read from the page, which exchange.spec.ts holds against the chain.
+ * Goes all the way from the first visit with the development wallet to redeemed tokens. The results
+ * are read from the page. exchange.spec.ts compares the page with the chain.
  */
 export async function takeNewcomersWay(page: Page): Promise<void> {
   const exchange = createExchangePage(page)

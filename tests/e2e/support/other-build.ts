@@ -6,14 +6,14 @@ import { preview } from 'vite'
 const ROOT = resolve(import.meta.dirname, '../../..')
 
 interface OtherBuild {
-  /** Where it is built, in the project. */
+  /** The folder of the build, within the project. */
   readonly folder: string
   readonly settings?: Readonly<Record<string, string>>
-  /** Vite's arguments besides the folder. */
+  /** Further arguments for Vite. */
   readonly args?: readonly string[]
 }
 
-/** Builds the site for the local chain, in another way than the one under test. */
+/** Builds the site for the local chain, with other options than the build under test. */
 export async function buildOther(other: OtherBuild): Promise<void> {
   const { folder, settings = {}, args = [] } = other
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--mode', 'local-chain']
@@ -24,7 +24,7 @@ export async function buildOther(other: OtherBuild): Promise<void> {
   })
 }
 
-/** The same, and serves it as the preview does. */
+/** Builds the site in the same way, and serves it as the preview does. */
 export async function serveOtherBuild(other: OtherBuild) {
   await buildOther(other)
   const server = await preview({

@@ -1,29 +1,37 @@
 import { expect, type Page } from '@playwright/test'
 import { stillness } from './frames.ts'
 
-/** Expects that the page does not scroll sideways, and that no text is cut off or under another. */
+/**
+ * Expects that the page does not scroll sideways, and that no text is cut off or under another
+ * text.
+ */
 export async function expectNothingCutOff(page: Page, state: string): Promise<void> {
   await stillness(page)
   expect.soft(await page.evaluate(sideways), `sideways: ${state}`).toBeLessThanOrEqual(0)
   expect.soft(await page.evaluate(cutOff), `cut off: ${state}`).toEqual([])
 }
 
-/** How much wider the page is than the window, in pixels. */
+/** Returns how much wider the page is than the window, in pixels. */
 function sideways(): number {
   const { scrollWidth, clientWidth } = document.documentElement
   return scrollWidth - clientWidth
 }
 
 // oxlint-disable unicorn/consistent-function-scoping -- the next function runs in the page
-/** The texts that leave the window, their box or a box around it, or that lie on another text. */
+/**
+ * Returns the texts that leave the window, their box or a box around it, and the texts that lie on
+ * another text.
+ */
 function cutOff(): string[] {
-  /** Rounding, and glyphs that are a little wider than their advance. */
+  /**
+   * A tolerance in pixels for rounding, and for glyphs that are a little wider than their advance.
+   */
   const SLACK = 2
   const OVERLAYS = '.toast-container, [role="menu"], [role="tooltip"]'
   const found: string[] = []
   const name = (element: Element) =>
     `${element.tagName.toLowerCase()} "${(element.textContent ?? '').slice(0, 50)}"`
-  /** Texts for screen readers only have no place on the screen. */
+  /** Texts that are only for screen readers have no place on the screen. */
   const isForReaders = (element: Element | null): boolean =>
     element !== null &&
     (getComputedStyle(element).clipPath === 'inset(50%)' || isForReaders(element.parentElement))
@@ -66,14 +74,14 @@ function cutOff(): string[] {
   onPage.forEach((one, index) => {
     for (const other of onPage.slice(index + 1)) {
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue
-      // The lines of a paragraph may overlap where one has a button.
+      // The lines of a paragraph may overlap if one of them contains a button.
       const paragraph = one.element.closest('p')
       if (paragraph !== null && paragraph === other.element.closest('p')) continue
       const lies = one.rects.some((a) =>
         other.rects.some(
           (b) =>
             Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK &&
-            // Line boxes may overlap where the glyphs do not.
+            // Line boxes may overlap although the glyphs do not.
             Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > a.height / 3,
         ),
       )

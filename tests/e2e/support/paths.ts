@@ -1,6 +1,6 @@
 import { PAGES } from '../../../tooling/vite/prerender.ts'
 
-/** A path of every page, that of no page among them. */
+/** A path of every page, including the page for unknown paths. */
 export const PATHS: readonly string[] = PAGES.map(({ path }) =>
   path === '/404' ? '/no/such/page' : path,
 )

@@ -1,10 +1,11 @@
 /**
- * What cannot be hit within 22 pixels of its middle, sideways, upwards and downwards. Exempt are
- * amounts within a sentence (WCAG 2.5.8).
+ * Returns the targets that are smaller than 44 by 44 pixels, or partly covered. The middle of a
+ * target must be free, and also the points 21 pixels to the left, to the right, above and below.
+ * Amounts within a sentence are exempt (WCAG 2.5.8).
  */
 export function smallTargets(): string[] {
   const SIZE = 44
-  /** The least that WCAG 2.5.8 asks for. */
+  /** The smallest height that WCAG 2.5.8 allows. */
   const AMOUNT = 24
   const TARGETS = 'a[href], button, input, select, textarea, summary, [role="menuitem"]'
   const menu = document.querySelector('[role="menu"]')
@@ -16,7 +17,7 @@ export function smallTargets(): string[] {
     area.scrollIntoView({ block: 'center' })
     const { left, top, width, height } = area.getBoundingClientRect()
     const name = `${target.ariaLabel ?? area.textContent ?? ''} (${target.tagName.toLowerCase()})`
-    // An amount is text that can be asked for its digits. In a list it is as tall as its line.
+    // An amount is a text whose digits the user can ask for. In a list it is as tall as its line.
     if (target.matches('[data-amount]')) {
       const sentence = target.closest('p')?.textContent ?? ''
       const hasText = sentence.length > (target.textContent ?? '').length
@@ -28,7 +29,7 @@ export function smallTargets(): string[] {
       continue
     }
     const reach = SIZE / 2 - 1
-    // Not its corners, which may be round.
+    // The corners are not tested, because they may be round.
     for (const [x, y] of [
       [0, 0],
       [-1, 0],
@@ -40,7 +41,7 @@ export function smallTargets(): string[] {
         left + width / 2 + x * reach,
         top + height / 2 + y * reach,
       )
-      // Where toasts go, toasts.spec.ts knows.
+      // toasts.spec.ts tests the places of toasts.
       if (hit?.closest('.toast-container') && !target.closest('.toast-container')) continue
       if (hit?.closest('[role="tooltip"]')) continue
       if (!area.contains(hit)) found.push(`${name} is under ${hit?.outerHTML.slice(0, 90)}`)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The texts of all files below a folder, by their paths there. */
+/** Returns the texts of all files below a folder, by their paths in the folder. */
 export function textsUnder(folder: string): readonly (readonly [path: string, text: string])[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

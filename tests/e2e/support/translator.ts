@@ -1,7 +1,7 @@
 /**
- * Runs in the page, and does to it as Google Translate does, again after each change: in the place
- * of each text come two font elements with other words. Here each word has a soft hyphen at its
- * end, which Playwright leaves out.
+ * Runs in the page and translates it as Google Translate does, again after each change. Two font
+ * elements with other words replace each text. In this translation, each word ends with a soft
+ * hyphen, which Playwright ignores.
  */
 export function translate(): void {
   const changes = new MutationObserver(translateAll)
@@ -18,7 +18,7 @@ export function translate(): void {
       outer.append(inner)
       text.replaceWith(outer)
     }
-    // What it has changed itself.
+    // Drops the changes that the translator itself has made.
     changes.takeRecords()
   }
   changes.observe(document, { childList: true, characterData: true, subtree: true })

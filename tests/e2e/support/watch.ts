@@ -1,9 +1,9 @@
 import { expect, type BrowserContext } from '@playwright/test'
 
-/** Messages about violations of the security policy. No test allows them. */
+/** Messages about violations of the security policy. Tests can expect them, but not allow them. */
 const VIOLATION = /security policy|TrustedHTML|TrustedScript/i
 
-/** Runs in the page, before anything of its own: not every violation comes to the console. */
+/** Runs in the page, before the page's own code. The console does not show every violation. */
 function reportViolations(): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
     // oxlint-disable-next-line no-console -- The watch listens there.
@@ -13,7 +13,7 @@ function reportViolations(): void {
 
 export type Watch = Awaited<ReturnType<typeof startWatch>>
 
-/** Listens to what a test would not see by itself: the console, errors, and where requests go. */
+/** Watches what a test would not notice: the console, errors, and requests to other origins. */
 export async function startWatch(context: BrowserContext, ...inside: string[]) {
   const complaints: string[] = []
   const outside: string[] = []
@@ -22,7 +22,7 @@ export async function startWatch(context: BrowserContext, ...inside: string[]) {
   const expectedOutside: RegExp[] = []
 
   await context.addInitScript(reportViolations)
-  // The document of an unknown path comes with status 404, which the browser remarks upon.
+  // The document for an unknown path has status 404. The browser logs this.
   const missing = new Set<string>()
   context.on('response', (response) => {
     if (response.status() === 404 && response.request().isNavigationRequest()) {
@@ -45,13 +45,13 @@ export async function startWatch(context: BrowserContext, ...inside: string[]) {
   })
 
   return {
-    /** A warning that may come, or not, by the time that the test is done. */
+    /** Allows a warning that may or may not come before the test ends. */
     allowComplaint: (text: RegExp) => allowedComplaints.push(text),
-    /** A warning or error on the console that the test provokes; it has to come. */
+    /** Expects a warning or error on the console that the test causes. The message must come. */
     expectComplaint: (text: RegExp) => expectedComplaints.push(text),
-    /** A request to elsewhere that the person asks for, by following a link; it has to come. */
+    /** Expects a request to another origin that the test causes. The request must come. */
     expectOutside: (url: RegExp) => expectedOutside.push(url),
-    /** Fails on anything that was not expected, and on what was expected and did not come. */
+    /** Fails if there was anything unexpected, or if something expected did not come. */
     conclude() {
       const notAllowed = complaints.filter(
         (text) => VIOLATION.test(text) || !allowedComplaints.some((one) => one.test(text)),
