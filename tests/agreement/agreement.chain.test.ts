@@ -18,30 +18,35 @@ import { adaptersUnderTest } from '../support/adapters-under-test.ts'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import { fakesUnderTest } from '../support/fakes-under-test.ts'
 
-// Plays the same random steps on the fake and, through the adapter, on the local chain, and
-// compares every answer of the ports. Hashes and addresses are compared by which of them are the
-// same, network fees by whether there is one, failures by their kind. What minting costs is the
-// local chain’s: the fake has no pools.
+// Plays the same random steps on the fake and, through the adapter, on the local chain. Compares
+// every answer of the ports.
+//
+// For hashes and addresses, only their equality among each other is compared. For network fees,
+// only their presence is compared. For failures, only the kind is compared. The cost of minting is
+// the local chain's, because the fake has no pools.
 
-/** How many sequences are played; `npm run test:agreement` sets it. */
+/** The number of sequences. `npm run test:agreement` sets it. */
 const RUNS = Number(process.env.AGREEMENT_RUNS ?? 10)
 
-/** The usual tests play the same sequences each time; `npm run test:agreement` plays others. */
+/**
+ * The usual tests play the same sequences each time. `npm run test:agreement` plays different
+ * sequences.
+ */
 const SEED = Number(process.env.AGREEMENT_SEED ?? 20_261_122)
 
 const TOKEN = 10n ** 18n
 const UNLIMITED = 2n ** 256n - 1n
 
-/** A call by what it does and how much; each side has contracts of its own. */
+/** A call, described by its kind and its amount. Each side has its own contracts. */
 type Drawn = readonly [what: keyof typeof AMOUNTS, amount: bigint]
 
 type Index = 0 | 1
 type Sent = PreparedTransaction & { readonly hash: TransactionHash }
-/** The same transaction on both sides, the fake's first. */
+/** The same transaction on both sides. The transaction on the fake comes first. */
 type Twins = readonly [Sent, Sent]
 
 const APPROVED = [0n, TOKEN / 1000n, TOKEN, 50n * TOKEN, UNLIMITED, UNLIMITED, UNLIMITED]
-/** The amounts that are minted and quoted, in whole tokens. The last one has no price. */
+/** The amounts that are minted and quoted, in whole tokens. The last amount has no price. */
 const MINTED = [0n, 1n, 5n, 999n, 10n ** 9n]
 const AMOUNTS = {
   WETH: APPROVED,
@@ -57,10 +62,10 @@ function callOf([what, amount]: Drawn, { deployment }: ChainUnderTest): TokenCal
   return approvalCall(what, HOLDER, deployment, amount)
 }
 
-/** A hash or an address. */
+/** Matches a hash or an address. */
 const HEX = /^0x(?:[0-9a-f]{40}|[0-9a-f]{64})$/i
 
-/** The fake and the local chain, which are asked the same and must answer the same. */
+/** The fake and the local chain. Both get the same requests and must give the same answers. */
 class Pair {
   private readonly sent: { readonly drawn: Drawn; readonly twins: Twins }[] = []
   private isPaused = false
@@ -68,9 +73,9 @@ class Pair {
 
   constructor(
     private readonly sides: readonly [ChainUnderTest, ChainUnderTest],
-    /** Sets what a mint costs on the fake. */
+    /** Sets the cost of minting on the fake. */
     private readonly setCosts: (costs: FakeLedger['mintingCost']) => void,
-    /** The newest block and the nonce at first. */
+    /** The newest block and the next nonce at the start. */
     private readonly start: { readonly block: number; readonly count: number },
   ) {}
 
@@ -85,7 +90,7 @@ class Pair {
     await this.both((side) => (isPaused ? side.pause() : side.mine()))
   }
 
-  /** Asks both sides, and compares what `pick` leaves of their answers. */
+  /** Asks both sides, and compares the parts of their answers that `pick` returns. */
   private async ask<Value>(
     question: (side: ChainUnderTest, index: Index) => Promise<Result<Value>>,
     pick: (value: Value, side: ChainUnderTest) => unknown = (value) => value,
@@ -101,7 +106,10 @@ class Pair {
     return one.ok && other.ok ? [one.value, other.value] : undefined
   }
 
-  /** The value with names for hashes and addresses, in their order. */
+  /**
+   * Returns the value with names in place of hashes and addresses. The names follow the order in
+   * which the hashes and addresses occur.
+   */
   private plain(value: unknown, index: Index): unknown {
     const names = this.names[index]
     const name = (hex: string) => {
@@ -162,7 +170,7 @@ class Pair {
     this.setCosts((wholeTokens) => known.get(wholeTokens))
   }
 
-  /** Compares what is known of the last few transactions by their hashes. */
+  /** Compares the reports about the last few transactions, which are asked for by their hashes. */
   async compareReports(last: number) {
     const asked = this.sent.slice(-last)
     if (asked.length === 0) return
@@ -183,7 +191,7 @@ class Pair {
     )
   }
 
-  /** Compares how the nonce of one of the last few transactions was used. */
+  /** Compares how the nonce of the first of the last few transactions was used. */
   async compareNonces(last: number) {
     const asked = this.sent.slice(-last)
     const [first] = asked
@@ -202,7 +210,7 @@ class Pair {
     )
   }
 
-  /** Compares what a search since the last few transactions finds. */
+  /** Compares the results of a search from the last few transactions on. */
   async compareSearch(last: number) {
     const asked = this.sent.slice(-last)
     if (asked.length === 0) return
@@ -228,7 +236,10 @@ class Pair {
     return { ...one, hasFee: networkFee > 0n, effects }
   }
 
-  /** Compares what the account holds and may be taken from it, and now also what a mint costs. */
+  /**
+   * Compares the account's balances and allowances. For the newest block, also compares the cost of
+   * a mint.
+   */
   async compareAccount(wholeTokens: bigint, ago: number): Promise<void> {
     await this.takeOverCosts()
     await this.ask(
@@ -250,7 +261,7 @@ class Pair {
 
 type Step = (pair: Pair) => Promise<unknown>
 
-/** When a sequence fails, its steps are told by their names. */
+/** Gives a step a name. If a sequence fails, the names of its steps are printed. */
 const step = (name: string, run: Step): Step => Object.assign(run, { toString: () => name })
 
 const call = fc
@@ -322,8 +333,8 @@ let sequences = 0
 
 async function createPair(): Promise<Pair> {
   await chain.reset()
-  // A reset sets anvil's clock back. Equal blocks at equal times would have equal hashes, under
-  // which it keeps the states of blocks, and forgets them.
+  // A reset sets anvil's clock back. Equal blocks at equal times would have equal hashes. Anvil
+  // keeps the states of blocks by these hashes, and forgets them.
   sequences += 1
   await chain.rpc('evm_increaseTime', sequences * 3600)
   await chain.rpc('evm_mine')

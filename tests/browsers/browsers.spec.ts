@@ -18,14 +18,14 @@ interface World {
   readonly wallet: ScriptedWallet
   readonly tab: Tab
   readonly url: string
-  /** Another window of the same browser, with nothing in it yet. */
+  /** Opens another window of the same browser, with an empty page. */
   openTab(): Promise<Tab>
 }
 
 const balance = (chain: LocalChain) =>
   readLedger(chain).balance(chain.deployment.indexToken, HOLDER)
 
-/** Brings an approval of 5 WETH to where only a block is missing. */
+/** Sends an approval of 5 WETH, which then waits only for a block. */
 async function approvePending({ tab, url, chain }: World): Promise<void> {
   await tab.open(url)
   await chain.setMining(false)
@@ -34,7 +34,7 @@ async function approvePending({ tab, url, chain }: World): Promise<void> {
   await tab.sees('Sent → in a block')
 }
 
-/** The main flows, with a wallet that knows the page unless the name says otherwise. */
+/** The main flows. The wallet knows the page unless the name of the flow says otherwise. */
 const FLOW: Readonly<Record<string, (world: World) => Promise<void>>> = {
   async 'new to the wallet: connects after a decline, and disconnects'({ tab, url, wallet }) {
     wallet.declineNext('eth_requestAccounts')
@@ -113,7 +113,7 @@ const FLOW: Readonly<Record<string, (world: World) => Promise<void>>> = {
   },
   async 'reads questions, the protocol and the pages, and goes back'({ tab, url }) {
     await tab.open(url)
-    // What comes with the account moves the questions down.
+    // The account's part of the page moves the questions down when it appears.
     await tab.has('heading', 'Your account')
     await tab.press('button', 'Are there fees?')
     await tab.sees('A small fee may apply')
@@ -153,7 +153,7 @@ for (const [name, run] of Object.entries(FLOW)) {
     const site = await serveSite(wallet)
     const tab = createTab(send, await send('GetWindowHandle'))
     const openTab = async () => {
-      // A window rather than a tab: WebKit would hide the one behind the other.
+      // A window, not a tab. WebKit would hide one tab behind the other.
       const { handle } = (await send('NewWindow', { type: 'window' })) as { handle: string }
       return createTab(send, handle)
     }

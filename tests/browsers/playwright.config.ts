@@ -1,12 +1,15 @@
 import { defineConfig } from '@playwright/test'
 
-/** The engines that Playwright drives only in builds of its own; it runs the flow and counts. */
+/**
+ * The engines that Playwright can drive only in its own builds. Here Playwright runs the tests and
+ * counts the results, but does not drive the browsers.
+ */
 export default defineConfig({
   outputDir: '../../test-results',
   projects: [{ name: 'Firefox ESR' }, { name: 'WebKit' }],
   workers: 1,
   forbidOnly: true,
-  // Only ends what hangs.
+  // This timeout only ends tests that hang.
   timeout: 240_000,
   expect: { timeout: 60_000 },
 })

@@ -20,11 +20,14 @@ import {
   type Hostility,
 } from './hostile-node.ts'
 
-/** The factor of the long run, whose values differ each time. The usual tests repeat theirs. */
+/**
+ * The factor by which the long run multiplies the number of values. Its values differ each time.
+ * The usual tests repeat the same values.
+ */
 const FACTOR = Number(process.env.FUZZ_RUNS ?? 1)
 const SEED = process.env.FUZZ_SEED ?? (process.env.FUZZ_RUNS === undefined ? 1 : undefined)
 
-/** Checks the task with so many values, and that it leaves no unhandled rejection behind. */
+/** Runs the task with this many values. Checks that no rejection stays unhandled. */
 async function fuzz<Value>(
   values: Arbitrary<Value>,
   runs: number,
@@ -34,7 +37,7 @@ async function fuzz<Value>(
   const note = (reason: unknown) => unhandled.push(reason)
   const property = fc.asyncProperty(values, async (value) => {
     await task(value)
-    // Node tells of them once all promises that can settle have settled.
+    // Node reports unhandled rejections after all promises have settled that can settle.
     await setImmediate()
     const [first] = unhandled.splice(0)
     if (first !== undefined) throw new Error('A rejection was not handled', { cause: first })
@@ -57,7 +60,7 @@ const QUERY: TransactionsQuery = {
   blocks: [7],
 }
 
-/** What the product asks of a wallet and its node. */
+/** Every request of the product to a wallet and its node. */
 const QUESTIONS: Record<string, (adapters: ChainAdapters) => Promise<{ readonly ok: boolean }>> = {
   accounts: ({ wallet }) => wallet.accounts(),
   newestBlock: ({ chain }) => chain.getNewestBlock(),
@@ -76,7 +79,7 @@ const QUESTIONS: Record<string, (adapters: ChainAdapters) => Promise<{ readonly 
 
 const MOST_REQUESTS = 400
 
-/** Asks these questions, one after the other. Each becomes a value or a failure. */
+/** Makes these requests one after the other. Each must return a value or a failure. */
 async function ask(hostile: Hostility, names: readonly string[]): Promise<number> {
   const { provider, requests } = createHostileNode(hostile)
   const adapters = adaptersAround(provider, deployment)
@@ -96,7 +99,10 @@ async function tell(error: unknown): Promise<void> {
   expect(toToast({ kind: 'failed', action: 'mint', failure }).text).toBeTypeOf('string')
 }
 
-/** A page whose code is loaded, and what it hears when its wallet announces something. */
+/**
+ * Creates a page whose code is loaded. Returns the events that the page receives, and a function
+ * with which its wallet announces something.
+ */
 async function listen() {
   let announce: ((payload: unknown) => void) | undefined
   const { wallet } = adaptersAround(
@@ -112,12 +118,15 @@ async function listen() {
   return { heard, announce: (payload: unknown) => announce?.(payload) }
 }
 
-/** How many items of a list may be read. It has a hundred thousand of them. */
+/**
+ * The largest number of items of a list that may be read. The list has a hundred thousand items.
+ */
 const MOST_READ = 20_000
 
 /**
- * A value that is far longer than any real answer, and how many items of it have been read if it is
- * a list. A text has no such count: code that takes the square of its length never ends.
+ * Creates a value that is far longer than any real answer. If the value is a list, `reads` counts
+ * how many of its items are read. Texts are not counted: code that takes the square of their length
+ * never ends.
  */
 function makeLong(name: string) {
   const value = LONG[name]?.()

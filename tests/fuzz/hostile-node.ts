@@ -7,13 +7,13 @@ import { createScriptedNode } from '../support/scripted-node.ts'
 
 const word = (value: number) => value.toString(16).padStart(64, '0')
 
-/** The return data of Multicall3 with a list whose items all are the same. */
+/** Returns the return data of Multicall3 for a list whose items all are the same. */
 function sharedItems(items: number, bytes: number): string {
   const item = word(1) + word(64) + word(bytes) + 'ab'.repeat(bytes)
   return `0x${word(32)}${word(items)}${word(items * 32).repeat(items)}${item}`
 }
 
-/** JSON that could take long to read. */
+/** JSON that might take long to read. */
 export const LONG: Readonly<Record<string, () => unknown>> = {
   'a long text': () => 'a \u202e'.repeat(300_000),
   'long bytes': () => `0x${'f'.repeat(2_000_000)}`,
@@ -51,12 +51,14 @@ export const anyJson: Arbitrary<unknown> = fc.letrec<{ node: unknown }>((tie) =>
   ),
 })).node
 
-/** The value with another one in a place of it: which part to enter at each level. */
+/**
+ * Returns the value with another value in one place. `place` names the part to enter at each level.
+ */
 function alteredAt(value: unknown, place: readonly number[], other: unknown): unknown {
   const [step, ...rest] = place
   if (step === undefined) return other
   if (typeof value === 'string') {
-    // Answers of contracts have words of 64 digits.
+    // The answers of contracts consist of words of 64 digits.
     const start = 2 + ((64 * step) % value.length)
     return value.slice(0, start) + String(other) + value.slice(start + 64)
   }
@@ -68,7 +70,7 @@ function alteredAt(value: unknown, place: readonly number[], other: unknown): un
   return copy
 }
 
-/** What a node does with one request. Without a place, `alter` replaces the whole answer. */
+/** What a node does with one request. If `place` is empty, `alter` replaces the whole answer. */
 interface Plan {
   readonly does: 'answer' | 'alter' | 'refuse'
   readonly place: readonly number[]
@@ -77,9 +79,9 @@ interface Plan {
 
 export interface Hostility {
   readonly plans: readonly Plan[]
-  /** The method that is meant, or all. */
+  /** The method to which the plans apply; undefined if they apply to all methods. */
   readonly method: string | undefined
-  /** What every `uint` of the contracts is. */
+  /** The value of every `uint` of the contracts. */
   readonly number: bigint
 }
 
@@ -92,7 +94,10 @@ const plan: Arbitrary<Plan> = fc.record({
 const WETH = '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14'
 export const HASH = `0x${'ab'.repeat(32)}`
 
-/** What a function returns: the basket has three coins, and every `uint` is the same number. */
+/**
+ * Returns the result of a function. The basket has three coins, and every `uint` has the same
+ * value.
+ */
 function valueOf({ name, outputs }: FunctionFragment, [index]: readonly unknown[], number: bigint) {
   if (/^(?:stablecoins|proportions)$/.test(name) && Number(index) > 2) return undefined
   const values = { address: WETH, string: 'USD\u202eC', uint8: number % 256n, uint256: number }
@@ -114,7 +119,7 @@ const TRANSACTION = {
   receipt: { gasUsed: '0x5208', effectiveGasPrice: '0x1' },
 }
 
-/** A node that answers as most do, and at times as none should. */
+/** A node that mostly answers like other nodes, and sometimes as no node should. */
 export const hostility: Arbitrary<Hostility> = fc.record({
   plans: fc.array(plan, { minLength: 1, maxLength: 12 }),
   method: fc.oneof(
@@ -125,8 +130,8 @@ export const hostility: Arbitrary<Hostility> = fc.record({
 })
 
 /**
- * A wallet and its node that alter their answers, or refuse them. They take one plan for each
- * request.
+ * Creates a wallet and its node. They may alter their answers or refuse requests. They use one plan
+ * for each request.
  */
 export function createHostileNode({ plans, method: meant, number }: Hostility) {
   let requests = 0

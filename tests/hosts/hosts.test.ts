@@ -11,7 +11,7 @@ const SITE = resolve(process.env.HOSTS_SITE ?? '')
 const PARENT = resolve(process.env.HOSTS_PARENT ?? '')
 const BELOW = join(PARENT, 'isc')
 
-/** By their documentation. */
+/** The rules of each host, according to its documentation. */
 const RULES: Readonly<Record<string, HostRules>> = {
   Netlify: { readsRedirects: true, sendsHeaders: true },
   'Cloudflare Pages': { addsSlash: true, sendsHeaders: true },
@@ -53,7 +53,8 @@ describe.each(HOSTS)('$name at $base', ({ start, site, base, sendsHeaders }) => 
 
   it(`sends ${sendsHeaders ? 'the' : 'none of the'} headers of the build`, async () => {
     const headersFor = readHeaders(site)
-    // Without its slash too; a redirect from there shows nothing that could be framed.
+    // The path without its slash is tested too. A redirect from there shows nothing that could be
+    // framed.
     for (const path of [base, base.slice(0, -1), `${base}no/such/page`, `${base}favicon.svg`]) {
       const { headers } = await fetch(host.origin + path)
       const ofBuild = Object.entries(headersFor(path || '/'))

@@ -5,7 +5,10 @@ import { effectOf } from '../../src/domain/transactions/kinds/kinds.ts'
 import type { TransactionRecord } from '../../src/domain/transactions/record.ts'
 import type { Fakes } from '../support/services.ts'
 
-/** What a transaction has done for a record, if the ledger has carried out its call. */
+/**
+ * Returns the effect of a mined transaction for a record; undefined if the transaction has not
+ * carried out the record's call.
+ */
 export function effectFor(
   { call, from }: Pick<TransactionRecord, 'call' | 'from'>,
   mined: FakeMinedTransaction | undefined,
@@ -19,23 +22,26 @@ const isOf =
   ({ asked }: { readonly asked: object }) =>
     (asked as TransactionRecord).id === id
 
-/** What the ledger says, and what it ever said. */
+/** Creates functions that read the present state of the ledger and its history. */
 export function createTruth({ chain, tokens }: Pick<Fakes, 'chain' | 'tokens'>) {
   const ever = new Map<string, FakeMinedTransaction>()
   const mined = () => chain.mined()
   return {
-    /** Remembers every block, also those that are reorganised away. */
+    /** Remembers the transactions of all blocks, so that they are known even after a reorg. */
     look() {
       for (const one of mined()) ever.set(`${one.hash} ${one.block.hash}`, one)
     },
     ever: () => [...ever.values()],
     mined,
-    /** What stands of what a record has asked the wallet to sign. */
+    /** Returns the transaction on the ledger that belongs to a record's request to the wallet. */
     standingOf: ({ id }: TransactionRecord) =>
       mined().find(({ transaction }) => isOf(id)(transaction)),
-    /** Whether it waits for a block: after a reorg, nothing may use the nonces before its own. */
+    /**
+     * Whether the record's transaction waits for a block. After a reorg, perhaps nothing will use
+     * the nonces before its own.
+     */
     waits: ({ id }: TransactionRecord) => chain.waiting().some(isOf(id)),
-    /** Whether the wallet has sent this to any network. */
+    /** Whether the wallet has sent the record's transaction to any network. */
     wasSent: (id: string) => tokens.sent.some(isOf(id)),
   }
 }

@@ -9,12 +9,12 @@ import type { Question } from '../../src/adapters/memory/lagging-chain.ts'
 import { TOKEN } from '../support/services.ts'
 import { World } from './world.ts'
 
-/** How many sequences are tried; the long run sets it. */
+/** The number of sequences. The long run sets it. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 300)
 
 /**
- * The usual tests try the same sequences each time; `npm run test:model` tries others at each run,
- * or those of MODEL_SEED again.
+ * The usual tests try the same sequences each time. `npm run test:model` tries different sequences
+ * at each run, or repeats the sequences of MODEL_SEED.
  */
 const { MODEL_SEED = process.env.MODEL_RUNS ? undefined : '20261122' } = process.env
 const SEED = MODEL_SEED === undefined ? {} : { seed: Number(MODEL_SEED) }
@@ -31,7 +31,7 @@ class Step implements AsyncCommand<object, World> {
 
 const step = (name: string, act: (world: World) => unknown) => new Step(name, act)
 const always = (name: string, act: (world: World) => unknown) => fc.constant(step(name, act))
-/** A step for each of the values, one of which is taken. */
+/** Chooses one of the values and makes a step of it. */
 const each = <Value>(values: readonly Value[], toStep: (value: Value) => Step) =>
   fc.constantFrom(...values).map(toStep)
 
@@ -45,7 +45,10 @@ const FAILURES: readonly Failure[] = [
   { kind: 'timeout' },
   { kind: 'rateLimited' },
 ]
-/** What wallets answer after sending it: they repeat what got no answer, and report that. */
+/**
+ * Failures that wallets report although they have sent the transaction. They repeat a publication
+ * that got no answer, and report the failure of the repetition.
+ */
 const SENT_ANYWAY: readonly Failure[] = [
   { kind: 'nonceTaken' },
   { kind: 'timeout' },
@@ -82,7 +85,7 @@ const people = [
     step(`type ${amount}`, ({ services }) => services.drafts.setAmount(amount)),
   ),
   always('switch mode', ({ services }) => {
-    // Its button is disabled meanwhile (specification, chapter 4).
+    // The switch button is disabled while the card is busy (specification, chapter 4).
     if (!services.exchange.card.get().isBusy) services.drafts.switchMode()
   }),
   always('approve', (world) => world.press('approve')),
@@ -128,7 +131,7 @@ const signings = [
 ]
 
 function sign(world: World, how: World['nextSigning']): void {
-  // Only of an account that has code can others send.
+  // Other accounts can send only for an account that has code.
   if (how.sender) for (const account of [HOLDER, STRANGER]) world.fakes.chain.giveCode(account)
   world.nextSigning = how
 }
@@ -233,7 +236,7 @@ describe('any sequence of people, wallet and network', () => {
           await fc.asyncModelRun(() => ({ model: {}, real: world }), commands)
           await world.comeToRest()
         }),
-        // A failure prints the seed and the shortest sequence that still shows it.
+        // A failure prints the seed and the shortest sequence that still fails.
         { numRuns: RUNS, verbose: 1, ...SEED },
       )
       await expect(checked).resolves.toBeUndefined()

@@ -6,8 +6,8 @@ import {
 import { startAround, type Fakes } from '../support/services.ts'
 
 /**
- * A page in a tab of the browser: its services, on the wallet, the chain and the storage that all
- * pages share. Once it is closed, it hears, writes and shows nothing more.
+ * Opens a page in a tab of the browser. The page has its own services. All pages share the wallet,
+ * the chain and the storage. Once a page is closed, it receives, writes and shows nothing more.
  */
 export function openPage(world: Fakes, storage: FakeStorage) {
   const visibility = createFakeVisibility()
@@ -26,7 +26,7 @@ export function openPage(world: Fakes, storage: FakeStorage) {
         }
       },
     })
-  /** A listener or task that does nothing once the page is closed, and releases its lock. */
+  /** Wraps a listener or a task. Once the page is closed, it does nothing and releases its lock. */
   const guard = (arg: unknown) => {
     if (typeof arg !== 'function') return arg
     return (...args: readonly unknown[]) =>

@@ -7,13 +7,13 @@ import {
 } from '../../src/domain/transactions/record.ts'
 import { effectFor, type Truth } from './ledger-truth.ts'
 
-/** What the pages write down, held against the ledger each time that it is written. */
+/** The records that the pages store. Each stored record is compared with the ledger at once. */
 export class WatchedRecords extends Map<string, TransactionRecord> {
-  /** The first thing that must never happen, if any has. */
+  /** The first violation, if there is any. */
   fault: string | undefined
-  /** Every end that was written down as final. */
+  /** Every end that was stored as final, by the id of its record. */
   private readonly finals = new Map<string, string>()
-  /** The successes that somebody put away before they were final: nothing more is told of them. */
+  /** The successful records that were removed. The page tells nothing more about them. */
   readonly putAway: TransactionRecord[] = []
   truth: Truth | undefined
 
@@ -32,7 +32,7 @@ export class WatchedRecords extends Map<string, TransactionRecord> {
   override delete(id: string): boolean {
     this.truth?.look()
     const record = this.get(id)
-    // What is forgotten while the wallet is being asked was told as not sent.
+    // A record that is removed while the wallet is being asked was reported as not sent.
     if (record?.stage.kind === 'asking' && this.truth?.wasSent(id)) {
       this.note(record, 'was told as not sent, and was sent')
     }
@@ -40,7 +40,10 @@ export class WatchedRecords extends Map<string, TransactionRecord> {
     return super.delete(id)
   }
 
-  /** With all blocks final and all known, what is written down is what stands on the ledger. */
+  /**
+   * Checks the account's records once all blocks are final and known. The records must then agree
+   * with the ledger.
+   */
   checkAtRest(account: Address): void {
     const { truth } = this
     if (truth === undefined) return
@@ -54,11 +57,12 @@ export class WatchedRecords extends Map<string, TransactionRecord> {
       }
       const own = truth.standingOf(record)
       const effect = effectFor(record, own)
-      // One that was edited in the wallet is only known by its hash or nonce.
+      // A call that was edited in the wallet is known only by its hash or its nonce.
       const isExact = effect?.approved === undefined || effect.approved === sentUnits(record.call)
-      // A reorg may put it into an earlier block than the newest when it was asked for.
+      // After a reorg, the transaction may be in an earlier block than the newest block of the
+      // request.
       const isLater = own !== undefined && own.block.number > record.since.number
-      // A reorg may also give back a nonce that was used before the wallet was asked.
+      // A reorg may also free a nonce that was used before the wallet was asked.
       const isExpected = own !== undefined && own.nonce >= record.nextNonce
       const isDone = effect !== undefined && isExact && isLater && isExpected
       if (stage.kind === 'ended') {
@@ -69,12 +73,12 @@ export class WatchedRecords extends Map<string, TransactionRecord> {
         if (stage.hash !== undefined) hashes.add(stage.hash)
       }
       if (!isDone || (stage.kind === 'ended' && stage.how === 'succeeded')) continue
-      // Under another hash than the wallet has named, an equal one from another device looks the
-      // same.
+      // If the hash is not the hash that the wallet has named, an equal transaction from another
+      // device looks the same.
       const isOwn = own !== undefined && sameAddress(own.sender, record.from)
       const isNamed = record.hash !== undefined && record.hash !== own?.hash
       if (isOwn && isNamed && record.nonce === undefined) continue
-      // Equal calls may be told for one another, if it is not known which is whose.
+      // Equal calls may be confused if it is not known which transaction belongs to which record.
       const isOthers = [...this.values()].some((other) => {
         return other !== record && hasEnded(other) && other.stage.hash === own?.hash
       })

@@ -21,12 +21,12 @@ import { createTruth, effectFor } from './ledger-truth.ts'
 import { openPage, type Page } from './page.ts'
 import { WatchedRecords } from './watched-records.ts'
 
-/** More than there are failures left of a sequence. */
+/** More presses than the failures that a sequence can leave behind. */
 const MOST_PRESSES = 20
 const UNLIMITED = 2n ** 256n
 const WALLET = { rdns: 'test.wallet', name: 'Wallet' }
 
-/** Two tabs of a browser on the fakes. `step` throws at the first thing that must never happen. */
+/** Two tabs of a browser on the fakes. `step` throws at the first violation. */
 export class World {
   readonly records = new WatchedRecords()
   private readonly storage = { records: this.records, listeners: new Set<() => void>() }
@@ -36,20 +36,22 @@ export class World {
   )
   readonly truth = createTruth(this.fakes)
   readonly releases: (() => void)[] = []
-  /** What the wallet does with the next call that it signs. */
+  /** How the wallet signs the next call. */
   nextSigning: Signing & { readonly isLate?: boolean } = {}
   private readonly notices: Notice[] = []
-  /** The most that the page has said a mint can take, by the ids of the records. */
+  /** The most that a mint can take according to the page, by the ids of the records. */
   private readonly stated = new Map<string, bigint | undefined>()
-  /** How often a button that mints was pressed, and how often the wallet was asked to. */
+  /**
+   * How often the main button was pressed, and how often the wallet was asked to mint or redeem.
+   */
   private readonly mints = { pressed: 0, asked: 0 }
-  /** How often the wallet was asked to sign. */
+  /** How often the wallet was asked to sign anything. */
   private requests = 0
   private pages: Page[] = []
-  /** The records that were open before the present step. */
+  /** The records that were open before the current step. */
   private openBefore: readonly TransactionRecord[] = []
   private hasReorged = false
-  /** The page that the person looks at. */
+  /** The page that the user looks at. */
   active: Page
 
   constructor() {
@@ -105,7 +107,7 @@ export class World {
   async type(amount: string): Promise<void> {
     this.services.drafts.setAmount(amount)
     await settled()
-    // Nothing is read while somebody types on.
+    // The page reads nothing until the user has stopped typing.
     this.fakes.clock.advance(300)
     await settled()
   }
@@ -115,7 +117,7 @@ export class World {
     await this.services.exchange[what]()
   }
 
-  /** The person sees to it that the wallet is there, and answers whatever it asks. */
+  /** The user makes the wallet ready on Sepolia with this account, and answers its requests. */
   async beReady(account: Address = HOLDER): Promise<void> {
     this.releaseAll()
     const { wallet } = this.fakes
@@ -135,7 +137,7 @@ export class World {
     for (const release of this.releases.splice(0)) release()
   }
 
-  /** Puts another block in the place of the newest transaction's, unless that is final. */
+  /** Replaces the block of the newest transaction, unless that block is final. */
   reorg(change?: () => void): void {
     const { chain } = this.fakes
     const newest = chain.mined().at(-1)?.block.number ?? 0
@@ -144,12 +146,12 @@ export class World {
     chain.reorg(change)
   }
 
-  /** Does one step, lets everything settle, and looks whether all is as it must be. */
+  /** Does one step, lets everything settle, and checks the result. */
   async step(name: string, act: () => unknown): Promise<void> {
     const before = this.view()
-    // What a page learns in the very moment in which it asks comes too late.
+    // A page that learns of a record only while it asks the wallet learns of it too late.
     this.openBefore = [...this.records.values()].filter(isOpen)
-    // A step may wait for a wallet that is held; the world goes on.
+    // The step is not awaited. It may wait for a wallet whose answer is held.
     void act()
     for (let turn = 0; turn < 4; turn += 1) {
       await settled()
@@ -159,12 +161,12 @@ export class World {
     this.check()
   }
 
-  /** Ends all waiting, and looks whether anything is stuck, and whether all that was said is so. */
+  /** Ends all waiting. Checks that nothing is stuck, and that everything that was told is true. */
   async comeToRest(): Promise<void> {
     const { chain } = this.fakes
     this.nextSigning = {}
     chain.serve()
-    // One that is released may run into the next.
+    // A released request may lead to another request that is held.
     while (this.releases.length > 0) {
       this.releaseAll()
       await settled()
@@ -189,7 +191,10 @@ export class World {
     }
   }
 
-  /** What the account has asked for has come to an end, or can be put away. */
+  /**
+   * Checks that each request of the account has ended or can be put away, and that the account can
+   * send again.
+   */
   private async checkIsFree(account: Address): Promise<void> {
     const { session } = this.services.wallet
     if (!isReady(session.get())) throw new Error('the wallet is not followed back')
@@ -197,7 +202,7 @@ export class World {
       return sameAddress(from, account) && stage.kind !== 'ended'
     })
     for (const { id } of open) this.services.records.dismiss(id)
-    // What was to fail the next time may still do so.
+    // Failures that were set for the next call may still be left, so this tries several times.
     for (let press = 0; press < MOST_PRESSES; press += 1) {
       const before = this.requests
       await this.type('1')
@@ -208,7 +213,7 @@ export class World {
     throw new Error('the account cannot send any more')
   }
 
-  /** Has the wallet do as it is told, and looks at what it is asked. */
+  /** Lets the wallet sign as `nextSigning` says, and checks the request. */
   private async ask<Answer>(
     page: Page,
     record: TransactionRecord,
@@ -220,11 +225,13 @@ export class World {
     if (this.mints.asked > this.mints.pressed) throw new Error('asked to mint without a press')
     this.checkNothingIsOpen(record)
     const card = page.services.exchange.card.get()
-    // An earlier approval may still be mined, or come back with its block. Nothing is said of it.
+    // An earlier approval may still be mined, or may come back with its block. The page says
+    // nothing about that.
     const isAlone = ![...this.records.values()].some(
       (one) => one.call.kind === 'approve' && !isFinal(one),
     )
-    // A reorg that no page has found out yet may have brought back what an approval had lowered.
+    // A reorg may have restored an allowance that an approval had lowered. No page may have noticed
+    // it yet.
     const { allowance = 0n } = card
     const isLowered = this.fakes.chain.ledger.allowance('WETH', record.from) > allowance
     const isSaid = isAlone && !(this.hasReorged && isLowered)
@@ -236,7 +243,10 @@ export class World {
     return sign()
   }
 
-  /** Nobody is asked again for what may have been sent, unless they have put that away. */
+  /**
+   * The wallet must not be asked again for something that may have been sent, unless the user has
+   * put that away.
+   */
   private checkNothingIsOpen(record: TransactionRecord): void {
     const again = this.openBefore.find(({ id, from, call }) => {
       const isSame = sameAddress(from, record.from) && actionOf(call) === actionOf(record.call)
@@ -250,7 +260,7 @@ export class World {
     return { page: this.active, amount, mode }
   }
 
-  /** What was typed stays until somebody types, or until it has succeeded. */
+  /** A typed amount stays until the user types again, or until it has succeeded. */
   private checkAmount(name: string, before: ReturnType<World['view']>): void {
     const after = before.page.services.exchange.card.get()
     const isTyped = name.startsWith('type') || name === 'switch mode' || name === 'reload'
@@ -293,7 +303,10 @@ export class World {
     ).length
   }
 
-  /** A success is announced once for each time that it was carried out, or again after a reorg. */
+  /**
+   * Checks that a success is told at most once for each time that the call was carried out, and
+   * again after a reorg.
+   */
   private checkTold(): void {
     for (const action of ACTIONS) {
       const done = this.truth.ever().filter((one) => isCarriedOut(one, action))
@@ -304,7 +317,7 @@ export class World {
     }
   }
 
-  /** Of what was told as a success and not taken back, all stands. */
+  /** Checks that each success that was told and not taken back is still on the ledger. */
   private checkToldAtRest(): void {
     for (const action of ACTIONS) {
       const stands = this.truth.mined().filter((one) => isCarriedOut(one, action)).length

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A command of the W3C's WebDriver, as Marionette names it and as HTTP does. */
+/** The commands of the W3C's WebDriver: their names in Marionette, and their requests over HTTP. */
 export const COMMANDS = {
   Navigate: 'POST /url',
   Refresh: 'POST /refresh',
@@ -27,19 +27,20 @@ export interface Engine {
   stop(): Promise<void>
 }
 
-/** Navigations are not waited for: the flow waits for what it wants to see. */
+/** The browser does not wait for navigations. The flow waits for the content that it expects. */
 export const CAPABILITIES = { pageLoadStrategy: 'none' } as const
 
 const PATIENCE_MS = 120_000
 
-/** A program with a home of its own, both of which are gone when it is stopped. */
+/** Starts a program with its own home folder. `stop` ends the program and removes the folder. */
 export function startProgram(
   command: string,
   args: (home: string) => readonly string[],
   env: NodeJS.ProcessEnv = {},
 ) {
   const home = mkdtempSync(join(tmpdir(), 'isc-browser-'))
-  // A group of its own: a browser is many processes, which are ended together.
+  // The program gets its own process group. A browser consists of many processes, which must end
+  // together.
   const child = spawn(command, args(home), {
     env: { ...process.env, HOME: home, XDG_RUNTIME_DIR: home, ...env },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -51,14 +52,14 @@ export function startProgram(
     try {
       process.kill(-(child.pid ?? Number.NaN), 'SIGKILL')
     } catch {
-      // It has ended before.
+      // The program has already ended.
     }
   }
   process.once('exit', kill)
   return {
     child,
     home,
-    /** What the look finds, as soon as it finds something. */
+    /** Repeats `look` until it finds something. Resolves to the result. */
     async until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
       for (const start = Date.now(); Date.now() - start < PATIENCE_MS; await sleep(20)) {
         const found = await look()
@@ -73,7 +74,7 @@ export function startProgram(
       const ended = hasEnded ? undefined : once(child, 'exit')
       kill()
       await ended
-      // Its children may take a moment longer and write on meanwhile.
+      // The child processes may take a moment longer to end, and may still write files.
       rmSync(home, { recursive: true, force: true, maxRetries: 10 })
     },
   }

@@ -6,12 +6,12 @@ import { CAPABILITIES, startProgram, type Engine, type Send } from './engine.ts'
 
 const BLOCK_ALL_SITE_DATA = 2
 
-/** Debian's Firefox ESR, without a window. */
+/** Starts Debian's Firefox ESR without a window. */
 export async function startFirefox(blocksSiteData: boolean): Promise<Engine> {
   const preferences = {
-    // Any free one; Firefox writes down which.
+    // Any free port. Firefox writes its number to a file.
     'marionette.port': 0,
-    // Nobody listens there: nothing that a page may try leaves this machine.
+    // There is no server at this proxy's address, so no request of a page leaves this machine.
     'network.proxy.type': 1,
     'network.proxy.socks': '127.0.0.1',
     'network.proxy.socks_port': 9,
@@ -35,8 +35,9 @@ export async function startFirefox(blocksSiteData: boolean): Promise<Engine> {
 type Reply = readonly [1, number, { error: string; message: string } | null, unknown]
 
 /**
- * A session over Firefox's own protocol: the commands of WebDriver as JSON over TCP, each with its
- * length in front. It spares geckodriver, which Debian's stable releases do not carry.
+ * Opens a session over Firefox's own protocol. It sends the commands of WebDriver as JSON over TCP,
+ * each with its length in front. This replaces geckodriver, which Debian's stable releases do not
+ * contain.
  */
 async function connectMarionette(port: number): Promise<Send> {
   const socket = connect(port, '127.0.0.1')
@@ -47,12 +48,12 @@ async function connectMarionette(port: number): Promise<Send> {
   socket.on('data', (chunk) => {
     received = Buffer.concat([received, chunk])
     for (let message = takeMessage(); message !== undefined; message = takeMessage()) {
-      // The first one is a greeting, and no reply.
+      // The first message is a greeting, not a reply.
       const reply = message as Reply
       waiting.get(reply[1])?.(reply)
     }
   })
-  // Whoever waits then is told by the test's timeout.
+  // A request that is still waiting then fails by the timeout of the test.
   socket.on('error', () => undefined)
   await once(socket, 'connect')
 

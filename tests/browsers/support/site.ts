@@ -8,15 +8,15 @@ import { integrityOf } from '../../../tooling/vite/security.ts'
 import { answerOf, EVENTS, installProvider, type Answer } from '../../e2e/support/bridge.ts'
 import type { RpcCall, ScriptedWallet } from '../../support/scripted-wallet.ts'
 
-/** Where tooling/scripts/site.mjs has built the site. */
+/** The folder in which tooling/scripts/site.mjs has built the site. */
 const BUILT = process.env.BROWSERS_SITE ?? 'node_modules/.cache/browsers-site'
 
-/** What the wallet answers to the page, and the events that came before. */
+/** The wallet's answer for the page, and the events that came before the answer. */
 type Heard = Answer & { readonly events: readonly (readonly [name: string, payload: unknown])[] }
 
 /**
- * The built site, with its headers, on a port of its own, and so without anything that a browser
- * has kept for another. A script of the tests brings the wallet, and talks to this server.
+ * Serves the built site with its headers, on its own port. So the browser has stored nothing for
+ * this origin. A script of the tests connects the page with the wallet through this server.
  */
 export async function serveSite(wallet: ScriptedWallet) {
   const complaints: string[] = []
@@ -60,7 +60,10 @@ export async function serveSite(wallet: ScriptedWallet) {
   }
 }
 
-/** A copy of the site. Its documents begin with the tests' script, which the policy admits. */
+/**
+ * Makes a copy of the site. Its documents begin with the script of the tests, and the policy allows
+ * that script.
+ */
 function siteForTests(): string {
   const folder = mkdtempSync(join(tmpdir(), 'isc-site-'))
   cpSync(BUILT, folder, { recursive: true })
@@ -76,10 +79,13 @@ function siteForTests(): string {
   return folder
 }
 
-/** Runs in the page before its own code: reports complaints, and passes on to the wallet. */
+/**
+ * Runs in the page before the page's own code. Reports complaints, and passes requests on to the
+ * wallet.
+ */
 function installTestParts(): void {
   const post = { method: 'POST', keepalive: true }
-  // Goes its way even where the page is just being left.
+  // The request is sent even if the page is just being left.
   const send = (path: string, body: string) => fetch(path, { ...post, body })
   const report = (...parts: readonly unknown[]) => send('/complaints', parts.join(' '))
   for (const level of ['error', 'warn'] as const) console[level] = report

@@ -1,17 +1,20 @@
 import { expect } from '@playwright/test'
 import type { Send } from './engine.ts'
 
-/** How the standard names a reference to an element in what is sent and answered. */
+/** The property that contains a reference to an element, in requests and answers of WebDriver. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** The key, as WebDriver writes it. */
+/** The key in WebDriver's notation. */
 const BACKSPACE = '\uE003'
 
 export type Tab = ReturnType<typeof createTab>
-/** What a person would call a part of the page. */
+/** The kinds of parts of a page, as a user would name them. */
 type Role = 'button' | 'link' | 'field' | 'menuitem' | 'tab' | 'heading'
 
-/** One page in a browser, as a person works with it. Everything waits until it can be done. */
+/**
+ * Creates one page in a browser, with the actions of a user. Each action waits until it is
+ * possible.
+ */
 export function createTab(browser: Send, handle: unknown) {
   const send: Send = async (command, params) => {
     await browser('SwitchToWindow', { handle })
@@ -27,7 +30,10 @@ export function createTab(browser: Send, handle: unknown) {
     return (await send('ExecuteScript', { script, args })) as T
   }
 
-  /** Tries until it succeeds: what is looked for may not be there yet, or be replaced meanwhile. */
+  /**
+   * Repeats an attempt until it succeeds. The element may not be there yet, or may be replaced
+   * meanwhile.
+   */
   const patiently = (what: string, attempt: () => Promise<boolean>) =>
     expect
       .poll(
@@ -38,7 +44,7 @@ export function createTab(browser: Send, handle: unknown) {
       )
       .toBe(true)
 
-  /** Has the old document gone: otherwise the next look would be at it. */
+  /** Waits until the old document is gone. Otherwise the next step would find the old document. */
   async function leave(go: () => Promise<unknown>): Promise<void> {
     await evaluate(() => document.documentElement.setAttribute('data-left', ''))
     await go()
@@ -63,13 +69,16 @@ export function createTab(browser: Send, handle: unknown) {
     open: (url: string) => leave(() => send('Navigate', { url })),
     reload: () => leave(() => send('Refresh')),
     back: () => send('Back'),
-    /** After Back: whether the browser has kept the document, which is the one that was left. */
+    /**
+     * Waits for the document that was left, after Back. Fails if the browser has not kept the
+     * document.
+     */
     wasKept: () =>
       patiently('find the page that was left', () =>
         evaluate(() => document.documentElement.hasAttribute('data-left')),
       ),
     close: () => send('CloseWindow'),
-    /** Types over what there is. */
+    /** Replaces the text of the field. */
     async type(field: string, text: string) {
       await press('field', field)
       await evaluate(() => (document.activeElement as HTMLInputElement).select())
@@ -91,9 +100,9 @@ export function createTab(browser: Send, handle: unknown) {
   }
 }
 
-// What follows runs in the page.
+// The functions below run in the page.
 
-/** The first part of this kind and name that can be seen. */
+/** Returns the first visible part of this kind and name; null if there is none. */
 function findPart(role: Role, name: string): Element | null {
   const selectors: Record<Role, string> = {
     button: 'button, [role="button"]',
@@ -111,7 +120,7 @@ function findPart(role: Role, name: string): Element | null {
   return found ?? null
 }
 
-/** Whether it can be pressed, and stands still, so that the press hits it. */
+/** Whether the element can be pressed and stands still, so that a click hits it. */
 async function isReady(element: Element): Promise<boolean> {
   const place = () => JSON.stringify(element.getBoundingClientRect())
   const before = place()

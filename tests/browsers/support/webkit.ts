@@ -1,7 +1,7 @@
 import { freePort } from '../../../devnet/port.ts'
 import { CAPABILITIES, COMMANDS, startProgram, type Engine, type Send } from './engine.ts'
 
-/** WebKitGTK's small browser, on a screen that nobody sees. */
+/** Starts WebKitGTK's small browser on an invisible screen. */
 export async function startWebkit(blocksSiteData: boolean): Promise<Engine> {
   const screen = await startScreen()
   const port = await freePort()
@@ -19,10 +19,10 @@ export async function startWebkit(blocksSiteData: boolean): Promise<Engine> {
   )
   const args = [
     '--automation',
-    // Nobody listens there: nothing that a page may try leaves this machine.
+    // There is no server at this proxy's address, so no request of a page leaves this machine.
     '--proxy=http://127.0.0.1:9',
     '--ignore-host=127.0.0.1',
-    // The page finds null where its storage would be.
+    // Without local storage, the page finds null in its place.
     ...(blocksSiteData ? ['--enable-html5-local-storage=false'] : []),
   ]
   return {
@@ -43,7 +43,7 @@ async function startScreen() {
   return { display: `:${display}`, stop: program.stop }
 }
 
-/** A session over HTTP, as the standard has it. */
+/** Opens a session over HTTP, as in the WebDriver standard. */
 async function connectHttp(url: string, capabilities: object): Promise<Send> {
   const alwaysMatch = { ...CAPABILITIES, ...capabilities }
   const created = await ask('POST', `${url}/session`, { capabilities: { alwaysMatch } })

@@ -18,7 +18,7 @@ export async function startNginx(root: string, site: string): Promise<Host> {
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const lines = [
-    // Another account might not reach the folder of the site.
+    // Another account might not have access to the folder of the site.
     process.getuid?.() === 0 ? 'user root;' : '',
     `pid ${folder}/pid; events {}`,
     `http { include /etc/nginx/mime.types; access_log off;`,

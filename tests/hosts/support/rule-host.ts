@@ -5,19 +5,21 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { readHeaders } from '../../../tooling/vite/host-headers.ts'
 
-/** A host with the site on it. */
+/** A host that serves the site. */
 export interface Host {
   readonly origin: string
   close(): Promise<void>
 }
 
-/** What a host does besides serving a folder's document with and without a slash. */
+/** The rules of a host. Every host serves the document of a folder with and without a slash. */
 export interface HostRules {
-  /** Redirects to the path with a slash. */
+  /** Whether the host redirects to the path with a slash. */
   readonly addsSlash?: boolean
-  /** Takes the page for unknown paths from `_redirects`, not from the closest 404.html. */
+  /**
+   * Whether `_redirects` names the page for unknown paths. Otherwise it is the closest 404.html.
+   */
   readonly readsRedirects?: boolean
-  /** Sends the headers of the build. */
+  /** Whether the host sends the headers of the build. */
   readonly sendsHeaders?: boolean
 }
 
