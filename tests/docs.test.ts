@@ -7,7 +7,7 @@ const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }
 
 const read = (file: string) => readFileSync(file, 'utf8').replaceAll(/^```[^]*?^```/gm, '')
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** Returns the anchors of a document's headings, as GitHub makes them. */
 const anchorsOf = (file: string) =>
   [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

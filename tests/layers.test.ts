@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** What a file in the folder must not import. */
+/** Imports that are forbidden in the files of each folder. */
 const FORBIDDEN = Object.entries({
   'src/domain': ['../application/store.ts', 'ethers'],
   'src/domain/amounts': ['../../application/store.ts', 'ethers'],
@@ -54,7 +54,7 @@ const FORBIDDEN = Object.entries({
   ],
 }).flatMap(([folder, imports]) => imports.map((imported) => [folder, imported] as const))
 
-/** Files that import one another. */
+/** Two files that import each other. */
 const CYCLE = [
   ['src/domain/round-one.ts', './round-two.ts'],
   ['src/domain/round-two.ts', './round-one.ts'],

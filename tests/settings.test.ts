@@ -122,7 +122,7 @@ describe(readWith.name, () => {
     ['VITE_WETH_ADDRESS', 'XE7338O073KYGTWWZN0F2WZ0R8PX5ZPPZS', 'is not an address'],
     ['VITE_READ_RPC_URL', 'ws://node.example', 'is not an http(s) address'],
     ['VITE_SOURCE_URL', 'javascript:alert(1)', 'is not an http(s) address'],
-    // A page of another site, of which this may be a part.
+    // The URL of a page on another site. It may have a fragment.
     ['VITE_FAUCET_URL', 'http://faucet.example/#list', 'must use https'],
     ['VITE_FAUCET_URL', 'https://me@faucet.example', 'must not hold a user name or password'],
     ...URL_SETTINGS.flatMap((name): [string, string, string][] => [

@@ -11,12 +11,12 @@ import { COIN_COUNT, SYMBOL, TOKEN_DECIMALS } from '../src/domain/tokens.ts'
 import { createFakeAdapters, HOLDER } from '../src/adapters/memory/fake-adapters.ts'
 import { prerenderPage } from '../src/prerender.tsx'
 
-// What the specification says word for word, written out here, and what the page makes of its
-// description.
+// These tests check the texts that the specification gives word for word, which are written out
+// here. They also check what the page makes of the specification's descriptions.
 
 const silent = { kind: 'unknown', message: '' } as const
 
-/** What the answers have to say. */
+/** Patterns that the answers must match. */
 const ANSWERS = [
   ['What is the Index Stablecoin (ISC)?', /basket of five stablecoins/],
   ['How does ISC differ from other stablecoins?', /depend on one issuer/],
@@ -141,7 +141,10 @@ const CATALOGUE: [notice: Notice, title: string, text: string, tone?: string][] 
   ],
 ]
 
-/** How the titles of each transaction begin, that it was sent and the others, and its success. */
+/**
+ * For each transaction: how the title begins when it was sent, how its other titles begin, and the
+ * text of its success.
+ */
 const TRANSACTIONS = [
   ['approveWeth', 'Approval', 'Approval', 'You can now mint ISC tokens.'],
   ['approveIsc', 'Approval', 'ISC Approval', 'You can now redeem your ISC tokens.'],
@@ -174,7 +177,7 @@ describe('the error catalogue (chapter 8)', () => {
   })
 })
 
-/** Texts of the specification that are on a page as they come from the server. */
+/** Texts of the specification that the prerendered pages must contain. */
 const ON_PAGES = [
   [
     '/',

@@ -2,7 +2,7 @@ import { resolveConfig } from 'vite'
 import { describe, expect, it, vi } from 'vitest'
 import { deploymentAddresses } from '../devnet/deployment.ts'
 
-/** The settings that Vite's configuration puts into a build or a server. */
+/** Resolves to the settings that Vite's configuration puts into a build or a server. */
 async function settingsFor(command: 'build' | 'serve', mode: string) {
   const config = await resolveConfig({ mode, logLevel: 'silent' }, command)
   return JSON.parse(config.define?.BUILD_SETTINGS as string) as object

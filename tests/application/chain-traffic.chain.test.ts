@@ -12,7 +12,7 @@ const STEP = 100
 const chain = await useTestChain()
 
 /**
- * A page with 5 typed, whose time goes on only once the wallet has answered all that it was asked.
+ * Opens a page with the amount 5. Its time goes on only once the wallet has answered all requests.
  */
 async function open() {
   const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts: [HOLDER], permitted: true })
@@ -27,13 +27,13 @@ async function open() {
   const { deployment } = chain
   const adapters = createAdapters({ page: createPage(provider), deployment })
   const { clock, ...fakes } = createFakeAdapters()
-  // The services know nothing of the fakes' controls, which these adapters lack.
+  // The services do not use the controls of the fakes. These adapters do not have them.
   const page = startWith({ ...fakes, ...adapters, clock, deployment } as never)
   const answered = async () => {
     await settled()
     if (waiting > 0) await answered()
   }
-  /** Lets so many blocks come, and returns how many requests a second that took. */
+  /** Lets this many blocks pass. Resolves to the number of requests per second. */
   const passBlocks = async (blocks: number) => {
     const before = wallet.calls.length
     for (let passed = STEP; passed <= blocks * BLOCK; passed += STEP) {
@@ -44,7 +44,7 @@ async function open() {
     return ((wallet.calls.length - before) * 1000) / (blocks * BLOCK)
   }
   page.drafts.setAmount('5')
-  // The code for it is loaded with the connection.
+  // The code that reads the snapshot is loaded with the connection.
   await expect.poll(() => page.chain.view.get().snapshot).toBeDefined()
   await passBlocks(1)
   return { ...page, clock, wallet, passBlocks }
@@ -55,7 +55,7 @@ it('asks little at rest, and not much more while a transaction waits for its blo
   expect(await passBlocks(5)).toBeLessThanOrEqual(0.5)
   await chain.rpc('evm_setAutomine', false)
   await exchange.approve()
-  // The blocks to come are without it.
+  // The next blocks do not contain the transaction.
   await chain.rpc('anvil_dropAllTransactions')
   await passBlocks(1)
   expect(await passBlocks(5)).toBeLessThanOrEqual(1.5)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLatePart } from '../../src/application/late-part.ts'
 import { settled } from '../support/services.ts'
 
-/** A part whose code comes when a test says so. */
+/** Creates a part whose code arrives when the test says so. */
 function start() {
   const requests: { come(): void; fail(): void }[] = []
   const part = createLatePart(

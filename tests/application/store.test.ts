@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createStore, derivedStore, type ReadableStore } from '../../src/application/store.ts'
 
-/** How often the store has called a listener. */
+/** Counts how often the store calls a listener. */
 function countChanges(store: ReadableStore<unknown>) {
   let changes = 0
   const leave = store.subscribe(() => {

@@ -7,7 +7,7 @@ import { toastsOf } from '../support/toasts.ts'
 
 const MINTED = 'Minting Successful: Successfully minted 100 ISC tokens.'
 
-/** The page's services in the demo, with a clock of its own. */
+/** Starts the page's services in the demo, with their own clock. */
 async function start() {
   const clock = createManualClock()
   const { log, clipboard, visibility, links, build } = createFakeAdapters()
@@ -21,7 +21,7 @@ async function start() {
   })
   const services = startAround(adapters)
   const pass = () => clock.pass(3000)
-  /** Presses, and gives the wallet's answer. Returns what it has asked. */
+  /** Does an action and answers the wallet's request. Resolves to the title of the request. */
   const press = async (action: () => Promise<void>, isConfirmed = true) => {
     void action()
     await pass()
@@ -36,13 +36,13 @@ async function start() {
     raisePrice,
     pass,
     press,
-    /** Connects, and types an amount. */
+    /** Connects and types an amount. */
     async connectAndType(amount: string) {
       await press(() => services.wallet.connect())
       services.drafts.setAmount(amount)
       await pass()
     },
-    /** The same as `press`, with the next block. */
+    /** Like `press`, and also makes the next block. */
     async complete(action: () => Promise<void>) {
       const title = await press(action)
       makeBlock()

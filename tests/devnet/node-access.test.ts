@@ -43,7 +43,10 @@ afterAll(async () => {
 
 const call = (method: string) => ({ jsonrpc: '2.0', id: 7, method, params: [] })
 
-/** Sends it to the server of the page. "own" in a header stands for its host and port. */
+/**
+ * Sends a call to the server of the page. The word "own" in a header stands for the server's host
+ * and port.
+ */
 async function send(body: unknown, headers: Record<string, string>, method = 'POST') {
   const own = Object.entries(headers).map(([name, value]) => [
     name,

@@ -3,7 +3,8 @@ import { isDefinite, type Failure } from '../../src/domain/failure.ts'
 import { EVERY_FAILURE } from '../support/failures.ts'
 
 describe(isDefinite.name, () => {
-  // After any other answer the wallet may have sent it all the same, and it is watched for.
+  // After any other failure, the wallet may still have sent the transaction, so the page watches
+  // for it.
   const DEFINITE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
     'rejected',
     'deviceRefused',

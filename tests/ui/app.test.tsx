@@ -12,7 +12,7 @@ import { startLoaded } from './support/render.tsx'
 
 const HEAD = /^(?:<title>.*?<\/title>|<meta [^>]*>)+/
 
-/** The document as the build makes it for a path. */
+/** Opens the document that the build makes for a path. */
 async function openDocument(path: string, hasNode = false) {
   const { links, deployment, build } = createFakeAdapters()
   const { route, html } = await prerenderPage(path, { links, deployment, build, hasNode })
@@ -24,7 +24,7 @@ async function openDocument(path: string, hasNode = false) {
   return root
 }
 
-/** The product as main.ts starts it, at the path that the address bar shows. */
+/** Starts the product as main.ts does, at the path in the address bar. */
 async function start(root: HTMLElement, path: string, wallet = {}, node?: ReadNode) {
   const services = await startLoaded(wallet, node && { node })
   window.history.replaceState(null, '', path)
@@ -35,18 +35,18 @@ async function start(root: HTMLElement, path: string, wallet = {}, node?: ReadNo
   return services
 }
 
-/** What a password manager puts into a document. */
+/** An element that a password manager adds to a document. */
 const foreign = () => document.createElement('div')
 
 const headings = () => screen.getAllByRole('heading', { level: 1 })
 const titles = () => [...document.querySelectorAll('title')].map(({ textContent }) => textContent)
 
 let end = () => {}
-// What React has to say about a difference would be on the console, which every test here guards.
+// React logs differences on the console. Every test here fails if there are any messages.
 describe(mount.name, () => {
   afterEach(() => {
     act(() => end())
-    // Not the styles in it, which their makers count on.
+    // The styles stay, because the libraries that made them rely on them.
     for (const element of document.head.querySelectorAll('title, meta')) element.remove()
     document.body.innerHTML = ''
   })

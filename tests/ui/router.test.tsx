@@ -27,7 +27,7 @@ describe(createAppRouter.name, () => {
 
 const ABOUT = '../../src/ui/pages/about/about-page.tsx'
 
-/** The product at a path, while the code of /about does not load. */
+/** Renders the product at a path. The code of /about does not load. */
 async function renderWithoutAbout(path: string) {
   vi.resetModules()
   vi.doMock(ABOUT, () => {
@@ -37,7 +37,7 @@ async function renderWithoutAbout(path: string) {
   return fresh.renderApp({ path })
 }
 
-/** The Reload button in place of the page. */
+/** Finds the Reload button in place of the page. */
 async function findReload() {
   const main = within(await screen.findByRole('main'))
   await main.findByText(/part of the page did not load/)

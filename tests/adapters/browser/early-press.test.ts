@@ -12,13 +12,13 @@ const { dataset } = document.documentElement
 const buttonIn = (place: string) =>
   document.querySelector(`${place} button[data-connect]`) as HTMLButtonElement
 
-/** Whether the browser would press the button. */
+/** Presses a key on the button. Returns whether the browser would press the button. */
 function pressKey(repeat: boolean): boolean {
   const event = { key: 'Enter', repeat, bubbles: true, cancelable: true }
   return buttonIn('main').dispatchEvent(new KeyboardEvent('keydown', event))
 }
 
-/** A prerendered document whose start has come, in front of these wallets. */
+/** Opens a prerendered document whose start script has run, with these wallets. */
 function open(wallet: Parameters<typeof startWithFakes>[0] = {}) {
   document.body.innerHTML = `<div id="root"><header><button data-connect><span>Connect</span></button></header>
     <main><button data-connect><span>Connect now</span></button><button>Approve</button></main></div>`

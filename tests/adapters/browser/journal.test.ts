@@ -13,7 +13,7 @@ const openIn = (page: Window, deployment = DEPLOYMENT) => createStorageJournal(p
 
 const openOn = (storage: ReturnType<typeof createSharedStorage>) => openIn(storage.open())
 
-/** The entry of a record with another id. */
+/** Returns the stored entry of a record with another id. */
 const ofAnother = () => {
   const storage = createSharedStorage()
   openOn(storage).put(sent())

@@ -10,7 +10,7 @@ const SCOPE = 'index-stablecoin.1.0xabc'
 const forever = () => new Promise<void>(() => {})
 const atOnce = async () => {}
 
-/** A tab, and its locks. */
+/** Opens a tab with its own page and locks. */
 function openTab(manager: () => LockManager) {
   const page = createTestVisibility()
   return { page, locks: createWebLocks(SCOPE, manager, page) }
@@ -18,7 +18,7 @@ function openTab(manager: () => LockManager) {
 
 const open = (manager = createLockManager()) => openTab(() => manager).locks
 
-/** How browsers have no locks for a page. */
+/** The ways in which a browser has no locks for a page. */
 const REFUSALS: readonly [string, () => LockManager][] = [
   [
     'refuses them',

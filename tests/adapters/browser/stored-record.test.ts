@@ -30,11 +30,11 @@ const APPROVAL = sent({
   call: { kind: 'approve', token: 'WETH', spender: deployment.indexToken, amount: 5n },
 })
 
-/** One more than the tokens that a receipt can have moved. */
+/** One item more than the tokens that a receipt can have moved. */
 const MANY = Array.from({ length: 4001 }, () => ({ token: deployment.weth, amount: 2n ** 255n }))
 const PAID = ['stage', 'effect', 'summary', 'paid']
 
-/** All that the page makes of a record. */
+/** Computes everything that the page shows of a record. */
 function show(record: TransactionRecord) {
   new Date(record.asked).toISOString()
   return [
@@ -52,7 +52,7 @@ type Json = Record<string, unknown>
 
 const isNested = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** The ways to everything in an entry. */
+/** Returns the paths to all values in an entry. */
 function pathsOf(value: unknown): string[][] {
   if (!isNested(value)) return []
   return Object.keys(value).flatMap((key) => [
@@ -61,7 +61,7 @@ function pathsOf(value: unknown): string[][] {
   ])
 }
 
-/** The entry of a record with something else in one place. */
+/** Returns the entry of a record with another value in one place. */
 function altered(record: TransactionRecord, path: readonly string[], value: unknown): string {
   const entry = JSON.parse(writeRecord(record)) as Json
   let place = entry
@@ -80,7 +80,7 @@ const odd = fc.oneof(
 )
 
 const ALL = 2n ** 256n - 1n
-/** The sum of the most logs that are read. */
+/** The sum of the amounts in as many logs as are read at most. */
 const SUM = 4000n * ALL
 const moved = [{ token: deployment.weth, amount: SUM }]
 const effect = { approved: ALL, summary: { paid: moved, received: moved, fee: SUM } }

@@ -232,7 +232,7 @@ describe('getTransactions', () => {
 describe('getNonceUse', () => {
   const USED: ScriptedTransaction = { hash: hash(3), block: 110, nonce: 7 }
   const FROM = 90
-  /** The counts of an account that uses the nonce 7 in a block. */
+  /** Returns the transaction counts of an account that uses the nonce 7 in this block. */
   const countsUpTo = (block: number) =>
     Array.from({ length: HEAD + 1 }, (_, number) => (number >= block ? 8 : 7))
   const search = (made: readonly ScriptedTransaction[], counts = countsUpTo(110)) => {

@@ -4,7 +4,7 @@ import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.t
 
 const NODE = 'https://node.example/v1/key'
 
-/** Asks a node that answers so for its newest block. */
+/** Asks a node for its newest block. The node responds with the result of `respond`. */
 async function ask(respond: () => Response | Promise<Response>) {
   const asked: [url: string, init: RequestInit][] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -24,14 +24,14 @@ const INTERNAL = -32603
 
 const NODE_URL = 'https://node.example/v2/secret'
 
-/** What Rabby makes of its node's failures, and other wallets on viem. */
+/** Returns the message that Rabby, like other wallets with viem, makes of a failure of its node. */
 function ofRabby(what: string, status: string, details: string): string {
   const body = '{"method":"eth_call","params":[{"data":"0xdeadbeef"},"latest"]}'
   const lines = [what, '', status, `URL: ${NODE_URL}`, `Request body: ${body}`, '']
   return [...lines, `Details: ${details}`, 'Version: viem@2.47.6'].join('\n')
 }
 
-/** What the wallets of the contract suites do not say. */
+/** Messages that the wallets of the contract tests do not use. */
 const SAID: [code: number | undefined, message: string, kind: Failure['kind']][] = [
   [undefined, 'MetaMask: User denied it.', 'rejected'],
   [-32002, "Request of type 'wallet_requestPermissions' already pending.", 'requestPending'],
@@ -44,11 +44,11 @@ const SAID: [code: number | undefined, message: string, kind: Failure['kind']][]
   [429, '', 'rateLimited'],
   [undefined, 'Too Many Requests', 'rateLimited'],
   [-32005, 'query timeout exceeded', 'timeout'],
-  // Rabby's words for an open window. Nobody was asked.
+  // Rabby uses these words if a window is already open. The user was not asked.
   [4001, 'please request after current approval resolve', 'requestPending'],
   [-32001, 'Already processing unlock. Please wait.', 'requestPending'],
   [-32001, 'Resource not found', 'unknown'],
-  // A node's answer to a publication that the wallet has repeated: the transaction is out.
+  // A node returns this if the wallet publishes a transaction again. The transaction is published.
   [-32002, 'already known', 'unknown'],
   [INTERNAL, 'Ledger device: (denied by the user?) (0x6985)', 'rejected'],
   [-32000, 'User canceled', 'rejected'],
@@ -72,7 +72,7 @@ const SAID: [code: number | undefined, message: string, kind: Failure['kind']][]
     'Error: Action cancelled',
     'Connection request has been denied',
   ].map((message): [undefined, string, 'rejected'] => [undefined, message, 'rejected']),
-  // Connections end in similar words, which the person has not said.
+  // Similar words are used when a connection ends. The user has not said them.
   [undefined, 'Connection closed', 'unknown'],
   [undefined, 'Connection refused', 'unknown'],
   [undefined, 'The operation was aborted.', 'unknown'],
@@ -91,7 +91,7 @@ const SAID: [code: number | undefined, message: string, kind: Failure['kind']][]
     return [code, 'insufficient funds for gas * price + value', 'unknown']
   }),
   [-32602, 'Invalid nonce', 'unknown'],
-  // A node rejects, too.
+  // Nodes use the word "rejected", too.
   [-32000, 'transaction rejected', 'unknown'],
   [undefined, 'transaction rejected: fee cap too high', 'unknown'],
   [undefined, 'transaction rejected: nonce too low', 'nonceTaken'],
@@ -153,7 +153,7 @@ it.each([
   expect('message' in failure ? failure.message : undefined).toBe(quoted)
 })
 
-/** An error of a node within, beside or around another. */
+/** Errors of a node within, next to or around another error. */
 const MIXED: [error: object, kind: Failure['kind']][] = [
   [{ code: INTERNAL, data: { code: -32601, message: 'no such method' } }, 'unknown'],
   [{ code: 4200, message: 'no', cause: { code: -32000, message: 'odd' } }, 'unknown'],

@@ -14,7 +14,7 @@ import { createDocument } from '../../support/platform.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
 import { walletUnderTest } from '../../support/adapters-under-test.ts'
 
-/** A wallet of one account, with no node behind it. */
+/** Creates a wallet with one account and without a node. */
 function lonely(account: string) {
   return createScriptedWallet({ rpcUrl: 'http://127.0.0.1:1', accounts: [account] })
 }
@@ -25,7 +25,7 @@ const refuse = () => {
   throw new Error('not here')
 }
 
-/** Events of the wallet of a page, which is chosen. */
+/** Creates a page, chooses its wallet, and collects the wallet's events. */
 function listen(wallet: object, load = async () => connection) {
   const page = createPage(wallet)
   const { wallet: port } = createAdapters({ page, deployment, load })
@@ -41,7 +41,7 @@ it('a wallet is waited for while its page is visible, and a person for ever', as
   const page = Object.assign(createPage(wallet), { document })
   const { wallet: port, chain, tokens } = createAdapters({ page, deployment })
   port.choose(BROWSER_WALLET.id)
-  // Has the code loaded that asks, before the clock stands still.
+  // Loads the code that makes the requests, before the clock stands still.
   await port.requestAccounts()
   wallet.request = () => new Promise(() => {})
   vi.useFakeTimers()
@@ -68,7 +68,7 @@ it('a wallet is waited for while its page is visible, and a person for ever', as
   await vi.advanceTimersByTimeAsync(READ_TIMEOUT - 1)
   expect(answers).toEqual([])
   await vi.advanceTimersByTimeAsync(READ_TIMEOUT * 10)
-  // The page itself has given up, and so there are no words of the wallet.
+  // The page itself has given up, so there is no message of the wallet.
   const timeout = { ok: false, error: { kind: 'timeout' } }
   expect(answers).toEqual(reads.map(() => timeout))
 })
@@ -143,7 +143,7 @@ it('a request that the policy of the page has blocked is told apart from a lost 
   }
   wallet.request = async () => fetchBlocked('connect-src')()
   expect(await chain.getNewestBlock()).toMatchObject({ error: { kind: 'walletBlocked' } })
-  // While a person is asked, other scripts may be blocked.
+  // While the user is being asked, the blocked request may be that of another script.
   expect(await port.switchChain(1)).toMatchObject({ error: { kind: 'network' } })
   wallet.request = async () => fetchBlocked('img-src')()
   expect(await chain.getNewestBlock()).toMatchObject({ error: { kind: 'network' } })

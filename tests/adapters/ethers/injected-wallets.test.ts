@@ -9,7 +9,7 @@ const refuse = () => {
   throw new Error('not for you')
 }
 
-/** A page with wallets that announce themselves when they are asked to. */
+/** Creates a page with wallets that announce themselves on request. */
 function create(ethereum: unknown, ...announced: readonly (readonly [unknown, unknown])[]) {
   const page = createPage(ethereum)
   page.addEventListener('eip6963:requestProvider', () => {

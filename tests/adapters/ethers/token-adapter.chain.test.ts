@@ -55,7 +55,7 @@ describe('the tokens of createEthersAdapters', () => {
 
   it('does not believe fewer answers than questions', async () => {
     const { wallet, read } = create()
-    // A list of one answer: the number of the block.
+    // A list with a single answer: the number of the block.
     const words = ['20', '1', '20', '1', '40', '20', '5'].map((word) => word.padStart(64, '0'))
     wallet.answerNext('eth_call', `0x${words.join('')}`)
     expect(await read()).toMatchObject({ ok: false, error: { kind: 'malformedAnswer' } })
@@ -110,7 +110,7 @@ describe('the tokens of createEthersAdapters', () => {
 
   describe('before anything is sent', () => {
     const head = async () => Number(await chain.rpc('eth_blockNumber'))
-    /** Prepares an approval with a build for such contracts, once that has happened. */
+    /** Prepares an approval after `happen`, with a build for the changed contracts. */
     const tryToPrepare = async (
       change: Partial<Deployment>,
       happen?: (adapters: ReturnType<typeof adaptersUnderTest>) => unknown,
@@ -127,7 +127,7 @@ describe('the tokens of createEthersAdapters', () => {
       ['no code', { indexToken: STRANGER }],
       ['other code', { indexToken: chain.deployment.weth }],
       ['no code, where any would do', { ...ANY_CODE, indexToken: STRANGER }],
-      // It reverts for a function that it lacks.
+      // This contract reverts if it does not have the called function.
       ['code without WETH()', { ...ANY_CODE, indexToken: MULTICALL }],
       ['another WETH', { ...ANY_CODE, weth: STRANGER }],
     ])('refuses a contract with %s', async (_what, change) => {

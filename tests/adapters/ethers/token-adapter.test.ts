@@ -5,10 +5,13 @@ import { createScriptedNode } from '../../support/scripted-node.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What the contracts answer by themselves. */
+/** The usual answers of the contracts. */
 const USUAL: Values = { WETH: STRANGER, dexInteraction: STRANGER, symbol: 'USDC', decimals: 6n }
 
-/** Contracts with these answers: by the function, with its index if it has one. */
+/**
+ * Creates contracts with these answers. A key is the name of a function, with the index if the
+ * function has one.
+ */
 function createContracts(answers: Values) {
   let values = { ...USUAL, ...answers }
   const node = createScriptedNode([], {

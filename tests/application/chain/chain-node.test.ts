@@ -5,16 +5,16 @@ import { createBrowser, openTab, type Tab } from '../../support/transaction-tab.
 
 const SUCCESS = 'Approval Successful'
 
-/** What a round asks the wallet's node. */
+/** The methods that a round calls on the wallet's node. */
 const READS = ['getNewestBlock', 'getTransactions', 'getAccountSnapshot'] as const
 
-/** Has the wallet's node fail. Returns how to have it answer again. */
+/** Makes the wallet's node fail. Returns a function that makes it answer again. */
 function failNode({ fakes }: Tab) {
   const ends = READS.map((method) => fakes.chain.failEvery(method, { kind: 'network' }))
   return () => ends.forEach((end) => end())
 }
 
-/** A tab with an approval that waits for its block, in a product that was built with a node. */
+/** Opens a tab with a pending approval, in a product that was built with a node. */
 async function openWithNode() {
   let node: ReturnType<typeof createTestNode> | undefined
   const tab = await openTab(createBrowser(), (fakes) => {

@@ -15,7 +15,7 @@ import {
 
 const WRAP = { kind: 'wrap', amount: TOKEN } as const
 
-/** Has the wallet lose its answer to what it sends next. */
+/** Makes the wallet lose its answer to the next transaction. */
 const loseAnswer = ({ fakes }: Tab) =>
   fakes.tokens.signNext({ answer: () => err({ kind: 'timeout' }) })
 
@@ -202,7 +202,7 @@ describe('one round', () => {
     const [receipt] = chain.mined()
     chain.reorg()
     chain.passBlock()
-    // The answer that denies the block brings its receipt.
+    // The answer shows that the block is gone, but it still contains the receipt of that block.
     fakes.chain.getTransactions = async (query) => {
       const answer = await getTransactions(query)
       fakes.chain.getTransactions = getTransactions

@@ -15,7 +15,7 @@ import {
   type Tab,
 } from '../../support/transaction-tab.ts'
 
-/** A tab with one transaction of which nothing is known. */
+/** Opens a tab with one transaction whose outcome is unknown. */
 const openUnknown = async () => {
   const tab = await openTab()
   tab.fakes.tokens.failNext('send', { kind: 'timeout' })
@@ -23,7 +23,7 @@ const openUnknown = async () => {
   return tab
 }
 
-/** A tab with one transaction of which nothing is known, and one that waits for its block. */
+/** Opens a tab with one transaction whose outcome is unknown, and one pending transaction. */
 const openSearching = async () => {
   const tab = await openUnknown()
   tab.chain.giveCode(HOLDER)
@@ -241,11 +241,12 @@ describe('a node', () => {
     }
     const [evidence, blocks = 0] = await count()
     expect(evidence).toBeLessThanOrEqual(10)
-    // By the clock alone, while nobody sees the page.
+    // While nobody sees the page, only the clock starts rounds.
     fakes.visibility.setVisible(false)
     expect(Math.max(...(await count()))).toBeLessThanOrEqual(2)
     fakes.visibility.setVisible(true)
-    // As long as before, by a clock that was set.
+    // Sets the clock ahead, so that the transaction seems to have waited long. As much time passes
+    // as before.
     fakes.clock.set(fakes.clock.now() + 6 * 60_000)
     const [later, fewer] = await count()
     expect(later).toBeLessThanOrEqual(5)
@@ -453,7 +454,8 @@ describe('another account', () => {
 
   it('is not judged by what was read for the one before', async () => {
     const { fakes, chain, send, request, sender, records, pass, passBlocks } = await openTab()
-    // The holder's count is above the nonce of the stranger's transaction.
+    // This makes the holder's transaction count higher than the nonce of the stranger's
+    // transaction.
     await send()
     await send()
     await passBlocks(FINAL_BLOCKS)
@@ -479,7 +481,7 @@ describe('another account', () => {
   })
 })
 
-/** A success that the hidden tab has found, and that nobody has been told. */
+/** Makes the hidden tab find a success that the user has not been told. */
 async function succeedHidden(tab: Tab) {
   hide(tab)
   tab.chain.mine()

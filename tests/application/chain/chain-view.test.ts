@@ -12,7 +12,7 @@ import { snapshot } from '../../support/snapshots.ts'
 const MINUTE = 60_000
 const FIRST_BLOCK = 1000
 
-/** A connected page whose chain has some blocks. */
+/** Starts a connected page whose chain has some blocks. */
 async function start() {
   const started = startWithFakes({ permitted: true }, { firstBlock: FIRST_BLOCK })
   await settled()
@@ -27,7 +27,7 @@ async function start() {
     loop,
     view: () => loop.view.get(),
     pass,
-    /** How often the newest block was asked for in this time. */
+    /** Returns how often the newest block was requested in this time. */
     async timesIn(milliseconds: number) {
       const before = times()
       await pass(milliseconds)
@@ -176,7 +176,7 @@ describe('the snapshot', () => {
     const warning = { message: 'Reading the chain failed', detail: { kind: 'network' } }
     expect(log.entries).toContainEqual(warning)
     readable()
-    // There is no other block.
+    // There is no new block.
     await pass(4500)
     expect(view().failure).toBeUndefined()
   })

@@ -9,12 +9,14 @@ import type {
 } from '../../../src/domain/transactions/evidence.ts'
 import { block, ended, hash, sent, unknown } from '../../support/records.ts'
 
-/** A record whose nonce 7 is the next one, and that has no hash. */
+/** A record without a hash. Its next nonce is 7. */
 const LOST = unknown('unclear')
 const FOUND: MinedTransaction = { hash: hash(1), block: block(105), isReverted: false, nonce: 7 }
 const HEAD = 106
 
-/** A reader, and a node with this transaction. Its blocks are of the fork. */
+/**
+ * Creates a reader, and a node with this transaction. Its blocks belong to the fork `node.fork`.
+ */
 function openReader() {
   const asked: TransactionsQuery[] = []
   const looked: NonceQuery[] = []

@@ -9,7 +9,7 @@ import { openTab } from '../../support/transaction-tab.ts'
 
 type Started = Awaited<ReturnType<typeof startApproved>>
 
-/** With 5 approved, a press of the mint that ends as it is told to. */
+/** Presses the mint button with 5 typed and approved. `prepare` decides how the mint ends. */
 async function mint(prepare: (fakes: Started['fakes']) => void) {
   const started = await startApproved()
   await started.fakes.clock.pass(300)
@@ -50,7 +50,7 @@ describe(`the outcome in ${cardOf.name}`, () => {
       chain.revertNext('paused'),
     )
     expect(outcome()).toMatchObject({ kind: 'reverted', record: { stage: { reason: 'paused' } } })
-    // Another network is more important.
+    // The wrong network is more important than the outcome.
     fakes.wallet.useChain(1)
     await settled()
     expect(exchange.card.get()).toMatchObject({

@@ -5,19 +5,19 @@ import { approvalToken } from '../../../src/domain/transactions/kinds/kinds.ts'
 import type { ApprovalChoice } from '../../../src/domain/basket/price.ts'
 import { findBlock, settled, startConnected, TOKEN } from '../../support/services.ts'
 
-/** Five ISC cost this much at first, in wei. */
+/** The cost of five ISC at first, in wei. */
 const COST = (5n * TOKEN) / 2500n
 
 type Started = Awaited<ReturnType<typeof startConnected>>
 
-/** Has the account read again, with the cost of now. */
+/** Makes the page read the account again, with the present cost. */
 async function quote({ chain, fakes }: Started) {
   await fakes.clock.pass(300)
   await chain.refresh()
   await settled()
 }
 
-/** With 5 typed, its cost shown, and approved. */
+/** Starts with the amount 5, shows its cost, and approves it. */
 async function startApproved(choice: ApprovalChoice = 'typed') {
   const started = await startConnected()
   started.drafts.setAmount('5')
@@ -56,7 +56,7 @@ describe('a refusal', () => {
   })
 })
 
-/** Approved, with an amount whose snapshot cannot be read. */
+/** Starts with an approved amount whose price cannot be read. */
 async function startUnpriced(mode: 'mint' | 'redeem') {
   const started = await startConnected()
   const { drafts, fakes } = started
@@ -64,7 +64,7 @@ async function startUnpriced(mode: 'mint' | 'redeem') {
   ledger.setBalance('ISC', HOLDER, 5n * TOKEN)
   ledger.setAllowance(approvalToken(mode), HOLDER, 5n * TOKEN)
   const { getAccountSnapshot } = fakes.tokens
-  // Everything is read but for what the price depends on.
+  // The snapshot contains everything except the values that the price depends on.
   fakes.tokens.getAccountSnapshot = async (question, atBlock) => {
     const answer = await getAccountSnapshot(question, atBlock)
     if (!answer.ok) return answer
@@ -168,7 +168,7 @@ describe('the price', () => {
   })
 })
 
-/** The card has asked for a risen price, and the person has accepted it with a second press. */
+/** The card asks the user to accept a risen price. The user accepts it with a second press. */
 async function acceptRise(started: Started, press = started.exchange.submit) {
   setPrice(started, 102n)
   await started.exchange.submit()

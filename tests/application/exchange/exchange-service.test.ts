@@ -65,7 +65,7 @@ describe('another account', () => {
     const answer = fakes.tokens.hold('getAccountSnapshot')
     fakes.wallet.useAccounts(STRANGER)
     await settled()
-    // Nothing of the account before is shown meanwhile.
+    // Meanwhile, no values of the previous account are shown.
     expect(exchange.card.get().allowance).toBeUndefined()
     answer()
     await settled()
@@ -83,7 +83,7 @@ describe('the snapshot', () => {
   it('is asked for the cost in whole tokens, and the fee of the next transaction', async () => {
     const { chain, drafts, fakes } = await startConnected()
     const query = () => chain.view.get().answered
-    // One, for its price.
+    // Without an amount, the page asks for one token, to show its price.
     expect(query()).toEqual({ owner: HOLDER, wholeTokens: 1n })
     drafts.setAmount('5')
     await fakes.clock.pass(300)
@@ -148,7 +148,7 @@ describe('setMax', () => {
   })
 })
 
-/** A tab with everything approved whose mint or redemption of 7 waits for its block. */
+/** Opens a tab with everything approved, and with a pending mint or redemption of 7. */
 async function openWaiting(mode: 'mint' | 'redeem', browser = createBrowser()) {
   const tab = await openTab(browser, ({ tokens }) => {
     const { ledger } = tokens

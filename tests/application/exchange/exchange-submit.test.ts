@@ -13,12 +13,12 @@ import {
 
 type Started = Awaited<ReturnType<typeof startConnected>>
 
-/** Lets the card show what is typed with its cost. */
+/** Waits until the card shows the cost of the typed amount. */
 async function quote({ fakes }: Pick<Started, 'fakes'>) {
   await fakes.clock.pass(300)
 }
 
-/** Connected, with everything approved, and an amount whose cost the card shows. */
+/** Starts connected, with everything approved, and with an amount whose cost the card shows. */
 async function startApproved(amount = '5', mode: 'mint' | 'redeem' = 'mint') {
   const started = await startTyped(amount)
   if (mode === 'redeem') started.drafts.switchMode()

@@ -3,7 +3,7 @@ import { createNoticeService } from '../../../src/application/notices/notice-ser
 import type { Notice } from '../../../src/domain/messages/notices.ts'
 import { toastsOf } from '../../support/toasts.ts'
 
-/** A service with these notices posted. */
+/** Creates a service and posts these notices. */
 function start(...posted: readonly Notice[]) {
   const notices = createNoticeService()
   for (const notice of posted) notices.post(notice)

@@ -14,7 +14,7 @@ function setUp() {
   const answers: ((answer: Result<string>) => void)[] = []
   const signals: AbortSignal[] = []
   const questions: string[] = []
-  /** How many failures in a row each pause has come after. */
+  /** For each pause, the number of failures in a row before it. */
   const pauses: number[] = []
   const control = { mayRead: true, throws: undefined as Error | undefined }
   const query = createPolledQuery<string, string>({
@@ -31,7 +31,7 @@ function setUp() {
       return PAUSE * (1 + failures)
     },
   })
-  /** Answers a read, by default the newest. */
+  /** Answers a read, by default the newest read. */
   const answer = async (value: Result<string>, index = answers.length - 1) => {
     answers[index]?.(value)
     await settled()
@@ -175,7 +175,7 @@ describe('a later read', () => {
     await pass(PAUSE)
     expect(times()).toBe(1)
     control.mayRead = true
-    // It goes by a clock that cannot be set.
+    // The query uses a clock that cannot be set.
     clock.set(clock.now() - 3_600_000)
     query.schedule()
     expect(times()).toBe(2)

@@ -21,7 +21,7 @@ async function setUp(wallet: Partial<FakeWalletOptions> = { permitted: true }, h
     walletPort: fakes.wallet,
   })
   const after = fakes.clock.pass
-  /** Has blocks come, and lets time pass. Returns the block that was read last. */
+  /** Adds a block and lets time pass. Resolves to the number of the block that was read last. */
   const blockAfter = async (milliseconds: number) => {
     for (const { chain } of [nodeFakes, fakes]) chain.passBlock()
     await after(milliseconds)
@@ -66,7 +66,7 @@ describe('watch', () => {
     expect(state().value?.block).toBe(2)
     end()
     service.watch()
-    // Too soon for another.
+    // It is too soon to read again.
     expect(await blockAfter(0)).toBe(2)
   })
 

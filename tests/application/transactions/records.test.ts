@@ -76,7 +76,8 @@ describe('what was dismissed', () => {
   it('keeps its transaction from being taken for the outcome of another', async () => {
     const browser = createBrowser()
     const one = await openTab(browser)
-    // The first one is lost to the page; it is carried out late, after the second one was told.
+    // The page loses track of the first transaction. It is carried out late, after the outcome of
+    // the second transaction was told.
     one.fakes.tokens.failNext('send', { kind: 'timeout' })
     await one.send()
     dismiss(one)

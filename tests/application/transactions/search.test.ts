@@ -7,10 +7,13 @@ import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.t
 import { block, unknown } from '../../support/records.ts'
 
 const CALL = { kind: 'wrap', amount: 1n } as const
-/** A wrap that may have been sent after block 100. */
+/** The record of a wrap that may have been sent after block 100. */
 const LOST = unknown('unclear', { call: CALL, since: block(100), nextNonce: 0 })
 
-/** A search for an account with code, on a node that gives the logs of so many blocks at once. */
+/**
+ * Starts a search for an account with code. The node returns the logs of at most this many blocks
+ * at once.
+ */
 function start(mostBlocks = Number.POSITIVE_INFINITY) {
   const fakes = createFakeAdapters({ permitted: true }, { firstBlock: 100 })
   const { chain, tokens, deployment } = fakes
@@ -30,9 +33,9 @@ function start(mostBlocks = Number.POSITIVE_INFINITY) {
     ...fakes,
     run,
     found: search.found,
-    /** The blocks that were asked for since the last time. */
+    /** Returns the ranges of blocks that were requested since the last call. */
     ranges: () => ranges.splice(0),
-    /** Has the wallet send the wrap, in a block of its own. Returns its hash. */
+    /** Makes the wallet send the wrap, in its own block. Resolves to the hash. */
     async send() {
       const prepared = await tokens.prepare(HOLDER, CALL, chain.block())
       const sent = prepared.ok && (await tokens.send(prepared.value.transaction))
@@ -116,7 +119,7 @@ describe(createLogSearch.name, () => {
         expect(last.length).toBeLessThanOrEqual(4)
         asked.push(...last)
       }
-      // A few questions ask for too much.
+      // A few requests ask for too many blocks and have to be repeated.
       expect(asked.length).toBeLessThan((20_000 / (mostBlocks / 10)) * 1.2 + 10)
     },
   )

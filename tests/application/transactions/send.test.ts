@@ -16,7 +16,7 @@ import { toastsOf } from '../../support/toasts.ts'
 
 const SEPOLIA = 11155111
 
-/** A tab whose wallet has been asked, and answers when it is told to. */
+/** Opens a tab whose wallet was asked. The wallet answers when the test calls `answer`. */
 async function openAsking(browser: Browser = createBrowser()) {
   const tab = await openTab(browser)
   const release = tab.fakes.tokens.hold('send')
@@ -30,7 +30,7 @@ async function openAsking(browser: Browser = createBrowser()) {
   return { ...tab, sending, answer }
 }
 
-/** Has the wallet send at once, and answer only when it is told to. */
+/** Makes the wallet send at once. It answers only when the test calls the returned function. */
 function answerLate({ fakes }: Tab, failure?: Failure) {
   let release: (() => void) | undefined
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -43,7 +43,7 @@ function answerLate({ fakes }: Tab, failure?: Failure) {
   }
 }
 
-/** A tab that prepares a request, which goes on when it is released. */
+/** Opens a tab that prepares a request. The preparation goes on when the test calls `release`. */
 async function openPreparing() {
   const tab = await openTab()
   const release = tab.fakes.tokens.hold('prepare')
@@ -59,7 +59,9 @@ async function openPreparing() {
   }
 }
 
-/** Takes the lock of the account, which is the same however a wallet writes its address. */
+/**
+ * Takes the lock of the account. The lock does not depend on upper and lower case in the address.
+ */
 function holdAccount({ fakes }: Tab) {
   let release: (() => void) | undefined
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -67,7 +69,7 @@ function holdAccount({ fakes }: Tab) {
   return () => release?.()
 }
 
-/** Has this happen once the next request was prepared. */
+/** Does this once the next request was prepared. */
 function afterPreparing({ tokens }: Tab['fakes'], act: () => unknown) {
   const { prepare } = tokens
   tokens.prepare = async (...asked) => {
@@ -81,7 +83,10 @@ function afterPreparing({ tokens }: Tab['fakes'], act: () => unknown) {
 const odd = () => Promise.reject(new Error('odd'))
 
 const stopWaiting = ({ service, record }: Tab) => service.dismiss(record()?.id ?? '')
-/** The second press: the first one leaves it open what became of the request. */
+/**
+ * The second press of the same button. After the first press, the outcome of the request is still
+ * open.
+ */
 const sayChecked = stopWaiting
 
 describe(createSendService.name, () => {
@@ -188,7 +193,7 @@ describe('an answer of the wallet', () => {
     await send()
     expect(record()).toBeUndefined()
     expect(lastText()).toMatch(/^Your wallet reports a decline\./)
-    // The card says it beside that.
+    // The card also says that the account has too little ether.
     expect(exchange.card.get().status.kind).toBe('lowEther')
   })
 
@@ -585,7 +590,7 @@ describe('submit', () => {
     fakes.tokens.failNext('send', { kind: 'timeout' })
     await send()
     await pass(1000)
-    // Something else in doubt does not make it forgotten.
+    // A second request of unknown outcome does not make the page forget the first request.
     fakes.tokens.failNext('send', { kind: 'timeout' })
     await send({ kind: 'approve', token: 'ISC', spender: HOLDER, amount: TOKEN })
     await sender.submit(ok(request))

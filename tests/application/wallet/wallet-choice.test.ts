@@ -15,7 +15,10 @@ interface Setup {
   readonly remembered?: string
 }
 
-/** A page with two wallets: the holder's at `window.ethereum`, and a stranger's. */
+/**
+ * Starts a page with two wallets: the holder's wallet at `window.ethereum`, and a stranger's
+ * wallet.
+ */
 async function startWithTwo({ first = {}, second = 'is there', remembered }: Setup = {}) {
   const preferences = createFakePreferences(remembered)
   const fakes = createFakeAdapters({ announcement: FIRST, ...first }, { preferences })
@@ -72,7 +75,7 @@ describe('connect', () => {
     expect(session()).toEqual(connected(HOLDER))
     expect(chosen()).toBe('test.first')
     expect(fakes.preferences.lastWallet()).toBe('test.first')
-    // That is still so, although a wallet is connected.
+    // The toast about the failed connection stays, although a wallet is connected.
     expect(titlesNow()).toEqual(['Connection Failed'])
     await wallet.connect('test.second')
     expect(titlesNow()).toEqual([])
@@ -180,8 +183,8 @@ describe('after a change of wallets', () => {
 const METAMASK = { rdns: 'io.metamask', name: 'MetaMask' }
 
 /**
- * A page with MetaMask, which is remembered, and a function that adds a forger, which announces
- * the same rdns. Both grant their accounts to anybody.
+ * Starts a page that remembers MetaMask. Returns a function that adds a forger, which announces the
+ * same rdns. Both wallets grant their accounts to everybody.
  */
 async function startWithTwins({ isForgerFirst = false } = {}) {
   const preferences = createFakePreferences(METAMASK.rdns)

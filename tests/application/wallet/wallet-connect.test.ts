@@ -133,7 +133,10 @@ describe('connect', () => {
   })
 })
 
-/** A wallet that has announced one account, and is about to answer the request to connect. */
+/**
+ * Starts with a wallet that has announced one account, and that has not yet answered the request to
+ * connect.
+ */
 async function startAnnounced() {
   const started = startWithFakes({ announcement: ANNOUNCEMENT })
   await settled()
@@ -192,7 +195,7 @@ describe('a wallet that announces its accounts while it is asked to connect', ()
     await settled()
     const answer = fakes.wallet.hold('requestAccounts')
     const connecting = wallet.connect()
-    // As when a permission is withdrawn that was given before.
+    // The same happens when the user withdraws a permission from an earlier visit.
     fakes.wallet.useAccounts()
     fakes.wallet.answerEvery('accounts', ok(accounts))
     expect(wallet.session.get()).toEqual({ status: 'connecting' })

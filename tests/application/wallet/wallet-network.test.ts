@@ -41,7 +41,7 @@ describe('a wallet that announces a change of its network', () => {
     expect(wallet.session.get()).toMatchObject({ trouble: { kind: 'timeout' } })
     await fakes.clock.pass(1)
     expect(wallet.session.get()).toEqual(onSepolia)
-    // Nothing is in the way any more.
+    // The trouble is over, so the page does not ask again.
     const before = fakes.wallet.count('chainId')
     await fakes.clock.pass(60_000)
     expect(fakes.wallet.count('chainId')).toBe(before)
@@ -107,7 +107,7 @@ describe('refresh', () => {
   })
 })
 
-/** Connected on another network. */
+/** Starts connected on another network. */
 async function startElsewhere(options: Partial<FakeWalletOptions> = {}) {
   const started = startWithFakes({ permitted: true, chainId: MAINNET, ...options })
   await settled()
@@ -140,7 +140,7 @@ describe('switchNetwork', () => {
     const second = fakes.wallet.hold('switchChain')
     void wallet.switchNetwork()
     await settled()
-    // What comes of the first says nothing of the second.
+    // The result of the first request says nothing about the second request.
     first()
     await settled()
     fakes.clock.advance(ANSWER_TIMEOUT - 1)

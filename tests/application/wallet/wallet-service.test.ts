@@ -112,7 +112,7 @@ describe('a wallet that announces other accounts', () => {
   ])('is not undone by an answer to an older question: %s', async (_what, accounts, expected) => {
     const { fakes, wallet } = await startConnected()
     const answer = fakes.wallet.hold('accounts')
-    // It has the page ask for the accounts, too.
+    // This event also makes the page ask for the accounts.
     fakes.wallet.useChain(SEPOLIA.chainId)
     fakes.wallet.useAccounts(...accounts)
     answer(ok([HOLDER]))
@@ -169,7 +169,7 @@ describe('disconnect', () => {
     expect(fakes.wallet.count('revokePermission')).toBe(1)
     expect(await fakes.wallet.accounts()).toEqual(ok([]))
     expect(stack()).toMatchObject([DISCONNECTED_TOAST])
-    // A lock that comes later is said, too.
+    // A later lock of the wallet is told, too.
     fakes.wallet.useAccounts(STRANGER)
     await settled()
     expect(titlesNow()).toEqual([])
@@ -260,7 +260,7 @@ describe('a page that was left and is shown again', () => {
     fakes.wallet.answerEvery('accounts', ok([STRANGER]))
     fakes.wallet.useChain(MAINNET, true)
     fakes.visibility.comeBack()
-    // Until the wallet has given it, its chain may be any.
+    // Until the wallet has told its chain, it may be on any chain.
     expect(wallet.session.get()).toMatchObject({ address: HOLDER, chainId: undefined })
     await settled()
     expect(wallet.session.get()).toMatchObject({ address: STRANGER, chainId: MAINNET })

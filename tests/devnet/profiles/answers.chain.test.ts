@@ -9,9 +9,9 @@ import { useTestChain } from '../../support/chain.ts'
 import { createScriptedWallet, type ScriptedWallet } from '../../support/scripted-wallet.ts'
 import { formOf } from './forms.ts'
 
-/** A question that a real wallet was asked, and what it answered. */
+/** A request to a real wallet, and its answer. */
 interface Observation {
-  /** In which state, or about what. */
+  /** The state of the wallet, or the subject of the request. */
   readonly about: string
   readonly method: string
   readonly params?: readonly unknown[] | object
@@ -22,7 +22,7 @@ interface Observation {
 const OF_METAMASK: readonly Observation[] = observed.answers
 const OF_RABBY: readonly Observation[] = rabby.answers
 
-/** Where the file's chain was when it was asked. */
+/** The state of the observed chain at the time of the requests. */
 const OBSERVED_HEAD = '0x17'
 const OBSERVED_TO_COME = '0x1c'
 const OBSERVED_WETH = '0x700b6A60ce7EaaEA56F065753d8dcB9653dbAD35'
@@ -35,7 +35,7 @@ const MAINNET = 1
 const SEPOLIA = 11155111
 const inQuotes = (number: number) => `"0x${number.toString(16)}"`
 
-/** What a request ends in, as a page would write it down. */
+/** Resolves to the outcome of a request, in the form in which a page would record it. */
 async function outcome(asked: Promise<unknown>): Promise<Pick<Observation, 'answer' | 'error'>> {
   try {
     return { answer: await asked }
@@ -47,12 +47,12 @@ async function outcome(asked: Promise<unknown>): Promise<Pick<Observation, 'answ
 
 const chain = await useTestChain()
 
-/** Fails until the transaction is in a block: the next questions are about that. */
+/** Fails until the transaction is in a block, because the next requests depend on that. */
 const isMined = (hash: string) => async () =>
   expect(await chain.rpc('eth_getTransactionReceipt', hash)).not.toBeNull()
 
-// One wallet is asked everything, in the order of the file: each question finds the state that
-// those before it have left.
+// A single wallet gets all requests in the order of the file. Each request finds the state that the
+// previous requests have left.
 describe.each([
   ['metamask', OF_METAMASK, observed.events],
   ['rabby', OF_RABBY, rabby.events],
@@ -65,7 +65,7 @@ describe.each([
 
   beforeAll(async () => {
     await chain.reset()
-    // Rabby does not know Sepolia at first.
+    // At first, Rabby does not know Sepolia.
     const knownChains = profile === 'rabby' ? [MAINNET] : [MAINNET, SEPOLIA]
     const options = { rpcUrl: chain.url, accounts: [DEPLOYER], chainId: MAINNET, knownChains }
     wallet = createScriptedWallet({ ...options, profile })
@@ -81,13 +81,16 @@ describe.each([
         [OBSERVED_INDEX_TOKEN, indexToken],
       ].flatMap(([theirs = '', ours = '']) => [
         [theirs, ours] as const,
-        // As in calldata.
+        // The form of addresses in calldata.
         [theirs.slice(2).toLowerCase(), ours.slice(2).toLowerCase()] as const,
       ]),
     ]
   })
 
-  /** What the file has, with what this chain has in the place of what that one had. */
+  /**
+   * Returns the observed value, with the values of this chain in place of those of the observed
+   * chain.
+   */
   const translated = <Value>(theirValue: Value): Value =>
     JSON.parse(
       [...replacements, [observedHash, sent ?? observedHash] as const].reduce(
@@ -109,8 +112,8 @@ describe.each([
         sent = given.answer as string
         await vi.waitFor(isMined(sent), { timeout: 20_000, interval: 5 })
       }
-      // Nobody answered the window that it opened. Whoever does has it sent, whatever chain it
-      // names.
+      // Nobody answered the wallet's window when it was observed. The profile answers it, and so
+      // the transaction is sent, whatever chain it names.
       const told = error ? { error } : { answer }
       const isUnanswered = error?.code === 'none'
       const expected = isUnanswered ? { answer: observedHash } : told

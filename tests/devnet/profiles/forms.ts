@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 
 /*
- * The form of an answer is what kind of JavaScript value it is, which fields it has, and what kinds
- * of hex a text can be. Two answers to one question differ in numbers, hashes and addresses, never
- * in it.
+ * The form of an answer consists of the type of the JavaScript value, the names of its fields, and
+ * the kinds of hex that its texts can be. Two answers to the same request differ in numbers, hashes
+ * and addresses, but never in their form.
  */
 
-/** Fields whose text is the wallet's or the page's own affair. */
+/** Fields with any text that the wallet or the page chooses. */
 const FREE: ReadonlySet<string> = new Set(['id', 'invoker', 'origin', 'stack'])
 
-/** What equals a given answer if that has the form of another one. */
+/** Returns a value that equals `given` if `given` has the form of `answer`. */
 export function formOf(answer: unknown, given: unknown): unknown {
   if (Array.isArray(answer) && Array.isArray(given) && answer.length > 0 && given.length > 0)
     return given.map((item) => formOf(answer[0], item))
@@ -27,12 +27,12 @@ export function formOf(answer: unknown, given: unknown): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Several, as "0x12" may be a number as well as bytes. */
+/** Returns all possible kinds, because "0x12" may be a number or bytes. */
 function kindsOf(value: unknown): string[] {
   if (value === null) return ['null']
   if (Array.isArray(value)) return [value.length > 0 ? 'list' : 'empty list']
   if (typeof value !== 'string') return [typeof value]
-  // Long bytes are cut off where answers are written down.
+  // The recorded answers cut long bytes off.
   const text = value.replace(/… \(\d+ characters\)$/, '')
   if (/^0x[0-9a-f]{40}$/i.test(text)) return ['an address']
   const kinds = [

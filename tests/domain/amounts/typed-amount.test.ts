@@ -12,7 +12,10 @@ import {
 const TOKEN = 10n ** 18n
 const LARGEST = 2n ** 256n - 1n
 
-/** What ethers makes of digits and a point; it reads signs and bare points otherwise. */
+/**
+ * Returns the value that ethers reads from digits and a point; undefined for other texts. Ethers
+ * reads signs and bare points differently.
+ */
 function parsed(text: string): bigint | undefined {
   try {
     const value = parseUnits(text, 18)
@@ -22,7 +25,10 @@ function parsed(text: string): bigint | undefined {
   }
 }
 
-/** What the text means where these signs stand before a fraction and between thousands. */
+/**
+ * Returns the value of the text if `point` stands before a fraction and `thousands` between
+ * thousands.
+ */
 function readAs(text: string, point: string, thousands: string): bigint | undefined {
   const [whole = '', ...rest] = text.split(point)
   if (!whole.includes(thousands)) return parsed([whole, ...rest].join('.'))
@@ -32,7 +38,7 @@ function readAs(text: string, point: string, thousands: string): bigint | undefi
   return isGrouped && rest[0] !== '' ? parsed([digits, ...rest].join('.')) : undefined
 }
 
-/** The only meaning of the text. */
+/** Returns the meaning of the text if it has only one. */
 function oracle(typed: string): bigint | undefined {
   const text = typed.trim()
   const meanings = [
@@ -60,7 +66,7 @@ describe(typedAmount.name, () => {
     ['5.', 5n * TOKEN, 5n],
     ['007', 7n * TOKEN, 7n],
     ['0.000000000000000001', 1n, 0n],
-    // One comma that cannot stand between thousands.
+    // A single comma that cannot separate thousands.
     ['0,05', TOKEN / 20n, 0n],
     ['1,5', (3n * TOKEN) / 2n, 0n],
     [',5', TOKEN / 2n, 0n],
@@ -68,14 +74,14 @@ describe(typedAmount.name, () => {
     ['0,500', TOKEN / 2n, 0n],
     ['12,3456', 123_456n * 10n ** 14n, 0n],
     ['1000,500', (2001n * TOKEN) / 2n, 0n],
-    // Thousands, without another meaning.
+    // Separators of thousands, without any other meaning.
     ['1,000,000', 1_000_000n * TOKEN, 1_000_000n],
     ['1.000.000', 1_000_000n * TOKEN, 1_000_000n],
     ['1,000.50', (2001n * TOKEN) / 2n, 0n],
     ['1.000,50', (2001n * TOKEN) / 2n, 0n],
     ["1'000", 1000n * TOKEN, 1000n],
     ['1’000.500', (2001n * TOKEN) / 2n, 0n],
-    // As pasted, or typed with the keyboard of another script.
+    // Text that was pasted, or typed with the keyboard of another script.
     [' \n\t\u00a0\u2009\u202f\u3000100\r\n', 100n * TOKEN, 100n],
     ['\ufeff1\u200b0\u200d0\u00ad', 100n * TOKEN, 100n],
     ['\u200e\u2066100\u2069\u200f', 100n * TOKEN, 100n],
@@ -106,7 +112,7 @@ describe(typedAmount.name, () => {
     ['0,000,000', 'notANumber'],
     ['1,000.000.000', 'notANumber'],
     ["1'00", 'notANumber'],
-    // Shown as 001.
+    // Browsers show this as 001.
     ['\u202e100', 'notANumber'],
     [',', 'notANumber'],
     ['-1', 'notANumber'],

@@ -14,7 +14,10 @@ function coin(symbol: string | undefined, percentage: number, unit = 0n): Protoc
 
 const AS_STATED = BASKET.map(({ name, percentage }) => coin(name, percentage))
 const without = (name: string) => AS_STATED.filter(({ symbol }) => symbol !== name)
-/** The rows of stated coins that are not on the chain, and of coins that only the chain has. */
+/**
+ * Returns the rows of stated coins that are not on the chain, and of coins that are only on the
+ * chain.
+ */
 const unpaired = (coins: readonly ProtocolCoin[]) =>
   compareBasket(BASKET, coins)
     .filter((row) => row.stated === undefined || row.coin === undefined)

@@ -21,7 +21,9 @@ const MOST = 2n ** 256n - 1n
 
 const quoted = (cost: bigint, block = 9): Price => ({ kind: 'quoted', cost, block })
 
-/** Five tokens that cost 1000 wei as of block 9, limited to that and 1 %. */
+/**
+ * Five tokens with a cost of 1000 wei as of block 9. The approval is limited to the cost and 1 %.
+ */
 const PRICED: PricedAmount = {
   ...typedAmount('5'),
   mode: 'mint',

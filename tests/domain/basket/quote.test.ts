@@ -67,7 +67,7 @@ describe(payoutsOf.name, () => {
   })
 })
 
-/** Searches as a service does and counts how often it asks. */
+/** Searches as a service does, and counts its requests. */
 function search(balance: bigint, costOf: (wholeTokens: bigint) => bigint | undefined) {
   let range: SearchRange = WHOLE_RANGE
   let rounds = 0
@@ -91,8 +91,8 @@ describe('the search for the most that a balance covers', () => {
         fc.bigInt({ min: 1n, max: 10n ** 9n }),
         fc.bigInt({ min: 10n ** 6n, max: 10n ** 12n }),
         (balance, price, depth) => {
-          // As a constant-product pool has it: dearer the more is bought, and at its depth,
-          // nothing.
+          // The price of a constant-product pool. It rises with the amount. At its depth, the pool
+          // sells nothing.
           const costOf = (amount: bigint) =>
             amount < depth ? (price * amount * depth) / (depth - amount) + 1n : undefined
           const { most, rounds } = search(balance, costOf)

@@ -53,7 +53,7 @@ describe(wrapHint.name, () => {
 
   it('says how much can be wrapped', () => {
     expect(wrapHint(typedAmount('2'), ETHER)).toMatch(/ up to 1 ETH; 0\.01 stays/)
-    // Rounded up, it would be more than there is.
+    // A rounded amount would be more than the account has.
     expect(wrapHint(typedAmount('2'), 1_999_999_999_999_999_999n)).toMatch(/ up to 1\.999+ ETH;/)
   })
 })

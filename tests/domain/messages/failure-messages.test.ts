@@ -78,7 +78,7 @@ describe(happenedText.name, () => {
 describe.each([connectionFailureText, switchFailureText])('%o', (textOf) => {
   it.each<[Failure, string | RegExp]>([
     [{ kind: 'unknown', message: 'Something odd.' }, /^$/],
-    // Without a provider, nothing is known of the account.
+    // Without a provider, the page knows nothing about the account.
     [{ kind: 'providerMissing' }, /^The connection to your wallet [^;]*$/],
   ])('of %o does not call the account connected', (failure, text) => {
     expect(textOf(failure)).toMatch(text)

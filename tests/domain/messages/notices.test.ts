@@ -19,7 +19,7 @@ const requestPending = { kind: 'requestPending' } as const
 
 const ANSWERED: readonly Topic[] = ['provider', 'ether', 'open request']
 
-/** Each notice with its tone, what it is about, and what it ends. */
+/** Each notice with its tone, the topics that it is about, and the topics that it ends. */
 const NOTICES: [Notice, Tone, about: Topic | readonly Topic[], ends?: readonly Topic[]][] = [
   [{ kind: 'walletNotInstalled' }, 'destructive', 'connection'],
   [{ kind: 'walletNotConnected' }, 'destructive', 'connection'],

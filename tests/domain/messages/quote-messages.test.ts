@@ -24,7 +24,7 @@ const TOKEN = 10n ** 18n
 
 const snapshot = (change: Partial<AccountSnapshot> = {}) => ({ ...WHOLE, ...change })
 const COST = 40_172_345_678_901_234n
-/** What is typed to mint or redeem, with the cost that was read for a mint. */
+/** Returns a typed amount. For a mint, it includes the cost. */
 const typed = (mode: Mode, amount: string, cost = COST) => ({
   ...typedAmount(amount),
   mode,
@@ -89,7 +89,7 @@ describe(arrivalHint.name, () => {
 })
 
 const priced = (cost: bigint) => ({ price: { kind: 'quoted', cost, block: 9 } }) as const
-/** As wallets approve it. */
+/** The unlimited amount, as wallets approve it. */
 const ANY = 2n ** 256n - 1n
 const HALF = priced(TOKEN / 2n)
 const UNPRICED = { price: { kind: 'reading' } } as const
@@ -192,7 +192,7 @@ describe(basketTexts.name, () => {
   })
 })
 
-/** With this cost of one ISC. */
+/** Returns a snapshot with this cost of one ISC. */
 const at = (cost: bigint | undefined, balances = WHOLE.balances) =>
   snapshot({ balances, minting: cost === undefined ? undefined : { wholeTokens: 1n, cost } })
 

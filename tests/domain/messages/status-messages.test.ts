@@ -20,7 +20,9 @@ const ABLE = { low: undefined, isBeyondApproval: false }
 const NO_ETHER = { held: 0n, fee: undefined }
 const LITTLE = { held: 10n ** 13n, fee: 595n * 10n ** 12n }
 
-/** What must not be false: what a text says to the mint, and to the redemption if it differs. */
+/**
+ * Checks of facts in the texts: the text for a mint, and the text for a redemption if that differs.
+ */
 type Row = [status: CardStatus, tone: string, mint: RegExp, redeem?: RegExp]
 
 const ROWS: readonly Row[] = [
@@ -41,7 +43,7 @@ const ROWS: readonly Row[] = [
   [{ kind: 'unreadable' }, 'plain', /^Fix the amount/],
   [{ kind: 'fraction' }, 'plain', /whole number/],
   [
-    // Rounded in opposite directions.
+    // The two amounts are rounded in opposite directions.
     {
       kind: 'short',
       shortage: short(TOKEN + 1n, TOKEN + 1n),
@@ -70,7 +72,7 @@ const ROWS: readonly Row[] = [
   [{ kind: 'unknownApproval' }, 'bad', /WETH .*not be read/, /ISC .*not be read/],
   [{ kind: 'approved' }, 'good', /WETH is approved/, /ISC is approved/],
   [
-    // Rounded in opposite directions.
+    // The two amounts are rounded in opposite directions.
     { kind: 'partlyApproved', allowance: TOKEN - 1n, needed: TOKEN + 1n },
     'plain',
     /^0\.999999 WETH are approved; 1\.00001 are asked for by your choice “as typed”\.$/,
@@ -103,7 +105,7 @@ describe(statusMessage.name, () => {
   })
 })
 
-/** A mint of 5 ISC. */
+/** Returns the record of a reverted mint of 5 ISC. */
 const reverted = (change = {}) => ended({ how: 'reverted', gasPaid: 1n, ...change })
 const minting = (status: CardStatus, wholeTokens = 5n) =>
   ({ mode: 'mint', wholeTokens, status }) as const

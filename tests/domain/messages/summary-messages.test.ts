@@ -31,7 +31,7 @@ const redeemed = {
   fee: quote.fee,
 }
 
-/** The rows with all digits. */
+/** Returns the rows with all digits. */
 const exactRows = (record: TransactionRecord, known: readonly Coin[] = []) =>
   summaryRows(record, deployment, known).map(({ label, values }) => [
     label,

@@ -23,7 +23,7 @@ function failed(of: Action, failure: Failure) {
 
 const short = { token: 'ISC', approved: 3n * 10n ** 18n, needed: 10n ** 19n } as const
 
-/** What must not be false in the texts that the specification does not have. */
+/** Facts in the texts that are not from the specification. */
 const FACTS: [Notice, title: string, text: RegExp][] = [
   [
     { kind: 'connectionFailed', failure: rejected },

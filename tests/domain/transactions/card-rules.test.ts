@@ -24,7 +24,7 @@ import type { Mode } from '../../../src/domain/transactions/kinds/kinds.ts'
 const { deployment } = createFakeAdapters()
 const TOKEN = 10n ** 18n
 
-/** Limited to a cost of 1000 wei and 1 %. */
+/** The approval is limited to a cost of 1000 wei and 1 %. */
 const LIMITED: CardFacts = {
   ...READY,
   approvalChoice: 'cost',
@@ -135,7 +135,7 @@ describe(otherApproval.name, () => {
   const NONE = { allowance: 0n } as const
   const LIMIT = { approvalChoice: 'cost' } as const
   const ONLY = 505n * 10n ** 15n
-  /** 5 WETH are 101% of this. */
+  /** 5 WETH are 101 % of this amount. */
   const FULL = 4_950_495_049_504_950_495n
 
   it.each([

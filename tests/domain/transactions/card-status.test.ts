@@ -43,7 +43,7 @@ const lostMint = unknown('unclear')
 const lostApproval = unknown('unclear', { id: 'approval', call: APPROVAL })
 const lostWrap = unknown('unclear', { id: 'wrap', call: { kind: 'wrap', amount: 7n } })
 
-/** Facts with records of which it is not known what became, newest first. */
+/** Returns facts with records whose outcome is unknown, the newest first. */
 const withUnknown = (...unknownRecords: readonly TransactionRecord[]) => ({
   unknownRecords,
   unknown: unknownRecords.map(({ call }) => actionOf(call)),
@@ -63,7 +63,7 @@ const NOT_APPROVED = { kind: 'notApproved', amount: 5n * 10n ** 18n, isAsTyped: 
 
 type Row = readonly [string, Partial<StatusFacts>, CardStatus | CardStatus['kind']]
 
-/** A status that is no more than its kind is given as that. */
+/** Returns the whole status. A status that consists only of its kind is given as that kind. */
 const whole = (status: Row[2]) => (typeof status === 'string' ? { kind: status } : status)
 
 describe(cardStatus.name, () => {

@@ -157,7 +157,7 @@ describe(inChainOrder.name, () => {
     ['place in the block', ended({ index: 1 }, { nonce: 9 }), ended({ index: 2 }, { nonce: 8 })],
     ['nonce, without a place', ended({ index: 1 }, { nonce: 8 }), ended({}, { nonce: 9 })],
   ])('goes by the %s', (_what, first, second) => {
-    // As the records are listed: newest first.
+    // The order in which records are listed: the newest first.
     expect([second, first].toSorted(inChainOrder)).toEqual([first, second])
     expect([first, second].toSorted(inChainOrder)).toEqual([first, second])
   })

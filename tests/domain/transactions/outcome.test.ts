@@ -17,13 +17,13 @@ const { deployment } = createFakeAdapters()
 const { indexToken, weth } = deployment
 const NOW = 5000
 
-/** All records, after evidence that was asked about all of them. */
+/** Returns all records after this evidence, which was asked for all of them. */
 const go = (records: readonly TransactionRecord[], change: Partial<Evidence>) => {
   const asked = new Set(records.map(({ id }) => id))
   return applyEvidence(records, evidence({ asked, ...change }), deployment, NOW)
 }
 
-/** The one record, after this evidence. */
+/** Returns the record after this evidence. */
 const after = (before: TransactionRecord, change: Partial<Evidence>) => {
   const [next] = go([before], change)
   if (next === undefined) throw new Error('There is no record')
@@ -36,7 +36,7 @@ const NOTHING = { isEmpty: true, signed: { to: HOLDER, calldata: '0x' as Calldat
 const SUCCESS = { mined: [mined({ events: mintEvents() })] }
 const UNSEEN = { unseen: [hash(1)] }
 
-/** Another block has the number 101. */
+/** A different block has the number 101. */
 const REORG = { canonical: new Map([[101, block(101, 1).hash]]) }
 
 const approvalOf = (amount: bigint) =>
@@ -150,7 +150,8 @@ describe(applyEvidence.name, () => {
   })
 
   it('does not apply the answer about one record to another record', () => {
-    // The first was stopped waiting for. Only the second was asked about.
+    // The user has stopped waiting for the first record. The evidence was asked for the second
+    // record only.
     const [first, second] = [unknown('unanswered', { id: 'one' }), seen({ id: 'two', nonce: 8 })]
     const reverted = mined({ hash: hash(1), nonce: 8, isReverted: true })
     const all = go([first, second], { asked: new Set(['two']), mined: [reverted] })
@@ -287,7 +288,7 @@ describe(applyEvidence.name, () => {
     })
 
     it('is not taken for a transaction whose hash the wallet has named', () => {
-      // An equal mint from another device, with the nonce that this one was to have.
+      // An equal mint from another device, with the expected nonce of this record.
       const equal = mined({ hash: hash(2), events: mintEvents() })
       expect(after(sent(), { mined: [equal] })).toEqual(sent())
       const bundled = { ...equal, sender: STRANGER, nonce: 1 }

@@ -69,7 +69,7 @@ describe.each([
   })
 })
 
-/** To a cost of 1000 wei and 1 %. */
+/** The approval is limited to a cost of 1000 wei and 1 %. */
 const LIMITED = {
   approvalChoice: 'cost',
   price: { kind: 'quoted', cost: 1000n, block: 9 },

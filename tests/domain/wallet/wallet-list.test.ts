@@ -86,7 +86,7 @@ const wallet = (...[first, ...more]: readonly string[]): WalletChoice => ({
 const [first, second] = [wallet('first'), wallet('second')]
 const metamask = wallet('metamask')
 const forged = { ...metamask, id: 'metamask 2' }
-/** The real provider, which a forger has announced under a name of its own. */
+/** The real provider, which a forger has announced under the forger's name. */
 const lent = wallet('forger', 'metamask')
 
 describe(announcedAgain.name, () => {

@@ -22,7 +22,7 @@ let chain: Chain
 let provider: JsonRpcProvider
 let router: string
 
-/** With the local chain's Uniswap in place of Sepolia's. */
+/** Uses the Uniswap of the local chain in place of Sepolia's. */
 beforeAll(async () => {
   chain = await startChain()
   router = (await deploy(chain.url)).router
@@ -88,7 +88,7 @@ describe(deployContracts.name, () => {
   })
 
   it('names the step that fails', async () => {
-    // Too little for a pool.
+    // This is too little for a pool.
     await expect(deployWith(1n)).rejects.toThrow('It failed to make the pool of USDC: ')
   })
 })

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-/** Runs the script; its output and what it says of an error, in lines. */
+/** Runs the script. Resolves to its exit code, its output and its error output. */
 function run(...args: readonly string[]) {
   const command = ['tooling/scripts/code-hash.mjs', ...args]
   return new Promise<{ code: number; output: string; error: string }>((resolve) => {

@@ -12,16 +12,18 @@ const SCRIPTS = readdirSync(join(ROOT, 'tooling/scripts')).map((file) =>
   join('tooling/scripts', file),
 )
 
-/** The files of this name, of the project and of the folders that have packages of their own. */
+/** Returns the files with this name, in the project and in the folders with their own packages. */
 const tracked = (name: string) =>
   execFileSync('git', ['ls-files', name, `*/${name}`], { cwd: ROOT, encoding: 'utf8' })
     .trim()
     .split('\n')
 
-/** Files with commands as a shell reads them. */
+/** Files that contain shell commands. */
 const COMMANDS = [...tracked('package.json'), '.ci/run']
 
-/** What scripts let npm do. Only "ci" installs packages, and it follows the lock file. */
+/**
+ * The npm commands that scripts may use. Only "ci" installs packages, and it follows the lock file.
+ */
 const ALLOWED = ['ci', 'run', 'view']
 
 describe.each(tracked('package.json').map((file) => file.replace('package.json', '.npmrc')))(
@@ -65,7 +67,10 @@ interface Entry {
   readonly inBundle?: boolean
 }
 
-/** What a lock file pins. Bundled packages and links are parts of others. */
+/**
+ * Returns the packages that a lock file pins. Bundled packages and links are parts of other
+ * packages.
+ */
 function packagesOf(lock: string): (readonly [path: string, entry: Entry])[] {
   const { packages } = JSON.parse(read(lock)) as {
     packages: Record<string, Entry>

@@ -64,7 +64,7 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encodi
 const read = (isForLocalChain = false) => readBuild(root, isForLocalChain)
 const write = (file: string, text: string) => writeFileSync(join(root, file), text)
 
-/** Commits what is in the folder, and returns the commit. */
+/** Commits these files in a new repository. Returns the hash of the commit. */
 function commitAll(...files: string[]): string {
   git('init', '--quiet')
   git('add', ...files)

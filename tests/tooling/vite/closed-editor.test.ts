@@ -20,7 +20,7 @@ describe(closedEditor.name, () => {
   afterAll(() => server.close())
 
   it.each([
-    // Vite misses the file's name: no file is asked for, so that no editor starts.
+    // Vite answers with an error, because the request names no file. So no editor starts.
     ['same-origin', 500],
     ['same-site', 403],
     [undefined, 403],

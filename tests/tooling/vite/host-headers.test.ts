@@ -20,7 +20,7 @@ describe(headerRules.name, () => {
   it('gives no header twice to a path, as hosts would take the last one or join them', () => {
     expect(headerRules(EVERYWHERE, [ASSET], '/isc/')).toEqual([
       { path: '/isc/*', headers: EVERYWHERE },
-      // Without its slash.
+      // The path of the site without its slash.
       { path: '/isc', headers: EVERYWHERE },
       { path: `/isc/${ASSET}`, headers: FOREVER },
     ])
@@ -55,7 +55,8 @@ describe(vercelFile.name, () => {
     rmSync(folder, { recursive: true })
     expect(headersOf('/isc')).toEqual(EVERYWHERE)
     expect(headersOf(`/isc/${ASSET}`)).toEqual({ ...EVERYWHERE, ...FOREVER })
-    // Hosts send what a rule says with status 404 too, and a browser would keep that for a year.
+    // Hosts also apply a rule to responses with status 404. A browser would keep such a response
+    // for a year.
     expect(headersOf('/isc/assets/gone.js')).toEqual(EVERYWHERE)
     for (const path of ['/', '/iscs']) expect(headersOf(path)).toEqual({})
   })

@@ -10,7 +10,10 @@ it('has a document for each route, and one for any other path', () => {
   expect(PAGES.map(({ path }) => path)).toEqual([...Object.keys(routesByPath), '/404'])
 })
 
-/** A text before a part that begins, before a comment of React's, or after one of the two. */
+/**
+ * Matches a text right before an opening tag or a comment, or right after a closing tag or a
+ * comment.
+ */
 const TEXT_BESIDE = /[^<>]+<(?!\/)|(?:<\/\w+>|-->)[^<]+/g
 
 it.each(PAGES)('has each text of $document alone in its element', async ({ path }) => {

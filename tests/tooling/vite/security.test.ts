@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy, inlineHashes, integrityOf } from '../../../tooling/vite/security.ts'
 
-// As OpenSSL computes it.
+// The hash as OpenSSL computes it.
 const HASH_OF_GO = 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='
 
 const HASHES = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] }

@@ -25,7 +25,7 @@ interface Answer {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'isc-verify-'))
-/** By the paths of the host, without the first slash. */
+/** The answers by the paths of the host, without the first slash. */
 let answers: Record<string, Answer> = {}
 let page = ''
 

@@ -12,13 +12,13 @@ function fail(): never {
   throw new Error('out of order')
 }
 
-/** Has the card on the home page throw. */
+/** Makes the card on the home page throw. */
 function breakCard({ container, drafts }: Started) {
   const draft = { ...drafts.draft, get: fail }
   container.register(DRAFT_SERVICE, { useValue: { ...drafts, draft } })
 }
 
-/** Has the header throw. */
+/** Makes the header throw. */
 function breakHeader({ container, wallet }: Started) {
   const session = { ...wallet.session, get: fail }
   container.register(WALLET_SERVICE, { useValue: { ...wallet, session } })

@@ -4,7 +4,7 @@ import { NotFoundPage } from '../../../src/ui/pages/not-found-page.tsx'
 import type { Fakes } from '../../support/services.ts'
 import { renderApp } from '../support/render.tsx'
 
-/** Without the half that StrictMode repeats. */
+/** Returns the logged paths, without the repetitions of StrictMode. */
 function loggedPaths({ log }: Fakes) {
   return log.entries.map(({ detail }) => detail).filter((_path, index) => index % 2 === 0)
 }

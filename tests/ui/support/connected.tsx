@@ -8,7 +8,7 @@ import { ConnectNow } from '../../../src/ui/features/wallet/connect-now.tsx'
 import { possess, TOKEN, type Possessions } from '../../support/services.ts'
 import { happen, renderPart, rest } from './render.tsx'
 
-/** A part for a connected account that has this, once it has been read. */
+/** Renders a part for a connected account with these possessions, once they have been read. */
 export async function renderConnectedPart(part: ReactNode, possessions: Possessions = {}) {
   const rendered = await renderPart(part, { permitted: true })
   const { chain, fakes } = rendered
@@ -17,17 +17,17 @@ export async function renderConnectedPart(part: ReactNode, possessions: Possessi
   return rendered
 }
 
-/** The field that one types into, in a mode. */
+/** Returns the field for the amount in a mode. */
 export function amountField(mode: Mode = 'mint') {
   return screen.getByRole<HTMLInputElement>('textbox', { name: exchangeLabels(mode).input })
 }
 
-/** The card as a whole, in a mode. */
+/** Returns the whole card in a mode. */
 export function cardSection(mode: Mode = 'mint') {
   return screen.getByRole('region', { name: exchangeLabels(mode).title })
 }
 
-/** The card in a mode, of an account that also has 1000 ISC, with an amount and its price. */
+/** Renders the card in a mode, with an amount and its price. The account also has 1000 ISC. */
 export async function renderCard(mode: Mode = 'mint', amount = '', possessions: Possessions = {}) {
   const card = <ExchangeCard connectButton={<ConnectNow />} />
   const rendered = await renderConnectedPart(card, { ISC: 1000n * TOKEN, ...possessions })
@@ -38,13 +38,16 @@ export async function renderCard(mode: Mode = 'mint', amount = '', possessions: 
   return rendered
 }
 
-/** The same with 1000 tokens approved, so that the main button is on. */
+/** Like `renderCard`, with 1000 tokens approved, so that the main button is enabled. */
 export function renderApproved(mode: Mode, amount: string) {
   const approval = 1000n * TOKEN
   return renderCard(mode, amount, { wethApproval: approval, iscApproval: approval })
 }
 
-/** What a browser does when it disables an element; jsdom leaves the focus there. */
+/**
+ * Removes the focus, as a browser does when it disables an element. jsdom would leave the focus on
+ * the element.
+ */
 export function takeFocusAway() {
   const passing = document.body.appendChild(document.createElement('button'))
   passing.focus()
@@ -52,7 +55,10 @@ export function takeFocusAway() {
   expect(document.activeElement).toBe(document.body)
 }
 
-/** What a list of terms says, term by term; several definitions are lines. */
+/**
+ * Returns the definitions of a list of terms, by their terms. Several definitions are separate
+ * lines.
+ */
 export function told(region: string): Readonly<Record<string, string>> {
   const terms = within(screen.getByRole('region', { name: region })).getAllByRole('term')
   return Object.fromEntries(

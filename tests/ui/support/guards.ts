@@ -5,29 +5,33 @@ const requests: string[] = []
 const complaints: string[] = []
 const texts: Text[] = []
 
-/** The requests that the page has made since the last look. */
+/** Returns the requests that the page has made since the last call. */
 export function takeRequests(): readonly string[] {
   return requests.splice(0)
 }
 
-/** What has been written to the console since the last look, by React, a library or jsdom. */
+/**
+ * Returns everything that React, a library or jsdom has written to the console since the last call.
+ */
 export function takeComplaints(): readonly string[] {
   return complaints.splice(0)
 }
 
 /**
- * The texts that React has put into the page since the last look as nodes that it updates and
- * removes by themselves. It makes none for a string that is the one child of an element.
+ * Returns the texts that React has added to the page since the last call as separate nodes, which
+ * it updates and removes individually. React creates no such node for a string that is the only
+ * child of an element.
  */
 export function takeLooseTexts(): readonly string[] {
-  // Emotion makes the text of its style elements, too.
+  // Emotion also creates the texts of its style elements.
   const loose = texts.splice(0).filter(({ parentElement }) => !parentElement?.matches('style'))
   return loose.map(({ data }) => data)
 }
 
 /**
- * Fails every test whose page makes an HTTP request: the product has no server to ask
- * (specification, chapter 7). A rejected fetch alone would not do, since the page could swallow it.
+ * Fails every test whose page makes an HTTP request, because the product has no server
+ * (specification, chapter 7). Rejecting the request would not be enough, because the page could
+ * ignore the error.
  */
 export function guardRequests() {
   const server = setupServer()
@@ -46,7 +50,7 @@ function note(...words: unknown[]) {
   complaints.push(words.map(String).join(' '))
 }
 
-/** Fails every test in which something complains on the console without being expected to. */
+/** Fails every test with an unexpected message on the console. */
 export function guardConsole() {
   beforeEach(() => {
     takeComplaints()
@@ -60,9 +64,9 @@ export function guardConsole() {
 }
 
 /**
- * Fails every test whose page has a text that is not the one child of an element of its own. A
- * translating browser puts elements in the place of texts: React would then fail to remove its own,
- * or write the next text where nobody sees it.
+ * Fails every test whose page has a text that is not the only child of its element. A translating
+ * browser replaces texts by elements. React would then fail to remove its text, or would write the
+ * next text into a node that is no longer on the page.
  */
 export function guardTexts() {
   const { createTextNode } = Document.prototype

@@ -16,12 +16,16 @@ import { connectedPart } from '../../../src/ui/connected-components.tsx'
 
 interface RenderAppOptions extends Partial<FakeWalletOptions> {
   readonly path?: string
-  /** Registers a service that does what no fake can make it do, such as throw. */
+  /**
+   * Changes the services before the page is rendered, for cases that no fake can produce. For
+   * example, a service may throw.
+   */
   readonly adapt?: (started: ReturnType<typeof startWithFakes>) => void
 }
 
 /**
- * The whole product on the fakes, put together as in main.ts, once the page at the path is there.
+ * Renders the whole product with the fakes, put together as in main.ts. Resolves once the page at
+ * the path is there.
  *
  * ```tsx
  * const { user, titles } = await renderApp({ path: '/feedback' })
@@ -36,13 +40,14 @@ export async function renderApp({ path = '/', adapt, ...wallet }: RenderAppOptio
   await router.load()
   adapt?.(started)
   render(<App container={started.container} router={router} />, { reactStrictMode: true })
-  // The first time, the page is still loading.
+  // On the first call, the page is still loading.
   await waitFor(() => expect(document.querySelector('h1')).not.toBeNull())
   return { ...started, user: createUser() }
 }
 
 /**
- * A part of a page that needs no router, with the toasts, on the fakes. Much faster than the page.
+ * Renders a part of a page that needs no router, with the toasts and the fakes. This is much faster
+ * than the whole page.
  *
  * ```tsx
  * const { fakes, user } = await renderPart(<ExchangeCard … />, { permitted: true })
@@ -65,7 +70,7 @@ export async function renderPart(
   return { ...started, user: createUser() }
 }
 
-/** The services around fresh fakes, with the components of a connected account. */
+/** Starts the services with fresh fakes, and loads the components of a connected account. */
 export async function startLoaded(...fakes: Parameters<typeof startWithFakes>) {
   const started = startWithFakes(...fakes)
   const connected = createLatePart(async () => connectedPart)
@@ -75,7 +80,7 @@ export async function startLoaded(...fakes: Parameters<typeof startWithFakes>) {
   return started
 }
 
-/** Has something happen outside of the page, and lets the page take it up. */
+/** Makes something happen outside the page, and waits until the page has handled it. */
 export async function happen(event: () => unknown): Promise<void> {
   await act(async () => {
     event()
@@ -83,20 +88,20 @@ export async function happen(event: () => unknown): Promise<void> {
   })
 }
 
-/** The button with this name. */
+/** Returns the button with this name. */
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-/** Lets the card read the price of what was typed. */
+/** Waits until the card has read the price of the typed amount. */
 export function rest({ fakes }: ReturnType<typeof startWithFakes>): Promise<void> {
   return happen(() => fakes.clock.advance(TYPING_DELAY))
 }
 
-/** Lets a block be found that has come. */
+/** Waits until the page has found a new block. */
 export function findBlock({ fakes }: ReturnType<typeof startWithFakes>): Promise<void> {
   return happen(() => fakes.clock.advance(BLOCK_PAUSE.awaited))
 }
 
 function createUser() {
-  // Without stylesheets nothing can be in the pointer's way, and looking for it is slow.
+  // Without stylesheets, nothing can cover an element, and the check is slow.
   return userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
 }

@@ -11,7 +11,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'ETH t
 
 const details = () => screen.getByText('Wrap ETH').closest('details')
 
-/** The form of an account without WETH, which is unfolded by itself. */
+/** Renders the form of an account without WETH. The form is unfolded by itself. */
 const renderForm = (possessions: Possessions = {}) =>
   renderConnectedPart(<WrapDetails />, { WETH: 0n, ...possessions })
 

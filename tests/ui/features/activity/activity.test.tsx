@@ -18,7 +18,7 @@ const titles = () =>
     .map((item) => item.querySelector('p')?.textContent)
 const mintTitles = (...amounts: readonly number[]) => amounts.map((amount) => `Mint ${amount} ISC`)
 
-/** The list of an account that has left these records, in a page. */
+/** Renders a page with the list of an account that has left these records. */
 async function renderRecords(records: readonly TransactionRecord[], isDurable = true) {
   const page = (
     <main tabIndex={-1}>
@@ -35,7 +35,10 @@ async function renderRecords(records: readonly TransactionRecord[], isDurable = 
   return rendered
 }
 
-/** So many mints, each of one more token; the last one waits for its block. */
+/**
+ * Renders this many mints. Each mint is one token larger than the previous mint. The last mint is
+ * pending.
+ */
 function renderMints(count: number) {
   const mints = Array.from({ length: count }, (_, index) => {
     const call = { kind: 'mint', wholeTokens: BigInt(index + 1) } as const

@@ -6,7 +6,7 @@ import { OtherAccounts } from '../../../../src/ui/features/activity/other-accoun
 import { ended, sent } from '../../../support/records.ts'
 import { happen, renderPart } from '../../support/render.tsx'
 
-/** The line on a page that has stored this, with an account or without. */
+/** Renders the line on a page that has stored this record, with a connected account or without. */
 async function renderLine(record: TransactionRecord, permitted = true) {
   const rendered = await renderPart(<OtherAccounts />, { permitted })
   await happen(() => {

@@ -6,7 +6,7 @@ import { renderConnectedPart } from '../../support/connected.tsx'
 import { findBlock, happen, rest } from '../../support/render.tsx'
 
 const title = () => screen.getByRole('heading').textContent
-/** The cells of each coin's line. */
+/** Returns the cells of each coin's line. */
 const coins = () =>
   screen
     .getAllByRole('listitem')

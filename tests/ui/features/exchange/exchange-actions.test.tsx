@@ -12,7 +12,7 @@ const isBusy = (name: string) => button(name).getAttribute('aria-busy') === 'tru
 const taking = () => document.querySelector('[data-most-taken]')?.textContent
 const otherApprovals = () =>
   screen.queryAllByRole('button', { name: /^Approve (only|.* as typed)/ })
-/** Token and spender of the next approval. */
+/** Returns the token and the spender of the next approval. */
 const parties = () =>
   [...document.querySelectorAll<HTMLElement>('[data-most-taken] [title]')].map(
     ({ title, textContent }) => [title, textContent],

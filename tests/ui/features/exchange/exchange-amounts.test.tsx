@@ -12,7 +12,7 @@ import { createTestNode } from '../../../support/node.ts'
 import { TOKEN } from '../../../support/services.ts'
 import { button, findBlock, happen, renderPart, rest } from '../../support/render.tsx'
 
-/** What assistive technology reads out after the field's name and its unit. */
+/** Returns the text that assistive technology reads out after the field's name and its unit. */
 const descriptionOf = (field: Element) =>
   document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')
     ?.textContent

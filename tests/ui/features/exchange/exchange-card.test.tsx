@@ -44,7 +44,7 @@ describe(ExchangeCard.name, () => {
   })
 })
 
-// Where the focus goes after a success is for the browser to show (keyboard.spec.ts).
+// keyboard.spec.ts tests in a browser where the focus goes after a success.
 describe(useFocusReturn.name, () => {
   it('leaves the focus where it has gone meanwhile', async () => {
     const { user, fakes } = await renderApproved('mint', '5')

@@ -15,7 +15,7 @@ import { button, findBlock, happen } from '../../support/render.tsx'
 
 const panel = (name: string) => screen.queryByRole('region', { name })
 
-/** The card once its mint or redemption has ended. */
+/** Renders the card once its mint or redemption has ended. */
 async function renderEnded(mode: Mode, amount: string, revertReason?: string) {
   const rendered = await renderApproved(mode, amount)
   if (revertReason !== undefined) rendered.fakes.chain.revertNext(revertReason)
@@ -72,13 +72,13 @@ describe(ExchangeOutcome.name, () => {
   })
 
   it('names the cause of a failure where it is known, and what to do', async () => {
-    // As much as 5 ISC cost, in wei, and 1 %.
+    // The cost of 5 ISC and 1 %, in wei.
     const rendered = await renderCard('mint', '5', { wethApproval: 202n * 10n ** 13n })
     const { chain, fakes, user } = rendered
     await user.click(button('Only the cost'))
     const sign = fakes.tokens.hold('send')
     await user.click(button('Mint Tokens'))
-    // The contract refuses it, as it costs more than is approved by now.
+    // The contract reverts, because the cost has risen above the approval.
     fakes.tokens.ledger.setPrice(120n)
     fakes.chain.revertNext('')
     await happen(sign)

@@ -96,7 +96,7 @@ describe(ExchangeStatusLine.name, () => {
     const mine = holdBlock(fakes)
     await user.click(button('Mint Tokens'))
     expect(status()).toBe('Confirm in your wallet.')
-    // The time that the person takes in the wallet does not count.
+    // The time that the user takes in the wallet does not count.
     fakes.clock.set(fakes.clock.now() + 4000)
     await happen(sign)
     expect(line('Sent → in a block (usually about 12 s) · 5 s')).toBeTruthy()
@@ -251,7 +251,7 @@ describe(StatusAction.name, () => {
 
   it('wraps the WETH that is short', async () => {
     const { user, fakes } = await renderCard('mint', '100', { WETH: TOKEN / 100n })
-    // What is missing, 0.03, and a hundredth of it.
+    // The missing 0.03, plus one hundredth of it.
     expect(status()).toBe('You have 0.01 WETH; this costs 0.04.')
     const mine = holdBlock(fakes)
     await user.click(button('Wrap 0.0303 ETH'))

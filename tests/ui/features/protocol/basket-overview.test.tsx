@@ -8,7 +8,10 @@ import { happen, renderApp } from '../../support/render.tsx'
 const PERCENT = 10n ** 16n
 const RHYTHM = 15_000
 
-/** /about with a wallet, whose chain was prepared before anything is read from it. */
+/**
+ * Renders /about with a wallet. `prepare` changes the wallet's chain before anything is read from
+ * it.
+ */
 async function renderForWallet(prepare: (chain: Fakes['chain']) => void = () => {}) {
   const started = await renderApp({ path: '/about' })
   const { chain } = started.fakes
@@ -24,7 +27,7 @@ const figures = () =>
     Array.from(pair.children, ({ textContent }) => textContent),
   )
 const entries = () => [...overview().querySelectorAll('li')]
-/** The parts of each entry, as they are read out. */
+/** Returns the parts of each entry, as assistive technology reads them out. */
 const legend = () =>
   entries().map((entry) => {
     const parts = entry.querySelectorAll(':scope > button, :scope > div:first-child, p')
@@ -45,7 +48,7 @@ function slice(coin: string): Element {
   return found
 }
 
-/** The coins that are highlighted, first in the donut, then in the legend. */
+/** Returns the highlighted coins, first in the donut, then in the legend. */
 const highlighted = () =>
   Array.from(overview().querySelectorAll('[data-highlighted="true"]'), (part) =>
     part.getAttribute('data-coin'),

@@ -94,7 +94,7 @@ describe(ToastOffer.name, () => {
       ['Try it without a wallet', '/?demo'],
     ])
     expect(links.at(-1)?.getAttribute('target')).toBeNull()
-    // By then it may be installed.
+    // The wallet may be installed by the time of the reload.
     expect(screen.getByRole('button', { name: 'Reload', hidden: true })).toBeTruthy()
   })
 })

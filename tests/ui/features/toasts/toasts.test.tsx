@@ -7,7 +7,7 @@ import { happen, renderApp, renderPart } from '../../support/render.tsx'
 const WRONG_NETWORK: Notice = { kind: 'wrongNetwork' }
 const DISCONNECTED: Notice = { kind: 'walletDisconnected' }
 const LIFETIME = 6000
-/** Longer than a toast takes to come or to go. */
+/** Longer than a toast takes to appear or disappear, in milliseconds. */
 const MOTION = 1000
 
 async function renderWith(...notices: Notice[]) {
@@ -17,14 +17,14 @@ async function renderWith(...notices: Notice[]) {
   return { ...rendered, post }
 }
 
-/** In steps, because React renders between them, and starts further timers. */
+/** Lets time pass in steps. Between the steps, React renders and starts further timers. */
 const pass = async (milliseconds: number) => {
   for (let step = 0; step < 20; step += 1) {
     await act(() => vi.advanceTimersByTimeAsync(milliseconds / 20))
   }
 }
 
-/** With timers that the test moves, once the toaster has been loaded. */
+/** Renders toasts with timers that the test controls, after the toaster was loaded. */
 async function renderTimed(...notices: Notice[]) {
   await import('../../../../src/ui/features/toasts/toaster.tsx')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -33,7 +33,7 @@ async function renderTimed(...notices: Notice[]) {
   return rendered
 }
 
-/** The titles as they stand on the page. */
+/** Returns the titles in their order on the page. */
 const shown = () =>
   screen.queryAllByRole('button', { name: /^Dismiss: / }).map((button) => {
     return button.getAttribute('aria-label')?.replace('Dismiss: ', '')

@@ -20,7 +20,10 @@ const HOLDER_LABEL = '0x7099…79C8'
 const STRANGER_LABEL = '0x3C44…93BC'
 
 const item = (name: string) => screen.getByRole('menuitem', { name })
-/** The entry of a wallet in the list. Its rdns is a line of its own, which jsdom does not know. */
+/**
+ * Returns the entry of a wallet in the list. Its rdns is on a line of its own, but jsdom knows no
+ * lines.
+ */
 const entry = ({ name, rdns }: typeof FIRST) => item(`${name}${rdns}`)
 const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 const list = () => screen.queryByRole('menu', { name: 'Choose a wallet' })

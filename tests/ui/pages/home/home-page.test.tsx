@@ -9,7 +9,10 @@ import { happen, renderApp } from '../../support/render.tsx'
 
 const QUESTIONS = '../../../../src/ui/pages/home/questions.tsx'
 
-/** The code of a connected account, which comes, or fails to, when a test says so. */
+/**
+ * Renders the page without the code of a connected account. Returns a function that makes the code
+ * arrive or fail.
+ */
 async function renderLate() {
   const code = new EventTarget()
   const connected = createLatePart(
@@ -29,7 +32,7 @@ async function renderLate() {
   return (what: 'come' | 'fail') => happen(() => code.dispatchEvent(new Event(what)))
 }
 
-/** What the page says and offers in place of a part. */
+/** Resolves to the elements that the page shows in place of the missing part. */
 async function missingPart() {
   await screen.findByText(/^This part of the page could not be loaded/)
   const main = within(screen.getByRole('main'))

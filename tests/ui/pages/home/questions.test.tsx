@@ -8,11 +8,11 @@ const GROUPS = ['General Questions', 'Issuance & Redemption', 'Security & Transp
 const groupOf = (title: string) =>
   within(screen.getByRole('heading', { name: title }).parentElement as HTMLElement)
 
-/** The answers that are hidden, but can be found. */
+/** Returns the hidden answers that the browser's search can find. */
 const hidden = () => [...document.querySelectorAll('[data-answer][hidden="until-found"]')]
 
 describe(Questions.name, () => {
-  // The domain's tests prove what the answers say.
+  // The tests of the domain check the content of the answers.
   it('answers one question of each group at a time', async () => {
     const { user } = await renderPart(<Questions />)
     for (const title of GROUPS) {
