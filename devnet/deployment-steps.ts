@@ -7,7 +7,7 @@ const ETHER = 10n ** 18n
 
 /** A transaction of a deployment. */
 export interface Step {
-  /** What the step does, for the person who pays for it. */
+  /** The purpose of the step, for the user who pays for it. */
   readonly purpose: string
   /** Undefined if the step creates a contract. */
   readonly to?: string

@@ -111,7 +111,7 @@ describe('the protocol is that of the specification', () => {
   })
 })
 
-/** Destructive unless noted. */
+/** The error catalogue. The tone is destructive unless noted. */
 const CATALOGUE: [notice: Notice, title: string, text: string, tone?: string][] = [
   [
     { kind: 'wrongNetwork' },

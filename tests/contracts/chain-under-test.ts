@@ -72,7 +72,7 @@ export interface ChainUnderTest {
   mine(): unknown
   /** Mines an empty block. */
   passBlock(): unknown
-  /** The events of a pending transaction. */
+  /** The next three methods act on a pending transaction. */
   speedUp(hash: TransactionHash): unknown
   cancel(hash: TransactionHash): unknown
   replace(hash: TransactionHash): unknown

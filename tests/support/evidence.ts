@@ -14,8 +14,8 @@ export const FEE_RECIPIENT = '0x00000000000000000000000000000000000000fe' as Add
 const TOKEN = 10n ** 18n
 
 /**
- * Returns what nodes say about the record as of block 101, with the changes of a test. The nodes
- * know all blocks and no transactions.
+ * Returns the nodes' evidence about the record as of block 101, with the changes of a test. The
+ * nodes know all blocks and no transactions.
  */
 export function evidence(change: Partial<Evidence> = {}): Evidence {
   const head = change.head ?? 101
@@ -54,8 +54,7 @@ export function mined(change: Loosely<MinedTransaction> = {}): MinedTransaction 
 type Loosely<Type> = { readonly [Key in keyof Type]?: Type[Key] | undefined }
 
 /**
- * Returns the logs of a mint: the WETH that the mint takes, the ISC that arrives, and the fee of 3
- * %.
+ * Returns the logs of a mint: the WETH that the mint takes, the ISC that arrives, and the 3 % fee.
  */
 export function mintEvents(
   wholeTokens = 5n,

@@ -79,8 +79,8 @@ export function transactionEvents(ask: AskNode) {
     /** Uses the holder's next nonce without a transaction. */
     async useNonce() {
       const count = (await ask('eth_getTransactionCount', HOLDER, 'latest')) as string
-      // The local node changes the state of its newest block. That block must not be an earlier
-      // block.
+      // The local node changes the state of its newest block. A new block is mined first, so that
+      // no earlier block changes.
       await ask('evm_mine')
       await ask('anvil_setNonce', HOLDER, toHex(BigInt(count) + 1n))
       await ask('evm_mine')

@@ -5,7 +5,7 @@ declare global {
     /** The measurements. Times are in milliseconds from the start of the navigation. */
     probe: {
       firstPaint: number
-      /** The blocking time: for each long task, the time beyond 50 ms; the sum of all. */
+      /** The blocking time: the sum of the times beyond 50 ms of all long tasks. */
       blocked: number
       longest: number
       /** The time at which the page asked the wallet for the user's accounts. */

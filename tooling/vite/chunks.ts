@@ -25,7 +25,7 @@ export function chunks(): Plugin {
       resolve: { alias: [{ find: /^tsyringe$/, replacement: 'tsyringe/dist/esm2015/index.js' }] },
       build: {
         target: TARGET,
-        // All of these browsers have module preloading.
+        // All supported browsers have module preloading.
         modulePreload: { polyfill: false },
         rolldownOptions: {
           // Radix names its functions for debuggers with calls of `__name`. Without this option,

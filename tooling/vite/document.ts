@@ -71,7 +71,9 @@ function beforeBody({ script }: DocumentParts): string {
 /**
  * Returns the script that starts the page's code after the first frame. In a hidden tab, the code
  * starts at once. If no frame comes, it starts after a second. If the code does not load or fails
- * at once, the document returns to its form without scripts.
+ * at once, the document returns to its form without scripts and says that the page could not start.
+ *
+ * Inside another page, the code does not start. The document shows a notice instead.
  */
 function afterFirstFrame(url: string): string {
   const fail = [

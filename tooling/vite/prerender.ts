@@ -30,7 +30,7 @@ export function prerender(published: Prerendering.Published): Plugin {
         build: {
           // A single stylesheet, which is inlined in every document.
           cssCodeSplit: false,
-          // Rendering may take longer than the other plugins.
+          // Rendering may take much longer than the other plugins. Vite would warn of that.
           rolldownOptions: { checks: { pluginTimings: false } },
         },
       }

@@ -5,7 +5,9 @@ import { asMetamaskFailsToSend, asMetamaskPassesOn, METAMASK_ERRORS } from './me
 import { createOwnTransactions } from './own-transactions.ts'
 import type { Connection, PageState, WalletProfile } from './profile.ts'
 
-/** The methods that MetaMask passes on to its node. Pages cannot use any others. */
+/**
+ * The methods that MetaMask passes on to its node. Pages cannot use any other methods of a node.
+ */
 export const METAMASK_METHODS: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',

@@ -8,8 +8,8 @@ import { sendingCases } from './sending.ts'
  * The requirements for every adapter of `TokenPort`:
  *
  * - It reads the allowances of exactly this token, owner and spender, in base units.
- * - It reads all values of an account or of the protocol as of one block. It leaves out values
- *   that cannot be read; these are never zero.
+ * - It reads all values of an account or of the protocol as of one block. A value that cannot be
+ *   read is left out, and never reported as zero.
  * - Its quotes are exact to the wei. The receipt of a mint or a redemption has the values of the
  *   quote.
  * - It prepares a transaction without asking the user. It does so only for the active account,

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
  * and addresses, but never in their form.
  */
 
-/** Fields with any text that the wallet or the page chooses. */
+/** Fields whose text the wallet or the page may choose freely. */
 const FREE: ReadonlySet<string> = new Set(['id', 'invoker', 'origin', 'stack'])
 
 /** Returns a value that equals `given` if `given` has the form of `answer`. */

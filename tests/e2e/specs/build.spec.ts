@@ -82,7 +82,7 @@ const LACKING_SCRIPTS = [
 // @starting-style.
 const LACKING_STYLES = [
   /:has\(|light-dark\(|@scope\b|:user-(?:in)?valid|anchor-name|position-anchor|field-sizing/,
-  // Nesting.
+  // CSS nesting.
   /[{;}]\s*&/,
   /:[^;{}]*\blinear\(/,
 ]

@@ -87,8 +87,8 @@ for (const viewport of SIZES) {
         expect.soft(await places(things), when).toEqual(before)
         const empty = await card.evaluate(largestEmptyRoom)
         expect.soft(empty, `empty pixels ${when}`).toBeLessThanOrEqual(MOST_EMPTY)
-        // The whole card is in view. At the width of a phone, it ends just above the end of this
-        // window.
+        // The whole card is in view. At the width of a phone, the card ends just below the edge of
+        // a usual phone's window, so this window is a little higher.
         const end = await card.evaluate(
           (element) => element.getBoundingClientRect().bottom + scrollY,
         )

@@ -28,7 +28,10 @@ export function createExchangePage(page: Page) {
   const toastOf = (role: 'alert' | 'status', title: string | RegExp) =>
     page.getByRole(role).filter({ has: page.getByText(title, { exact: true }) })
 
-  /** The toast with this title. For a moment there may be two, while the older one fades. */
+  /**
+   * The toast with this title. For a moment there may be two such toasts, while the older toast
+   * fades.
+   */
   const toast = (title: string | RegExp) =>
     toastOf('alert', title).or(toastOf('status', title)).first()
 
