@@ -84,7 +84,7 @@ export interface ChainUnderTest {
    */
   reorg(hash: TransactionHash): unknown
   /**
-   * Makes the wallet carry out the next signed transaction in this way. If `how` is `relayed`,
+   * Makes the wallet carry out the next signed transaction in this way. Unless `how` is `wrapped`,
    * another account sends it.
    */
   signNext(prepared: PreparedTransaction, how: Wrapping): unknown

@@ -21,7 +21,10 @@ async function setUp(wallet: Partial<FakeWalletOptions> = { permitted: true }, h
     walletPort: fakes.wallet,
   })
   const after = fakes.clock.pass
-  /** Adds a block and lets time pass. Resolves to the number of the block that was read last. */
+  /**
+   * Adds a block to both chains and lets time pass. Resolves to the number of the block that was
+   * read last.
+   */
   const blockAfter = async (milliseconds: number) => {
     for (const { chain } of [nodeFakes, fakes]) chain.passBlock()
     await after(milliseconds)
