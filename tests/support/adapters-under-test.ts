@@ -20,7 +20,7 @@ import { protocolEvents } from './protocol-events.ts'
 import { createScriptedWallet, type ScriptedWallet } from './scripted-wallet.ts'
 import { transactionEvents } from './transaction-events.ts'
 import { DEFAULT_PROFILE, walletErrors } from './wallet-errors.ts'
-import type { WalletStep } from '../../src/adapters/memory/several-wallets.ts'
+import type { WalletStep } from '../../src/application/ports/wallet-port.ts'
 
 const CHAIN_METHODS = {
   getNewestBlock: 'eth_feeHistory',

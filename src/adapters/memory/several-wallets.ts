@@ -1,5 +1,5 @@
 import { createFakeWallet, type FakeWallet, type FakeWalletOptions } from './fake-wallet.ts'
-import type { WalletEvent, WalletPort } from '../../application/ports/wallet-port.ts'
+import type { WalletEvent, WalletPort, WalletStep } from '../../application/ports/wallet-port.ts'
 import {
   walletChoice,
   type Announcement,
@@ -7,9 +7,6 @@ import {
 } from '../../domain/wallet/wallet-list.ts'
 import { err } from '../../domain/result.ts'
 import type { ListedToken } from '../../domain/tokens.ts'
-
-/** The methods that ask the wallet or the user. */
-export type WalletStep = Exclude<keyof WalletPort, 'wallets' | 'chosen' | 'choose' | 'subscribe'>
 
 /**
  * A wallet at `window.ethereum`, which may come late or lose its network. Other wallets may

@@ -58,3 +58,6 @@ export interface WalletPort {
   /** Calls the listener with each event. Returns an unsubscribe function. */
   subscribe(listener: (event: WalletEvent) => void): () => void
 }
+
+/** The methods of `WalletPort` that send a request to the wallet. */
+export type WalletStep = Exclude<keyof WalletPort, 'wallets' | 'chosen' | 'choose' | 'subscribe'>

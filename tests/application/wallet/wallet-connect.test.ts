@@ -5,7 +5,7 @@ import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { err, ok } from '../../../src/domain/result.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
 import { MAINNET, disconnected, onSepolia } from '../../support/sessions.ts'
-import type { WalletStep } from '../../../src/adapters/memory/several-wallets.ts'
+import type { WalletStep } from '../../../src/application/ports/wallet-port.ts'
 import { toastsOf } from '../../support/toasts.ts'
 
 const ANNOUNCEMENT = { rdns: 'test.wallet', name: 'Wallet' }

@@ -1,5 +1,9 @@
 import { expect } from 'vitest'
-import type { WalletEvent, WalletPort } from '../../../src/application/ports/wallet-port.ts'
+import type {
+  WalletEvent,
+  WalletPort,
+  WalletStep,
+} from '../../../src/application/ports/wallet-port.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import type { Announcement, WalletChoice } from '../../../src/domain/wallet/wallet-list.ts'
@@ -11,7 +15,6 @@ import {
   type ContractCase,
 } from '../contract-case.ts'
 import { eventually } from '../eventually.ts'
-import type { WalletStep } from '../../../src/adapters/memory/several-wallets.ts'
 
 const FAULTS = [
   'rejected',
