@@ -45,24 +45,36 @@ async function localContracts(codeHash = '') {
   }
 }
 
+/**
+ * The links and nodes of the local chain. They replace the settings of .env files, which are for the
+ * real network.
+ */
+const LOCAL_LINKS = {
+  VITE_SEPOLIA_RPC_URL: 'http://localhost:5173/rpc',
+  VITE_READ_RPC_URL: '',
+  VITE_EXPLORER_URL: 'none',
+  VITE_FAUCET_URL: 'none',
+}
+
 /** Loads the plugin that adds the development wallet to the page of a local chain. */
 async function developmentWallet(rpcUrl: string) {
   const plugin = await import('./devnet/wallet/plugin.ts')
   return plugin.developmentWallet(rpcUrl)
 }
 
-const readEnv = (mode: string) => loadEnv(mode, process.cwd(), ['VITE_', 'DEVNET_'])
-
 export default defineConfig(async ({ command, mode, isPreview }): Promise<UserConfig> => {
   if (isPreview) return { appType: 'mpa', plugins: [routeDocuments()] }
 
   const isServer = command === 'serve'
-  const env = readEnv(mode)
+  const env = loadEnv(mode, process.cwd(), ['VITE_', 'DEVNET_'])
   const { DEVNET_RPC_URL: devnetUrl, DEVNET_ISC_CODE_HASH: devnetCodeHash } = env
   const contracts = await localContracts(devnetCodeHash)
   const isForLocalChain = isServer ? Boolean(devnetUrl) : mode === LOCAL_CHAIN
+  // The tests build with links and nodes, which they set in the environment.
+  const ofCommand = isServer ? {} : process.env
+  const localEnv = { ...env, ...LOCAL_LINKS, ...ofCommand, ...contracts.env }
   const settings = orExit(() =>
-    readSettings(isForLocalChain ? { ...readEnv(LOCAL_CHAIN), ...contracts.env } : env, {
+    readSettings(isForLocalChain ? localEnv : env, {
       toChecksum,
       isLocal: isServer || isForLocalChain,
       localAddresses: contracts.addresses,

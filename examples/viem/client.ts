@@ -28,14 +28,14 @@ const FETCH_OPTIONS = { credentials: 'omit', referrerPolicy: 'no-referrer' } as 
  * By default viem repeats a request that has failed up to three times. A repeated
  * `eth_sendTransaction` may send twice, so `retryCount` is 0 here. The application repeats its
  * reads itself, and leaves a node alone that fails. By default viem also keeps the newest block's
- * number for 4 s, which `cacheTime` ends.
+ * number for 4 s, which `cacheTime` ends, and asks any server that a contract names (CCIP-Read).
  */
 export function createViemClient(target: Provider | string, document?: Document): Client {
   const transport: Transport =
     typeof target === 'string'
       ? http(target, { retryCount: 0, timeout: TIMEOUT, fetchOptions: FETCH_OPTIONS })
       : custom(patient(target, document), { retryCount: 0 })
-  return createClient({ transport, cacheTime: 0 })
+  return createClient({ transport, cacheTime: 0, ccipRead: false })
 }
 
 /** A wallet with a timeout for all other requests. viem's transport has none. */
@@ -44,7 +44,7 @@ function patient(provider: Provider, document: Document | undefined): Provider {
     async request({ method, params = [] }) {
       // Some wallets refuse a request without parameters.
       const answer = provider.request({ method, params })
-      return ASKS_THE_USER.has(method) ? answer : withTimeout(answer, document)
+      return ASKS_THE_USER.has(method) ? answer : withTimeout(Promise.resolve(answer), document)
     },
   }
 }

@@ -43,23 +43,28 @@ interface Part {
   readonly code: unknown
   readonly data: unknown
   readonly words: string
+  /** All fields, because wallets put the words of their nodes anywhere. */
+  readonly text: string
 }
 
 /** The error and those within, outermost first. Wallets wrap the errors of their nodes. */
 function partsOf(error: unknown, depth = 0): readonly Part[] {
   if (typeof error !== 'object' || error === null || depth > 6) return []
-  const { code, data, cause, originalError, error: inner } = error as Record<string, unknown>
-  const within = [cause, data, originalError, inner].flatMap((one) => partsOf(one, depth + 1))
+  const { code, data, cause, originalError, error: inner, info } = error as Record<string, unknown>
+  const wrapped = [cause, data, originalError, inner, info]
+  const within = wrapped.flatMap((one) => partsOf(one, depth + 1))
   // viem wraps each error in its own, with the same code and words about viem.
   if (error instanceof BaseError) return within
-  return [{ code, data, words: wordsOf(error as { readonly message?: unknown }) }, ...within]
+  const words = wordsOf(error as { readonly message?: unknown })
+  const text = attempt(() => JSON.stringify(error)) ?? ''
+  return [{ code, data, words, text }, ...within]
 }
 
 /** The node's address and the request to the node, which some wallets put into their messages. */
 const REQUEST = /request ?body.*|^URL: .*|\b(?:https?|wss?):\/\/[^\s"']*/gim
 
 function wordsOf({ message }: { readonly message?: unknown }): string {
-  const text = typeof message === 'string' ? message.slice(0, 1000) : ''
+  const text = typeof message === 'string' ? message.slice(0, 4000) : ''
   return text.replaceAll(REQUEST, '').trim()
 }
 
@@ -79,8 +84,10 @@ function classify(parts: readonly Part[]): Failure {
   const message = parts.find(({ words }) => words !== '')?.words ?? ''
   const says = (pattern: RegExp) => parts.some(({ words }) => pattern.test(words))
   const unknown = { kind: 'unknown', message, detail: message } as const
-  if (says(NONCE_TAKEN)) return { kind: 'nonceTaken', detail: message }
-  if (says(KNOWN)) return unknown
+  const hasAnywhere = (pattern: RegExp) =>
+    says(pattern) || parts.some(({ text }) => pattern.test(text))
+  if (hasAnywhere(NONCE_TAKEN)) return { kind: 'nonceTaken', detail: message }
+  if (hasAnywhere(KNOWN)) return unknown
   const failure = byCode(parts) ?? byRevert(parts) ?? byWords(says)
   const isOfNode = parts.some(({ code }) => NODE_CODES.has(code)) || says(/\bnonce\b/i)
   const isDoubted = failure?.kind === 'unsupported' || failure?.kind === 'insufficientGas'

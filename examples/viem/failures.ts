@@ -1,6 +1,6 @@
 import { BlockNotFoundError, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
 import type { Failure } from '../../src/domain/failure.ts'
-import { err, ok, type Result } from '../../src/domain/result.ts'
+import { attempt, err, ok, type Result } from '../../src/domain/result.ts'
 import { toFailure } from './errors.ts'
 
 // Inside this folder failures are thrown, as viem throws them. `answer` is around each method of a
@@ -11,7 +11,8 @@ export async function answer<Value>(ask: () => Promise<Value>): Promise<Result<V
   try {
     return ok(await ask())
   } catch (error) {
-    return err(toFailure(error))
+    // An error that refers to itself cannot be read.
+    return err(attempt(() => toFailure(error)) ?? { kind: 'unknown', message: '' })
   }
 }
 

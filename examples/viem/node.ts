@@ -1,6 +1,7 @@
 import type { Client } from 'viem'
 import { estimateGas, getBlock, getBlockNumber, getFeeHistory } from 'viem/actions'
 import type { Address } from '../../src/domain/address.ts'
+import type { Failure } from '../../src/domain/failure.ts'
 import type {
   BlockHash,
   BlockRef,
@@ -9,6 +10,9 @@ import type {
 import { readHash, readNumber, toHex } from './answers.ts'
 import { toFailure } from './errors.ts'
 import { orNull } from './failures.ts'
+
+/** After these failures, the node is asked nothing more for a while. */
+const PAUSED: ReadonlySet<Failure['kind']> = new Set(['rateLimited', 'nodePaused', 'timeout'])
 
 /**
  * The number of the newest block, from a fee history. MetaMask passes that request on to its node,
@@ -19,7 +23,8 @@ export async function readNewestBlock(client: Client): Promise<number> {
     const history = await getFeeHistory(client, { blockCount: 1, rewardPercentiles: [] })
     return readNumber(history.oldestBlock)
   } catch (error) {
-    if (toFailure(error).kind !== 'unsupported') throw error
+    // Wallets without fee histories say so in many ways.
+    if (PAUSED.has(toFailure(error).kind)) throw error
     return readNumber(await getBlockNumber(client))
   }
 }

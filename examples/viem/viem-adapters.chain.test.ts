@@ -3,7 +3,7 @@ import { isDefinite } from '../../src/domain/failure.ts'
 import { chainPortContract } from '../../tests/contracts/chain/contract.ts'
 import { tokenPortContract } from '../../tests/contracts/token/contract.ts'
 import { walletPortContract } from '../../tests/contracts/wallet/contract.ts'
-import { createPage } from '../../tests/support/adapters.ts'
+import { adaptersAround, createPage } from '../../tests/support/adapters.ts'
 import { useTestChain } from '../../tests/support/chain.ts'
 import { adaptersUnderTest, walletUnderTest } from '../../tests/support/adapters-under-test.ts'
 import { createViemAdapters } from './viem-adapters.ts'
@@ -33,6 +33,14 @@ describe.each(['strict', 'metamask', 'rabby'] as const)(
       },
       { code: -32602, message: 'already known' },
       { code: -32603, message: 'Internal JSON-RPC error.' },
+      {
+        message: 'insufficient funds',
+        info: { error: { code: -32000, message: 'already known' } },
+      },
+      { code: -32602, message: 'invalid', data: 'already known' },
+      { code: -32601, message: 'not found', reason: 'nonce too low' },
+      { code: -32602, message: `${'x'.repeat(2000)} already known` },
+      { code: 4100, message: 'no', data: { errors: [{ message: 'already known' }] } },
       { code: -32005, message: 'limit exceeded' },
       { message: 'Failed to fetch' },
     ]
@@ -51,6 +59,14 @@ describe.each(['strict', 'metamask', 'rabby'] as const)(
     })
   },
 )
+
+it('returns a failure for an error that refers to itself', async () => {
+  const error = new Error('odd')
+  error.cause = error
+  const provider = { request: () => Promise.reject(error) }
+  const { wallet } = adaptersAround(provider, chain.deployment, {}, createViemAdapters)
+  expect(await wallet.chainId()).toEqual({ ok: false, error: { kind: 'unknown', message: '' } })
+})
 
 describe('the node of createViemAdapters', () => {
   it('reads without a wallet what is read through a wallet', async () => {
