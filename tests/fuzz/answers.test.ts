@@ -175,7 +175,7 @@ describe('whatever a wallet announces of its accounts', () => {
 describe('whatever a wallet or its node answers', () => {
   it('becomes a value or a failure, after a bounded number of requests', async () => {
     const names = fc.array(fc.constantFrom(...Object.keys(QUESTIONS)), { maxLength: 4 })
-    await fuzz(fc.tuple(hostility, names), 400, async ([hostile, asked]) => {
+    await fuzz(fc.tuple(hostility, names), 250, async ([hostile, asked]) => {
       expect(await ask(hostile, asked)).toBe(asked.length)
     })
   })
