@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type UserConfig } from 'vite'
@@ -6,20 +5,13 @@ import { basketStyles } from './tooling/vite/basket-styles.ts'
 import { BUILD_RECORD, buildRecord, readBuild } from './tooling/vite/build-record.ts'
 import { chunks } from './tooling/vite/chunks.ts'
 import { closedEditor } from './tooling/vite/closed-editor.ts'
+import { CONSTRUCTED_STYLESHEETS } from './tooling/vite/constructed-stylesheets.ts'
 import { licences } from './tooling/vite/licences.ts'
 import { prerender } from './tooling/vite/prerender.ts'
 import { routeDocuments } from './tooling/vite/route-documents.ts'
 import { security } from './tooling/vite/security.ts'
 import { toChecksum } from './src/adapters/ethers/abi.ts'
 import { LOCAL_CHAIN, readSettings, SettingsError } from './src/settings.ts'
-
-const ownFile = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-/** Replacements for packages that add styles in a way that the security policy does not allow. */
-export const CONSTRUCTED_STYLESHEETS = {
-  goober: ownFile('src/ui/constructed-styles.ts'),
-  '@emotion/sheet': ownFile('src/ui/constructed-styles.ts'),
-}
 
 /**
  * Returns the result of `read`. If a setting is bad, exits with one line that names the setting.

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { CONSTRUCTED_STYLESHEETS } from './vite.config.ts'
+import { CONSTRUCTED_STYLESHEETS } from './tooling/vite/constructed-stylesheets.ts'
 
 // This timeout only ends tests that hang. A busy machine may be ten times as slow as usual.
 const TEST_MS = 180_000

@@ -60,10 +60,10 @@ const platform = {
 }
 
 /** Loads the storage of records, and the code that talks to a connected wallet. */
-async function loadAccountAdapters({ preload }: ChainAdapters): Promise<AccountAdapters> {
+async function loadAccountAdapters(chainAdapters: ChainAdapters): Promise<AccountAdapters> {
   const [{ createAccountAdapters }] = await Promise.all([
     import('./adapters/browser/account-adapters.ts'),
-    preload(),
+    chainAdapters.preload(),
   ])
   return createAccountAdapters(window, DEPLOYED, platform.visibility)
 }

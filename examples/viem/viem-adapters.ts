@@ -8,7 +8,7 @@ import type { Provider } from './client.ts'
 import { createWalletEvents } from './events.ts'
 import { findInjectedWallets, type InjectedWallet } from './injected-wallets.ts'
 
-export interface ViemOptions {
+interface ViemOptions {
   /** Where wallets are looked for. */
   readonly page: Window
   readonly deployment: Deployment

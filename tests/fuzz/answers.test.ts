@@ -3,6 +3,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { getAddress } from 'ethers'
 import { describe, expect, it } from 'vitest'
 import { toFailure } from '../../src/adapters/ethers/errors.ts'
+import { RETURN_DATA } from '../../src/adapters/ethers/schemas.ts'
 import type { ChainAdapters } from '../../src/application/ports/adapters.ts'
 import type { WalletEvent } from '../../src/application/ports/wallet-port.ts'
 import { FAKE_DEPLOYMENT as deployment, HOLDER } from '../../src/adapters/memory/fake-deployment.ts'
@@ -118,27 +119,22 @@ async function listen() {
   return { heard, announce: (payload: unknown) => announce?.(payload) }
 }
 
-/**
- * The largest number of items of a list that may be read. The list has a hundred thousand items.
- */
+/** The most items or fields of a long value that may be read. The value has 100,000 of them. */
 const MOST_READ = 20_000
 
-/**
- * Creates a value that is far longer than any real answer. If the value is a list, `reads` counts
- * how many of its items are read. Texts are not counted: code that takes the square of their length
- * never ends.
- */
+/** Creates a value that is far longer than any real answer, and counts how much of it is read. */
 function makeLong(name: string) {
   const value = LONG[name]?.()
   let count = 0
-  const counting: ProxyHandler<readonly unknown[]> = {
-    get(list, key) {
-      if (typeof key === 'string' && /^\d/.test(key)) count += 1
-      return Reflect.get(list, key) as unknown
+  const counting: ProxyHandler<object> = {
+    get(target, key) {
+      count += 1
+      return Reflect.get(target, key) as unknown
     },
   }
   return {
-    value: Array.isArray(value) ? new Proxy(value, counting) : value,
+    value: typeof value === 'object' && value !== null ? new Proxy(value, counting) : value,
+    /** The number of items or fields that were read. Texts are not counted. */
     reads: () => count,
   }
 }
@@ -194,5 +190,9 @@ describe('whatever a wallet or its node answers', () => {
     const { value } = makeLong(long)
     await tell({ message: value, data: value })
     await tell({ message: `execution reverted: ${String(value)}` })
+  })
+
+  it('is no return data if it is longer than any', () => {
+    expect(RETURN_DATA.safeParse(LONG['long bytes']?.()).success).toBe(false)
   })
 })

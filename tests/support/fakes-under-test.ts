@@ -1,7 +1,6 @@
-import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import { BROWSER_WALLET } from '../../src/domain/wallet/wallet-list.ts'
 import type { ChainUnderTest } from '../contracts/chain-under-test.ts'
-import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
+import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import { SECOND, type WalletSetup, type WalletUnderTest } from '../contracts/wallet/contract.ts'
 
 /** Creates fakes whose holder has as much WETH as the cases need. */

@@ -13,8 +13,6 @@ export function createDocument(visibilityState: State) {
   return { document: document as unknown as Document, set }
 }
 
-export type TestVisibility = ReturnType<typeof createTestVisibility>
-
 /** Creates the visibility of a page that is visible at first, with all events of a page. */
 export function createTestVisibility() {
   const { document, set } = createDocument('visible')

@@ -1,4 +1,3 @@
-import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { settled } from '../../src/adapters/memory/manual-clock.ts'
 import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts'
 import { BLOCK_PAUSE } from '../../src/application/chain/loop.ts'
@@ -10,6 +9,7 @@ import { createContainer } from '../../src/container.ts'
 import type { Adapters } from '../../src/application/ports/adapters.ts'
 import {
   createFakeAdapters,
+  HOLDER,
   type Fakes,
   type Surroundings,
 } from '../../src/adapters/memory/fake-adapters.ts'
@@ -31,7 +31,7 @@ import { toastsOf } from './toasts.ts'
 /** A whole token, or an ether, in base units. */
 export const TOKEN = 10n ** 18n
 
-export type { Fakes, Surroundings }
+export type { Fakes }
 
 /**
  * Starts the services with fresh fakes. Returns them with helpers for the most frequent questions

@@ -1,8 +1,7 @@
 import { ok } from '../../src/domain/result.ts'
-import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { approvalCall } from '../../src/domain/transactions/kinds/approve.ts'
 import type { TokenCall } from '../../src/domain/transactions/kinds/kinds.ts'
-import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
+import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { settled, startWith, TOKEN, type Fakes } from './services.ts'
 import { toastsOf } from './toasts.ts'
 

@@ -5,8 +5,7 @@ import { contractCall, type TokenCall } from '../../domain/transactions/kinds/ki
 import type { Calldata, PreparedTransaction } from '../../domain/transactions/transaction.ts'
 
 // Lets ethers read each byte only once. By default, ethers reads up to 1,024 times as many bytes as
-// an answer has. This takes half a minute for an answer of a megabyte whose items all point to the
-// same bytes.
+// an answer has: 32 MB of the longest answer, if all of its items point to the same bytes.
 // oxlint-disable-next-line no-underscore-dangle -- the only way to set it
 AbiCoder._setDefaultMaxInflation(1)
 

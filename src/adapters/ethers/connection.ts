@@ -16,7 +16,7 @@ import { createTokenAdapter } from './token-adapter.ts'
 export type Connection = ReturnType<typeof createConnection>
 
 /**
- * This module is loaded late by the `import()` in `src/main.ts`, together with everything that it
+ * This module is loaded late by the `import()` in `ethers-adapters.ts`, together with everything that it
  * imports, such as ethers and zod. Code that is loaded earlier may import only types from it.
  * @param target a wallet, or the URL of a node
  * @param document the page's document; while it is hidden, a request's timeout does not run

@@ -9,7 +9,7 @@ import { createFakeTokens } from './fake-tokens.ts'
 import type { FakeWallet } from './fake-wallet.ts'
 
 /** The parts of the fakes that other tabs may share, and the node of the build. */
-export interface BareSurroundings {
+interface BareSurroundings {
   readonly storage: FakeStorage
   readonly preferences: PreferencesPort
   readonly locks: LockPort

@@ -22,8 +22,7 @@ export type Fakes = ReturnType<typeof createFakeAdapters>
 
 /** The things that the tabs of a browser share, besides the wallet: each tab has its own. */
 interface Shared {
-  readonly chain: ReturnType<typeof createEventfulChain>
-  readonly servers: ReturnType<typeof createServers>
+  readonly chain: ReturnType<typeof createChain>
   readonly clock: ReturnType<typeof createManualClock>
   readonly storage: ReturnType<typeof createFakeStorage>
   readonly preferences: ReturnType<typeof createFakePreferences>
@@ -34,7 +33,7 @@ interface Shared {
 export interface Surroundings extends Partial<Shared> {
   /** A node that is read without a wallet. */
   readonly node?: ReadNode
-  /** The number of the chain's newest block at the start. */
+  /** The number of the newest block at the start, if no chain is given. */
   readonly firstBlock?: number
 }
 
@@ -57,7 +56,6 @@ export function createFakeAdapters(
   const chain = given.chain ?? createChain(firstBlock)
   const shared: Shared = {
     chain,
-    servers: given.servers ?? createServers(chain.block()),
     clock: given.clock ?? createManualClock(),
     storage: given.storage ?? createFakeStorage(),
     preferences: given.preferences ?? createFakePreferences(),
@@ -67,7 +65,7 @@ export function createFakeAdapters(
   const locks = createFakeLocks(visibility, shared.heldLocks)
   const { steps, ...wallets } = createSeveralWallets({ accounts: [HOLDER], ...wallet })
   const fakes = createBareFakes(wallets, { ...shared, locks, node })
-  const { serve, signNext, ...ports } = withServers(fakes, chain, shared.servers)
+  const { serve, signNext, ...ports } = withServers(fakes, chain)
   const controlled = withFaults(ports)
   return {
     ...fakes,
@@ -87,5 +85,5 @@ function createChain(firstBlock?: number) {
   const amount = 10n ** 19n
   chain.ledger.setBalance('WETH', HOLDER, amount)
   for (const account of [HOLDER, STRANGER]) chain.ledger.setBalance('ETH', account, amount)
-  return chain
+  return { ...chain, servers: createServers(chain.block()) }
 }

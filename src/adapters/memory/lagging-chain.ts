@@ -64,8 +64,7 @@ const AHEAD = 14_000_000
  */
 export function withServers(
   fakes: Fakes,
-  { editNext }: Pick<EventfulChain, 'editNext'>,
-  servers: Servers,
+  { editNext, servers }: Pick<EventfulChain, 'editNext'> & { readonly servers: Servers },
 ) {
   const { tokens } = fakes
   let next: Signing = {}
@@ -98,7 +97,7 @@ export function withServers(
   return { ...createPool(fakes, servers), getProtocolSnapshot, prepare, send, signNext }
 }
 
-export type Servers = ReturnType<typeof createServers>
+type Servers = ReturnType<typeof createServers>
 
 /** The servers of a chain whose newest block has this number. They answer like one node at first. */
 export function createServers(firstBlock: number) {

@@ -44,8 +44,8 @@ export function createManualClock() {
       offset = now - elapsed
     },
     /**
-     * Lets time pass, and lets all promises settle before and after each due task. Tasks that are
-     * set meanwhile run as well, at their times.
+     * Lets time pass. Lets all promises settle before and after each time at which tasks are due.
+     * Tasks that are set in the meantime run as well, at their times.
      */
     async pass(milliseconds: number): Promise<void> {
       const end = elapsed + milliseconds

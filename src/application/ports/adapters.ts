@@ -58,7 +58,7 @@ export interface AccountAdapters {
   readonly locks: LockPort
 }
 
-/** The adapters that need a wallet or a node. */
+/** The adapters that need a wallet or a node: a plain object, whose members are copied. */
 export interface ChainAdapters {
   readonly wallet: WalletPort
   readonly chain: ChainPort

@@ -22,7 +22,8 @@ export type WalletEvent =
 
 /**
  * The wallets in this browser, and the chosen wallet. All methods except `wallets` and `choose` are
- * about the chosen wallet. No method throws. Requests that the user has to answer have no timeout.
+ * about the chosen wallet, and so are all events except `walletsChanged`. No method throws. Requests
+ * that the user has to answer have no timeout.
  */
 export interface WalletPort {
   wallets(): readonly WalletChoice[]

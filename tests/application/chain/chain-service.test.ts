@@ -39,9 +39,18 @@ const show = async ({ fakes }: Tab) => {
 }
 const hide = ({ fakes }: Pick<Tab, 'fakes'>) => fakes.visibility.setVisible(false)
 
-/** Has a tab know that other tabs do not share its locks, as in a page without HTTPS. */
+/**
+ * Makes a tab share no locks with other tabs, as in a page without HTTPS. The page learns this when
+ * it requests a lock for the first time.
+ */
 const shareNoLocks = ({ locks }: Fakes) => {
-  locks.areShared = () => false
+  const { holdIfFree } = locks
+  let isKnown = false
+  locks.areShared = () => !isKnown
+  locks.holdIfFree = (...request) => {
+    isKnown = true
+    return holdIfFree(...request)
+  }
 }
 
 describe(createChainService.name, () => {
