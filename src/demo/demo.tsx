@@ -86,7 +86,7 @@ function DemoBar({ request, makeBlock, raisePrice, home }: DemoBarProps) {
             <p className={TEXT}>
               <strong className="font-heavy">Demo:</strong>
               <span> nothing here is real. </span>
-              <span className="max-lg:hidden">A transaction waits for the next block. </span>
+              <span>A transaction waits for the next block. </span>
               <a href={home} className="font-semibold whitespace-nowrap underline touch:py-4">
                 Leave the demo
               </a>

@@ -13,6 +13,9 @@ export function routeDocuments(): Plugin {
     name: 'route-documents',
     configurePreviewServer({ config: { base, root, build }, middlewares }) {
       const folder = resolve(root, build.outDir)
+      if (!existsSync(join(folder, '404.html'))) {
+        throw new Error(`There is no build in ${build.outDir}/: "npm run build" makes it.`)
+      }
       const headersFor = readHeaders(folder)
       middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://host')
