@@ -7,6 +7,7 @@ import { OLDEST } from '../../../tooling/vite/chunks.ts'
 import { PAGES } from '../../../tooling/vite/prerender.ts'
 import { HOLDER_KEY } from '../../../devnet/accounts.ts'
 import { deploymentAddresses } from '../../../devnet/deployment.ts'
+import { alive } from '../support/alive.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { PATHS } from '../support/paths.ts'
 import { textsUnder } from '../support/texts.ts'
@@ -114,6 +115,7 @@ test('the footer leads to the licences of what is in the site', async ({ page, w
   // A text file names no icon, so the browser requests its default icon.
   watch.allowComplaint(/status of 404/)
   await page.goto('/about')
+  await alive(page)
   await page.getByRole('link', { name: 'Third-party notices' }).click()
   await expect(page).toHaveURL('/THIRD-PARTY-NOTICES.txt')
   const text = await page.locator('body').innerText()
