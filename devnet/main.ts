@@ -19,8 +19,7 @@ ${coins.map(({ symbol, address }) => `  ${symbol.padEnd(15)}  ${address}`).join(
 
 This builds the page for it:
 
-  VITE_SEPOLIA_RPC_URL=${url} VITE_EXPLORER_URL=none VITE_FAUCET_URL=none \\
-    npm run build -- --mode ${LOCAL_CHAIN}
+  VITE_SEPOLIA_RPC_URL=${url} npm run build -- --mode ${LOCAL_CHAIN}
 
 The test account's private key is ${HOLDER_KEY}.
 

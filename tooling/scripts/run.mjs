@@ -10,6 +10,15 @@ export function runNode(args, env = {}, cwd = ROOT) {
 }
 
 /**
+ * Like `runNode`, but exits with the same code if the program fails. It prints no message, because
+ * the program has already said why.
+ */
+export async function runNodeOrExit(args, env) {
+  const code = await runNode(args, env)
+  if (code !== 0) process.exit(code)
+}
+
+/**
  * Runs npm. If an npm has started this process, runs the same npm. If `output` is a list, the
  * output of npm is added to the list. Resolves to the exit code.
  */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
 import { ensureChromium, ensureEngines } from './browsers.mjs'
 import { ensureInstalled } from './install.mjs'
-import { main, runNode } from './run.mjs'
+import { main, runNodeOrExit } from './run.mjs'
 
 const CACHE = 'node_modules/.cache'
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test']
@@ -27,14 +27,16 @@ const COMMANDS = {
     if (!args.includes('--built')) await buildSite(`${CACHE}/e2e-site`)
     if (args.includes('--build-only')) return
     const CHROMIUM_PATH = await ensureChromium()
-    await run([...PLAYWRIGHT, ...args.filter((arg) => arg !== '--built')], { CHROMIUM_PATH })
+    await runNodeOrExit([...PLAYWRIGHT, ...args.filter((arg) => arg !== '--built')], {
+      CHROMIUM_PATH,
+    })
   },
   async browsers(args) {
     const BROWSERS_SITE = `${CACHE}/browsers-site`
     await ensureEngines()
     await buildSite(BROWSERS_SITE)
     const config = ['--config', 'tests/browsers/playwright.config.ts']
-    await run([...PLAYWRIGHT, ...config, ...args], { BROWSERS_SITE })
+    await runNodeOrExit([...PLAYWRIGHT, ...config, ...args], { BROWSERS_SITE })
   },
   /** Publishes the site as docs/deploying.md says, with nginx and by the rules of other hosts. */
   async hosts() {
@@ -50,7 +52,7 @@ const COMMANDS = {
     for (const file of ['_headers', '_redirects', 'vercel.json', '404.html'])
       copyFileSync(`${HOSTS_PARENT}/isc/${file}`, `${HOSTS_PARENT}/${file}`)
     const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'hosts']
-    await run(vitest, { HOSTS_SITE, HOSTS_PARENT })
+    await runNodeOrExit(vitest, { HOSTS_SITE, HOSTS_PARENT })
   },
   async bench(args) {
     const BENCH_SITE = `${CACHE}/bench/site`
@@ -62,7 +64,7 @@ const COMMANDS = {
     await buildBenchPage(BENCH_WAGMI)
     await buildBenchPage(BENCH_FLOOR, '--mode', 'floor')
     const bench = ['--import', 'tsx', 'tooling/bench/main.ts', ...args]
-    await run(bench, { CHROMIUM_PATH, BENCH_SITE, BENCH_WAGMI, BENCH_FLOOR })
+    await runNodeOrExit(bench, { CHROMIUM_PATH, BENCH_SITE, BENCH_WAGMI, BENCH_FLOOR })
   },
 }
 
@@ -75,7 +77,7 @@ await main(async () => {
 function buildSite(outDir, ...args) {
   const build = ['node_modules/vite/bin/vite.js', 'build', '--mode', 'local-chain']
   const output = ['--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
-  return run([...build, ...output, ...args], PUBLISHED)
+  return runNodeOrExit([...build, ...output, ...args], PUBLISHED)
 }
 
 /**
@@ -90,14 +92,5 @@ function buildBenchPage(outDir, ...args) {
     ...args,
   ]
   const quietly = ['--emptyOutDir', '--logLevel', 'error']
-  return run([...build, '--outDir', `../../../${outDir}`, ...quietly])
-}
-
-/**
- * Runs a Node program. If it fails, exits without a message, because the program has already said
- * why.
- */
-async function run(args, env) {
-  const code = await runNode(args, env)
-  if (code !== 0) process.exit(code)
+  return runNodeOrExit([...build, '--outDir', `../../../${outDir}`, ...quietly])
 }

@@ -1,5 +1,5 @@
 import { ensureInstalled } from './install.mjs'
-import { main, runNode } from './run.mjs'
+import { main, runNodeOrExit } from './run.mjs'
 
 const EXAMPLE = 'examples/viem'
 
@@ -7,12 +7,12 @@ const EXAMPLE = 'examples/viem'
 await main(async () => {
   await ensureInstalled()
   await ensureInstalled(EXAMPLE)
-  await run(['node_modules/typescript/bin/tsc', '--project', EXAMPLE])
+  await runNodeOrExit(['node_modules/typescript/bin/tsc', '--project', EXAMPLE])
   const config = ['--config', `${EXAMPLE}/vitest.config.ts`]
-  await run(['node_modules/vitest/vitest.mjs', 'run', ...config, ...process.argv.slice(2)])
+  await runNodeOrExit([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...config,
+    ...process.argv.slice(2),
+  ])
 })
-
-async function run(args) {
-  const code = await runNode(args)
-  if (code !== 0) process.exit(code)
-}
