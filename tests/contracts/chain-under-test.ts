@@ -63,8 +63,8 @@ export interface ChainUnderTest {
   readonly isPool?: boolean
   /** Makes the next call of this step fail, and only that call. */
   failNext(step: ChainStep, fault: ChainFault): void
-  /** Makes the page drop its choice of a wallet. */
-  leaveWallet(): void
+  /** The tokens of another page, which has chosen no wallet. */
+  readonly tokensWithoutWallet: Pick<TokenPort, 'prepare' | 'send'>
   /** Makes an account other than the holder the active account of the wallet. */
   useOtherAccount(): void
   /** Makes transactions wait for `mine`. Each call of `mine` makes a block, even an empty one. */

@@ -66,7 +66,8 @@ type AdaptersUnderTest = ChainUnderTest &
 
 /** The adapters around a wallet with the chain behind it, and what can happen to both. */
 export function adaptersUnderTest(chain: TestChain, setup: Setup = {}): AdaptersUnderTest {
-  const { profile = DEFAULT_PROFILE, deployment = chain.deployment, create } = setup
+  const { profile = DEFAULT_PROFILE, deployment = chain.deployment } = setup
+  const { create = createAdapters } = setup
   const pool = setup.pool && createNodePool(httpNode(chain.url), setup.pool)
   const wallet = createScriptedWallet({
     rpcUrl: chain.url,
@@ -98,7 +99,7 @@ export function adaptersUnderTest(chain: TestChain, setup: Setup = {}): Adapters
         else wallet.failNext(method, walletErrors(profile)[fault])
       }
     },
-    leaveWallet: () => adapters.wallet.choose(undefined),
+    tokensWithoutWallet: create({ page: createPage(), deployment }).tokens,
     useOtherAccount: () => wallet.useAccounts(STRANGER, HOLDER),
     async replaceContract() {
       const { indexToken } = chain.deployment

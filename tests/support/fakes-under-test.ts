@@ -43,7 +43,7 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
     refuseLogs: () => chain.serve({ hasLogs: false }),
     limitLogs: (mostBlocks) => chain.serve({ mostBlocks }),
     replaceContract: () => tokens.failEvery('prepare', { kind: 'wrongContract' }),
-    leaveWallet: () => fakes.wallet.choose(undefined),
+    tokensWithoutWallet: createFakeAdapters().tokens,
     useOtherAccount: () => fakes.wallet.useAccounts(STRANGER, HOLDER),
     list(coin) {
       const { parameters } = ledger

@@ -90,10 +90,9 @@ export function createEthersAdapters({
       chosen: () => (listWallets().find(isChosen) ?? chosen)?.choice,
       choose(id) {
         const wallet = listWallets().find(({ choice }) => choice.id === id)
-        const isAbsent = id !== undefined && wallet === undefined
-        if (isAbsent || wallet?.provider === chosen?.provider) return
+        if (wallet === undefined) return
         chosen = wallet
-        events.follow(wallet?.provider)
+        events.follow(wallet.provider)
       },
       accounts: () =>
         askAtOnce(

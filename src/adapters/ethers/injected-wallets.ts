@@ -1,6 +1,5 @@
 import { attempt } from '../../domain/result.ts'
 import {
-  announcedAgain,
   BROWSER_WALLET,
   walletChoice,
   type Announcement,
@@ -15,19 +14,17 @@ export interface InjectedWallet {
 
 const RABBY = 'io.rabby'
 
-/** The announced providers, in the order of their first announcements. */
-type Announced = Map<Eip1193Provider, WalletChoice>
-
 /**
  * Detects the wallets that browser extensions or apps inject into the page, early or late.
- * @param onChange called when a wallet is added later, or announced under another rdns
+ * @param onChange called when a wallet is added later, or the wallet at `window.ethereum` is announced
  * @returns a function that lists the wallets, the wallet at `window.ethereum` first
  */
 export function createInjectedWallets(
   page: Window,
   onChange: () => void,
 ): () => readonly InjectedWallet[] {
-  const announced: Announced = new Map()
+  // In the order of the first announcements.
+  const announced = new Map<Eip1193Provider, WalletChoice>()
   // The first provider is kept, because any script may replace `window.ethereum` later.
   let ethereum: Eip1193Provider | undefined
 
@@ -43,7 +40,10 @@ export function createInjectedWallets(
   page.addEventListener('ethereum#initialized', onChange, { once: true })
   page.addEventListener('eip6963:announceProvider', (event) => {
     const parsed = attempt(() => parseAnnouncement((event as CustomEvent<unknown>).detail))
-    if (parsed && add(announced, parsed)) onChange()
+    // Wallets announce themselves again at each request. Their first announcement counts.
+    if (parsed === undefined || announced.has(parsed.provider)) return
+    announced.set(parsed.provider, walletChoice(parsed.info, [...announced.values()]))
+    onChange()
   })
   detectEthereum()
   page.dispatchEvent(new Event('eip6963:requestProvider'))
@@ -71,20 +71,6 @@ function parseAnnouncement(detail: unknown): ParsedAnnouncement | undefined {
   return { provider, info: { rdns: read('rdns'), name: read('name'), icon: read('icon') } }
 }
 
-/**
- * Adds the new parts of an announcement. Returns whether there are any, because wallets announce
- * themselves again at each request.
- *
- * Any extension can announce the provider of another extension first, under a name of its own. So
- * every rdns of a provider counts.
- */
-function add(announced: Announced, { info, provider }: ParsedAnnouncement): boolean {
-  const known = announced.get(provider)
-  const choice = known ? announcedAgain(known, info) : walletChoice(info, [...announced.values()])
-  announced.set(provider, choice)
-  return choice !== known
-}
-
 /** The announced wallet that is at `window.ethereum`. Rabby announces an object other than that. */
 function findAnnounced(
   ethereum: Eip1193Provider,
@@ -92,5 +78,5 @@ function findAnnounced(
 ): InjectedWallet | undefined {
   const same = wallets.find(({ provider }) => provider === ethereum)
   const isRabby = attempt(() => (ethereum as { isRabby?: unknown }).isRabby) === true
-  return same ?? (isRabby ? wallets.find(({ choice }) => choice.rdns.includes(RABBY)) : undefined)
+  return same ?? (isRabby ? wallets.find(({ choice }) => choice.rdns === RABBY) : undefined)
 }

@@ -23,8 +23,8 @@ export function createWalletEvents(connections: AccountsReader) {
   // The page listens to each provider once and for all, because some cannot be unsubscribed from.
   const known = new Set<Eip1193Provider>()
   let followed: Eip1193Provider | undefined
-  // While this is set, all events wait, so that they are emitted in their order.
-  let loading: Promise<unknown> | undefined
+  // The accounts that were announced last, as the wallet has written them.
+  let newest: unknown
 
   const emit = (event: WalletEvent) => {
     for (const listener of listeners) listener(event)
@@ -32,26 +32,27 @@ export function createWalletEvents(connections: AccountsReader) {
   const readAccounts = (provider: Eip1193Provider, payload: unknown) =>
     isNoAccounts(payload) ? [] : connections.loaded(provider)?.wallet.readAnnouncedAccounts(payload)
 
-  const onEvent = async (provider: Eip1193Provider, name: string, payload: unknown) => {
+  const announce = async (provider: Eip1193Provider, payload: unknown) => {
+    newest = payload
+    const isReadable = isNoAccounts(payload) || connections.loaded(provider) !== undefined
+    if (!isReadable) await connections.load(provider)
+    // While the code was loading, the wallet may have announced other accounts.
+    if (provider !== followed || payload !== newest) return
+    emit({ kind: 'accountsChanged', accounts: readAccounts(provider, payload) })
+  }
+
+  const onEvent = (provider: Eip1193Provider, name: string, payload: unknown) => {
     if (provider !== followed) return
-    const isOfAccounts = name === 'accountsChanged'
-    if (isOfAccounts && !isNoAccounts(payload) && !connections.loaded(provider)) {
-      loading ??= connections.load(provider).finally(() => {
-        loading = undefined
-      })
-    }
-    if (loading) await loading
-    if (provider !== followed) return
-    if (isOfAccounts) emit({ kind: name, accounts: readAccounts(provider, payload) })
+    if (name === 'accountsChanged') void announce(provider, payload)
     else emit({ kind: 'chainChanged' })
   }
 
   return {
     emit,
-    /** Follows this wallet from now on, or none. */
-    follow(provider: Eip1193Provider | undefined) {
+    /** Follows this wallet from now on. */
+    follow(provider: Eip1193Provider) {
       followed = provider
-      if (provider === undefined || known.has(provider)) return
+      if (known.has(provider)) return
       known.add(provider)
       for (const name of EVENTS) {
         const listen = async () =>

@@ -20,7 +20,7 @@ interface BareSurroundings {
 
 /** The ports in memory, without a platform. They agree with each other at any time. */
 export function createBareFakes(
-  wallet: FakeWallet,
+  wallet: Pick<FakeWallet, 'checkSender' | 'isOnRightChain'>,
   { storage, preferences, locks, chain, node }: BareSurroundings,
 ) {
   return {

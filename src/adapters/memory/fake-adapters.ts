@@ -11,10 +11,9 @@ import {
   createFakeStorage,
   createFakeVisibility,
 } from './fake-platform.ts'
-import type { FakeWalletOptions } from './fake-wallet.ts'
+import { createFakeWallet, type FakeWalletOptions } from './fake-wallet.ts'
 import { createServers, withServers } from './lagging-chain.ts'
 import { createManualClock } from './manual-clock.ts'
-import { createSeveralWallets } from './several-wallets.ts'
 
 export { HOLDER, STRANGER }
 
@@ -63,7 +62,7 @@ export function createFakeAdapters(
   }
   const visibility = createFakeVisibility()
   const locks = createFakeLocks(visibility, shared.heldLocks)
-  const { steps, ...wallets } = createSeveralWallets({ accounts: [HOLDER], ...wallet })
+  const { steps, ...wallets } = createFakeWallet({ accounts: [HOLDER], ...wallet })
   const fakes = createBareFakes(wallets, { ...shared, locks, node })
   const { serve, signNext, ...ports } = withServers(fakes, chain)
   const controlled = withFaults(ports)

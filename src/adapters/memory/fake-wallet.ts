@@ -1,9 +1,15 @@
-import type { WalletEvent, WalletPort } from '../../application/ports/wallet-port.ts'
+import type { WalletEvent, WalletPort, WalletStep } from '../../application/ports/wallet-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { isRightChain, NETWORK } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import { BROWSER_WALLET, walletChoice, type Announcement } from '../../domain/wallet/wallet-list.ts'
+import type { ListedToken } from '../../domain/tokens.ts'
+import {
+  BROWSER_WALLET,
+  walletChoice,
+  type Announcement,
+  type WalletChoice,
+} from '../../domain/wallet/wallet-list.ts'
 
 export interface FakeWalletOptions {
   /** The wallet's accounts, the active one first. */
@@ -18,27 +24,25 @@ export interface FakeWalletOptions {
   readonly announcement?: Announcement
 }
 
-export type FakeWallet = ReturnType<typeof createFakeWallet>
-
-/** The only wallet in the page. It agrees to everything. */
-export function createFakeWallet({
-  accounts,
-  installed = true,
-  permitted = false,
-  chainId: firstChain = NETWORK.chainId,
-  knownChains = [1, NETWORK.chainId],
-  announcement,
-}: FakeWalletOptions) {
-  const choice = announcement ? walletChoice(announcement, []) : BROWSER_WALLET
+/** One wallet of the browser. It agrees to everything. */
+function createProvider(
+  {
+    accounts,
+    permitted = false,
+    chainId: firstChain = NETWORK.chainId,
+    knownChains = [1, NETWORK.chainId],
+  }: FakeWalletOptions,
+  emit: (event: WalletEvent) => void,
+) {
   const known = new Set(knownChains)
-  const listeners = new Set<(event: WalletEvent) => void>()
-  let isChosen = false
+  const watchedTokens: ListedToken[] = []
   let allowed = permitted ? accounts : []
   let chainId = firstChain
+  let isOnline = true
 
-  const emit = (event: WalletEvent) => {
-    if (!isChosen) return
-    for (const listener of listeners) listener(event)
+  const setOnline = (next: boolean) => {
+    isOnline = next
+    emit({ kind: 'chainChanged' })
   }
   /** The actions of the user in the wallet itself. */
   const owner = {
@@ -54,51 +58,117 @@ export function createFakeWallet({
       chainId = next
       if (!isSilent) emit({ kind: 'chainChanged' })
     },
+    /** Disconnects the wallet from every chain, until `findNetwork`. */
+    loseNetwork: () => setOnline(false),
+    findNetwork: () => setOnline(true),
   }
-  const answer = <Value>(value: () => Result<Value>): Result<Value> =>
-    isChosen ? value() : err({ kind: 'providerMissing' })
   const switchTo = (next: number): Result<void> => {
     if (!known.has(next)) return err({ kind: 'unknownChain' })
     if (next !== chainId) owner.useChain(next)
     return ok(undefined)
   }
-  const port: WalletPort = {
-    wallets: () => (installed ? [choice] : []),
-    chosen: () => (isChosen ? choice : undefined),
+  const steps: Pick<WalletPort, WalletStep> = {
+    accounts: async () => ok(allowed),
+    async requestAccounts() {
+      if (allowed.length === 0) owner.useAccounts(...accounts)
+      return ok(allowed)
+    },
+    chainId: async () => (isOnline ? ok(chainId) : err({ kind: 'walletDisconnected' })),
+    switchChain: async (next) => switchTo(next),
+    async addChain(network) {
+      known.add(network.chainId)
+      return switchTo(network.chainId)
+    },
+    revokePermission: async () => ok(owner.useAccounts()),
+    async watchToken(token) {
+      watchedTokens.push(token)
+      return ok(undefined)
+    },
+  }
+  return {
+    ...steps,
+    owner,
+    /** The tokens that the wallet was asked to show. */
+    watchedTokens,
+    isOnRightChain: () => isRightChain(chainId),
+    /** Why the wallet cannot send from this account now; undefined if it can. */
+    checkSender(from: Address): Failure | undefined {
+      const [active] = allowed
+      if (active === undefined) return { kind: 'unauthorised' }
+      return sameAddress(active, from) ? undefined : { kind: 'accountChanged' }
+    },
+  }
+}
+
+type Provider = ReturnType<typeof createProvider>
+
+export type FakeWallet = ReturnType<typeof createFakeWallet>
+
+/**
+ * A wallet at `window.ethereum`, which may come late or lose its network. Other wallets may
+ * announce themselves beside it.
+ */
+export function createFakeWallet({ installed = true, ...options }: FakeWalletOptions) {
+  const list: { readonly choice: WalletChoice; readonly provider: Provider }[] = []
+  const listeners = new Set<(event: WalletEvent) => void>()
+  let chosen: (typeof list)[number] | undefined
+
+  const emit = (event: WalletEvent) => {
+    for (const listener of listeners) listener(event)
+  }
+  const create = (ofWallet: FakeWalletOptions) => {
+    const provider: Provider = createProvider(ofWallet, (event) => {
+      if (chosen?.provider === provider) emit(event)
+    })
+    return provider
+  }
+  const add = (provider: Provider, announcement: Announcement | undefined) => {
+    const before = list.map(({ choice }) => choice)
+    const choice = announcement ? walletChoice(announcement, before) : BROWSER_WALLET
+    list.push({ choice, provider })
+    emit({ kind: 'walletsChanged' })
+  }
+  const main = create(options)
+  /** Adds the wallet to the page late, as a slow extension does. */
+  const install = () => add(main, options.announcement)
+  if (installed) install()
+
+  const ask = async <Value>(call: (provider: Provider) => Promise<Result<Value>>) =>
+    chosen ? call(chosen.provider) : err<Failure>({ kind: 'providerMissing' })
+  const steps: Pick<WalletPort, WalletStep> = {
+    accounts: () => ask((provider) => provider.accounts()),
+    requestAccounts: () => ask((provider) => provider.requestAccounts()),
+    chainId: () => ask((provider) => provider.chainId()),
+    switchChain: (chainId) => ask((provider) => provider.switchChain(chainId)),
+    addChain: (network) => ask((provider) => provider.addChain(network)),
+    revokePermission: () => ask((provider) => provider.revokePermission()),
+    watchToken: (token) => ask((provider) => provider.watchToken(token)),
+  }
+  const port: Omit<WalletPort, WalletStep> = {
+    wallets: () => list.map(({ choice }) => choice),
+    chosen: () => chosen?.choice,
     choose(id) {
-      if (id === undefined) isChosen = false
-      if (id === choice.id && installed) isChosen = true
+      chosen = list.find(({ choice }) => choice.id === id) ?? chosen
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    accounts: async () => answer(() => ok(allowed)),
-    requestAccounts: async () =>
-      answer(() => {
-        if (allowed.length === 0) owner.useAccounts(...accounts)
-        return ok(allowed)
-      }),
-    chainId: async () => answer(() => ok(chainId)),
-    switchChain: async (next) => answer(() => switchTo(next)),
-    addChain: async (network) =>
-      answer(() => {
-        known.add(network.chainId)
-        return switchTo(network.chainId)
-      }),
-    revokePermission: async () => answer(() => ok(owner.useAccounts())),
-    watchToken: async () => answer(() => ok(undefined)),
   }
   return {
     ...port,
-    ...owner,
-    isOnRightChain: () => isRightChain(chainId),
-    /** Why the wallet cannot send from this account now; undefined if it can. */
-    checkSender(from: Address): Failure | undefined {
-      if (!isChosen) return { kind: 'providerMissing' }
-      const [active] = allowed
-      if (active === undefined) return { kind: 'unauthorised' }
-      return sameAddress(active, from) ? undefined : { kind: 'accountChanged' }
+    steps,
+    ...main.owner,
+    watchedTokens: main.watchedTokens,
+    isOnRightChain: () => (chosen?.provider ?? main).isOnRightChain(),
+    checkSender: (from: Address): Failure | undefined =>
+      chosen ? chosen.provider.checkSender(from) : { kind: 'providerMissing' },
+    install,
+    /** Adds another wallet, which announces itself. Returns its owner's controls. */
+    announce(announcement: Announcement, ofWallet: FakeWalletOptions): Provider['owner'] {
+      const provider = create(ofWallet)
+      add(provider, announcement)
+      return provider.owner
     },
   }
 }

@@ -6,12 +6,12 @@ import type { WalletChoice } from '../../domain/wallet/wallet-list.ts'
 
 /** A change in the wallets that the page can use. */
 export type WalletEvent =
-  /** A wallet was added, or an announcement gave a listed wallet its name or another rdns. */
+  /** A wallet was added, or the wallet at `window.ethereum` was announced. */
   | { readonly kind: 'walletsChanged' }
   /**
    * The accounts that the page may use from now on, the active account first. The list is empty if
    * the page may use none. It is undefined if the event cannot be read; the page must then ask for
-   * the accounts.
+   * the accounts. Only the newest of several such events may arrive.
    */
   | { readonly kind: 'accountsChanged'; readonly accounts: readonly Address[] | undefined }
   /**
@@ -34,9 +34,9 @@ export interface WalletPort {
   chosen(): WalletChoice | undefined
   /**
    * Uses this wallet from now on, if the wallet is present, and drops the events of the previous
-   * wallet. Without an id, the page uses no wallet.
+   * wallet.
    */
-  choose(id: string | undefined): void
+  choose(id: string): void
   /** Reads the accounts that this page may use already. The user is not asked. */
   accounts(): Promise<Result<readonly Address[]>>
   /** Asks the user for access to accounts. */

@@ -1,21 +1,23 @@
+import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import {
   connectedAddress,
+  connectedTo,
+  DISCONNECTED,
   isOnWrongChain,
   isReady,
   type WalletSession,
 } from '../../domain/wallet/session.ts'
 import {
-  isAmbiguous,
   isChoice,
   rememberedAs,
+  walletToFollow,
   type KnownWallets,
   type WalletChoice,
 } from '../../domain/wallet/wallet-list.ts'
 import type { ReadableStore } from '../store.ts'
-import { createWalletFollowing } from './wallet-following.ts'
-import { createWalletRequests } from './wallet-requests.ts'
-import { createWalletState, DISCONNECTED, type WalletDeps } from './wallet-state.ts'
+import { createNetworkSwitch } from './network-switch.ts'
+import { createWalletSync, type WalletDeps } from './wallet-sync.ts'
 
 /** The page's connection to a wallet. */
 export interface WalletService {
@@ -49,57 +51,84 @@ export interface WalletService {
   switchNetwork(): Promise<void>
 }
 
-/** Failures that a wallet may return without having asked the user. */
-const UNASKED: ReadonlySet<Failure['kind']> = new Set([
-  'unsupported',
-  'network',
-  'timeout',
-  'unknown',
-  'malformedAnswer',
+/** How long to wait for the wallet of the last visit before choosing another, in milliseconds. */
+const LAST_WALLET_TIMEOUT = 1000
+
+/** Failures that say what the user or the wallet has decided. */
+const DECISIONS: ReadonlySet<Failure['kind']> = new Set([
+  'rejected',
+  'requestPending',
+  'unauthorised',
 ])
 
+/** An attempt to connect, until another attempt or a stop takes its place. */
+interface Attempt {
+  /** What was connected before, to go back to if the attempt fails. */
+  readonly previous: { readonly wallet: WalletChoice; readonly address: Address } | undefined
+}
+
 export function createWalletService(deps: WalletDeps): WalletService {
-  const { notices, preferences, walletPort } = deps
-  const state = createWalletState(deps)
-  const { session, knownWallets, findWallets, choose } = state
-  const following = createWalletFollowing(state, deps)
-  const { switchNetwork } = createWalletRequests(state, deps)
-  // The wallet that was connected before the one that is now being connected.
-  let previous: WalletChoice | undefined
+  const { clock, notices, preferences, visibility, walletPort } = deps
+  const walletSync = createWalletSync(deps)
+  const { session, knownWallets, sync, findWallets, choose } = walletSync
+  const switchNetwork = createNetworkSwitch(walletSync, deps)
+  let attempt: Attempt | undefined
+  // Whether the wait for the wallet of the last visit is over.
+  let isOverdue = false
 
   const withdrawNetwork = () => {
     const current = session.get()
     if (current.status !== 'connected' || isReady(current)) notices.withdraw('network')
   }
 
-  /** Gives up the wallet that is being connected, and restores the previous wallet, if any. */
-  const endConnecting = async () => {
-    state.dropRequests()
-    session.set(DISCONNECTED)
-    if (previous === undefined) return
-    if (isAmbiguous(previous, knownWallets.get().wallets)) return
-    choose(previous)
-    // The notices about the failed connection stay.
-    await following.restoreConnection(state.setConnected)
+  /** Chooses the wallet to follow while none is connected, and restores its connection. */
+  const followWallet = async () => {
+    const { wallets, chosen } = findWallets()
+    if (session.get().status !== 'disconnected') return
+    const wanted = walletToFollow(wallets, preferences.lastWallet(), isOverdue)
+    if (wanted === undefined || wanted.id === chosen?.id) return
+    choose(wanted)
+    const before = attempt
+    await sync()
+    // If the user has pressed Connect in the meantime, the wallet is asked to switch instead.
+    if (attempt !== before) return
+    if (isOnWrongChain(session.get())) notices.post({ kind: 'wrongNetwork' })
   }
 
-  /** Some wallets fail to ask for accounts that the page may use already. */
+  /** Connects the account again, and asks the wallet whether that is still right. */
+  const resume = (address: Address) => {
+    session.set(connectedTo(address))
+    void sync()
+  }
+
+  /** Gives up the wallet that is being connected, and restores the previous wallet, if any. */
+  const endConnecting = () => {
+    const previous = attempt?.previous
+    attempt = undefined
+    walletSync.dropAnswers()
+    session.set(DISCONNECTED)
+    if (previous === undefined) return
+    choose(previous.wallet)
+    resume(previous.address)
+  }
+
+  /** Some wallets reject `eth_requestAccounts` if access was granted before. */
   const requestAccounts = async () => {
     const granted = await walletPort.requestAccounts()
-    const mayBeGranted = !granted.ok && UNASKED.has(granted.error.kind)
-    if (!mayBeGranted || preferences.disconnectedAccount() !== undefined) return granted
+    if (granted.ok || DECISIONS.has(granted.error.kind)) return granted
     const known = await walletPort.accounts()
     return known.ok && known.value.length > 0 ? known : granted
   }
 
   /** Asks the user for the accounts of a wallet, and then for the right network. */
-  const connectTo = async (wallet: WalletChoice) => {
+  const connectTo = async (wallet: WalletChoice, previous: Attempt['previous']) => {
+    const own: Attempt = { previous }
+    attempt = own
     notices.withdraw('connection')
     session.set({ status: 'connecting' })
     choose(wallet)
-    const signal = state.signal()
     const granted = await requestAccounts()
-    if (signal.aborted) return
+    if (attempt !== own) return
     // If the wallet has announced an account in the meantime, or a lock after it, that is newer.
     if (session.get().status === 'connecting') {
       const address = granted.ok ? granted.value[0] : undefined
@@ -108,15 +137,16 @@ export function createWalletService(deps: WalletDeps): WalletService {
         notices.post({ kind: 'connectionFailed', failure })
         return endConnecting()
       }
-      following.becomeConnected(address)
+      walletSync.connectAccount(address)
     }
     if (session.get().status !== 'connected') return
     // The wallet may have announced itself in the meantime.
-    const { wallets, chosen = wallet } = findWallets()
-    preferences.setLastWallet(rememberedAs(chosen, wallets))
-    await state.readChain()
+    const { chosen = wallet } = findWallets()
+    preferences.setLastWallet(rememberedAs(chosen))
+    // Reads the accounts once more, because the wallet may have announced a lock before its answer.
+    await sync()
     // A wallet on another chain is connected, too. The card says what is missing.
-    if (!signal.aborted && isOnWrongChain(session.get())) await switchNetwork()
+    if (attempt === own && isOnWrongChain(session.get())) await switchNetwork()
   }
 
   return {
@@ -124,7 +154,20 @@ export function createWalletService(deps: WalletDeps): WalletService {
     knownWallets,
     start() {
       session.subscribe(withdrawNetwork)
-      following.start()
+      walletPort.subscribe((event) => {
+        if (event.kind === 'walletsChanged') void followWallet()
+        else void sync(event.kind === 'accountsChanged' ? event.accounts : undefined)
+      })
+      visibility.onReturn(() => {
+        const address = connectedAddress(session.get())
+        // The page has missed all events.
+        if (address !== undefined) resume(address)
+      })
+      clock.after(LAST_WALLET_TIMEOUT, () => {
+        isOverdue = true
+        void followWallet()
+      })
+      void followWallet()
     },
     needsChoice: () => isChoice(findWallets()),
     async connect(id) {
@@ -136,17 +179,17 @@ export function createWalletService(deps: WalletDeps): WalletService {
       if (id === undefined && isChoice(known)) return
       const wallet = id === undefined ? wallets[0] : wallets.find((one) => one.id === id)
       if (wallet === undefined) return notices.post({ kind: 'walletNotInstalled' })
-      previous = status === 'connected' ? chosen : undefined
-      await connectTo(wallet)
+      const address = connectedAddress(session.get())
+      await connectTo(wallet, chosen && address && { wallet: chosen, address })
     },
     stopConnecting() {
-      if (session.get().status === 'connecting') void endConnecting()
+      if (session.get().status === 'connecting') endConnecting()
     },
     disconnect() {
       const address = connectedAddress(session.get())
       if (address === undefined) return
       // The answer to an earlier request would connect again.
-      state.dropRequests()
+      walletSync.dropAnswers()
       session.set(DISCONNECTED)
       preferences.setLastWallet(undefined)
       preferences.setDisconnectedAccount(address)
@@ -154,9 +197,7 @@ export function createWalletService(deps: WalletDeps): WalletService {
       // The page is disconnected whatever the wallet answers.
       void walletPort.revokePermission()
     },
-    async refresh() {
-      if (session.get().status === 'connected') await following.refresh()
-    },
+    refresh: () => sync(),
     switchNetwork,
   }
 }

@@ -4,11 +4,8 @@ import { sanitizeText } from '../untrusted-text.ts'
 export interface WalletChoice {
   /** Distinguishes the wallet from every other wallet on this page. */
   readonly id: string
-  /**
-   * Every reverse domain name that the wallet was announced under (EIP-6963). None of them is
-   * verified.
-   */
-  readonly rdns: readonly string[]
+  /** The reverse domain name in the wallet's announcement (EIP-6963). It is not verified. */
+  readonly rdns: string | undefined
   readonly name: string
   /** A `data:image/` URL, to be used only in an image element. */
   readonly icon: string | undefined
@@ -24,7 +21,7 @@ export interface Announcement {
 /** The wallet at `window.ethereum`, if it does not announce itself. */
 export const BROWSER_WALLET: WalletChoice = {
   id: 'window.ethereum',
-  rdns: [],
+  rdns: undefined,
   name: 'Browser wallet',
   icon: undefined,
 }
@@ -39,10 +36,9 @@ const LONGEST_ICON = 16_384
 const RDNS = /^[a-z0-9][a-z0-9.-]{0,99}$/
 const ICON = /^data:image\//i
 
-/** The text in lower case if it is an rdns; otherwise an empty list. */
-function parseRdns(rdns: unknown): readonly string[] {
+function parseRdns(rdns: unknown): string | undefined {
   const text = typeof rdns === 'string' ? rdns.toLowerCase() : ''
-  return RDNS.test(text) && text !== BROWSER_WALLET.id ? [text] : []
+  return RDNS.test(text) && text !== BROWSER_WALLET.id ? text : undefined
 }
 
 function shownName(name: unknown): string {
@@ -70,22 +66,16 @@ export function walletChoice(
   const taken = [BROWSER_WALLET, ...others]
   const ids = new Set(taken.map(({ id }) => id))
   const names = new Set(taken.map((other) => other.name))
-  const domains = parseRdns(rdns)
+  const domain = parseRdns(rdns)
   return {
-    id: unique(domains[0] ?? 'unnamed', ids),
-    rdns: domains,
+    id: unique(domain ?? 'unnamed', ids),
+    rdns: domain,
     name: unique(shownName(name), names),
     icon: shownIcon(icon),
   }
 }
 
-/** The wallet after another announcement. Only the rdns of the announcement counts. */
-export function announcedAgain(wallet: WalletChoice, { rdns }: Announcement): WalletChoice {
-  const added = parseRdns(rdns).filter((domain) => !wallet.rdns.includes(domain))
-  return added.length > 0 ? { ...wallet, rdns: [...wallet.rdns, ...added] } : wallet
-}
-
-/** The wallets in this browser, and the one that the page uses. */
+/** The wallets in this browser, and the wallet that the page uses. */
 export interface KnownWallets {
   readonly wallets: readonly WalletChoice[]
   readonly chosen: WalletChoice | undefined
@@ -95,35 +85,16 @@ export function isChoice({ wallets }: KnownWallets): boolean {
   return wallets.length > 1
 }
 
-/**
- * Whether another wallet was announced under one of this wallet's rdns. Then only the user can
- * choose.
- */
-export function isAmbiguous({ id, rdns }: WalletChoice, wallets: readonly WalletChoice[]): boolean {
-  return wallets.some(
-    (other) => other.id !== id && other.rdns.some((domain) => rdns.includes(domain)),
-  )
-}
-
-/** Remembered in place of an rdns if the wallet of the last visit cannot be told from others. */
-const AMBIGUOUS = '?'
-
-/**
- * The name by which a wallet is found on later visits: its rdns, unless that is ambiguous. A wallet
- * with several rdns counts as ambiguous, because another wallet may announce one of them on the
- * next visit.
- */
-export function rememberedAs(wallet: WalletChoice, wallets: readonly WalletChoice[]): string {
-  if (wallet.id === BROWSER_WALLET.id) return wallet.id
-  const [rdns = AMBIGUOUS, ...others] = wallet.rdns
-  return others.length > 0 || isAmbiguous(wallet, wallets) ? AMBIGUOUS : rdns
+/** The text by which a wallet is found on later visits. Several wallets may share it. */
+export function rememberedAs({ id, rdns }: WalletChoice): string {
+  return rdns ?? id
 }
 
 /**
  * The wallet to follow if the user has chosen none in this visit. This is the wallet of the last
  * visit; on the first visit, it is the first wallet (specification, chapter 4: "on load"). It is
- * the only wallet once the wait for the wallet of the last visit is over. It is never an ambiguous
- * wallet.
+ * the only wallet once the wait for the wallet of the last visit is over. Of several wallets with
+ * one rdns, only the user can choose.
  * @param wallets with the wallet at `window.ethereum` first, if there is one
  * @param isOverdue whether the wait for the wallet of the last visit is over
  */
@@ -132,11 +103,9 @@ export function walletToFollow(
   lastWallet: string | undefined,
   isOverdue: boolean,
 ): WalletChoice | undefined {
-  const last = wallets.find(
-    ({ id, rdns }) => lastWallet !== undefined && [id, ...rdns].includes(lastWallet),
-  )
-  const isOnlyOne = wallets.length === 1 && isOverdue
-  const other = lastWallet === undefined || isOnlyOne ? wallets[0] : undefined
-  const wanted = last ?? other
-  return wanted && !isAmbiguous(wanted, wallets) ? wanted : undefined
+  const [first] = wallets
+  const isFirstWanted = lastWallet === undefined || (isOverdue && wallets.length === 1)
+  const wanted = first && isFirstWanted ? rememberedAs(first) : lastWallet
+  const [found, twin] = wallets.filter((wallet) => rememberedAs(wallet) === wanted)
+  return twin === undefined ? found : undefined
 }

@@ -1,53 +1,65 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import type { WalletStep } from '../../../src/application/ports/wallet-port.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { err, ok } from '../../../src/domain/result.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
-import { MAINNET, disconnected, onSepolia } from '../../support/sessions.ts'
-import type { WalletStep } from '../../../src/application/ports/wallet-port.ts'
-import { toastsOf } from '../../support/toasts.ts'
+import { MAINNET, disconnected, elsewhere, onSepolia } from '../../support/sessions.ts'
 
 const ANNOUNCEMENT = { rdns: 'test.wallet', name: 'Wallet' }
+const rejected = err({ kind: 'rejected' } as const)
+
+/**
+ * Starts with a wallet that has not yet answered the request to connect. `end` gives the answer.
+ */
+async function startConnecting(options: Parameters<typeof startWithFakes>[0] = {}) {
+  const started = startWithFakes({ announcement: ANNOUNCEMENT, ...options })
+  await settled()
+  const answer = started.fakes.wallet.hold('requestAccounts')
+  const connecting = started.wallet.connect()
+  const end = async (granted?: Parameters<typeof answer>[0]) => {
+    answer(granted)
+    await connecting
+    await settled()
+  }
+  return { ...started, end }
+}
 
 describe('connect', () => {
   it('connects on Sepolia, and asks for nothing but accounts and chain', async () => {
-    const { fakes, wallet, titles } = startWithFakes()
+    const { fakes, wallet, titles } = startWithFakes({ announcement: ANNOUNCEMENT })
     await settled()
-    const before = fakes.wallet.requests.length
     await wallet.connect()
     expect(wallet.session.get()).toEqual(onSepolia)
-    const asked = new Set(fakes.wallet.requests.slice(before))
-    expect(asked).toEqual(new Set(['requestAccounts', 'chainId']))
+    const asked = new Set(fakes.wallet.requests)
+    expect(asked).toEqual(new Set(['accounts', 'chainId', 'requestAccounts']))
+    expect(fakes.preferences.lastWallet()).toBe(ANNOUNCEMENT.rdns)
     expect(titles()).toEqual([])
   })
 
   it('opens one request however often it is pressed, and none when connected', async () => {
-    const { fakes, wallet } = startWithFakes()
-    const answer = fakes.wallet.hold('requestAccounts')
-    const first = wallet.connect()
+    const { fakes, wallet, end } = await startConnecting()
     await wallet.connect()
     expect(wallet.session.get()).toEqual({ status: 'connecting' })
-    answer()
-    await first
+    await end()
     await wallet.connect()
     expect(fakes.wallet.count('requestAccounts')).toBe(1)
     expect(wallet.session.get()).toEqual(onSepolia)
   })
 
-  it('says that it has failed, and can be pressed again', async () => {
-    const { fakes, wallet, notices } = startWithFakes({ chainId: MAINNET })
+  it('reports a failure, and can be pressed again', async () => {
+    const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
     await settled()
     fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
     await wallet.connect()
-    const text = expect.stringContaining('Your wallet reports a decline')
-    expect(toastsOf(notices)).toMatchObject([{ title: 'Connection Failed', text }])
+    expect(titles()).toEqual(['Connection Failed'])
     expect(wallet.session.get()).toEqual(disconnected)
     await wallet.connect()
     expect(wallet.session.get()).toEqual(onSepolia)
   })
 
-  it('is connected without a known chain where the wallet does not tell it', async () => {
+  it('connects without a known chain if the wallet does not return it', async () => {
     const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
     const trouble = { kind: 'timeout' } as const
     fakes.wallet.failEvery('chainId', trouble)
@@ -57,129 +69,77 @@ describe('connect', () => {
     expect(titles()).toEqual([])
   })
 
-  it('takes what a wallet grants already that fails to ask for it', async () => {
+  it('uses accounts that a wallet shares although it fails to ask for them', async () => {
     const { fakes, wallet, titles } = startWithFakes()
     await settled()
     fakes.wallet.failNext('requestAccounts', { kind: 'unknown', message: 'Something odd.' })
-    fakes.wallet.answerNext('accounts', ok([HOLDER]))
+    fakes.wallet.answerEvery('accounts', ok([HOLDER]))
     await wallet.connect()
     expect(wallet.session.get()).toEqual(onSepolia)
     expect(titles()).toEqual([])
   })
 
   it.each<Failure>([{ kind: 'rejected' }, { kind: 'requestPending' }])(
-    'does not ask past an answer: %j',
+    'does not use shared accounts if the wallet answers %j',
     async (failure) => {
       const { fakes, wallet, titles } = startWithFakes()
       fakes.wallet.failNext('requestAccounts', failure)
       fakes.wallet.answerEvery('accounts', ok([HOLDER]))
       await wallet.connect()
-      expect(wallet.session.get()).toEqual({ status: 'disconnected' })
+      expect(wallet.session.get()).toEqual(disconnected)
       expect(titles()).toEqual(['Connection Failed'])
     },
   )
 
-  it.each<[WalletStep, Failure, string]>([
-    ['switchChain', { kind: 'rejected' }, 'Your wallet reports a decline'],
-    ['switchChain', { kind: 'requestPending' }, 'Your wallet already has a request open'],
-    ['addChain', { kind: 'rejected' }, 'Your wallet reports a decline'],
-    [
-      'addChain',
-      { kind: 'unsupported' },
-      'with the name “Sepolia Testnet” and the chain id 11155111',
-    ],
-    ['switchChain', { kind: 'unsupported' }, 'Your wallet does not support this request'],
-  ])(
-    'is connected by what was granted where %s fails with %j, and can go there later',
-    async (step, failure, says) => {
-      const knownChains = step === 'addChain' ? [] : [SEPOLIA.chainId]
-      const announcement = ANNOUNCEMENT
-      const options = { announcement, chainId: MAINNET, knownChains }
-      const { fakes, wallet, notices } = startWithFakes(options)
-      fakes.wallet.failNext(step, failure)
-      await wallet.connect()
-      expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
-      expect(fakes.wallet.requests).toContain(step)
-      const text = expect.stringContaining(says)
-      expect(toastsOf(notices)).toMatchObject([{ title: 'Connection Failed', text }])
-      expect(fakes.preferences.lastWallet()).toBe(ANNOUNCEMENT.rdns)
-      await wallet.switchNetwork()
-      expect(wallet.session.get()).toEqual(onSepolia)
-    },
-  )
-
-  it('stays disconnected where no account is granted, whatever the chain', async () => {
-    const without = startWithFakes({ accounts: [], chainId: MAINNET })
-    await without.wallet.connect()
-    expect(without.wallet.session.get()).toEqual(disconnected)
-    expect(without.titles()).toEqual(['Connection Failed'])
-    const { fakes, wallet, titles } = startWithFakes()
-    fakes.wallet.hold('chainId')
-    fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
+  it('fails if the wallet grants no account', async () => {
+    const { wallet, titles } = startWithFakes({ accounts: [], chainId: MAINNET })
     await wallet.connect()
+    expect(wallet.session.get()).toEqual(disconnected)
     expect(titles()).toEqual(['Connection Failed'])
   })
 
-  it('takes the account that was chosen while the network was being switched', async () => {
-    const { fakes, wallet } = startWithFakes({ chainId: MAINNET })
-    const answer = fakes.wallet.hold('switchChain')
-    const connecting = wallet.connect()
-    await settled()
-    fakes.wallet.useAccounts(STRANGER)
-    answer()
-    await connecting
-    await settled()
-    expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
+  it.each<[WalletStep, readonly number[]]>([
+    ['switchChain', [SEPOLIA.chainId]],
+    ['addChain', []],
+  ])('stays connected if %s is declined, and can switch later', async (step, knownChains) => {
+    const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET, knownChains })
+    fakes.wallet.failNext(step, { kind: 'rejected' })
+    await wallet.connect()
+    expect(wallet.session.get()).toEqual(elsewhere)
+    expect(titles()).toEqual(['Connection Failed'])
+    await wallet.switchNetwork()
+    expect(wallet.session.get()).toEqual(onSepolia)
   })
 })
 
-/**
- * Starts with a wallet that has announced one account, and that has not yet answered the request to
- * connect.
- */
-async function startAnnounced() {
-  const started = startWithFakes({ announcement: ANNOUNCEMENT })
-  await settled()
-  const answer = started.fakes.wallet.hold('requestAccounts')
-  const connecting = started.wallet.connect()
-  started.fakes.wallet.useAccounts(STRANGER)
-  await settled()
-  const end = async (granted: Parameters<typeof answer>[0]) => {
-    answer(granted)
-    await connecting
+describe('an event while the wallet is asked to connect', () => {
+  it.each([
+    ['a grant of another account', ok([HOLDER])],
+    ['a refusal', rejected],
+  ])('connects an account at once, and is newer than %s', async (_what, granted) => {
+    const { wallet, fakes, titles, end } = await startConnecting()
+    fakes.wallet.useAccounts(STRANGER)
     await settled()
-  }
-  return { ...started, end }
-}
-
-describe('a wallet that announces its accounts while it is asked to connect', () => {
-  const stranger = { ...onSepolia, address: STRANGER }
-
-  it('is connected at once, and stays so whatever it answers, which is older', async () => {
-    for (const granted of [ok([HOLDER]), err({ kind: 'rejected' } as const)]) {
-      const { wallet, fakes, titles, end } = await startAnnounced()
-      expect(wallet.session.get()).toEqual(stranger)
-      await end(granted)
-      expect(wallet.session.get()).toEqual(stranger)
-      expect(fakes.preferences.lastWallet()).toBe(ANNOUNCEMENT.rdns)
-      expect(titles()).toEqual([])
-    }
+    const stranger = { ...onSepolia, address: STRANGER }
+    expect(wallet.session.get()).toEqual(stranger)
+    await end(granted)
+    expect(wallet.session.get()).toEqual(stranger)
+    expect(fakes.preferences.lastWallet()).toBe(ANNOUNCEMENT.rdns)
+    expect(titles()).toEqual([])
   })
 
-  it('is asked to go to Sepolia only once it has answered: until then it may refuse', async () => {
-    const { fakes, wallet } = startWithFakes({ chainId: MAINNET })
-    const answer = fakes.wallet.hold('requestAccounts')
-    const connecting = wallet.connect()
+  it('does not open a second request before the answer', async () => {
+    const { fakes, wallet, end } = await startConnecting({ chainId: MAINNET })
     fakes.wallet.useAccounts(HOLDER)
     await settled()
     expect(fakes.wallet.requests).not.toContain('switchChain')
-    answer(ok([HOLDER]))
-    await connecting
+    await end()
     expect(wallet.session.get()).toEqual(onSepolia)
   })
 
-  it('is not connected again by the answer if it has announced a lock since', async () => {
-    const { wallet, fakes, titles, end } = await startAnnounced()
+  it('disconnects if it is a lock after an account', async () => {
+    const { wallet, fakes, titles, end } = await startConnecting()
+    fakes.wallet.useAccounts(STRANGER)
     fakes.wallet.useAccounts()
     await end(ok([STRANGER]))
     expect(wallet.session.get()).toEqual(disconnected)
@@ -188,113 +148,65 @@ describe('a wallet that announces its accounts while it is asked to connect', ()
   })
 
   it.each([
-    ['it still shares one', [HOLDER], onSepolia],
-    ['it shares none', [], disconnected],
-  ])('is asked again if it has announced none, and %s', async (_what, accounts, expected) => {
-    const { fakes, wallet } = startWithFakes()
-    await settled()
-    const answer = fakes.wallet.hold('requestAccounts')
-    const connecting = wallet.connect()
+    ['still shares an account', [HOLDER], onSepolia],
+    ['shares none', [], disconnected],
+  ])('without accounts is followed by a question: the wallet %s', async (_what, accounts, end) => {
+    const connecting = await startConnecting()
+    const { fakes, wallet } = connecting
     // The same happens when the user withdraws a permission from an earlier visit.
     fakes.wallet.useAccounts()
     fakes.wallet.answerEvery('accounts', ok(accounts))
     expect(wallet.session.get()).toEqual({ status: 'connecting' })
-    answer(ok([HOLDER]))
-    await connecting
-    await settled()
-    expect(wallet.session.get()).toEqual(expected)
+    await connecting.end(ok([HOLDER]))
+    expect(wallet.session.get()).toEqual(end)
   })
-})
 
-describe('a wallet on another network', () => {
-  it('is asked to add Sepolia if it does not know it, and then to go there only if need be', async () => {
-    const { fakes, wallet } = startWithFakes({ chainId: MAINNET, knownChains: [MAINNET] })
-    await wallet.connect()
-    expect(fakes.wallet.count('addChain')).toBe(1)
-    expect(fakes.wallet.count('switchChain')).toBe(1)
+  it.each([
+    ['another chain', [MAINNET], 1],
+    ['another chain and back', [MAINNET, SEPOLIA.chainId], 0],
+  ])('makes the page ask for a switch if necessary: %s', async (_name, chains, times) => {
+    const { fakes, wallet, end } = await startConnecting()
+    for (const chainId of chains) fakes.wallet.useChain(chainId)
+    await end()
     expect(wallet.session.get()).toEqual(onSepolia)
+    expect(fakes.wallet.count('switchChain')).toBe(times)
   })
-
-  it.each([
-    ['goes there', undefined, onSepolia, []],
-    ['declines', 'rejected', { ...onSepolia, chainId: MAINNET }, ['Connection Failed']],
-  ] as const)(
-    'that has added Sepolia without going there is asked again, and %s',
-    async (_what, kind, session, expected) => {
-      const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
-      fakes.wallet.failNext('switchChain', { kind: 'unknownChain' })
-      if (kind) fakes.wallet.failNext('switchChain', { kind })
-      fakes.wallet.answerNext('addChain', ok(undefined))
-      await wallet.connect()
-      expect(fakes.wallet.count('switchChain')).toBe(2)
-      expect(wallet.session.get()).toEqual(session)
-      expect(titles()).toEqual(expected)
-    },
-  )
-
-  it.each([
-    ['has gone to another chain', [MAINNET], 1],
-    ['has gone there and back', [MAINNET, SEPOLIA.chainId], 0],
-  ])(
-    'by the time it answers is asked to switch if need be: it %s',
-    async (_name, chains, times) => {
-      const { fakes, wallet } = startWithFakes()
-      const answer = fakes.wallet.hold('requestAccounts')
-      const connecting = wallet.connect()
-      await settled()
-      for (const chainId of chains) fakes.wallet.useChain(chainId)
-      answer()
-      await connecting
-      expect(wallet.session.get()).toEqual(onSepolia)
-      expect(fakes.wallet.count('switchChain')).toBe(times)
-    },
-  )
 })
 
 describe('stopConnecting', () => {
   it.each([
     ['a grant', ok([HOLDER])],
-    ['a refusal', err({ kind: 'rejected' } as const)],
+    ['a refusal', rejected],
   ])('disconnects at once, and drops %s that comes late', async (_what, late) => {
-    const { fakes, wallet, titles } = startWithFakes()
-    const answer = fakes.wallet.hold('requestAccounts')
-    const connecting = wallet.connect()
+    const { wallet, titles, end } = await startConnecting()
     wallet.stopConnecting()
     expect(wallet.session.get()).toEqual(disconnected)
-    answer(late)
-    await connecting
+    await end(late)
     expect(wallet.session.get()).toEqual(disconnected)
     expect(titles()).toEqual([])
   })
 
-  it('lets the next press be a request of its own', async () => {
-    const { fakes, wallet, titles } = startWithFakes()
-    const first = fakes.wallet.hold('requestAccounts')
-    const given = wallet.connect()
+  it('lets the next press open a request of its own', async () => {
+    const { fakes, wallet, titles, end } = await startConnecting()
     wallet.stopConnecting()
     const second = fakes.wallet.hold('requestAccounts')
     const connecting = wallet.connect()
-    first(ok([STRANGER]))
-    await given
+    await end(ok([STRANGER]))
     expect(wallet.session.get()).toEqual({ status: 'connecting' })
-    second(ok([HOLDER]))
+    second()
     await connecting
     expect(wallet.session.get()).toEqual(onSepolia)
     expect(titles()).toEqual([])
   })
 
-  it('asks the person no more to go to Sepolia', async () => {
-    const { fakes, wallet } = startWithFakes({ chainId: MAINNET })
-    const answer = fakes.wallet.hold('requestAccounts')
-    const connecting = wallet.connect()
-    await settled()
+  it('prevents the request to switch the network', async () => {
+    const { fakes, wallet, end } = await startConnecting({ chainId: MAINNET })
     wallet.stopConnecting()
-    answer()
-    await connecting
+    await end()
     expect(fakes.wallet.requests).not.toContain('switchChain')
   })
 
-  it('leaves a connected page alone', async () => {
+  it('has no effect on a connected page', async () => {
     const { wallet } = await startConnected()
     wallet.stopConnecting()
     expect(wallet.session.get()).toEqual(onSepolia)

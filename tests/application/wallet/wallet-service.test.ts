@@ -3,10 +3,8 @@ import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-platform.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { ok } from '../../../src/domain/result.ts'
-import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
-import { settled, startConnected, startWith, startWithFakes } from '../../support/services.ts'
-import { MAINNET, disconnected, onSepolia } from '../../support/sessions.ts'
-import { toastsOf } from '../../support/toasts.ts'
+import { settled, startConnected, startWithFakes } from '../../support/services.ts'
+import { MAINNET, disconnected, elsewhere, onSepolia } from '../../support/sessions.ts'
 
 type Started = ReturnType<typeof startWithFakes>
 
@@ -15,140 +13,61 @@ const ANNOUNCEMENT = { rdns: 'test.wallet', name: 'Wallet' }
 const trouble = { kind: 'timeout' } as const
 
 describe('start', () => {
-  it('takes up a connection that the wallet grants already', async () => {
+  it('connects an account that the wallet shares already', async () => {
     const { wallet, titles } = await startConnected()
     expect(wallet.session.get()).toEqual(onSepolia)
     expect(titles()).toEqual([])
   })
 
-  it('asks what nobody has to answer, both at once, and stays disconnected without accounts', async () => {
+  it('asks for accounts and chain at once, and stays disconnected without accounts', async () => {
     const { fakes, wallet } = startWithFakes()
     expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
     await settled()
     expect(wallet.session.get()).toEqual(disconnected)
   })
 
-  it('says that the wallet is on another network', async () => {
+  it('reports that the wallet is on another network', async () => {
     const { wallet, titles } = startWithFakes({ permitted: true, chainId: MAINNET })
     await settled()
-    expect(wallet.session.get()).toMatchObject({ status: 'connected', chainId: MAINNET })
+    expect(wallet.session.get()).toEqual(elsewhere)
     expect(titles()).toEqual(['Wrong Network'])
   })
 
   it.each([
     ['accounts', disconnected, 'Checking the wallet connection failed'],
     ['chainId', { ...onSepolia, chainId: undefined, trouble }, 'The wallet did not tell its chain'],
-  ] as const)(
-    'logs that it could not read the %s, and does not guess',
-    async (step, session, message) => {
-      const { fakes, wallet, titles } = startWithFakes({ installed: false, permitted: true })
-      fakes.wallet.failNext(step, trouble)
-      fakes.wallet.install()
-      await settled()
-      expect(wallet.session.get()).toEqual(session)
-      expect(titles()).toEqual([])
-      expect(fakes.log.entries).toEqual([{ message, detail: trouble }])
-    },
-  )
+  ] as const)('only logs a failure to read the %s', async (step, session, message) => {
+    const { fakes, wallet, titles } = startWithFakes({ installed: false, permitted: true })
+    fakes.wallet.failNext(step, trouble)
+    fakes.wallet.install()
+    await settled()
+    expect(wallet.session.get()).toEqual(session)
+    expect(titles()).toEqual([])
+    expect(fakes.log.entries).toEqual([{ message, detail: trouble }])
+  })
 
-  it('goes by a chain that is announced before the accounts are answered', async () => {
-    const { fakes, wallet } = startWithFakes({ installed: false, permitted: true })
+  it('reports the chain that an event has made newer than the first answer', async () => {
+    const { fakes, wallet, titles } = startWithFakes({ installed: false, permitted: true })
     const tellAccounts = fakes.wallet.hold('accounts')
     fakes.wallet.install()
     await settled()
     fakes.wallet.useChain(MAINNET)
     tellAccounts()
     await settled()
-    expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
+    expect(wallet.session.get()).toEqual(elsewhere)
+    expect(titles()).toEqual(['Wrong Network'])
   })
 
-  it('does not get in the way of a connection that is being made', async () => {
-    const { fakes, wallet } = startWithFakes({ installed: false, permitted: true })
-    const tellAccounts = fakes.wallet.hold('accounts')
-    fakes.wallet.install()
-    fakes.wallet.hold('requestAccounts')
+  it('does not disturb a press of Connect', async () => {
+    const { fakes, wallet, titles } = startWithFakes({ permitted: true, chainId: MAINNET })
+    const grant = fakes.wallet.hold('requestAccounts')
+    fakes.wallet.hold('switchChain')
     void wallet.connect()
-    tellAccounts()
     await settled()
     expect(wallet.session.get()).toEqual({ status: 'connecting' })
-  })
-})
-
-describe('a wallet that announces other accounts', () => {
-  it('is connected with the first of them, and disconnected without any', async () => {
-    const { fakes, wallet, notices } = await startConnected()
-    fakes.wallet.useAccounts(STRANGER, HOLDER)
+    grant()
     await settled()
-    expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
-    fakes.wallet.useAccounts()
-    await settled()
-    expect(wallet.session.get()).toEqual(disconnected)
-    const text = expect.stringMatching(/^Your wallet is locked, or no longer shares an account/)
-    const toast = { title: 'Wallet Disconnected', text, tone: 'neutral' }
-    expect(toastsOf(notices)).toMatchObject([toast])
-    fakes.wallet.useAccounts(HOLDER)
-    await settled()
-    expect(wallet.session.get()).toEqual(onSepolia)
-    expect(toastsOf(notices)).toEqual([])
-  })
-
-  it('is believed at once, whatever it answers when it is asked', async () => {
-    const { fakes, wallet, titles } = await startConnected()
-    fakes.wallet.answerEvery('accounts', ok([HOLDER]))
-    fakes.wallet.useAccounts(STRANGER)
-    expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
-    await settled()
-    expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
-    fakes.wallet.useAccounts()
-    expect(wallet.session.get()).toEqual(disconnected)
-    await settled()
-    expect(wallet.session.get()).toEqual(disconnected)
-    expect(titles()).toEqual(['Wallet Disconnected'])
-  })
-
-  it.each([
-    ['an account', [STRANGER], { ...onSepolia, address: STRANGER }],
-    ['none', [], disconnected],
-  ])('is not undone by an answer to an older question: %s', async (_what, accounts, expected) => {
-    const { fakes, wallet } = await startConnected()
-    const answer = fakes.wallet.hold('accounts')
-    // This event also makes the page ask for the accounts.
-    fakes.wallet.useChain(SEPOLIA.chainId)
-    fakes.wallet.useAccounts(...accounts)
-    answer(ok([HOLDER]))
-    await settled()
-    expect(wallet.session.get()).toEqual(expected)
-  })
-
-  it('is asked which where that cannot be read, and stays as it is where it gives none in time', async () => {
-    const fakes = createFakeAdapters({ permitted: true })
-    const { subscribe } = fakes.wallet
-    fakes.wallet.subscribe = (listener) =>
-      subscribe(({ kind }) => listener({ kind, accounts: undefined }))
-    const { wallet, titles } = startWith(fakes)
-    await settled()
-    fakes.wallet.useAccounts(STRANGER)
-    await settled()
-    expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
-    fakes.wallet.failNext('accounts', { kind: 'timeout' })
-    fakes.wallet.useAccounts()
-    await settled()
-    expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
-    expect(titles()).toEqual([])
-    fakes.wallet.useAccounts()
-    await settled()
-    expect(wallet.session.get()).toEqual(disconnected)
-  })
-
-  it('has nothing to say of a lock where none was connected', async () => {
-    const { fakes, wallet, titles } = startWithFakes()
-    await settled()
-    fakes.wallet.useAccounts()
-    await settled()
-    fakes.wallet.hold('requestAccounts')
-    void wallet.connect()
-    fakes.wallet.useAccounts()
-    await settled()
+    expect(wallet.session.get()).toMatchObject({ chainId: MAINNET, switching: true })
     expect(titles()).toEqual([])
   })
 })
@@ -160,7 +79,7 @@ const DISCONNECTED_TOAST = {
 }
 
 describe('disconnect', () => {
-  it('ends the session at once, withdraws the permission, and says so once', async () => {
+  it('ends the session at once, withdraws the permission, and reports it once', async () => {
     const { fakes, wallet, stack, titlesNow } = await startConnected()
     wallet.disconnect()
     wallet.disconnect()
@@ -169,7 +88,7 @@ describe('disconnect', () => {
     expect(fakes.wallet.count('revokePermission')).toBe(1)
     expect(await fakes.wallet.accounts()).toEqual(ok([]))
     expect(stack()).toMatchObject([DISCONNECTED_TOAST])
-    // A later lock of the wallet is told, too.
+    // A later lock of the wallet is reported, too.
     fakes.wallet.useAccounts(STRANGER)
     await settled()
     expect(titlesNow()).toEqual([])
@@ -181,7 +100,6 @@ describe('disconnect', () => {
   it('forgets the wallet', async () => {
     const { fakes, wallet } = startWithFakes({ announcement: ANNOUNCEMENT })
     await wallet.connect()
-    expect(fakes.preferences.lastWallet()).toBe(ANNOUNCEMENT.rdns)
     wallet.disconnect()
     expect(fakes.preferences.lastWallet()).toBeUndefined()
   })
@@ -190,7 +108,7 @@ describe('disconnect', () => {
     ['cannot', (wallet) => wallet.failNext('revokePermission', { kind: 'unsupported' })],
     ['refuses', (wallet) => wallet.failNext('revokePermission', { kind: 'rejected' })],
     ['does not answer', (wallet) => wallet.hold('revokePermission')],
-  ])('says nothing of a wallet that %s', async (_how, fail) => {
+  ])('does not report that a wallet %s', async (_how, fail) => {
     const { fakes, wallet, stack } = await startConnected()
     fail(fakes.wallet)
     wallet.disconnect()
@@ -199,7 +117,7 @@ describe('disconnect', () => {
     expect(stack()).toMatchObject([DISCONNECTED_TOAST])
   })
 
-  it('is remembered over visits, whatever the wallet still grants', async () => {
+  it('is remembered over visits, whatever the wallet still shares', async () => {
     const preferences = createFakePreferences()
     const { fakes, wallet } = await startConnected({ preferences })
     fakes.wallet.failNext('revokePermission', { kind: 'unsupported' })
@@ -211,19 +129,51 @@ describe('disconnect', () => {
     }
   })
 
-  it.each<[string, typeof HOLDER, object]>([
-    ['does not connect again the account that is announced again', HOLDER, disconnected],
-    ['gives way to another account', STRANGER, { ...onSepolia, address: STRANGER }],
-  ])('%s', async (_what, account, expected) => {
+  it.each<[string, (started: Started) => unknown]>([
+    ['an announcement of the account', ({ fakes }) => fakes.wallet.useAccounts(HOLDER)],
+    ['an announcement of a chain', ({ fakes }) => fakes.wallet.useChain(MAINNET)],
+    ['a refresh', ({ wallet }) => wallet.refresh()],
+    [
+      'a return to the page',
+      ({ fakes }) => {
+        fakes.visibility.leave()
+        fakes.visibility.comeBack()
+      },
+    ],
+  ])('is not undone by %s', async (_what, act) => {
+    const started = await startConnected()
+    const { fakes, wallet } = started
+    fakes.wallet.failNext('revokePermission', { kind: 'unsupported' })
+    wallet.disconnect()
+    act(started)
+    await fakes.clock.pass(60_000)
+    expect(wallet.session.get()).toEqual(disconnected)
+  })
+
+  it.each(['accounts', 'chainId'] as const)(
+    'is not undone by an answer about the %s that is still awaited',
+    async (step) => {
+      const { fakes, wallet } = await startConnected()
+      const answer = fakes.wallet.hold(step)
+      const refreshing = wallet.refresh()
+      fakes.wallet.failNext('revokePermission', { kind: 'unsupported' })
+      wallet.disconnect()
+      answer()
+      await refreshing
+      expect(wallet.session.get()).toEqual(disconnected)
+    },
+  )
+
+  it('is undone by an announcement of another account', async () => {
     const { fakes, wallet } = await startConnected()
     wallet.disconnect()
     await settled()
-    fakes.wallet.useAccounts(account)
+    fakes.wallet.useAccounts(STRANGER)
     await settled()
-    expect(wallet.session.get()).toEqual(expected)
+    expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
   })
 
-  it('counts until the person connects again', async () => {
+  it('counts until the user connects again', async () => {
     const preferences = createFakePreferences()
     const { wallet } = await startConnected({ preferences })
     wallet.disconnect()
@@ -233,18 +183,7 @@ describe('disconnect', () => {
     expect(next.wallet.session.get()).toEqual(onSepolia)
   })
 
-  it('is not undone by an answer that comes later', async () => {
-    const { fakes, wallet } = await startConnected()
-    const answer = fakes.wallet.hold('accounts')
-    fakes.wallet.useAccounts(HOLDER)
-    fakes.wallet.failNext('revokePermission', { kind: 'unsupported' })
-    wallet.disconnect()
-    answer()
-    await settled()
-    expect(wallet.session.get()).toEqual(disconnected)
-  })
-
-  it('asks a wallet for nothing that is not connected', async () => {
+  it('has no effect if no wallet is connected', async () => {
     const { fakes, wallet, titles } = startWithFakes()
     wallet.disconnect()
     await settled()
@@ -253,63 +192,35 @@ describe('disconnect', () => {
   })
 })
 
-describe('a page that was left and is shown again', () => {
-  it('reads what the wallet has announced meanwhile', async () => {
-    const { wallet, fakes } = await startConnected()
-    fakes.visibility.leave()
-    fakes.wallet.answerEvery('accounts', ok([STRANGER]))
-    fakes.wallet.useChain(MAINNET, true)
-    fakes.visibility.comeBack()
-    // Until the wallet has told its chain, it may be on any chain.
-    expect(wallet.session.get()).toMatchObject({ address: HOLDER, chainId: undefined })
-    await settled()
-    expect(wallet.session.get()).toMatchObject({ address: STRANGER, chainId: MAINNET })
-  })
-
-  it('no longer waits for an answer to a switch', async () => {
-    const { wallet, fakes, titlesNow } = startWithFakes({ permitted: true, chainId: MAINNET })
-    await settled()
-    fakes.wallet.hold('switchChain')
-    void wallet.switchNetwork()
-    await settled()
-    fakes.visibility.leave()
-    fakes.visibility.comeBack()
-    await settled()
-    expect(wallet.session.get()).toMatchObject({ chainId: MAINNET, switching: false })
-    expect(titlesNow()).toEqual([])
-  })
-})
-
-describe('what was said', () => {
+describe('notices', () => {
   it.each<[string, (started: Started) => unknown]>([
     ['the page connects', ({ wallet }) => wallet.connect()],
     ['the wallet announces an account', ({ fakes }) => fakes.wallet.useAccounts(HOLDER)],
-  ])('of the connection is withdrawn when %s', async (_how, connect) => {
+  ])('about the connection are withdrawn when %s', async (_how, connect) => {
     const started = startWithFakes()
     const { notices, titlesNow } = started
     await settled()
     notices.post({ kind: 'connectionFailed', failure: { kind: 'requestPending' } })
     notices.post({ kind: 'providerError' })
     notices.post({ kind: 'invalidAmount' })
-    expect(titlesNow()).toEqual(['Connection Failed', 'Provider Error', 'Invalid Amount'])
     await connect(started)
     await settled()
     expect(titlesNow()).toEqual(['Invalid Amount'])
   })
 
   it.each<[string, (started: Started) => unknown, string[]]>([
-    ['on Sepolia', ({ fakes }) => fakes.wallet.useChain(SEPOLIA.chainId), []],
+    ['withdrawn on Sepolia', ({ fakes }) => fakes.wallet.useChain(SEPOLIA.chainId), []],
     [
-      'with another attempt to go there',
+      'withdrawn with another attempt to switch',
       ({ fakes, wallet }) => {
         fakes.wallet.hold('switchChain')
         void wallet.switchNetwork()
       },
       [],
     ],
-    ['with the connection', ({ wallet }) => wallet.disconnect(), ['Wallet Disconnected']],
-    ['not on a third one', ({ fakes }) => fakes.wallet.useChain(5), ['Connection Failed']],
-  ])('of the network is withdrawn %s', async (_when, act, left) => {
+    ['withdrawn with the connection', ({ wallet }) => wallet.disconnect(), ['Wallet Disconnected']],
+    ['kept on a third network', ({ fakes }) => fakes.wallet.useChain(5), ['Connection Failed']],
+  ])('about the network are %s', async (_when, act, left) => {
     const started = startWithFakes({ permitted: true, chainId: MAINNET })
     await settled()
     started.fakes.wallet.failNext('switchChain', { kind: 'requestPending' })

@@ -49,8 +49,7 @@ export function sendingCases(chain: DrivenChain): readonly ContractCase[] {
       const call = approval('mint', 1n)
       const prepared = await prepare(call)
       const newest = await head()
-      const { tokens, holder } = current()
-      current().leaveWallet()
+      const { tokensWithoutWallet: tokens, holder } = current()
       const missing = { ok: false, error: { kind: 'providerMissing' } }
       expect(await tokens.prepare(holder, call, newest)).toMatchObject(missing)
       expect(await tokens.send(prepared)).toMatchObject(missing)

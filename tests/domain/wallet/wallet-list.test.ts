@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  announcedAgain,
   BROWSER_WALLET,
-  isAmbiguous,
   rememberedAs,
   walletChoice,
   walletToFollow,
@@ -20,7 +18,7 @@ describe(walletChoice.name, () => {
     const icon = 'data:image/svg+xml,%3Csvg/%3E'
     expect(choice({ rdns: 'io.metamask', name: 'MetaMask', icon })).toEqual({
       id: 'io.metamask',
-      rdns: ['io.metamask'],
+      rdns: 'io.metamask',
       name: 'MetaMask',
       icon,
     })
@@ -56,13 +54,13 @@ describe(walletChoice.name, () => {
 
   it.each([undefined, 7, '', 'no domain', '-x', 'x'.repeat(101), '"><b>'])(
     'does not take %.20j for a domain',
-    (rdns) => expect(choice({ rdns })).toMatchObject({ id: 'unnamed', rdns: [] }),
+    (rdns) => expect(choice({ rdns })).toMatchObject({ id: 'unnamed', rdns: undefined }),
   )
 
   it('reads a domain whatever its letters', () => {
     expect(choice({ rdns: 'IO.MetaMask' })).toMatchObject({
       id: 'io.metamask',
-      rdns: ['io.metamask'],
+      rdns: 'io.metamask',
     })
   })
 
@@ -79,75 +77,51 @@ describe(walletChoice.name, () => {
   })
 })
 
-const wallet = (...[first, ...more]: readonly string[]): WalletChoice => ({
-  ...choice({ rdns: first, name: first }),
-  rdns: [first ?? '', ...more],
-})
-const [first, second] = [wallet('first'), wallet('second')]
-const metamask = wallet('metamask')
-const forged = { ...metamask, id: 'metamask 2' }
-/** The real provider, which a forger has announced under the forger's name. */
-const lent = wallet('forger', 'metamask')
-
-describe(announcedAgain.name, () => {
-  it('adds another rdns, and changes nothing else', () => {
-    const again = { rdns: 'Second', name: 'Other', icon: 'data:image/png,' }
-    expect(announcedAgain(first, again)).toEqual({ ...first, rdns: ['first', 'second'] })
-  })
-
-  it.each(['first', 'FIRST', 'no domain', undefined])('is the same wallet with %j', (rdns) => {
-    expect(announcedAgain(first, { rdns })).toBe(first)
-  })
-})
-
-describe(isAmbiguous.name, () => {
-  it.each<[string, WalletChoice, readonly WalletChoice[], boolean]>([
-    ['true of the first of two with one rdns', metamask, [metamask, forged], true],
-    ['true of the second', forged, [metamask, forged], true],
-    ['true where only a later rdns is shared', lent, [lent, forged], true],
-    ['true of the wallet that shares it', forged, [lent, forged], true],
-    ['false of another beside them', first, [metamask, forged, first], false],
-    ['false of the only wallet', metamask, [metamask], false],
-    ['false without an rdns', BROWSER_WALLET, [BROWSER_WALLET, choice({})], false],
-  ])('is %s', (_which, tested, wallets, expected) => {
-    expect(isAmbiguous(tested, wallets)).toBe(expected)
-  })
-})
+const first = choice({ rdns: 'first' })
+const second = choice({ rdns: 'second' })
+const metamask = choice({ rdns: 'metamask' })
+const forged = choice({ rdns: 'metamask' }, [metamask])
 
 describe(rememberedAs.name, () => {
-  it.each<[string, WalletChoice, readonly WalletChoice[], string]>([
-    ['the rdns that no other has', first, [first, second], 'first'],
-    ['no rdns of an ambiguous wallet', metamask, [metamask, forged], '?'],
-    ['no rdns of several', lent, [lent], '?'],
-    ['no rdns where there is none', choice({}), [choice({})], '?'],
-    ['its place', BROWSER_WALLET, [BROWSER_WALLET, first], BROWSER_WALLET.id],
-  ])('is %s', (_which, tested, wallets, expected) => {
-    expect(rememberedAs(tested, wallets)).toBe(expected)
+  it('is the rdns, which several wallets may share', () => {
+    expect([first, metamask, forged].map(rememberedAs)).toEqual(['first', 'metamask', 'metamask'])
+  })
+
+  it('is the id of a wallet without an rdns', () => {
+    expect(rememberedAs(BROWSER_WALLET)).toBe('window.ethereum')
   })
 })
 
 describe(walletToFollow.name, () => {
   it.each<[string, readonly WalletChoice[], string | undefined, WalletChoice | undefined]>([
-    ['none where there is none', [], undefined, undefined],
+    ['undefined without a wallet', [], undefined, undefined],
     ['the only wallet', [first], undefined, first],
     ['the only wallet without an rdns', [BROWSER_WALLET], undefined, BROWSER_WALLET],
-    ['the first of several', [first, second], undefined, first],
-    ['none where the first is ambiguous', [metamask, first, forged], undefined, undefined],
+    ['the first of several wallets', [first, second], undefined, first],
+    [
+      'not the first wallet if another has its rdns',
+      [metamask, first, forged],
+      undefined,
+      undefined,
+    ],
     ['the remembered wallet', [first, second], 'second', second],
     ['the remembered window.ethereum', [BROWSER_WALLET, first], BROWSER_WALLET.id, BROWSER_WALLET],
-    ['none where the last wallet could not be told from others', [first, second], '?', undefined],
-    ['the remembered wallet beside ambiguous ones', [metamask, first, forged], 'first', first],
-    ['none while the remembered wallet has not come', [first], 'second', undefined],
-    ['none of two with the remembered rdns', [metamask, forged], 'metamask', undefined],
-    ['none where one has it as a later rdns', [lent, forged], 'metamask', undefined],
-  ])('is %s', (_which, wallets, lastRdns, expected) => {
-    expect(walletToFollow(wallets, lastRdns, false)).toBe(expected)
+    ['the remembered wallet beside two with one rdns', [metamask, first, forged], 'first', first],
+    ['undefined while the remembered wallet is missing', [first], 'second', undefined],
+    [
+      'undefined if two wallets have the remembered rdns',
+      [metamask, forged],
+      'metamask',
+      undefined,
+    ],
+  ])('is %s', (_which, wallets, lastWallet, expected) => {
+    expect(walletToFollow(wallets, lastWallet, false)).toBe(expected)
   })
 
   it.each<[string, readonly WalletChoice[], WalletChoice | undefined]>([
     ['the only wallet', [first], first],
-    ['none of several', [first, second], undefined],
-    ['none of two with the remembered rdns', [metamask, forged], undefined],
+    ['undefined with several wallets', [first, second], undefined],
+    ['undefined if two wallets have the remembered rdns', [metamask, forged], undefined],
   ])('is %s once the remembered wallet is overdue', (_which, wallets, expected) => {
     expect(walletToFollow(wallets, 'metamask', true)).toBe(expected)
   })

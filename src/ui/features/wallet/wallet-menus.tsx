@@ -107,9 +107,7 @@ export function WalletChooser(menu: MenuProps) {
             <WalletIcon key={one.icon} icon={one.icon} />
             <span className="grid">
               <WalletName wallet={one} />
-              {one.rdns.map((rdns) => (
-                <WalletRdns key={rdns} rdns={rdns} />
-              ))}
+              {one.rdns !== undefined && <WalletRdns rdns={one.rdns} />}
             </span>
           </MenuItem>
         ))}

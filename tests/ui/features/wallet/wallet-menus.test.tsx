@@ -65,15 +65,6 @@ describe(WalletChooser.name, () => {
     expect(quotes).toEqual([[], ['First Wallet', 'test.first'], ['First Wallet 2', 'test.first']])
   })
 
-  it('shows every rdns of a wallet', async () => {
-    const { user, fakes } = await renderSeveral()
-    const wallets = fakes.wallet.wallets().map((one) => ({ ...one, rdns: ['test.a', 'test.b'] }))
-    fakes.wallet.wallets = () => wallets
-    await user.click(button('Connect Wallet'))
-    await openList()
-    expect(item('First Wallettest.atest.b')).toBeTruthy()
-  })
-
   it('marks none where two wallets give the remembered rdns', async () => {
     const { user, fakes } = await renderPart(<WalletButton />, { installed: false })
     fakes.preferences.setLastWallet(SECOND.rdns)

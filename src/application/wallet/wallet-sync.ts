@@ -1,0 +1,148 @@
+import type { Address } from '../../domain/address.ts'
+import type { ListedNetwork } from '../../domain/network.ts'
+import type { Result } from '../../domain/result.ts'
+import {
+  connectedTo,
+  DISCONNECTED,
+  isSameSession,
+  withChain,
+  type WalletSession,
+} from '../../domain/wallet/session.ts'
+import type { KnownWallets, WalletChoice } from '../../domain/wallet/wallet-list.ts'
+import type { NoticeService } from '../notices/notice-service.ts'
+import type { ClockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
+import type { PreferencesPort } from '../ports/storage-ports.ts'
+import type { WalletPort } from '../ports/wallet-port.ts'
+import { createStore } from '../store.ts'
+
+/** Milliseconds until a wallet that did not return its chain id is asked again. */
+const CHAIN_RETRY_DELAY = 12_000
+
+/** The dependencies of the wallet service and its parts. */
+export interface WalletDeps {
+  readonly clock: Pick<ClockPort, 'after'>
+  readonly log: Pick<LogPort, 'warn'>
+  /** The description of the network for wallets that do not know the network. */
+  readonly network: ListedNetwork
+  readonly notices: Pick<NoticeService, 'post' | 'withdraw' | 'withdrawOfAccount'>
+  readonly preferences: Pick<
+    PreferencesPort,
+    'lastWallet' | 'setLastWallet' | 'disconnectedAccount' | 'setDisconnectedAccount'
+  >
+  readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange' | 'onReturn'>
+  readonly walletPort: WalletPort
+}
+
+export type WalletSync = ReturnType<typeof createWalletSync>
+
+/** The session and the list of wallets, and what keeps them equal to those of the browser. */
+export function createWalletSync(deps: WalletDeps) {
+  const { clock, log, notices, preferences, walletPort } = deps
+  const session = createStore<WalletSession>(DISCONNECTED, isSameSession)
+  const knownWallets = createStore<KnownWallets>({ wallets: [], chosen: undefined })
+  // Only answers of the current version count. Every event, and every other reason to drop the
+  // answers that are still awaited, begins a new version.
+  let version = 0
+  let newest = Promise.resolve()
+
+  /** Connects an account, and withdraws the notices about earlier attempts. */
+  const connectAccount = (address: Address) => {
+    session.set(connectedTo(address))
+    preferences.setDisconnectedAccount(undefined)
+    notices.withdraw('connection', 'provider')
+  }
+
+  /**
+   * Follows the accounts that the wallet shares, the active account first.
+   * @param isAnnounced whether the wallet has announced them, which the page takes as true
+   *   (specification, chapter 4)
+   */
+  const followAccounts = ([address]: readonly Address[], isAnnounced: boolean) => {
+    const current = session.get()
+    if (current.status !== 'connected') {
+      // The account that the user has disconnected does not connect by itself. Without an
+      // announcement, no other account does either, because the permission may be old.
+      const refused = preferences.disconnectedAccount()
+      const isNew = current.status === 'connecting' || address !== refused
+      const mayConnect = isAnnounced ? isNew : refused === undefined
+      if (address !== undefined && mayConnect) connectAccount(address)
+    } else if (address === undefined) {
+      notices.post({ kind: 'walletLocked' })
+      session.set(DISCONNECTED)
+    } else {
+      // A failure or success of one account is of no use to the next account.
+      if (address !== current.address) notices.withdrawOfAccount()
+      session.set({ ...current, address })
+    }
+  }
+
+  const read = async (own: number, announced: readonly Address[] | undefined): Promise<void> => {
+    if (announced) followAccounts(announced, true)
+    // Both requests are sent at once. Neither opens a window of the wallet.
+    const accountsRequest = announced ? undefined : walletPort.accounts()
+    const chainRequest = walletPort.chainId()
+    const accounts = await accountsRequest
+    if (own !== version) return newest
+    if (accounts?.ok === false) log.warn('Checking the wallet connection failed', accounts.error)
+    const shared = accounts && sharedAccounts(accounts)
+    if (shared) followAccounts(shared, false)
+    const chain = await chainRequest
+    if (own !== version) return newest
+    const current = session.get()
+    if (current.status !== 'connected') return
+    session.set(withChain(current, chain))
+    if (chain.ok) return
+    log.warn('The wallet did not tell its chain', chain.error)
+    clock.after(CHAIN_RETRY_DELAY, () => {
+      if (own === version) void sync()
+    })
+  }
+
+  /**
+   * Reads the accounts and the chain of the chosen wallet, and drops the answers that earlier calls
+   * still await. Resolves once the session has the newest answers.
+   * @param announced the accounts in an event of the wallet, which then are not read
+   */
+  const sync = (announced?: readonly Address[]): Promise<void> => {
+    version += 1
+    const own = version
+    const reading = read(own, announced)
+    // A wallet may emit another event while it is being asked.
+    if (own === version) newest = reading
+    return newest
+  }
+
+  const dropAnswers = () => {
+    version += 1
+    newest = Promise.resolve()
+  }
+
+  /** Lists the wallets again. */
+  const findWallets = () => {
+    knownWallets.set({ wallets: walletPort.wallets(), chosen: walletPort.chosen() })
+    return knownWallets.get()
+  }
+
+  return {
+    session,
+    knownWallets,
+    connectAccount,
+    sync,
+    dropAnswers,
+    findWallets,
+    /** Uses this wallet from now on. */
+    choose({ id }: WalletChoice) {
+      dropAnswers()
+      walletPort.choose(id)
+      findWallets()
+    },
+  }
+}
+
+/**
+ * The accounts that a wallet shares; undefined if unknown. Some errors mean that it shares none.
+ */
+function sharedAccounts(answer: Result<readonly Address[]>): readonly Address[] | undefined {
+  if (answer.ok) return answer.value
+  return ['unauthorised', 'noAccount'].includes(answer.error.kind) ? [] : undefined
+}

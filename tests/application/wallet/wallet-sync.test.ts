@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
+import { err, ok } from '../../../src/domain/result.ts'
+import { settled, startConnected, startWith, startWithFakes } from '../../support/services.ts'
+import { MAINNET, disconnected, elsewhere, lost, onSepolia } from '../../support/sessions.ts'
+import { toastsOf } from '../../support/toasts.ts'
+
+const ofStranger = { ...onSepolia, address: STRANGER }
+
+describe('an announcement of accounts', () => {
+  it('connects the first account, and disconnects without any', async () => {
+    const { fakes, wallet, notices } = await startConnected()
+    fakes.wallet.useAccounts(STRANGER, HOLDER)
+    await settled()
+    expect(wallet.session.get()).toEqual(ofStranger)
+    fakes.wallet.useAccounts()
+    await settled()
+    expect(wallet.session.get()).toEqual(disconnected)
+    const text = expect.stringMatching(/^Your wallet is locked, or no longer shares an account/)
+    const toast = { title: 'Wallet Disconnected', text, tone: 'neutral' }
+    expect(toastsOf(notices)).toMatchObject([toast])
+    fakes.wallet.useAccounts(HOLDER)
+    await settled()
+    expect(wallet.session.get()).toEqual(onSepolia)
+    expect(toastsOf(notices)).toEqual([])
+  })
+
+  it.each([
+    ['an account', [STRANGER], ofStranger],
+    ['none', [], disconnected],
+  ])('is newer than an answer that is still awaited: %s', async (_what, accounts, expected) => {
+    const { fakes, wallet } = await startConnected()
+    const answer = fakes.wallet.hold('accounts')
+    // This event also makes the page ask for the accounts.
+    fakes.wallet.useChain(SEPOLIA.chainId)
+    fakes.wallet.useAccounts(...accounts)
+    expect(wallet.session.get()).toEqual(expected)
+    answer(ok([HOLDER]))
+    await settled()
+    expect(wallet.session.get()).toEqual(expected)
+  })
+
+  it('is followed by a question if it cannot be read', async () => {
+    const fakes = createFakeAdapters({ permitted: true })
+    const { subscribe } = fakes.wallet
+    fakes.wallet.subscribe = (listener) =>
+      subscribe(({ kind }) => listener({ kind, accounts: undefined }))
+    const { wallet, titles } = startWith(fakes)
+    await settled()
+    fakes.wallet.useAccounts(STRANGER)
+    await settled()
+    expect(wallet.session.get()).toEqual(ofStranger)
+    fakes.wallet.failNext('accounts', { kind: 'timeout' })
+    fakes.wallet.useAccounts()
+    await settled()
+    expect(wallet.session.get()).toEqual(ofStranger)
+    expect(titles()).toEqual([])
+    fakes.wallet.useAccounts()
+    await settled()
+    expect(wallet.session.get()).toEqual(disconnected)
+  })
+
+  it('has no effect if it is empty and no account is connected', async () => {
+    const { fakes, wallet, titles } = startWithFakes()
+    await settled()
+    fakes.wallet.useAccounts()
+    await settled()
+    fakes.wallet.hold('requestAccounts')
+    void wallet.connect()
+    fakes.wallet.useAccounts()
+    await settled()
+    expect(wallet.session.get()).toEqual({ status: 'connecting' })
+    expect(titles()).toEqual([])
+  })
+})
+
+describe('an announcement of a chain', () => {
+  it('keeps the session with a failure while the wallet returns no chain', async () => {
+    const { fakes, wallet, titles } = await startConnected()
+    fakes.wallet.loseNetwork()
+    await settled()
+    expect(wallet.session.get()).toEqual(lost)
+    expect(titles()).toEqual([])
+    fakes.wallet.findNetwork()
+    await settled()
+    expect(wallet.session.get()).toEqual(onSepolia)
+  })
+
+  it('makes the page ask again 12 s after a failure', async () => {
+    const { fakes, wallet } = await startConnected()
+    fakes.wallet.failNext('chainId', { kind: 'timeout' })
+    fakes.wallet.useChain(SEPOLIA.chainId)
+    await settled()
+    await fakes.clock.pass(11_999)
+    expect(wallet.session.get()).toMatchObject({ trouble: { kind: 'timeout' } })
+    await fakes.clock.pass(1)
+    expect(wallet.session.get()).toEqual(onSepolia)
+    const before = fakes.wallet.count('chainId')
+    await fakes.clock.pass(60_000)
+    expect(fakes.wallet.count('chainId')).toBe(before)
+  })
+
+  it.each([
+    ['', ok(SEPOLIA.chainId)],
+    [' that failed', err({ kind: 'network' } as const)],
+  ])('is newer than an answer that is still awaited%s', async (_how, older) => {
+    const { fakes, wallet } = await startConnected()
+    const tell = fakes.wallet.hold('chainId')
+    const checking = wallet.refresh()
+    fakes.wallet.useChain(MAINNET)
+    tell(older)
+    await checking
+    expect(wallet.session.get()).toEqual(elsewhere)
+  })
+})
+
+describe('refresh', () => {
+  it('follows accounts and chains that the wallet has not announced', async () => {
+    const { fakes, wallet, titlesNow } = await startConnected()
+    fakes.wallet.answerNext('accounts', ok([STRANGER]))
+    fakes.wallet.useChain(MAINNET, true)
+    await wallet.refresh()
+    expect(wallet.session.get()).toEqual({ ...elsewhere, address: STRANGER })
+    fakes.wallet.failNext('accounts', { kind: 'unauthorised' })
+    await wallet.refresh()
+    expect(wallet.session.get()).toEqual(disconnected)
+    expect(titlesNow()).toEqual(['Wallet Disconnected'])
+  })
+})
+
+describe('a page that was left and is shown again', () => {
+  it('reads the accounts and the chain again', async () => {
+    const { wallet, fakes } = await startConnected()
+    fakes.visibility.leave()
+    fakes.wallet.answerEvery('accounts', ok([STRANGER]))
+    fakes.wallet.useChain(MAINNET, true)
+    fakes.visibility.comeBack()
+    // Until the wallet has returned its chain, it may be on any chain.
+    expect(wallet.session.get()).toMatchObject({ address: HOLDER, chainId: undefined })
+    await settled()
+    expect(wallet.session.get()).toMatchObject({ address: STRANGER, chainId: MAINNET })
+  })
+
+  it('no longer waits for an answer to a switch', async () => {
+    const { wallet, fakes, titlesNow } = startWithFakes({ permitted: true, chainId: MAINNET })
+    await settled()
+    fakes.wallet.hold('switchChain')
+    void wallet.switchNetwork()
+    fakes.visibility.leave()
+    fakes.visibility.comeBack()
+    await settled()
+    expect(wallet.session.get()).toEqual(elsewhere)
+    expect(titlesNow()).toEqual([])
+  })
+})
