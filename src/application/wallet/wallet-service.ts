@@ -188,8 +188,6 @@ export function createWalletService(deps: WalletDeps): WalletService {
     disconnect() {
       const address = connectedAddress(session.get())
       if (address === undefined) return
-      // The answer to an earlier request would connect again.
-      walletSync.dropAnswers()
       session.set(DISCONNECTED)
       preferences.setLastWallet(undefined)
       preferences.setDisconnectedAccount(address)

@@ -63,8 +63,7 @@ export function createWalletSync(deps: WalletDeps) {
       // The account that the user has disconnected does not connect by itself. Without an
       // announcement, no other account does either, because the permission may be old.
       const refused = preferences.disconnectedAccount()
-      const isNew = current.status === 'connecting' || address !== refused
-      const mayConnect = isAnnounced ? isNew : refused === undefined
+      const mayConnect = isAnnounced ? address !== refused : refused === undefined
       if (address !== undefined && mayConnect) connectAccount(address)
     } else if (address === undefined) {
       notices.post({ kind: 'walletLocked' })

@@ -123,6 +123,22 @@ describe('connect', () => {
     expect(session()).toEqual(ofStranger)
     expect(titles()).toEqual([])
   })
+
+  it('asks only the newest wallet to switch the network', async () => {
+    const { wallet, fakes } = await startWithTwo({ first: { chainId: MAINNET } })
+    fakes.wallet.answerEvery('chainId', ok(MAINNET))
+    fakes.wallet.failEvery('switchChain', { kind: 'rejected' })
+    const answerFirst = fakes.wallet.hold('accounts')
+    const connecting = wallet.connect('test.first')
+    await settled()
+    const answerSecond = fakes.wallet.hold('accounts')
+    void wallet.connect('test.second')
+    answerSecond()
+    await settled()
+    answerFirst()
+    await connecting
+    expect(fakes.wallet.count('switchChain')).toBe(1)
+  })
 })
 
 describe('the wallet of the last visit', () => {

@@ -186,6 +186,16 @@ describe('stopConnecting', () => {
     expect(titles()).toEqual([])
   })
 
+  it('drops accounts that an event has made the page ask for', async () => {
+    const { fakes, wallet } = await startConnecting()
+    const answer = fakes.wallet.hold('accounts')
+    fakes.wallet.useChain(MAINNET)
+    wallet.stopConnecting()
+    answer(ok([HOLDER]))
+    await settled()
+    expect(wallet.session.get()).toEqual(disconnected)
+  })
+
   it('lets the next press open a request of its own', async () => {
     const { fakes, wallet, titles, end } = await startConnecting()
     wallet.stopConnecting()

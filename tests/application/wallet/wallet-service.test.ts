@@ -46,17 +46,23 @@ describe('start', () => {
     expect(fakes.log.entries).toEqual([{ message, detail: trouble }])
   })
 
-  it('reports the chain that an event has made newer than the first answer', async () => {
-    const { fakes, wallet, titles } = startWithFakes({ installed: false, permitted: true })
-    const tellAccounts = fakes.wallet.hold('accounts')
-    fakes.wallet.install()
-    await settled()
-    fakes.wallet.useChain(MAINNET)
-    tellAccounts()
-    await settled()
-    expect(wallet.session.get()).toEqual(elsewhere)
-    expect(titles()).toEqual(['Wrong Network'])
-  })
+  it.each(['accounts', 'chainId'] as const)(
+    'reports another network that is announced before the answer about the %s',
+    async (step) => {
+      const { fakes, wallet, titles } = startWithFakes({ installed: false, permitted: true })
+      const answerFirst = fakes.wallet.hold(step)
+      fakes.wallet.install()
+      await settled()
+      const answerSecond = fakes.wallet.hold(step)
+      fakes.wallet.useChain(MAINNET)
+      answerFirst()
+      await settled()
+      answerSecond()
+      await settled()
+      expect(wallet.session.get()).toEqual(elsewhere)
+      expect(titles()).toEqual(['Wrong Network'])
+    },
+  )
 
   it('does not disturb a press of Connect', async () => {
     const { fakes, wallet, titles } = startWithFakes({ permitted: true, chainId: MAINNET })

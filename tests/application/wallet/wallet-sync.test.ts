@@ -32,11 +32,12 @@ describe('an announcement of accounts', () => {
   ])('is newer than an answer that is still awaited: %s', async (_what, accounts, expected) => {
     const { fakes, wallet } = await startConnected()
     const answer = fakes.wallet.hold('accounts')
+    fakes.wallet.answerEvery('accounts', ok([HOLDER]))
     // This event also makes the page ask for the accounts.
     fakes.wallet.useChain(SEPOLIA.chainId)
     fakes.wallet.useAccounts(...accounts)
     expect(wallet.session.get()).toEqual(expected)
-    answer(ok([HOLDER]))
+    answer()
     await settled()
     expect(wallet.session.get()).toEqual(expected)
   })
@@ -96,9 +97,16 @@ describe('an announcement of a chain', () => {
     expect(wallet.session.get()).toMatchObject({ trouble: { kind: 'timeout' } })
     await fakes.clock.pass(1)
     expect(wallet.session.get()).toEqual(onSepolia)
-    const before = fakes.wallet.count('chainId')
+  })
+
+  it('makes the page ask only once if the wallet answers soon after a failure', async () => {
+    const { fakes, wallet } = await startConnected()
+    fakes.wallet.failNext('chainId', { kind: 'timeout' })
+    await wallet.refresh()
+    await wallet.refresh()
+    const before = fakes.wallet.count('accounts')
     await fakes.clock.pass(60_000)
-    expect(fakes.wallet.count('chainId')).toBe(before)
+    expect(fakes.wallet.count('accounts')).toBe(before)
   })
 
   it.each([
@@ -106,11 +114,15 @@ describe('an announcement of a chain', () => {
     [' that failed', err({ kind: 'network' } as const)],
   ])('is newer than an answer that is still awaited%s', async (_how, older) => {
     const { fakes, wallet } = await startConnected()
-    const tell = fakes.wallet.hold('chainId')
-    const checking = wallet.refresh()
+    const answerFirst = fakes.wallet.hold('chainId')
+    const refreshing = wallet.refresh()
+    await settled()
+    const answerSecond = fakes.wallet.hold('chainId')
     fakes.wallet.useChain(MAINNET)
-    tell(older)
-    await checking
+    answerSecond()
+    await settled()
+    answerFirst(older)
+    await refreshing
     expect(wallet.session.get()).toEqual(elsewhere)
   })
 })
@@ -126,6 +138,20 @@ describe('refresh', () => {
     await wallet.refresh()
     expect(wallet.session.get()).toEqual(disconnected)
     expect(titlesNow()).toEqual(['Wallet Disconnected'])
+  })
+})
+
+describe('an event that a wallet emits while it is being asked', () => {
+  it('is followed', async () => {
+    const { fakes, wallet } = await startConnected()
+    const { accounts } = fakes.wallet
+    fakes.wallet.accounts = () => {
+      fakes.wallet.accounts = accounts
+      fakes.wallet.useChain(MAINNET)
+      return accounts()
+    }
+    await wallet.refresh()
+    expect(wallet.session.get()).toEqual(elsewhere)
   })
 })
 
