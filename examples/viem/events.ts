@@ -36,10 +36,10 @@ export function createWalletEvents(readAccounts: ReadAccounts) {
 
   return {
     emit,
-    /** Follows this wallet in place of the previous wallet; undefined follows none. */
-    follow(provider: Provider | undefined) {
+    /** Follows this wallet in place of the previous wallet. */
+    follow(provider: Provider) {
       followed = provider
-      if (provider === undefined || known.has(provider)) return
+      if (known.has(provider)) return
       known.add(provider)
       for (const name of EVENTS) {
         const listen = async () => provider.on?.(name, (payload) => hear(provider, name, payload))

@@ -1,6 +1,5 @@
 import { attempt } from '../../src/domain/result.ts'
 import {
-  announcedAgain,
   BROWSER_WALLET,
   walletChoice,
   type Announcement,
@@ -16,7 +15,7 @@ export interface InjectedWallet {
 
 /**
  * Finds the wallets of the page, early or late (EIP-6963).
- * @param onChange is called when a wallet comes later, or announces itself under another name
+ * @param onChange is called when a wallet comes later, or is announced later
  * @returns a function that lists the wallets, the wallet at `window.ethereum` first
  */
 export function findInjectedWallets(
@@ -33,8 +32,7 @@ export function findInjectedWallets(
     // Rabby announces another object than the object at `window.ethereum`.
     const isRabby = attempt(() => (ethereum as { isRabby?: unknown }).isRabby) === true
     const first = wallets.find(
-      ({ provider, choice }) =>
-        provider === ethereum || (isRabby && choice.rdns.includes('io.rabby')),
+      ({ provider, choice }) => provider === ethereum || (isRabby && choice.rdns === 'io.rabby'),
     )
     const others = wallets.filter((wallet) => wallet !== first)
     return [first ?? { choice: BROWSER_WALLET, provider: ethereum }, ...others]
@@ -42,7 +40,10 @@ export function findInjectedWallets(
   page.addEventListener('ethereum#initialized', onChange, { once: true })
   page.addEventListener('eip6963:announceProvider', (event) => {
     const found = attempt(() => readAnnouncement((event as CustomEvent<unknown>).detail))
-    if (found && add(announced, found)) onChange()
+    // Wallets announce themselves again at each request. Their first announcement counts.
+    if (found === undefined || announced.has(found.provider)) return
+    announced.set(found.provider, walletChoice(found.info, [...announced.values()]))
+    onChange()
   })
   list()
   page.dispatchEvent(new Event('eip6963:requestProvider'))
@@ -60,15 +61,4 @@ function readAnnouncement(detail: unknown) {
   const found = asProvider(provider)
   const { rdns, name, icon } = Object(info) as Announcement
   return found && { provider: found, info: { rdns, name, icon } }
-}
-
-/** Adds the news in an announcement, and returns whether there are any. */
-function add(
-  announced: Map<Provider, WalletChoice>,
-  { provider, info }: { readonly provider: Provider; readonly info: Announcement },
-): boolean {
-  const known = announced.get(provider)
-  const choice = known ? announcedAgain(known, info) : walletChoice(info, [...announced.values()])
-  announced.set(provider, choice)
-  return choice !== known
 }

@@ -47,9 +47,9 @@ export function createViemAdapters({ page, deployment, nodeUrl }: ViemOptions): 
       chosen: () => (list().find(isChosen) ?? chosen)?.choice,
       choose(id) {
         const wallet = list().find(({ choice }) => choice.id === id)
-        if (id !== undefined && wallet === undefined) return
+        if (wallet === undefined) return
         chosen = wallet
-        events.follow(wallet?.provider)
+        events.follow(wallet.provider)
       },
       accounts: () => use(({ wallet }) => wallet.accounts()),
       requestAccounts: () => use(({ wallet }) => wallet.requestAccounts()),

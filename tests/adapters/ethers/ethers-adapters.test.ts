@@ -226,6 +226,16 @@ describe('accounts that a wallet announces', () => {
     await vi.waitFor(() => expect(heard).toEqual(expected))
   })
 
+  it('are told only by the newest event while that code is loading', async () => {
+    const wallet = lonely(HOLDER)
+    const { port, heard } = listen(wallet)
+    wallet.useAccounts(STRANGER)
+    wallet.useAccounts()
+    await port.requestAccounts()
+    const events = [announced([]), announced([HOLDER])]
+    await vi.waitFor(() => expect(heard).toEqual(events))
+  })
+
   it('are unknown where that code cannot be loaded', async () => {
     const wallet = lonely(HOLDER)
     const { heard } = listen(wallet, async () => refuse())
