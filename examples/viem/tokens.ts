@@ -7,7 +7,7 @@ import type {
   ProtocolParameters,
   ProtocolSnapshot,
 } from '../../src/domain/basket/protocol-parameters.ts'
-import type { CostPoint } from '../../src/domain/basket/quote.ts'
+import type { CostPoint } from '../../src/domain/card/quote.ts'
 import type { Deployment } from '../../src/domain/tokens.ts'
 import type {
   AccountSnapshot,

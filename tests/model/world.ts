@@ -6,8 +6,8 @@ import { sameAddress, type Address } from '../../src/domain/address.ts'
 import { formatBaseUnits } from '../../src/domain/amounts/typed-amount.ts'
 import { FINAL_BLOCKS } from '../../src/domain/transactions/outcome.ts'
 import { actionOf, sentUnits, type Action } from '../../src/domain/transactions/kinds/kinds.ts'
-import { mostTaken } from '../../src/domain/transactions/card-rules.ts'
-import { runningRecord } from '../../src/domain/transactions/card-status.ts'
+import { mostTaken } from '../../src/domain/card/card-rules.ts'
+import { runningRecord } from '../../src/domain/card/card-status.ts'
 import {
   hasSucceeded,
   isFinal,

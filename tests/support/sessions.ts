@@ -1,8 +1,8 @@
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { typedAmount } from '../../src/domain/amounts/typed-amount.ts'
 import { NETWORK as SEPOLIA } from '../../src/domain/network.ts'
-import { NO_PRICE } from '../../src/domain/basket/price.ts'
-import type { CardFacts } from '../../src/domain/transactions/card-rules.ts'
+import { NO_PRICE } from '../../src/domain/card/price.ts'
+import type { CardFacts } from '../../src/domain/card/card-rules.ts'
 import type { WalletSession } from '../../src/domain/wallet/session.ts'
 import { TOKEN } from './services.ts'
 

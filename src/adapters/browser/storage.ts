@@ -1,5 +1,5 @@
 import type { PreferencesPort } from '../../application/ports/storage-ports.ts'
-import type { ApprovalChoice } from '../../domain/basket/price.ts'
+import type { ApprovalChoice } from '../../domain/card/price.ts'
 import { NETWORK } from '../../domain/network.ts'
 import { attempt } from '../../domain/result.ts'
 

@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/address.ts'
 import { LARGEST_UINT256 } from '../../domain/amounts/typed-amount.ts'
 import { WAD, type Coin, type ProtocolParameters } from '../../domain/basket/protocol-parameters.ts'
-import { mintQuote, redeemQuote } from '../../domain/basket/quote.ts'
+import { mintQuote, redeemQuote } from '../../domain/card/quote.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { TokenEvent } from '../../domain/transactions/evidence.ts'
 import type { TokenCall } from '../../domain/transactions/kinds/kinds.ts'

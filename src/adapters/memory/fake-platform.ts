@@ -1,6 +1,6 @@
 import type { LockPort, VisibilityPort } from '../../application/ports/platform-ports.ts'
 import type { JournalPort, PreferencesPort } from '../../application/ports/storage-ports.ts'
-import type { ApprovalChoice } from '../../domain/basket/price.ts'
+import type { ApprovalChoice } from '../../domain/card/price.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 
 /** A clipboard whose `text` is the text that was written last. */

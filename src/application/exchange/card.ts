@@ -1,5 +1,5 @@
 import { sameAddress } from '../../domain/address.ts'
-import { priceOf, type ApprovalChoice } from '../../domain/basket/price.ts'
+import { priceOf, type ApprovalChoice } from '../../domain/card/price.ts'
 import { isLasting } from '../../domain/failure.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import {
@@ -9,7 +9,7 @@ import {
   maySubmit,
   nextCall,
   type CardFacts,
-} from '../../domain/transactions/card-rules.ts'
+} from '../../domain/card/card-rules.ts'
 import {
   cardStatus,
   isChecking,
@@ -19,7 +19,7 @@ import {
   type CardStatus,
   type LastPress,
   type Outcome,
-} from '../../domain/transactions/card-status.ts'
+} from '../../domain/card/card-status.ts'
 import { approvalAction } from '../../domain/transactions/kinds/approve.ts'
 import {
   actionOf,

@@ -3,10 +3,10 @@ import {
   isLimited,
   quoteOf,
   type ApprovalChoice,
-} from '../../domain/basket/price.ts'
+} from '../../domain/card/price.ts'
 import { ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import { NO_PRESS, type LastPress } from '../../domain/transactions/card-status.ts'
+import { NO_PRESS, type LastPress } from '../../domain/card/card-status.ts'
 import { hasSucceeded, type EndedRecord } from '../../domain/transactions/record.ts'
 import { buildApprovalRequest, buildExchangeRequest } from '../../domain/transactions/requests.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'

@@ -1,4 +1,4 @@
-import { WHOLE_RANGE, amountsToQuote, narrowed } from '../../domain/basket/quote.ts'
+import { WHOLE_RANGE, amountsToQuote, narrowed } from '../../domain/card/quote.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { BASE_UNITS_PER_TOKEN } from '../../domain/tokens.ts'
 import type { Mode } from '../../domain/transactions/kinds/kinds.ts'

@@ -1,4 +1,4 @@
-import type { ApprovalChoice } from '../../domain/basket/price.ts'
+import type { ApprovalChoice } from '../../domain/card/price.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 
 /** Stores transaction records, so that a reload or a crash loses none of them. */

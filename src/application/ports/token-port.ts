@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/address.ts'
 import type { ProtocolSnapshot } from '../../domain/basket/protocol-parameters.ts'
-import type { CostPoint } from '../../domain/basket/quote.ts'
+import type { CostPoint } from '../../domain/card/quote.ts'
 import type { Result } from '../../domain/result.ts'
 import type { TokenCall } from '../../domain/transactions/kinds/kinds.ts'
 import type {

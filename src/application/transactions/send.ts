@@ -1,8 +1,8 @@
-import { movedPrice, type PricedAmount } from '../../domain/basket/price.ts'
+import { movedPrice, type PricedAmount } from '../../domain/card/price.ts'
 import { isDefinite, isOfSession, type Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { attemptAnswer, err, type Result } from '../../domain/result.ts'
-import { NO_PRESS, type LastPress } from '../../domain/transactions/card-status.ts'
+import { NO_PRESS, type LastPress } from '../../domain/card/card-status.ts'
 import { actionOf, type Action } from '../../domain/transactions/kinds/kinds.ts'
 import { reopened } from '../../domain/transactions/outcome.ts'
 import {

@@ -1,7 +1,7 @@
 import { ISC, WETH } from '../tokens.ts'
 import type { Mode } from '../transactions/kinds/kinds.ts'
 import type { NewestBlock } from '../transactions/transaction.ts'
-import { mintQuote, payoutsOf, redeemQuote } from '../basket/quote.ts'
+import { mintQuote, payoutsOf, redeemQuote } from '../card/quote.ts'
 import { costOfOne, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import {
   ANY_AMOUNT,
@@ -22,8 +22,8 @@ import {
   shortageOfOne,
   type CardFacts,
   type OtherApproval,
-} from '../transactions/card-rules.ts'
-import { runningRecord, type CardStatus } from '../transactions/card-status.ts'
+} from '../card/card-rules.ts'
+import { runningRecord, type CardStatus } from '../card/card-status.ts'
 import {
   approvalAmount,
   type Cost,
@@ -32,7 +32,7 @@ import {
   isOldCost,
   isRefused,
   type PricedAmount,
-} from '../basket/price.ts'
+} from '../card/price.ts'
 import { basketShares, mirrorHint, typingHelp, type BasketTexts } from './visitor-messages.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sameAddress, type Address, shortAddress } from '../address.ts'
-import type { Quote } from '../basket/quote.ts'
+import type { Quote } from '../card/quote.ts'
 import {
   feeFigure,
   figure,

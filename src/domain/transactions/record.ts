@@ -1,5 +1,5 @@
 import { sameAddress, type Address } from '../address.ts'
-import type { Quote } from '../basket/quote.ts'
+import type { Quote } from '../card/quote.ts'
 import type { UnknownReason } from '../failure.ts'
 import { isRightChain, NETWORK } from '../network.ts'
 import type { Effect } from './kinds/kind.ts'

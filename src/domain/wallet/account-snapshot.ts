@@ -1,6 +1,6 @@
 import { sameAddress, type Address } from '../address.ts'
 import { actionOf, type TokenCall } from '../transactions/kinds/kinds.ts'
-import type { CostPoint } from '../basket/quote.ts'
+import type { CostPoint } from '../card/quote.ts'
 import type { Coin, ProtocolParameters } from '../basket/protocol-parameters.ts'
 import type { Token } from '../tokens.ts'
 

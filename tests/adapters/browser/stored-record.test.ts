@@ -4,7 +4,7 @@ import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import { writeRecord } from '../../../src/adapters/browser/journal.ts'
 import { readRecord } from '../../../src/adapters/browser/stored-record.ts'
-import { redeemQuote } from '../../../src/domain/basket/quote.ts'
+import { redeemQuote } from '../../../src/domain/card/quote.ts'
 import { summaryRows } from '../../../src/domain/messages/summary-messages.ts'
 import {
   resultNotice,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-platform.ts'
 import { approvalToken } from '../../../src/domain/transactions/kinds/kinds.ts'
-import type { ApprovalChoice } from '../../../src/domain/basket/price.ts'
+import type { ApprovalChoice } from '../../../src/domain/card/price.ts'
 import { findBlock, settled, startConnected, TOKEN } from '../../support/services.ts'
 
 /** The cost of five ISC at first, in wei. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts'
 import type { JournalPort } from '../../../src/application/ports/storage-ports.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
-import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
+import { mintQuote, redeemQuote } from '../../../src/domain/card/quote.ts'
 import { ended, hash, record, seen, sent, unknown } from '../../support/records.ts'
 import {
   contractCase,

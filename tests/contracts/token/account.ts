@@ -1,4 +1,4 @@
-import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
+import { mintQuote, redeemQuote } from '../../../src/domain/card/quote.ts'
 import { expect } from 'vitest'
 import type { TransactionSummary } from '../../../src/domain/transactions/kinds/kind.ts'
 import { effectOf, type TokenCall } from '../../../src/domain/transactions/kinds/kinds.ts'

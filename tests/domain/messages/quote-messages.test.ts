@@ -12,7 +12,7 @@ import {
   stillApprovedText,
   takingText,
 } from '../../../src/domain/messages/quote-messages.ts'
-import { NO_PRICE } from '../../../src/domain/basket/price.ts'
+import { NO_PRICE } from '../../../src/domain/card/price.ts'
 import type { Mode } from '../../../src/domain/transactions/kinds/kinds.ts'
 import type { ProtocolParameters } from '../../../src/domain/basket/protocol-parameters.ts'
 import { sent } from '../../support/records.ts'

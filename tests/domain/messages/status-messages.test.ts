@@ -6,7 +6,7 @@ import {
   missingDataText,
   revertTexts,
 } from '../../../src/domain/messages/status-messages.ts'
-import type { CardStatus } from '../../../src/domain/transactions/card-status.ts'
+import type { CardStatus } from '../../../src/domain/card/card-status.ts'
 import type { EndedRecord } from '../../../src/domain/transactions/record.ts'
 import { ended, record, sent, unknown } from '../../support/records.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'

@@ -4,7 +4,7 @@ import { FAKE_DEPLOYMENT as deployment } from '../../../src/adapters/memory/fake
 import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import type { Coin } from '../../../src/domain/basket/protocol-parameters.ts'
-import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
+import { mintQuote, redeemQuote } from '../../../src/domain/card/quote.ts'
 import {
   receiptRows,
   receiptTitle,

@@ -16,7 +16,7 @@ import {
 } from '../../../src/adapters/memory/fake-deployment.ts'
 import { err, ok } from '../../../src/domain/result.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
-import type { CardFacts } from '../../../src/domain/transactions/card-rules.ts'
+import type { CardFacts } from '../../../src/domain/card/card-rules.ts'
 import { disconnected, elsewhere, lost, onSepolia, READY } from '../../support/sessions.ts'
 import type { WalletSession } from '../../../src/domain/wallet/session.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'

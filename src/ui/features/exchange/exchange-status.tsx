@@ -7,7 +7,7 @@ import {
   statusMessage,
   type StatusMessage,
 } from '../../../domain/messages/status-messages.ts'
-import type { CardStatus } from '../../../domain/transactions/card-status.ts'
+import type { CardStatus } from '../../../domain/card/card-status.ts'
 import { CHAIN_SERVICE } from '../../../services.ts'
 import { TextButton } from '../../components/button.tsx'
 import { StatusLine } from '../../components/status-line.tsx'

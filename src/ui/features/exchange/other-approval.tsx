@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Card } from '../../../application/exchange/card.ts'
 import { otherApprovalLabel } from '../../../domain/messages/quote-messages.ts'
-import { mayApprove, otherApproval } from '../../../domain/transactions/card-rules.ts'
+import { mayApprove, otherApproval } from '../../../domain/card/card-rules.ts'
 import { EXCHANGE_SERVICE } from '../../../services.ts'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useService } from '../../hooks/use-service.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Card } from '../../../application/exchange/card.ts'
 import { SWITCH_NETWORK } from '../../../domain/messages/labels.ts'
-import { costOf } from '../../../domain/basket/price.ts'
+import { costOf } from '../../../domain/card/price.ts'
 import { helpLabel, LONG_ASKED, ONLY_COST } from '../../../domain/messages/status-messages.ts'
-import type { CardStatus } from '../../../domain/transactions/card-status.ts'
+import type { CardStatus } from '../../../domain/card/card-status.ts'
 import {
   ACCOUNT_SERVICE,
   CHAIN_SERVICE,

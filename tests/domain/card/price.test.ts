@@ -11,8 +11,8 @@ import {
   type MovedPrice,
   type Price,
   type PricedAmount,
-} from '../../../src/domain/basket/price.ts'
-import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
+} from '../../../src/domain/card/price.ts'
+import { mintQuote, redeemQuote } from '../../../src/domain/card/quote.ts'
 import { snapshot } from '../../support/snapshots.ts'
 
 const TOKEN = 10n ** 18n

@@ -1,5 +1,5 @@
 import { BASE_UNITS_PER_TOKEN } from '../tokens.ts'
-import { WAD, type Coin, type ProtocolParameters } from './protocol-parameters.ts'
+import { WAD, type Coin, type ProtocolParameters } from '../basket/protocol-parameters.ts'
 
 /** The quote of a mint, in base units; `cost` is in wei of WETH. */
 interface MintQuote {

@@ -6,7 +6,7 @@ import {
   nextStep,
   runningAction,
   type CardStatus,
-} from '../../../src/domain/transactions/card-status.ts'
+} from '../../../src/domain/card/card-status.ts'
 import { record, sent, unknown } from '../../support/records.ts'
 import { disconnected, elsewhere, lost, onSepolia, READY } from '../../support/sessions.ts'
 import { snapshot } from '../../support/snapshots.ts'

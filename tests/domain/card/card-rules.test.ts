@@ -13,7 +13,7 @@ import {
   amountChoices,
   shortageOf,
   shortageOfOne,
-} from '../../../src/domain/transactions/card-rules.ts'
+} from '../../../src/domain/card/card-rules.ts'
 import { sent } from '../../support/records.ts'
 import type { Calldata } from '../../../src/domain/transactions/transaction.ts'
 import { disconnected, elsewhere, lost, onSepolia, READY } from '../../support/sessions.ts'

@@ -9,7 +9,7 @@ import {
   narrowed,
   amountsToQuote,
   type SearchRange,
-} from '../../../src/domain/basket/quote.ts'
+} from '../../../src/domain/card/quote.ts'
 import { WAD } from '../../../src/domain/basket/protocol-parameters.ts'
 
 const ISC = 10n ** 18n

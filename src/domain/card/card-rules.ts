@@ -8,14 +8,14 @@ import {
   NO_PRICE,
   type ApprovalChoice,
   type PricedAmount,
-} from '../basket/price.ts'
+} from './price.ts'
 import { PROTOCOL } from '../protocol.ts'
 import { BASE_UNITS_PER_TOKEN, type Deployment, type Token } from '../tokens.ts'
 import { costOfOne, maxWrappable, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { isNetworkAwaited, isReady, type WalletSession } from '../wallet/session.ts'
-import { approvalAction, approvalCall } from './kinds/approve.ts'
-import { approvalToken, type Action, type Mode, type TokenCall } from './kinds/kinds.ts'
-import { isEdited, type TransactionRecord } from './record.ts'
+import { approvalAction, approvalCall } from '../transactions/kinds/approve.ts'
+import { approvalToken, type Action, type Mode, type TokenCall } from '../transactions/kinds/kinds.ts'
+import { isEdited, type TransactionRecord } from '../transactions/record.ts'
 
 /** Everything that the card's buttons depend on. */
 export interface CardFacts extends PricedAmount {

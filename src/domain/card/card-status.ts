@@ -6,7 +6,7 @@ import {
   isRefused,
   neededAllowance,
   type MovedPrice,
-} from '../basket/price.ts'
+} from './price.ts'
 import type { Failure } from '../failure.ts'
 import {
   lowEther,
@@ -25,10 +25,10 @@ import {
   type Help,
   type Shortage,
 } from './card-rules.ts'
-import { approvalAction } from './kinds/approve.ts'
-import { actionOf, approvalToken, type Action } from './kinds/kinds.ts'
-import type { EndedRecord, TransactionRecord } from './record.ts'
-import type { CurrentTransaction } from './requests.ts'
+import { approvalAction } from '../transactions/kinds/approve.ts'
+import { actionOf, approvalToken, type Action } from '../transactions/kinds/kinds.ts'
+import type { EndedRecord, TransactionRecord } from '../transactions/record.ts'
+import type { CurrentTransaction } from '../transactions/requests.ts'
 
 /**
  * Why the chain cannot be asked. `nodePaused`: the wallet has stopped asking its node for a while.
