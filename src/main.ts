@@ -8,7 +8,7 @@ import { createEthersAdapters } from './adapters/ethers/ethers-adapters.ts'
 import { connectEarly, onApproach, rememberLatePress } from './adapters/browser/early-press.ts'
 import { keepTyped } from './adapters/browser/keep-typed.ts'
 import { createStoredPreferences, deploymentScope } from './adapters/browser/storage.ts'
-import { createContainer, PREFERENCES_PORT } from './container.ts'
+import { createContainer, PORTS } from './container.ts'
 import { createLatePart, type LatePart } from './application/late-part.ts'
 import type {
   AccountAdapters,
@@ -17,7 +17,7 @@ import type {
   StartAdapters,
 } from './application/ports/adapters.ts'
 import { NETWORK } from './domain/network.ts'
-import { CONNECTED_PART, DRAFT_SERVICE, WALLET_SERVICE, type Resolver } from './services.ts'
+import { SERVICES, type Resolver } from './services.ts'
 import type { Settings } from './settings.ts'
 import './ui/styles.css'
 
@@ -126,8 +126,8 @@ async function start(adapters: StartAdapters, { loadRest, stored }: StartOptions
     startConnected(container, rest)
     return connectedPart
   })
-  container.register(CONNECTED_PART, { useValue: connected })
-  const wallet = container.resolve(WALLET_SERVICE)
+  container.register(SERVICES.connectedPart, { useValue: connected })
+  const wallet = container.resolve(SERVICES.wallet)
   wallet.start()
   loadWhenNeeded(connected, container)
   // Only a prerendered document has buttons at this point.
@@ -138,14 +138,14 @@ async function start(adapters: StartAdapters, { loadRest, stored }: StartOptions
   }
   const [{ mount }] = await Promise.all([import('./ui/app.tsx'), page])
   if (stored) {
-    keepTyped(window, deploymentScope(adapters.deployment), container.resolve(DRAFT_SERVICE))
+    keepTyped(window, deploymentScope(adapters.deployment), container.resolve(SERVICES.draft))
   }
   await mount(container, root, { scrollRestoration: stored })
 }
 
 /** Loads the code for a connected account once a wallet is about to be connected. */
 function loadWhenNeeded(connected: LatePart<unknown>, container: Resolver) {
-  const { session, knownWallets } = container.resolve(WALLET_SERVICE)
+  const { session, knownWallets } = container.resolve(SERVICES.wallet)
   const load = () => {
     void connected.load()
   }
@@ -157,7 +157,7 @@ function loadWhenNeeded(connected: LatePart<unknown>, container: Resolver) {
     if (session.get().status !== 'disconnected') setTimeout(load)
   })
   // The wallet of the last visit most likely still shares its account.
-  if (container.resolve(PREFERENCES_PORT).lastWallet() !== undefined) load()
+  if (container.resolve(PORTS.preferences).lastWallet() !== undefined) load()
 }
 
 async function startPage() {

@@ -5,7 +5,7 @@ import type { Adapters } from './application/ports/adapters.ts'
 import { createContainer } from './container.ts'
 import { registerPage } from './page.ts'
 import { createLatePart } from './application/late-part.ts'
-import { CONNECTED_PART } from './services.ts'
+import { SERVICES } from './services.ts'
 import { App, shownRoute } from './ui/app.tsx'
 import { createAppRouter } from './ui/router.tsx'
 
@@ -37,7 +37,9 @@ export async function prerenderPage(
   const container = createContainer(adapters)
   registerPage(container)
   // This part never loads, because there is no account.
-  container.register(CONNECTED_PART, { useValue: createLatePart(() => new Promise(() => {})) })
+  container.register(SERVICES.connectedPart, {
+    useValue: createLatePart(() => new Promise(() => {})),
+  })
   const initialEntries = [import.meta.env.BASE_URL + path.slice(1)]
   const router = createAppRouter({
     history: createMemoryHistory({ initialEntries }),

@@ -15,9 +15,6 @@ import type { Deployment } from './domain/tokens.ts'
 import type { LatePart } from './application/late-part.ts'
 import type { ConnectedPart } from './ui/connected-part.ts'
 
-// The tokens that components may resolve. The tokens of ports are in container.ts, which components
-// cannot import.
-
 /** The key of a service in the container. */
 export type ServiceToken<Service> = InjectionToken<Service>
 
@@ -27,26 +24,32 @@ export type Resolver = Pick<DependencyContainer, 'resolve'>
 /** A mere annotation would lose the type of the service. The cast keeps it. */
 export const createToken = <Service>(name: string) => Symbol(name) as ServiceToken<Service>
 
-export const ACCOUNT_SERVICE = createToken<AccountService>('AccountService')
-export const CHAIN_SERVICE = createToken<ChainService>('ChainService')
-export const DRAFT_SERVICE = createToken<DraftService>('DraftService')
-export const EXCHANGE_SERVICE = createToken<ExchangeService>('ExchangeService')
-export const NOTICE_SERVICE = createToken<NoticeService>('NoticeService')
-export const PAGE_SERVICE = createToken<PageService>('PageService')
-export const PROTOCOL_SERVICE = createToken<ProtocolService>('ProtocolService')
-export const RECORD_SERVICE = createToken<RecordService>('RecordService')
-export const SEND_SERVICE = createToken<SendService>('SendService')
-export const WALLET_SERVICE = createToken<WalletService>('WalletService')
-
 /**
- * The components for a connected account. Their services are registered once this part has loaded.
+ * The services that components may resolve. The ports are in container.ts, which components cannot
+ * import.
  */
-export const CONNECTED_PART = createToken<LatePart<ConnectedPart>>('connected part')
+export const SERVICES = {
+  account: createToken<AccountService>('account'),
+  chain: createToken<ChainService>('chain'),
+  draft: createToken<DraftService>('draft'),
+  exchange: createToken<ExchangeService>('exchange'),
+  notices: createToken<NoticeService>('notices'),
+  page: createToken<PageService>('page'),
+  protocol: createToken<ProtocolService>('protocol'),
+  records: createToken<RecordService>('records'),
+  send: createToken<SendService>('send'),
+  wallet: createToken<WalletService>('wallet'),
 
-/** The typed text of the feedback page. It is kept while another page is shown. */
-export const FEEDBACK_DRAFT = createToken<Store<string>>('feedback draft')
+  /**
+   * The components for a connected account. Their services are registered once this part has
+   * loaded.
+   */
+  connectedPart: createToken<LatePart<ConnectedPart>>('connectedPart'),
+  /** The typed text of the feedback page. It is kept while another page is shown. */
+  feedbackDraft: createToken<Store<string>>('feedbackDraft'),
 
-// Data that the build fixes.
-export const BUILD = createToken<Build>('build')
-export const DEPLOYMENT = createToken<Deployment>('deployment')
-export const LINKS = createToken<Links>('links')
+  // Data that the build fixes.
+  build: createToken<Build>('build'),
+  deployment: createToken<Deployment>('deployment'),
+  links: createToken<Links>('links'),
+} as const

@@ -2,16 +2,16 @@ import { expect, describe, it } from 'vitest'
 import { createFakeAdapters } from '../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../src/adapters/memory/fake-platform.ts'
 import { startServices } from '../src/connected.ts'
-import { createContainer, PREFERENCES_PORT } from '../src/container.ts'
-import { EXCHANGE_SERVICE, WALLET_SERVICE } from '../src/services.ts'
+import { createContainer, PORTS } from '../src/container.ts'
+import { SERVICES } from '../src/services.ts'
 
 describe(createContainer.name, () => {
   it('has the same services within a container and others in another', () => {
     const fakes = createFakeAdapters()
     const container = createContainer(fakes)
-    const wallet = container.resolve(WALLET_SERVICE)
-    expect(container.resolve(WALLET_SERVICE)).toBe(wallet)
-    expect(createContainer(fakes).resolve(WALLET_SERVICE)).not.toBe(wallet)
+    const wallet = container.resolve(SERVICES.wallet)
+    expect(container.resolve(SERVICES.wallet)).toBe(wallet)
+    expect(createContainer(fakes).resolve(SERVICES.wallet)).not.toBe(wallet)
   })
 
   it('gives services what is registered for a token before they are resolved', () => {
@@ -19,8 +19,8 @@ describe(createContainer.name, () => {
     preferences.setApprovalChoice('cost')
     const fakes = createFakeAdapters()
     const container = createContainer(fakes)
-    container.register(PREFERENCES_PORT, { useValue: preferences })
+    container.register(PORTS.preferences, { useValue: preferences })
     startServices(container, fakes)
-    expect(container.resolve(EXCHANGE_SERVICE).card.get().approvalChoice).toBe('cost')
+    expect(container.resolve(SERVICES.exchange).card.get().approvalChoice).toBe('cost')
   })
 })

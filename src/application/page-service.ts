@@ -1,9 +1,5 @@
 import type { LogPort } from './ports/platform-ports.ts'
 
-export interface PageServiceDeps {
-  readonly log: LogPort
-}
-
 export interface PageService {
   /** Logs that there is no page at a path (specification, chapter 2). */
   reportMissing(path: string): void
@@ -11,7 +7,7 @@ export interface PageService {
   reportReplaced(cause: unknown): void
 }
 
-export function createPageService({ log }: PageServiceDeps): PageService {
+export function createPageService({ log }: { readonly log: LogPort }): PageService {
   return {
     reportMissing: (path) => log.info('No page at this path', path),
     reportReplaced: (cause) => log.warn('The document had been changed', cause),

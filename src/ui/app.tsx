@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { PAGE_SERVICE, type Resolver } from '../services.ts'
+import { SERVICES, type Resolver } from '../services.ts'
 import { ContainerContext } from './hooks/use-service.ts'
 import { createAppRouter, type AppRouter, type RouterOptions } from './router.tsx'
 
@@ -87,7 +87,7 @@ export async function mount(
     const typedInto = fieldIn(element)
     // React calls this once the page is there.
     const onRecoverableError = (cause: unknown) => {
-      container.resolve(PAGE_SERVICE).reportReplaced(cause)
+      container.resolve(SERVICES.page).reportReplaced(cause)
       typeAgain(typedInto, fieldIn(element))
     }
     // A transition lets clicks and typing go first.

@@ -3,22 +3,22 @@ import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import { startServices } from '../../src/connected.ts'
 import { createContainer } from '../../src/container.ts'
 import { toToast } from '../../src/domain/messages/toast-texts.ts'
-import * as services from '../../src/services.ts'
+import { SERVICES } from '../../src/services.ts'
 
 it('mints', async () => {
   const fakes = createFakeAdapters()
   const container = createContainer(fakes)
   startServices(container, fakes)
-  const exchange = container.resolve(services.EXCHANGE_SERVICE)
-  const { posted } = container.resolve(services.NOTICE_SERVICE)
-  await container.resolve(services.WALLET_SERVICE).connect()
-  container.resolve(services.DRAFT_SERVICE).setAmount('100')
+  const exchange = container.resolve(SERVICES.exchange)
+  const { posted } = container.resolve(SERVICES.notices)
+  await container.resolve(SERVICES.wallet).connect()
+  container.resolve(SERVICES.draft).setAmount('100')
   await fakes.clock.pass(300) // The cost is read.
   await exchange.approve()
   await fakes.clock.pass(1100) // The block of the approval is found.
   await exchange.submit()
   await fakes.clock.pass(1100) // The block of the mint is found.
   expect(posted.get().map(({ notice }) => toToast(notice).title)).toEqual(['Minting Successful'])
-  const { snapshot } = container.resolve(services.CHAIN_SERVICE).view.get()
+  const { snapshot } = container.resolve(SERVICES.chain).view.get()
   expect(snapshot?.balances.ISC).toBe(97n * 10n ** 18n)
 })

@@ -14,17 +14,7 @@ import {
   type Surroundings,
 } from '../../src/adapters/memory/fake-adapters.ts'
 import type { NoticeService } from '../../src/application/notices/notice-service.ts'
-import {
-  ACCOUNT_SERVICE,
-  CHAIN_SERVICE,
-  DRAFT_SERVICE,
-  EXCHANGE_SERVICE,
-  NOTICE_SERVICE,
-  PROTOCOL_SERVICE,
-  RECORD_SERVICE,
-  SEND_SERVICE,
-  WALLET_SERVICE,
-} from '../../src/services.ts'
+import { SERVICES } from '../../src/services.ts'
 import { toToast, type Toast } from '../../src/domain/messages/toast-texts.ts'
 import { toastsOf } from './toasts.ts'
 
@@ -68,15 +58,15 @@ export function startAround(adapters: Adapters) {
   startServices(container, adapters)
   return {
     container,
-    account: container.resolve(ACCOUNT_SERVICE),
-    chain: container.resolve(CHAIN_SERVICE),
-    drafts: container.resolve(DRAFT_SERVICE),
-    exchange: container.resolve(EXCHANGE_SERVICE),
-    notices: container.resolve(NOTICE_SERVICE),
-    protocol: container.resolve(PROTOCOL_SERVICE),
-    records: container.resolve(RECORD_SERVICE),
-    send: container.resolve(SEND_SERVICE),
-    wallet: container.resolve(WALLET_SERVICE),
+    account: container.resolve(SERVICES.account),
+    chain: container.resolve(SERVICES.chain),
+    drafts: container.resolve(SERVICES.draft),
+    exchange: container.resolve(SERVICES.exchange),
+    notices: container.resolve(SERVICES.notices),
+    protocol: container.resolve(SERVICES.protocol),
+    records: container.resolve(SERVICES.records),
+    send: container.resolve(SERVICES.send),
+    wallet: container.resolve(SERVICES.wallet),
   }
 }
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import type { ReadNode } from '../../src/application/ports/adapters.ts'
 import { prerenderPage } from '../../src/prerender.tsx'
-import { FEEDBACK_DRAFT } from '../../src/services.ts'
+import { SERVICES } from '../../src/services.ts'
 import { mount } from '../../src/ui/app.tsx'
 import { PATHS } from '../e2e/support/paths.ts'
 import { createTestNode } from '../support/node.ts'
@@ -110,7 +110,7 @@ describe(mount.name, () => {
       expect(before.isConnected).toBe(false)
       expect(document.activeElement).toBe(field())
       await waitFor(() => expect(field().value).toBe('5'))
-      const known = [exchange.card.get().amount, container.resolve(FEEDBACK_DRAFT).get()]
+      const known = [exchange.card.get().amount, container.resolve(SERVICES.feedbackDraft).get()]
       expect(known.toSorted()).toEqual(['', '5'])
       expect(fakes.log.entries).toMatchObject([{ message: 'The document had been changed' }])
     },

@@ -4,18 +4,7 @@ import type { Token } from '../../domain/tokens.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
 import { hasSucceeded, type EndedRecord } from '../../domain/transactions/record.ts'
 import { createStore, type ReadableStore } from '../store.ts'
-import type { NoticeService } from '../notices/notice-service.ts'
-import type { ClipboardPort } from '../ports/platform-ports.ts'
-import type { RecordService } from '../transactions/records.ts'
-import type { SendService } from '../transactions/send.ts'
-import { createTokenListing, type TokenListingDeps } from './token-listing.ts'
-
-export interface AccountServiceDeps extends TokenListingDeps {
-  readonly clipboard: ClipboardPort
-  readonly notices: Pick<NoticeService, 'post' | 'withdraw'>
-  readonly records: Pick<RecordService, 'onChange'>
-  readonly send: Pick<SendService, 'submit'>
-}
+import { createTokenListing, type AccountDeps } from './token-listing.ts'
 
 /** Wraps ether, revokes approvals, copies the address, and asks the wallet to list ISC. */
 export interface AccountService {
@@ -35,7 +24,7 @@ export interface AccountService {
   watchIsc(): Promise<void>
 }
 
-export function createAccountService(deps: AccountServiceDeps): AccountService {
+export function createAccountService(deps: AccountDeps): AccountService {
   const { clipboard, deployment, notices, records, send, wallet } = deps
   const draft = createStore(typedAmount(''))
   const session = () => wallet.session.get()

@@ -5,21 +5,27 @@ import { isOnWrongChain } from '../../domain/wallet/session.ts'
 import { onTimeout } from '../wallet/answer-timeout.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
-import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
+import type { ClipboardPort, ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { WalletPort } from '../ports/wallet-port.ts'
+import type { RecordService } from '../transactions/records.ts'
+import type { SendService } from '../transactions/send.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 
-export interface TokenListingDeps {
-  readonly clock: Pick<ClockPort, 'after'>
+/** The dependencies of the account service and its part. */
+export interface AccountDeps {
+  readonly clipboard: ClipboardPort
+  readonly clock: ClockPort
   readonly deployment: Deployment
-  readonly notices: Pick<NoticeService, 'post'>
-  readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange'>
-  readonly wallet: Pick<WalletService, 'session'>
-  readonly walletPort: Pick<WalletPort, 'chosen' | 'watchToken'>
+  readonly notices: NoticeService
+  readonly records: RecordService
+  readonly send: SendService
+  readonly visibility: VisibilityPort
+  readonly wallet: WalletService
+  readonly walletPort: WalletPort
 }
 
 /** Asks the connected wallet to list ISC, with one request at a time. */
-export function createTokenListing(deps: TokenListingDeps) {
+export function createTokenListing(deps: AccountDeps) {
   const { notices, walletPort } = deps
   const { indexToken } = deps.deployment
   const { session } = deps.wallet

@@ -2,10 +2,12 @@ import type { Address } from '../../domain/address.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import type { ReadNode } from '../ports/adapters.ts'
 import type { ChainPort } from '../ports/chain-port.ts'
-import type { ClockPort } from '../ports/platform-ports.ts'
+import type { ClockPort, LockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { TokenPort } from '../ports/token-port.ts'
 import type { WalletPort } from '../ports/wallet-port.ts'
+import type { RecordService } from '../transactions/records.ts'
 import { createLogSearch } from '../transactions/search.ts'
+import type { WalletService } from '../wallet/wallet-service.ts'
 import { createEvidenceReader } from './evidence-reader.ts'
 import { createPause } from './pause.ts'
 import type { Reader } from './round.ts'
@@ -19,30 +21,32 @@ export const STALE_AFTER = 60_000
 /** For how long a server of a pool may be behind the others, in milliseconds. */
 export const LONGEST_LAG = 12_000
 
-export interface ConnectionDeps {
-  readonly chain: ChainPort
-  readonly clock: Pick<ClockPort, 'elapsed'>
+/** The dependencies of the chain service and its parts. */
+export interface ChainDeps {
+  readonly chainPort: ChainPort
+  readonly clock: ClockPort
   readonly deployment: Deployment
+  readonly locks: LockPort
+  readonly log: LogPort
   /**
    * A node that is read while the wallet does not reach its own node; undefined if there is none.
    */
   readonly node: ReadNode | undefined
-  readonly tokens: Pick<TokenPort, 'getAccountSnapshot'>
-  readonly walletPort: Pick<WalletPort, 'chainId'>
+  readonly records: RecordService
+  readonly tokens: TokenPort
+  readonly visibility: VisibilityPort
+  readonly wallet: WalletService
+  readonly walletPort: WalletPort
 }
 
 export type Connection = ReturnType<typeof openConnection>
 
 /** One account in one wallet, and the data that is kept between the rounds. */
-export function openConnection(
-  deps: ConnectionDeps,
-  account: Address,
-  walletId: string | undefined,
-) {
-  const { chain, clock, deployment, node, tokens, walletPort } = deps
+export function openConnection(deps: ChainDeps, account: Address, walletId: string | undefined) {
+  const { chainPort, clock, deployment, node, tokens, walletPort } = deps
   const ofWallet: Reader = {
     host: undefined,
-    chain,
+    chain: chainPort,
     tokens,
     chainId: () => walletPort.chainId(),
     pause: createPause(clock),
@@ -68,7 +72,7 @@ export function openConnection(
 }
 
 /** Follows the newest block of a node, or of a pool of servers that lag behind each other. */
-function createHeads({ elapsed }: Pick<ClockPort, 'elapsed'>) {
+function createHeads({ elapsed }: ClockPort) {
   let newest: number | undefined
   let seenAt = elapsed()
   let behindSince: number | undefined

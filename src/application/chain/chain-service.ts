@@ -1,23 +1,15 @@
 import { attemptAnswer, err, ok, type Result } from '../../domain/result.ts'
 import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { readyAddress } from '../../domain/wallet/session.ts'
-import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
 import { createStore, type ReadableStore } from '../store.ts'
-import type { WalletService } from '../wallet/wallet-service.ts'
-import { openConnection, type ConnectionDeps } from './account-connection.ts'
+import { openConnection, type ChainDeps } from './account-connection.ts'
 import { EMPTY_VIEW, type ChainView } from './chain-view.ts'
-import { createLoop, type Loop, type LoopDeps } from './loop.ts'
+import { createLoop, type Loop } from './loop.ts'
 
 /** Returns the query that a round makes about the account; undefined for none. */
 type QuerySource = () => AccountSnapshotQuery | undefined
 
 const askNothing: QuerySource = () => undefined
-
-export interface ChainServiceDeps extends ConnectionDeps, LoopDeps {
-  readonly clock: ClockPort
-  readonly visibility: VisibilityPort
-  readonly wallet: Pick<WalletService, 'session' | 'knownWallets' | 'refresh'>
-}
 
 /**
  * The one loop that reads the chain. Each new block begins a round. The round reads the account and
@@ -37,8 +29,8 @@ export interface ChainService {
   readNewestBlock(): Promise<Result<number>>
 }
 
-export function createChainService(deps: ChainServiceDeps): ChainService {
-  const { records, visibility, wallet } = deps
+export function createChainService(deps: ChainDeps): ChainService {
+  const { chainPort, records, visibility, wallet } = deps
   const view = createStore<ChainView>(EMPTY_VIEW)
   let source = askNothing
   let loop: Loop | undefined
@@ -85,7 +77,7 @@ export function createChainService(deps: ChainServiceDeps): ChainService {
     refreshAfterTyping: () => loop?.refreshAfterTyping(),
     async readNewestBlock() {
       if (loop === undefined) return err({ kind: 'network' })
-      const newest = await attemptAnswer(() => deps.chain.getNewestBlock())
+      const newest = await attemptAnswer(() => chainPort.getNewestBlock())
       return newest.ok ? ok(Math.max(newest.value, view.get().block ?? 0)) : newest
     },
   }

@@ -3,11 +3,8 @@ import { mayNeedLogs } from '../../domain/transactions/chain-questions.ts'
 import type { Evidence } from '../../domain/transactions/evidence.ts'
 import { hasEnded, isFinal } from '../../domain/transactions/record.ts'
 import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
-import type { LogPort } from '../ports/platform-ports.ts'
 import type { Store } from '../store.ts'
-import type { RecordService } from '../transactions/records.ts'
-import type { WalletService } from '../wallet/wallet-service.ts'
-import type { Connection } from './account-connection.ts'
+import type { ChainDeps, Connection } from './account-connection.ts'
 import { viewAfter, type ChainView } from './chain-view.ts'
 import { checkChain } from '../check-chain.ts'
 import {
@@ -19,12 +16,6 @@ import {
   type Reader,
   type Round,
 } from './round.ts'
-
-export interface CommitDeps {
-  readonly log: Pick<LogPort, 'warn'>
-  readonly records: Pick<RecordService, 'own' | 'judge' | 'accept'>
-  readonly wallet: Pick<WalletService, 'refresh'>
-}
 
 /** The part of the loop that a commit needs. */
 export interface RoundLoop {
@@ -38,7 +29,7 @@ export interface RoundLoop {
 
 /** Applies the results of rounds to the view, the records and the session. */
 export function createCommits(
-  { log, records, wallet }: CommitDeps,
+  { log, records, wallet }: ChainDeps,
   connection: Connection,
   view: Store<ChainView>,
   loop: RoundLoop,

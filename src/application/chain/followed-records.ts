@@ -4,8 +4,7 @@ import {
   isOpen,
   type TransactionRecord,
 } from '../../domain/transactions/record.ts'
-import type { ClockPort } from '../ports/platform-ports.ts'
-import type { RecordService } from '../transactions/records.ts'
+import type { ChainDeps } from './account-connection.ts'
 import type { Round } from './round.ts'
 
 /**
@@ -20,13 +19,8 @@ const FORGOTTEN_PAUSE = 60_000
 /** Milliseconds until the same block is asked about again, because servers may lag. */
 const REPEAT_PAUSE = 2500
 
-interface FollowedRecordsDeps {
-  readonly clock: Pick<ClockPort, 'now' | 'elapsed'>
-  readonly records: Pick<RecordService, 'own'>
-}
-
 /** Decides which records of the connected account the chain is asked about, and how often. */
-export function createFollowedRecords({ clock, records }: FollowedRecordsDeps) {
+export function createFollowedRecords({ clock, records }: ChainDeps) {
   let asked = { block: -1, times: 0, at: Number.NEGATIVE_INFINITY }
   let forgottenAt = Number.NEGATIVE_INFINITY
   const areAwaited = () => records.own().some((record) => isAwaited(record, clock.now()))

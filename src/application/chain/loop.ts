@@ -1,12 +1,10 @@
 import { attemptAnswer } from '../../domain/result.ts'
 import { isSameQuery, type AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
-import type { ClockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { Store } from '../store.ts'
-import { createLostRequests, type LostRequestsDeps } from '../transactions/lost-requests.ts'
-import type { RecordService } from '../transactions/records.ts'
-import type { Connection } from './account-connection.ts'
+import { createLostRequests } from '../transactions/lost-requests.ts'
+import type { ChainDeps, Connection } from './account-connection.ts'
 import type { ChainView } from './chain-view.ts'
-import { createCommits, type CommitDeps } from './commit.ts'
+import { createCommits } from './commit.ts'
 import { createFollowedRecords } from './followed-records.ts'
 import { readHalves, type Answers, type Half, type LateHalf, type Round } from './round.ts'
 
@@ -22,18 +20,11 @@ export const BLOCK_PAUSE = {
   hidden: 12_000,
 } as const
 
-export interface LoopDeps extends CommitDeps, Omit<LostRequestsDeps, 'records'> {
-  readonly clock: ClockPort
-  readonly log: Pick<LogPort, 'warn'>
-  readonly records: RecordService
-  readonly visibility: Pick<VisibilityPort, 'isVisible'>
-}
-
 export type Loop = ReturnType<typeof createLoop>
 
 /** Looks for new blocks, and runs their rounds one after the other, until the connection ends. */
 export function createLoop(
-  deps: LoopDeps,
+  deps: ChainDeps,
   connection: Connection,
   view: Store<ChainView>,
   source: () => AccountSnapshotQuery | undefined,

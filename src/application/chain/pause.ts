@@ -9,7 +9,7 @@ const PAUSES = [4000, 12_000, 30_000]
 export type Pause = ReturnType<typeof createPause>
 
 /** The time during which a node gets no requests, because earlier requests have failed. */
-export function createPause({ elapsed }: Pick<ClockPort, 'elapsed'>) {
+export function createPause({ elapsed }: ClockPort) {
   let failures = 0
   let end = Number.NEGATIVE_INFINITY
   return {

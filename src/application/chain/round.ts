@@ -5,7 +5,7 @@ import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import type { ChainPort } from '../ports/chain-port.ts'
 import type { ClockPort } from '../ports/platform-ports.ts'
-import type { TokenPort } from '../ports/token-port.ts'
+import type { ContractReader } from '../ports/token-port.ts'
 import type { Pause } from './pause.ts'
 
 /** For how long an answered half of a round waits for the other half, in milliseconds. */
@@ -16,7 +16,7 @@ export interface Reader {
   /** The host of the node; undefined for the wallet's node. */
   readonly host: string | undefined
   readonly chain: ChainPort
-  readonly tokens: Pick<TokenPort, 'getAccountSnapshot'>
+  readonly tokens: ContractReader
   readonly pause: Pause
   chainId(): Promise<Result<number>>
 }
@@ -54,7 +54,7 @@ export interface LateHalf {
 export async function readHalves(
   { reader, block, query, records }: Round,
   readEvidence: () => Promise<Result<Evidence>>,
-  { after }: Pick<ClockPort, 'after'>,
+  { after }: ClockPort,
 ): Promise<{ readonly answers: Answers; readonly lateHalf: LateHalf | undefined }> {
   const halves: Promise<Answers>[] = []
   if (records.length > 0) {

@@ -3,10 +3,6 @@ import type { Mode } from '../../domain/transactions/kinds/kinds.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 
-export interface DraftServiceDeps {
-  readonly notices: Pick<NoticeService, 'withdraw'>
-}
-
 /** The typed amount and the mode of the card. */
 export interface Draft extends TypedAmount {
   readonly mode: Mode
@@ -21,7 +17,7 @@ export interface DraftService {
   switchMode(): void
 }
 
-export function createDraftService({ notices }: DraftServiceDeps): DraftService {
+export function createDraftService({ notices }: { readonly notices: NoticeService }): DraftService {
   // Minting is the default (specification, chapter 4).
   const draft = createStore<Draft>({ mode: 'mint', ...typedAmount('') })
   const enter = (mode: Mode, amount: string) => {

@@ -22,18 +22,6 @@ import { cardOf, snapshotQuery, type Card, type Pressed } from './card.ts'
 import type { Draft, DraftService } from './draft.ts'
 import { readMaxAmount } from './max-amount.ts'
 
-export interface ExchangeServiceDeps {
-  readonly chain: Pick<ChainService, 'view' | 'setSource' | 'refreshAfterTyping'>
-  readonly deployment: Deployment
-  readonly drafts: Pick<DraftService, 'draft' | 'setAmount'>
-  readonly notices: Pick<NoticeService, 'post' | 'withdraw'>
-  readonly preferences: Pick<PreferencesPort, 'approvalChoice' | 'setApprovalChoice'>
-  readonly records: Pick<RecordService, 'state' | 'onChange'>
-  readonly send: Pick<SendService, 'preparing' | 'submit'>
-  readonly tokens: Pick<TokenPort, 'getMintingCosts'>
-  readonly wallet: Pick<WalletService, 'session'>
-}
-
 /** The card of a connected account, and the actions of its buttons. */
 export interface ExchangeService {
   readonly card: ReadableStore<Card>
@@ -54,9 +42,19 @@ export interface ExchangeService {
   submit(): Promise<void>
 }
 
-export function createExchangeService(deps: ExchangeServiceDeps): ExchangeService {
-  const { chain, deployment, drafts, notices, preferences, records, send, tokens } = deps
-  const { draft } = drafts
+export function createExchangeService(deps: {
+  readonly chain: ChainService
+  readonly deployment: Deployment
+  readonly draft: DraftService
+  readonly notices: NoticeService
+  readonly preferences: PreferencesPort
+  readonly records: RecordService
+  readonly send: SendService
+  readonly tokens: TokenPort
+  readonly wallet: WalletService
+}): ExchangeService {
+  const { chain, deployment, notices, preferences, records, send, tokens } = deps
+  const { draft, setAmount } = deps.draft
   const { session } = deps.wallet
   const pressed = createStore<Pressed>(
     { approvalChoice: DEFAULT_APPROVAL, press: NO_PRESS },
@@ -88,7 +86,7 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
   }
 
   const settle = (record: EndedRecord) => {
-    if (isStillEntered(record, card.get())) drafts.setAmount('')
+    if (isStillEntered(record, card.get())) setAmount('')
     if (record.id === approval?.id && hasSucceeded(record)) {
       preferences.setApprovalChoice(approval.choice)
     }
@@ -126,7 +124,7 @@ export function createExchangeService(deps: ExchangeServiceDeps): ExchangeServic
       if (!max.ok) return notices.post({ kind: 'maxUnknown', failure: max.error })
       notices.withdraw('amount')
       // If the account cannot pay for any token, the shortage for one token says more than a zero.
-      drafts.setAmount(`${max.value > 0n ? max.value : 1n}`)
+      setAmount(`${max.value > 0n ? max.value : 1n}`)
     },
     async approve(choice = pressed.get().approvalChoice) {
       if (card.get().isBusy) return

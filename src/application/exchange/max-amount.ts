@@ -9,7 +9,7 @@ import type { TokenPort } from '../ports/token-port.ts'
 export async function readMaxAmount(
   mode: Mode,
   snapshot: AccountSnapshot | undefined,
-  tokens: Pick<TokenPort, 'getMintingCosts'>,
+  tokens: TokenPort,
 ): Promise<Result<bigint>> {
   if (mode === 'mint') return readMaxMintable(snapshot, tokens)
   const held = snapshot?.balances.ISC
@@ -19,7 +19,7 @@ export async function readMaxAmount(
 /** The most whole tokens that the account's WETH can pay for. */
 async function readMaxMintable(
   snapshot: AccountSnapshot | undefined,
-  tokens: Pick<TokenPort, 'getMintingCosts'>,
+  tokens: TokenPort,
 ): Promise<Result<bigint>> {
   const balance = snapshot?.balances.WETH
   if (snapshot === undefined || balance === undefined) return err({ kind: 'network' })

@@ -27,16 +27,6 @@ interface ProtocolQuestion {
   readonly account: Address | undefined
 }
 
-export interface ProtocolServiceDeps {
-  readonly clock: ClockPort
-  /** Undefined if the build names no node to read from. */
-  readonly node: Pick<ReadNode, 'tokens' | 'chainId'> | undefined
-  readonly tokens: Pick<TokenPort, 'getProtocolSnapshot'>
-  readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange'>
-  readonly wallet: Pick<WalletService, 'session' | 'refresh'>
-  readonly walletPort: Pick<WalletPort, 'chainId'>
-}
-
 /** Keeps a snapshot of the protocol. */
 export interface ProtocolService {
   /** Whether the build names a node to read from. */
@@ -63,7 +53,14 @@ async function readOnRightChain<Value>(
   return otherChain ? err(otherChain) : answer
 }
 
-export function createProtocolService(deps: ProtocolServiceDeps): ProtocolService {
+export function createProtocolService(deps: {
+  readonly clock: ClockPort
+  readonly node: ReadNode | undefined
+  readonly tokens: TokenPort
+  readonly visibility: VisibilityPort
+  readonly wallet: WalletService
+  readonly walletPort: WalletPort
+}): ProtocolService {
   const { clock, node, tokens, visibility, walletPort } = deps
   const { session, refresh } = deps.wallet
   /** The source that each watcher needs; undefined if any source will do. */

@@ -5,12 +5,6 @@ import type { RecordService } from './records.ts'
 /** The longest delay until a tab sees what another tab has stored, in milliseconds. */
 const STORAGE_PAUSE = 1000
 
-export interface LostRequestsDeps {
-  readonly clock: Pick<ClockPort, 'after'>
-  readonly locks: LockPort
-  readonly records: Pick<RecordService, 'own' | 'dismiss'>
-}
-
 /**
  * The lock for an account. A tab holds it from the claim until the wallet answers or the user stops
  * waiting.
@@ -20,7 +14,15 @@ export function sendingLock({ from }: Pick<TransactionRecord, 'from'>): string {
 }
 
 /** Finds requests whose page was closed or reloaded before the wallet answered. */
-export function createLostRequests({ clock, locks, records }: LostRequestsDeps) {
+export function createLostRequests({
+  clock,
+  locks,
+  records,
+}: {
+  readonly clock: ClockPort
+  readonly locks: LockPort
+  readonly records: RecordService
+}) {
   /** The ids of the requests whose page has just been found to be gone. */
   const missed = new Set<string>()
 

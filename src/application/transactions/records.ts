@@ -21,15 +21,6 @@ import type { JournalPort } from '../ports/storage-ports.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 
-export interface RecordServiceDeps {
-  readonly clock: Pick<ClockPort, 'now'>
-  readonly deployment: Deployment
-  readonly journal: JournalPort
-  readonly notices: Pick<NoticeService, 'post'>
-  readonly visibility: Pick<VisibilityPort, 'isVisible'>
-  readonly wallet: Pick<WalletService, 'session'>
-}
-
 export interface RecordsState {
   /** Every stored record, newest first. */
   readonly records: readonly TransactionRecord[]
@@ -85,7 +76,14 @@ export interface RecordService {
   onChange(listener: (change: RecordsChange) => void): void
 }
 
-export function createRecordService(deps: RecordServiceDeps): RecordService {
+export function createRecordService(deps: {
+  readonly clock: ClockPort
+  readonly deployment: Deployment
+  readonly journal: JournalPort
+  readonly notices: NoticeService
+  readonly visibility: VisibilityPort
+  readonly wallet: WalletService
+}): RecordService {
   const { clock, deployment, journal, notices, visibility } = deps
   const { session } = deps.wallet
   const state = createStore<RecordsState>({ records: [], isDurable: true })

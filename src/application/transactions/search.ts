@@ -22,8 +22,6 @@ const ANSWERS_TO_GROW = 10
 /** The largest number of blocks that are searched for a record: a week. */
 const MOST_SEARCHED = 50_000
 
-type SearchedChain = Pick<ChainPort, 'searchTransactions' | 'hasCode'>
-
 /**
  * Searches the logs for an account's transactions that neither a hash nor a nonce leads to. There
  * are two causes: other accounts may send for an account that has code, and a node may lack the
@@ -41,7 +39,7 @@ export function createLogSearch(account: Address, deployment: Deployment) {
   let runs = 0
 
   /** Any transaction may give the account code (EIP-7702), so this is read again. */
-  const readCode = async (chain: SearchedChain) => {
+  const readCode = async (chain: ChainPort) => {
     const answer = await attemptAnswer(() => chain.hasCode(account))
     if (answer.ok) hasCode = answer.value
   }
@@ -49,7 +47,7 @@ export function createLogSearch(account: Address, deployment: Deployment) {
   const nextBlock = ({ id, since }: TransactionRecord) => next.get(id) ?? since.number + 1
 
   /** Searches the next piece for a record. Resolves to whether the node can be asked for more. */
-  const searchPiece = async (chain: SearchedChain, record: TransactionRecord, head: number) => {
+  const searchPiece = async (chain: ChainPort, record: TransactionRecord, head: number) => {
     const fromBlock = nextBlock(record)
     const toBlock = Math.min(lastBlock(record, head), fromBlock + piece - 1)
     const answer = await attemptAnswer(() =>
@@ -81,7 +79,7 @@ export function createLogSearch(account: Address, deployment: Deployment) {
     found: (): readonly TransactionHash[] => [...found],
     /** Searches some pieces for these records. Resolves to whether new transactions were found. */
     async run(
-      chain: SearchedChain,
+      chain: ChainPort,
       records: readonly TransactionRecord[],
       { head, lacksHistory }: { readonly head: number; readonly lacksHistory: boolean },
     ): Promise<boolean> {

@@ -33,16 +33,17 @@ import type { WalletService } from '../wallet/wallet-service.ts'
 import { sendingLock } from './lost-requests.ts'
 import type { RecordService } from './records.ts'
 
-export interface SendServiceDeps {
-  readonly chain: Pick<ChainService, 'view' | 'refresh' | 'readNewestBlock'>
-  readonly clock: Pick<ClockPort, 'now'>
+/** The dependencies of the send service and its part. */
+interface SendDeps {
+  readonly chain: ChainService
+  readonly clock: ClockPort
   readonly locks: LockPort
-  readonly notices: Pick<NoticeService, 'post' | 'withdraw' | 'withdrawSuccesses'>
+  readonly notices: NoticeService
   readonly records: RecordService
-  readonly tokens: Pick<TokenPort, 'prepare' | 'send'>
-  readonly visibility: Pick<VisibilityPort, 'onLeave'>
-  readonly wallet: Pick<WalletService, 'session' | 'knownWallets' | 'refresh'>
-  readonly walletPort: Pick<WalletPort, 'chainId'>
+  readonly tokens: TokenPort
+  readonly visibility: VisibilityPort
+  readonly wallet: WalletService
+  readonly walletPort: WalletPort
 }
 
 /**
@@ -64,7 +65,7 @@ export interface SendService {
   stopPreparing(): void
 }
 
-export function createSendService(deps: SendServiceDeps): SendService {
+export function createSendService(deps: SendDeps): SendService {
   const { chain, clock, locks, notices, records, tokens, visibility, wallet, walletPort } = deps
   const { session } = wallet
   const preparing = createStore<TransactionRequest | undefined>(undefined)
@@ -192,7 +193,7 @@ export function createSendService(deps: SendServiceDeps): SendService {
 function watchRequest(
   request: TransactionRequest,
   preparing: ReadableStore<TransactionRequest | undefined>,
-  { session, knownWallets }: Pick<WalletService, 'session' | 'knownWallets'>,
+  { session, knownWallets }: WalletService,
 ) {
   const keyNow = () => [knownWallets.get().chosen?.id, connectedAddress(session.get())].join(' ')
   const key = keyNow()
@@ -232,7 +233,7 @@ function watchRequest(
 type RequestWatch = ReturnType<typeof watchRequest>
 
 /** Asks the wallet to sign and send the transaction of a record, and stores the answer. */
-function createWalletRequest(deps: SendServiceDeps) {
+function createWalletRequest(deps: SendDeps) {
   const { chain, clock, notices, records, tokens, wallet, walletPort } = deps
   const walletId = () => wallet.knownWallets.get().chosen?.id
 

@@ -6,17 +6,15 @@ import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
  */
 export const ANSWER_TIMEOUT = 30_000
 
-interface TimeoutDeps {
-  readonly clock: Pick<ClockPort, 'after'>
-  readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange'>
-}
-
 /**
  * Runs the task once the page has been visible for `ANSWER_TIMEOUT` without a break. Time in a
  * hidden tab does not count, because Rabby answers a hidden page only when it is shown. Returns a
  * function that cancels the task.
  */
-export function onTimeout({ clock, visibility }: TimeoutDeps, task: () => void): () => void {
+export function onTimeout(
+  { clock, visibility }: { readonly clock: ClockPort; readonly visibility: VisibilityPort },
+  task: () => void,
+): () => void {
   let cancelTimer: (() => void) | undefined
   const cancel = () => {
     cancelTimer?.()

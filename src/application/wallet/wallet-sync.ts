@@ -18,18 +18,15 @@ import { createStore } from '../store.ts'
 /** Milliseconds until a wallet that did not return its chain id is asked again. */
 const CHAIN_RETRY_DELAY = 12_000
 
-/** The dependencies of the wallet service and its parts. */
+/** What the parts of the wallet service need. */
 export interface WalletDeps {
-  readonly clock: Pick<ClockPort, 'after'>
-  readonly log: Pick<LogPort, 'warn'>
+  readonly clock: ClockPort
+  readonly log: LogPort
   /** The description of the network for wallets that do not know the network. */
   readonly network: ListedNetwork
-  readonly notices: Pick<NoticeService, 'post' | 'withdraw' | 'withdrawOfAccount'>
-  readonly preferences: Pick<
-    PreferencesPort,
-    'lastWallet' | 'setLastWallet' | 'disconnectedAccount' | 'setDisconnectedAccount'
-  >
-  readonly visibility: Pick<VisibilityPort, 'isVisible' | 'onChange' | 'onReturn'>
+  readonly notices: NoticeService
+  readonly preferences: PreferencesPort
+  readonly visibility: VisibilityPort
   readonly walletPort: WalletPort
 }
 

@@ -1,6 +1,6 @@
 import { shortAddress, type Address } from '../../domain/address.ts'
 import { GET_ETHER } from '../../domain/messages/labels.ts'
-import { LINKS } from '../../services.ts'
+import { SERVICES } from '../../services.ts'
 import { useService } from '../hooks/use-service.ts'
 import { Icon } from './icon.tsx'
 
@@ -33,7 +33,7 @@ export function OutwardLink({ href, title, label, children }: OutwardLinkProps) 
  * A link to the demo. Renders nothing if there is none. By default, the link is not in a sentence.
  */
 export function TrialLink({ isInSentence = false }: { readonly isInSentence?: boolean }) {
-  const { trialUrl } = useService(LINKS)
+  const { trialUrl } = useService(SERVICES.links)
   // The narrowest screens have a link outside of sentences, and no room for another.
   const place = isInSentence
     ? 'max-[24rem]:hidden relative min-[24rem]:touch:-my-3 min-[24rem]:touch:inline-block min-[24rem]:touch:py-3'
@@ -49,13 +49,13 @@ export function TrialLink({ isInSentence = false }: { readonly isInSentence?: bo
 
 /** A link to free ether. Renders nothing if the build has no faucet. */
 export function FaucetLink() {
-  const { faucetUrl } = useService(LINKS)
+  const { faucetUrl } = useService(SERVICES.links)
   return faucetUrl && <OutwardLink href={faucetUrl}>{GET_ETHER}</OutwardLink>
 }
 
 /** The page of an address on the explorer; undefined without an address or an explorer. */
 export function useAddressUrl(address: Address | undefined): string | undefined {
-  const { explorerUrl } = useService(LINKS)
+  const { explorerUrl } = useService(SERVICES.links)
   return explorerUrl && address && `${explorerUrl}/address/${address}`
 }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { PROTOCOL } from '../../domain/protocol.ts'
 import { ISC } from '../../domain/tokens.ts'
-import { LINKS } from '../../services.ts'
+import { SERVICES } from '../../services.ts'
 import { useService } from '../hooks/use-service.ts'
 
 /** The classes of the centred column that header, content and footer share. */
@@ -17,7 +17,7 @@ interface PageHeadProps {
  * The title and description of the document while a page is shown. React moves both into the head.
  */
 export function PageHead({ title, description }: PageHeadProps) {
-  const { siteUrl } = useService(LINKS)
+  const { siteUrl } = useService(SERVICES.links)
   useLayoutEffect(() => {
     // From now on, the page itself can be used, too. The layout around it could be used before.
     delete document.documentElement.dataset.plain

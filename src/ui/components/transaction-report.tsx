@@ -5,7 +5,7 @@ import { transactionTitle } from '../../domain/messages/transaction-messages.ts'
 import { lookupHash, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { TextWithAmounts } from './amount.tsx'
 import { OutwardLink } from './links.tsx'
-import { LINKS } from '../../services.ts'
+import { SERVICES } from '../../services.ts'
 import { useService } from '../hooks/use-service.ts'
 import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 
@@ -75,7 +75,7 @@ interface HashLinkProps {
 
 /** A link to a transaction. Renders nothing without an explorer. */
 export function HashLink({ hash, about = '' }: HashLinkProps) {
-  const { explorerUrl } = useService(LINKS)
+  const { explorerUrl } = useService(SERVICES.links)
   if (hash === undefined || explorerUrl === undefined) return null
   return (
     <OutwardLink href={`${explorerUrl}/tx/${hash}`} label={`View transaction${about}`}>

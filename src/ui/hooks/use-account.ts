@@ -1,6 +1,6 @@
 import { actionOf, type Action } from '../../domain/transactions/kinds/kinds.ts'
 import { currentTransaction } from '../../domain/transactions/requests.ts'
-import { CHAIN_SERVICE, DEPLOYMENT, RECORD_SERVICE, SEND_SERVICE } from '../../services.ts'
+import { SERVICES } from '../../services.ts'
 import { useService, useStore } from './use-service.ts'
 import { useSession } from './use-session.ts'
 
@@ -9,15 +9,15 @@ import { useSession } from './use-session.ts'
  * one.
  */
 export function useCurrentAction(): Action | undefined {
-  const { records } = useStore(useService(RECORD_SERVICE).state)
-  const preparing = useStore(useService(SEND_SERVICE).preparing)
+  const { records } = useStore(useService(SERVICES.records).state)
+  const preparing = useStore(useService(SERVICES.send).preparing)
   const current = currentTransaction(useSession(), { records, preparing })
   return current && actionOf(current.call)
 }
 
 /** The last snapshot of the connected account, and why there is no snapshot or no newer one. */
 export function useAccountSnapshot() {
-  const { snapshot, failure, isStale, host } = useStore(useService(CHAIN_SERVICE).view)
+  const { snapshot, failure, isStale, host } = useStore(useService(SERVICES.chain).view)
   return {
     snapshot,
     /** Whether the first snapshot is being read. */
@@ -32,7 +32,7 @@ export function useAccountSnapshot() {
 
 /** The deployment and the known coins of its basket, which summaries of records need. */
 export function useSummarySources() {
-  const deployment = useService(DEPLOYMENT)
+  const deployment = useService(SERVICES.deployment)
   const coins = useAccountSnapshot().snapshot?.parameters?.coins ?? []
   return [deployment, coins] as const
 }

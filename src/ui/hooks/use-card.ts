@@ -1,6 +1,6 @@
 import type { Card } from '../../application/exchange/card.ts'
 import { createStore } from '../../application/store.ts'
-import { EXCHANGE_SERVICE } from '../../services.ts'
+import { SERVICES } from '../../services.ts'
 import type { ConnectedPart } from '../connected-part.ts'
 import { useConnectedPart, useConnectedService } from './use-connected.ts'
 import { useStore } from './use-service.ts'
@@ -18,7 +18,7 @@ interface ConnectedCard {
  */
 export function useConnectedCard(): ConnectedCard | undefined {
   const part = useConnectedPart()
-  const store = useConnectedService(EXCHANGE_SERVICE)?.card
+  const store = useConnectedService(SERVICES.exchange)?.card
   const card = useStore<Card | undefined>(store ?? NO_CARD)
   return part && card && { card, part }
 }

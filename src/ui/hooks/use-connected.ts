@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { CONNECTED_PART, type ServiceToken } from '../../services.ts'
+import { SERVICES, type ServiceToken } from '../../services.ts'
 import type { ConnectedPart } from '../connected-part.ts'
 import { useSession } from './use-session.ts'
 import { ContainerContext, useService, useStore } from './use-service.ts'
@@ -8,7 +8,7 @@ import { ContainerContext, useService, useStore } from './use-service.ts'
  * The components for a connected account, even if there is none; undefined until they have loaded.
  */
 export function useLoadedPart(): ConnectedPart | undefined {
-  const state = useStore(useService(CONNECTED_PART).state)
+  const state = useStore(useService(SERVICES.connectedPart).state)
   return state.kind === 'loaded' ? state.part : undefined
 }
 

@@ -1,8 +1,8 @@
 import type { WalletSession } from '../../domain/wallet/session.ts'
-import { WALLET_SERVICE } from '../../services.ts'
+import { SERVICES } from '../../services.ts'
 import { useService, useStore } from './use-service.ts'
 
 /** The page's connection to a wallet. */
 export function useSession(): WalletSession {
-  return useStore(useService(WALLET_SERVICE).session)
+  return useStore(useService(SERVICES.wallet).session)
 }

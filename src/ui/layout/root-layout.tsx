@@ -7,7 +7,7 @@ import { BasketRing, BasketBar } from '../components/basket-bar.tsx'
 import { buttonClass } from '../components/button.tsx'
 import { InertWalletButton, WalletButton } from '../features/wallet/wallet-button.tsx'
 import { useService } from '../hooks/use-service.ts'
-import { BUILD, LINKS } from '../../services.ts'
+import { SERVICES } from '../../services.ts'
 
 /** The layout around every page. */
 export function RootLayout() {
@@ -91,8 +91,8 @@ const LINK =
   'inline-flex min-h-11 items-center rounded-lg px-2 text-ink-soft hover:text-ink hover:underline hover:underline-offset-[0.25em]'
 
 export function SiteFooter() {
-  const links = useService(LINKS)
-  const { recordUrl } = useService(BUILD)
+  const links = useService(SERVICES.links)
+  const { recordUrl } = useService(SERVICES.build)
   return (
     <footer className="mt-20 border-t border-line">
       <BasketBar className="h-0.5" />

@@ -4,12 +4,12 @@ import { buttonClass } from '../components/button.tsx'
 import { Hint } from '../components/status-line.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { useService, useStore } from '../hooks/use-service.ts'
-import { FEEDBACK_DRAFT, NOTICE_SERVICE } from '../../services.ts'
+import { SERVICES } from '../../services.ts'
 
 /** The feedback form. The text is not sent anywhere (specification, chapter 7). */
 export function FeedbackPage() {
-  const feedback = useService(FEEDBACK_DRAFT)
-  const notices = useService(NOTICE_SERVICE)
+  const feedback = useService(SERVICES.feedbackDraft)
+  const notices = useService(SERVICES.notices)
   const draft = useStore(feedback)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)

@@ -4,10 +4,10 @@ import { PageHead } from '../components/page-head.tsx'
 import { buttonClass } from '../components/button.tsx'
 import { BasketRing } from '../components/basket-bar.tsx'
 import { useService } from '../hooks/use-service.ts'
-import { PAGE_SERVICE } from '../../services.ts'
+import { SERVICES } from '../../services.ts'
 
 export function NotFoundPage() {
-  const page = useService(PAGE_SERVICE)
+  const page = useService(SERVICES.page)
   const router = useRouter()
   useEffect(() => page.reportMissing(router.state.location.pathname), [page, router])
 

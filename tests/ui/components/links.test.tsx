@@ -4,13 +4,13 @@ import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { AddressLink } from '../../../src/ui/components/links.tsx'
 import { TransactionLink } from '../../../src/ui/components/transaction-report.tsx'
 import { ContainerContext } from '../../../src/ui/hooks/use-service.ts'
-import { LINKS } from '../../../src/services.ts'
+import { SERVICES } from '../../../src/services.ts'
 import { sent } from '../../support/records.ts'
 import { startWithFakes } from '../../support/services.ts'
 
 it('links to nothing on a chain without an explorer', () => {
   const { container, fakes } = startWithFakes()
-  container.register(LINKS, { useValue: { ...fakes.links, explorerUrl: undefined } })
+  container.register(SERVICES.links, { useValue: { ...fakes.links, explorerUrl: undefined } })
   render(
     <ContainerContext value={container}>
       <TransactionLink record={sent()} />

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { BUILD } from '../../../src/services.ts'
+import { SERVICES } from '../../../src/services.ts'
 import {
   useFocusOnNavigation,
   SiteHeader,
@@ -61,7 +61,7 @@ describe(SiteFooter.name, () => {
     await renderApp({
       path: '/feedback',
       adapt: ({ container, fakes }) =>
-        container.register(BUILD, { useValue: { ...fakes.build, recordUrl: undefined } }),
+        container.register(SERVICES.build, { useValue: { ...fakes.build, recordUrl: undefined } }),
     })
     expect(licences()).toBeNull()
   })

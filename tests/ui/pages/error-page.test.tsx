@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { DRAFT_SERVICE, WALLET_SERVICE } from '../../../src/services.ts'
+import { SERVICES } from '../../../src/services.ts'
 import { ErrorPage, RootErrorPage } from '../../../src/ui/pages/error-page.tsx'
 import type { startWithFakes } from '../../support/services.ts'
 import { takeComplaints } from '../support/guards.ts'
@@ -15,13 +15,13 @@ function fail(): never {
 /** Makes the card on the home page throw. */
 function breakCard({ container, drafts }: Started) {
   const draft = { ...drafts.draft, get: fail }
-  container.register(DRAFT_SERVICE, { useValue: { ...drafts, draft } })
+  container.register(SERVICES.draft, { useValue: { ...drafts, draft } })
 }
 
 /** Makes the header throw. */
 function breakHeader({ container, wallet }: Started) {
   const session = { ...wallet.session, get: fail }
-  container.register(WALLET_SERVICE, { useValue: { ...wallet, session } })
+  container.register(SERVICES.wallet, { useValue: { ...wallet, session } })
 }
 
 describe(ErrorPage.name, () => {

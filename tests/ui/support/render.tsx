@@ -11,7 +11,7 @@ import { Toasts } from '../../../src/ui/features/toasts/toasts.tsx'
 import type { Surroundings } from '../../../src/adapters/memory/fake-adapters.ts'
 import { settled, startWithFakes } from '../../support/services.ts'
 import { createLatePart } from '../../../src/application/late-part.ts'
-import { CONNECTED_PART } from '../../../src/services.ts'
+import { SERVICES } from '../../../src/services.ts'
 import { connectedPart } from '../../../src/ui/connected-components.tsx'
 
 interface RenderAppOptions extends Partial<FakeWalletOptions> {
@@ -74,7 +74,7 @@ export async function renderPart(
 export async function startLoaded(...fakes: Parameters<typeof startWithFakes>) {
   const started = startWithFakes(...fakes)
   const connected = createLatePart(async () => connectedPart)
-  started.container.register(CONNECTED_PART, { useValue: connected })
+  started.container.register(SERVICES.connectedPart, { useValue: connected })
   await connected.load()
   await settled()
   return started

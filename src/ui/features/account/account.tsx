@@ -5,7 +5,7 @@ import { SYMBOL, type Token } from '../../../domain/tokens.ts'
 import { coinSymbol } from '../../../domain/basket/coin-symbol.ts'
 import type { Asset } from '../../../domain/wallet/account-snapshot.ts'
 import { connectedAddress, isReady } from '../../../domain/wallet/session.ts'
-import { ACCOUNT_SERVICE } from '../../../services.ts'
+import { SERVICES } from '../../../services.ts'
 import { Amount, TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { useAccountSnapshot, useCurrentAction } from '../../hooks/use-account.ts'
@@ -79,7 +79,7 @@ function Coins() {
 
 /** Says who may take how much of the account's tokens, with a button to revoke each approval. */
 export function Approvals() {
-  const account = useService(ACCOUNT_SERVICE)
+  const account = useService(SERVICES.account)
   const { snapshot, isReading } = useAccountSnapshot()
   const isBusy = useCurrentAction() !== undefined
   const rememberFocus = useFocusReturn(isBusy)

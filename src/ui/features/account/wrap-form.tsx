@@ -4,7 +4,7 @@ import { wrapHint } from '../../../domain/messages/account-messages.ts'
 import { maxLabel } from '../../../domain/messages/labels.ts'
 import { WRAP_LABELS } from '../../../domain/transactions/kinds/wrap.ts'
 import { maxWrappable, needsWrapping } from '../../../domain/wallet/account-snapshot.ts'
-import { ACCOUNT_SERVICE } from '../../../services.ts'
+import { SERVICES } from '../../../services.ts'
 import { AmountField } from '../../components/amount-field.tsx'
 import { Button, TextButton } from '../../components/button.tsx'
 import { Hint } from '../../components/status-line.tsx'
@@ -17,7 +17,7 @@ import { useService, useStore } from '../../hooks/use-service.ts'
  * the next step then needs it. It also opens if something was typed before a visit to another page.
  */
 export function WrapDetails() {
-  const account = useService(ACCOUNT_SERVICE)
+  const account = useService(SERVICES.account)
   const { snapshot } = useAccountSnapshot()
   const [isOpen, setOpen] = useState(() => account.draft.get().amount !== '')
   // This opens the form only once. If the user folds it up, React does not open it again.
@@ -34,7 +34,7 @@ export function WrapDetails() {
 
 /** The form that wraps ether into WETH. */
 export function WrapForm() {
-  const account = useService(ACCOUNT_SERVICE)
+  const account = useService(SERVICES.account)
   const draft = useStore(account.draft)
   const { snapshot } = useAccountSnapshot()
   const action = useCurrentAction()

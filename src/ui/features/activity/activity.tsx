@@ -8,7 +8,7 @@ import {
   type TransactionRecord,
 } from '../../../domain/transactions/record.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
-import { CHAIN_SERVICE, RECORD_SERVICE } from '../../../services.ts'
+import { SERVICES } from '../../../services.ts'
 import { Button, CloseButton, SmallButton } from '../../components/button.tsx'
 import { Hint } from '../../components/status-line.tsx'
 import { TransactionReport } from '../../components/transaction-report.tsx'
@@ -25,7 +25,7 @@ const LATEST = 5
 
 /** The transactions of the connected account, newest first. Renders nothing if there are none. */
 export function Activity() {
-  const { records } = useStore(useService(RECORD_SERVICE).state)
+  const { records } = useStore(useService(SERVICES.records).state)
   const own = recordsOfAccount(records, connectedAddress(useSession()))
   const listed = own.filter((record) => !isHidden(record))
   return listed.length > 0 ? <ActivityList records={listed} /> : null
@@ -36,7 +36,7 @@ export function Activity() {
  * of them and to clear the ended transactions.
  */
 function ActivityList({ records }: { readonly records: readonly TransactionRecord[] }) {
-  const service = useService(RECORD_SERVICE)
+  const service = useService(SERVICES.records)
   const { isDurable } = useStore(service.state)
   const [showsAll, setShowsAll] = useState(false)
   const now = useNow(records.every(hasEnded) ? AFTERWARDS : WHILE_OPEN)
@@ -94,9 +94,9 @@ interface ActivityEntryProps {
 }
 
 function ActivityEntry({ record, now }: ActivityEntryProps) {
-  const { dismiss } = useService(RECORD_SERVICE)
+  const { dismiss } = useService(SERVICES.records)
   const isUnreachable = useStore(
-    useService(CHAIN_SERVICE).view,
+    useService(SERVICES.chain).view,
     ({ recordsFailure }) => recordsFailure !== undefined,
   )
   const { title, stage, time, dismissLabel } = entryTexts(record, now, isUnreachable)

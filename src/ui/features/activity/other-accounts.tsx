@@ -1,7 +1,7 @@
 import { otherAccountText } from '../../../domain/messages/activity-messages.ts'
 import { sentElsewhere } from '../../../domain/transactions/record.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
-import { RECORD_SERVICE } from '../../../services.ts'
+import { SERVICES } from '../../../services.ts'
 import { StatusLine } from '../../components/status-line.tsx'
 import { TransactionLink } from '../../components/transaction-report.tsx'
 import { useNow, useService, useStore } from '../../hooks/use-service.ts'
@@ -14,7 +14,7 @@ const EACH_MINUTE = 60_000
  * is not connected. Renders nothing if there is none.
  */
 export function OtherAccounts() {
-  const { records } = useStore(useService(RECORD_SERVICE).state)
+  const { records } = useStore(useService(SERVICES.records).state)
   const session = useSession()
   const account = connectedAddress(session)
   const record = sentElsewhere(records, account, useNow(EACH_MINUTE))

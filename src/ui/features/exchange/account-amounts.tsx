@@ -6,7 +6,7 @@ import { amountHelp, arrivalHint, costHint } from '../../../domain/messages/quot
 import { SYMBOL } from '../../../domain/tokens.ts'
 import { shortageOfOne } from '../../../domain/card/card-rules.ts'
 import { approvalToken } from '../../../domain/transactions/kinds/kinds.ts'
-import { CHAIN_SERVICE, EXCHANGE_SERVICE } from '../../../services.ts'
+import { SERVICES } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
@@ -28,7 +28,7 @@ interface AmountNoteProps extends CardProps {
 
 /** Says what to type or, once an amount is typed, what the mint costs. */
 export function AmountNote({ card, hasHint }: AmountNoteProps) {
-  const view = useStore(useService(CHAIN_SERVICE).view)
+  const view = useStore(useService(SERVICES.chain).view)
   const cost = costHint(card, { number: view.block, hasNews: hasNews(view) })
   if (cost) return <TextWithAmounts text={cost} amountClass={LARGE} />
   if (hasHint) return null
@@ -38,7 +38,7 @@ export function AmountNote({ card, hasHint }: AmountNoteProps) {
 
 /** The balance of the token that the mode takes, with a Max button. */
 export function Balance({ card }: CardProps) {
-  const exchange = useService(EXCHANGE_SERVICE)
+  const exchange = useService(SERVICES.exchange)
   const { snapshot, isReading } = useAccountSnapshot()
   const { isPending, start } = usePending(exchange.setMax)
   const token = approvalToken(card.mode)

@@ -4,7 +4,7 @@ import { shortAddress } from '../../../domain/address.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { approvalParties, takingHelp } from '../../../domain/messages/visitor-messages.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
-import { DEPLOYMENT, EXCHANGE_SERVICE, NOTICE_SERVICE } from '../../../services.ts'
+import { SERVICES } from '../../../services.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Hint } from '../../components/status-line.tsx'
@@ -19,8 +19,8 @@ interface ActionProps {
 
 /** The two buttons of the card: Approve, and then mint or redeem. */
 export function ExchangeActions({ view }: ActionProps) {
-  const exchange = useConnectedService(EXCHANGE_SERVICE)
-  const notices = useService(NOTICE_SERVICE)
+  const exchange = useConnectedService(SERVICES.exchange)
+  const notices = useService(SERVICES.notices)
   const rememberFocus = useRememberFocus()
   const limitId = useId()
   const approve = () => {
@@ -103,7 +103,7 @@ function Taking({ view }: ActionProps) {
 
 /** The token and the spender of an approval, as the wallet will show them. */
 function ApprovalParties({ view: { mode, session } }: ActionProps) {
-  const deployment = useService(DEPLOYMENT)
+  const deployment = useService(SERVICES.deployment)
   return (
     <p>
       {approvalParties(mode, connectedAddress(session), deployment).map(

@@ -5,7 +5,7 @@ import { amountHint } from '../../../domain/messages/amount-messages.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { mirrorHint, typingHelp } from '../../../domain/messages/visitor-messages.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
-import { DRAFT_SERVICE, EXCHANGE_SERVICE, PROTOCOL_SERVICE } from '../../../services.ts'
+import { SERVICES } from '../../../services.ts'
 import { LabelledAmountField } from '../../components/amount-field.tsx'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { Hint } from '../../components/status-line.tsx'
@@ -31,7 +31,7 @@ function useReadyCard({ session }: CardView) {
 
 /** The field for the amount to mint or redeem. */
 export function AmountInput({ view }: CardProps) {
-  const drafts = useService(DRAFT_SERVICE)
+  const drafts = useService(SERVICES.draft)
   const hintId = useId()
   const hint = amountHint(view.mode, view)
   const ready = useReadyCard(view)
@@ -97,7 +97,7 @@ export function AmountInput({ view }: CardProps) {
  * step. The returned function sets whether Enter was pressed and still counts.
  */
 function useNextStep(view: CardView) {
-  const exchange = useConnectedService(EXCHANGE_SERVICE)
+  const exchange = useConnectedService(SERVICES.exchange)
   const rememberFocus = useRememberFocus()
   const isEntered = useRef(false)
   const takeStep = () => {
@@ -122,7 +122,7 @@ interface AmountChoicesProps {
 
 /** Buttons that enter an amount. */
 function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
-  const drafts = useService(DRAFT_SERVICE)
+  const drafts = useService(SERVICES.draft)
   const choose = (amount: bigint) => (event: MouseEvent<HTMLElement>) => {
     drafts.setAmount(`${amount}`)
     // The button is gone now. A tap must not move the focus to the field, which would open the
@@ -162,7 +162,7 @@ interface TypingNoteProps extends CardProps {
 
 /** Says what to type, or what one ISC costs according to the node, if there is a node. */
 function TypingNote({ view: { mode, amount }, hasHint }: TypingNoteProps) {
-  const protocol = useService(PROTOCOL_SERVICE)
+  const protocol = useService(SERVICES.protocol)
   const { value, failure } = useStore(protocol.state)
   const isWanted = mode === 'mint'
   useEffect(() => (isWanted ? protocol.watch('node') : undefined), [isWanted, protocol])

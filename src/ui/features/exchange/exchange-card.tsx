@@ -1,7 +1,7 @@
 import { useEffect, useId, type ReactNode } from 'react'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { visitorCard } from '../../../application/exchange/card-view.ts'
-import { DRAFT_SERVICE } from '../../../services.ts'
+import { SERVICES } from '../../../services.ts'
 import { BasketBar } from '../../components/basket-bar.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -16,7 +16,7 @@ import { VisitorStatus } from './visitor-status.tsx'
 
 /** The card to mint and redeem ISC, with the button that connects a wallet. */
 export function ExchangeCard({ connectButton }: { readonly connectButton: ReactNode }) {
-  const drafts = useService(DRAFT_SERVICE)
+  const drafts = useService(SERVICES.draft)
   const draft = useStore(drafts.draft)
   const session = useSession()
   const connected = useConnectedCard()

@@ -4,7 +4,7 @@ import { stillApprovedText } from '../../../domain/messages/quote-messages.ts'
 import { revertTexts } from '../../../domain/messages/status-messages.ts'
 import { receiptRows, receiptTitle } from '../../../domain/messages/summary-messages.ts'
 import type { Outcome } from '../../../domain/card/card-status.ts'
-import { ACCOUNT_SERVICE } from '../../../services.ts'
+import { SERVICES } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { TransactionReport } from '../../components/transaction-report.tsx'
@@ -58,7 +58,7 @@ export function ExchangeOutcome({ card, outcome, retry }: ExchangeOutcomeProps) 
  * The WETH that the index token may still take after a mint, with a button to revoke the approval.
  */
 function StillApproved({ allowance }: Pick<Card, 'allowance'>) {
-  const account = useService(ACCOUNT_SERVICE)
+  const account = useService(SERVICES.account)
   const rememberFocus = useRememberFocus()
   const revoke = () => {
     rememberFocus()

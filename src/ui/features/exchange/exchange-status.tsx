@@ -8,7 +8,7 @@ import {
   type StatusMessage,
 } from '../../../domain/messages/status-messages.ts'
 import type { CardStatus } from '../../../domain/card/card-status.ts'
-import { CHAIN_SERVICE } from '../../../services.ts'
+import { SERVICES } from '../../../services.ts'
 import { TextButton } from '../../components/button.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
@@ -55,7 +55,7 @@ export function ExchangeStatusLine({ card }: StatusActionProps) {
 
 /** Says which data is missing or out of date, with a button to read it again. */
 function MissingData({ text }: { readonly text: string }) {
-  const chain = useService(CHAIN_SERVICE)
+  const chain = useService(SERVICES.chain)
   const { isPending, start } = usePending(chain.refresh)
   return (
     <p className="text-sm text-danger">

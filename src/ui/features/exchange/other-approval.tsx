@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Card } from '../../../application/exchange/card.ts'
 import { otherApprovalLabel } from '../../../domain/messages/quote-messages.ts'
 import { mayApprove, otherApproval } from '../../../domain/card/card-rules.ts'
-import { EXCHANGE_SERVICE } from '../../../services.ts'
+import { SERVICES } from '../../../services.ts'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useService } from '../../hooks/use-service.ts'
 
@@ -17,7 +17,7 @@ interface OtherApprovalProps {
  * offering.
  */
 export function OtherApproval({ card, as: Button }: OtherApprovalProps) {
-  const exchange = useService(EXCHANGE_SERVICE)
+  const exchange = useService(SERVICES.exchange)
   const rememberFocus = useRememberFocus()
   const other = otherApproval(card)
   if (other === undefined || !mayApprove(card)) return null

@@ -4,15 +4,7 @@ import { SWITCH_NETWORK } from '../../../domain/messages/labels.ts'
 import { costOf } from '../../../domain/card/price.ts'
 import { helpLabel, LONG_ASKED, ONLY_COST } from '../../../domain/messages/status-messages.ts'
 import type { CardStatus } from '../../../domain/card/card-status.ts'
-import {
-  ACCOUNT_SERVICE,
-  CHAIN_SERVICE,
-  DRAFT_SERVICE,
-  EXCHANGE_SERVICE,
-  RECORD_SERVICE,
-  SEND_SERVICE,
-  WALLET_SERVICE,
-} from '../../../services.ts'
+import { SERVICES } from '../../../services.ts'
 import { Button, SmallButton } from '../../components/button.tsx'
 import { FaucetLink } from '../../components/links.tsx'
 import { TransactionLink } from '../../components/transaction-report.tsx'
@@ -67,7 +59,7 @@ export function isOfferedByStatus({ status }: Card): boolean {
 }
 
 function StopPreparing() {
-  const send = useService(SEND_SERVICE)
+  const send = useService(SERVICES.send)
   return <SmallButton onClick={send.stopPreparing}>Stop</SmallButton>
 }
 
@@ -76,7 +68,7 @@ function StopPreparing() {
  * opened.
  */
 function StopWaiting({ record }: Status<'asking'>) {
-  const records = useService(RECORD_SERVICE)
+  const records = useService(SERVICES.records)
   if (useNow(1000) - record.changed < LONG_ASKED) return undefined
   return (
     <SmallButton onClick={() => records.dismiss(record.id, record.stage.kind)}>
@@ -86,7 +78,7 @@ function StopWaiting({ record }: Status<'asking'>) {
 }
 
 function SwitchNetwork({ isSwitching }: Status<'wrongNetwork'>) {
-  const wallet = useService(WALLET_SERVICE)
+  const wallet = useService(SERVICES.wallet)
   return (
     <Button size="small" busy={isSwitching} onClick={wallet.switchNetwork}>
       {SWITCH_NETWORK}
@@ -104,7 +96,7 @@ function FindNetwork({ failure }: Status<'lostNetwork'>) {
 }
 
 function CheckNetwork() {
-  const wallet = useService(WALLET_SERVICE)
+  const wallet = useService(SERVICES.wallet)
   const { isPending, start } = usePending(wallet.refresh)
   return (
     <SmallButton busy={isPending} onClick={start}>
@@ -114,7 +106,7 @@ function CheckNetwork() {
 }
 
 function DismissUnknown({ record }: Status<'unknown'>) {
-  const records = useService(RECORD_SERVICE)
+  const records = useService(SERVICES.records)
   return (
     <SmallButton onClick={() => records.dismiss(record.id, record.stage.kind)}>
       I have checked
@@ -127,8 +119,8 @@ function DismissUnknown({ record }: Status<'unknown'>) {
  * it can pay for none.
  */
 function HelpWithShortage({ help }: Status<'short'>) {
-  const account = useService(ACCOUNT_SERVICE)
-  const drafts = useService(DRAFT_SERVICE)
+  const account = useService(SERVICES.account)
+  const drafts = useService(SERVICES.draft)
   const rememberFocus = useRememberFocus()
   if (help.kind === 'less' && help.wholeTokens === 0n) return undefined
   const press = () => {
@@ -145,7 +137,7 @@ function HelpWithShortage({ help }: Status<'short'>) {
 
 /** Continues the mint with the existing approval, once the cost is known. */
 function LimitToCost({ card }: StatusActionProps) {
-  const exchange = useService(EXCHANGE_SERVICE)
+  const exchange = useService(SERVICES.exchange)
   const rememberFocus = useRememberFocus()
   const press = () => {
     // Nothing is sent, and the button disappears at once.
@@ -156,6 +148,6 @@ function LimitToCost({ card }: StatusActionProps) {
 }
 
 function CheckApproval() {
-  const chain = useService(CHAIN_SERVICE)
+  const chain = useService(SERVICES.chain)
   return <SmallButton onClick={() => chain.refresh()}>Check again</SmallButton>
 }

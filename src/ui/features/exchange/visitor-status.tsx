@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { connectText } from '../../../domain/messages/visitor-messages.ts'
 import type { Mode } from '../../../domain/transactions/kinds/kinds.ts'
-import { CONNECTED_PART, WALLET_SERVICE } from '../../../services.ts'
+import { SERVICES } from '../../../services.ts'
 import { NotLoaded } from '../../components/lazy-part.tsx'
 import { TrialLink } from '../../components/links.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
@@ -34,7 +34,10 @@ export function VisitorStatus({ mode, connectButton }: VisitorStatusProps) {
 
 function VisitorStatusLine({ mode, connectButton }: VisitorStatusProps) {
   const { status } = useSession()
-  const hasFailed = useStore(useService(CONNECTED_PART).state, ({ kind }) => kind === 'failed')
+  const hasFailed = useStore(
+    useService(SERVICES.connectedPart).state,
+    ({ kind }) => kind === 'failed',
+  )
   const rememberFocus = useRememberFocus()
   if (status === 'connected') {
     if (hasFailed) return <NotLoaded />
@@ -59,7 +62,7 @@ function VisitorStatusLine({ mode, connectButton }: VisitorStatusProps) {
 
 /** A link to the demo, if the browser has no wallet. */
 function TrialOffer() {
-  const { knownWallets } = useService(WALLET_SERVICE)
+  const { knownWallets } = useService(SERVICES.wallet)
   // The prerendered document has no such link, because it is also for visitors with a wallet.
   const lacksWallet = useStore(
     knownWallets,

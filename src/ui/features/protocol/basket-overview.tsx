@@ -7,7 +7,7 @@ import { BASKET, ISC } from '../../../domain/tokens.ts'
 import { BasketRing } from '../../components/basket-bar.tsx'
 import { useSession } from '../../hooks/use-session.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
-import { PROTOCOL_SERVICE } from '../../../services.ts'
+import { SERVICES } from '../../../services.ts'
 import { BasketLegend } from './basket-legend.tsx'
 import { ProtocolNow } from './protocol-now.tsx'
 
@@ -16,7 +16,7 @@ import { ProtocolNow } from './protocol-now.tsx'
  * Hovering or focusing a coin highlights it in the donut and in the legend.
  */
 export function BasketOverview() {
-  const protocol = useService(PROTOCOL_SERVICE)
+  const protocol = useService(SERVICES.protocol)
   const hasSource = protocolSource(useSession(), protocol.hasNode) !== undefined
   const { value: snapshot } = useStore(protocol.state)
   const [highlighted, setHighlighted] = useState<string>()

@@ -1,12 +1,12 @@
 import { toToast } from '../../../domain/messages/toast-texts.ts'
 import { quotedText } from '../../../domain/untrusted-text.ts'
-import { NOTICE_SERVICE } from '../../../services.ts'
+import { SERVICES } from '../../../services.ts'
 import { NotLoaded } from '../../components/lazy-part.tsx'
 import { useService, useStore } from '../../hooks/use-service.ts'
 
 /** The texts of the toasts, if the toaster could not be loaded. No error may be lost. */
 export function PlainToasts() {
-  const posted = useStore(useService(NOTICE_SERVICE).posted)
+  const posted = useStore(useService(SERVICES.notices).posted)
   if (posted.length === 0) return null
   return (
     <div

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { MOST_NOTICES, type PostedNotice } from '../../../application/notices/notice-service.ts'
 import { toToast, type Toast } from '../../../domain/messages/toast-texts.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
-import { NOTICE_SERVICE } from '../../../services.ts'
+import { SERVICES } from '../../../services.ts'
 import { ToastCard } from './toast-card.tsx'
 
 /** How long a toast stays, in milliseconds. */
@@ -26,7 +26,7 @@ function isWindowWide(): boolean {
  */
 export function Toaster() {
   // The store renders this component again with each toast. The width is read again then.
-  const posted = useStore(useService(NOTICE_SERVICE).posted)
+  const posted = useStore(useService(SERVICES.notices).posted)
   const isWide = isWindowWide()
   return (
     <SnackbarProvider
@@ -43,7 +43,7 @@ export function Toaster() {
  * Shows the notices of the store in notistack, and closes the toasts that the store has withdrawn.
  */
 function ToastSync({ posted }: { readonly posted: readonly PostedNotice[] }) {
-  const notices = useService(NOTICE_SERVICE)
+  const notices = useService(SERVICES.notices)
   const { enqueueSnackbar, closeSnackbar } = useSnackbar()
   const shown = useRef<ReadonlySet<number>>(new Set())
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { createLatePart } from '../../../application/late-part.ts'
-import { NOTICE_SERVICE } from '../../../services.ts'
+import { SERVICES } from '../../../services.ts'
 import { NotLoaded } from '../../components/lazy-part.tsx'
 import { useService, useStore } from '../../hooks/use-service.ts'
 import { useSession } from '../../hooks/use-session.ts'
@@ -29,7 +29,7 @@ export function Toasts() {
 }
 
 function LoadedToasts() {
-  const posted = useStore(useService(NOTICE_SERVICE).posted)
+  const posted = useStore(useService(SERVICES.notices).posted)
   const isConnected = useSession().status === 'connected'
   const [toaster] = useState(() => createLatePart(loadToaster))
   useEffect(() => {

@@ -14,11 +14,11 @@ import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
 import { useSession } from '../../hooks/use-session.ts'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
-import { WALLET_SERVICE } from '../../../services.ts'
+import { SERVICES } from '../../../services.ts'
 
 /** The connect button of the card. While a wallet is being asked, the button stops the waiting. */
 export function ConnectNow() {
-  const wallet = useService(WALLET_SERVICE)
+  const wallet = useService(SERVICES.wallet)
   const button = useRef<HTMLButtonElement>(null)
   const { connect, hasChoice, isChoosing, setChoosing } = useConnecting(button)
   const isConnecting = useSession().status === 'connecting'
@@ -49,7 +49,7 @@ export function ConnectNow() {
 
 /** The action of a connect button: it connects the only wallet, or opens the list of wallets. */
 export function useConnecting(button: RefObject<HTMLButtonElement | null>) {
-  const wallet = useService(WALLET_SERVICE)
+  const wallet = useService(SERVICES.wallet)
   const hasChoice = useStore(wallet.knownWallets, isChoice)
   const [isChoosing, setChoosing] = useState(false)
 

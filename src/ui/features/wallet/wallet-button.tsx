@@ -4,7 +4,7 @@ import { connectedAddress, isReady } from '../../../domain/wallet/session.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { useService, useStore } from '../../hooks/use-service.ts'
-import { CONNECTED_PART } from '../../../services.ts'
+import { SERVICES } from '../../../services.ts'
 import { useSession } from '../../hooks/use-session.ts'
 import { MenuNotLoaded, useConnecting, WalletChoice } from './connect-now.tsx'
 import { ISC } from '../../../domain/tokens.ts'
@@ -30,7 +30,7 @@ export function WalletButton() {
   // The menu is too large to be loaded with every connection, so it is loaded on hover or focus.
   const [isNear, setNear] = useState(false)
   // The menu copies the address with a service of the connected account.
-  const connectedPart = useService(CONNECTED_PART)
+  const connectedPart = useService(SERVICES.connectedPart)
   const { kind: loading } = useStore(connectedPart.state)
   const isConnecting = session.status === 'connecting'
 

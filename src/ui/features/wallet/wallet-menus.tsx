@@ -5,7 +5,7 @@ import type { Address } from '../../../domain/address.ts'
 import { ADD_TOKEN, NO_EXPLORER } from '../../../domain/messages/labels.ts'
 import { withoutMarks } from '../../../domain/untrusted-text.ts'
 import { BROWSER_WALLET, type WalletChoice } from '../../../domain/wallet/wallet-list.ts'
-import { ACCOUNT_SERVICE, LINKS, WALLET_SERVICE } from '../../../services.ts'
+import { SERVICES } from '../../../services.ts'
 import { Icon } from '../../components/icon.tsx'
 import { useAddressUrl } from '../../components/links.tsx'
 import { Mui } from '../../components/mui.tsx'
@@ -32,9 +32,9 @@ interface WalletMenuProps extends MenuProps {
 /** The menu of the connected wallet. */
 export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMenuProps) {
   const { onClose } = menu
-  const account = useService(ACCOUNT_SERVICE)
-  const wallet = useService(WALLET_SERVICE)
-  const { explorerUrl } = useService(LINKS)
+  const account = useService(SERVICES.account)
+  const wallet = useService(SERVICES.wallet)
+  const { explorerUrl } = useService(SERVICES.links)
   const addressUrl = useAddressUrl(address)
   const { chosen } = useStore(wallet.knownWallets)
   const nameId = useId()
@@ -91,7 +91,7 @@ export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMen
 
 /** The list of wallets to choose from. */
 export function WalletChooser(menu: MenuProps) {
-  const wallet = useService(WALLET_SERVICE)
+  const wallet = useService(SERVICES.wallet)
   const { wallets, chosen } = useStore(wallet.knownWallets)
 
   const choose = (id: string) => {

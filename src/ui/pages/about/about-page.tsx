@@ -10,7 +10,7 @@ import { OutwardLink, useAddressUrl } from '../../components/links.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { CompositionCard } from '../../features/protocol/composition-card.tsx'
 import { useService } from '../../hooks/use-service.ts'
-import { BUILD, DEPLOYMENT } from '../../../services.ts'
+import { SERVICES } from '../../../services.ts'
 
 export function AboutPage() {
   return (
@@ -104,8 +104,8 @@ function WhatToKnow() {
 
 /** The facts about this build: its version, and the contracts that it was built for. */
 export function ThisBuild() {
-  const build = useService(BUILD)
-  const deployment = useService(DEPLOYMENT)
+  const build = useService(SERVICES.build)
+  const deployment = useService(SERVICES.deployment)
   const { indexToken, weth } = deployment
   const facts: ReadonlyArray<readonly [term: string, value: ReactNode]> = [
     ['Version', versionText(build)],

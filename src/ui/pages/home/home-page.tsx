@@ -11,7 +11,7 @@ import { ExchangeCard } from '../../features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../features/wallet/connect-now.tsx'
 import { useConnectedPart, useLoadedPart } from '../../hooks/use-connected.ts'
 import { useService } from '../../hooks/use-service.ts'
-import { DEPLOYMENT } from '../../../services.ts'
+import { SERVICES } from '../../../services.ts'
 
 /** Loads the questions even if they are not near. */
 let wantQuestions = () => {}
@@ -108,7 +108,7 @@ function Hero() {
 
 /** The facts that a visitor may want to know before anything is sent. */
 function Trust() {
-  const { indexToken, codeHash } = useService(DEPLOYMENT)
+  const { indexToken, codeHash } = useService(SERVICES.deployment)
   const { minting, redemption } = PROTOCOL.fees
   return (
     <ul className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-faint max-[30rem]:gap-x-4 max-[30rem]:text-note middle:justify-center wide:grid wide:justify-start">

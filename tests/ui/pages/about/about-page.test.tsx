@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Build } from '../../../../src/application/ports/adapters.ts'
 import { ContainerContext } from '../../../../src/ui/hooks/use-service.ts'
-import { BUILD } from '../../../../src/services.ts'
+import { SERVICES } from '../../../../src/services.ts'
 import { ThisBuild } from '../../../../src/ui/pages/about/about-page.tsx'
 import { startWithFakes } from '../../../support/services.ts'
 
 function renderBuild(change: Partial<Build> = {}) {
   const { container, fakes } = startWithFakes()
-  container.register(BUILD, { useValue: { ...fakes.build, ...change } })
+  container.register(SERVICES.build, { useValue: { ...fakes.build, ...change } })
   render(
     <ContainerContext value={container}>
       <ThisBuild />

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createLatePart } from '../../../../src/application/late-part.ts'
-import { CONNECTED_PART } from '../../../../src/services.ts'
+import { SERVICES } from '../../../../src/services.ts'
 import { connectedPart } from '../../../../src/ui/connected-components.tsx'
 import type { ConnectedPart } from '../../../../src/ui/connected-part.ts'
 import { HomePage } from '../../../../src/ui/pages/home/home-page.tsx'
@@ -25,7 +25,7 @@ async function renderLate() {
   await renderApp({
     permitted: true,
     adapt: ({ container }) => {
-      container.register(CONNECTED_PART, { useValue: connected })
+      container.register(SERVICES.connectedPart, { useValue: connected })
       void connected.load()
     },
   })
