@@ -4,16 +4,16 @@ import {
   type ProtocolSource,
 } from '../../domain/basket/protocol-parameters.ts'
 import type { Address } from '../../domain/address.ts'
+import type { Failure } from '../../domain/failure.ts'
 import { attemptAnswer, err, type Result } from '../../domain/result.ts'
-import { connectedAddress } from '../../domain/wallet/session.ts'
+import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
 import { checkChain } from '../check-chain.ts'
 import type { ReadNode } from '../ports/adapters.ts'
 import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { TokenPort } from '../ports/token-port.ts'
 import type { WalletPort } from '../ports/wallet-port.ts'
-import type { ReadableStore } from '../store.ts'
+import { createStore, type ReadableStore } from '../store.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
-import { createPolledQuery, type QueryState } from './polled-query.ts'
 
 /** Milliseconds from one read to the next. A block comes every twelve seconds. */
 const POLL_INTERVAL = 15_000
@@ -27,11 +27,19 @@ interface ProtocolQuestion {
   readonly account: Address | undefined
 }
 
+export interface ProtocolState {
+  /** Undefined while there is nothing to read from. */
+  readonly question: ProtocolQuestion | undefined
+  /** The last answer to the question. */
+  readonly value?: ProtocolSnapshot | undefined
+  /** Why the last read failed. The value, if there is one, is then out of date. */
+  readonly failure?: Failure
+  readonly isReading: boolean
+}
+
 /** Keeps a snapshot of the protocol. */
 export interface ProtocolService {
-  /** Whether the build names a node to read from. */
-  readonly hasNode: boolean
-  readonly state: ReadableStore<QueryState<ProtocolQuestion, ProtocolSnapshot>>
+  readonly state: ReadableStore<ProtocolState>
   /**
    * Reads regularly while the page is visible. With `only`, it reads only while that is the source.
    * Returns a function that stops it.
@@ -41,16 +49,9 @@ export interface ProtocolService {
   retry(): void
 }
 
-/**
- * Reads once, then checks the chain. An answer or failure that may be of another chain is dropped.
- */
-async function readOnRightChain<Value>(
-  read: () => Promise<Result<Value>>,
-  reader: Pick<WalletPort, 'chainId'>,
-): Promise<Result<Value>> {
-  const answer = await attemptAnswer(read)
-  const otherChain = await checkChain(reader)
-  return otherChain ? err(otherChain) : answer
+function questionOf(session: WalletSession, hasNode: boolean): ProtocolQuestion | undefined {
+  const source = protocolSource(session, hasNode)
+  return source && { source, account: source === 'wallet' ? connectedAddress(session) : undefined }
 }
 
 export function createProtocolService(deps: {
@@ -62,58 +63,75 @@ export function createProtocolService(deps: {
   readonly walletPort: WalletPort
 }): ProtocolService {
   const { clock, node, tokens, visibility, walletPort } = deps
-  const { session, refresh } = deps.wallet
-  /** The source that each watcher needs; undefined if any source will do. */
-  const watchers = new Map<symbol, ProtocolSource | undefined>()
-  const unsubscribe: (() => void)[] = []
-
-  const isMet = (only: ProtocolSource | undefined): boolean =>
-    only === undefined || only === query.state.get().question?.source
-
-  const query = createPolledQuery<ProtocolQuestion, ProtocolSnapshot>({
-    clock,
-    async read({ source }) {
-      if (source === 'node' && node) {
-        return readOnRightChain(() => node.tokens.getProtocolSnapshot(), node)
-      }
-      const answer = await readOnRightChain(() => tokens.getProtocolSnapshot(), walletPort)
-      if (!answer.ok && answer.error.kind === 'wrongChain') void refresh()
-      return answer
-    },
-    mayRead: () => visibility.isVisible() && [...watchers.values()].some(isMet),
-    delayAfter: (failures) => POLL_INTERVAL * 2 ** Math.min(failures, MOST_DOUBLINGS),
+  const { session } = deps.wallet
+  const hasNode = node !== undefined
+  const state = createStore<ProtocolState>({
+    question: questionOf(session.initial, hasNode),
+    isReading: false,
   })
+  const watchers = new Set<{ readonly only: ProtocolSource | undefined }>()
+  let failures = 0
+  /** When the next read is due, by `clock.elapsed`. */
+  let due = 0
 
-  const followSession = () => {
-    const source = protocolSource(session.get(), node !== undefined)
-    const account = source === 'wallet' ? connectedAddress(session.get()) : undefined
-    const { question } = query.state.get()
-    if (source !== question?.source || account !== question?.account) {
-      query.setQuestion(source && { source, account })
-    }
+  const ask = async (source: ProtocolSource): Promise<Result<ProtocolSnapshot>> => {
+    const [port, reader] = source === 'node' && node ? [node.tokens, node] : [tokens, walletPort]
+    const answer = await attemptAnswer(() => port.getProtocolSnapshot())
+    // The chain is checked last. Both an answer and a failure may be of another chain.
+    const otherChain = await checkChain(reader)
+    return otherChain ? err(otherChain) : answer
   }
 
+  const read = async (question: ProtocolQuestion) => {
+    state.set({ ...state.get(), isReading: true })
+    const answer = await ask(question.source)
+    // The answer to an earlier question is dropped.
+    if (state.get().question !== question) return
+    failures = answer.ok ? 0 : failures + 1
+    due = clock.elapsed() + POLL_INTERVAL * 2 ** Math.min(failures, MOST_DOUBLINGS)
+    const { value } = state.get()
+    const result = answer.ok ? { value: answer.value } : { value, failure: answer.error }
+    state.set({ question, ...result, isReading: false })
+    poll()
+  }
+
+  /** Reads now if a read is due, or else once it is. */
+  const poll = () => {
+    const { question, isReading } = state.get()
+    if (question === undefined || isReading || !visibility.isVisible()) return
+    if (![...watchers].some(({ only }) => (only ?? question.source) === question.source)) return
+    const delay = due - clock.elapsed()
+    if (delay > 0) clock.after(delay, poll)
+    else void read(question)
+  }
+
+  const followSession = () => {
+    const next = questionOf(session.get(), hasNode)
+    const { question } = state.get()
+    if (next?.source === question?.source && next?.account === question?.account) return
+    failures = 0
+    due = 0
+    state.set({ question: next, isReading: false })
+    poll()
+  }
+
+  followSession()
+  session.subscribe(followSession)
+  visibility.onChange(poll)
+
   return {
-    hasNode: node !== undefined,
-    state: query.state,
+    state,
     watch(only) {
-      const watcher = Symbol('watcher')
-      watchers.set(watcher, only)
-      if (watchers.size === 1) {
-        unsubscribe.push(
-          session.subscribe(followSession),
-          visibility.onChange(() => query.schedule()),
-        )
-      }
-      followSession()
-      query.schedule()
+      const watcher = { only }
+      watchers.add(watcher)
+      poll()
       return () => {
-        if (!watchers.delete(watcher) || watchers.size > 0) return
-        for (const end of unsubscribe.splice(0)) end()
+        watchers.delete(watcher)
       }
     },
     retry() {
-      if (!query.isBusy()) void query.refresh()
+      due = 0
+      poll()
     },
   }
 }

@@ -1,92 +1,107 @@
 import { describe, expect, it } from 'vitest'
-import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { createProtocolService } from '../../../src/application/protocol/protocol-service.ts'
-import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
+import { startServices } from '../../../src/connected.ts'
+import { createContainer } from '../../../src/container.ts'
+import { SERVICES } from '../../../src/services.ts'
 import { createTestNode } from '../../support/node.ts'
-import { settled, startAround } from '../../support/services.ts'
+import { settled, TOKEN } from '../../support/services.ts'
 
+/** Milliseconds from one read to the next. */
 const RHYTHM = 15_000
 
 async function setUp(wallet: Partial<FakeWalletOptions> = { permitted: true }, hasNode = false) {
   const nodeFakes = createFakeAdapters()
   const node = createTestNode(nodeFakes)
   const fakes = createFakeAdapters(wallet, hasNode ? { node } : {})
-  for (const { chain } of [nodeFakes, fakes]) chain.passBlock()
-  const services = startAround(fakes)
+  const container = createContainer(fakes)
+  startServices(container, fakes)
   await settled()
-  const service = createProtocolService({
-    ...fakes,
-    wallet: services.wallet,
-    walletPort: fakes.wallet,
-  })
-  const after = fakes.clock.pass
-  /**
-   * Adds a block to both chains and lets time pass. Resolves to the number of the block that was
-   * read last.
-   */
-  const blockAfter = async (milliseconds: number) => {
+  const service = container.resolve(SERVICES.protocol)
+  /** Adds a block to both chains. */
+  const passBlock = () => {
     for (const { chain } of [nodeFakes, fakes]) chain.passBlock()
-    await after(milliseconds)
-    return service.state.get().value?.block
   }
+  passBlock()
+  const state = () => service.state.get()
   return {
     ...fakes,
     node,
     service,
-    after,
-    blockAfter,
-    services,
-    state: () => service.state.get(),
-    fakeWallet: fakes.wallet,
+    state,
+    after: fakes.clock.pass,
+    /** Adds a block, lets time pass, and resolves to the number of the block that was read last. */
+    async blockAfter(milliseconds: number) {
+      passBlock()
+      await fakes.clock.pass(milliseconds)
+      return state().value?.block
+    },
   }
 }
 
-describe('watch', () => {
-  it('reads at once, and has what was read', async () => {
+/** Like `setUp`, with a watcher whose first read was answered. */
+async function setUpWatched(...options: Parameters<typeof setUp>) {
+  const started = await setUp(...options)
+  const end = started.service.watch()
+  await settled()
+  return { ...started, end }
+}
+
+describe(createProtocolService.name, () => {
+  it('reads at once, and keeps the answer', async () => {
     const { chain, service, state } = await setUp()
-    chain.passBlock()
-    chain.ledger.setBalance('ISC', HOLDER, 7n * 10n ** 18n)
+    chain.ledger.setBalance('ISC', HOLDER, 7n * TOKEN)
     service.watch()
-    expect(state()).toMatchObject({
-      question: { source: 'wallet' },
-      value: undefined,
-      isReading: true,
-    })
+    const question = { source: 'wallet', account: HOLDER }
+    expect(state()).toEqual({ question, isReading: true })
     await settled()
-    expect(state()).toMatchObject({ isReading: false, failure: undefined })
-    expect(state().value).toMatchObject({ block: 2, supply: 7n * 10n ** 18n })
+    const value = expect.objectContaining({ block: 1, supply: 7n * TOKEN })
+    expect(state()).toEqual({ question, value, isReading: false })
   })
 
-  it('ends, and keeps what it has for the next visit', async () => {
-    const { service, blockAfter, state } = await setUp()
-    service.watch()()
-    await settled()
-    expect(await blockAfter(RHYTHM)).toBe(1)
-    const end = service.watch()
-    expect(state().value?.block).toBe(1)
-    await settled()
+  it('reads again some time after each answer', async () => {
+    const { chain, service, blockAfter, after } = await setUp()
+    const answer = chain.hold('getProtocolSnapshot')
+    service.watch()
+    await after(3 * RHYTHM)
+    answer()
+    expect(await blockAfter(RHYTHM - 1)).toBe(2)
+    expect(await blockAfter(1)).toBe(3)
+    expect(await blockAfter(RHYTHM)).toBe(4)
+  })
+
+  it('stops with the last watcher, and keeps its value for the next', async () => {
+    const { service, blockAfter, end, state } = await setUpWatched()
+    const endOther = service.watch()
+    endOther()
+    endOther()
+    expect(await blockAfter(RHYTHM)).toBe(2)
+    end()
+    expect(await blockAfter(RHYTHM)).toBe(2)
+    service.watch()
     expect(state().value?.block).toBe(2)
+    expect(await blockAfter(0)).toBe(4)
+  })
+
+  it('does not read before that is due, for another watcher or another time of day', async () => {
+    const { clock, end, service, visibility, blockAfter } = await setUpWatched()
     end()
     service.watch()
-    // It is too soon to read again.
-    expect(await blockAfter(0)).toBe(2)
+    clock.set(clock.now() + 3_600_000)
+    visibility.setVisible(false)
+    visibility.setVisible(true)
+    expect(await blockAfter(RHYTHM - 1)).toBe(1)
+    expect(await blockAfter(1)).toBe(3)
+    expect(await blockAfter(RHYTHM)).toBe(4)
   })
 
-  it('goes on until the last of several has ended it', async () => {
-    const { service, blockAfter, visibility } = await setUp()
-    const first = service.watch()
-    const second = service.watch()
-    await settled()
-    first()
-    first()
-    expect(await blockAfter(RHYTHM)).toBe(2)
+  it('reads nothing in a hidden tab, and what is due when the tab is shown', async () => {
+    const { visibility, blockAfter } = await setUpWatched()
     visibility.setVisible(false)
-    expect(await blockAfter(RHYTHM)).toBe(2)
+    expect(await blockAfter(2 * RHYTHM)).toBe(1)
     visibility.setVisible(true)
-    expect(await blockAfter(0)).toBe(4)
-    second()
-    expect(await blockAfter(RHYTHM)).toBe(4)
+    expect(await blockAfter(0)).toBe(3)
   })
 })
 
@@ -96,92 +111,153 @@ describe('a failure', () => {
     [2, 90_000],
     [3, 210_000],
     [6, 930_000],
-  ])('has it ask ever more rarely, up to every four minutes: %i', async (failures, wait) => {
+  ])('doubles the pause, up to four minutes: %i in a row', async (failures, wait) => {
     const { chain, service, after, state, blockAfter } = await setUp()
     for (let count = 0; count < failures; count += 1)
       chain.failNext('getProtocolSnapshot', { kind: 'network' })
     service.watch()
-    await after(wait - RHYTHM)
-    await after(RHYTHM - 1)
+    await after(wait - 1)
+    expect(state()).toMatchObject({ failure: { kind: 'network' } })
     expect(state().value).toBeUndefined()
     await after(1)
     expect(state().value?.block).toBe(1)
     expect(await blockAfter(RHYTHM)).toBe(2)
   })
-})
 
-describe('retry', () => {
-  it('reads at once, unless an answer is on its way', async () => {
-    const { chain, service, state, blockAfter } = await setUp()
+  it('leaves the last value, until there is a newer one', async () => {
+    const { chain, state, blockAfter, after } = await setUpWatched()
+    chain.failNext('getProtocolSnapshot', { kind: 'network' })
+    await after(RHYTHM)
+    expect(state()).toMatchObject({ value: { block: 1 }, failure: { kind: 'network' } })
+    expect(await blockAfter(2 * RHYTHM)).toBe(2)
+    expect(state().failure).toBeUndefined()
+  })
+
+  it('is a fault where the port throws', async () => {
+    const { tokens, state, after } = await setUpWatched()
+    const { getProtocolSnapshot } = tokens
+    tokens.getProtocolSnapshot = () => Promise.reject(new TypeError('odd'))
+    await after(RHYTHM)
+    tokens.getProtocolSnapshot = getProtocolSnapshot
+    expect(state()).toMatchObject({
+      value: { block: 1 },
+      failure: { kind: 'fault', detail: 'odd' },
+    })
+    await after(2 * RHYTHM)
+    expect(state().failure).toBeUndefined()
+  })
+
+  it.each(['wallet', 'node'] as const)('is an answer of another chain: the %s', async (source) => {
+    const { service, state, node, wallet } = await setUp({ permitted: source === 'wallet' }, true)
+    node.answerEvery('chainId', { ok: true, value: 1 })
+    wallet.useChain(1, true)
     service.watch()
     await settled()
-    chain.passBlock()
-    service.retry()
-    await settled()
-    expect(state().value?.block).toBe(2)
-    const answer = chain.hold('getProtocolSnapshot')
-    await blockAfter(RHYTHM)
-    service.retry()
-    chain.failNext('getProtocolSnapshot', { kind: 'network' })
-    answer()
-    await settled()
-    expect(state().failure).toEqual({ kind: 'network' })
+    const failure = { kind: 'wrongChain' }
+    expect(state()).toEqual({
+      question: expect.objectContaining({ source }),
+      failure,
+      isReading: false,
+    })
   })
 })
 
-describe('who is asked', () => {
-  it('is nobody on another chain, until the wallet comes to Sepolia', async () => {
-    const { chain, fakeWallet, service, state } = await setUp({ permitted: true, chainId: 1 })
+describe('retry', () => {
+  it('reads at once', async () => {
+    const { service, blockAfter } = await setUpWatched()
+    service.retry()
+    expect(await blockAfter(0)).toBe(2)
+    expect(await blockAfter(RHYTHM - 1)).toBe(2)
+    expect(await blockAfter(1)).toBe(4)
+  })
+
+  it('leaves alone a read that is under way', async () => {
+    const { chain, service, state } = await setUp()
+    const answer = chain.hold('getProtocolSnapshot')
     service.watch()
+    service.retry()
+    answer()
     await settled()
+    expect(state().value?.block).toBe(1)
+    expect(chain.count('getProtocolSnapshot')).toBe(1)
+  })
+})
+
+describe('the source', () => {
+  it('is nothing on another chain, until the wallet is on Sepolia', async () => {
+    const { chain, wallet, state } = await setUpWatched({ permitted: true, chainId: 1 })
+    expect(state()).toEqual({ question: undefined, isReading: false })
     expect(chain.count('getProtocolSnapshot')).toBe(0)
-    fakeWallet.useChain(11155111)
+    wallet.useChain(11155111)
     await settled()
     expect(state()).toMatchObject({ question: { source: 'wallet' }, value: { block: 1 } })
   })
 
-  it('is the node before a wallet is connected, and then the wallet', async () => {
-    const { chain, fakeWallet, service, state, blockAfter } = await setUp({}, true)
+  it('is the node of the build until a wallet is connected, and after that', async () => {
+    const { chain, wallet, state } = await setUpWatched({}, true)
     chain.passBlock(41)
-    expect(service.hasNode).toBe(true)
-    service.watch()
-    await settled()
     expect(state()).toMatchObject({ question: { source: 'node' }, value: { block: 1 } })
-    fakeWallet.useAccounts(HOLDER)
+    wallet.useAccounts(HOLDER)
     await settled()
     expect(state()).toMatchObject({ question: { source: 'wallet' }, value: { block: 42 } })
-    expect(await blockAfter(RHYTHM)).toBe(43)
-    fakeWallet.useAccounts()
+    wallet.useAccounts()
     await settled()
-    expect(state()).toMatchObject({ question: { source: 'node' }, value: { block: 2 } })
+    expect(state()).toMatchObject({ question: { source: 'node' }, value: { block: 1 } })
   })
 
-  it('is not the wallet where only the node is wanted, until more is', async () => {
-    const { chain, fakeWallet, service, state, after, blockAfter } = await setUp({}, true)
+  it('is never the wallet for a watcher that wants only the node', async () => {
+    const { chain, wallet, service, state, after, blockAfter } = await setUp({}, true)
     service.watch('node')
     await settled()
-    expect(await blockAfter(RHYTHM - 1)).toBe(1)
-    await after(1)
-    expect(state().value?.block).toBe(2)
-    fakeWallet.useAccounts(HOLDER)
-    await settled()
+    expect(await blockAfter(RHYTHM)).toBe(2)
+    wallet.useAccounts(HOLDER)
     await after(RHYTHM)
     expect(chain.count('getProtocolSnapshot')).toBe(0)
     service.watch()
     await settled()
     expect(state()).toMatchObject({ question: { source: 'wallet' }, value: { block: 2 } })
   })
+})
 
-  it('begins anew for somebody who came while nobody was there', async () => {
-    const { chain, fakeWallet, service, state } = await setUp()
-    service.watch()()
-    await settled()
-    fakeWallet.useAccounts(STRANGER)
-    await settled()
+describe('another account', () => {
+  it('drops an answer that is on its way, and begins anew', async () => {
+    const { chain, wallet, service, state } = await setUp()
     const answer = chain.hold('getProtocolSnapshot')
     service.watch()
-    expect(state()).toMatchObject({ value: undefined, isReading: true })
+    await settled()
+    const answerOther = chain.hold('getProtocolSnapshot')
+    wallet.useAccounts(STRANGER)
+    await settled()
+    const question = { source: 'wallet', account: STRANGER }
     answer()
+    await settled()
+    expect(state()).toEqual({ question, isReading: true })
+    answerOther()
+    await settled()
+    expect(state()).toMatchObject({ question, value: { block: 1 }, isReading: false })
+  })
+
+  it('knows nothing of an earlier failure, and waits no longer for it', async () => {
+    const { chain, wallet, service, state, after } = await setUp()
+    chain.failNext('getProtocolSnapshot', { kind: 'network' })
+    chain.failNext('getProtocolSnapshot', { kind: 'timeout' })
+    service.watch()
+    await settled()
+    wallet.useAccounts(STRANGER)
+    await settled()
+    expect(state().failure).toEqual({ kind: 'timeout' })
+    await after(2 * RHYTHM)
+    expect(state()).toMatchObject({ value: { block: 1 } })
+    expect(state().failure).toBeUndefined()
+  })
+
+  it('that comes while nobody watches begins anew as well', async () => {
+    const { wallet, end, service, state } = await setUpWatched()
+    end()
+    wallet.useAccounts(STRANGER)
+    await settled()
+    service.watch()
+    expect(state().value).toBeUndefined()
     await settled()
     expect(state().value?.block).toBe(1)
   })

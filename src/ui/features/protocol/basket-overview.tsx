@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type PointerEvent, type SyntheticEvent } from 'react'
-import { protocolSource } from '../../../domain/basket/protocol-parameters.ts'
 import { basketDescription, ringTexts } from '../../../domain/messages/protocol-messages.ts'
 import { NETWORK_NAME } from '../../../domain/network.ts'
 import { BASKET, ISC } from '../../../domain/tokens.ts'
 import { BasketRing } from '../../components/basket-bar.tsx'
-import { useSession } from '../../hooks/use-session.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
 import { SERVICES } from '../../../services.ts'
 import { BasketLegend } from './basket-legend.tsx'
@@ -17,8 +15,8 @@ import { ProtocolNow } from './protocol-now.tsx'
  */
 export function BasketOverview() {
   const protocol = useService(SERVICES.protocol)
-  const hasSource = protocolSource(useSession(), protocol.hasNode) !== undefined
-  const { value: snapshot } = useStore(protocol.state)
+  const { question, value: snapshot } = useStore(protocol.state)
+  const hasSource = question !== undefined
   const [highlighted, setHighlighted] = useState<string>()
   const [number, of] = ringTexts(BASKET, highlighted)
   useEffect(() => protocol.watch(), [protocol])
