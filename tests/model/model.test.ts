@@ -5,7 +5,7 @@ import type { Failure } from '../../src/domain/failure.ts'
 import { NETWORK } from '../../src/domain/network.ts'
 import { err, ok } from '../../src/domain/result.ts'
 import type { TransactionHash } from '../../src/domain/transactions/transaction.ts'
-import type { Question } from '../../src/adapters/memory/lagging-chain.ts'
+import type { Question } from '../support/lagging-chain.ts'
 import { TOKEN } from '../support/services.ts'
 import { World } from './world.ts'
 
@@ -184,20 +184,18 @@ const servers = [
   fc
     .tuple(fc.constantFrom(...QUESTIONS), fc.constantFrom(0, 1, 2))
     .map(([question, behind]) =>
-      step(`${question} ${behind} behind`, ({ fakes }) =>
-        fakes.chain.serve({ [question]: behind }),
-      ),
+      step(`${question} ${behind} behind`, (world) => world.servers.limit({ [question]: behind })),
     ),
   each([1, 2, 4], (keptStates) =>
-    step(`the states of ${keptStates} blocks`, ({ fakes }) => fakes.chain.serve({ keptStates })),
+    step(`the states of ${keptStates} blocks`, (world) => world.servers.limit({ keptStates })),
   ),
-  always('forget hashes', ({ fakes }) => fakes.chain.serve({ hasHashes: false })),
+  always('forget hashes', (world) => world.servers.limit({ hasHashes: false })),
   each([1, 5], (mostBlocks) =>
-    step(`the logs of ${mostBlocks} blocks`, ({ fakes }) => fakes.chain.serve({ mostBlocks })),
+    step(`the logs of ${mostBlocks} blocks`, (world) => world.servers.limit({ mostBlocks })),
   ),
-  always('refuse past counts', ({ fakes }) => fakes.chain.serve({ hasCounts: false })),
-  always('refuse logs', ({ fakes }) => fakes.chain.serve({ hasLogs: false })),
-  always('honest servers', ({ fakes }) => fakes.chain.serve()),
+  always('refuse past counts', (world) => world.servers.limit({ hasCounts: false })),
+  always('refuse logs', (world) => world.servers.limit({ hasLogs: false })),
+  always('honest servers', (world) => world.servers.beHonest()),
 ]
 
 const HOUR = 60 * 60_000

@@ -15,7 +15,8 @@ import {
 } from '../../src/domain/transactions/record.ts'
 import { isReady } from '../../src/domain/wallet/session.ts'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
-import type { Signing } from '../../src/adapters/memory/lagging-chain.ts'
+import type { Signing } from '../../src/adapters/memory/fake-tokens.ts'
+import { createLaggingChain } from '../support/lagging-chain.ts'
 import { settled, TOKEN, type Fakes } from '../support/services.ts'
 import { createTruth, effectFor } from './ledger-truth.ts'
 import { openPage, type Page } from './page.ts'
@@ -34,6 +35,7 @@ export class World {
     { accounts: [HOLDER, STRANGER], permitted: true, announcement: WALLET },
     { storage: this.storage, preferences: createFakePreferences(WALLET.rdns) },
   )
+  readonly servers = createLaggingChain(this.fakes)
   readonly truth = createTruth(this.fakes)
   readonly releases: (() => void)[] = []
   /** How the wallet signs the next call. */
@@ -165,7 +167,7 @@ export class World {
   async comeToRest(): Promise<void> {
     const { chain } = this.fakes
     this.nextSigning = {}
-    chain.serve()
+    this.servers.beHonest()
     // A released request may lead to another request that is held.
     while (this.releases.length > 0) {
       this.releaseAll()

@@ -1,13 +1,6 @@
-type Granted = (lock: { readonly name: string } | null) => Promise<void>
+import { inAnotherProcess } from '../../src/adapters/memory/fake-platform.ts'
 
-/**
- * Browsers ask another process for a lock. Everything that directly follows the request is done
- * first.
- */
-async function anotherProcess(): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop
-  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
-}
+type Granted = (lock: { readonly name: string } | null) => Promise<void>
 
 /**
  * Creates the part of the browser's LockManager that the product uses, by the Web Locks
@@ -22,7 +15,7 @@ export function createLockManager(): LockManager {
     if (options.ifAvailable !== true || options.signal !== undefined) {
       throw new DOMException('not for this product', 'NotSupportedError')
     }
-    await anotherProcess()
+    await inAnotherProcess()
     if (held.has(name)) return callback(null)
     held.add(name)
     try {

@@ -12,7 +12,7 @@ const RIGHT_CHAIN = { isOnRightChain: () => true, checkSender: () => undefined }
 export function createTestNode({ chain }: Pick<Fakes, 'chain'>) {
   // The port has a method with the same name.
   const shared = { ...chain, hasCode: () => false }
-  const { getAccountSnapshot, getProtocolSnapshot } = createFakeTokens(shared, RIGHT_CHAIN)
+  const { getAccountSnapshot, getProtocolSnapshot } = createFakeTokens(shared, RIGHT_CHAIN).port
   const node = withFaults({
     ...createFakeChainPort(shared, RIGHT_CHAIN),
     getAccountSnapshot,

@@ -5,13 +5,10 @@ import type { Calldata, TransactionHash } from '../../domain/transactions/transa
 
 type Change = (one: FakeTransaction) => Partial<FakeTransaction>
 
-const asItIs = (signed: SignedTransaction) => signed
-
 /** A fake chain on which anything can happen to transactions and blocks. */
 export function createEventfulChain(firstBlock?: number) {
   const chain = createFakeChain(firstBlock)
   const { ledger, blocks, mempool } = chain
-  let edit = asItIs
   let isLost = false
   let failure: Failure | undefined
 
@@ -24,8 +21,7 @@ export function createEventfulChain(firstBlock?: number) {
   return {
     ...chain,
     submit(signed: SignedTransaction): TransactionHash {
-      const sent = { ...edit(signed), failure }
-      edit = asItIs
+      const sent = { ...signed, failure }
       if (isLost) {
         isLost = false
         return chain.newHash()
@@ -36,10 +32,6 @@ export function createEventfulChain(firstBlock?: number) {
     /** Loses the next transaction: no node ever sees it. */
     loseNext() {
       isLost = true
-    },
-    /** Changes the next transaction before it is sent, as a user can in the wallet. */
-    editNext(next: typeof edit) {
-      edit = next
     },
     /** Makes the next mined transaction revert. */
     revertNext(reason?: string) {

@@ -1,18 +1,19 @@
 import type { ReadNode } from '../../application/ports/adapters.ts'
-import { createBareFakes } from './bare-fakes.ts'
 import { withFaults } from './controls.ts'
 import { createEventfulChain } from './eventful-chain.ts'
-import { HOLDER, STRANGER } from './fake-deployment.ts'
+import { createFakeChainPort } from './fake-chain.ts'
+import { FAKE_BUILD, HOLDER, STRANGER } from './fake-deployment.ts'
 import {
   createFakeClipboard,
+  createFakeJournal,
   createFakeLocks,
   createFakeLog,
   createFakePreferences,
   createFakeStorage,
   createFakeVisibility,
 } from './fake-platform.ts'
+import { createFakeTokens } from './fake-tokens.ts'
 import { createFakeWallet, type FakeWalletOptions } from './fake-wallet.ts'
-import { createServers, withServers } from './lagging-chain.ts'
 import { createManualClock } from './manual-clock.ts'
 
 export { HOLDER, STRANGER }
@@ -42,7 +43,7 @@ export interface Surroundings extends Partial<Shared> {
  *
  * - `clock` stands still: `clock.pass(milliseconds)` lets time pass, and runs due tasks.
  * - `chain` makes a block of each transaction, unless it is paused. It can replace, lose or revert
- *   transactions, take blocks back, and answer like servers that lag.
+ *   transactions, and take blocks back.
  * - `wallet`, `chain` and `tokens` have a control for each way in which a method of their port can
  *   fail, wait or answer something else (`controls.ts`). `chain` and `tokens` share their controls.
  * - `shared` makes the fakes of another tab: `createFakeAdapters({}, first.shared)`.
@@ -52,30 +53,32 @@ export function createFakeAdapters(
   wallet: Partial<FakeWalletOptions> = {},
   { node, firstBlock, ...given }: Surroundings = {},
 ) {
-  const chain = given.chain ?? createChain(firstBlock)
   const shared: Shared = {
-    chain,
+    chain: given.chain ?? createChain(firstBlock),
     clock: given.clock ?? createManualClock(),
     storage: given.storage ?? createFakeStorage(),
     preferences: given.preferences ?? createFakePreferences(),
     heldLocks: given.heldLocks ?? new Set(),
   }
+  const { chain, clock, preferences } = shared
   const visibility = createFakeVisibility()
-  const locks = createFakeLocks(visibility, shared.heldLocks)
   const { steps, ...wallets } = createFakeWallet({ accounts: [HOLDER], ...wallet })
-  const fakes = createBareFakes(wallets, { ...shared, locks, node })
-  const { serve, signNext, ...ports } = withServers(fakes, chain)
-  const controlled = withFaults(ports)
+  const { port, ...tokens } = createFakeTokens(chain, wallets)
+  const controlled = withFaults({ ...createFakeChainPort(chain, wallets), ...port })
   return {
-    ...fakes,
+    wallet: { ...wallets, ...withFaults(steps) },
+    chain: { ...chain, ...controlled },
+    tokens: { ...tokens, ...controlled },
+    node,
     shared,
-    clock: shared.clock,
+    clock,
+    preferences,
+    journal: createFakeJournal(shared.storage),
+    visibility,
+    locks: createFakeLocks(visibility, shared.heldLocks),
     log: createFakeLog(),
     clipboard: createFakeClipboard(),
-    visibility,
-    wallet: { ...wallets, ...withFaults(steps) },
-    chain: { ...chain, ...controlled, serve },
-    tokens: { ...fakes.tokens, ...controlled, signNext },
+    ...FAKE_BUILD,
   }
 }
 
@@ -84,5 +87,5 @@ function createChain(firstBlock?: number) {
   const amount = 10n ** 19n
   chain.ledger.setBalance('WETH', HOLDER, amount)
   for (const account of [HOLDER, STRANGER]) chain.ledger.setBalance('ETH', account, amount)
-  return { ...chain, servers: createServers(chain.block()) }
+  return chain
 }

@@ -198,6 +198,9 @@ const ELSEWHERE = {
   failure: undefined,
 }
 
+/** How many blocks other networks are ahead of this chain. */
+const AHEAD = 14_000_000
+
 /** The answer of a node that does not have the state of a block. */
 const NO_STATE = err({ kind: 'unknown', message: 'header not found' } as const)
 
@@ -210,7 +213,7 @@ export function createFakeChainPort(
   { isOnRightChain }: Pick<FakeWallet, 'isOnRightChain'>,
 ): ChainPort {
   return {
-    getNewestBlock: async () => ok(chain.block()),
+    getNewestBlock: async () => ok(chain.block() + (isOnRightChain() ? 0 : AHEAD)),
     async getTransactions(query) {
       const { head, hashes } = query
       return ok(isOnRightChain() ? reportOn(chain, query) : { ...ELSEWHERE, head, unseen: hashes })

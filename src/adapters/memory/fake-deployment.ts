@@ -5,6 +5,7 @@ import {
   type Coin,
   type ProtocolParameters,
 } from '../../domain/basket/protocol-parameters.ts'
+import { NETWORK } from '../../domain/network.ts'
 import { BASKET, type Deployment } from '../../domain/tokens.ts'
 
 /** The account of the fake wallet, unless a test sets another. */
@@ -16,6 +17,30 @@ export const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 export const FAKE_DEPLOYMENT: Deployment = {
   weth: '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14' as Address,
   indexToken: '0x1111111111111111111111111111111111111111' as Address,
+}
+
+/** The data that a build fixes. */
+export const FAKE_BUILD = {
+  deployment: FAKE_DEPLOYMENT,
+  network: {
+    ...NETWORK,
+    rpcUrl: 'https://rpc.example',
+    explorerUrl: 'https://explorer.example',
+  },
+  links: {
+    sourceUrl: 'https://source.example',
+    explorerUrl: 'https://explorer.example',
+    faucetUrl: 'https://faucet.example',
+    siteUrl: 'https://site.example',
+    trialUrl: '/?demo',
+  },
+  build: {
+    version: '1.2.3',
+    commit: 'c0ffee'.padEnd(40, '0'),
+    isDirty: false,
+    isForLocalChain: false,
+    recordUrl: 'build.json',
+  },
 }
 
 /** The account that receives the fees. */

@@ -64,8 +64,11 @@ export function createFakeVisibility() {
   }
 }
 
-/** A browser grants locks in another process. Code that follows the request runs before. */
-async function anotherProcess(): Promise<void> {
+/**
+ * Browsers grant a lock in another process. Everything that directly follows the request is done
+ * first.
+ */
+export async function inAnotherProcess(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
 }
 
@@ -83,7 +86,7 @@ export function createFakeLocks(
   return {
     areShared: () => true,
     async holdIfFree(name, task) {
-      await anotherProcess()
+      await inAnotherProcess()
       if (isLeft || held.has(name)) return false
       held.add(name)
       let stop: (() => void) | undefined

@@ -1,4 +1,5 @@
 import type { TokenPort } from '../../application/ports/token-port.ts'
+import type { Address } from '../../domain/address.ts'
 import type { ProtocolSnapshot } from '../../domain/basket/protocol-parameters.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { addressOf } from '../../domain/tokens.ts'
@@ -11,12 +12,29 @@ import type {
   Calldata,
   CallTarget,
   PreparedTransaction,
+  TransactionHash,
 } from '../../domain/transactions/transaction.ts'
 import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
-import type { FakeChain } from './fake-chain.ts'
+import type { FakeChain, SignedTransaction } from './fake-chain.ts'
 import { EXCHANGE, FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'
 import { createFakeLedger, execute, type FakeLedger } from './fake-ledger.ts'
 import type { FakeWallet } from './fake-wallet.ts'
+
+type Sent = Result<TransactionHash>
+
+/** How the wallet signs and sends a call. */
+export interface Signing {
+  /** The other account that sends the call for this account, and pays. */
+  readonly sender?: Address
+  /** Whether the call is wrapped into a call of the account to itself. */
+  readonly isWrapped?: boolean
+  /** Whether the transaction succeeds without executing the call. */
+  readonly isSwallowed?: boolean
+  /** The amount to which the user changes an approval, in base units. */
+  readonly cap?: bigint
+  /** The wallet's answer after sending, in place of the hash. */
+  readonly answer?: (sent: Sent) => Sent | Promise<Sent>
+}
 
 const NOT_PREPARED = 'The fake wallet signs only what its own adapter has prepared'
 
@@ -29,6 +47,7 @@ export function createFakeTokens(
   wallet: Pick<FakeWallet, 'checkSender' | 'isOnRightChain'>,
 ) {
   const sent: { readonly asked: PreparedTransaction; readonly call: TokenCall }[] = []
+  let signing: Signing = {}
   /** The prepared calls, by the data that is signed for them. */
   const calls = new Map<string, TokenCall>()
   const callOf = (prepared: PreparedTransaction) => calls.get(keyOf(prepared))
@@ -64,7 +83,7 @@ export function createFakeTokens(
       return ok({ transaction, cost })
     },
     async send(asked) {
-      const { from, to, calldata, value } = asked
+      const { from, value } = asked
       const wrongSender = wallet.checkSender(from)
       // Wallets also ask the user about an account that is not the active one.
       if (wrongSender?.kind === 'providerMissing') return err(wrongSender)
@@ -73,23 +92,43 @@ export function createFakeTokens(
       const call = callOf(asked)
       if (call === undefined) return err({ kind: 'unknown', message: NOT_PREPARED })
       sent.push({ asked, call })
+      const { answer, ...how } = signing
+      signing = {}
       // A transaction that is sent on another network never comes to this chain.
-      if (!wallet.isOnRightChain()) return ok(chain.newHash())
-      return ok(chain.submit({ asked, sender: from, to, calldata, call }))
+      const hash = wallet.isOnRightChain()
+        ? chain.submit(sign(asked, call, how))
+        : chain.newHash<TransactionHash>()
+      return answer ? answer(ok(hash)) : ok(hash)
     },
   }
   return {
-    ...port,
+    port,
     ledger: chain.ledger,
     /** The call that a transaction was prepared for. */
     callOf,
     /** The calls that the wallet has signed, in order. */
     sent: sent as readonly (typeof sent)[number][],
+    /** Sets how the wallet signs the next call. */
+    signNext(next: Signing) {
+      signing = next
+    },
   }
 }
 
+function sign(
+  asked: PreparedTransaction,
+  call: TokenCall,
+  { sender = asked.from, isWrapped = sender !== asked.from, isSwallowed, cap }: Signing,
+): SignedTransaction {
+  const edited = call.kind === 'approve' && cap !== undefined ? { ...call, amount: cap } : call
+  const target = isWrapped ? { to: asked.from, calldata: WRAPPED } : encode(edited)
+  return { asked, sender, ...target, call: isSwallowed ? undefined : edited }
+}
+
+const WRAPPED = 'wrapped' as Calldata
+
 /** The data that a wallet signs for a call. */
-export function encode(call: TokenCall): CallTarget {
+function encode(call: TokenCall): CallTarget {
   const { token, function: name, args } = contractCall(call)
   const calldata = [name, ...args].join(' ') as Calldata
   return { to: addressOf(token, FAKE_DEPLOYMENT), calldata }

@@ -3,6 +3,7 @@ import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { err, ok } from '../../../src/domain/result.ts'
 import { FINAL_BLOCKS, UNSEEN_BLOCKS } from '../../../src/domain/transactions/outcome.ts'
 import { isUnknown, type TransactionRecord } from '../../../src/domain/transactions/record.ts'
+import { createLaggingChain } from '../../support/lagging-chain.ts'
 import { settled, TOKEN } from '../../support/services.ts'
 import {
   createBrowser,
@@ -35,7 +36,7 @@ describe('a transaction that was mined while the page was closed', () => {
     before.fakes.visibility.leave()
     before.chain.mine()
     before.chain.passBlock()
-    const tab = await openTab(browser, ({ chain }) => chain.serve(lag))
+    const tab = await openTab(browser, (fakes) => createLaggingChain(fakes).limit(lag))
     for (let blocks = 0; blocks < lag.receipts - 2; blocks += 1) {
       await tab.passBlocks(1)
       expect(['sent', 'unknown']).toContain(tab.stage())
@@ -79,7 +80,7 @@ describe('a transaction that was mined while the page was closed', () => {
     await settled()
     before.fakes.visibility.leave()
     const tab = await openTab(browser)
-    tab.fakes.tokens.signNext({ cap: 2n * TOKEN })
+    before.fakes.tokens.signNext({ cap: 2n * TOKEN })
     answer()
     await tab.pass(9000)
     expect(tab.record()?.stage).toMatchObject({

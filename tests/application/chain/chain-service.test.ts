@@ -5,6 +5,7 @@ import { createChainService } from '../../../src/application/chain/chain-service
 import { sendingLock } from '../../../src/application/transactions/lost-requests.ts'
 import { NETWORK } from '../../../src/domain/network.ts'
 import { FINAL_BLOCKS, UNSEEN_BLOCKS } from '../../../src/domain/transactions/outcome.ts'
+import { createLaggingChain } from '../../support/lagging-chain.ts'
 import { settled } from '../../support/services.ts'
 import {
   createBrowser,
@@ -112,8 +113,7 @@ describe(createChainService.name, () => {
       before.chain.speedUp()
       before.chain.mine()
       before.chain.passBlock(10)
-      before.chain.serve(limits)
-      const after = await openTab(browser)
+      const after = await openTab(browser, (fakes) => createLaggingChain(fakes).limit(limits))
       await after.passBlocks(UNSEEN_BLOCKS + 1)
       expect(after.stage()).toBe(end)
       expect(after.progress()).toEqual({ kind: 'idle' })
@@ -226,14 +226,15 @@ describe('a node', () => {
   it.each(['heads', 'receipts', 'states', 'logs'] as const)(
     'that lags behind with %s takes back nothing that was told',
     async (question) => {
-      const { chain, stage, titles, pass, passBlocks } = await openWaiting()
+      const { fakes, chain, stage, titles, pass, passBlocks } = await openWaiting()
+      const servers = createLaggingChain(fakes)
       chain.mine()
       await pass(1200)
       for (let turn = 0; turn < 10; turn += 1) {
-        chain.serve({ [question]: turn % 2 })
+        servers.limit({ [question]: turn % 2 })
         await passBlocks(1)
       }
-      chain.serve()
+      servers.beHonest()
       await passBlocks(2)
       expect(stage()).toBe('succeeded')
       expect(titles()).toEqual([SENT, SUCCESS])

@@ -5,6 +5,7 @@ import { BLOCK_PAUSE } from '../../../src/application/chain/loop.ts'
 import { EMPTY_VIEW, viewAfter } from '../../../src/application/chain/chain-view.ts'
 import { LONGEST_LAG } from '../../../src/application/chain/account-connection.ts'
 import { ok } from '../../../src/domain/result.ts'
+import { createLaggingChain } from '../../support/lagging-chain.ts'
 import { block, ended } from '../../support/records.ts'
 import { settled, startWithFakes, TOKEN } from '../../support/services.ts'
 import { snapshot } from '../../support/snapshots.ts'
@@ -88,13 +89,14 @@ describe('the newest block', () => {
   })
 
   it('does not go back for a server that is behind, unless it stays so', async () => {
-    const { chain, view, pass, passBlock } = await start()
+    const { fakes, view, pass, passBlock } = await start()
+    const servers = createLaggingChain(fakes)
     await passBlock()
     await passBlock()
-    chain.serve({ heads: 2 })
+    servers.limit({ heads: 2 })
     await pass(LONGEST_LAG)
     expect(view().block).toBe(FIRST_BLOCK + 2)
-    chain.serve()
+    servers.beHonest()
     await passBlock()
     expect(view().block).toBe(FIRST_BLOCK + 3)
   })

@@ -4,6 +4,7 @@ import { createLogSearch } from '../../../src/application/transactions/search.ts
 import { FINAL_BLOCKS } from '../../../src/domain/transactions/outcome.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createLaggingChain } from '../../support/lagging-chain.ts'
 import { block, unknown } from '../../support/records.ts'
 
 const CALL = { kind: 'wrap', amount: 1n } as const
@@ -18,7 +19,8 @@ function start(mostBlocks = Number.POSITIVE_INFINITY) {
   const fakes = createFakeAdapters({ permitted: true }, { firstBlock: 100 })
   const { chain, tokens, deployment } = fakes
   chain.giveCode(HOLDER)
-  chain.serve({ mostBlocks })
+  const servers = createLaggingChain(fakes)
+  servers.limit({ mostBlocks })
   const ranges: [from: number, to: number][] = []
   const { searchTransactions } = chain
   chain.searchTransactions = (query) => {
@@ -31,6 +33,7 @@ function start(mostBlocks = Number.POSITIVE_INFINITY) {
     search.run(chain, records, { head, lacksHistory })
   return {
     ...fakes,
+    servers,
     run,
     found: search.found,
     /** Returns the ranges of blocks that were requested since the last call. */
@@ -89,12 +92,12 @@ describe(createLogSearch.name, () => {
   })
 
   it('finds what a server has not had before', async () => {
-    const { chain, run, found, send } = start()
+    const { chain, servers, run, found, send } = start()
     const hash = await send()
     chain.passBlock(4)
-    chain.serve({ logs: 5 })
+    servers.limit({ logs: 5 })
     expect(await run(chain.block())).toBe(false)
-    chain.serve({ logs: 0 })
+    servers.beHonest()
     expect(await run(chain.block())).toBe(true)
     expect(found()).toEqual([hash])
   })
