@@ -29,10 +29,3 @@ export function useAccountSnapshot() {
     host,
   }
 }
-
-/** The deployment and the known coins of its basket, which summaries of records need. */
-export function useSummarySources() {
-  const deployment = useService(SERVICES.deployment)
-  const coins = useAccountSnapshot().snapshot?.parameters?.coins ?? []
-  return [deployment, coins] as const
-}

@@ -5,7 +5,7 @@ import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.t
 import { writeRecord } from '../../../src/adapters/browser/journal.ts'
 import { readRecord } from '../../../src/adapters/browser/stored-record.ts'
 import { redeemQuote } from '../../../src/domain/card/quote.ts'
-import { summaryRows } from '../../../src/domain/messages/summary-messages.ts'
+import { summaryOf, summaryRows } from '../../../src/domain/messages/summary-messages.ts'
 import {
   resultNotice,
   transactionTitle,
@@ -44,7 +44,7 @@ function show(record: TransactionRecord) {
     durationText(record.asked),
     sentUnits(record.call),
     hasEnded(record) && resultNotice(record),
-    summaryRows(record, deployment, []),
+    summaryRows(summaryOf(record, deployment, [])),
   ]
 }
 

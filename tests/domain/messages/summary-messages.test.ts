@@ -9,6 +9,7 @@ import {
   receiptRows,
   receiptTitle,
   receivedTexts,
+  summaryOf,
   summaryRows,
 } from '../../../src/domain/messages/summary-messages.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
@@ -33,7 +34,7 @@ const redeemed = {
 
 /** Returns the rows with all digits. */
 const exactRows = (record: TransactionRecord, known: readonly Coin[] = []) =>
-  summaryRows(record, deployment, known).map(({ label, values }) => [
+  summaryRows(summaryOf(record, deployment, known)).map(({ label, values }) => [
     label,
     ...values.map((text) => plainText(text, 'ungrouped')),
   ])
@@ -46,22 +47,24 @@ describe(summaryRows.name, () => {
 
   it('lists a mint to the last digit, against what was quoted', () => {
     const mint = mintQuote(100n, 40_000_000_000_000_000n, FAKE_PARAMETERS)
-    const record = ended({ effect: { summary }, gasPaid }, { quote: mint })
+    const taken = { ...summary, fee: 4n * ISC }
+    const record = ended({ effect: { summary: taken }, gasPaid }, { quote: mint })
     expect(exactRows(record)).toEqual([
       ['Paid', '0.040172345678901234 WETH, quoted 0.04 WETH'],
       ['Received', '97 ISC'],
-      ['Fee', '3 ISC'],
+      ['Fee', '4 ISC, quoted 3 ISC'],
       ['Network fee', '0.001 ETH'],
     ])
   })
 
   it('rounds up what was paid, and down what was received', () => {
     const received = [{ token: weth, amount: 40_172_345_678_901_234n }]
-    const record = ended({ effect: { summary: { ...summary, received } } })
-    const shown = summaryRows(record, deployment, []).map(({ values }) =>
+    const fee = 3n * ISC + 1n
+    const record = ended({ effect: { summary: { ...summary, received, fee } } })
+    const shown = summaryRows(summaryOf(record, deployment, [])).map(({ values }) =>
       values.map((text) => plainText(text)),
     )
-    expect(shown.slice(0, 2)).toEqual([['0.0401724 WETH'], ['0.0401723 WETH']])
+    expect(shown).toEqual([['0.0401724 WETH'], ['0.0401723 WETH'], ['3.00001 ISC']])
   })
 
   it('lists a redemption coin by coin', () => {
@@ -99,7 +102,7 @@ describe(summaryRows.name, () => {
 })
 
 const receiptOf = (record: TransactionRecord) =>
-  receiptRows(record, deployment, coins).map(({ label, values }) =>
+  receiptRows(summaryOf(record, deployment, coins)).map(({ label, values }) =>
     [`${label}:`, ...values.map((text) => plainText(text))].join(' '),
   )
 
@@ -114,14 +117,22 @@ describe(receivedTexts.name, () => {
   it('has each coin that has come, and a zero for one that was quoted and has not', () => {
     const received = redeemed.received.slice(2)
     const record = ended({ effect: { summary: { ...redeemed, received } } }, { quote })
-    const texts = receivedTexts(record, deployment, []).coins.map(
-      ({ name, amount }) => `${amount && plainText([amount])} ${name}`,
+    const texts = receivedTexts(summaryOf(record, deployment, [])).coins.map(
+      ({ name, amount, share = 'as quoted' }) =>
+        `${amount && plainText([amount])} ${name} ${share}`,
     )
-    expect(texts).toEqual(['7.275 USDP', '7.275 PYUSD', '4.85 GUSD', '0 USDC', '0 USDM'])
+    expect(texts).toEqual([
+      '7.275 USDP as quoted',
+      '7.275 PYUSD as quoted',
+      '4.85 GUSD as quoted',
+      '0 USDC quoted 14.55',
+      '0 USDM quoted 14.55',
+    ])
   })
 })
 
-const titleOf = (record: TransactionRecord) => receiptTitle(record, deployment, coins)
+const titleOf = (record: TransactionRecord, known = coins) =>
+  receiptTitle(summaryOf(record, deployment, known), record.call)
 
 describe(receiptTitle.name, () => {
   const call = { kind: 'redeem', wholeTokens: 50n } as const
@@ -135,7 +146,7 @@ describe(receiptTitle.name, () => {
     const some = ended({ effect: { summary: { ...redeemed, received } } }, { call, quote })
     expect(titleOf(some)).toBe('USDP, PYUSD and GUSD are yours.')
     const none = ended({ effect: { summary: { ...redeemed, received: [] } } }, { call })
-    expect(titleOf(none)).toBe('Nothing has come.')
+    expect(titleOf(none)).toBe('No tokens were received.')
     const one = received.slice(0, 1)
     const single = ended({ effect: { summary: { ...redeemed, received: one } } }, { call, quote })
     expect(titleOf(single)).toBe('USDP is yours.')
@@ -143,6 +154,6 @@ describe(receiptTitle.name, () => {
 
   it('names no coin of which only the address is known', () => {
     const unread = ended({ effect: { summary: redeemed } }, { call })
-    expect(receiptTitle(unread, deployment, [])).toBe('The coins are yours.')
+    expect(titleOf(unread, [])).toBe('The coins are yours.')
   })
 })

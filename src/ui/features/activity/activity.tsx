@@ -12,7 +12,7 @@ import { SERVICES } from '../../../services.ts'
 import { Button, CloseButton, SmallButton } from '../../components/button.tsx'
 import { Hint } from '../../components/status-line.tsx'
 import { TransactionReport } from '../../components/transaction-report.tsx'
-import { useSummarySources } from '../../hooks/use-account.ts'
+import { useSummaryOf } from '../../hooks/use-summary.ts'
 import { useSession } from '../../hooks/use-session.ts'
 import { useNow, useService, useStore } from '../../hooks/use-service.ts'
 
@@ -106,7 +106,7 @@ function ActivityEntry({ record, now }: ActivityEntryProps) {
         record={record}
         title={title}
         titleClass="text-base font-semibold"
-        rows={summaryRows(record, ...useSummarySources())}
+        rows={summaryRows(useSummaryOf()(record))}
         button={
           !record.isDismissed && (
             <CloseButton

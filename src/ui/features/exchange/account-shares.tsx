@@ -1,7 +1,8 @@
 import type { Card } from '../../../application/exchange/card.ts'
 import { basketTexts } from '../../../domain/messages/quote-messages.ts'
 import { receivedTexts } from '../../../domain/messages/summary-messages.ts'
-import { useAccountSnapshot, useSummarySources } from '../../hooks/use-account.ts'
+import { useAccountSnapshot } from '../../hooks/use-account.ts'
+import { useSummaryOf } from '../../hooks/use-summary.ts'
 import { BasketList } from './basket-shares.tsx'
 
 /**
@@ -10,13 +11,13 @@ import { BasketList } from './basket-shares.tsx'
  */
 export function AccountShares({ card }: { readonly card: Card }) {
   const { snapshot } = useAccountSnapshot()
-  const sources = useSummarySources()
+  const summaryOf = useSummaryOf()
   const { outcome } = card
   const isRedeemed = outcome?.kind === 'succeeded' && outcome.record.call.kind === 'redeem'
   return (
     <BasketList
       {...(isRedeemed
-        ? receivedTexts(outcome.record, ...sources)
+        ? receivedTexts(summaryOf(outcome.record))
         : basketTexts(card, snapshot?.parameters))}
     />
   )

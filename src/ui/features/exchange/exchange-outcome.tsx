@@ -8,7 +8,7 @@ import { SERVICES } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { TransactionReport } from '../../components/transaction-report.tsx'
-import { useSummarySources } from '../../hooks/use-account.ts'
+import { useSummaryOf } from '../../hooks/use-summary.ts'
 import { StatusAction } from './status-action.tsx'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useService } from '../../hooks/use-service.ts'
@@ -23,10 +23,10 @@ interface ExchangeOutcomeProps {
 /** The outcome of a transaction, and its costs. It stays until the next press or edit. */
 export function ExchangeOutcome({ card, outcome, retry }: ExchangeOutcomeProps) {
   const { kind, record } = outcome
-  const sources = useSummarySources()
+  const summary = useSummaryOf()(record)
   const isGood = kind === 'succeeded'
   const { title, text, isExplained } = isGood
-    ? { title: receiptTitle(record, ...sources), text: undefined, isExplained: false }
+    ? { title: receiptTitle(summary, record.call), text: undefined, isExplained: false }
     : revertTexts(record, card)
   return (
     <section
@@ -37,7 +37,7 @@ export function ExchangeOutcome({ card, outcome, retry }: ExchangeOutcomeProps) 
         record={record}
         title={[title]}
         titleClass={`text-lg/6 text-balance font-heavy tracking-[-0.01em] ${isGood ? 'text-accent-strong' : 'text-danger'}`}
-        rows={receiptRows(record, ...sources)}
+        rows={receiptRows(summary)}
         isRepeated
       >
         {text && <p className="text-danger">{text}</p>}
