@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Address } from './domain/address.ts'
 import { PROTOCOL } from './domain/protocol.ts'
 import { attempt } from './domain/result.ts'
+import { HASH_PATTERN } from './domain/transactions/transaction.ts'
 
 /** An error about a setting. Its message says in one line which setting is wrong and why. */
 export class SettingsError extends Error {
@@ -17,7 +18,7 @@ const HASH_OF_NOTHING = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad
 const { baseToken, network } = PROTOCOL
 
 const codeHash = z.string().check(
-  z.regex(/^0x[0-9a-fA-F]{64}$/, 'is not a keccak256 hash (0x and 64 hex digits)'),
+  z.regex(HASH_PATTERN, 'is not a keccak256 hash (0x and 64 hex digits)'),
   z.toLowerCase(),
   z.refine((hash) => hash !== HASH_OF_NOTHING, 'is the hash of no code: there was no contract'),
 )

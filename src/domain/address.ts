@@ -6,7 +6,7 @@ declare const brand: unique symbol
  */
 export type Address = string & { readonly [brand]: 'Address' }
 
-const ADDRESS = /^0x[0-9a-fA-F]{40}$/
+export const ADDRESS_PATTERN = /^0x[0-9a-fA-F]{40}$/
 
 const LEADING = 6
 const TRAILING = 4
@@ -15,7 +15,7 @@ const TRAILING = 4
  * Parses an address; undefined if the text is not an address. The adapter verifies the checksum.
  */
 export function parseAddress(text: string): Address | undefined {
-  return ADDRESS.test(text) ? (text as Address) : undefined
+  return ADDRESS_PATTERN.test(text) ? (text as Address) : undefined
 }
 
 /** Whether both addresses are the same. The case of the letters is only a checksum. */

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
-import { shortAddress, type Address } from '../../domain/address.ts'
+import { ADDRESS_PATTERN, shortAddress, type Address } from '../../domain/address.ts'
 import { attempt } from '../../domain/result.ts'
 import { LONGEST_SYMBOL } from '../../domain/basket/protocol-parameters.ts'
 import { sanitizeText } from '../../domain/untrusted-text.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
-import type { BlockHash, Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
+import {
+  BYTES_PATTERN,
+  HASH_PATTERN,
+  type BlockHash,
+  type Calldata,
+  type TransactionHash,
+} from '../../domain/transactions/transaction.ts'
 
 // Any script of the origin may have written the stored texts. Within these limits, records can be
 // shown. The limits allow everything that the page itself writes, such as a sum over the most logs
@@ -26,10 +32,10 @@ const list = <Item extends z.core.SomeType>(item: Item) =>
 /** A branded string of the domain that matches the pattern. */
 const branded = <Text extends string>(pattern: RegExp) =>
   z.custom<Text>((stored) => typeof stored === 'string' && pattern.test(stored))
-const ADDRESS = branded<Address>(/^0x[0-9a-fA-F]{40}$/)
-const HASH = branded<TransactionHash>(/^0x[0-9a-fA-F]{64}$/)
-const BLOCK_HASH = branded<BlockHash>(/^0x[0-9a-fA-F]{64}$/)
-const BYTES = branded<Calldata>(/^0x(?:[0-9a-fA-F]{2})*$/)
+const ADDRESS = branded<Address>(ADDRESS_PATTERN)
+const HASH = branded<TransactionHash>(HASH_PATTERN)
+const BLOCK_HASH = branded<BlockHash>(HASH_PATTERN)
+const BYTES = branded<Calldata>(BYTES_PATTERN)
 const WHOLE = z.int().check(z.nonnegative())
 const TIME = WHOLE.check(z.maximum(LAST_DATE))
 

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { parseAddress, type Address } from '../../domain/address.ts'
-import type { BlockHash, Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
+import {
+  BYTES_PATTERN,
+  HASH_PATTERN,
+  type BlockHash,
+  type Calldata,
+  type TransactionHash,
+} from '../../domain/transactions/transaction.ts'
 import { toChecksum } from './abi.ts'
 import { parseBigQuantity, parseChainId, parseQuantity } from './eip1193.ts'
 
@@ -31,7 +37,6 @@ export function list<Item extends z.core.SomeType>(item: Item, longest: number) 
   return z.pipe(short, z.array(item))
 }
 
-const HEX_BYTES = /^0x(?:[0-9a-fA-F]{2})*$/
 /**
  * In bytes: more than contracts have as code, and more than transactions of this product have as
  * calldata and logs.
@@ -41,7 +46,7 @@ const LONGEST_BYTES = 524_288
 const LONGEST_RETURN_DATA = 32_768
 
 const bytesUpTo = (longest: number) =>
-  z.string().check(z.maxLength(2 + 2 * longest), z.regex(HEX_BYTES))
+  z.string().check(z.maxLength(2 + 2 * longest), z.regex(BYTES_PATTERN))
 
 /** Code, calldata and logs. */
 export const BYTES = bytesUpTo(LONGEST_BYTES)
@@ -72,7 +77,7 @@ export const BIG_QUANTITY = parsed(parseBigQuantity)
 /** 32 bytes, in lower case. */
 const word = <Hash extends string>() =>
   z.pipe(
-    z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/)),
+    z.string().check(z.regex(HASH_PATTERN)),
     z.transform((hash) => hash.toLowerCase() as Hash),
   )
 

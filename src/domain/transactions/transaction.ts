@@ -2,6 +2,11 @@ import type { Address } from '../address.ts'
 
 declare const brand: unique symbol
 
+/** 32 bytes. */
+export const HASH_PATTERN = /^0x[0-9a-fA-F]{64}$/
+
+export const BYTES_PATTERN = /^0x(?:[0-9a-fA-F]{2})*$/
+
 /** The hash of a transaction. Opaque: only adapters read it. */
 export type TransactionHash = string & { readonly [brand]: 'TransactionHash' }
 
