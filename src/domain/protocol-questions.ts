@@ -1,4 +1,4 @@
-import { numberWord, PROTOCOL, wordList } from './protocol.ts'
+import { COIN_COUNT, PROTOCOL, wordList } from './protocol.ts'
 
 export interface Question {
   readonly question: string
@@ -11,7 +11,6 @@ interface QuestionGroup {
 }
 
 const COINS = wordList(PROTOCOL.basket.map(({ name }) => name))
-const COUNT = numberWord(PROTOCOL.basket.length)
 
 /** The questions and answers of the home page, grouped by topic. */
 export const QUESTIONS: readonly QuestionGroup[] = [
@@ -20,7 +19,7 @@ export const QUESTIONS: readonly QuestionGroup[] = [
     questions: [
       {
         question: 'What is the Index Stablecoin (ISC)?',
-        answer: `ISC is a token that stands for a share of a basket of ${COUNT} stablecoins: ${COINS}. Holding one ISC is meant to be like holding a dollar that is split over all ${COUNT}.`,
+        answer: `ISC is a token that stands for a share of a basket of ${COIN_COUNT} stablecoins: ${COINS}. Holding one ISC is meant to be like holding a dollar that is split over all ${COIN_COUNT}.`,
       },
       {
         question: 'How does ISC differ from other stablecoins?',
@@ -48,7 +47,7 @@ export const QUESTIONS: readonly QuestionGroup[] = [
       },
       {
         question: 'Can I redeem ISC for the underlying stablecoins?',
-        answer: `Yes. You hand in ISC and receive the underlying mix, each of the ${COUNT} stablecoins in proportion to its share of the basket.`,
+        answer: `Yes. You hand in ISC and receive the underlying mix, each of the ${COIN_COUNT} stablecoins in proportion to its share of the basket.`,
       },
       {
         question: 'Are there fees?',

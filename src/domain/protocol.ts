@@ -19,7 +19,8 @@ const BASKET: readonly BasketComponent[] = [
   { name: 'GUSD', percentage: 10, color: '#d1477a' },
 ]
 
-const COUNT = numberWord(BASKET.length)
+/** The number of coins as a word: `five`. */
+export const COIN_COUNT = numberWord(BASKET.length)
 
 /** The protocol that the page is the front end of, as the specification describes it. */
 export const PROTOCOL = {
@@ -80,7 +81,7 @@ export const PROTOCOL = {
     },
     {
       title: 'Stability',
-      text: `A diversified basket of ${COUNT} stablecoins lowers the risk that any one counterparty brings.`,
+      text: `A diversified basket of ${COIN_COUNT} stablecoins lowers the risk that any one counterparty brings.`,
       icon: 'scale',
     },
     {

@@ -1,5 +1,5 @@
 import type { Address } from './address.ts'
-import { numberWord, PROTOCOL } from './protocol.ts'
+import { PROTOCOL } from './protocol.ts'
 
 /** The two tokens that need approvals, under their names in the specification. */
 export type Token = 'WETH' | 'ISC'
@@ -43,8 +43,3 @@ export interface Deployment {
 export function addressOf(token: Token, { weth, indexToken }: Deployment): Address {
   return token === 'WETH' ? weth : indexToken
 }
-
-export const BASKET = PROTOCOL.basket
-
-/** The number of coins as a word: `five`. */
-export const COIN_COUNT = numberWord(BASKET.length)

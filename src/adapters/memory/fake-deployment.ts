@@ -6,7 +6,8 @@ import {
   type ProtocolParameters,
 } from '../../domain/basket/protocol-parameters.ts'
 import { NETWORK } from '../../domain/network.ts'
-import { BASKET, type Deployment } from '../../domain/tokens.ts'
+import { PROTOCOL } from '../../domain/protocol.ts'
+import type { Deployment } from '../../domain/tokens.ts'
 
 /** The account of the fake wallet, unless a test sets another. */
 export const HOLDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
@@ -55,7 +56,7 @@ const DECIMALS: Readonly<Record<string, number>> = { USDC: 6, PYUSD: 6, GUSD: 2 
 export const FAKE_PARAMETERS: ProtocolParameters = {
   mintingFee: (3n * WAD) / 100n,
   redemptionFee: (3n * WAD) / 100n,
-  coins: BASKET.map(({ name, percentage }, index): Coin => {
+  coins: PROTOCOL.basket.map(({ name, percentage }, index): Coin => {
     const address = `0x${(index + 3).toString(16).repeat(40)}` as Address
     const proportion = proportionOf(percentage)
     return { address, symbol: name, decimals: DECIMALS[name] ?? 18, proportion }

@@ -1,5 +1,5 @@
+import { PROTOCOL } from '../protocol.ts'
 import { shortAddress, type Address } from '../address.ts'
-import { BASKET } from '../tokens.ts'
 import { quoted } from '../untrusted-text.ts'
 
 /**
@@ -13,7 +13,7 @@ export function coinSymbol({
   readonly symbol: string
   readonly address?: Address
 }): string {
-  const isStated = BASKET.some(({ name }) => name === symbol)
+  const isStated = PROTOCOL.basket.some(({ name }) => name === symbol)
   const isAddress = address !== undefined && symbol === shortAddress(address)
   return isStated || isAddress ? symbol : quoted(symbol)
 }

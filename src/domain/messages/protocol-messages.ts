@@ -1,7 +1,7 @@
 import { figure, groupDigits, type AmountText } from '../amounts/format-amount.ts'
 import { hasStatedShare, type BasketRow } from '../basket/comparison.ts'
 import { NETWORK_NAME } from '../network.ts'
-import { wordList, type BasketComponent } from '../protocol.ts'
+import { PROTOCOL, wordList, type BasketComponent } from '../protocol.ts'
 import type { Failure } from '../failure.ts'
 import { coinSymbol } from '../basket/coin-symbol.ts'
 import { explain } from './failure-messages.ts'
@@ -12,7 +12,7 @@ import {
   type ProtocolSnapshot,
   type ProtocolSource,
 } from '../basket/protocol-parameters.ts'
-import { BASKET, WETH, type Deployment } from '../tokens.ts'
+import { WETH, type Deployment } from '../tokens.ts'
 
 /**
  * A share of 10^18 in per cent, with all digits. A slightly different share must not look like the
@@ -34,7 +34,7 @@ function differenceOf({ stated, coin }: BasketRow): string | undefined {
 function unstatedName({ symbol, address }: ListedCoin): string {
   if (symbol === undefined) return 'a coin whose symbol couldn’t be read'
   const name = coinSymbol({ symbol, address })
-  return BASKET.some((stated) => stated.name === symbol) ? `another ${name}` : name
+  return PROTOCOL.basket.some((stated) => stated.name === symbol) ? `another ${name}` : name
 }
 
 /** How the basket on the chain differs from the stated one; undefined if it does not. */

@@ -1,6 +1,7 @@
 import type { Address } from '../address.ts'
 import { roughFigure, type AmountText, type Figure } from '../amounts/format-amount.ts'
-import { BASKET, ISC, WETH, type Deployment } from '../tokens.ts'
+import { PROTOCOL } from '../protocol.ts'
+import { ISC, WETH, type Deployment } from '../tokens.ts'
 import type { Mode } from '../transactions/kinds/kinds.ts'
 import { exchangeLabels } from './labels.ts'
 
@@ -67,6 +68,6 @@ export function connectText(mode: Mode, isConnecting: boolean): string {
 }
 
 export function basketShares(): BasketTexts {
-  const coins = BASKET.map(({ name, percentage }) => ({ name, share: `${percentage}%` }))
+  const coins = PROTOCOL.basket.map(({ name, percentage }) => ({ name, share: `${percentage}%` }))
   return { title: `What backs one ${ISC}`, of: 'Share of basket', coins }
 }

@@ -1,8 +1,8 @@
-import { BASKET } from '../../domain/tokens.ts'
+import { PROTOCOL } from '../../domain/protocol.ts'
 
 /** Where the part of each coin begins on the circle, in per cent, clockwise from the top. */
-const STARTS = BASKET.map((_coin, place) =>
-  BASKET.slice(0, place).reduce((sum, { percentage }) => sum + percentage, 0),
+const STARTS = PROTOCOL.basket.map((_coin, place) =>
+  PROTOCOL.basket.slice(0, place).reduce((sum, { percentage }) => sum + percentage, 0),
 )
 
 /** The gap after each slice, in per cent of the circle. */
@@ -19,7 +19,7 @@ interface BasketRingProps {
 export function BasketRing({ thickness, highlighted }: BasketRingProps) {
   return (
     <g transform="rotate(-90 50 50)" fill="none" className="forced-color-adjust-none">
-      {BASKET.map(({ name, color, percentage }, place) => {
+      {PROTOCOL.basket.map(({ name, color, percentage }, place) => {
         const length = percentage - GAP
         const isHighlighted = name === highlighted
         return (
@@ -48,7 +48,7 @@ export function BasketRing({ thickness, highlighted }: BasketRingProps) {
 export function BasketBar({ className = '' }: { readonly className?: string }) {
   return (
     <div className={`flex gap-px ${className}`} aria-hidden="true">
-      {BASKET.map(({ name }) => (
+      {PROTOCOL.basket.map(({ name }) => (
         <span
           key={name}
           className="h-full shrink-0 grow-(--share) basis-0 bg-(--coin) forced-color-adjust-none"

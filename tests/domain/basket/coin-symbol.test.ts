@@ -1,10 +1,10 @@
+import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { coinSymbol } from '../../../src/domain/basket/coin-symbol.ts'
-import { BASKET } from '../../../src/domain/tokens.ts'
 
 describe(coinSymbol.name, () => {
-  it.each(BASKET)('leaves $name as it is', ({ name }) => {
+  it.each(PROTOCOL.basket)('leaves $name as it is', ({ name }) => {
     expect(coinSymbol({ symbol: name })).toBe(name)
   })
 

@@ -1,6 +1,6 @@
+import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import { describe, expect, it } from 'vitest'
 import { parseAddress, type Address } from '../../../src/domain/address.ts'
-import { BASKET } from '../../../src/domain/tokens.ts'
 import { compareBasket, hasStatedShare } from '../../../src/domain/basket/comparison.ts'
 import type { ProtocolCoin } from '../../../src/domain/basket/protocol-parameters.ts'
 
@@ -12,18 +12,18 @@ function coin(symbol: string | undefined, percentage: number, unit = 0n): Protoc
   return { address: ADDRESS, symbol, decimals: 6, proportion, reserve: 1n }
 }
 
-const AS_STATED = BASKET.map(({ name, percentage }) => coin(name, percentage))
+const AS_STATED = PROTOCOL.basket.map(({ name, percentage }) => coin(name, percentage))
 const without = (name: string) => AS_STATED.filter(({ symbol }) => symbol !== name)
 /**
  * Returns the rows of stated coins that are not on the chain, and of coins that are only on the
  * chain.
  */
 const unpaired = (coins: readonly ProtocolCoin[]) =>
-  compareBasket(BASKET, coins)
+  compareBasket(PROTOCOL.basket, coins)
     .filter((row) => row.stated === undefined || row.coin === undefined)
     .map((row) => [row.stated?.name, row.coin?.symbol])
 const sharesOf = (coins: readonly ProtocolCoin[]) =>
-  compareBasket(BASKET, coins).map((row) => row.coin && row.coin.proportion / PERCENT)
+  compareBasket(PROTOCOL.basket, coins).map((row) => row.coin && row.coin.proportion / PERCENT)
 
 describe(compareBasket.name, () => {
   it('pairs each stated coin with the coin of its symbol, in the stated order', () => {

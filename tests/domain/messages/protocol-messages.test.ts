@@ -1,3 +1,4 @@
+import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import { describe, expect, it } from 'vitest'
 import { parseAddress, type Address } from '../../../src/domain/address.ts'
 import type { BasketRow } from '../../../src/domain/basket/comparison.ts'
@@ -16,7 +17,6 @@ import {
   versionText,
 } from '../../../src/domain/messages/protocol-messages.ts'
 import { plainText } from '../../../src/domain/amounts/format-amount.ts'
-import { BASKET } from '../../../src/domain/tokens.ts'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 
 const PERCENT = 10n ** 16n
@@ -115,14 +115,14 @@ describe(reserveText.name, () => {
 describe(basketDescription.name, () => {
   it('has every coin with its share', () => {
     const shares = 'USDC 30%, USDM 30%, USDP 15%, PYUSD 15%, GUSD 10%.'
-    expect(basketDescription(BASKET)).toBe(`The basket as a ring: ${shares}`)
+    expect(basketDescription(PROTOCOL.basket)).toBe(`The basket as a ring: ${shares}`)
   })
 })
 
 describe(ringTexts.name, () => {
   it('counts the coins until one stands out', () => {
-    expect(ringTexts(BASKET, undefined)).toEqual(['5', 'stablecoins'])
-    expect(ringTexts(BASKET, 'GUSD')).toEqual(['10%', 'GUSD'])
+    expect(ringTexts(PROTOCOL.basket, undefined)).toEqual(['5', 'stablecoins'])
+    expect(ringTexts(PROTOCOL.basket, 'GUSD')).toEqual(['10%', 'GUSD'])
   })
 })
 
@@ -147,8 +147,8 @@ describe(codeCheckText.name, () => {
 
 describe('BASKET', () => {
   it('gives each coin a colour of its own', () => {
-    const colors = BASKET.map(({ color }) => color)
+    const colors = PROTOCOL.basket.map(({ color }) => color)
     for (const color of colors) expect(color).toMatch(/^#[0-9a-f]{6}$/)
-    expect(new Set(colors).size).toBe(BASKET.length)
+    expect(new Set(colors).size).toBe(PROTOCOL.basket.length)
   })
 })

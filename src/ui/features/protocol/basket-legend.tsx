@@ -1,7 +1,7 @@
+import { PROTOCOL } from '../../../domain/protocol.ts'
 import { compareBasket, type BasketRow } from '../../../domain/basket/comparison.ts'
 import type { ProtocolSnapshot } from '../../../domain/basket/protocol-parameters.ts'
 import { coinName, coinShare, reserveText } from '../../../domain/messages/protocol-messages.ts'
-import { BASKET } from '../../../domain/tokens.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { CoinDot } from '../../components/basket-bar.tsx'
 import { AddressLink } from '../../components/links.tsx'
@@ -15,7 +15,7 @@ interface BasketLegendProps {
 /** The stated coins, followed by the coins that only the chain has. */
 export function BasketLegend({ chain, highlighted }: BasketLegendProps) {
   const snapshot = chain?.snapshot
-  const rows = snapshot ? compareBasket(BASKET, snapshot.coins) : STATED
+  const rows = snapshot ? compareBasket(PROTOCOL.basket, snapshot.coins) : STATED
   return (
     <ul className="flex flex-col gap-1">
       {rows.map((row, place) => (
@@ -38,7 +38,7 @@ const WITH_CHAIN =
   '@max-[43rem]:pb-1.5 @min-[43rem]:grid @min-[43rem]:grid-cols-[minmax(0,1fr)_12rem_8.5rem] @min-[43rem]:items-center @min-[43rem]:gap-x-4'
 
 /** The legend until the chain has been read. */
-const STATED = BASKET.map((stated): BasketRow => ({ stated, coin: undefined }))
+const STATED = PROTOCOL.basket.map((stated): BasketRow => ({ stated, coin: undefined }))
 
 interface NameAndShareProps {
   readonly row: BasketRow

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type PointerEvent, type SyntheticEvent } from 'react'
 import { basketDescription, ringTexts } from '../../../domain/messages/protocol-messages.ts'
 import { NETWORK_NAME } from '../../../domain/network.ts'
-import { BASKET, ISC } from '../../../domain/tokens.ts'
+import { PROTOCOL } from '../../../domain/protocol.ts'
+import { ISC } from '../../../domain/tokens.ts'
 import { BasketRing } from '../../components/basket-bar.tsx'
 import { useService, useStore } from '../../hooks/use-service.ts'
 import { SERVICES } from '../../../services.ts'
@@ -18,7 +19,7 @@ export function BasketOverview() {
   const { question, value: snapshot } = useStore(protocol.state)
   const hasSource = question !== undefined
   const [highlighted, setHighlighted] = useState<string>()
-  const [number, of] = ringTexts(BASKET, highlighted)
+  const [number, of] = ringTexts(PROTOCOL.basket, highlighted)
   useEffect(() => protocol.watch(), [protocol])
 
   const highlight = ({ target }: SyntheticEvent) => setHighlighted(coinAt(target as Element))
@@ -43,7 +44,7 @@ export function BasketOverview() {
           <svg
             viewBox="0 0 100 100"
             role="img"
-            aria-label={basketDescription(BASKET)}
+            aria-label={basketDescription(PROTOCOL.basket)}
             className="w-full"
           >
             <BasketRing thickness={13} highlighted={highlighted} />

@@ -1,7 +1,7 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
 import { useId } from 'react'
-import { COIN_COUNT, BASKET, ISC } from '../../../domain/tokens.ts'
-import { PROTOCOL } from '../../../domain/protocol.ts'
+import { ISC } from '../../../domain/tokens.ts'
+import { COIN_COUNT, PROTOCOL } from '../../../domain/protocol.ts'
 import { BasketBar } from '../../components/basket-bar.tsx'
 import { BasketOverview } from './basket-overview.tsx'
 
@@ -54,4 +54,4 @@ const TAB =
 /** As tall as the donut, so that little below shifts when the tab changes. */
 const PANEL = 'pt-8 data-[state=inactive]:hidden md:min-h-90'
 
-const LARGEST_SHARE = Math.max(...BASKET.map(({ percentage }) => percentage))
+const LARGEST_SHARE = Math.max(...PROTOCOL.basket.map(({ percentage }) => percentage))

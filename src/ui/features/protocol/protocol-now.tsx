@@ -8,7 +8,8 @@ import {
   protocolStatusText,
   shareText,
 } from '../../../domain/messages/protocol-messages.ts'
-import { BASKET, ISC, WETH } from '../../../domain/tokens.ts'
+import { PROTOCOL } from '../../../domain/protocol.ts'
+import { ISC, WETH } from '../../../domain/tokens.ts'
 import { Amount } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
@@ -50,7 +51,7 @@ export function ProtocolNow({ service }: { readonly service: ProtocolService }) 
           )}
         </div>
         <p className="font-medium">
-          {snapshot && differenceText(compareBasket(BASKET, snapshot.coins))}
+          {snapshot && differenceText(compareBasket(PROTOCOL.basket, snapshot.coins))}
         </p>
       </div>
     </>

@@ -2,9 +2,9 @@ import type { Address } from '../../../domain/address.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { codeCheckText, versionText } from '../../../domain/messages/protocol-messages.ts'
-import { COIN_COUNT, BASKET, ISC, WETH } from '../../../domain/tokens.ts'
+import { ISC, WETH } from '../../../domain/tokens.ts'
 import { NETWORK, NETWORK_NAME } from '../../../domain/network.ts'
-import { PROTOCOL } from '../../../domain/protocol.ts'
+import { COIN_COUNT, PROTOCOL } from '../../../domain/protocol.ts'
 import { buttonClass } from '../../components/button.tsx'
 import { OutwardLink, useAddressUrl } from '../../components/links.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -32,7 +32,7 @@ type Point = readonly [term: string, text: string]
 const FACTS: readonly Point[] = [
   ['Token', `${ISC}, an ERC-20`],
   ['Stated backing', '1:1 reserve'],
-  ['Coins in the basket', `${BASKET.length}`],
+  ['Coins in the basket', `${PROTOCOL.basket.length}`],
   ['Network', NETWORK.name],
 ]
 
