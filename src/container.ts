@@ -5,7 +5,7 @@ import {
   type DependencyContainer,
 } from 'tsyringe'
 import { createNoticeService } from './application/notices/notice-service.ts'
-import type { ReadNode, StartAdapters } from './application/ports/adapters.ts'
+import type { ReadNode, Adapters } from './application/ports/adapters.ts'
 import type { ChainPort } from './application/ports/chain-port.ts'
 import type {
   ClipboardPort,
@@ -78,9 +78,9 @@ export function registerServices(container: DependencyContainer, rows: readonly 
 
 /**
  * Creates a container with the adapters, and with the services that the start of the page needs.
- * The services of pages are in page.ts, and all others in connected.ts.
+ * The others are in page.ts and card-services.ts.
  */
-export function createContainer(adapters: StartAdapters): DependencyContainer {
+export function createContainer(adapters: Adapters): DependencyContainer {
   const container = root.createChildContainer()
   registerServices(container, [
     [SERVICES.build, () => adapters.build],
@@ -89,6 +89,8 @@ export function createContainer(adapters: StartAdapters): DependencyContainer {
     [PORTS.chainPort, () => adapters.chain],
     [PORTS.clipboard, () => adapters.clipboard],
     [PORTS.clock, () => adapters.clock],
+    [PORTS.journal, () => adapters.journal],
+    [PORTS.locks, () => adapters.locks],
     [PORTS.log, () => adapters.log],
     [PORTS.network, () => adapters.network],
     [PORTS.node, () => adapters.node],

@@ -5,17 +5,13 @@ import {
   createBrowserVisibility,
 } from './adapters/browser/platform.ts'
 import { createEthersAdapters } from './adapters/ethers/ethers-adapters.ts'
-import { connectEarly, onApproach, rememberLatePress } from './adapters/browser/early-press.ts'
+import { connectEarly, onApproach } from './adapters/browser/early-press.ts'
+import { createStorageJournal } from './adapters/browser/journal.ts'
 import { keepTyped } from './adapters/browser/keep-typed.ts'
+import { createWebLocks } from './adapters/browser/locks.ts'
 import { createStoredPreferences, deploymentScope } from './adapters/browser/storage.ts'
 import { createContainer, PORTS } from './container.ts'
-import { createLatePart, type LatePart } from './application/late-part.ts'
-import type {
-  AccountAdapters,
-  Build,
-  ChainAdapters,
-  StartAdapters,
-} from './application/ports/adapters.ts'
+import type { Adapters, Build } from './application/ports/adapters.ts'
 import { NETWORK } from './domain/network.ts'
 import { SERVICES, type Resolver } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -59,29 +55,6 @@ const platform = {
   build: BUILD,
 }
 
-/** Loads the storage of records, and the code that talks to a connected wallet. */
-async function loadAccountAdapters(chainAdapters: ChainAdapters): Promise<AccountAdapters> {
-  const [{ createAccountAdapters }] = await Promise.all([
-    import('./adapters/browser/account-adapters.ts'),
-    chainAdapters.preload(),
-  ])
-  return createAccountAdapters(window, DEPLOYED, platform.visibility)
-}
-
-function browserAdapters(chainAdapters: ChainAdapters): StartAdapters {
-  return {
-    ...chainAdapters,
-    preferences: createStoredPreferences(window),
-    ...platform,
-    deployment: DEPLOYED,
-    network: {
-      ...NETWORK,
-      rpcUrl: BUILD_SETTINGS.rpcUrl,
-      explorerUrl: BUILD_SETTINGS.explorerUrl,
-    },
-  }
-}
-
 function findRoot(): HTMLElement {
   const element = document.getElementById('root')
   if (element === null) throw new Error('index.html has no element with the id "root"')
@@ -104,50 +77,49 @@ function nextFrame(): Promise<void> {
 }
 
 interface StartOptions {
-  /** Loads the adapters that are needed only once an account is connected. */
-  readonly loadRest: () => Promise<AccountAdapters>
+  /** Loads the code that a connected account needs. It begins once a connection is near. */
+  readonly preload: () => Promise<unknown>
   /** Whether the typed amount and the scroll position are kept over a reload. */
   readonly stored: boolean
 }
 
 /** Starts the page around these adapters. */
-async function start(adapters: StartAdapters, { loadRest, stored }: StartOptions) {
+async function start(adapters: Adapters, { preload, stored }: StartOptions) {
   const container = createContainer(adapters)
-  const page = import('./page.ts').then(({ registerPage }) => registerPage(container))
-  // A failure is reported where `page` is awaited, a frame later.
-  page.catch(() => undefined)
-  const connected = createLatePart(async () => {
-    const [{ startConnected }, { connectedPart }, rest] = await Promise.all([
-      import('./connected.ts'),
-      import('./ui/connected-components.tsx'),
-      loadRest(),
-      page,
-    ])
-    startConnected(container, rest)
-    return connectedPart
-  })
-  container.register(SERVICES.connectedPart, { useValue: connected })
   const wallet = container.resolve(SERVICES.wallet)
   wallet.start()
-  loadWhenNeeded(connected, container)
+  const page = import('./page.ts').then(({ registerPage }) => registerPage(container))
+  let card: Promise<void> | undefined
+  const loadCard = async () => {
+    const [{ startCard }] = await Promise.all([import('./card-services.ts'), page])
+    startCard(container)
+  }
+  /** Loads and starts the services of the card, unless that has begun already. */
+  const needCard = () => (card ??= loadCard())
+  // Only a prerendered document names its route.
+  const isOtherPage = root.dataset.route !== undefined && !['', '/'].includes(root.dataset.route)
+  const first = isOtherPage ? page : needCard()
+  // A failure is reported where this is awaited, a frame later.
+  first.catch(() => undefined)
+  loadWhenNeeded(() => Promise.all([preload(), needCard()]), container)
   // Only a prerendered document has buttons at this point.
   if (root.dataset.route) {
     connectEarly(root, wallet)
-    rememberLatePress(root)
     await nextFrame()
   }
-  const [{ mount }] = await Promise.all([import('./ui/app.tsx'), page])
+  const [{ mount }] = await Promise.all([import('./ui/app.tsx'), first])
   if (stored) {
     keepTyped(window, deploymentScope(adapters.deployment), container.resolve(SERVICES.draft))
   }
-  await mount(container, root, { scrollRestoration: stored })
+  await mount(container, root, { needCard, scrollRestoration: stored })
 }
 
 /** Loads the code for a connected account once a wallet is about to be connected. */
-function loadWhenNeeded(connected: LatePart<unknown>, container: Resolver) {
+function loadWhenNeeded(preload: () => Promise<unknown>, container: Resolver) {
   const { session, knownWallets } = container.resolve(SERVICES.wallet)
   const load = () => {
-    void connected.load()
+    // A failure is reported where the code is used.
+    preload().catch(() => undefined)
   }
   onApproach(root, () => {
     if (knownWallets.get().wallets.length > 0) load()
@@ -160,14 +132,42 @@ function loadWhenNeeded(connected: LatePart<unknown>, container: Resolver) {
   if (container.resolve(PORTS.preferences).lastWallet() !== undefined) load()
 }
 
-async function startPage() {
+/** The journal, and the wallets and the chain. Their late code is loaded together. */
+function createStoredChain() {
+  const journal = createStorageJournal(window, DEPLOYED)
+  const load = async () => {
+    // The records are there before anything about an account is answered.
+    const [connection] = await Promise.all([
+      import('./adapters/ethers/connection.ts'),
+      journal.load(),
+    ])
+    return connection
+  }
   const nodeUrl = BUILD_SETTINGS.readRpcUrl
   // Another chain adapter takes the place of this one (docs/adapters.md).
-  const adapters = createEthersAdapters({ page: window, deployment: DEPLOYED, nodeUrl })
-  await start(browserAdapters(adapters), {
-    loadRest: () => loadAccountAdapters(adapters),
-    stored: true,
-  })
+  const chain = createEthersAdapters({ page: window, deployment: DEPLOYED, nodeUrl, load })
+  return { ...chain, journal }
+}
+
+async function startProduct() {
+  const { preload, ...chain } = createStoredChain()
+  const adapters = {
+    ...chain,
+    ...platform,
+    preferences: createStoredPreferences(window),
+    locks: createWebLocks(
+      deploymentScope(DEPLOYED),
+      () => window.navigator.locks,
+      platform.visibility,
+    ),
+    deployment: DEPLOYED,
+    network: {
+      ...NETWORK,
+      rpcUrl: BUILD_SETTINGS.rpcUrl,
+      explorerUrl: BUILD_SETTINGS.explorerUrl,
+    },
+  }
+  await start(adapters, { preload, stored: true })
   window.keepTypeface?.()
 }
 
@@ -179,5 +179,5 @@ async function startDemo() {
 
 // tooling/vite/document.ts reads the same parameter.
 const isDemo = new URLSearchParams(window.location.search).has('demo')
-const started = isDemo ? startDemo() : startPage()
+const started = isDemo ? startDemo() : startProduct()
 started.catch(window.notStarted ?? reportError)

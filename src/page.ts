@@ -6,10 +6,7 @@ import { createStore } from './application/store.ts'
 import { registerServices } from './container.ts'
 import { SERVICES } from './services.ts'
 
-/**
- * Registers the services that pages need with or without an account. This file is loaded with
- * React.
- */
+/** Registers the services that every page needs. This file is loaded with React. */
 export function registerPage(container: DependencyContainer): void {
   registerServices(container, [
     [SERVICES.draft, createDraftService],

@@ -3,9 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { createFakeAdapters } from './adapters/memory/fake-adapters.ts'
 import type { Adapters } from './application/ports/adapters.ts'
 import { createContainer } from './container.ts'
+import { registerCard } from './card-services.ts'
 import { registerPage } from './page.ts'
-import { createLatePart } from './application/late-part.ts'
-import { SERVICES } from './services.ts'
 import { App, shownRoute } from './ui/app.tsx'
 import { createAppRouter } from './ui/router.tsx'
 
@@ -36,10 +35,7 @@ export async function prerenderPage(
   const adapters = { ...fakes, ...published, links }
   const container = createContainer(adapters)
   registerPage(container)
-  // This part never loads, because there is no account.
-  container.register(SERVICES.connectedPart, {
-    useValue: createLatePart(() => new Promise(() => {})),
-  })
+  registerCard(container)
   const initialEntries = [import.meta.env.BASE_URL + path.slice(1)]
   const router = createAppRouter({
     history: createMemoryHistory({ initialEntries }),

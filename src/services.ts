@@ -12,8 +12,6 @@ import type { RecordService } from './application/transactions/records.ts'
 import type { SendService } from './application/transactions/send.ts'
 import type { WalletService } from './application/wallet/wallet-service.ts'
 import type { Deployment } from './domain/tokens.ts'
-import type { LatePart } from './application/late-part.ts'
-import type { ConnectedPart } from './ui/connected-part.ts'
 
 /** The key of a service in the container. */
 export type ServiceToken<Service> = InjectionToken<Service>
@@ -40,11 +38,6 @@ export const SERVICES = {
   send: createToken<SendService>('send'),
   wallet: createToken<WalletService>('wallet'),
 
-  /**
-   * The components for a connected account. Their services are registered once this part has
-   * loaded.
-   */
-  connectedPart: createToken<LatePart<ConnectedPart>>('connectedPart'),
   /** The typed text of the feedback page. It is kept while another page is shown. */
   feedbackDraft: createToken<Store<string>>('feedbackDraft'),
 

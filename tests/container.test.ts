@@ -1,7 +1,7 @@
 import { expect, describe, it } from 'vitest'
 import { createFakeAdapters } from '../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../src/adapters/memory/fake-platform.ts'
-import { startServices } from '../src/connected.ts'
+import { startServices } from '../src/card-services.ts'
 import { createContainer, PORTS } from '../src/container.ts'
 import { SERVICES } from '../src/services.ts'
 
@@ -16,11 +16,11 @@ describe(createContainer.name, () => {
 
   it('gives services what is registered for a token before they are resolved', () => {
     const preferences = createFakePreferences()
-    preferences.setApprovalChoice('cost')
+    preferences.setLimitToCost(true)
     const fakes = createFakeAdapters()
     const container = createContainer(fakes)
     container.register(PORTS.preferences, { useValue: preferences })
-    startServices(container, fakes)
-    expect(container.resolve(SERVICES.exchange).card.get().approvalChoice).toBe('cost')
+    startServices(container)
+    expect(container.resolve(SERVICES.exchange).card.get().limitToCost).toBe(true)
   })
 })

@@ -36,26 +36,31 @@ export function createStore<State>(
   }
 }
 
-/** A store whose state is computed from other stores. It changes with each of them. */
-export function derivedStore<State>(
-  sources: readonly ReadableStore<unknown>[],
-  compute: () => State,
+type StoresOf<States extends readonly unknown[]> = {
+  readonly [Place in keyof States]: ReadableStore<States[Place]>
+}
+
+/** A store whose state is computed from the states of other stores. It changes with each of them. */
+export function derivedStore<States extends readonly unknown[], State>(
+  sources: StoresOf<States>,
+  compute: (...states: States) => State,
 ): ReadableStore<State> {
-  const read = () => sources.map(({ get }) => get())
-  let from = read()
-  let current = compute()
+  const stores = sources as readonly ReadableStore<unknown>[]
+  const computeFrom = (states: readonly unknown[]) => compute(...(states as States))
+  let from = stores.map(({ initial }) => initial)
+  let current = computeFrom(from)
   return {
     initial: current,
     get() {
-      const now = read()
+      const now = stores.map(({ get }) => get())
       if (now.some((state, index) => state !== from[index])) {
         from = now
-        current = compute()
+        current = computeFrom(now)
       }
       return current
     },
     subscribe(listener) {
-      const unsubscribes = sources.map(({ subscribe }) => subscribe(listener))
+      const unsubscribes = stores.map(({ subscribe }) => subscribe(listener))
       return () => {
         for (const unsubscribe of unsubscribes) unsubscribe()
       }

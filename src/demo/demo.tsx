@@ -1,7 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { AccountAdapters, StartAdapters } from '../application/ports/adapters.ts'
+import type { Adapters } from '../application/ports/adapters.ts'
 import { Button, SmallButton } from '../ui/components/button.tsx'
 import { PAGE_COLUMN, SkipLink } from '../ui/components/page-head.tsx'
 import { useStore } from '../ui/hooks/use-service.ts'
@@ -15,8 +15,8 @@ export interface DemoHost {
   readonly platform: Platform
   /** Starts the page around these adapters. Only with `stored`, data is kept over a reload. */
   start(
-    adapters: StartAdapters,
-    options: { readonly loadRest: () => Promise<AccountAdapters>; readonly stored: boolean },
+    adapters: Adapters,
+    options: { readonly preload: () => Promise<unknown>; readonly stored: boolean },
   ): Promise<unknown>
 }
 
@@ -40,7 +40,7 @@ export async function startDemo({ page, root, platform, start }: DemoHost): Prom
     trialUrl: undefined,
   }
   const demo = createDemo({ ...platform, links })
-  await start(demo.adapters, { loadRest: async () => demo.adapters, stored: false })
+  await start(demo.adapters, { preload: async () => {}, stored: false })
 
   const bar = document.createElement('div')
   bar.className = 'sticky top-0 z-10'

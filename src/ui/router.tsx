@@ -5,7 +5,7 @@ import {
   retainSearchParams,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { lazy, useState, type ComponentType } from 'react'
 import { lazyPart } from './components/lazy-part.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
 import { ErrorPage, RootErrorPage } from './pages/error-page.tsx'
@@ -18,6 +18,8 @@ interface LoaderArgs {
 interface RouterContext {
   /** Whether no page has been shown yet. */
   isFirstPage(): boolean
+  /** Loads the services of the card. They are there before the first page is rendered. */
+  needCard(): Promise<unknown>
 }
 
 const NotFoundPage = lazyPart(
@@ -25,18 +27,10 @@ const NotFoundPage = lazyPart(
   ErrorPage,
 )
 
-function NotFound() {
-  return (
-    <Suspense>
-      <NotFoundPage />
-    </Suspense>
-  )
-}
-
 const root = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
   errorComponent: RootErrorPage,
-  notFoundComponent: NotFound,
+  notFoundComponent: NotFoundPage,
   validateSearch: (search: { readonly demo?: string | undefined }) => search,
   // Links within the demo stay in the demo.
   search: { middlewares: [retainSearchParams(['demo'])] },
@@ -48,7 +42,7 @@ const root = createRootRouteWithContext<RouterContext>()({
  * `lazyRouteComponent` would make the layout wait, too. It also reloads the document if the import
  * fails, even while the wallet is open.
  */
-function page(load: () => Promise<ComponentType>) {
+function page(load: () => Promise<ComponentType>, hasCard = false) {
   let loaded: ComponentType | undefined
   const loadPage = async () => {
     loaded = await load()
@@ -63,7 +57,8 @@ function page(load: () => Promise<ComponentType>) {
   return {
     component: Page,
     loader: async ({ context, preload }: LoaderArgs) => {
-      if (preload || !context.isFirstPage()) await loadPage()
+      if (!preload && context.isFirstPage()) return
+      await Promise.all([loadPage(), hasCard && context.needCard()])
     },
   }
 }
@@ -71,7 +66,7 @@ function page(load: () => Promise<ComponentType>) {
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  ...page(async () => (await import('./pages/home/home-page.tsx')).HomePage),
+  ...page(async () => (await import('./pages/home/home-page.tsx')).HomePage, true),
 })
 
 const about = createRoute({
@@ -96,13 +91,18 @@ export interface RouterOptions {
    * Whether scroll positions are kept in the session storage, so that a reload can restore them.
    */
   readonly scrollRestoration?: boolean
+  /** By default, all services are there already. */
+  readonly needCard?: () => Promise<unknown>
 }
 
-export function createAppRouter(options: RouterOptions = {}) {
+export function createAppRouter({
+  needCard = () => Promise.resolve(),
+  ...options
+}: RouterOptions = {}) {
   const isFirstPage = (): boolean => router.state.resolvedLocation === undefined
   const router = createRouter({
     routeTree,
-    context: { isFirstPage },
+    context: { isFirstPage, needCard },
     // The site may be published below a path of its host.
     basepath: import.meta.env.BASE_URL,
     defaultErrorComponent: ErrorPage,

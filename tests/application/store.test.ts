@@ -37,9 +37,9 @@ describe(derivedStore.name, () => {
   it('is computed anew after a change of a source, once', () => {
     const [one, two] = [createStore(1), createStore(2)]
     let computed = 0
-    const sum = derivedStore([one, two], () => {
+    const sum = derivedStore([one, two], (first: number, second: number) => {
       computed += 1
-      return { sum: one.get() + two.get() }
+      return { sum: first + second }
     })
     expect(sum.initial).toEqual({ sum: 3 })
     let heard = 0

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
-import { startServices } from '../../src/connected.ts'
+import { startServices } from '../../src/card-services.ts'
 import { createContainer } from '../../src/container.ts'
 import { toToast } from '../../src/domain/messages/toast-texts.ts'
 import { SERVICES } from '../../src/services.ts'
@@ -8,7 +8,7 @@ import { SERVICES } from '../../src/services.ts'
 it('mints', async () => {
   const fakes = createFakeAdapters()
   const container = createContainer(fakes)
-  startServices(container, fakes)
+  startServices(container)
   const exchange = container.resolve(SERVICES.exchange)
   const { posted } = container.resolve(SERVICES.notices)
   await container.resolve(SERVICES.wallet).connect()

@@ -86,15 +86,17 @@ const people = [
   ),
   always('switch mode', ({ services }) => {
     // The switch button is disabled while the card is busy (specification, chapter 4).
-    if (!services.exchange.card.get().isBusy) services.drafts.switchMode()
+    if (!services.exchange.card.get().current) services.drafts.switchMode()
   }),
   always('approve', (world) => world.press('approve')),
   always('submit', (world) => world.press('submit')),
   always('submit twice', (world) => Promise.all([world.press('submit'), world.press('submit')])),
   always('look at the other tab', (world) => world.lookAtOther()),
   always('reload', (world) => world.reload()),
-  each(['typed', 'cost'] as const, (choice) =>
-    step(`approve: ${choice}`, ({ services }) => services.exchange.approve(choice)),
+  each([false, true], (isLimited) =>
+    step(`limit to the cost: ${isLimited}`, ({ services }) =>
+      services.drafts.setLimitToCost(isLimited),
+    ),
   ),
   always('stop preparing', ({ services }) => services.send.stopPreparing()),
   always('disconnect', ({ services }) => services.wallet.disconnect()),

@@ -4,7 +4,7 @@ import { BLOCK_PAUSE } from '../../src/application/chain/loop.ts'
 import { actionOf } from '../../src/domain/transactions/kinds/kinds.ts'
 import { currentTransaction } from '../../src/domain/transactions/requests.ts'
 import type { Asset } from '../../src/domain/wallet/account-snapshot.ts'
-import { startServices } from '../../src/connected.ts'
+import { startServices } from '../../src/card-services.ts'
 import { createContainer } from '../../src/container.ts'
 import type { Adapters } from '../../src/application/ports/adapters.ts'
 import {
@@ -55,7 +55,7 @@ export async function startApproved(amount = '5') {
 /** Starts the services with any adapters. Returns the services and their container. */
 export function startAround(adapters: Adapters) {
   const container = createContainer(adapters)
-  startServices(container, adapters)
+  startServices(container)
   return {
     container,
     account: container.resolve(SERVICES.account),

@@ -2,7 +2,7 @@ import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { typedAmount } from '../../src/domain/amounts/typed-amount.ts'
 import { NETWORK as SEPOLIA } from '../../src/domain/network.ts'
 import { NO_PRICE } from '../../src/domain/card/price.ts'
-import type { CardFacts } from '../../src/domain/card/card-rules.ts'
+import { NO_PRESS, type CardFacts } from '../../src/domain/card/card-rules.ts'
 import type { WalletSession } from '../../src/domain/wallet/session.ts'
 import { TOKEN } from './services.ts'
 
@@ -33,9 +33,13 @@ export const READY: CardFacts = {
   mode: 'mint',
   ...typedAmount('5'),
   allowance: 5n * TOKEN,
-  approvalChoice: 'typed',
+  limitToCost: false,
   price: NO_PRICE,
+  press: NO_PRESS,
+  snapshot: undefined,
   hasNoEther: false,
-  isBusy: false,
+  current: undefined,
   unknown: [],
+  failure: undefined,
+  recordsFailure: undefined,
 }

@@ -7,8 +7,7 @@ import { SERVICES } from '../../src/services.ts'
 import { mount } from '../../src/ui/app.tsx'
 import { PATHS } from '../e2e/support/paths.ts'
 import { createTestNode } from '../support/node.ts'
-import { settled } from '../support/services.ts'
-import { startLoaded } from './support/render.tsx'
+import { settled, startWithFakes } from '../support/services.ts'
 
 const HEAD = /^(?:<title>.*?<\/title>|<meta [^>]*>)+/
 
@@ -26,7 +25,8 @@ async function openDocument(path: string, hasNode = false) {
 
 /** Starts the product as main.ts does, at the path in the address bar. */
 async function start(root: HTMLElement, path: string, wallet = {}, node?: ReadNode) {
-  const services = await startLoaded(wallet, node && { node })
+  const services = startWithFakes(wallet, node && { node })
+  await settled()
   window.history.replaceState(null, '', path)
   await act(async () => {
     end = await mount(services.container, root)

@@ -41,16 +41,15 @@ export function chunks(): Plugin {
                 { name: 'index', tags: ['$initial'] },
                 { name: 'app', test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\// },
                 {
-                  // The code that the toaster and the parts of a connected account share.
-                  name: 'late',
-                  test: /\/src\/(?:domain\/(?:transactions|basket\/(?:price|quote)|messages\/(?:quote|toast|transaction)|wallet\/account)|ui\/(?:components\/transaction|hooks\/use-account))/,
-                  minShareCount: 2,
+                  // The home page with the services of its card.
+                  name: 'card',
+                  test: /\/src\/(?:card-services|application\/(?:account|chain|exchange\/(?!draft)|transactions)|domain\/(?:card|messages\/(?:account|activity|amount|basket|card|outcome|summary)|transactions\/(?:chain|claims|outcome|requests)|wallet\/account)|ui\/(?:components\/(?:amount-field|when)|features\/(?:account|activity|exchange)|pages\/home\/home|hooks\/use-account))/,
                   includeDependenciesRecursively: false,
                 },
                 {
                   name: 'shared',
                   // Excludes the code that the home page does not need at first.
-                  test: /\/src\/(?:ui|domain)\/(?!components\/mui|constructed-styles|messages\/failure|basket\/coin-symbol)/,
+                  test: /\/src\/(?:ui|domain)\/(?!components\/mui|constructed-styles|messages\/(?:failure|toast)|basket\/coin-symbol)/,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },

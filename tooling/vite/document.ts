@@ -31,9 +31,6 @@ export function completeDocument(page: PrerenderedPage, parts: DocumentParts): s
     .slice(head.length)
     // The security policy allows no styles in attributes. React sets them again.
     .replaceAll(/ style="[^"]*"/g, '')
-    // React renders no other value of `hidden`. With this value, the browser's search can find
-    // hidden answers before React runs.
-    .replaceAll(/ hidden=""(?=[^>]* data-answer)/g, ' hidden="until-found"')
   const entry = ENTRY.exec(parts.template)?.[1]
   if (entry === undefined) throw new Error('index.html has no script.')
   const preloads = [entry, ...parts.preloads].map(

@@ -3,18 +3,25 @@ import type * as Prerendering from '../../src/prerender.tsx'
 import { completeDocument } from './document.ts'
 import { takeOutTypeface } from './typeface.ts'
 
-/** A path of each page, its document, and the module that the router loads for it. */
+/** A path of each page, its document, and the modules that are loaded for it. */
 export const PAGES = [
-  { path: '/', document: 'index.html', module: 'src/ui/pages/home/home-page.tsx' },
-  { path: '/about', document: 'about/index.html', module: 'src/ui/pages/about/about-page.tsx' },
-  { path: '/feedback', document: 'feedback/index.html', module: 'src/ui/pages/feedback-page.tsx' },
+  {
+    path: '/',
+    document: 'index.html',
+    modules: ['src/ui/pages/home/home-page.tsx', 'src/card-services.ts'],
+  },
+  { path: '/about', document: 'about/index.html', modules: ['src/ui/pages/about/about-page.tsx'] },
+  {
+    path: '/feedback',
+    document: 'feedback/index.html',
+    modules: ['src/ui/pages/feedback-page.tsx'],
+  },
   // The page for all other paths.
-  { path: '/404', document: '404.html', module: 'src/ui/pages/not-found-page.tsx' },
+  { path: '/404', document: '404.html', modules: ['src/ui/pages/not-found-page.tsx'] },
 ] as const
 
 /** The modules that main.ts loads for every page. */
-const APP = 'src/ui/app.tsx'
-const SERVICES = 'src/page.ts'
+const EVERY_PAGE = ['src/ui/app.tsx', 'src/page.ts']
 
 /** Renders every route at build time. Each route becomes a file that any static host can serve. */
 export function prerender(published: Prerendering.Published): Plugin {
@@ -52,8 +59,9 @@ export function prerender(published: Prerendering.Published): Plugin {
         }
         const template = String(index.source)
         const { css, script } = takeOutTypeface(String(styles.source))
-        for (const { document, module, page } of await renderPages(root, base, published)) {
-          const scripts = [module, APP, SERVICES].flatMap((each) => scriptsOf(bundle, each))
+        for (const { document, modules, page } of await renderPages(root, base, published)) {
+          const needed = [...modules, ...EVERY_PAGE]
+          const scripts = needed.flatMap((each) => scriptsOf(bundle, each))
           const urls = [...new Set(scripts)].map((fileName) => base + fileName)
           const preloads = urls.filter((url) => !template.includes(url))
           const source = completeDocument(page, { template, css, script, preloads })

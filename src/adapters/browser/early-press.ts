@@ -47,7 +47,7 @@ export function connectEarly(root: HTMLElement, wallet: Wallet): void {
   root.addEventListener(
     'click',
     (event) => {
-      const button = pressedIn(event, CONNECT)
+      const button = connectButton(event)
       if (!button?.matches(PLAIN)) return
       event.stopImmediatePropagation()
       press(button)
@@ -56,27 +56,8 @@ export function connectEarly(root: HTMLElement, wallet: Wallet): void {
   )
   root.addEventListener('keydown', (event) => {
     // Holding down a key counts as one press.
-    if (event.repeat && pressedIn(event, CONNECT)?.matches(PLAIN)) event.preventDefault()
+    if (event.repeat && connectButton(event)?.matches(PLAIN)) event.preventDefault()
   })
-}
-
-/**
- * Remembers the press of a question, which React would drop, because it hydrates the questions only
- * once they are near. The question gets `data-pressed`, and is pressed again after the hydration
- * (src/ui/pages/home/questions.tsx).
- */
-export function rememberLatePress(root: HTMLElement): void {
-  root.addEventListener(
-    'click',
-    (event) => {
-      const question = pressedIn(event, '[data-late] [data-question]')
-      if (question === null) return
-      event.stopImmediatePropagation()
-      root.querySelector('[data-question][data-pressed]')?.removeAttribute('data-pressed')
-      question.dataset.pressed = ''
-    },
-    { capture: true },
-  )
 }
 
 /**
@@ -86,11 +67,11 @@ export function rememberLatePress(root: HTMLElement): void {
 export function onApproach(root: HTMLElement, approach: () => void): void {
   for (const name of ['pointerover', 'pointerdown', 'focusin']) {
     root.addEventListener(name, (event) => {
-      if (pressedIn(event, CONNECT)) approach()
+      if (connectButton(event)) approach()
     })
   }
 }
 
-function pressedIn({ target }: Event, selector: string): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(selector) : null
+function connectButton({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(CONNECT) : null
 }

@@ -2,7 +2,7 @@ import type { JournalPort } from '../../application/ports/storage-ports.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { hasEnded, isOpen, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { createSafeStorage, deploymentScope } from './storage.ts'
-import { readRecord } from './stored-record.ts'
+import type { readRecord } from './stored-record.ts'
 
 /** Above this number, the oldest ended records are removed. */
 const MAX_ENDED = 500
@@ -15,8 +15,16 @@ const MAX_ENDED = 500
  * The page also keeps a copy in memory of the records that it has written, because storage may be
  * unavailable or full, and any script of the origin may empty it. The page then writes its records
  * back.
+ *
+ * `load` loads the code that reads records, and zod with it. Until then, the journal has only the
+ * records that this page has written.
+ * @param read the code that reads records, if it is loaded already
  */
-export function createStorageJournal(page: Window, deployment: Deployment): JournalPort {
+export function createStorageJournal(
+  page: Window,
+  deployment: Deployment,
+  read?: typeof readRecord,
+): JournalPort & { load(): Promise<void> } {
   const scope = deploymentScope(deployment)
   const prefix = `${scope}.transaction.`
   const storage = createSafeStorage(page, 'localStorage')
@@ -40,7 +48,7 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
 
   const readEntry = (key: string): readonly TransactionRecord[] => {
     const text = storage.get(key) ?? ''
-    if (!parsed.has(text)) parsed.set(text, readRecord(text))
+    if (!parsed.has(text)) parsed.set(text, read?.(text))
     const record = parsed.get(text)
     return record && key === prefix + record.id && !unstored.has(record.id) ? [record] : []
   }
@@ -55,6 +63,7 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
   }
 
   const all = () => {
+    if (read === undefined) return [...written.values()]
     const keys = storage.keys()?.filter((key) => key.startsWith(prefix)) ?? []
     const stored = keys.flatMap(readEntry)
     for (const record of stored) if (written.has(record.id)) written.set(record.id, record)
@@ -96,6 +105,11 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
   })
 
   return {
+    async load() {
+      if (read) return
+      ;({ readRecord: read } = await import('./stored-record.ts'))
+      notify()
+    },
     isDurable: () => isDurable && !wasEmptied,
     all,
     remove,

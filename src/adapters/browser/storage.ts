@@ -1,5 +1,4 @@
 import type { PreferencesPort } from '../../application/ports/storage-ports.ts'
-import type { ApprovalChoice } from '../../domain/card/price.ts'
 import { NETWORK } from '../../domain/network.ts'
 import { attempt } from '../../domain/result.ts'
 
@@ -38,7 +37,8 @@ export function deploymentScope({ indexToken }: { readonly indexToken: string })
 
 const LAST_WALLET = 'index-stablecoin.wallet'
 const DISCONNECTED_ACCOUNT = 'index-stablecoin.disconnected'
-const APPROVAL_CHOICE = 'index-stablecoin.approval'
+const LIMIT_TO_COST = 'index-stablecoin.limit-to-cost'
+const YES = 'yes'
 
 /**
  * Preferences in the browser's storage or, if that fails, in memory until the user leaves the page.
@@ -59,12 +59,7 @@ export function createStoredPreferences(page: Window): PreferencesPort {
     setLastWallet: (rdns) => set(LAST_WALLET, rdns),
     disconnectedAccount: () => get(DISCONNECTED_ACCOUNT),
     setDisconnectedAccount: (account) => set(DISCONNECTED_ACCOUNT, account),
-    approvalChoice: () => readChoice(get(APPROVAL_CHOICE)),
-    setApprovalChoice: (choice) => set(APPROVAL_CHOICE, choice),
+    limitToCost: () => get(LIMIT_TO_COST) === YES,
+    setLimitToCost: (isLimited) => set(LIMIT_TO_COST, isLimited ? YES : undefined),
   }
-}
-
-/** A stored choice; undefined if the text is not a choice. */
-function readChoice(text: string | undefined): ApprovalChoice | undefined {
-  return text === 'typed' || text === 'cost' ? text : undefined
 }

@@ -1,6 +1,5 @@
 import type { LockPort, VisibilityPort } from '../../application/ports/platform-ports.ts'
 import type { JournalPort, PreferencesPort } from '../../application/ports/storage-ports.ts'
-import type { ApprovalChoice } from '../../domain/card/price.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 
 /** A clipboard whose `text` is the text that was written last. */
@@ -141,7 +140,7 @@ export function createFakeJournal({ records, listeners }: FakeStorage): JournalP
 /** Preferences in memory. Give the same object to several pages to simulate several visits. */
 export function createFakePreferences(lastWallet?: string): PreferencesPort {
   let disconnected: string | undefined
-  let approval: ApprovalChoice | undefined
+  let limitToCost = false
   return {
     lastWallet: () => lastWallet,
     setLastWallet(rdns) {
@@ -151,9 +150,9 @@ export function createFakePreferences(lastWallet?: string): PreferencesPort {
     setDisconnectedAccount(account) {
       disconnected = account
     },
-    approvalChoice: () => approval,
-    setApprovalChoice(choice) {
-      approval = choice
+    limitToCost: () => limitToCost,
+    setLimitToCost(isLimited) {
+      limitToCost = isLimited
     },
   }
 }

@@ -1,7 +1,4 @@
 import { sameAddress } from '../../domain/address.ts'
-import { priceOf, type ApprovalChoice } from '../../domain/card/price.ts'
-import { isLasting } from '../../domain/failure.ts'
-import type { Deployment } from '../../domain/tokens.ts'
 import {
   amountChoices,
   isApproved,
@@ -9,30 +6,20 @@ import {
   maySubmit,
   nextCall,
   type CardFacts,
-} from '../../domain/card/card-rules.ts'
-import {
-  cardStatus,
-  isChecking,
-  nextStep,
-  runningAction,
-  runningRecord,
-  type CardStatus,
   type LastPress,
-  type Outcome,
-} from '../../domain/card/card-status.ts'
+} from '../../domain/card/card-rules.ts'
+import { cardStatus, currentRecord, type CardStatus } from '../../domain/card/card-status.ts'
+import { priceOf, type Draft } from '../../domain/card/price.ts'
+import type { Deployment } from '../../domain/tokens.ts'
 import { approvalAction } from '../../domain/transactions/kinds/approve.ts'
-import {
-  actionOf,
-  approvalToken,
-  type Action,
-  type TokenCall,
-} from '../../domain/transactions/kinds/kinds.ts'
+import { actionOf, approvalToken, type Action } from '../../domain/transactions/kinds/kinds.ts'
 import {
   effectIn,
   hasEnded,
   isHidden,
   isUnknown,
   recordsOfAccount,
+  type EndedRecord,
   type TransactionRecord,
   type TransactionRequest,
 } from '../../domain/transactions/record.ts'
@@ -40,96 +27,84 @@ import { currentTransaction } from '../../domain/transactions/requests.ts'
 import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { readyAddress, type WalletSession } from '../../domain/wallet/session.ts'
 import { hasNews, type ChainView } from '../chain/chain-view.ts'
-import type { CardView } from './card-view.ts'
-import type { Draft } from './draft.ts'
 
-/** The user's choices and presses on the card. */
-export interface Pressed {
-  /** What the approval of a mint covers. */
-  readonly approvalChoice: ApprovalChoice
-  /** The result of the last press. */
-  readonly press: LastPress
+/** The state of the Approve button or the main button. */
+interface StepButton {
+  readonly isDone: boolean
+  readonly isBusy: boolean
+  readonly isDisabled: boolean
+}
+
+/** A transaction that a block has decided. For a success, the card shows a receipt. */
+export interface Outcome {
+  readonly kind: 'succeeded' | 'reverted'
+  readonly record: EndedRecord
+}
+
+/** Everything that the card shows, with or without an account. */
+export interface Card extends CardFacts {
+  readonly status: CardStatus
+  readonly approve: StepButton
+  readonly submit: StepButton
+  /** Amounts in whole tokens that the card offers while nothing is typed. */
+  readonly choices: readonly bigint[]
+  /** The outcome of the last transaction, unless the card has something more important to say. */
+  readonly outcome: Outcome | undefined
 }
 
 /** The data that the card is computed from. */
 export interface CardSources {
   readonly draft: Draft
-  readonly pressed: Pressed
+  readonly press: LastPress
   readonly session: WalletSession
   readonly view: ChainView
   readonly records: readonly TransactionRecord[]
   readonly preparing: TransactionRequest | undefined
 }
 
-/** Everything that the card of a connected account shows. */
-export interface Card extends CardFacts, CardView {
-  /** What is going on, or what comes next. */
-  readonly status: CardStatus
-  /** The outcome of the last transaction, unless the card has something more important to say. */
-  readonly outcome: Outcome | undefined
-  /** Whether the user has declined the last request, and can press again. */
-  readonly isDeclined: boolean
-}
-
-/** The statuses that are less important than the message that the user has declined a request. */
-const DECLINABLE: ReadonlySet<CardStatus['kind']> = new Set([
-  'approved',
-  'partlyApproved',
-  'notApproved',
-])
-
-export function cardOf(sources: CardSources): Card {
-  const { draft, session, view, records, preparing } = sources
-  const { press, approvalChoice } = sources.pressed
-  const typed = { ...draft, approvalChoice }
+export function cardOf({ draft, press, session, view, records, preparing }: CardSources): Card {
   const owner = readyAddress(session)
   const snapshot =
     owner && view.snapshot && sameAddress(view.snapshot.owner, owner) ? view.snapshot : undefined
   const own = recordsOfAccount(records, owner)
-  const unknown = own.filter(isUnknown)
   const current = currentTransaction(session, { records: own, preparing })
+  const token = approvalToken(draft.mode)
   const facts = {
-    ...typed,
-    price: priceOf(typed, {
+    ...draft,
+    price: priceOf(draft, {
       snapshot,
-      isAnswered: isAnswered(draft, view),
+      // Without an account, nothing is going to be read.
+      isAnswered: owner === undefined || isAnswered(draft, view),
       moved: press.kind === 'moved' ? press.price : undefined,
     }),
     session,
-    allowance: snapshot?.allowances[approvalToken(typed.mode)],
+    press,
+    snapshot,
+    allowance: snapshot?.allowances[token],
     // If the last round is old, the account may have received ether since.
     hasNoEther: snapshot?.balances.ETH === 0n && hasNews(view),
-    isBusy: current !== undefined,
-    unknown: unknown.map(({ call }) => actionOf(call)),
-  }
-  const status = cardStatus({
-    ...facts,
     current,
-    unknownRecords: unknown,
-    trouble: troubleOf(view),
-    lasting: view.failure && isLasting(view.failure) ? view.failure : undefined,
-    isReading: view.failure === undefined,
-    snapshot,
-  })
-  const running = runningAction(status)
+    unknown: own.filter(isUnknown),
+    failure: view.failure,
+    recordsFailure: view.recordsFailure,
+  }
+  const status = cardStatus(facts)
+  const running = current && actionOf(current.call)
   return {
     ...facts,
     status,
-    isChecking: isChecking(status),
-    step: nextStep(status, facts),
     approve: {
       isDone: isApproved(facts),
-      isBusy: running === approvalAction(approvalToken(typed.mode)),
+      isBusy: running === approvalAction(token),
       isDisabled: !mayApprove(facts),
     },
     submit: {
       isDone: false,
-      isBusy: running === typed.mode,
+      isBusy: running === draft.mode,
       isDisabled: !maySubmit(facts),
     },
-    choices: typed.amount === '' ? amountChoices(typed.mode, snapshot) : [],
-    outcome: outcomeOf(typed, press, status, own),
-    isDeclined: press.kind === 'declined' && press.from === owner && DECLINABLE.has(status.kind),
+    choices: draft.amount === '' ? amountChoices(draft.mode, snapshot) : [],
+    outcome: outcomeOf(draft, press, status, own),
   }
 }
 
@@ -143,15 +118,11 @@ export function snapshotQuery(
   if (owner === undefined) return undefined
   // The network fee of a sent transaction is no longer estimated, and the transaction is followed
   // at a quicker pace.
-  const next = card.status.kind === 'sent' ? undefined : nextOf(card, deployment)
+  const isSent = card.status.kind === 'sent'
+  const next = isSent ? undefined : (currentRecord(card)?.call ?? nextCall(card, deployment))
   // While nothing is typed, the price of one ISC is read.
   const quoted = mode === 'mint' ? wholeTokens || 1n : 0n
   return { owner, wholeTokens: quoted, ...(next && { next }) }
-}
-
-/** The call whose network fee is estimated. */
-function nextOf(card: Card, deployment: Deployment): TokenCall | undefined {
-  return runningRecord(card.status)?.call ?? nextCall(card, deployment)
 }
 
 /** Whether the chain has answered for the typed amount. A failed read counts as an answer. */
@@ -159,9 +130,8 @@ function isAnswered({ mode, wholeTokens }: Draft, { answered }: ChainView): bool
   return answered?.wholeTokens === (mode === 'mint' ? wholeTokens : 0n)
 }
 
-/** The outcome of the last transaction, unless the card has something more important to say. */
 function outcomeOf(
-  { mode, amount }: Pick<Draft, 'mode' | 'amount'>,
+  { mode, amount }: Draft,
   press: LastPress,
   { kind }: CardStatus,
   own: readonly TransactionRecord[],
@@ -176,9 +146,4 @@ function outcomeOf(
   }
   const isReceipt = kind === 'noAmount' && amount === '' && record.call.kind === mode
   return isReceipt && effectIn(record)?.summary ? { kind: 'succeeded', record } : undefined
-}
-
-function troubleOf({ recordsFailure }: ChainView) {
-  if (recordsFailure === undefined) return undefined
-  return recordsFailure.kind === 'nodePaused' ? 'nodePaused' : 'unreachable'
 }

@@ -1,37 +1,46 @@
-import { typedAmount, type TypedAmount } from '../../domain/amounts/typed-amount.ts'
-import type { Mode } from '../../domain/transactions/kinds/kinds.ts'
+import { typedAmount } from '../../domain/amounts/typed-amount.ts'
+import type { Draft } from '../../domain/card/price.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
+import type { PreferencesPort } from '../ports/storage-ports.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 
-/** The typed amount and the mode of the card. */
-export interface Draft extends TypedAmount {
-  readonly mode: Mode
-}
-
-/** The typed amount and the mode of the card, with or without an account. */
+/** What the user has entered on the card, with or without an account. */
 export interface DraftService {
   readonly draft: ReadableStore<Draft>
   /** Enters a typed or pasted text. */
   setAmount(amount: string): void
   /** Switches to the other mode and clears the fields. */
   switchMode(): void
+  /** Limits the approvals of mints to their cost, or ends that. Kept for later visits. */
+  setLimitToCost(isLimited: boolean): void
 }
 
-export function createDraftService({ notices }: { readonly notices: NoticeService }): DraftService {
-  // Minting is the default (specification, chapter 4).
-  const draft = createStore<Draft>({ mode: 'mint', ...typedAmount('') })
-  const enter = (mode: Mode, amount: string) => {
+export function createDraftService({
+  notices,
+  preferences,
+}: {
+  readonly notices: NoticeService
+  readonly preferences: PreferencesPort
+}): DraftService {
+  // Minting is the default (specification, chapter 4). The prerendered page shows this draft.
+  const draft = createStore<Draft>({ mode: 'mint', limitToCost: false, ...typedAmount('') })
+  const update = (change: Partial<Draft>) => draft.set({ ...draft.get(), ...change })
+  const enter = (amount: string, mode = draft.get().mode) => {
     notices.withdraw('amount')
-    draft.set({ mode, ...typedAmount(amount) })
+    update({ mode, ...typedAmount(amount) })
   }
+  update({ limitToCost: preferences.limitToCost() })
   return {
     draft,
     setAmount(amount) {
-      const { mode, amount: before } = draft.get()
-      if (amount !== before) enter(mode, amount)
+      if (amount !== draft.get().amount) enter(amount)
     },
     switchMode() {
-      enter(draft.get().mode === 'mint' ? 'redeem' : 'mint', '')
+      enter('', draft.get().mode === 'mint' ? 'redeem' : 'mint')
+    },
+    setLimitToCost(limitToCost) {
+      update({ limitToCost })
+      preferences.setLimitToCost(limitToCost)
     },
   }
 }

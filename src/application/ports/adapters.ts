@@ -52,12 +52,6 @@ export interface ReadNode {
   chainId(): Promise<Result<number>>
 }
 
-/** The adapters that are needed only once an account is connected. */
-export interface AccountAdapters {
-  readonly journal: JournalPort
-  readonly locks: LockPort
-}
-
 /** The adapters that need a wallet or a node: a plain object, whose members are copied. */
 export interface ChainAdapters {
   readonly wallet: WalletPort
@@ -69,8 +63,10 @@ export interface ChainAdapters {
   preload(): Promise<unknown>
 }
 
-/** The adapters that the page needs from its start on. */
-export interface StartAdapters extends Omit<ChainAdapters, 'preload'> {
+/** All adapters of the application. */
+export interface Adapters extends Omit<ChainAdapters, 'preload'> {
+  readonly journal: JournalPort
+  readonly locks: LockPort
   readonly preferences: PreferencesPort
   readonly clock: ClockPort
   readonly log: LogPort
@@ -82,6 +78,3 @@ export interface StartAdapters extends Omit<ChainAdapters, 'preload'> {
   readonly links: Links
   readonly build: Build
 }
-
-/** All adapters of the application. */
-export interface Adapters extends StartAdapters, AccountAdapters {}

@@ -1,4 +1,3 @@
-import type { ApprovalChoice } from '../../domain/card/price.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 
 /** Stores transaction records, so that a reload or a crash loses none of them. */
@@ -26,7 +25,7 @@ export interface PreferencesPort {
   /** The account that the user disconnected and has not connected again, if any. */
   disconnectedAccount(): string | undefined
   setDisconnectedAccount(account: string | undefined): void
-  /** What the approval of a mint covers; undefined if the user has not chosen. */
-  approvalChoice(): ApprovalChoice | undefined
-  setApprovalChoice(choice: ApprovalChoice): void
+  /** Whether approvals of mints are limited to the cost. By default, they are not. */
+  limitToCost(): boolean
+  setLimitToCost(isLimited: boolean): void
 }

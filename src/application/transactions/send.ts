@@ -1,8 +1,8 @@
+import { NO_PRESS, type LastPress } from '../../domain/card/card-rules.ts'
 import { movedPrice, type PricedAmount } from '../../domain/card/price.ts'
 import { isDefinite, isOfSession, type Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { attemptAnswer, err, type Result } from '../../domain/result.ts'
-import { NO_PRESS, type LastPress } from '../../domain/card/card-status.ts'
 import { actionOf, type Action } from '../../domain/transactions/kinds/kinds.ts'
 import { reopened } from '../../domain/transactions/outcome.ts'
 import {
@@ -301,7 +301,7 @@ function createWalletRequest(deps: SendDeps) {
     records.remove(asked.id)
     notices.post(notSentNotice(action, failure))
     if (isOfSession(failure)) void wallet.refresh()
-    return failure.kind === 'rejected' ? { kind: 'declined', failure, from: asked.from } : NO_PRESS
+    return failure.kind === 'rejected' ? { kind: 'declined', from: asked.from } : NO_PRESS
   }
 
   /**

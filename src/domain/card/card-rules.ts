@@ -1,25 +1,53 @@
 import type { Address } from '../address.ts'
 import { roundAmount } from '../amounts/format-amount.ts'
+import type { Failure } from '../failure.ts'
+import { PROTOCOL } from '../protocol.ts'
+import { BASE_UNITS_PER_TOKEN, type Deployment, type Token } from '../tokens.ts'
+import { approvalAction, approvalCall } from '../transactions/kinds/approve.ts'
+import {
+  actionOf,
+  approvalToken,
+  type Action,
+  type Mode,
+  type TokenCall,
+} from '../transactions/kinds/kinds.ts'
+import {
+  isEdited,
+  type CurrentTransaction,
+  type TransactionRecord,
+} from '../transactions/record.ts'
+import { costOfOne, maxWrappable, type AccountSnapshot } from '../wallet/account-snapshot.ts'
+import { isNetworkAwaited, isReady, type WalletSession } from '../wallet/session.ts'
 import {
   approvalAmount,
   costOf,
   isLimited,
   neededAllowance,
   NO_PRICE,
-  type ApprovalChoice,
+  type MovedPrice,
   type PricedAmount,
 } from './price.ts'
-import { PROTOCOL } from '../protocol.ts'
-import { BASE_UNITS_PER_TOKEN, type Deployment, type Token } from '../tokens.ts'
-import { costOfOne, maxWrappable, type AccountSnapshot } from '../wallet/account-snapshot.ts'
-import { isNetworkAwaited, isReady, type WalletSession } from '../wallet/session.ts'
-import { approvalAction, approvalCall } from '../transactions/kinds/approve.ts'
-import { approvalToken, type Action, type Mode, type TokenCall } from '../transactions/kinds/kinds.ts'
-import { isEdited, type TransactionRecord } from '../transactions/record.ts'
 
-/** Everything that the card's buttons depend on. */
+/** The result of the last press. It is kept until the next press, edit or stored transaction. */
+export type LastPress =
+  | { readonly kind: 'none' }
+  /** The user has declined the request of this account in the wallet. */
+  | { readonly kind: 'declined'; readonly from: Address }
+  /** Nothing was sent, because the card had not shown the current cost. */
+  | { readonly kind: 'moved'; readonly price: MovedPrice }
+  /** A block has decided the transaction of the record with this id. */
+  | { readonly kind: 'ended'; readonly id: string }
+
+export const NO_PRESS: LastPress = { kind: 'none' }
+
+/**
+ * Everything that the card is computed from. Without an account on the right network, there are
+ * neither a snapshot nor transactions.
+ */
 export interface CardFacts extends PricedAmount {
   readonly session: WalletSession
+  readonly press: LastPress
+  readonly snapshot: AccountSnapshot | undefined
   /** The allowance on the chain, in base units; undefined while it is not known. */
   readonly allowance: bigint | undefined
   /**
@@ -27,10 +55,14 @@ export interface CardFacts extends PricedAmount {
    * the user confirm.
    */
   readonly hasNoEther: boolean
-  /** Whether a transaction is in progress, from the press of the button to its outcome. */
-  readonly isBusy: boolean
-  /** The actions of the transactions whose outcome is unknown. They may have been sent. */
-  readonly unknown: readonly Action[]
+  /** The transaction in progress, from the press of the button to its outcome. */
+  readonly current: CurrentTransaction | undefined
+  /** The listed transactions whose outcome is unknown, newest first. They may have been sent. */
+  readonly unknown: readonly TransactionRecord[]
+  /** Why the account could not be read the last time. */
+  readonly failure: Failure | undefined
+  /** Why the chain could not be asked about the transactions the last time. */
+  readonly recordsFailure: Failure | undefined
 }
 
 /**
@@ -44,14 +76,22 @@ export function isApproved(facts: CardFacts): boolean {
   return allowance >= needed
 }
 
+/** The newest transaction of these actions that may have been sent. */
+export function unknownOf(
+  { unknown }: CardFacts,
+  ...actions: readonly Action[]
+): TransactionRecord | undefined {
+  return unknown.find(({ call }) => actions.includes(actionOf(call)))
+}
+
 /**
  * Whether the main button may be pressed (specification, chapter 4). It may not before the card has
  * shown the cost, or that the cost cannot be read. A transaction with an unknown outcome blocks
  * only the same action.
  */
 export function maySubmit(facts: CardFacts): boolean {
-  const { session, mode, isBusy, unknown, price } = facts
-  if (!isReady(session) || isBusy || unknown.includes(mode)) return false
+  const { session, mode, current, price } = facts
+  if (!isReady(session) || current || unknownOf(facts, mode)) return false
   return isApproved(facts) && price.kind !== 'reading'
 }
 
@@ -60,36 +100,11 @@ export function maySubmit(facts: CardFacts): boolean {
  * says so after the press.
  */
 export function mayApprove(facts: CardFacts): boolean {
-  const { session, mode, hasNoEther, isBusy, unknown, price } = facts
-  if (hasNoEther || isBusy || unknown.includes(approvalAction(approvalToken(mode)))) return false
+  const { session, mode, hasNoEther, current, price } = facts
+  const isBlocked = unknownOf(facts, approvalAction(approvalToken(mode))) !== undefined
+  if (hasNoEther || current || isBlocked) return false
   const isCostAwaited = isLimited(facts) && price.kind === 'reading'
   return !isCostAwaited && !isNetworkAwaited(session)
-}
-
-/** From this multiple of the cost on, an amount counts as far more than the cost. */
-const FAR_MORE = 2n
-
-/** Whether an amount in wei of WETH is far more than the known cost. */
-function isFarMore({ price }: Pick<CardFacts, 'price'>, amount: bigint): boolean {
-  const cost = costOf(price)?.cost
-  return cost !== undefined && amount >= cost * FAR_MORE
-}
-
-/** An approval that is enough for a mint. The amount is in wei of WETH. */
-export interface OtherApproval {
-  readonly choice: ApprovalChoice
-  readonly amount: bigint
-}
-
-/** Another approval that is enough for the typed mint; undefined if none is worth offering. */
-export function otherApproval(facts: CardFacts): OtherApproval | undefined {
-  const { mode, allowance = 0n, baseUnits } = facts
-  // An existing approval is worth replacing only if it is far too large.
-  if (mode !== 'mint' || (isApproved(facts) && !isFarMore(facts, allowance))) return undefined
-  const choice = isLimited(facts) && !isApproved(facts) ? 'typed' : 'cost'
-  const amount = approvalAmount({ ...facts, approvalChoice: choice })
-  if (amount === undefined || baseUnits === 0n) return undefined
-  return choice === 'cost' && amount >= baseUnits ? undefined : { choice, amount }
 }
 
 /** The approval that the typed amount needs; undefined while a cost that limits it is unknown. */
@@ -103,7 +118,7 @@ export function neededApproval(
   return approvalCall(approvalToken(facts.mode), owner, deployment, amount)
 }
 
-/** The next transaction for the typed amount; undefined while the allowance is unknown. */
+/** The next transaction for the typed amount, once the allowance is known. */
 export function nextCall(facts: CardFacts, deployment: Deployment): TokenCall | undefined {
   const { session, mode, wholeTokens, allowance } = facts
   if (session.status !== 'connected' || allowance === undefined) return undefined
@@ -176,25 +191,26 @@ export function amountChoices(
   return PROTOCOL.amounts.filter((amount) => amount * BASE_UNITS_PER_TOKEN <= held)
 }
 
-export type Help =
+/** What the user can do about a shortage. */
+type Remedy =
   /** Wrap this much ether, in wei: the shortage plus 1 %, because prices move. */
   | { readonly kind: 'wrap'; readonly amount: bigint }
-  /**
-   * Enter this many whole tokens, because the account has too little ether to wrap. Zero if it can
-   * pay for none.
-   */
-  | { readonly kind: 'less'; readonly wholeTokens: bigint }
+  /** Enter this many whole tokens, because the account has too little ether to wrap. */
+  | { readonly kind: 'enter'; readonly wholeTokens: bigint }
 
-/** What the user can do about a shortage for an amount of whole tokens. */
-export function helpFor(
+/**
+ * Undefined if the account can pay for no amount. `wholeTokens` is the amount that it is short for.
+ */
+export function remedyFor(
   { token, needed, held }: Shortage,
   wholeTokens: bigint,
-  snapshot: AccountSnapshot,
-): Help {
+  snapshot: AccountSnapshot | undefined,
+): Remedy | undefined {
   const missing = ((needed - held) * 101n) / 100n
   const amount = roundAmount(missing, 'up')
-  const spare = token === 'WETH' ? (maxWrappable(snapshot) ?? 0n) : 0n
+  const spare = (token === 'WETH' && snapshot && maxWrappable(snapshot)) || 0n
   if (amount <= spare) return { kind: 'wrap', amount }
   // A token of a smaller amount costs no more, so the account can pay for this amount.
-  return { kind: 'less', wholeTokens: (wholeTokens * (held + (spare * 100n) / 101n)) / needed }
+  const affordable = (wholeTokens * (held + (spare * 100n) / 101n)) / needed
+  return affordable > 0n ? { kind: 'enter', wholeTokens: affordable } : undefined
 }

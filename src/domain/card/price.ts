@@ -39,16 +39,18 @@ export type MovedPrice = Extract<Price, { kind: 'moved' }>
 
 export const NO_PRICE: Price = { kind: 'none' }
 
-/** What the approval of a mint covers: the amount as typed, or the cost with the margin. */
-export type ApprovalChoice = 'typed' | 'cost'
-
-/** The specification approves as much WETH as ISC was typed (chapter 9). */
-export const DEFAULT_APPROVAL: ApprovalChoice = 'typed'
-
-/** A typed amount with everything that its approval depends on. */
-export interface PricedAmount extends TypedAmount {
+/** What the user has entered on the card. */
+export interface Draft extends TypedAmount {
   readonly mode: Mode
-  readonly approvalChoice: ApprovalChoice
+  /**
+   * Whether the approval of a mint covers only its cost, with the margin. Otherwise, it covers as
+   * much WETH as ISC is typed (specification, chapter 9).
+   */
+  readonly limitToCost: boolean
+}
+
+/** A draft with everything that its approval depends on. */
+export interface PricedAmount extends Draft {
   readonly price: Price
 }
 
@@ -72,7 +74,7 @@ export function costOf(price: Price): Cost | undefined {
 }
 
 /** Whether the exchange has no price for the amount, so that a mint of it would revert. */
-export function isRefused(price: Price): boolean {
+export function isUnpriced(price: Price): boolean {
   return price.kind === 'unavailable' && price.isRefused
 }
 
@@ -86,7 +88,7 @@ interface PriceSources {
 
 /** The price of a typed amount, from the snapshot or from the last press, whichever is newer. */
 export function priceOf(
-  { mode, wholeTokens }: Pick<PricedAmount, 'mode' | 'wholeTokens'>,
+  { mode, wholeTokens }: Pick<Draft, 'mode' | 'wholeTokens'>,
   { snapshot, isAnswered, moved }: PriceSources,
 ): Price {
   if (wholeTokens === 0n) return NO_PRICE
@@ -136,8 +138,8 @@ export function isOldCost({ block }: Cost, newestBlock: number | undefined): boo
  * Whether the approval is limited to the cost and the margin. False for a redemption, which has no
  * price.
  */
-export function isLimited({ mode, approvalChoice }: PricedAmount): boolean {
-  return mode === 'mint' && approvalChoice === 'cost'
+export function isLimited({ mode, limitToCost }: Draft): boolean {
+  return mode === 'mint' && limitToCost
 }
 
 /** The allowance that the main action needs, in base units; undefined while the cost is unknown. */

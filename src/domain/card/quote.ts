@@ -1,4 +1,5 @@
 import { BASE_UNITS_PER_TOKEN } from '../tokens.ts'
+import type { Mode } from '../transactions/kinds/kinds.ts'
 import { WAD, type Coin, type ProtocolParameters } from '../basket/protocol-parameters.ts'
 
 /** The quote of a mint, in base units; `cost` is in wei of WETH. */
@@ -41,6 +42,17 @@ export function redeemQuote(wholeTokens: bigint, parameters: ProtocolParameters)
   const fee = feeOn(wholeTokens, parameters.redemptionFee)
   const burnt = wholeTokens * BASE_UNITS_PER_TOKEN - fee
   return { kind: 'redeem', wholeTokens, fee, burnt, payouts: payoutsOf(burnt, parameters) }
+}
+
+/** The ISC that remain after the fee, in base units, and the rate of the fee; 10^18 is 100 %. */
+export function arrivalOf(mode: Mode, wholeTokens: bigint, parameters: ProtocolParameters) {
+  if (mode === 'mint') {
+    // The cost affects neither of them.
+    const { arrives } = mintQuote(wholeTokens, 0n, parameters)
+    return { arrives, share: parameters.mintingFee }
+  }
+  const { burnt } = redeemQuote(wholeTokens, parameters)
+  return { arrives: burnt, share: parameters.redemptionFee }
 }
 
 /** The coins for an amount of ISC in base units. The amount of each coin is rounded down. */

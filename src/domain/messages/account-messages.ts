@@ -1,6 +1,7 @@
 import {
   approvalText,
   UNREAD,
+  groupDigits,
   formatAmount,
   figure,
   type AmountText,
@@ -8,7 +9,9 @@ import {
 import { ETH, SYMBOL, type Token } from '../tokens.ts'
 import { type AccountSnapshot, FEE_RESERVE } from '../wallet/account-snapshot.ts'
 import { formatBaseUnits, type TypedAmount } from '../amounts/typed-amount.ts'
+import type { Failure } from '../failure.ts'
 import { problemText } from './amount-messages.ts'
+import { explain } from './failure-messages.ts'
 
 /** A balance in base units. An unread balance is never shown as zero. */
 export function balanceText(balance: bigint | undefined, isReading: boolean): AmountText {
@@ -56,4 +59,43 @@ export function wrapHint(typed: TypedAmount, max: bigint | undefined): string | 
   const limit = formatAmount(max, 'down')
   const reserve = formatBaseUnits(FEE_RESERVE)
   return `You can wrap up to ${limit} ${ETH}; ${reserve} stays for network fees.`
+}
+
+const hasAll = (values: Readonly<Record<string, bigint | undefined>>, names: readonly string[]) =>
+  names.every((name) => values[name] !== undefined)
+
+/**
+ * Says that a snapshot is incomplete, out of date or not from the wallet; undefined if nothing is
+ * wrong. `isStale`: there was no new block for long. `node`: the host of the node that was read in
+ * place of the wallet's node.
+ */
+export function missingDataText(
+  snapshot: AccountSnapshot | undefined,
+  failure: Failure | undefined,
+  isStale = false,
+  node?: string,
+): string | undefined {
+  if (failure !== undefined) {
+    const text = snapshot === undefined ? 'The chain could not be read.' : 'Could not be renewed.'
+    // A paused node stays paused for long, and the user can do something about it.
+    if (failure.kind !== 'nodePaused') return text
+    const { happened, remedy } = explain(failure)
+    return `${text} ${happened} ${remedy}`
+  }
+  if (snapshot === undefined) return undefined
+  const problem = isStale
+    ? `As of block ${groupDigits(`${snapshot.block}`)}, over a minute ago.`
+    : incompleteText(snapshot)
+  if (node === undefined) return problem
+  const source = `Your wallet’s node does not answer. Read from ${node}.`
+  return problem === undefined ? source : `${source} ${problem}`
+}
+
+function incompleteText(snapshot: AccountSnapshot): string | undefined {
+  const { balances, allowances, parameters } = snapshot
+  const isComplete =
+    hasAll(balances, ['ETH', 'WETH', 'ISC']) &&
+    hasAll(allowances, ['WETH', 'ISC']) &&
+    parameters !== undefined
+  return isComplete ? undefined : 'Some of it could not be read.'
 }

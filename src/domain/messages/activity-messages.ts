@@ -2,7 +2,6 @@ import { shortAddress } from '../address.ts'
 import { hasEnded, isSpedUp, type Ended, type TransactionRecord } from '../transactions/record.ts'
 import { capitalised } from './failure-messages.ts'
 import { titleText, transactionTitle, unknownText } from './transaction-messages.ts'
-import { durationText } from './status-messages.ts'
 
 const ENDS: Readonly<Record<Ended['how'], string>> = {
   succeeded: 'confirmed',
@@ -37,6 +36,17 @@ export function stageText(record: TransactionRecord): string {
 export function otherAccountText({ from }: TransactionRecord, isConnected: boolean): string {
   const way = isConnected ? 'Choose that account in your wallet' : 'Connect that account'
   return `A transaction of ${shortAddress(from)} was under way. ${way} to see it.`
+}
+
+/** A duration as text, given its milliseconds. */
+export function durationText(age: number): string {
+  const seconds = Math.max(0, Math.floor(age / 1000))
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return `${hours} h ${minutes % 60} min`
+  return hours < 48 ? '1 day' : `${Math.floor(hours / 24)} days`
 }
 
 /** How long ago something was, given the milliseconds since. */

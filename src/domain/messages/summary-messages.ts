@@ -14,7 +14,7 @@ import { ISC, TOKEN_DECIMALS, WETH, type Deployment } from '../tokens.ts'
 import type { TokenAmount } from '../transactions/kinds/kind.ts'
 import type { TokenCall } from '../transactions/kinds/kinds.ts'
 import { hasEnded, type TransactionRecord } from '../transactions/record.ts'
-import type { BasketTexts } from './visitor-messages.ts'
+import type { BasketTexts } from './basket-messages.ts'
 
 interface SummaryToken {
   readonly address: Address

@@ -90,6 +90,9 @@ export interface TransactionRecord extends PreparedTransaction {
   readonly isDismissed: boolean
 }
 
+/** A request that is being prepared, or a record that waits for its wallet or its block. */
+export type CurrentTransaction = TransactionRequest | TransactionRecord
+
 export type EndedRecord = TransactionRecord & { readonly stage: Ended }
 
 /**

@@ -11,6 +11,7 @@ import {
   isInProgress,
   isUnknown,
   recordsOfAccount,
+  type CurrentTransaction,
   type TransactionRecord,
   type TransactionRequest,
 } from './record.ts'
@@ -67,9 +68,6 @@ export function buildRevocationRequest(
   if (!owner.ok) return owner
   return ok({ from: owner.value, call: approvalCall(token, owner.value, deployment, 0n) })
 }
-
-/** A request that is being prepared, or a record that waits for its wallet or its block. */
-export type CurrentTransaction = TransactionRequest | TransactionRecord
 
 export interface OpenTransactions {
   readonly records: readonly TransactionRecord[]

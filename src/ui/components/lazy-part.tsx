@@ -1,41 +1,28 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { SmallButton } from './button.tsx'
 import { StatusLine } from './status-line.tsx'
 
 /**
- * A component that is loaded when it is first rendered. If loading fails, `Instead` is rendered.
+ * A component whose code is loaded when it is first rendered. Until then, it renders nothing. If
+ * its code cannot be loaded, it renders `Instead`.
  */
-export function lazyPart<Props>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Instead: ComponentType<Props>,
-) {
-  return lazy(() =>
+  Instead: ComponentType<Props> = NotLoaded,
+): (props: Props) => ReactNode {
+  const Part = lazy(() =>
     load().then(
       (component) => ({ default: component }),
       () => ({ default: Instead }),
     ),
   )
-}
-
-/**
- * Resolves once the first matching element of the document is less than a quarter of a window away
- * from being seen. Resolves at once if there is no such element, as in a page that is not
- * prerendered.
- */
-export function whenNear(selector: string): Promise<void> {
-  const element = globalThis.document?.querySelector(selector)
-  if (!element || !('IntersectionObserver' in window)) return Promise.resolve()
-  return new Promise((resolve) => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        resolve()
-      },
-      { rootMargin: '25%' },
+  return function LazyPart(props: Props) {
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
     )
-    observer.observe(element)
-  })
+  }
 }
 
 /** Shown in place of a part that could not be loaded. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { StatusMessage } from '../../domain/messages/status-messages.ts'
+import type { StatusTone } from '../../domain/card/status-row.ts'
 import { Icon, Spinner } from './icon.tsx'
 
 const PLAIN = 'bg-sunken text-ink-soft'
@@ -17,7 +17,7 @@ const TONES = {
 } as const
 
 interface StatusLineProps {
-  readonly tone: StatusMessage['tone']
+  readonly tone: StatusTone
   readonly children: ReactNode
   /** Whether screen readers announce changes. By default, the element around it decides. */
   readonly live?: 'polite' | 'off'

@@ -1,10 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  connectEarly,
-  onApproach,
-  rememberLatePress,
-} from '../../../src/adapters/browser/early-press.ts'
+import { connectEarly, onApproach } from '../../../src/adapters/browser/early-press.ts'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { settled, startWithFakes } from '../../support/services.ts'
 
@@ -118,24 +114,6 @@ describe(connectEarly.name, () => {
     expect([pressKey(false), pressKey(true)]).toEqual([true, false])
     delete dataset.plain
     expect(pressKey(true)).toBe(true)
-  })
-})
-
-describe(rememberLatePress.name, () => {
-  it('remembers the press of a button until its part has been hydrated', () => {
-    const { root } = open()
-    const approve = document.querySelector('main button:not([data-connect])') as HTMLElement
-    const main = approve.parentElement as HTMLElement
-    rememberLatePress(root)
-    let heard = 0
-    root.addEventListener('click', () => (heard += 1))
-    main.dataset.late = ''
-    approve.dataset.question = ''
-    approve.click()
-    expect([approve.dataset.pressed, heard]).toEqual(['', 0])
-    delete main.dataset.late
-    approve.click()
-    expect(heard).toBe(1)
   })
 })
 

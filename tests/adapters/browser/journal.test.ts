@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createStorageJournal } from '../../../src/adapters/browser/journal.ts'
+import { readRecord } from '../../../src/adapters/browser/stored-record.ts'
 import { deploymentScope } from '../../../src/adapters/browser/storage.ts'
 import { createFakeAdapters, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { journalPortContract } from '../../contracts/journal/contract.ts'
@@ -9,7 +10,8 @@ import { createSharedStorage, forbid, pageWith } from '../../support/storage.ts'
 const DEPLOYMENT = createFakeAdapters().deployment
 const KEY = `${deploymentScope(DEPLOYMENT)}.transaction.one`
 
-const openIn = (page: Window, deployment = DEPLOYMENT) => createStorageJournal(page, deployment)
+const openIn = (page: Window, deployment = DEPLOYMENT) =>
+  createStorageJournal(page, deployment, readRecord)
 
 const openOn = (storage: ReturnType<typeof createSharedStorage>) => openIn(storage.open())
 
@@ -127,5 +129,23 @@ describe(createStorageJournal.name, () => {
     other.remove('one')
     expect(mine.all()).toEqual([sent()])
     expect(heard).toBe(0)
+  })
+
+  it('has the records of earlier visits once the code that reads them is loaded', async () => {
+    const storage = createSharedStorage()
+    openOn(storage).put(record({ id: 'earlier' }))
+    const journal = createStorageJournal(storage.open(), DEPLOYMENT)
+    journal.put(record({ id: 'now' }))
+    let heard = 0
+    journal.subscribe(() => (heard += 1))
+    expect(journal.all()).toEqual([record({ id: 'now' })])
+    await journal.load()
+    expect(
+      journal
+        .all()
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['earlier', 'now'])
+    expect(heard).toBe(1)
   })
 })

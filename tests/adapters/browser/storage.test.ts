@@ -47,7 +47,7 @@ describe(createStoredPreferences.name, () => {
 
   it('takes a stored text that is no choice for none', () => {
     const storage = createSharedStorage()
-    storage.entries.set('index-stablecoin.approval', 'cost 100')
-    expect(createStoredPreferences(storage.open()).approvalChoice()).toBeUndefined()
+    storage.entries.set('index-stablecoin.limit-to-cost', 'cost 100')
+    expect(createStoredPreferences(storage.open()).limitToCost()).toBe(false)
   })
 })

@@ -12,8 +12,7 @@ import {
 } from '../../../src/domain/messages/transaction-messages.ts'
 import { sentUnits } from '../../../src/domain/transactions/kinds/kinds.ts'
 import { hasEnded, type TransactionRecord } from '../../../src/domain/transactions/record.ts'
-import { ageText, stageText } from '../../../src/domain/messages/activity-messages.ts'
-import { durationText } from '../../../src/domain/messages/status-messages.ts'
+import { ageText, durationText, stageText } from '../../../src/domain/messages/activity-messages.ts'
 import { ended, sent } from '../../support/records.ts'
 
 const { deployment } = createFakeAdapters()

@@ -23,9 +23,9 @@ describe(`the outcome in ${cardOf.name}`, () => {
   it('is a decline until the next press', async () => {
     const declined = await mint(({ tokens }) => tokens.failNext('send', { kind: 'rejected' }))
     const { exchange, outcome } = declined
-    expect(exchange.card.get()).toMatchObject({ isDeclined: true, outcome: undefined })
+    expect(exchange.card.get()).toMatchObject({ status: { kind: 'declined' }, outcome: undefined })
     await exchange.submit()
-    expect(exchange.card.get().isDeclined).toBe(false)
+    expect(exchange.card.get().status.kind).not.toBe('declined')
     await findBlock(declined.fakes)
     expect(outcome()).toMatchObject({ kind: 'succeeded' })
   })
@@ -104,11 +104,11 @@ describe(`the outcome in ${cardOf.name}`, () => {
     one.drafts.setAmount('5')
     await one.pass(300)
     await one.exchange.approve()
-    expect(one.exchange.card.get().isDeclined).toBe(true)
+    expect(one.exchange.card.get().status.kind).toBe('declined')
     const otherTab = createFakeJournal(one.fakes.shared.storage)
     otherTab.put(sent({ from: STRANGER }))
     otherTab.put(ended({}, { from: STRANGER }))
-    expect(one.exchange.card.get().isDeclined).toBe(true)
+    expect(one.exchange.card.get().status.kind).toBe('declined')
   })
 
   it('is no decline for another account, whose toasts are its own, too', async () => {
@@ -120,23 +120,26 @@ describe(`the outcome in ${cardOf.name}`, () => {
     fakes.wallet.useAccounts(STRANGER, HOLDER)
     await fakes.clock.pass(300)
     expect(exchange.card.get().status.kind).toBe('notApproved')
-    expect(exchange.card.get().isDeclined).toBe(false)
+    expect(exchange.card.get().status.kind).not.toBe('declined')
     expect(titlesNow()).toEqual([])
     fakes.wallet.useAccounts(HOLDER)
     await fakes.clock.pass(300)
-    expect(exchange.card.get().isDeclined).toBe(true)
+    expect(exchange.card.get().status.kind).toBe('declined')
   })
 
   it('is none for other failures, which a toast tells', async () => {
     const failed = await mint(({ tokens }) => tokens.failNext('send', { kind: 'insufficientGas' }))
-    expect(failed.exchange.card.get()).toMatchObject({ isDeclined: false, outcome: undefined })
+    expect(failed.exchange.card.get()).toMatchObject({
+      status: { kind: 'approved' },
+      outcome: undefined,
+    })
   })
 
   it('is no decline any more once something else has been sent', async () => {
     const declined = await mint(({ tokens }) => tokens.failNext('send', { kind: 'rejected' }))
     await declined.account.wrap(TOKEN)
     await findBlock(declined.fakes)
-    expect(declined.exchange.card.get().isDeclined).toBe(false)
+    expect(declined.exchange.card.get().status.kind).not.toBe('declined')
   })
 })
 
@@ -215,21 +218,45 @@ describe('the status', () => {
     fakes.tokens.failNext('send', { kind: 'timeout' })
     await exchange.submit()
     const [record] = records.state.get().records
-    expect(exchange.card.get()).toMatchObject({ unknown: ['mint'], status: { kind: 'unknown' } })
+    expect(exchange.card.get()).toMatchObject({ unknown: [record], status: { kind: 'unknown' } })
     records.dismiss(record?.id ?? '')
     expect(exchange.card.get().unknown).toEqual([])
   })
 
-  it.each([
-    ['unreachable', 'network'],
-    ['nodePaused', 'nodePaused'],
-  ] as const)('says of a transaction that waits that the chain is %s', async (trouble, kind) => {
+  it('says of a transaction that waits that the chain cannot be read', async () => {
     const { exchange, fakes } = await startApproved()
     await fakes.clock.pass(300)
     fakes.chain.pause()
     await exchange.submit()
-    fakes.chain.failEvery('getNewestBlock', { kind })
+    fakes.chain.failEvery('getNewestBlock', { kind: 'network' })
     await fakes.clock.pass(12_000)
-    expect(exchange.card.get().status).toMatchObject({ kind: 'sent', trouble })
+    expect(exchange.card.get().status).toMatchObject({ kind: 'sent', tone: 'busy' })
+  })
+})
+
+describe('the card without an account', () => {
+  it.each([
+    ['', true, 3],
+    ['5', true, 0],
+    ['x', true, 0],
+  ])(
+    'offers Approve, which posts why it sends nothing, and no main button: %j',
+    (amount, mayApprove, count) => {
+      const { drafts, exchange } = startWithFakes()
+      drafts.setAmount(amount)
+      const { approve, submit, choices, status, snapshot } = exchange.card.get()
+      expect([!approve.isDisabled, submit.isDisabled, choices.length]).toEqual([
+        mayApprove,
+        true,
+        count,
+      ])
+      expect([status.kind, status.step, snapshot]).toEqual(['notConnected', undefined, undefined])
+    },
+  )
+
+  it('is the same before the session and the draft change', () => {
+    const { drafts, exchange } = startWithFakes({ permitted: true })
+    drafts.setAmount('5')
+    expect(exchange.card.initial).toMatchObject({ amount: '', status: { kind: 'notConnected' } })
   })
 })

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-platform.ts'
 import { approvalToken } from '../../../src/domain/transactions/kinds/kinds.ts'
-import type { ApprovalChoice } from '../../../src/domain/card/price.ts'
 import { findBlock, settled, startConnected, TOKEN } from '../../support/services.ts'
 
 /** The cost of five ISC at first, in wei. */
@@ -17,19 +16,16 @@ async function quote({ chain, fakes }: Started) {
   await settled()
 }
 
-/** Starts with the amount 5, shows its cost, and approves it. */
-async function startApproved(choice: ApprovalChoice = 'typed') {
+/** Starts with the amount 5, shows its cost, and approves it or only its cost. */
+async function startApproved(isLimited = false) {
   const started = await startConnected()
+  started.drafts.setLimitToCost(isLimited)
   started.drafts.setAmount('5')
   await quote(started)
-  await approve(started, choice)
-  return started
-}
-
-async function approve(started: Started, choice?: ApprovalChoice) {
-  await started.exchange.approve(choice)
+  await started.exchange.approve()
   await findBlock(started.fakes)
   await quote(started)
+  return started
 }
 
 const calls = ({ fakes }: Started) => fakes.tokens.sent.map(({ call }) => call)
@@ -38,7 +34,7 @@ const setPrice = ({ fakes }: Started, perCent: bigint) => fakes.tokens.ledger.se
 
 describe('a limited approval', () => {
   it('approves the cost and the margin, then mints', async () => {
-    const started = await startApproved('cost')
+    const started = await startApproved(true)
     expect(calls(started)).toMatchObject([{ kind: 'approve', amount: (COST * 101n) / 100n }])
     await started.exchange.submit()
     expect(kinds(started)).toEqual(['approve', 'mint'])
@@ -47,7 +43,7 @@ describe('a limited approval', () => {
 
 describe('a refusal', () => {
   it('has the account read again, as the cost may have risen above the approval', async () => {
-    const started = await startApproved('cost')
+    const started = await startApproved(true)
     setPrice(started, 105n)
     await started.exchange.submit()
     expect(kinds(started)).toEqual(['approve'])
@@ -216,7 +212,11 @@ describe('a risen price that was accepted', () => {
     [
       'a limited approval was mined',
       async (started) => {
-        await acceptRise(started, () => started.exchange.approve('cost'))
+        await acceptRise(started, async () => {
+          started.drafts.setLimitToCost(true)
+          await quote(started)
+          await started.exchange.approve()
+        })
         await findBlock(started.fakes)
         expect(newest(started)).toMatchObject({
           call: { kind: 'approve' },
@@ -249,31 +249,17 @@ describe('the cost that a press is compared by', () => {
   })
 })
 
-describe('the choice of an approval', () => {
-  it('is kept for the next visit once the approval is mined', async () => {
+describe('the limit of approvals', () => {
+  it('is kept for the next visit at once, and in the other mode', async () => {
     const preferences = createFakePreferences()
     const first = await startConnected({ preferences })
-    expect(first.exchange.card.get().approvalChoice).toBe('typed')
-    first.drafts.setAmount('5')
-    await quote(first)
-    await first.exchange.approve('cost')
-    await findBlock(first.fakes)
+    expect(first.exchange.card.get().limitToCost).toBe(false)
+    first.drafts.setLimitToCost(true)
+    first.drafts.switchMode()
+    expect(first.exchange.card.get().limitToCost).toBe(true)
     const second = await startConnected({ preferences })
-    expect(second.exchange.card.get().approvalChoice).toBe('cost')
-  })
-
-  it('is not kept by an approval that has failed, or that is declined', async () => {
-    const preferences = createFakePreferences()
-    const started = await startConnected({ preferences })
-    const { drafts, exchange, fakes } = started
-    drafts.setAmount('5')
-    await quote(started)
-    fakes.tokens.failNext('send', { kind: 'rejected' })
-    await exchange.approve('cost')
-    expect(exchange.card.get().approvalChoice).toBe('typed')
-    fakes.chain.revertNext('Paused')
-    await approve(started, 'cost')
-    expect(newest(started)?.stage).toMatchObject({ how: 'reverted' })
-    expect(preferences.approvalChoice()).toBeUndefined()
+    expect(second.exchange.card.get().limitToCost).toBe(true)
+    second.drafts.setLimitToCost(false)
+    expect(preferences.limitToCost()).toBe(false)
   })
 })

@@ -60,7 +60,7 @@ describe('a press before everything is known', () => {
     await settled()
     drafts.setAmount('5')
     await fakes.clock.pass(300)
-    expect(exchange.card.get().status).toEqual({ kind: 'checkingNetwork' })
+    expect(exchange.card.get().status).toMatchObject({ kind: 'checkingNetwork' })
     await exchange.approve()
     await account.wrap(TOKEN)
     expect(titles()).toEqual([])
@@ -73,7 +73,7 @@ describe('a press before everything is known', () => {
 
   it('is no limited approval before its cost is read, and nothing is blamed', async () => {
     const preferences = createFakePreferences()
-    preferences.setApprovalChoice('cost')
+    preferences.setLimitToCost(true)
     const { drafts, exchange, fakes, titles } = await startConnected({ preferences })
     drafts.setAmount('5')
     await exchange.approve()
@@ -93,7 +93,7 @@ describe('a wrap of which the answer is lost', () => {
     fakes.tokens.failNext('send', { kind: 'timeout' })
     await account.wrap(TOKEN)
     expect(exchange.card.get()).toMatchObject({
-      unknown: ['wrap'],
+      unknown: [{ call: { kind: 'wrap' } }],
       status: { kind: 'notApproved' },
     })
     await exchange.approve()

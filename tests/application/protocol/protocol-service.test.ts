@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { createProtocolService } from '../../../src/application/protocol/protocol-service.ts'
-import { startServices } from '../../../src/connected.ts'
+import { startServices } from '../../../src/card-services.ts'
 import { createContainer } from '../../../src/container.ts'
 import { SERVICES } from '../../../src/services.ts'
 import { createTestNode } from '../../support/node.ts'
@@ -16,7 +16,7 @@ async function setUp(wallet: Partial<FakeWalletOptions> = { permitted: true }, h
   const node = createTestNode(nodeFakes)
   const fakes = createFakeAdapters(wallet, hasNode ? { node } : {})
   const container = createContainer(fakes)
-  startServices(container, fakes)
+  startServices(container)
   await settled()
   const service = container.resolve(SERVICES.protocol)
   /** Adds a block to both chains. */

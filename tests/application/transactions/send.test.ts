@@ -194,7 +194,7 @@ describe('an answer of the wallet', () => {
     expect(record()).toBeUndefined()
     expect(lastText()).toMatch(/^Your wallet reports a decline\./)
     // The card also says that the account has too little ether.
-    expect(exchange.card.get().status.kind).toBe('lowEther')
+    expect(exchange.card.get().status.kind).toBe('noEther')
   })
 
   it('of any other failure may come of what was sent, which its log then proves', async () => {

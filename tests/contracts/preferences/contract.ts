@@ -13,11 +13,11 @@ export function preferencesPortContract(create: CreateVisits): void {
   describeContract('PreferencesPort', [
     contractCase('what approvals cover is remembered over visits', () => {
       const visit = create()
-      expect(visit().approvalChoice()).toBeUndefined()
-      visit().setApprovalChoice('cost')
-      expect(visit().approvalChoice()).toBe('cost')
-      visit().setApprovalChoice('typed')
-      expect(visit().approvalChoice()).toBe('typed')
+      expect(visit().limitToCost()).toBe(false)
+      visit().setLimitToCost(true)
+      expect(visit().limitToCost()).toBe(true)
+      visit().setLimitToCost(false)
+      expect(visit().limitToCost()).toBe(false)
       expect(visit().lastWallet()).toBeUndefined()
     }),
 

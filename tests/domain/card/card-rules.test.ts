@@ -4,17 +4,16 @@ import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-ad
 import {
   isApproved,
   mayApprove,
-  otherApproval,
   maySubmit,
   type CardFacts,
   nextCall,
   mostTaken,
-  helpFor,
+  remedyFor,
   amountChoices,
   shortageOf,
   shortageOfOne,
 } from '../../../src/domain/card/card-rules.ts'
-import { sent } from '../../support/records.ts'
+import { sent, unknown } from '../../support/records.ts'
 import type { Calldata } from '../../../src/domain/transactions/transaction.ts'
 import { disconnected, elsewhere, lost, onSepolia, READY } from '../../support/sessions.ts'
 import { snapshot } from '../../support/snapshots.ts'
@@ -27,9 +26,22 @@ const TOKEN = 10n ** 18n
 /** The approval is limited to a cost of 1000 wei and 1 %. */
 const LIMITED: CardFacts = {
   ...READY,
-  approvalChoice: 'cost',
+  limitToCost: true,
   price: { kind: 'quoted', cost: 1000n, block: 9 },
 }
+
+/** The calls of some actions. */
+const CALLS = {
+  mint: { kind: 'mint', wholeTokens: 5n },
+  redeem: { kind: 'redeem', wholeTokens: 5n },
+  wrap: { kind: 'wrap', amount: 7n },
+  approveWeth: { kind: 'approve', token: 'WETH', spender: HOLDER, amount: 7n },
+  approveIsc: { kind: 'approve', token: 'ISC', spender: HOLDER, amount: 7n },
+  revokeWeth: { kind: 'approve', token: 'WETH', spender: HOLDER, amount: 0n },
+} as const
+
+/** Returns the record of an action that may have been sent. */
+const maybe = (action: keyof typeof CALLS) => unknown('unclear', { call: CALLS[action] })
 
 describe(isApproved.name, () => {
   it.each<[string, Partial<CardFacts>, boolean]>([
@@ -87,8 +99,8 @@ describe(maySubmit.name, () => {
     ['no wallet is connected', { session: disconnected }],
     ['the wallet is on another chain', { session: elsewhere }],
     ['the wallet has lost its network', { session: lost }],
-    ['a transaction is in progress', { isBusy: true }],
-    ['the same may have been sent', { unknown: ['mint'] }],
+    ['a transaction is in progress', { current: sent() }],
+    ['the same may have been sent', { unknown: [maybe('mint')] }],
     ['what it costs is being read', { price: { kind: 'reading' } }],
     ['nothing is typed', typedAmount('')],
     ['the amount is zero', typedAmount('0')],
@@ -109,9 +121,9 @@ describe(mayApprove.name, () => {
   })
 
   it.each<[string, Partial<CardFacts>]>([
-    ['a transaction is in progress', { isBusy: true }],
+    ['a transaction is in progress', { current: sent() }],
     ['there is no ether for a network fee', { hasNoEther: true }],
-    ['the same approval may have been sent', { unknown: ['approveWeth'] }],
+    ['the same approval may have been sent', { unknown: [maybe('approveWeth')] }],
     ['the cost that limits it is being read', { ...LIMITED, price: { kind: 'reading' } }],
     ['the wallet has not said its network', { session: { ...onSepolia, chainId: undefined } }],
   ])('says no while %s', (_name, change) => {
@@ -119,48 +131,13 @@ describe(mayApprove.name, () => {
   })
 })
 
-it.each<[CardFacts['unknown'], approve: boolean, submit: boolean]>([
+it.each<[(keyof typeof CALLS)[], approve: boolean, submit: boolean]>([
   [['wrap', 'redeem', 'approveIsc', 'revokeWeth'], true, true],
   [['mint'], true, false],
   [['approveWeth'], false, true],
-])('has only the same call wait for what may have been sent: %s', (unknown, approve, submit) => {
-  const facts = { ...READY, unknown }
+])('has only the same call wait for what may have been sent: %s', (actions, approve, submit) => {
+  const facts = { ...READY, unknown: actions.map(maybe) }
   expect([mayApprove(facts), maySubmit(facts)]).toEqual([approve, submit])
-})
-
-const quoted = (cost: bigint) => ({ price: { kind: 'quoted', cost, block: 9 } }) as const
-
-describe(otherApproval.name, () => {
-  const HALF = quoted(TOKEN / 2n)
-  const NONE = { allowance: 0n } as const
-  const LIMIT = { approvalChoice: 'cost' } as const
-  const ONLY = 505n * 10n ** 15n
-  /** 5 WETH are 101 % of this amount. */
-  const FULL = 4_950_495_049_504_950_495n
-
-  it.each([
-    ['less than is typed', NONE, 'cost', ONLY],
-    ['less than far too much', {}, 'cost', ONLY],
-    ['less than far too much, limited or not', LIMIT, 'cost', ONLY],
-    ['what is typed', { ...NONE, ...LIMIT }, 'typed', 5n * TOKEN],
-  ] as const)('is of %s', (_what, change, choice, amount) => {
-    expect(otherApproval({ ...READY, ...HALF, ...change })).toEqual({ choice, amount })
-  })
-
-  it.each<[string, Partial<CardFacts>]>([
-    ['whose cost is unknown', { ...NONE, price: { kind: 'reading' } }],
-    ['of zero', { ...NONE, ...LIMIT, baseUnits: 0n }],
-    ['that costs about what is approved', quoted(3n * TOKEN)],
-    ['that costs what is typed', { ...NONE, ...quoted(FULL) }],
-    ['that is a redemption', { ...NONE, mode: 'redeem' }],
-  ])('is none for an amount %s', (_what, change) => {
-    expect(otherApproval({ ...READY, ...HALF, ...change })).toBeUndefined()
-  })
-
-  it('is of the cost and 1% up to less than is typed', () => {
-    const facts = { ...READY, ...NONE, ...quoted(FULL - 1n) }
-    expect(otherApproval(facts)).toMatchObject({ choice: 'cost' })
-  })
 })
 
 describe(nextCall.name, () => {
@@ -245,11 +222,11 @@ describe(amountChoices.name, () => {
 
 const having = (balances: object) => snapshot({ balances })
 
-describe(helpFor.name, () => {
+describe(remedyFor.name, () => {
   const short = { token: 'WETH', needed: 3n * TOKEN, held: 2n * TOKEN } as const
 
   it('offers to wrap what is missing and a hundredth', () => {
-    expect(helpFor(short, 30n, having({ ETH: 5n * TOKEN }))).toEqual({
+    expect(remedyFor(short, 30n, having({ ETH: 5n * TOKEN }))).toEqual({
       kind: 'wrap',
       amount: (101n * TOKEN) / 100n,
     })
@@ -257,8 +234,8 @@ describe(helpFor.name, () => {
 
   it('offers it to the last wei that can be spared', () => {
     const enough = (101n * TOKEN) / 100n + FEE_RESERVE
-    expect(helpFor(short, 30n, having({ ETH: enough })).kind).toBe('wrap')
-    expect(helpFor(short, 30n, having({ ETH: enough - 1n })).kind).toBe('less')
+    expect(remedyFor(short, 30n, having({ ETH: enough }))?.kind).toBe('wrap')
+    expect(remedyFor(short, 30n, having({ ETH: enough - 1n }))?.kind).toBe('enter')
   })
 
   it.each([
@@ -266,7 +243,10 @@ describe(helpFor.name, () => {
     ['what the WETH covers where the ether is not known', 'WETH', {}, 20n],
     ['what it covers with the ether', 'WETH', { ETH: TOKEN / 2n + FEE_RESERVE }, 24n],
   ] as const)('offers %s', (_what, token, balances, wholeTokens) => {
-    const help = helpFor({ ...short, token }, 30n, having(balances))
-    expect(help).toEqual({ kind: 'less', wholeTokens })
+    const remedy = remedyFor({ ...short, token }, 30n, having(balances))
+    expect(remedy).toEqual({ kind: 'enter', wholeTokens })
+  })
+  it('offers nothing to an account that can pay for none', () => {
+    expect(remedyFor({ ...short, held: 0n }, 30n, having({}))).toBeUndefined()
   })
 })

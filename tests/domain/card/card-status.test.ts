@@ -1,255 +1,182 @@
 import { describe, expect, it } from 'vitest'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
-import {
-  cardStatus,
-  isChecking,
-  nextStep,
-  runningAction,
-  type CardStatus,
-} from '../../../src/domain/card/card-status.ts'
+import type { CardFacts } from '../../../src/domain/card/card-rules.ts'
+import { cardStatus, type CardStatus } from '../../../src/domain/card/card-status.ts'
+import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { record, sent, unknown } from '../../support/records.ts'
 import { disconnected, elsewhere, lost, onSepolia, READY } from '../../support/sessions.ts'
 import { snapshot } from '../../support/snapshots.ts'
-import { actionOf } from '../../../src/domain/transactions/kinds/kinds.ts'
-import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
-import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 
-type StatusFacts = Parameters<typeof cardStatus>[0]
+// READY: five tokens are typed and approved, and nothing is in the way.
 
-/** Five tokens are typed and approved, and nothing is in the way. */
-const APPROVED: StatusFacts = {
-  ...READY,
-  current: undefined,
-  unknownRecords: [],
-  snapshot: undefined,
-  trouble: undefined,
-  isReading: false,
-}
-const EMPTY: StatusFacts = {
-  ...APPROVED,
-  ...typedAmount(''),
-  allowance: undefined,
-  isReading: true,
-}
+const TOKEN = 10n ** 18n
+const NOTHING = { ...typedAmount(''), allowance: undefined }
+const REDEEM = { mode: 'redeem' } as const
 const APPROVAL = { kind: 'approve', token: 'WETH', spender: HOLDER, amount: 7n } as const
-const QUOTED = { kind: 'quoted', cost: 1000n, block: 9 } as const
-const MOVED = { kind: 'moved', before: 900n, cost: 1000n, block: 9 } as const
-const LIMITED = { approvalChoice: 'cost', price: QUOTED } as const
-const short = { price: QUOTED, snapshot: snapshot({ balances: { WETH: 999n } }) }
-const networkFee = { next: { kind: 'mint', wholeTokens: 5n }, wei: 9n } as const
-const ether = (ETH: bigint) => snapshot({ balances: { ETH } })
+const NETWORK = { kind: 'network' } as const
+const quoted = (cost: bigint) => ({ price: { kind: 'quoted', cost, block: 9 } }) as const
+const moved = (before?: bigint) =>
+  ({ price: { kind: 'moved', before, cost: 2n * TOKEN, block: 9 } }) as const
+const READING = { price: { kind: 'reading' } } as const
+const LIMITED = { limitToCost: true, ...quoted(1000n) } as const
+const NONE = { allowance: 0n } as const
+const balances = (amounts: object) => ({ snapshot: snapshot({ balances: amounts }) })
+const ether = (ETH: bigint, wei: bigint) => ({
+  snapshot: snapshot({
+    balances: { ETH },
+    networkFee: { next: { kind: 'mint', wholeTokens: 5n }, wei },
+  }),
+})
 const preparing = { from: HOLDER, call: { kind: 'mint', wholeTokens: 5n } } as const
+const unanswered = unknown('unanswered')
 const lostMint = unknown('unclear')
 const lostApproval = unknown('unclear', { id: 'approval', call: APPROVAL })
 const lostWrap = unknown('unclear', { id: 'wrap', call: { kind: 'wrap', amount: 7n } })
+const maybe = (...records: readonly TransactionRecord[]) => ({ unknown: records })
+const declinedBy = (from: TransactionRecord['from']) =>
+  ({ press: { kind: 'declined', from } }) as const
+const gone = (kind: 'walletGone' | 'walletBlocked') => ({ failure: { kind } }) as const
+const awaited = { session: { ...onSepolia, chainId: undefined } }
 
-/** Returns facts with records whose outcome is unknown, the newest first. */
-const withUnknown = (...unknownRecords: readonly TransactionRecord[]) => ({
-  unknownRecords,
-  unknown: unknownRecords.map(({ call }) => actionOf(call)),
-})
+type Row = [
+  name: string,
+  facts: Partial<CardFacts>,
+  kind: CardStatus['kind'],
+  tone: CardStatus['tone'],
+  text: RegExp,
+  then?: CardStatus['step'] | NonNullable<CardStatus['action']>['kind'],
+]
 
-const NO_ETHER = { held: 0n, fee: undefined }
-const ASKING = {
-  kind: 'asking',
-  record: record(),
-  low: undefined,
-  isBeyondApproval: false,
-} as const
-const WAITING = { kind: 'sent', record: sent(), trouble: undefined } as const
-const SHORT = { token: 'WETH', needed: 1000n, held: 999n } as const
+// prettier-ignore
+const ROWS: readonly Row[] = [
+  ['a request that is prepared', { current: preparing }, 'preparing', 'busy', /^Checking/, 'stopPreparing'],
+  ['a request in the wallet', { current: record() }, 'asking', 'busy', /^Confirm in your wallet\.$/, 'stopWaiting'],
+  ['a request in the wallet without ether', { current: record(), ...balances({ ETH: 0n }) }, 'asking', 'busy', /^You have no ETH .* may not let you confirm/, 'stopWaiting'],
+  ['a mint in the wallet that costs more than is approved by now', { current: record(), ...quoted(8n), allowance: 7n }, 'asking', 'busy', /above your approval now\. Reject this/, 'stopWaiting'],
+  ['a mint of another amount in the wallet', { ...typedAmount('6'), current: record(), ...quoted(8n), allowance: 7n }, 'asking', 'busy', /^Confirm/, 'stopWaiting'],
+  ['an approval in the wallet, whatever the mint costs', { current: record({ call: APPROVAL }), ...quoted(8n), allowance: 7n }, 'asking', 'busy', /^Confirm/, 'stopWaiting'],
+  ['a pending transaction', { current: sent() }, 'sent', 'sent', /^Sent .* 12 s.* 0 s$/, 'show'],
+  ['a pending transaction that cannot be read', { current: sent(), recordsFailure: NETWORK }, 'sent', 'busy', /Still watching/, 'show'],
+  ['a pending transaction, and a paused node', { current: sent(), recordsFailure: { kind: 'nodePaused' } }, 'sent', 'busy', /half an hour/, 'show'],
+  ['no account', { session: disconnected }, 'notConnected', 'wallet', /mint tokens/, 'connect'],
+  ['no account to redeem', { session: disconnected, ...REDEEM }, 'notConnected', 'wallet', /redeem tokens/, 'connect'],
+  ['a wallet that is asked to connect', { session: { status: 'connecting' } }, 'notConnected', 'busy', /in your wallet/, 'connect'],
+  ['another network', { session: elsewhere }, 'wrongNetwork', 'bad', /another network/, 'switchNetwork'],
+  ['a network that is lost while it is switched', { session: { ...lost, switching: true } as typeof lost }, 'wrongNetwork', 'busy', /^Confirm Sepolia in your wallet/, 'switchNetwork'],
+  ['a lost network', { session: lost }, 'lostNetwork', 'bad', /lost/, 'checkNetwork'],
+  ['a wallet that is gone', gone('walletGone'), 'lostNetwork', 'bad', /gone/, 'reload'],
+  ['a wallet that is blocked', gone('walletBlocked'), 'lostNetwork', 'bad', /cannot be used/],
+  ['a network that is awaited', awaited, 'checkingNetwork', 'busy', /^Asking your wallet for its network\.$/],
+  ['an unknown mint', maybe(lostMint), 'unknown', 'bad', /^“Mint 5 ISC”: it may have been sent/, 'dismiss'],
+  ['an unanswered mint', maybe(unanswered), 'unknown', 'plain', /may be answered already/, 'dismiss'],
+  ['an unknown mint beside Approve', { ...NONE, ...maybe(lostMint) }, 'notApproved', 'plain', /^The wallet/, 'approve'],
+  ['an unknown approval that is missing', { ...NONE, ...maybe(lostMint, lostApproval) }, 'unknown', 'bad', /^“Approve/, 'dismiss'],
+  ['an unknown approval beside Mint', maybe(lostApproval), 'approved', 'good', /approved/, 'submit'],
+  ['an unknown wrap', maybe(lostWrap), 'approved', 'good', /approved/, 'submit'],
+  ['a text that is no amount', typedAmount('1,000'), 'unreadable', 'plain', /^Fix the amount/],
+  ['no ether', balances({ ETH: 0n }), 'noEther', 'plain', /no ETH for network fees/, 'getEther'],
+  ['a zero', typedAmount('0'), 'noAmount', 'plain', /^Enter an amount/],
+  ['a fraction', { ...typedAmount('1.5'), ...NONE }, 'fraction', 'plain', /whole number/],
+  ['too little WETH and ether', { ...quoted(TOKEN + 1n), ...balances({ WETH: TOKEN }) }, 'short', 'plain', /have 1 WETH; .* costs 1\.00001\.$/, 'enter'],
+  ['too little WETH', { ...quoted(TOKEN), ...balances({ WETH: 0n, ETH: 9n * TOKEN }) }, 'short', 'plain', /have 0 WETH/, 'wrap'],
+  ['no WETH and no ether to spare', { ...quoted(TOKEN), ...balances({ WETH: 0n }) }, 'short', 'plain', /have 0 WETH/],
+  ['too little ISC', { ...REDEEM, ...balances({ ISC: TOKEN }) }, 'short', 'plain', /have 1 ISC; .* needs 5\.$/, 'enter'],
+  ['just enough WETH', { ...quoted(1000n), ...balances({ WETH: 1000n }) }, 'approved', 'good', /approved/, 'submit'],
+  ['an amount without a price', { price: { kind: 'unavailable', isRefused: true } }, 'unpriced', 'plain', /no price/],
+  ['a price that is not read', { price: { kind: 'unavailable', isRefused: false } }, 'approved', 'good', /approved/, 'submit'],
+  ['less ether than the fee', ether(10n ** 13n, 595n * 10n ** 12n), 'lowEther', 'plain', /about 0\.0006 ETH; you have 0\.00001\.$/, 'getEther'],
+  ['as much ether as the fee', ether(9n, 9n), 'approved', 'good', /approved/, 'submit'],
+  ['a little ether and an unknown fee', balances({ ETH: 1n }), 'approved', 'good', /approved/, 'submit'],
+  ['a check', { allowance: undefined }, 'checkingApproval', 'busy', /WETH/],
+  ['a check to redeem', { ...REDEEM, allowance: undefined }, 'checkingApproval', 'busy', /ISC/],
+  ['a failed check', { allowance: undefined, failure: NETWORK }, 'unknownApproval', 'bad', /WETH .*not be read/, 'readAgain'],
+  ['less approved, as typed, than it costs', { ...quoted(3n * TOKEN), allowance: 2n * TOKEN }, 'beyondApproval', 'plain', /costs 3 WETH: 1 more than you approved/, 'approve'],
+  ['a cost above the limit', { ...LIMITED, allowance: 999n, ...moved() }, 'beyondApproval', 'plain', /more than you approved/, 'approve'],
+  ['a cost that has risen', moved(TOKEN), 'moved', 'bad', /from 1 to 2 WETH.*othing was sent/, 'submit'],
+  ['a cost that was not shown', moved(), 'moved', 'bad', /costs 2 WETH now.*othing was sent/, 'submit'],
+  ['a cost that has risen before the approval', { ...LIMITED, ...NONE, ...moved() }, 'moved', 'bad', /Press again/, 'approve'],
+  ['a cost that is being read', READING, 'checkingCost', 'busy', /cost/],
+  ['a limit without a cost', { ...LIMITED, ...READING, ...NONE }, 'checkingCost', 'busy', /cost/],
+  ['a decline', declinedBy(HOLDER), 'declined', 'plain', /^Nothing was sent/, 'submit'],
+  ['a declined approval', { ...NONE, ...declinedBy(HOLDER) }, 'declined', 'plain', /^Nothing was sent/, 'approve'],
+  ['a decline of another account', declinedBy(STRANGER), 'approved', 'good', /approved/, 'submit'],
+  ['an approved amount', {}, 'approved', 'good', /^WETH is approved/, 'submit'],
+  ['an approved amount to redeem', REDEEM, 'approved', 'good', /^ISC is approved/, 'submit'],
+  ['a limit that is enough', { ...LIMITED, allowance: 1000n }, 'approved', 'good', /approved/, 'submit'],
+  // The two amounts are rounded in opposite directions.
+  ['less approved than is typed', { ...quoted(7n), baseUnits: TOKEN + 1n, allowance: TOKEN - 1n }, 'partlyApproved', 'plain', /^0\.999999 WETH are approved; 1\.00001 are asked for, unless you limit it/, 'approve'],
+  ['less approved than is redeemed', { ...REDEEM, baseUnits: TOKEN + 1n, allowance: TOKEN - 1n }, 'partlyApproved', 'plain', /^0\.999999 ISC are approved; this needs 1\.00001\. Approve again\.$/, 'approve'],
+  ['a missing approval', NONE, 'notApproved', 'plain', /^The wallet will ask for all 5 WETH\.$/, 'approve'],
+  ['a missing approval of any amount', { ...NONE, baseUnits: 2n ** 256n - 1n }, 'notApproved', 'plain', /^The wallet will ask for any amount of WETH\.$/, 'approve'],
+  ['a missing approval of the cost', { ...LIMITED, ...NONE, ...quoted(5n * TOKEN) }, 'notApproved', 'plain', /^The wallet will ask for 5\.05 WETH\.$/, 'approve'],
+  ['a missing approval to redeem', { ...REDEEM, ...NONE }, 'notApproved', 'plain', /ISC\..* your own account as spender/, 'approve'],
+]
 
-const NOT_APPROVED = { kind: 'notApproved', amount: 5n * 10n ** 18n, isAsTyped: true } as const
+/** With nothing typed and nothing read, only these are more important than the missing amount. */
+const UNTYPED: readonly (readonly [string, Partial<CardFacts>, CardStatus['kind']])[] = [
+  ['a check', {}, 'noAmount'],
+  ['an approval', { allowance: TOKEN }, 'noAmount'],
+  ['no ether', balances({ ETH: 0n }), 'noEther'],
+  ['a network that is awaited', awaited, 'checkingNetwork'],
+  ['a wallet that is gone', gone('walletGone'), 'lostNetwork'],
+  ['an unknown mint', maybe(lostMint), 'unknown'],
+  ['an unknown approval', maybe(lostApproval), 'unknown'],
+  ['an unknown wrap', maybe(lostWrap), 'noAmount'],
+]
 
-type Row = readonly [string, Partial<StatusFacts>, CardStatus | CardStatus['kind']]
-
-/** Returns the whole status. A status that consists only of its kind is given as that kind. */
-const whole = (status: Row[2]) => (typeof status === 'string' ? { kind: status } : status)
+const isSaid = (change: Partial<CardFacts>) => cardStatus({ ...READY, ...change }).isSaidByToast
 
 describe(cardStatus.name, () => {
-  it.each<Row>([
-    ['an approved amount', {}, 'approved'],
-    ['a missing approval', { allowance: 0n }, NOT_APPROVED],
-    [
-      'a missing approval that is limited to the cost',
-      { ...LIMITED, allowance: 0n },
-      { kind: 'notApproved', amount: 1010n, isAsTyped: false },
-    ],
-    [
-      'less approved than is typed',
-      { allowance: 7n },
-      { kind: 'partlyApproved', allowance: 7n, needed: NOT_APPROVED.amount },
-    ],
-    [
-      'less approved than is typed, but more than it costs',
-      { allowance: 1000n, price: QUOTED },
-      { kind: 'partlyApproved', allowance: 1000n, needed: NOT_APPROVED.amount },
-    ],
-    ['a fraction, which cannot be sent', { ...typedAmount('1.5'), allowance: 0n }, 'fraction'],
-    ['a limit without a cost', { ...LIMITED, price: { kind: 'reading' } }, 'checkingCost'],
-    ['a limit that is enough', { ...LIMITED, allowance: 1000n }, 'approved'],
-    [
-      'less approved, as typed, than it costs',
-      { price: QUOTED, allowance: 999n },
-      { kind: 'beyondApproval', cost: 1000n, missing: 1n },
-    ],
-    [
-      'a cost above the limit',
-      { ...LIMITED, allowance: 999n, price: MOVED },
-      { kind: 'beyondApproval', cost: 1000n, missing: 1n },
-    ],
-    ['a cost that has risen', { price: MOVED }, { kind: 'moved', price: MOVED }],
-    ['a zero', typedAmount('0'), 'noAmount'],
-    [
-      'a shortage',
-      short,
-      { kind: 'short', shortage: SHORT, help: { kind: 'less', wholeTokens: 4n } },
-    ],
-    ['enough', { price: QUOTED, snapshot: snapshot({ balances: { WETH: 1000n } }) }, 'approved'],
-    ['an amount without a price', { price: { kind: 'unavailable', isRefused: true } }, 'unpriced'],
-    ['a price that is not read', { price: { kind: 'unavailable', isRefused: false } }, 'approved'],
-    ['no ether', { snapshot: ether(0n) }, { kind: 'lowEther', ...NO_ETHER }],
-    [
-      'no ether, whatever is typed',
-      { ...typedAmount(''), snapshot: ether(0n) },
-      { kind: 'lowEther', ...NO_ETHER },
-    ],
-    [
-      'less ether than the fee',
-      { snapshot: { ...ether(8n), networkFee } },
-      { kind: 'lowEther', held: 8n, fee: 9n },
-    ],
-    ['as much ether as the fee', { snapshot: { ...ether(9n), networkFee } }, 'approved'],
-    ['a little ether and an unknown fee', { snapshot: ether(1n) }, 'approved'],
-    ['a check', { isReading: true, allowance: undefined }, 'checkingApproval'],
-    ['a cost that is being read', { price: { kind: 'reading' } }, 'checkingCost'],
-    ['a check of what was approved', { isReading: true }, 'approved'],
-    ['a failed check', { allowance: undefined }, 'unknownApproval'],
-    ['nothing to check', typedAmount('1,000'), 'unreadable'],
-    ['what is prepared', { current: preparing }, { kind: 'preparing', action: 'mint' }],
-    ['a request in the wallet', { current: record() }, ASKING],
-    [
-      'a mint in the wallet that costs more than is approved by now',
-      { current: record(), price: { kind: 'quoted', cost: 8n, block: 9 }, allowance: 7n },
-      { ...ASKING, isBeyondApproval: true },
-    ],
-    [
-      'a mint of another amount in the wallet',
-      { ...typedAmount('6'), current: record(), price: QUOTED, allowance: 7n },
-      ASKING,
-    ],
-    [
-      'an approval in the wallet, whatever the mint costs',
-      { current: record({ call: APPROVAL }), price: QUOTED, allowance: 7n },
-      { ...ASKING, record: record({ call: APPROVAL }) },
-    ],
-    [
-      'a request in the wallet without ether for its fee',
-      { current: record(), snapshot: ether(0n) },
-      { ...ASKING, low: NO_ETHER },
-    ],
-    ['a pending transaction', { current: sent() }, WAITING],
-    [
-      'a pending transaction that cannot be read',
-      { current: sent(), trouble: 'unreachable' },
-      { ...WAITING, trouble: 'unreachable' },
-    ],
-    ['no account', { session: disconnected }, { kind: 'notConnected', isConnecting: false }],
-    [
-      'a wallet that is asked',
-      { session: { status: 'connecting' } },
-      { kind: 'notConnected', isConnecting: true },
-    ],
-    ['another network', { session: elsewhere }, { kind: 'wrongNetwork', isSwitching: false }],
-    [
-      'a network that is lost while it is switched',
-      { session: { ...onSepolia, trouble: { kind: 'network' }, switching: true } },
-      { kind: 'wrongNetwork', isSwitching: true },
-    ],
-    [
-      'a lost network',
-      { session: lost },
-      { kind: 'lostNetwork', failure: { kind: 'walletDisconnected' } },
-    ],
-    [
-      'a wallet that is gone',
-      { lasting: { kind: 'walletGone' } },
-      { kind: 'lostNetwork', failure: { kind: 'walletGone' } },
-    ],
-    [
-      'a wallet that has not said its network',
-      { session: { ...onSepolia, chainId: undefined } },
-      'checkingNetwork',
-    ],
-    ['an unknown mint', withUnknown(lostMint), { kind: 'unknown', record: lostMint }],
-    ['an unknown mint beside Approve', { allowance: 0n, ...withUnknown(lostMint) }, NOT_APPROVED],
-    [
-      'an unknown approval that is missing',
-      { allowance: 0n, ...withUnknown(lostMint, lostApproval) },
-      { kind: 'unknown', record: lostApproval },
-    ],
-    ['an unknown approval beside Mint', withUnknown(lostApproval), 'approved'],
-    ['an unknown wrap', withUnknown(lostWrap), 'approved'],
-    [
-      'an unknown mint beside Approve, whose cost is being read',
-      { ...LIMITED, allowance: 0n, price: { kind: 'reading' }, ...withUnknown(lostMint) },
-      { kind: 'unknown', record: lostMint },
-    ],
-  ])('with %s', (_name, change, status) => {
-    expect(cardStatus({ ...APPROVED, ...change })).toEqual(whole(status))
+  it.each<Row>(ROWS)('with %s', (_name, change, kind, tone, text, then) => {
+    const status = cardStatus({ ...READY, ...change })
+    expect(status).toMatchObject({ kind, tone, text: expect.stringMatching(text) })
+    expect(status.step ?? status.action?.kind).toBe(then)
   })
 
-  it.each<Row>([
-    ['an approval', {}, 'noAmount'],
-    ['a check of the last amount', { isReading: true }, 'noAmount'],
-    ['an unknown network', { session: { ...onSepolia, chainId: undefined } }, 'checkingNetwork'],
-    [
-      'a wallet that is gone',
-      { lasting: { kind: 'walletGone' } },
-      { kind: 'lostNetwork', failure: { kind: 'walletGone' } },
-    ],
-    ['an unknown mint', withUnknown(lostMint), { kind: 'unknown', record: lostMint }],
-    ['an unknown approval', withUnknown(lostApproval), { kind: 'unknown', record: lostApproval }],
-    ['an unknown wrap', withUnknown(lostWrap), 'noAmount'],
-  ])('with nothing typed and %s', (_name, change, status) => {
-    expect(cardStatus({ ...EMPTY, ...change })).toEqual(whole(status))
+  it.each<(typeof UNTYPED)[number]>(UNTYPED)('with nothing typed and %s', (_name, change, kind) => {
+    expect(cardStatus({ ...READY, ...NOTHING, ...change }).kind).toBe(kind)
   })
-})
 
-describe(nextStep.name, () => {
-  it.each<readonly [string, Partial<StatusFacts>, 'approve' | 'submit' | undefined]>([
-    ['the main button, once it is approved', {}, 'submit'],
-    ['the approval, while that is missing', { allowance: 0n }, 'approve'],
-    ['the approval, while that is too little', { allowance: 7n }, 'approve'],
-    ['the approval, once the cost is above it', { ...LIMITED, allowance: 999n }, 'approve'],
-    ['what was pressed, to accept a cost', { price: MOVED }, 'submit'],
-    ['the approval, to accept its cost', { ...LIMITED, allowance: 0n, price: MOVED }, 'approve'],
-    ['neither for a shortage', short, undefined],
-    ['neither without ether', { snapshot: ether(0n) }, undefined],
-    ['neither for a fraction', typedAmount('1.5'), undefined],
-    ['neither without an account', { session: disconnected }, undefined],
-  ])('is %s', (_name, change, step) => {
-    const facts = { ...APPROVED, ...change }
-    expect(nextStep(cardStatus(facts), facts)).toBe(step)
-  })
-})
-
-describe(runningAction.name, () => {
-  it('is what is being prepared, asked or awaited', () => {
-    expect(runningAction({ kind: 'preparing', action: 'wrap' })).toBe('wrap')
-    expect(runningAction(ASKING)).toBe('mint')
-    expect(runningAction(WAITING)).toBe('mint')
-    expect(runningAction({ kind: 'unknown', record: lostMint })).toBeUndefined()
-  })
-})
-
-describe(isChecking.name, () => {
-  it('is so as long as the next step is not known', () => {
-    const session = { ...onSepolia, chainId: undefined }
-    const reading = { isReading: true, allowance: undefined }
-    for (const change of [{ session }, reading, { price: { kind: 'reading' } } as const]) {
-      expect(isChecking(cardStatus({ ...APPROVED, ...change }))).toBe(true)
+  it('is a check as long as the next step is not known', () => {
+    for (const change of [awaited, { allowance: undefined }, READING]) {
+      expect(cardStatus({ ...READY, ...change }).isChecking).toBe(true)
     }
-    expect(isChecking(cardStatus(APPROVED))).toBe(false)
+    expect(cardStatus(READY).isChecking).toBeUndefined()
+  })
+
+  it('leaves to a toast what a toast says', () => {
+    expect([isSaid({ current: sent() }), isSaid(declinedBy(HOLDER))]).toEqual([true, true])
+    expect([isSaid({ current: sent(), recordsFailure: NETWORK }), isSaid({})]).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
+  const low = { current: record(), ...ether(10n ** 13n, 595n * 10n ** 12n) }
+  const beyond = { current: record(), ...quoted(8n), allowance: 7n }
+  it.each<[number, Partial<CardFacts>, RegExp]>([
+    [19_999, { current: record() }, /^Confirm/],
+    [20_000, { current: record() }, /icon/],
+    [0, low, /0\.0006 ETH; you have 0\.00001\. .* may not let you confirm/],
+    [20_000, low, /lack ETH .* Reject this/],
+    [20_000, beyond, /above your approval now\. Reject this/],
+    [29_000, { current: sent() }, /^Sent .* 29 s$/],
+    [61_000, { current: sent() }, /^Waiting for 1 min\. Slower than usual/],
+  ])('says after %i ms what is so then: %o', (age, change, text) => {
+    expect(cardStatus({ ...READY, ...change }).textAfter?.(age)).toMatch(text)
+  })
+
+  it.each<[string, Partial<CardFacts>, RegExp]>([
+    ['a cost above the approval', { ...quoted(8n), allowance: 7n }, /Approve again\.$/],
+    ['a shortage', { ...quoted(8n), ...balances({ WETH: 7n }) }, /^You have/],
+    ['a missing price', { price: { kind: 'unavailable', isRefused: true } }, /no price/],
+    ['a missing approval', NONE, /^Nothing is approved any more\. Approve your WETH again\.$/],
+    ['too little approved to redeem', { ...REDEEM, allowance: 7n }, /Approve again\.$/],
+    ['no approval that covers the cost', { ...quoted(7n), allowance: 7n }, /^$/],
+    ['nothing', {}, /^$/],
+  ])('names %s as the cause of a revert', (_name, change, cause) => {
+    const { cause: named } = cardStatus({ ...READY, ...change })
+    expect(named ?? '').toMatch(cause)
   })
 })

@@ -27,7 +27,7 @@ const quoted = (cost: bigint, block = 9): Price => ({ kind: 'quoted', cost, bloc
 const PRICED: PricedAmount = {
   ...typedAmount('5'),
   mode: 'mint',
-  approvalChoice: 'cost',
+  limitToCost: true,
   price: quoted(1000n),
 }
 
@@ -37,7 +37,7 @@ describe('the allowance', () => {
     ['it rounded up', { price: quoted(1001n) }, 1001n, 1012n],
     ['a cost near the most that there is', { price: quoted(MOST - 1n) }, MOST - 1n, MOST],
     ['the cost while none is known', { price: { kind: 'reading' } }, undefined, undefined],
-    ['the amount as typed', { approvalChoice: 'typed' }, 5n * TOKEN, 5n * TOKEN],
+    ['the amount as typed', { limitToCost: false }, 5n * TOKEN, 5n * TOKEN],
     ['a redemption', { mode: 'redeem' }, 5n * TOKEN, 5n * TOKEN],
   ])('for %s', (_name, change, needed, approved) => {
     expect(neededAllowance({ ...PRICED, ...change })).toBe(needed)

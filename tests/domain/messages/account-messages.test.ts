@@ -3,8 +3,10 @@ import { plainText } from '../../../src/domain/amounts/format-amount.ts'
 import {
   approvalLines,
   balanceText,
+  missingDataText,
   wrapHint,
 } from '../../../src/domain/messages/account-messages.ts'
+import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 import { WHOLE } from '../../support/snapshots.ts'
 import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 
@@ -55,5 +57,46 @@ describe(wrapHint.name, () => {
     expect(wrapHint(typedAmount('2'), ETHER)).toMatch(/ up to 1 ETH; 0\.01 stays/)
     // A rounded amount would be more than the account has.
     expect(wrapHint(typedAmount('2'), 1_999_999_999_999_999_999n)).toMatch(/ up to 1\.999+ ETH;/)
+  })
+})
+
+describe(missingDataText.name, () => {
+  it('says nothing of a whole snapshot, zeros or not, nor of one that is on its way', () => {
+    expect(missingDataText(WHOLE, undefined)).toBeUndefined()
+    expect(missingDataText(undefined, undefined)).toBeUndefined()
+  })
+
+  it('distinguishes what was never read, what is old, and a chain that stands still', () => {
+    const network = { kind: 'network' } as const
+    const read = missingDataText(undefined, network)
+    const renewed = missingDataText(WHOLE, network)
+    expect([read, renewed]).toEqual([
+      expect.stringMatching(/not be read\.$/),
+      expect.stringMatching(/not be renewed\.$/),
+    ])
+    expect(missingDataText(WHOLE, network, true)).toBe(renewed)
+    expect(missingDataText(WHOLE, { kind: 'nodePaused' })).toMatch(/not be renewed.* half an hour/)
+    expect(missingDataText(WHOLE, undefined, true)).toMatch(/As of block 9,/)
+    expect(missingDataText(undefined, undefined, true)).toBeUndefined()
+  })
+
+  it('names the node that is read in place of the wallet’s', () => {
+    const said = missingDataText(WHOLE, undefined, false, 'node.example')
+    expect(said).toBe('Your wallet’s node does not answer. Read from node.example.')
+    expect(missingDataText(WHOLE, undefined, true, 'node.example')).toMatch(/Read .*As of block 9/)
+    expect(missingDataText(WHOLE, { kind: 'network' }, false, 'node.example')).not.toMatch(/node/)
+    expect(missingDataText(undefined, undefined, false, 'node.example')).toBeUndefined()
+  })
+
+  const { parameters: _terms, ...withoutParameters } = WHOLE
+  it.each<readonly [string, AccountSnapshot]>([
+    ['ETH', { ...WHOLE, balances: { WETH: 1n, ISC: 1n } }],
+    ['WETH', { ...WHOLE, balances: { ETH: 1n, ISC: 1n } }],
+    ['ISC', { ...WHOLE, balances: { ETH: 1n, WETH: 1n } }],
+    ['the WETH approval', { ...WHOLE, allowances: { ISC: 1n } }],
+    ['the ISC approval', { ...WHOLE, allowances: { WETH: 1n } }],
+    ['the parameters', withoutParameters],
+  ])('says that something is missing when %s is', (_name, snapshot) => {
+    expect(missingDataText(snapshot, undefined)).toMatch(/Some .*not be read/)
   })
 })

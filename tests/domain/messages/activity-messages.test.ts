@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { plainText } from '../../../src/domain/amounts/format-amount.ts'
-import { ageText, entryTexts, stageText } from '../../../src/domain/messages/activity-messages.ts'
-import { durationText, sentText } from '../../../src/domain/messages/status-messages.ts'
+import {
+  ageText,
+  durationText,
+  entryTexts,
+  stageText,
+} from '../../../src/domain/messages/activity-messages.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { ended, hash, record, sent, unknown } from '../../support/records.ts'
 
@@ -71,12 +75,4 @@ describe(entryTexts.name, () => {
     expect(entryTexts(sent(), 0, true).stage).toMatch(/^Waiting .*\. .*cannot be reached/)
     expect(entryTexts(confirmed, 0, true).stage).toBe('Confirmed')
   })
-})
-
-describe(sentText.name, () => {
-  it.each([
-    [0, /^Sent .* 12 s.* 0 s$/],
-    [29_999, /^Sent .* 29 s$/],
-    [30_000, /^Waiting for 30 s.*keeps watching/],
-  ])('says after %i ms: %s', (age, text) => expect(sentText(age)).toMatch(text))
 })

@@ -71,7 +71,7 @@ describe.each([
 
 /** The approval is limited to a cost of 1000 wei and 1 %. */
 const LIMITED = {
-  approvalChoice: 'cost',
+  limitToCost: true,
   price: { kind: 'quoted', cost: 1000n, block: 9 },
 } as const
 

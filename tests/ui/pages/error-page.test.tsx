@@ -13,9 +13,9 @@ function fail(): never {
 }
 
 /** Makes the card on the home page throw. */
-function breakCard({ container, drafts }: Started) {
-  const draft = { ...drafts.draft, get: fail }
-  container.register(SERVICES.draft, { useValue: { ...drafts, draft } })
+function breakCard({ container, exchange }: Started) {
+  const card = { ...exchange.card, get: fail }
+  container.register(SERVICES.exchange, { useValue: { ...exchange, card } })
 }
 
 /** Makes the header throw. */

@@ -10,9 +10,6 @@ import { ContainerContext } from '../../../src/ui/hooks/use-service.ts'
 import { Toasts } from '../../../src/ui/features/toasts/toasts.tsx'
 import type { Surroundings } from '../../../src/adapters/memory/fake-adapters.ts'
 import { settled, startWithFakes } from '../../support/services.ts'
-import { createLatePart } from '../../../src/application/late-part.ts'
-import { SERVICES } from '../../../src/services.ts'
-import { connectedPart } from '../../../src/ui/connected-components.tsx'
 
 interface RenderAppOptions extends Partial<FakeWalletOptions> {
   readonly path?: string
@@ -33,7 +30,8 @@ interface RenderAppOptions extends Partial<FakeWalletOptions> {
  * ```
  */
 export async function renderApp({ path = '/', adapt, ...wallet }: RenderAppOptions = {}) {
-  const started = await startLoaded(wallet)
+  const started = startWithFakes(wallet)
+  await settled()
   window.history.pushState(null, '', path)
   const router = createAppRouter()
   onTestFinished(() => router.history.destroy())
@@ -59,7 +57,8 @@ export async function renderPart(
   wallet: Partial<FakeWalletOptions> = {},
   surroundings: Surroundings = {},
 ) {
-  const started = await startLoaded(wallet, surroundings)
+  const started = startWithFakes(wallet, surroundings)
+  await settled()
   render(
     <ContainerContext value={started.container}>
       {part}
@@ -68,16 +67,6 @@ export async function renderPart(
     { reactStrictMode: true },
   )
   return { ...started, user: createUser() }
-}
-
-/** Starts the services with fresh fakes, and loads the components of a connected account. */
-export async function startLoaded(...fakes: Parameters<typeof startWithFakes>) {
-  const started = startWithFakes(...fakes)
-  const connected = createLatePart(async () => connectedPart)
-  started.container.register(SERVICES.connectedPart, { useValue: connected })
-  await connected.load()
-  await settled()
-  return started
 }
 
 /** Makes something happen outside the page, and waits until the page has handled it. */

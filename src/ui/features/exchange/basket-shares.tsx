@@ -1,16 +1,25 @@
-import { basketShares, type BasketTexts } from '../../../domain/messages/visitor-messages.ts'
+import { basketTexts, type BasketTexts } from '../../../domain/messages/basket-messages.ts'
+import { receivedTexts } from '../../../domain/messages/summary-messages.ts'
+import { SERVICES } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { BasketBar, CoinDot } from '../../components/basket-bar.tsx'
-import { useConnectedCard } from '../../hooks/use-card.ts'
+import { useSummaryOf } from '../../hooks/use-summary.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
 
-/** The coins of the basket with their shares, or with the amounts of a connected account. */
+/**
+ * The coins of the basket with their shares, or how much of each coin backs a typed mint or is paid
+ * out by a typed redemption. After a redemption, it shows the coins that were received.
+ */
 export function BasketShares() {
-  const connected = useConnectedCard()
-  if (connected) return <connected.part.AccountShares card={connected.card} />
-  return <BasketList {...basketShares()} />
+  const card = useStore(useService(SERVICES.exchange).card)
+  const summaryOf = useSummaryOf()
+  const { outcome } = card
+  const isRedeemed = outcome?.kind === 'succeeded' && outcome.record.call.kind === 'redeem'
+  const texts = isRedeemed ? receivedTexts(summaryOf(outcome.record)) : basketTexts(card)
+  return <BasketList {...texts} />
 }
 
-export function BasketList({ title, of, coins }: BasketTexts) {
+function BasketList({ title, of, coins }: BasketTexts) {
   return (
     <section aria-labelledby="shares-title" className="@container">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,62 +1,38 @@
 import { useId, type ComponentProps } from 'react'
-import { visitorIssue, type CardView } from '../../../application/exchange/card-view.ts'
+import type { Card } from '../../../application/exchange/card.ts'
 import { shortAddress } from '../../../domain/address.ts'
+import {
+  approvalParties,
+  LIMIT_TO_COST,
+  spendingLimitText,
+} from '../../../domain/messages/card-messages.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
-import { approvalParties, takingHelp } from '../../../domain/messages/visitor-messages.ts'
-import { connectedAddress } from '../../../domain/wallet/session.ts'
+import { connectedAddress, isReady } from '../../../domain/wallet/session.ts'
 import { SERVICES } from '../../../services.ts'
+import { TextWithAmounts } from '../../components/amount.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Hint } from '../../components/status-line.tsx'
-import { useConnectedCard } from '../../hooks/use-card.ts'
-import { useConnectedService } from '../../hooks/use-connected.ts'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useService } from '../../hooks/use-service.ts'
 
 interface ActionProps {
-  readonly view: CardView
+  readonly card: Card
 }
 
 /** The two buttons of the card: Approve, and then mint or redeem. */
-export function ExchangeActions({ view }: ActionProps) {
-  const exchange = useConnectedService(SERVICES.exchange)
-  const notices = useService(SERVICES.notices)
-  const rememberFocus = useRememberFocus()
+export function ExchangeActions({ card }: ActionProps) {
   const limitId = useId()
-  const approve = () => {
-    rememberFocus()
-    if (exchange) void exchange.approve()
-    else notices.post({ kind: visitorIssue(view) })
-  }
-  const submit = () => {
-    rememberFocus()
-    void exchange?.submit()
-  }
-
   return (
     <div className="flex flex-wrap gap-2.5">
-      <StepButton
-        number={1}
-        step="approve"
-        view={view}
-        aria-describedby={limitId}
-        onClick={approve}
-      />
-      <StepButton
-        number={2}
-        step="submit"
-        view={view}
-        aria-describedby={limitId}
-        onClick={submit}
-      />
+      <StepButton number={1} step="approve" card={card} aria-describedby={limitId} />
+      <StepButton number={2} step="submit" card={card} aria-describedby={limitId} />
       <Hint
         data-most-taken
         className="min-h-11 basis-full text-pretty max-[30rem]:min-h-15 max-[30rem]:text-note max-[24rem]:min-h-20"
       >
-        <div id={limitId}>
-          <Taking view={view} />
-        </div>
-        <ApprovalParties view={view} />
+        <SpendingLimit id={limitId} card={card} />
+        <ApprovalParties card={card} />
       </Hint>
     </div>
   )
@@ -67,9 +43,15 @@ interface StepButtonProps extends ComponentProps<typeof Button>, ActionProps {
   readonly step: 'approve' | 'submit'
 }
 
-function StepButton({ number, step, view, ...rest }: StepButtonProps) {
-  const { isDone, isBusy, isDisabled } = view[step]
-  const isNext = view.step === step
+function StepButton({ number, step, card, ...rest }: StepButtonProps) {
+  const exchange = useService(SERVICES.exchange)
+  const rememberFocus = useRememberFocus()
+  const { isDone, isBusy, isDisabled } = card[step]
+  const isNext = card.status.step === step
+  const press = () => {
+    rememberFocus()
+    void exchange[step]()
+  }
   // The number decorates the button and is not part of its name.
   const numeral = (
     <span
@@ -87,22 +69,46 @@ function StepButton({ number, step, view, ...rest }: StepButtonProps) {
       data-next-step={isNext || undefined}
       className="flex-1 basis-[40%]"
       icon={isDone ? <Icon name="check" className="text-success" /> : numeral}
+      onClick={press}
       {...rest}
     >
-      {exchangeLabels(view.mode)[step]}
+      {exchangeLabels(card.mode)[step]}
     </Button>
   )
 }
 
-/** What the wallet will ask for, or what a mint can take. */
-function Taking({ view }: ActionProps) {
-  const connected = useConnectedCard()
-  if (connected) return <connected.part.Taking card={connected.card} />
-  return <p>{takingHelp(view.mode)}</p>
+/** What the wallet will ask for, or what a mint can take, with the switch that limits it. */
+function SpendingLimit({ id, card }: ActionProps & { readonly id: string }) {
+  const { text, isLimit } = spendingLimitText(card)
+  return (
+    <div id={id} className={isLimit ? 'text-ink' : ''}>
+      <TextWithAmounts text={text} />
+      <span> </span>
+      <LimitSwitch card={card} />
+    </div>
+  )
+}
+
+/** Limits the approval of a typed mint to its cost. */
+function LimitSwitch({ card: { session, mode, baseUnits, limitToCost, current } }: ActionProps) {
+  const drafts = useService(SERVICES.draft)
+  if (mode !== 'mint' || baseUnits === 0n || !isReady(session)) return null
+  return (
+    <label className="inline-flex cursor-pointer items-center gap-1.5 font-semibold whitespace-nowrap text-ink touch:min-h-11">
+      <input
+        type="checkbox"
+        className="size-4 accent-accent"
+        checked={limitToCost}
+        disabled={current !== undefined}
+        onChange={({ target }) => drafts.setLimitToCost(target.checked)}
+      />
+      <span>{LIMIT_TO_COST}</span>
+    </label>
+  )
 }
 
 /** The token and the spender of an approval, as the wallet will show them. */
-function ApprovalParties({ view: { mode, session } }: ActionProps) {
+function ApprovalParties({ card: { mode, session } }: ActionProps) {
   const deployment = useService(SERVICES.deployment)
   return (
     <p>

@@ -1,42 +1,30 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react'
-import type { CardView } from '../../../application/exchange/card-view.ts'
+import type { Card } from '../../../application/exchange/card.ts'
 import { groupDigits } from '../../../domain/amounts/format-amount.ts'
 import { amountHint } from '../../../domain/messages/amount-messages.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
-import { mirrorHint, typingHelp } from '../../../domain/messages/visitor-messages.ts'
-import { isReady } from '../../../domain/wallet/session.ts'
 import { SERVICES } from '../../../services.ts'
 import { LabelledAmountField } from '../../components/amount-field.tsx'
-import { TextWithAmounts } from '../../components/amount.tsx'
 import { Hint } from '../../components/status-line.tsx'
-import { useConnectedCard } from '../../hooks/use-card.ts'
-import { useConnectedService } from '../../hooks/use-connected.ts'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
-import { useService, useStore } from '../../hooks/use-service.ts'
+import { useService } from '../../hooks/use-service.ts'
+import { AmountNote, Arrival, Balance } from './amount-notes.tsx'
 
 /** The key code of all keys that an input method has handled. */
 const INPUT_METHOD = 229
 
 interface CardProps {
-  readonly view: CardView
-}
-
-/**
- * The card and the components of an account on the right network; undefined until they have loaded.
- */
-function useReadyCard({ session }: CardView) {
-  const connected = useConnectedCard()
-  return isReady(session) ? connected : undefined
+  readonly card: Card
 }
 
 /** The field for the amount to mint or redeem. */
-export function AmountInput({ view }: CardProps) {
+export function AmountInput({ card }: CardProps) {
   const drafts = useService(SERVICES.draft)
   const hintId = useId()
-  const hint = amountHint(view.mode, view)
-  const ready = useReadyCard(view)
-  const { choices } = view
-  const setEntered = useNextStep(view)
+  const hint = amountHint(card.mode, card)
+  const { choices } = card
+  const isBusy = card.current !== undefined
+  const setEntered = useNextStep(card)
   const enter = (amount: string) => {
     setEntered(false)
     drafts.setAmount(amount)
@@ -52,11 +40,11 @@ export function AmountInput({ view }: CardProps) {
   return (
     <div>
       <LabelledAmountField
-        label={exchangeLabels(view.mode).input}
+        label={exchangeLabels(card.mode).input}
         tone={hint?.tone === 'error' ? 'invalid' : 'input'}
-        aside={ready && <ready.part.Balance card={ready.card} />}
-        value={view.amount}
-        disabled={view.isBusy}
+        aside={<Balance card={card} />}
+        value={card.amount}
+        disabled={isBusy}
         aria-describedby={hintId}
         onAmount={enter}
         onKeyDown={press}
@@ -68,7 +56,7 @@ export function AmountInput({ view }: CardProps) {
         tabIndex={-1}
         data-amount-hint
       >
-        {choices.length > 0 && <AmountChoices choices={choices} isDisabled={view.isBusy} />}
+        {choices.length > 0 && <AmountChoices choices={choices} isDisabled={isBusy} />}
         <Hint
           id={hintId}
           tone={hint?.tone ?? 'note'}
@@ -76,14 +64,10 @@ export function AmountInput({ view }: CardProps) {
         >
           {/* The note changes with each block, so it is not announced. */}
           <span className="min-w-0 empty:hidden">
-            {ready ? (
-              <ready.part.AmountNote card={ready.card} hasHint={hint !== undefined} />
-            ) : (
-              <TypingNote view={view} hasHint={hint !== undefined} />
-            )}
+            <AmountNote card={card} hasHint={hint !== undefined} />
           </span>
           {/* Below a cost, only a line of little height fits. */}
-          <span aria-live="polite" className={view.wholeTokens > 0n ? 'leading-3.5' : ''}>
+          <span aria-live="polite" className={card.wholeTokens > 0n ? 'leading-3.5' : ''}>
             {hint?.text}
           </span>
         </Hint>
@@ -96,16 +80,16 @@ export function AmountInput({ view }: CardProps) {
  * Presses the button of the next step after Enter: at once, or as soon as the card knows the next
  * step. The returned function sets whether Enter was pressed and still counts.
  */
-function useNextStep(view: CardView) {
-  const exchange = useConnectedService(SERVICES.exchange)
+function useNextStep({ status }: Card) {
+  const exchange = useService(SERVICES.exchange)
   const rememberFocus = useRememberFocus()
   const isEntered = useRef(false)
   const takeStep = () => {
-    if (!isEntered.current || view.isChecking) return
+    if (!isEntered.current || status.isChecking) return
     isEntered.current = false
-    if (view.step === undefined) return
+    if (status.step === undefined) return
     rememberFocus()
-    void exchange?.[view.step]()
+    void exchange[status.step]()
   }
   // After each rendering, the card may know the next step.
   useEffect(takeStep)
@@ -155,38 +139,20 @@ function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
   )
 }
 
-interface TypingNoteProps extends CardProps {
-  /** Whether something is wrong with the typed text. */
-  readonly hasHint: boolean
-}
-
-/** Says what to type, or what one ISC costs according to the node, if there is a node. */
-function TypingNote({ view: { mode, amount }, hasHint }: TypingNoteProps) {
-  const protocol = useService(SERVICES.protocol)
-  const { value, failure } = useStore(protocol.state)
-  const isWanted = mode === 'mint'
-  useEffect(() => (isWanted ? protocol.watch('node') : undefined), [isWanted, protocol])
-  if (hasHint) return null
-  // A cost that could not be read again is out of date.
-  const costOfOne = failure ? undefined : value?.mintingCost
-  return <TextWithAmounts text={typingHelp(mode, amount, costOfOne)} isRepeated />
-}
-
 /** Mirrors the input one to one, without fees (specification, chapter 4). */
-export function AmountOutput({ view }: CardProps) {
+export function AmountOutput({ card }: CardProps) {
   const noteId = useId()
-  const ready = useReadyCard(view)
   return (
     <div>
       <LabelledAmountField
-        label={exchangeLabels(view.mode).output}
+        label={exchangeLabels(card.mode).output}
         tone="output"
         readOnly
-        value={view.amount}
+        value={card.amount}
         aria-describedby={noteId}
       />
       <Hint id={noteId} tone="note" className="mt-0.5 min-h-6 text-pretty max-[24rem]:min-h-11">
-        {ready ? <ready.part.Arrival card={ready.card} /> : <span>{mirrorHint()}</span>}
+        <Arrival card={card} />
       </Hint>
     </div>
   )

@@ -1,30 +1,24 @@
 import { useEffect, useId, type ReactNode } from 'react'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
-import { visitorCard } from '../../../application/exchange/card-view.ts'
 import { SERVICES } from '../../../services.ts'
 import { BasketBar } from '../../components/basket-bar.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { useSession } from '../../hooks/use-session.ts'
-import { useConnectedCard } from '../../hooks/use-card.ts'
 import { RememberFocus, useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
-import { StatusBlock } from './card-frame.tsx'
-import { AmountInput, AmountOutput } from './exchange-amounts.tsx'
 import { ExchangeActions } from './exchange-actions.tsx'
-import { VisitorStatus } from './visitor-status.tsx'
+import { AmountInput, AmountOutput } from './exchange-amounts.tsx'
+import { ExchangeStatus } from './exchange-status.tsx'
 
 /** The card to mint and redeem ISC, with the button that connects a wallet. */
 export function ExchangeCard({ connectButton }: { readonly connectButton: ReactNode }) {
   const drafts = useService(SERVICES.draft)
-  const draft = useStore(drafts.draft)
-  const session = useSession()
-  const connected = useConnectedCard()
-  const view = connected?.card ?? visitorCard(draft, session)
-  const rememberFocus = useFocusReturn(view.isBusy || session.status === 'connecting')
-  const labels = exchangeLabels(view.mode)
+  const card = useStore(useService(SERVICES.exchange).card)
+  const isBusy = card.current !== undefined
+  const rememberFocus = useFocusReturn(isBusy || card.session.status === 'connecting')
+  const labels = exchangeLabels(card.mode)
   const titleId = useId()
-  useNextInView(view.step)
+  useNextInView(card.status.step)
 
   return (
     <RememberFocus value={rememberFocus}>
@@ -41,27 +35,17 @@ export function ExchangeCard({ connectButton }: { readonly connectButton: ReactN
             >
               {labels.title}
             </h2>
-            <SmallButton
-              icon={<Icon name="swap" />}
-              disabled={view.isBusy}
-              onClick={drafts.switchMode}
-            >
+            <SmallButton icon={<Icon name="swap" />} disabled={isBusy} onClick={drafts.switchMode}>
               {labels.switchMode}
             </SmallButton>
           </div>
-          <AmountInput view={view} />
+          <AmountInput card={card} />
           <p className="-mt-2 flex items-center sm:mt-0 gap-3 text-[0.875rem] text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
             {labels.divider}
           </p>
-          <AmountOutput view={view} />
-          <StatusBlock>
-            {connected ? (
-              <connected.part.ExchangeStatus card={connected.card} />
-            ) : (
-              <VisitorStatus mode={view.mode} connectButton={connectButton} />
-            )}
-          </StatusBlock>
-          <ExchangeActions view={view} />
+          <AmountOutput card={card} />
+          <ExchangeStatus card={card} connectButton={connectButton} />
+          <ExchangeActions card={card} />
         </div>
       </section>
     </RememberFocus>

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Card } from '../../../application/exchange/card.ts'
-import { stillApprovedText } from '../../../domain/messages/quote-messages.ts'
-import { revertTexts } from '../../../domain/messages/status-messages.ts'
+import type { Card, Outcome } from '../../../application/exchange/card.ts'
+import { revertTexts, stillApprovedText } from '../../../domain/messages/outcome-messages.ts'
 import { receiptRows, receiptTitle } from '../../../domain/messages/summary-messages.ts'
-import type { Outcome } from '../../../domain/card/card-status.ts'
 import { SERVICES } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { TransactionReport } from '../../components/transaction-report.tsx'
 import { useSummaryOf } from '../../hooks/use-summary.ts'
-import { StatusAction } from './status-action.tsx'
+import { StatusButton } from './status-button.tsx'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useService } from '../../hooks/use-service.ts'
 
@@ -42,9 +40,9 @@ export function ExchangeOutcome({ card, outcome, retry }: ExchangeOutcomeProps) 
       >
         {text && <p className="text-danger">{text}</p>}
       </TransactionReport>
-      {isExplained && (
+      {isExplained && card.status.action && (
         <span className="flex empty:hidden">
-          <StatusAction card={card} />
+          <StatusButton action={card.status.action} />
         </span>
       )}
       {/* Only one of these lines is shown, so that the card keeps its height. */}

@@ -1,55 +1,109 @@
-import { networkFeeText } from '../../../domain/messages/quote-messages.ts'
-import {
-  askingText,
-  DECLINED,
-  missingDataText,
-  sentText,
-  statusMessage,
-  type StatusMessage,
-} from '../../../domain/messages/status-messages.ts'
+import type { ReactNode } from 'react'
+import type { Card } from '../../../application/exchange/card.ts'
+import type { AmountText } from '../../../domain/amounts/format-amount.ts'
 import type { CardStatus } from '../../../domain/card/card-status.ts'
+import { currentRecord } from '../../../domain/card/card-status.ts'
+import { missingDataText } from '../../../domain/messages/account-messages.ts'
+import { networkFeeText } from '../../../domain/messages/card-messages.ts'
+import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { SERVICES } from '../../../services.ts'
+import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
+import { TrialLink } from '../../components/links.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
-import { useNow, usePending, useService } from '../../hooks/use-service.ts'
-import { Details, NetworkFee, StatusFrame } from './card-frame.tsx'
+import { useRememberFocus } from '../../hooks/use-focus-return.ts'
+import { useNow, usePending, useService, useStore } from '../../hooks/use-service.ts'
 import { ExchangeOutcome } from './exchange-outcome.tsx'
-import { StatusAction, type StatusActionProps } from './status-action.tsx'
+import { StatusButton } from './status-button.tsx'
 
-/** The status line and the network fee, or the outcome of the last transaction. */
-export function ExchangeStatus({ card }: StatusActionProps) {
-  const { outcome, mode, status } = card
+interface ExchangeStatusProps {
+  readonly card: Card
+  /** The button that connects a wallet. */
+  readonly connectButton: ReactNode
+}
+
+/**
+ * The status line and the network fee, or the outcome of the last transaction. Its height is the
+ * same whatever it contains, so that nothing on the card moves.
+ */
+export function ExchangeStatus({ card, connectButton }: ExchangeStatusProps) {
+  const { outcome, mode } = card
   const { snapshot, failure, isStale, host } = useAccountSnapshot()
   const missing = missingDataText(snapshot, failure, isStale, host)
   const retry = missing !== undefined && <MissingData text={missing} />
-  if (outcome) return <ExchangeOutcome card={card} outcome={outcome} retry={retry} />
-  const fee = networkFeeText(snapshot?.networkFee, status.kind === 'sent')
   return (
-    <>
-      <ExchangeStatusLine card={card} />
-      <Details mode={mode}>{retry || <NetworkFee fee={fee} />}</Details>
-    </>
+    <div
+      className="flex min-h-27 flex-col gap-2 max-sm:min-h-31 max-[24rem]:min-h-42"
+      data-exchange-status
+    >
+      {outcome ? (
+        <ExchangeOutcome card={card} outcome={outcome} retry={retry} />
+      ) : (
+        <>
+          <div className="grid grow">
+            <ExchangeStatusLine card={card} connectButton={connectButton} />
+          </div>
+          <section aria-label={exchangeLabels(mode).details} className="min-h-6.5">
+            {retry || <NetworkFee fee={networkFeeText(card)} />}
+          </section>
+        </>
+      )}
+    </div>
   )
 }
 
 /** The line that always says what is going on or what comes next. */
-export function ExchangeStatusLine({ card }: StatusActionProps) {
-  const { status, isDeclined, mode } = card
-  const message = isDeclined ? DECLINED : statusMessage(status, mode)
-  // A toast says the same once. And screen readers must not read the seconds since a transaction
-  // was sent.
-  const isSaidByToast = isDeclined || (status.kind === 'sent' && !status.trouble)
+function ExchangeStatusLine({ card, connectButton }: ExchangeStatusProps) {
+  const { kind, tone, isSaidByToast, action } = card.status
+  const rememberFocus = useRememberFocus()
+  const isConnect = action?.kind === 'connect'
+  const connect = <span onClickCapture={() => rememberFocus()}>{connectButton}</span>
+  const button = action && <StatusButton key={kind} action={action} />
   return (
-    <StatusFrame>
-      <StatusLine
-        tone={message.tone}
-        live={isSaidByToast ? 'off' : 'polite'}
-        action={<StatusAction key={status.kind} card={card} />}
-      >
-        <StatusText status={status} message={message} />
-      </StatusLine>
-    </StatusFrame>
+    <StatusLine
+      tone={tone}
+      live={isSaidByToast ? 'off' : 'polite'}
+      action={isConnect ? connect : button}
+    >
+      <StatusText card={card} />
+      {isConnect && card.session.status === 'disconnected' && <TrialOffer />}
+    </StatusLine>
+  )
+}
+
+/** The text of the status. Most texts do not change with time. */
+function StatusText({ card }: Pick<ExchangeStatusProps, 'card'>) {
+  const { text, textAfter } = card.status
+  const record = currentRecord(card)
+  if (textAfter && record) return <TimedText textAfter={textAfter} since={record.changed} />
+  return <span>{text}</span>
+}
+
+interface TimedTextProps extends Required<Pick<CardStatus, 'textAfter'>> {
+  /** In milliseconds since 1970. */
+  readonly since: number
+}
+
+function TimedText({ textAfter, since }: TimedTextProps) {
+  return <span className="tabular-nums">{textAfter(useNow(1000) - since)}</span>
+}
+
+/** A link to the demo, if the browser has no wallet. */
+function TrialOffer() {
+  const { knownWallets } = useService(SERVICES.wallet)
+  // The prerendered document has no such link, because it is also for visitors with a wallet.
+  const lacksWallet = useStore(
+    knownWallets,
+    (known) => known !== knownWallets.initial && known.wallets.length === 0,
+  )
+  return (
+    lacksWallet && (
+      <>
+        <span> </span>
+        <TrialLink isInSentence />
+      </>
+    )
   )
 }
 
@@ -67,26 +121,25 @@ function MissingData({ text }: { readonly text: string }) {
   )
 }
 
-interface StatusTextProps {
-  readonly status: CardStatus
-  readonly message: StatusMessage
+/** The network fee; a dash while unknown. */
+function NetworkFee({ fee }: { readonly fee: AmountText | undefined }) {
+  return (
+    <dl className="text-sm/6.5 tabular-nums">
+      <div className="flex items-baseline justify-between gap-x-4 cramped:flex-wrap">
+        <dt className="text-ink-soft">Network fee</dt>
+        <dd className="ml-auto min-w-0 text-right wrap-anywhere" data-room="left">
+          {fee ? <TextWithAmounts text={fee} /> : <Unknown />}
+        </dd>
+      </div>
+    </dl>
+  )
 }
 
-/** The text of the status, which may change with time. */
-function StatusText({ status, message: { tone, text } }: StatusTextProps) {
-  if (status.kind === 'asking') return <Asking {...status} />
-  if (tone === 'sent' && status.kind === 'sent') return <Sent since={status.record.changed} />
-  return <span>{text}</span>
-}
-
-/**
- * What the user can do in the wallet. The text changes only once, so that screen readers read it
- * only once.
- */
-function Asking(status: Extract<CardStatus, { kind: 'asking' }>) {
-  return <span>{askingText(useNow(1000) - status.record.changed, status)}</span>
-}
-
-function Sent({ since }: { readonly since: number }) {
-  return <span className="tabular-nums">{sentText(useNow(1000) - since)}</span>
+function Unknown() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">not known yet</span>
+    </>
+  )
 }

@@ -1,16 +1,16 @@
 import {
-  Suspense,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
   type ComponentProps,
+  type ReactNode,
   type RefObject,
 } from 'react'
 import { isChoice } from '../../../domain/wallet/wallet-list.ts'
 import { Button } from '../../components/button.tsx'
-import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { useSession } from '../../hooks/use-session.ts'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
@@ -81,23 +81,31 @@ export function useConnecting(button: RefObject<HTMLButtonElement | null>) {
   return { connect, hasChoice, isChoosing, setChoosing }
 }
 
-const WalletChooser = lazyPart(
-  async () => (await import('./wallet-menus.tsx')).WalletChooser,
-  MenuNotLoaded,
-)
+const WalletChooser = lazyPart(async () => (await import('./wallet-menus.tsx')).WalletChooser)
 
 /** The list of wallets below its button. It is loaded when it opens. */
 export function WalletChoice(props: ComponentProps<typeof WalletChooser>) {
   const [isWanted, setWanted] = useState(false)
   if (props.open && !isWanted) setWanted(true)
-  return <Suspense>{isWanted && <WalletChooser {...props} />}</Suspense>
+  return (
+    isWanted && (
+      <MenuPlace isOpen={props.open}>
+        <WalletChooser {...props} />
+      </MenuPlace>
+    )
+  )
 }
 
-/** Shown in place of a menu that could not be loaded. */
-export function MenuNotLoaded({ open }: { readonly open: boolean }) {
+/** The place of a menu, where a message is shown if the menu cannot be loaded. */
+export function MenuPlace({ isOpen, children }: MenuPlaceProps) {
   return (
-    <div className="absolute top-full right-0 z-10 mt-2 w-72 shadow-lift" hidden={!open}>
-      <NotLoaded />
+    <div className="absolute top-full right-0 z-10 mt-2 w-72 shadow-lift" hidden={!isOpen}>
+      {children}
     </div>
   )
+}
+
+interface MenuPlaceProps {
+  readonly isOpen: boolean
+  readonly children: ReactNode
 }

@@ -1,18 +1,13 @@
-import { Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { walletButtonLabel } from '../../../domain/messages/labels.ts'
 import { connectedAddress, isReady } from '../../../domain/wallet/session.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
-import { useService, useStore } from '../../hooks/use-service.ts'
-import { SERVICES } from '../../../services.ts'
 import { useSession } from '../../hooks/use-session.ts'
-import { MenuNotLoaded, useConnecting, WalletChoice } from './connect-now.tsx'
+import { MenuPlace, useConnecting, WalletChoice } from './connect-now.tsx'
 import { ISC } from '../../../domain/tokens.ts'
 
-const WalletMenu = lazyPart(
-  async () => (await import('./wallet-menus.tsx')).WalletMenu,
-  MenuNotLoaded,
-)
+const WalletMenu = lazyPart(async () => (await import('./wallet-menus.tsx')).WalletMenu)
 
 /**
  * Connects a wallet, which the user may have to choose. Once a wallet is connected, the button
@@ -29,15 +24,10 @@ export function WalletButton() {
   if (isOpen && address === undefined) setOpen(false)
   // The menu is too large to be loaded with every connection, so it is loaded on hover or focus.
   const [isNear, setNear] = useState(false)
-  // The menu copies the address with a service of the connected account.
-  const connectedPart = useService(SERVICES.connectedPart)
-  const { kind: loading } = useStore(connectedPart.state)
   const isConnecting = session.status === 'connecting'
 
   const press = () => {
     if (address === undefined) connect()
-    // Loads the code again if loading has failed.
-    else void connectedPart.load()
     setOpen(address !== undefined && !isOpen)
     approach()
   }
@@ -74,8 +64,8 @@ export function WalletButton() {
       >
         {walletButtonLabel(address)}
       </Button>
-      <Suspense>
-        {isNear && loading === 'loaded' && (
+      {isNear && (
+        <MenuPlace isOpen={isOpen}>
           <WalletMenu
             anchor={button}
             labelledBy={id}
@@ -84,9 +74,8 @@ export function WalletButton() {
             onClose={() => setOpen(false)}
             onChange={hasChoice ? change : undefined}
           />
-        )}
-      </Suspense>
-      {loading === 'failed' && isOpen && <MenuNotLoaded open />}
+        </MenuPlace>
+      )}
       <WalletChoice anchor={button} open={isChoosing} onClose={() => setChoosing(false)} />
     </span>
   )

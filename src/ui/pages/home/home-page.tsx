@@ -1,46 +1,27 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { ISC } from '../../../domain/tokens.ts'
 import { FULL_NETWORK_NAME, NETWORK_NAME } from '../../../domain/network.ts'
 import { COIN_COUNT, PROTOCOL } from '../../../domain/protocol.ts'
-import { lazyPart, NotLoaded, whenNear } from '../../components/lazy-part.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { AddressLink, TrialLink } from '../../components/links.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { BasketShares } from '../../features/exchange/basket-shares.tsx'
 import { ExchangeCard } from '../../features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../features/wallet/connect-now.tsx'
-import { useConnectedPart, useLoadedPart } from '../../hooks/use-connected.ts'
+import { Account } from '../../features/account/account.tsx'
+import { Activity } from '../../features/activity/activity.tsx'
+import { OtherAccounts } from '../../features/activity/other-accounts.tsx'
+import { WhenNear } from '../../components/when-near.tsx'
+import { useSession } from '../../hooks/use-session.ts'
 import { useService } from '../../hooks/use-service.ts'
 import { SERVICES } from '../../../services.ts'
 
-/** Loads the questions even if they are not near. */
-let wantQuestions = () => {}
-
-// Loaded separately, shortly before the questions can be seen.
-const Questions = lazyPart(async () => {
-  await new Promise<void>((resolve) => {
-    wantQuestions = resolve
-    void whenNear('[data-late]').then(resolve)
-  })
-  return (await import('./questions.tsx')).Questions
-}, NotLoaded)
-
-// This is always the same element. If React rendered a new element before the hydration, it would
-// remove the questions from the document.
-const QUESTIONS = (
-  <div data-late>
-    <Suspense>
-      <Questions />
-    </Suspense>
-  </div>
-)
+// Loaded separately, because few visitors come as far.
+const Questions = lazyPart(async () => (await import('./questions.tsx')).Questions)
 
 export function HomePage() {
-  const connected = useConnectedPart()
-  const loaded = useLoadedPart()
-  // When the page goes, no element is left that could come near. So the questions stop waiting for
-  // it.
-  useEffect(() => () => wantQuestions(), [])
+  const isConnected = useSession().status === 'connected'
   return (
     <>
       <PageHead
@@ -53,7 +34,7 @@ export function HomePage() {
           <Hero />
           <div className={`${COLUMN} wide:col-start-2 wide:row-span-2 wide:row-start-1`}>
             <ExchangeCard connectButton={<ConnectNow />} />
-            {loaded && <loaded.OtherAccounts />}
+            <OtherAccounts />
           </div>
           <div className={`${COLUMN} wide:col-start-3 wide:row-start-1`}>
             {/* Hydrated separately, so that no task is long. */}
@@ -61,13 +42,13 @@ export function HomePage() {
               <BasketShares />
             </Suspense>
           </div>
-          {connected && (
+          {isConnected && (
             <>
               <div className={`${COLUMN} empty:hidden wide:col-start-1`}>
-                <connected.Account />
+                <Account />
               </div>
               <div className={`${COLUMN} empty:hidden wide:col-start-3`}>
-                <connected.Activity />
+                <Activity />
               </div>
             </>
           )}
@@ -141,7 +122,9 @@ function InfoSection() {
         ))}
       </ul>
       <h3 className="mt-20 text-2xl font-semibold tracking-tight">Frequently asked questions</h3>
-      {QUESTIONS}
+      <WhenNear>
+        <Questions />
+      </WhenNear>
     </section>
   )
 }

@@ -6,12 +6,11 @@ import type { Deployment } from '../../../../src/domain/tokens.ts'
 import { ExchangeActions } from '../../../../src/ui/features/exchange/exchange-actions.tsx'
 import { holdBlock, TOKEN } from '../../../support/services.ts'
 import { amountField, renderApproved, renderCard } from '../../support/connected.tsx'
-import { button, findBlock, happen } from '../../support/render.tsx'
+import { button, findBlock, happen, rest } from '../../support/render.tsx'
 
 const isBusy = (name: string) => button(name).getAttribute('aria-busy') === 'true'
 const taking = () => document.querySelector('[data-most-taken]')?.textContent
-const otherApprovals = () =>
-  screen.queryAllByRole('button', { name: /^Approve (only|.* as typed)/ })
+const limit = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Limit to the cost' })
 /** Returns the token and the spender of the next approval. */
 const parties = () =>
   [...document.querySelectorAll<HTMLElement>('[data-most-taken] [title]')].map(
@@ -82,29 +81,32 @@ describe(ExchangeActions.name, () => {
     expect(buttons.map(({ disabled }) => disabled)).toEqual([false, false])
   })
 
-  it('asks for the other approval at once, and remembers it unless it is declined', async () => {
+  it('limits the approval to the cost with one switch, which is kept', async () => {
     const rendered = await renderCard('mint', '5')
     const { user, fakes } = rendered
-    const { approvalChoice } = fakes.preferences
-    const asks = 'The wallet will ask for all 5 WETH.'
-    expect(screen.getByText(asks)).toBeTruthy()
-    const answer = fakes.tokens.hold('send')
+    expect(screen.getByText('The wallet will ask for all 5 WETH.')).toBeTruthy()
+    await user.click(limit())
+    await rest(rendered)
+    expect(screen.getByText('The wallet will ask for 0.00202 WETH.')).toBeTruthy()
     fakes.tokens.failNext('send', { kind: 'rejected' })
-    await user.click(button('Approve only 0.00202 WETH'))
-    expect(otherApprovals()).toEqual([])
-    await happen(answer)
-    expect(screen.queryByText(asks)).toBeNull()
-    expect(approvalChoice()).toBeUndefined()
+    await user.click(button('Approve WETH'))
+    expect([limit().checked, fakes.preferences.limitToCost()]).toEqual([true, true])
+    expect(taking()).toMatch(/^The wallet will ask for 0\.00202 WETH\./)
     await user.click(button('Approve WETH'))
     await findBlock(rendered)
-    expect(taking()).toMatch(/^At most 5 WETH can be taken\./)
-    expect(approvalChoice()).toBe('typed')
-    await user.click(button('Approve only 0.00202 WETH'))
-    await findBlock(rendered)
     expect(taking()).toMatch(/^At most 0\.00202 WETH can be taken\./)
-    expect(approvalChoice()).toBe('cost')
-    const calls = fakes.tokens.sent.map(({ call }) => call)
-    expect(calls).toMatchObject([{ amount: 5n * TOKEN }, { amount: 2_020_000_000_000_000n }])
+    expect(fakes.tokens.sent).toMatchObject([{ call: { amount: 2_020_000_000_000_000n } }])
+  })
+
+  it('goes on with a smaller approval that covers the cost, once that is the limit', async () => {
+    const { user, fakes } = await renderCard('mint', '5', { wethApproval: TOKEN })
+    expect(screen.getByText(/^1 WETH are approved; 5 are asked for, unless you/)).toBeTruthy()
+    expect(button('Mint Tokens').disabled).toBe(true)
+    await user.click(limit())
+    expect(screen.getByText('WETH is approved for this amount.')).toBeTruthy()
+    expect(button('Mint Tokens').disabled).toBe(false)
+    expect(document.activeElement).toBe(limit())
+    expect(fakes.tokens.sent).toEqual([])
   })
 
   it.each([
@@ -113,7 +115,7 @@ describe(ExchangeActions.name, () => {
   ] as const)('says what an approval is for, to %s %j', async (mode, amount, help) => {
     await renderCard(mode, amount)
     expect(taking()).toMatch(help)
-    expect(otherApprovals()).toEqual([])
+    expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
   it.each([

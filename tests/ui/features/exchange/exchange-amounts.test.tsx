@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Balance } from '../../../../src/ui/features/exchange/account-amounts.tsx'
+import { Balance } from '../../../../src/ui/features/exchange/amount-notes.tsx'
 import {
   AmountInput,
   AmountOutput,

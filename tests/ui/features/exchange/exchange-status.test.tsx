@@ -1,11 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
-import {
-  ExchangeStatus,
-  ExchangeStatusLine,
-} from '../../../../src/ui/features/exchange/exchange-status.tsx'
-import { StatusAction } from '../../../../src/ui/features/exchange/status-action.tsx'
+import { ExchangeStatus } from '../../../../src/ui/features/exchange/exchange-status.tsx'
+import { StatusButton } from '../../../../src/ui/features/exchange/status-button.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { BLOCK_PAUSE, TYPING_DELAY } from '../../../../src/application/chain/loop.ts'
 import { createFakeAdapters } from '../../../../src/adapters/memory/fake-adapters.ts'
@@ -72,7 +69,7 @@ describe('the node of the build', () => {
   })
 })
 
-describe(ExchangeStatusLine.name, () => {
+describe('the status line', () => {
   it('announces each state in the same live region, but not what a toast says', async () => {
     const rendered = await renderCard('mint', '5')
     const { user, fakes } = rendered
@@ -145,7 +142,7 @@ describe(ExchangeStatusLine.name, () => {
   })
 })
 
-describe(StatusAction.name, () => {
+describe(StatusButton.name, () => {
   it('connects, however fast it is pressed', async () => {
     const { user, fakes } = await renderNewcomer()
     const answer = fakes.wallet.hold('requestAccounts')
@@ -233,20 +230,6 @@ describe(StatusAction.name, () => {
     expect(button('Approve WETH').disabled).toBe(true)
     await user.click(button('I have checked'))
     expect(status()).toBe(NEXT)
-  })
-
-  it('goes on with less than was asked for, where that covers the cost', async () => {
-    const { user, fakes } = await renderCard('mint', '5', { wethApproval: TOKEN })
-    expect(status()).toBe('1 WETH are approved; 5 are asked for by your choice “as typed”.')
-    expect([button('Approve WETH'), button('Mint Tokens')].map(({ disabled }) => disabled)).toEqual(
-      [false, true],
-    )
-    await user.click(button('Only the cost'))
-    expect(status()).toBe('WETH is approved for this amount.')
-    expect(button('Mint Tokens').disabled).toBe(false)
-    expect(fakes.tokens.sent).toEqual([])
-    // The button that had the focus is gone.
-    expect(document.activeElement).toBe(cardSection())
   })
 
   it('wraps the WETH that is short', async () => {

@@ -1,18 +1,17 @@
-import { hasNews } from '../../../application/chain/chain-view.ts'
+import { useEffect } from 'react'
 import type { Card } from '../../../application/exchange/card.ts'
+import { hasNews } from '../../../application/chain/chain-view.ts'
 import { figure, UNREAD } from '../../../domain/amounts/format-amount.ts'
-import { maxLabel } from '../../../domain/messages/labels.ts'
-import { amountHelp, arrivalHint, costHint } from '../../../domain/messages/quote-messages.ts'
-import { SYMBOL } from '../../../domain/tokens.ts'
 import { shortageOfOne } from '../../../domain/card/card-rules.ts'
+import { amountHelp, arrivalHint, costHint } from '../../../domain/messages/card-messages.ts'
+import { maxLabel } from '../../../domain/messages/labels.ts'
+import { SYMBOL } from '../../../domain/tokens.ts'
 import { approvalToken } from '../../../domain/transactions/kinds/kinds.ts'
+import { isReady } from '../../../domain/wallet/session.ts'
 import { SERVICES } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
-import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { usePending, useService, useStore } from '../../hooks/use-service.ts'
-
-// The parts that a connected account adds to the fields of the card.
 
 /** The true amounts. They are larger than the words around them. */
 const LARGE = 'text-lg/6 font-demi text-ink tabular-nums'
@@ -29,21 +28,32 @@ interface AmountNoteProps extends CardProps {
 /** Says what to type or, once an amount is typed, what the mint costs. */
 export function AmountNote({ card, hasHint }: AmountNoteProps) {
   const view = useStore(useService(SERVICES.chain).view)
+  const nodePrice = useNodePrice(card)
   const cost = costHint(card, { number: view.block, hasNews: hasNews(view) })
   if (cost) return <TextWithAmounts text={cost} amountClass={LARGE} />
   if (hasHint) return null
   // Its amounts are also among the balances, where they can get the focus.
-  return <TextWithAmounts text={amountHelp(card, view.snapshot)} isRepeated />
+  return <TextWithAmounts text={amountHelp(card, nodePrice)} isRepeated />
 }
 
-/** The balance of the token that the mode takes, with a Max button. */
-export function Balance({ card }: CardProps) {
+/** The price of one ISC according to the build's node, which is read without an account. */
+function useNodePrice({ mode, session }: Card): bigint | undefined {
+  const protocol = useService(SERVICES.protocol)
+  const { value, failure } = useStore(protocol.state)
+  const isWanted = mode === 'mint' && !isReady(session)
+  useEffect(() => (isWanted ? protocol.watch('node') : undefined), [isWanted, protocol])
+  // A price that could not be read again is out of date.
+  return isWanted && !failure ? value?.mintingCost : undefined
+}
+
+/** The balance of the token that the mode takes, with a Max button. Empty without an account. */
+export function Balance({ card: { session, mode, snapshot, failure, current } }: CardProps) {
   const exchange = useService(SERVICES.exchange)
-  const { snapshot, isReading } = useAccountSnapshot()
   const { isPending, start } = usePending(exchange.setMax)
-  const token = approvalToken(card.mode)
+  const token = approvalToken(mode)
   const held = snapshot?.balances[token]
-  if (isReading) return null
+  const isReading = snapshot === undefined && failure === undefined
+  if (!isReady(session) || isReading) return null
   return (
     <span
       data-balance
@@ -56,12 +66,12 @@ export function Balance({ card }: CardProps) {
           isRepeated
         />
       </span>
-      {held !== undefined && held > 0n && !shortageOfOne(card.mode, snapshot) && (
+      {held !== undefined && held > 0n && !shortageOfOne(mode, snapshot) && (
         <TextButton
-          aria-label={maxLabel(card.mode)}
+          aria-label={maxLabel(mode)}
           aria-busy={isPending || undefined}
           aria-disabled={isPending || undefined}
-          disabled={card.isBusy}
+          disabled={current !== undefined}
           onClick={start}
         >
           Max
@@ -73,7 +83,5 @@ export function Balance({ card }: CardProps) {
 
 /** What arrives after the fee. */
 export function Arrival({ card }: CardProps) {
-  const { snapshot } = useAccountSnapshot()
-  const arrival = arrivalHint(card, snapshot?.parameters)
-  return <TextWithAmounts text={arrival} amountClass={LARGE} />
+  return <TextWithAmounts text={arrivalHint(card)} amountClass={LARGE} />
 }

@@ -1,0 +1,43 @@
+import { figure, type Figure } from '../amounts/format-amount.ts'
+import { coinSymbol } from '../basket/coin-symbol.ts'
+import { perCent } from '../basket/protocol-parameters.ts'
+import { isUnpriced } from '../card/price.ts'
+import { arrivalOf, payoutsOf } from '../card/quote.ts'
+import type { CardFacts } from '../card/card-rules.ts'
+import { PROTOCOL } from '../protocol.ts'
+import { ISC } from '../tokens.ts'
+
+/** The coins of an amount of ISC, or the shares of the basket if no amount is known. */
+export interface BasketTexts {
+  readonly title: string
+  readonly of: string
+  readonly coins: readonly {
+    readonly name: string
+    readonly share?: string
+    readonly amount?: Figure
+  }[]
+}
+
+/** The coins that back the ISC of a typed mint, or that a typed redemption pays out. */
+export function basketTexts({
+  mode,
+  wholeTokens,
+  price,
+  snapshot,
+}: Pick<CardFacts, 'mode' | 'wholeTokens' | 'price' | 'snapshot'>): BasketTexts {
+  const parameters = snapshot?.parameters
+  if (parameters === undefined || wholeTokens === 0n || isUnpriced(price)) {
+    const coins = PROTOCOL.basket.map(({ name, percentage }) => ({ name, share: `${percentage}%` }))
+    return { title: `What backs one ${ISC}`, of: 'Share of basket', coins }
+  }
+  const { arrives } = arrivalOf(mode, wholeTokens, parameters)
+  return {
+    title: mode === 'mint' ? `What will back your ${ISC}` : 'What you receive',
+    of: 'Amount and share',
+    coins: payoutsOf(arrives, parameters).map(({ coin, amount }) => ({
+      name: coinSymbol(coin),
+      share: `${perCent(coin.proportion)}%`,
+      amount: figure(amount, 'down', '', coin.decimals),
+    })),
+  }
+}

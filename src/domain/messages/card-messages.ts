@@ -1,0 +1,170 @@
+import type { Address } from '../address.ts'
+import {
+  ANY_AMOUNT,
+  feeFigure,
+  figure,
+  groupDigits,
+  formatAmount,
+  isSmallFee,
+  roughFigure,
+  type AmountText,
+} from '../amounts/format-amount.ts'
+import { perCent } from '../basket/protocol-parameters.ts'
+import {
+  isApproved,
+  mayApprove,
+  mostTaken,
+  shortageOfOne,
+  type CardFacts,
+} from '../card/card-rules.ts'
+import { currentRecord, type CardStatus } from '../card/card-status.ts'
+import {
+  approvalAmount,
+  costOf,
+  isLimited,
+  isOldCost,
+  isUnpriced,
+  type Draft,
+  type Price,
+} from '../card/price.ts'
+import { arrivalOf } from '../card/quote.ts'
+import { requestText } from '../card/status-texts.ts'
+import { ETH, ISC, WETH, type Deployment } from '../tokens.ts'
+import type { Mode } from '../transactions/kinds/kinds.ts'
+import type { NewestBlock } from '../transactions/transaction.ts'
+import { costOfOne } from '../wallet/account-snapshot.ts'
+import { isReady } from '../wallet/session.ts'
+
+/** The switch that limits the approval of a mint. */
+export const LIMIT_TO_COST = 'Limit to the cost'
+
+/** The network fee of the next transaction; undefined while unknown. */
+export function networkFeeText({ status, snapshot }: CardText): AmountText | undefined {
+  // Once the transaction is sent, no fee is estimated any more.
+  if (status.kind === 'sent') return ['Known with its block']
+  if (snapshot?.networkFee === undefined) return undefined
+  const { wei, next } = snapshot.networkFee
+  return [isSmallFee(wei) ? '' : '≈ ', feeFigure(wei), ` to ${next.kind}`]
+}
+
+/** The facts of the card, and its status. */
+interface CardText extends CardFacts {
+  readonly status: CardStatus
+}
+
+/**
+ * What the wallet will ask for if Approve is pressed, unless the status says so. Otherwise, the
+ * most WETH that a mint can take, but never more than the account has, or what an approval is for.
+ */
+export function spendingLimitText(card: CardText): {
+  readonly text: AmountText
+  /** Whether something can be taken. */
+  readonly isLimit: boolean
+} {
+  const text = isReady(card.session) ? (requestedText(card) ?? takenText(card)) : undefined
+  const purpose =
+    card.mode === 'mint'
+      ? `Approving takes nothing yet: the contract takes ${WETH} when you mint.`
+      : 'Only your own account can use this approval.'
+  return { text: text ?? [purpose], isLimit: text !== undefined }
+}
+
+function requestedText(card: CardText): AmountText | undefined {
+  const { kind } = card.status
+  if (kind === 'notApproved' || kind === 'partlyApproved') return undefined
+  if (card.mode !== 'mint' || isApproved(card) || !mayApprove(card)) return undefined
+  const asked = approvalAmount(card)
+  return asked ? requestText(asked, !isLimited(card)) : undefined
+}
+
+function takenText(card: CardText): AmountText | undefined {
+  const balance = card.snapshot?.balances.WETH
+  const most = mostTaken(card, currentRecord(card))
+  if (!most || balance === 0n) return undefined
+  if (balance !== undefined && most > balance) {
+    return ['All of your ', figure(balance, 'down', WETH), ' can be taken.']
+  }
+  if (most >= ANY_AMOUNT) return [`Any amount of ${WETH} can be taken.`]
+  return ['At most ', figure(most, 'up', WETH), ' can be taken.']
+}
+
+/**
+ * The token and the spender that the wallet shows before the user signs an approval. The spender of
+ * a redemption is the account itself, whose address is unknown before it is connected.
+ */
+export function approvalParties(
+  mode: Mode,
+  holder: Address | undefined,
+  { weth, indexToken }: Deployment,
+): readonly { readonly label: string; readonly address: Address | undefined }[] {
+  return mode === 'mint'
+    ? [
+        { label: `Token ${WETH}`, address: weth },
+        { label: 'spender', address: indexToken },
+      ]
+    : [
+        { label: `Token ${ISC}`, address: indexToken },
+        { label: 'spender, your own account', address: holder },
+      ]
+}
+
+/**
+ * The line below the field: what to type, or the price of one ISC. If the account has too little
+ * ISC to redeem one, the line says so. `nodePrice` is the price that the build's node has given, in
+ * wei of WETH.
+ */
+export function amountHelp(
+  { mode, amount, snapshot }: Pick<CardFacts, 'mode' | 'amount' | 'snapshot'>,
+  nodePrice: bigint | undefined,
+): AmountText {
+  if (mode === 'redeem') {
+    const held = shortageOfOne(mode, snapshot)?.held
+    if (held === undefined) return [`${ISC} for the basket’s coins`]
+    return [figure(held, 'down', ISC), ' stays: only whole tokens can be redeemed.']
+  }
+  const price = costOfOne(snapshot) ?? nodePrice
+  // For more than one ISC, the price is only about right, so three digits are enough.
+  if (price !== undefined) return [`1\u00a0${ISC}\u00a0≈\u00a0`, roughFigure(price, 3, WETH)]
+  return amount === '' ? [`${ISC}, paid in ${WETH}`] : []
+}
+
+/**
+ * The cost of the typed mint, for the line below the field. A cost is as of now only while the
+ * chain can be read.
+ */
+export function costHint(
+  { price }: { readonly price: Price },
+  { number, hasNews }: NewestBlock,
+): AmountText | undefined {
+  const cost = costOf(price)
+  if (cost === undefined) return undefined
+  const amount = figure(cost.cost, 'up', WETH)
+  return hasNews && !isOldCost(cost, number)
+    ? ['Costs ', amount, ' now']
+    : ['Cost ', amount, ` as of block ${groupDigits(`${cost.block}`)}`]
+}
+
+/**
+ * What arrives after the fee, for the line below the output: `97 ISC arrive after the 3% fee`. If
+ * nothing is known to arrive, it says that the mirrored amount leaves out the fee.
+ */
+export function arrivalHint({
+  mode,
+  wholeTokens,
+  price,
+  snapshot,
+}: Draft & Pick<CardFacts, 'price' | 'snapshot'>): AmountText {
+  const parameters = snapshot?.parameters
+  if (parameters === undefined) return [beforeFee('fee')]
+  const { arrives, share } = arrivalOf(mode, wholeTokens, parameters)
+  const fee = `${perCent(share)}% fee`
+  if (wholeTokens === 0n || isUnpriced(price)) return [beforeFee(fee)]
+  const text = [figure(arrives, 'down', ISC), ` arrive after the ${fee}`]
+  return mode === 'mint' ? text : ['Coins for ', ...text]
+}
+
+const beforeFee = (fee: string) => `Shown one to one, before the ${fee}.`
+
+export const wrapLabel = (wei: bigint) => `Wrap ${formatAmount(wei, 'up')} ${ETH}`
+
+export const enterLabel = (wholeTokens: bigint) => `Use ${groupDigits(`${wholeTokens}`)}`

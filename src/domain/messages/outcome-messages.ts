@@ -1,0 +1,45 @@
+import { approvalText, type AmountText } from '../amounts/format-amount.ts'
+import type { CardFacts } from '../card/card-rules.ts'
+import type { CardStatus } from '../card/card-status.ts'
+import { WETH } from '../tokens.ts'
+import type { EndedRecord } from '../transactions/record.ts'
+import { quotedText } from '../untrusted-text.ts'
+import { explain, wordsBehind } from './failure-messages.ts'
+import { failureOf } from './transaction-messages.ts'
+
+interface RevertTexts {
+  readonly title: string
+  readonly text: string
+  /** Whether the current status explains the failure. Then the status also says what helps. */
+  readonly isExplained: boolean
+}
+
+/**
+ * The texts of the card about a reverted transaction. They also say why, if it ran out of gas, if
+ * the contract gave a reason, or if the same transaction would revert now, for example because the
+ * cost is above the approval.
+ */
+export function revertTexts(
+  record: EndedRecord,
+  card: Pick<CardFacts, 'mode' | 'wholeTokens'> & { readonly status: Pick<CardStatus, 'cause'> },
+): RevertTexts {
+  const failure = failureOf(record)
+  if (failure === undefined) return { title: 'Transaction failed.', text: '', isExplained: false }
+  const { happened: title, remedy } = explain(failure)
+  const said = wordsBehind(failure)
+  const { call, stage } = record
+  // Another tab may have sent another amount than the amount typed here.
+  const isTyped = call.kind === card.mode && call.wholeTokens === card.wholeTokens
+  const cause = isTyped ? card.status.cause : undefined
+  if (cause !== undefined && !said && !stage.ranOutOfGas) {
+    return { title, text: `No tokens have moved. ${cause}`, isExplained: true }
+  }
+  return { title, text: said ? `${remedy} ${quotedText(said)}` : remedy, isExplained: false }
+}
+
+/** The WETH that the index token may still take after a mint. `allowance` is in wei. */
+export function stillApprovedText(allowance: bigint | undefined): AmountText {
+  if (allowance === undefined) return [`Reading what is still approved.`]
+  if (allowance === 0n) return [`No more ${WETH} can be taken.`]
+  return [...approvalText(allowance, WETH), ' still approved.']
+}

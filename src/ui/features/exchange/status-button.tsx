@@ -1,0 +1,122 @@
+import type { ComponentType } from 'react'
+import type { StatusAction } from '../../../domain/card/status-row.ts'
+import { LONG_ASKED } from '../../../domain/card/status-texts.ts'
+import { enterLabel, wrapLabel } from '../../../domain/messages/card-messages.ts'
+import { SWITCH_NETWORK } from '../../../domain/messages/labels.ts'
+import { SERVICES } from '../../../services.ts'
+import { Button, SmallButton } from '../../components/button.tsx'
+import { FaucetLink } from '../../components/links.tsx'
+import { TransactionLink } from '../../components/transaction-report.tsx'
+import { useRememberFocus } from '../../hooks/use-focus-return.ts'
+import { useNow, usePending, useService } from '../../hooks/use-service.ts'
+
+/** The connect button comes from the page. */
+type Kind = Exclude<StatusAction['kind'], 'connect'>
+type ActionOf<K extends Kind> = StatusAction & { readonly kind: K }
+
+/** The button or link for what the user can do about the status. */
+export function StatusButton({ action }: { readonly action: StatusAction }) {
+  if (action.kind === 'connect') return null
+  // The table has the component of each kind, but the compiler cannot match the two unions.
+  const Action = BUTTONS[action.kind] as ComponentType<StatusAction>
+  return <Action {...action} />
+}
+
+function StopPreparing() {
+  const send = useService(SERVICES.send)
+  return <SmallButton onClick={send.stopPreparing}>Stop</SmallButton>
+}
+
+/**
+ * For a wallet that never answers. Renders nothing at first, when the wallet's window has just
+ * opened.
+ */
+function StopWaiting({ record }: ActionOf<'stopWaiting'>) {
+  const records = useService(SERVICES.records)
+  if (useNow(1000) - record.changed < LONG_ASKED) return null
+  return (
+    <SmallButton onClick={() => records.dismiss(record.id, record.stage.kind)}>
+      Stop waiting
+    </SmallButton>
+  )
+}
+
+function SwitchNetwork({ isBusy }: ActionOf<'switchNetwork'>) {
+  const wallet = useService(SERVICES.wallet)
+  return (
+    <Button size="small" busy={isBusy} onClick={wallet.switchNetwork}>
+      {SWITCH_NETWORK}
+    </Button>
+  )
+}
+
+function CheckNetwork() {
+  const wallet = useService(SERVICES.wallet)
+  const { isPending, start } = usePending(wallet.refresh)
+  return (
+    <SmallButton busy={isPending} onClick={start}>
+      Check again
+    </SmallButton>
+  )
+}
+
+function Reload() {
+  return <SmallButton onClick={() => window.location.reload()}>Reload</SmallButton>
+}
+
+function Dismiss({ record }: ActionOf<'dismiss'>) {
+  const records = useService(SERVICES.records)
+  return (
+    <SmallButton onClick={() => records.dismiss(record.id, record.stage.kind)}>
+      I have checked
+    </SmallButton>
+  )
+}
+
+function Wrap({ amount }: ActionOf<'wrap'>) {
+  const account = useService(SERVICES.account)
+  const rememberFocus = useRememberFocus()
+  const press = () => {
+    rememberFocus()
+    void account.wrap(amount)
+  }
+  return (
+    <Button size="small" onClick={press}>
+      {wrapLabel(amount)}
+    </Button>
+  )
+}
+
+function Enter({ wholeTokens }: ActionOf<'enter'>) {
+  const drafts = useService(SERVICES.draft)
+  const rememberFocus = useRememberFocus()
+  const press = () => {
+    // Nothing is sent, and the button disappears at once.
+    rememberFocus(true)
+    drafts.setAmount(`${wholeTokens}`)
+  }
+  return (
+    <Button size="small" onClick={press}>
+      {enterLabel(wholeTokens)}
+    </Button>
+  )
+}
+
+function ReadAgain() {
+  const chain = useService(SERVICES.chain)
+  return <SmallButton onClick={() => chain.refresh()}>Check again</SmallButton>
+}
+
+const BUTTONS: { readonly [K in Kind]: ComponentType<ActionOf<K>> } = {
+  stopPreparing: StopPreparing,
+  stopWaiting: StopWaiting,
+  show: TransactionLink,
+  switchNetwork: SwitchNetwork,
+  checkNetwork: CheckNetwork,
+  reload: Reload,
+  dismiss: Dismiss,
+  wrap: Wrap,
+  enter: Enter,
+  getEther: FaucetLink,
+  readAgain: ReadAgain,
+}

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest'
+import {
+  FAKE_DEPLOYMENT,
+  FAKE_PARAMETERS,
+  HOLDER,
+} from '../../../src/adapters/memory/fake-deployment.ts'
+import { plainText, type AmountText } from '../../../src/domain/amounts/format-amount.ts'
+import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
+import type { CardFacts } from '../../../src/domain/card/card-rules.ts'
+import { cardStatus } from '../../../src/domain/card/card-status.ts'
+import { NO_PRICE } from '../../../src/domain/card/price.ts'
+import {
+  amountHelp,
+  approvalParties,
+  arrivalHint,
+  costHint,
+  enterLabel,
+  networkFeeText,
+  spendingLimitText,
+  wrapLabel,
+} from '../../../src/domain/messages/card-messages.ts'
+import type { Mode } from '../../../src/domain/transactions/kinds/kinds.ts'
+import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
+import { sent } from '../../support/records.ts'
+import { disconnected, READY } from '../../support/sessions.ts'
+import { WHOLE } from '../../support/snapshots.ts'
+
+const TOKEN = 10n ** 18n
+
+const snapshot = (change: Partial<AccountSnapshot> = {}) => ({ ...WHOLE, ...change })
+const COST = 40_172_345_678_901_234n
+const withParameters = (parameters?: typeof FAKE_PARAMETERS) => ({
+  snapshot: snapshot({ parameters }),
+})
+/** Returns a typed amount. For a mint, it includes the cost. */
+const typed = (mode: Mode, amount: string, cost = COST) => ({
+  ...READY,
+  ...typedAmount(amount),
+  mode,
+  price: mode === 'mint' ? ({ kind: 'quoted', cost, block: 9 } as const) : NO_PRICE,
+})
+const NOW = { number: 9, hasNews: true }
+const plain = (text: AmountText | undefined) => text && plainText(text)
+/** Returns the card with its status. */
+const cardOf = (facts: CardFacts) => ({ ...facts, status: cardStatus(facts) })
+
+const feeOf = (change: Partial<CardFacts>) => plain(networkFeeText(cardOf({ ...READY, ...change })))
+
+describe(networkFeeText.name, () => {
+  const next = { kind: 'mint', wholeTokens: 100n } as const
+
+  it.each([
+    [52_160_000_000_000n, '<0.0001 ETH to mint'],
+    [521_600_000_000_001n, '≈ 0.00053 ETH to mint'],
+    [3n * 10n ** 18n, '≈ 3 ETH to mint'],
+  ])('has two digits of a fee of %s wei, rounded up', (wei, text) => {
+    expect(feeOf({ snapshot: snapshot({ networkFee: { next, wei } }) })).toBe(text)
+  })
+
+  it('estimates none that is not known, or of a sent transaction', () => {
+    expect(feeOf({})).toBeUndefined()
+    const known = { snapshot: snapshot({ networkFee: { next, wei: 1n } }) }
+    expect(feeOf({ ...known, current: sent() })).toBe('Known with its block')
+  })
+})
+
+describe(costHint.name, () => {
+  it('says nothing where no cost is known', () => {
+    expect(costHint({ price: { kind: 'reading' } }, NOW)).toBeUndefined()
+    expect(costHint(typed('redeem', '100'), NOW)).toBeUndefined()
+  })
+
+  it.each([
+    [{ number: 11, hasNews: true }, true],
+    [{ number: 12, hasNews: true }, false],
+    [{ number: 9, hasNews: false }, false],
+  ])('calls a cost that of now unless it is too old, or without news: %o', (newest, isOfNow) => {
+    const hint = isOfNow ? /^Costs 0\.0401724 WETH now$/ : /^Cost 0\.0401724 WETH as of block 9$/
+    expect(plain(costHint(typed('mint', '100'), newest))).toMatch(hint)
+  })
+})
+
+const before = (fee: string) => `Shown one to one, before the ${fee}.`
+
+describe(arrivalHint.name, () => {
+  it('says what arrives after the fee', () => {
+    const minted = plain(
+      arrivalHint({ ...typed('mint', '100'), ...withParameters(FAKE_PARAMETERS) }),
+    )
+    expect(minted).toMatch(/^97 ISC .* 3% fee$/)
+    const redeemed = plain(
+      arrivalHint({ ...typed('redeem', '50'), ...withParameters(FAKE_PARAMETERS) }),
+    )
+    expect(redeemed).toMatch(/^Coins for 48\.5 ISC .* 3% fee$/)
+  })
+
+  it('says no more than the fee of what does not arrive, or is not known', () => {
+    const price = { kind: 'unavailable', isRefused: true } as const
+    const refused = { ...typed('mint', '100'), price }
+    const parameters = { ...FAKE_PARAMETERS, redemptionFee: 2n * 10n ** 16n }
+    expect(plain(arrivalHint({ ...typed('mint', '1.5'), ...withParameters(parameters) }))).toBe(
+      before('3% fee'),
+    )
+    expect(plain(arrivalHint({ ...refused, ...withParameters(parameters) }))).toBe(before('3% fee'))
+    expect(plain(arrivalHint({ ...typed('redeem', ''), ...withParameters(parameters) }))).toBe(
+      before('2% fee'),
+    )
+    expect(plain(arrivalHint({ ...typed('redeem', '50'), ...withParameters() }))).toBe(
+      before('fee'),
+    )
+  })
+})
+
+const priced = (cost: bigint) => ({ price: { kind: 'quoted', cost, block: 9 } }) as const
+/** The unlimited amount, as wallets approve it. */
+const ANY = 2n ** 256n - 1n
+const HALF = priced(TOKEN / 2n)
+const UNPRICED = { price: { kind: 'reading' } } as const
+const NONE = { allowance: 0n } as const
+const holding = (WETH: bigint) => ({ snapshot: snapshot({ balances: { WETH } }) })
+const NOTHING = /takes nothing yet/
+
+const said = (change: Partial<CardFacts>) => {
+  const { text, isLimit } = spendingLimitText(cardOf({ ...READY, ...HALF, ...change }))
+  return { text: plainText(text), isLimit }
+}
+
+describe(spendingLimitText.name, () => {
+  it.each<[Partial<CardFacts>, RegExp]>([
+    [holding(9n * TOKEN), /^At most 5 WETH can be taken\.$/],
+    [{ allowance: ANY, ...holding(9n * TOKEN) }, /^All of your 9 WETH can be taken\.$/],
+    [{ allowance: ANY, ...UNPRICED }, /^Any amount of WETH can be taken\.$/],
+  ])('says the most that an approval lets be taken: %#', (change, text) => {
+    expect(said(change)).toEqual({ text: expect.stringMatching(text), isLimit: true })
+  })
+
+  it.each<[string, Partial<CardFacts>, RegExp]>([
+    ['to redeem', { mode: 'redeem' }, /^Only your own account/],
+    ['without WETH', holding(0n), NOTHING],
+    ['without an account', { session: disconnected }, NOTHING],
+    ['that the status says is asked for', NONE, NOTHING],
+    ['whose cost is not known', { ...NONE, limitToCost: true, ...UNPRICED }, NOTHING],
+    ['that cannot be pressed', { ...NONE, hasNoEther: true }, NOTHING],
+  ])('says what an approval is for %s', (_name, change, text) => {
+    expect(said(change)).toEqual({ text: expect.stringMatching(text), isLimit: false })
+  })
+
+  const declined = { press: { kind: 'declined', from: HOLDER } } as const
+  it.each<[string, Partial<CardFacts>, RegExp]>([
+    ['it was declined', declined, /ask for all 5 WETH\.$/],
+    ['the limit was declined', { ...declined, limitToCost: true }, /ask for 0\.505 WETH\.$/],
+    ['the wallet is short', holding(TOKEN / 4n), /ask for all 5 WETH\.$/],
+  ])(
+    'says what the wallet will ask for where the status does not, as %s',
+    (_name, change, text) => {
+      expect(said({ ...NONE, ...change }).text).toMatch(text)
+    },
+  )
+
+  it('says the most that an open approval or a part of it lets be taken', () => {
+    const { indexToken: spender } = FAKE_DEPLOYMENT
+    const call = { kind: 'approve', token: 'WETH', spender, amount: 9n * TOKEN } as const
+    expect(said({ ...NONE, current: sent({ call }) }).text).toMatch(/^At most 9 WETH/)
+    expect(said({ allowance: TOKEN }).text).toMatch(/^At most 1 WETH/)
+  })
+})
+
+describe(approvalParties.name, () => {
+  const { weth, indexToken } = FAKE_DEPLOYMENT
+
+  it.each([
+    ['mint', weth, indexToken, /WETH.*spender/],
+    ['redeem', indexToken, HOLDER, /ISC.*your own account/],
+  ] as const)('names token and spender, to %s', (mode, token, spender, labels) => {
+    const parties = approvalParties(mode, HOLDER, FAKE_DEPLOYMENT)
+    expect(parties.map(({ address }) => address)).toEqual([token, spender])
+    expect(parties.map(({ label }) => label).join()).toMatch(labels)
+  })
+
+  it('has no address of an account that is not connected', () => {
+    const [, spender] = approvalParties('redeem', undefined, FAKE_DEPLOYMENT)
+    expect(spender?.address).toBeUndefined()
+  })
+})
+
+/** Returns a snapshot with this cost of one ISC. */
+const at = (cost: bigint | undefined, balances = WHOLE.balances) =>
+  snapshot({ balances, minting: cost === undefined ? undefined : { wholeTokens: 1n, cost } })
+
+describe(amountHelp.name, () => {
+  const COST_OF_ONE = 401_723_456_789_012n
+
+  it.each([
+    ['mint', '', COST_OF_ONE, /^1.ISC.≈.0\.000402 WETH$/],
+    ['mint', '5', COST_OF_ONE, /^1.ISC.≈.0\.000402 WETH$/],
+    ['mint', '', undefined, /^ISC, paid in WETH$/],
+    ['mint', '5', undefined, /^$/],
+    ['redeem', '', COST_OF_ONE, /^ISC for the basket’s coins$/],
+    ['redeem', '5', COST_OF_ONE, /^ISC for the basket’s coins$/],
+  ] as const)('says to %s %j what to type, or a price of %s', (mode, amount, price, text) => {
+    expect(plain(amountHelp({ mode, amount, snapshot: at(price) }, undefined))).toMatch(text)
+  })
+
+  it('says of too little ISC that it stays, and nothing of a rest of WETH', () => {
+    const rest = at(COST_OF_ONE, { WETH: 10n ** 14n, ISC: 41n * 10n ** 16n })
+    const redeem = plain(amountHelp({ mode: 'redeem', amount: '5', snapshot: rest }, undefined))
+    expect(redeem).toBe('0.41 ISC stays: only whole tokens can be redeemed.')
+    expect(plain(amountHelp({ mode: 'mint', amount: '', snapshot: rest }, undefined))).toMatch(
+      /^1.ISC.≈/,
+    )
+  })
+
+  it('has the price that the node says where the account’s is not read', () => {
+    const help = amountHelp({ mode: 'mint', amount: '', snapshot: undefined }, COST_OF_ONE)
+    expect(plain(help)).toMatch(/^1.ISC.≈.0\.000402 WETH$/)
+  })
+})
+
+it('names what helps with a shortage', () => {
+  expect(wrapLabel(5n * 10n ** 17n)).toBe('Wrap 0.5 ETH')
+  expect(enterLabel(1000n)).toBe('Use 1,000')
+})
