@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { explain, connectionFailureText } from '../src/domain/messages/failure-messages.ts'
 import { amountUnit, exchangeLabels, walletButtonLabel } from '../src/domain/messages/labels.ts'
 import type { Notice } from '../src/domain/messages/notices.ts'
 import { toToast } from '../src/domain/messages/toast-texts.ts'
+import { issueTexts } from '../src/domain/messages/transaction-messages.ts'
 import { NETWORK } from '../src/domain/network.ts'
 import { QUESTIONS } from '../src/domain/protocol-questions.ts'
 import { COIN_COUNT, PROTOCOL } from '../src/domain/protocol.ts'
@@ -170,10 +170,8 @@ describe('the error catalogue (chapter 8)', () => {
   )
 
   it('has the error of a transaction that failed', () => {
-    expect(explain({ kind: 'transactionFailed', how: 'reverted', feePaid: true }).happened).toBe(
-      'Transaction failed.',
-    )
-    expect(connectionFailureText(silent)).toBe('Failed to connect wallet.')
+    const issue = { kind: 'transactionFailed', how: 'reverted', feePaid: true } as const
+    expect(issueTexts(issue).happened).toBe('Transaction failed.')
   })
 })
 

@@ -1,7 +1,7 @@
 import { getAbiItem, zeroAddress, type Client } from 'viem'
 import { getCode, getLogs, getTransactionCount } from 'viem/actions'
 import type { ChainPort } from '../../src/application/ports/chain-port.ts'
-import type { Failure } from '../../src/domain/failure.ts'
+import { originOf, type Failure } from '../../src/domain/failure.ts'
 import type { Deployment } from '../../src/domain/tokens.ts'
 import type {
   MinedTransaction,
@@ -14,7 +14,7 @@ import type { BlockHash, TransactionHash } from '../../src/domain/transactions/t
 import { ABI } from './abi.ts'
 import { readBytes, readHash, readNumber, toHex } from './answers.ts'
 import { Failed } from './errors.ts'
-import { answer, createReading, isAnswer, type Reading } from './failures.ts'
+import { answer, createReading, type Reading } from './failures.ts'
 import { findBlock, readNewestBlock } from './node.ts'
 import { findNonceUse } from './nonces.ts'
 import { eventsOf, findTransaction } from './transactions.ts'
@@ -136,6 +136,6 @@ const BEHIND = /beyond|future|invalid block range|greater than (?:the )?latest|>
 function isTooMuch(failure: Failure): boolean {
   const { kind, detail = '' } = failure
   if (BEHIND.test(detail)) return false
-  if (isAnswer(failure) || kind === 'timeout') return true
+  if (originOf(failure) === 'answer' || kind === 'timeout') return true
   return kind === 'rateLimited' && /range|results|blocks/i.test(detail)
 }

@@ -1,5 +1,5 @@
 import { BlockNotFoundError, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
-import type { Failure } from '../../src/domain/failure.ts'
+import { originOf, type Failure } from '../../src/domain/failure.ts'
 import { attempt, err, ok, type Result } from '../../src/domain/result.ts'
 import { toFailure } from './errors.ts'
 
@@ -37,18 +37,6 @@ export async function orNull<Value>(found: Promise<Value>): Promise<Value | null
 
 const NOT_FOUND = [BlockNotFoundError, TransactionNotFoundError, TransactionReceiptNotFoundError]
 
-/** With these failures the node has answered. With others the node can answer nothing now. */
-const ANSWERS: ReadonlySet<Failure['kind']> = new Set([
-  'unknown',
-  'malformedAnswer',
-  'unsupported',
-  'refused',
-])
-
-export function isAnswer({ kind }: Failure): boolean {
-  return ANSWERS.has(kind)
-}
-
 /** Requests whose answers belong together. A part may be missing. */
 export type Reading = ReturnType<typeof createReading>
 
@@ -62,7 +50,7 @@ export function createReading() {
       if (failure !== undefined) return undefined
       const read = await answer(request)
       if (read.ok) return read.value
-      if (!isAnswer(read.error)) failure ??= read.error
+      if (originOf(read.error) !== 'answer') failure ??= read.error
       return undefined
     },
   }

@@ -1,8 +1,6 @@
-import type { Token } from './tokens.ts'
-
 /**
- * Everything that can go wrong between the page, the wallet and the chain. Only adapters read error
- * codes; the rest of the product reads this union.
+ * Everything that can go wrong between the page, the wallet and the chain. Ports return it. Only
+ * adapters read error codes; the rest of the product reads this union.
  */
 export type Failure = Fault & {
   /** The raw message of the wallet or node, for debugging. */
@@ -52,34 +50,6 @@ type Fault =
    * `reason` is the contract's revert reason.
    */
   | { readonly kind: 'refused'; readonly reason?: string }
-  /** A block shows that the transaction was not carried out. */
-  | {
-      readonly kind: 'transactionFailed'
-      readonly how: 'reverted' | 'cancelled' | 'replaced'
-      /** Why the transaction was reverted, from a replay of its call. */
-      readonly reason?: string
-      readonly ranOutOfGas?: boolean
-      /** Whether the account itself has paid the network fee. */
-      readonly feePaid: boolean
-    }
-  /** Another transaction of the account waits for its block. */
-  | { readonly kind: 'inProgress' }
-  /** Another tab of this page is asking the wallet for the account. */
-  | { readonly kind: 'otherTab' }
-  /** The transaction may have been sent, and its outcome is unknown. */
-  | { readonly kind: 'outcomeUnknown'; readonly why: UnknownReason }
-  /** The same action may have been sent before, and the user has not said otherwise. */
-  | { readonly kind: 'maybeSentBefore' }
-  /**
-   * In the wallet, the user approved another amount than requested: less, or more than the zero of
-   * a revocation. Both amounts are in base units.
-   */
-  | {
-      readonly kind: 'approvalEdited'
-      readonly token: Token
-      readonly approved: bigint
-      readonly needed: bigint
-    }
   /** Another transaction of the account has the nonce (nonce too low, underpriced). */
   | { readonly kind: 'nonceTaken' }
   | { readonly kind: 'timeout' }
@@ -100,54 +70,65 @@ type Fault =
   /** Anything else, with the message of the wallet or node. */
   | { readonly kind: 'unknown'; readonly message: string }
 
-/** Why the outcome of a transaction is unknown. */
-export type UnknownReason =
-  /** The page no longer waits for the wallet's answer: it was reloaded, or the user gave up. */
-  | 'unanswered'
-  /** The wallet's answer was lost, or does not say that nothing was sent. */
-  | 'unclear'
-  /** The wallet was on another network when it answered. */
-  | 'elsewhere'
-  /** The wallet's node does not know the hash that the wallet returned. */
-  | 'unseen'
-  /** The transaction is in a block, but its call has left no log. */
-  | 'silent'
-  /** The nonce is used, but the transaction that used it could not be found. */
-  | 'passed'
+/** What a failure comes from, which decides what else it affects. */
+type Origin =
+  /** The user has declined, or has to answer first. */
+  | 'user'
+  /** The wallet can read nothing until the page is reloaded. Another wallet may work. */
+  | 'wallet'
+  /** The wallet is on another network than the page knows, or does not share the known account. */
+  | 'session'
+  /** The node, or the connection to it, cannot be asked now. That may be over in a moment. */
+  | 'node'
+  /** The wallet or node has answered, but without what was asked for. */
+  | 'answer'
+  /** Nothing else is affected. */
+  | 'request'
 
-/**
- * Failures that prove that nothing was sent. Any other failure may come after the transaction was
- * sent: MetaMask repeats a publication whose answer was lost, and then reports "nonce too low" for
- * the repetition.
- */
-const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
-  'rejected',
-  'deviceRefused',
-  'requestPending',
-  'unauthorised',
-  'unsupported',
-  'unknownChain',
-  'wrongChain',
-  'providerMissing',
-  'accountChanged',
-  'insufficientGas',
-  'otherTab',
-])
-
-/**
- * Whether a wallet that fails like this can read nothing until the page is reloaded. Another wallet
- * may work.
- */
-export function isLasting({ kind }: Failure): boolean {
-  return kind === 'walletGone' || kind === 'walletBlocked'
+interface FailureRules {
+  readonly origin: Origin
+  /**
+   * Whether a wallet that answers a send request with the failure may have sent the transaction:
+   * `never` is the proof that nothing was sent. MetaMask repeats a publication whose answer was
+   * lost, and then reports "nonce too low" for the repetition.
+   */
+  readonly sent: 'never' | 'maybe'
 }
 
-/** Whether the wallet is on another network than the page knows, or has another account. */
-export function isOfSession({ kind }: Failure): boolean {
-  return kind === 'wrongChain' || kind === 'accountChanged' || kind === 'unauthorised'
+// The texts are in another table (failure-messages.ts), because the page loads this file first.
+const FAILURES: Readonly<Record<Failure['kind'], FailureRules>> = {
+  rejected: { origin: 'user', sent: 'never' },
+  deviceRefused: { origin: 'user', sent: 'never' },
+  walletGone: { origin: 'wallet', sent: 'maybe' },
+  walletBlocked: { origin: 'wallet', sent: 'maybe' },
+  noAccount: { origin: 'session', sent: 'maybe' },
+  requestPending: { origin: 'user', sent: 'never' },
+  unauthorised: { origin: 'session', sent: 'never' },
+  unsupported: { origin: 'answer', sent: 'never' },
+  walletDisconnected: { origin: 'node', sent: 'maybe' },
+  unknownChain: { origin: 'request', sent: 'never' },
+  wrongChain: { origin: 'session', sent: 'never' },
+  providerMissing: { origin: 'request', sent: 'never' },
+  accountChanged: { origin: 'session', sent: 'never' },
+  insufficientGas: { origin: 'request', sent: 'never' },
+  costUnknown: { origin: 'request', sent: 'maybe' },
+  refused: { origin: 'answer', sent: 'maybe' },
+  nonceTaken: { origin: 'request', sent: 'maybe' },
+  timeout: { origin: 'node', sent: 'maybe' },
+  rateLimited: { origin: 'node', sent: 'maybe' },
+  network: { origin: 'node', sent: 'maybe' },
+  nodePaused: { origin: 'node', sent: 'maybe' },
+  malformedAnswer: { origin: 'answer', sent: 'maybe' },
+  fault: { origin: 'request', sent: 'maybe' },
+  wrongContract: { origin: 'request', sent: 'maybe' },
+  unknown: { origin: 'answer', sent: 'maybe' },
+}
+
+export function originOf({ kind }: Failure): Origin {
+  return FAILURES[kind].origin
 }
 
 /** Whether a wallet that answers a send request with this failure has certainly sent nothing. */
 export function isDefinite({ kind }: Failure): boolean {
-  return DEFINITE.has(kind)
+  return FAILURES[kind].sent === 'never'
 }

@@ -1,25 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { isDefinite, type Failure } from '../../src/domain/failure.ts'
+import { isDefinite, originOf, type Failure } from '../../src/domain/failure.ts'
 import { EVERY_FAILURE } from '../support/failures.ts'
+
+const kindsWith = (isOne: (failure: Failure) => boolean) =>
+  EVERY_FAILURE.filter(isOne).map(({ kind }) => kind)
 
 describe(isDefinite.name, () => {
   // After any other failure, the wallet may still have sent the transaction, so the page watches
   // for it.
-  const DEFINITE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
-    'rejected',
-    'deviceRefused',
-    'requestPending',
-    'unauthorised',
-    'unsupported',
-    'unknownChain',
-    'wrongChain',
-    'providerMissing',
-    'accountChanged',
-    'insufficientGas',
-    'otherTab',
-  ])
+  it('knows the failures after which nothing was sent', () => {
+    expect(kindsWith(isDefinite)).toEqual([
+      'rejected',
+      'deviceRefused',
+      'requestPending',
+      'unauthorised',
+      'unsupported',
+      'unknownChain',
+      'wrongChain',
+      'providerMissing',
+      'accountChanged',
+      'insufficientGas',
+    ])
+  })
+})
 
-  it.each(EVERY_FAILURE)('knows whether nothing was sent: $kind', (failure) => {
-    expect(isDefinite(failure)).toBe(DEFINITE.has(failure.kind))
+describe(originOf.name, () => {
+  it.each<[ReturnType<typeof originOf>, Failure['kind'][]]>([
+    ['user', ['rejected', 'deviceRefused', 'requestPending']],
+    ['wallet', ['walletGone', 'walletBlocked']],
+    ['session', ['noAccount', 'unauthorised', 'wrongChain', 'accountChanged']],
+    ['node', ['walletDisconnected', 'timeout', 'rateLimited', 'network', 'nodePaused']],
+    ['answer', ['unsupported', 'refused', 'malformedAnswer', 'unknown']],
+  ])('is the %s for %j', (origin, kinds) => {
+    expect(kindsWith((failure) => originOf(failure) === origin)).toEqual(kinds)
   })
 })

@@ -1,4 +1,5 @@
 import type { Failure } from '../../src/domain/failure.ts'
+import type { TransactionIssue } from '../../src/domain/transactions/issue.ts'
 
 // A record, so that TypeScript requires an entry for each kind of failure in the union.
 const EVERY: Readonly<Record<Failure['kind'], Failure>> = {
@@ -18,22 +19,6 @@ const EVERY: Readonly<Record<Failure['kind'], Failure>> = {
   insufficientGas: { kind: 'insufficientGas' },
   costUnknown: { kind: 'costUnknown' },
   refused: { kind: 'refused', reason: 'Paused' },
-  transactionFailed: {
-    kind: 'transactionFailed',
-    how: 'reverted',
-    reason: 'Paused',
-    feePaid: true,
-  },
-  inProgress: { kind: 'inProgress' },
-  otherTab: { kind: 'otherTab' },
-  maybeSentBefore: { kind: 'maybeSentBefore' },
-  outcomeUnknown: { kind: 'outcomeUnknown', why: 'unseen' },
-  approvalEdited: {
-    kind: 'approvalEdited',
-    token: 'WETH',
-    approved: 3n * 10n ** 18n,
-    needed: 5n * 10n ** 18n,
-  },
   nonceTaken: { kind: 'nonceTaken' },
   timeout: { kind: 'timeout' },
   rateLimited: { kind: 'rateLimited' },
@@ -47,3 +32,25 @@ const EVERY: Readonly<Record<Failure['kind'], Failure>> = {
 
 /** One failure of each kind. */
 export const EVERY_FAILURE: readonly Failure[] = Object.values(EVERY)
+
+const EVERY_ISSUE_KIND: Readonly<Record<TransactionIssue['kind'], TransactionIssue>> = {
+  inProgress: { kind: 'inProgress' },
+  otherTab: { kind: 'otherTab' },
+  maybeSentBefore: { kind: 'maybeSentBefore' },
+  transactionFailed: {
+    kind: 'transactionFailed',
+    how: 'reverted',
+    reason: 'Paused',
+    feePaid: true,
+  },
+  outcomeUnknown: { kind: 'outcomeUnknown', why: 'unseen' },
+  approvalEdited: {
+    kind: 'approvalEdited',
+    token: 'WETH',
+    approved: 3n * 10n ** 18n,
+    needed: 5n * 10n ** 18n,
+  },
+}
+
+/** One issue of each kind. */
+export const EVERY_ISSUE: readonly TransactionIssue[] = Object.values(EVERY_ISSUE_KIND)

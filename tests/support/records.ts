@@ -1,5 +1,5 @@
 import { FAKE_DEPLOYMENT as deployment, HOLDER } from '../../src/adapters/memory/fake-deployment.ts'
-import type { UnknownReason } from '../../src/domain/failure.ts'
+import type { UnknownReason } from '../../src/domain/transactions/issue.ts'
 import type { Ended, TransactionRecord } from '../../src/domain/transactions/record.ts'
 import type {
   BlockHash,

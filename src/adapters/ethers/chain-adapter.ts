@@ -1,14 +1,13 @@
 import { toQuantity, ZeroAddress } from 'ethers'
 import type { ChainPort } from '../../application/ports/chain-port.ts'
 import type { Address } from '../../domain/address.ts'
-import type { Failure } from '../../domain/failure.ts'
+import { originOf, type Failure } from '../../domain/failure.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { isOfAccount } from '../../domain/transactions/kinds/kinds.ts'
 import type { BlockHash } from '../../domain/transactions/transaction.ts'
 import { CONTRACTS, EVENT_NAMES } from './abi.ts'
 import { createReading, getNewestBlock, type EvmClient, type Reading } from './client.ts'
-import { isAnswer } from './errors.ts'
 import { createMinedReader, readEvent, type MinedReader } from './mined-transactions.ts'
 import { createNonceSearch } from './nonce-search.ts'
 import { BLOCK_HEADER, BYTES, LOGS, QUANTITY, type FoundLog } from './schemas.ts'
@@ -135,6 +134,6 @@ function isTooMuch(failure: Failure): boolean {
   if (BEHIND.test(detail)) return false
   // Rabby passes on only the status of its node's answer.
   if (kind === 'network') return /status(?: code)?:? 4(?:00|13)\b/i.test(detail)
-  if (isAnswer(failure) || kind === 'timeout') return true
+  if (originOf(failure) === 'answer' || kind === 'timeout') return true
   return kind === 'rateLimited' && /range|results|blocks/i.test(detail)
 }

@@ -1,10 +1,10 @@
 import { toQuantity } from 'ethers'
 import * as z from 'zod/mini'
 import type { Address } from '../../domain/address.ts'
-import type { Failure } from '../../domain/failure.ts'
+import { originOf, type Failure } from '../../domain/failure.ts'
 import { err, ok, type Result, attempt } from '../../domain/result.ts'
 import { ASKS_THE_USER, request, RequestTimeout, type Eip1193Provider } from './eip1193.ts'
-import { isAnswer, rawText, toFailure } from './errors.ts'
+import { rawText, toFailure } from './errors.ts'
 import { BIG_QUANTITY, QUANTITY } from './schemas.ts'
 
 /** The return type of the methods of ports and clients. The promise never rejects. */
@@ -73,7 +73,8 @@ const FEE_HISTORY = z.object({ oldestBlock: QUANTITY })
 export async function getNewestBlock(client: EvmClient): Answer<number> {
   const history = await client.request(FEE_HISTORY, 'eth_feeHistory', ['0x1', 'latest', []])
   if (history.ok) return ok(history.value.oldestBlock)
-  // Nodes and wallets without fee histories report that in many different words.
+  // Nodes and wallets without fee histories report that in many different words. A node that needs
+  // a rest must not be asked again at once.
   const isPaused = ['rateLimited', 'nodePaused', 'timeout'].includes(history.error.kind)
   return isPaused ? history : client.request(QUANTITY, 'eth_blockNumber')
 }
@@ -116,7 +117,7 @@ export function createReading(client: EvmClient) {
       if (failure !== undefined) return undefined
       const answer = await client.request(schema, method, params)
       if (answer.ok) return answer.value
-      if (!isAnswer(answer.error)) failure ??= answer.error
+      if (originOf(answer.error) !== 'answer') failure ??= answer.error
       return undefined
     },
   }

@@ -46,7 +46,10 @@ const SERVER_ERROR = -32000
  * because it repeats a publication whose answer was lost.
  */
 const NODE_CODES: ReadonlySet<unknown> = new Set([SERVER_ERROR, -32603, -32003, -32010])
-/** Failures that do not prove that nothing was sent if they contain an error of a node. */
+/**
+ * Failures that prove nothing if they contain an error of a node. This is about the forms of errors,
+ * not about the failures: a wallet may wrap a decline in the same codes.
+ */
 const DOUBTED: ReadonlySet<Failure['kind']> = new Set(['unsupported', 'insufficientGas'])
 
 const TIMEOUT = /time(?:d )?-?out/i
@@ -298,19 +301,4 @@ export function refusal(data: string): Failure {
 
 function refused(reason: string | undefined): Failure {
   return { kind: 'refused', ...(reason !== undefined && { reason }) }
-}
-
-const ANSWERS: ReadonlySet<Failure['kind']> = new Set([
-  'unknown',
-  'malformedAnswer',
-  'unsupported',
-  'refused',
-])
-
-/**
- * Whether the node has answered, although without the requested data. Otherwise, the node cannot be
- * asked now.
- */
-export function isAnswer({ kind }: Failure): boolean {
-  return ANSWERS.has(kind)
 }

@@ -1,4 +1,4 @@
-import { isOfSession, type Failure } from '../../domain/failure.ts'
+import { originOf, type Failure } from '../../domain/failure.ts'
 import { mayNeedLogs } from '../../domain/transactions/chain-questions.ts'
 import type { Evidence } from '../../domain/transactions/evidence.ts'
 import { hasEnded, isFinal } from '../../domain/transactions/record.ts'
@@ -9,9 +9,8 @@ import { viewAfter, type ChainView } from './chain-view.ts'
 import { checkChain } from '../check-chain.ts'
 import {
   evidenceFailure,
-  failureOf,
-  isOfNode,
   isProven,
+  roundFailure,
   type Answers,
   type Reader,
   type Round,
@@ -75,9 +74,9 @@ export function createCommits(
     // The wallet may have been on another chain when it returned the newest block.
     const hasBlock = isProven(answers)
     if (!hasBlock) connection.heads.forget()
-    const failure = failureOf(answers)
+    const failure = roundFailure(answers)
     if (failure) warn(failure)
-    if (failure && isOfNode(failure)) leaveAlone(reader)
+    if (failure && originOf(failure) === 'node') leaveAlone(reader)
     else reader.pause.reset()
     const { evidence, snapshot } = answers
     const judgement = evidence?.ok ? records.judge(evidence.value) : undefined
@@ -104,7 +103,7 @@ export function createCommits(
   const fail = (reader: Reader, failure: Failure, query: AccountSnapshotQuery | undefined) => {
     warn(failure)
     leaveAlone(reader)
-    if (isOfSession(failure)) void wallet.refresh()
+    if (originOf(failure) === 'session') void wallet.refresh()
     const isStale = connection.heads.isStale()
     const answered = query && { answered: query }
     view.set({ ...view.get(), ...answered, isStale, failure, recordsFailure: failure })

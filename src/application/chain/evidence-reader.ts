@@ -1,4 +1,5 @@
 import type { Address } from '../../domain/address.ts'
+import { originOf } from '../../domain/failure.ts'
 import { attemptAnswer, ok, type Result } from '../../domain/result.ts'
 import type {
   Evidence,
@@ -14,7 +15,6 @@ import {
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 import type { ChainPort } from '../ports/chain-port.ts'
-import { isOfNode } from './round.ts'
 
 /** After this many fruitless searches, a nonce is searched for less often. */
 const MOST_TRIES = 5
@@ -46,7 +46,7 @@ export function createEvidenceReader(account: Address) {
   const findUse = async (chain: EvidenceChain, query: NonceQuery) => {
     const answer = await attemptAnswer(() => chain.getNonceUse(query))
     // If the node could not be asked, nothing is known about its history.
-    if (!answer.ok && isOfNode(answer.error)) return undefined
+    if (!answer.ok && originOf(answer.error) === 'node') return undefined
     if (!answer.ok) lacksHistory = true
     const use = answer.ok ? answer.value : undefined
     if (use) tries.delete(query.nonce)

@@ -1,4 +1,4 @@
-import type { Failure } from '../../domain/failure.ts'
+import { originOf, type Failure } from '../../domain/failure.ts'
 import { attemptAnswer, type Result } from '../../domain/result.ts'
 import type { Evidence } from '../../domain/transactions/evidence.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
@@ -81,20 +81,6 @@ export async function readHalves(
   return { answers, lateHalf: { half, answer } }
 }
 
-/** Failures of a node, or of the connection to it, that may be over in a moment. */
-const OF_NODE: ReadonlySet<Failure['kind']> = new Set([
-  'network',
-  'timeout',
-  'rateLimited',
-  'nodePaused',
-  'walletDisconnected',
-])
-
-/** Whether a node should be left alone after this failure. */
-export function isOfNode({ kind }: Failure): boolean {
-  return OF_NODE.has(kind)
-}
-
 /** Whether the answers prove that the block exists as of which they were read. */
 export function isProven({ evidence, snapshot }: Answers): boolean {
   if (evidence === undefined && snapshot === undefined) return true
@@ -108,10 +94,10 @@ export function evidenceFailure(evidence: Result<Evidence>): Failure | undefined
 }
 
 /** Why a part of the answers is missing; undefined if none is. Failures of the node come first. */
-export function failureOf({ evidence, snapshot }: Answers): Failure | undefined {
+export function roundFailure({ evidence, snapshot }: Answers): Failure | undefined {
   const failures = [
     evidence && evidenceFailure(evidence),
     snapshot && !snapshot.ok ? snapshot.error : undefined,
   ].filter((failure) => failure !== undefined)
-  return failures.find(isOfNode) ?? failures[0]
+  return failures.find((failure) => originOf(failure) === 'node') ?? failures[0]
 }

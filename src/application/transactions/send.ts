@@ -1,8 +1,9 @@
 import { NO_PRESS, type LastPress } from '../../domain/card/card-rules.ts'
 import { movedPrice, type PricedAmount } from '../../domain/card/price.ts'
-import { isDefinite, isOfSession, type Failure } from '../../domain/failure.ts'
+import { isDefinite, originOf, type Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { attemptAnswer, err, type Result } from '../../domain/result.ts'
+import type { TransactionIssue } from '../../domain/transactions/issue.ts'
 import { actionOf, type Action } from '../../domain/transactions/kinds/kinds.ts'
 import { reopened } from '../../domain/transactions/outcome.ts'
 import {
@@ -73,16 +74,21 @@ export function createSendService(deps: SendDeps): SendService {
 
   const refuse = (action: Action, failure: Failure): LastPress => {
     notices.post(notSentNotice(action, failure))
-    if (isOfSession(failure)) void wallet.refresh()
+    if (originOf(failure) === 'session') void wallet.refresh()
     // The card may show old data, such as a cost that has risen above the approval.
     if (failure.kind === 'refused') void chain.refresh()
+    return NO_PRESS
+  }
+
+  const postIssue = (action: Action, issue: TransactionIssue): LastPress => {
+    notices.post({ kind: 'transactionIssue', action, issue })
     return NO_PRESS
   }
 
   /**
    * Why the request must wait: another transaction is in progress, or the same may have been sent.
    */
-  const obstacleTo = ({ from, call }: TransactionRequest): Failure | undefined => {
+  const obstacleTo = ({ from, call }: TransactionRequest): TransactionIssue | undefined => {
     const own = recordsOfAccount(records.state.get().records, from)
     const open = own.find(isInProgress)
     if (open) return { kind: open.stage.kind === 'asking' ? 'otherTab' : 'inProgress' }
@@ -115,8 +121,10 @@ export function createSendService(deps: SendDeps): SendService {
     const otherChain = await Promise.race([checkChain(walletPort), watch.whenStopped])
     if (!watch.isWanted()) return NO_PRESS
     records.refresh()
-    const failure = otherChain ?? watch.failure() ?? obstacleTo(request)
+    const failure = otherChain ?? watch.failure()
     if (failure) return refuse(action, failure)
+    const obstacle = obstacleTo(request)
+    if (obstacle) return postIssue(action, obstacle)
     const record = recordOf(request, prepared.transaction, newId(), clock.now())
     records.put(record)
     preparing.set(undefined)
@@ -142,7 +150,7 @@ export function createSendService(deps: SendDeps): SendService {
     const isFree = await locks.holdIfFree(sendingLock(request), async () => {
       press = await claim(request, prepared.value, watch)
     })
-    return isFree ? press : refuse(action, { kind: 'otherTab' })
+    return isFree ? press : postIssue(action, { kind: 'otherTab' })
   }
 
   const isBusy = () => {
@@ -166,8 +174,8 @@ export function createSendService(deps: SendDeps): SendService {
       }
       const request = built.value
       const action = actionOf(request.call)
-      const failure = obstacleTo(request)
-      if (failure) return refuse(action, failure)
+      const obstacle = obstacleTo(request)
+      if (obstacle) return postIssue(action, obstacle)
       // Notices about earlier attempts are obsolete now.
       notices.withdraw(action, 'amount')
       notices.withdrawSuccesses()
@@ -273,7 +281,8 @@ function createWalletRequest(deps: SendDeps) {
     if (!isElsewhere || walletId() !== askedWallet) return notices.post({ kind: 'sent', action })
     if (record === undefined) return
     records.put(withUnknownOutcome(record, 'elsewhere', clock.now()))
-    notices.post(notSentNotice(action, { kind: 'outcomeUnknown', why: 'elsewhere' }))
+    const issue = { kind: 'outcomeUnknown', why: 'elsewhere' } as const
+    notices.post({ kind: 'transactionIssue', action, issue })
   }
 
   const storeAnswer = async (
@@ -300,7 +309,7 @@ function createWalletRequest(deps: SendDeps) {
     }
     records.remove(asked.id)
     notices.post(notSentNotice(action, failure))
-    if (isOfSession(failure)) void wallet.refresh()
+    if (originOf(failure) === 'session') void wallet.refresh()
     return failure.kind === 'rejected' ? { kind: 'declined', from: asked.from } : NO_PRESS
   }
 

@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/address.ts'
-import type { Failure } from '../../domain/failure.ts'
+import { originOf, type Failure } from '../../domain/failure.ts'
 import {
   connectedAddress,
   connectedTo,
@@ -53,13 +53,6 @@ export interface WalletService {
 
 /** How long to wait for the wallet of the last visit before choosing another, in milliseconds. */
 const LAST_WALLET_TIMEOUT = 1000
-
-/** Failures that say what the user or the wallet has decided. */
-const DECISIONS: ReadonlySet<Failure['kind']> = new Set([
-  'rejected',
-  'requestPending',
-  'unauthorised',
-])
 
 /** An attempt to connect, until another attempt or a stop takes its place. */
 interface Attempt {
@@ -115,7 +108,7 @@ export function createWalletService(deps: WalletDeps): WalletService {
   /** Some wallets reject `eth_requestAccounts` if access was granted before. */
   const requestAccounts = async () => {
     const granted = await walletPort.requestAccounts()
-    if (granted.ok || DECISIONS.has(granted.error.kind)) return granted
+    if (granted.ok || ['user', 'session'].includes(originOf(granted.error))) return granted
     const known = await walletPort.accounts()
     return known.ok && known.value.length > 0 ? known : granted
   }

@@ -1,5 +1,5 @@
 import { formatAmount, plainText } from '../amounts/format-amount.ts'
-import { isLasting, type Failure } from '../failure.ts'
+import { originOf, type Failure } from '../failure.ts'
 import { happenedText } from '../messages/failure-messages.ts'
 import { exchangeLabels } from '../messages/labels.ts'
 import { titleText, unknownText } from '../messages/transaction-messages.ts'
@@ -118,7 +118,7 @@ const ROWS = [
     kind: 'lostNetwork',
     when: ({ session, failure }) =>
       (session.status === 'connected' && session.trouble) ||
-      (failure && isLasting(failure) && failure),
+      (failure && originOf(failure) === 'wallet' && failure),
     say: (failure) => ({ tone: 'bad', text: happenedText(failure), action: wayBack(failure) }),
   }),
   row({

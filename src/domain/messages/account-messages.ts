@@ -23,7 +23,7 @@ const TOKENS: readonly Token[] = ['WETH', 'ISC']
 
 const APPROVED: Readonly<Record<Token, (amount: AmountText) => AmountText>> = {
   WETH: (amount) => ['The index token may take ', ...amount, ' from this account.'],
-  ISC: (amount) => ['This account lets itself spend ', ...amount, ' by redeeming.'],
+  ISC: (amount) => ['This account may redeem ', ...amount, '.'],
 }
 
 /**

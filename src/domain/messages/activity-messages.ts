@@ -1,7 +1,6 @@
 import { shortAddress } from '../address.ts'
 import { hasEnded, isSpedUp, type Ended, type TransactionRecord } from '../transactions/record.ts'
-import { capitalised } from './failure-messages.ts'
-import { titleText, transactionTitle, unknownText } from './transaction-messages.ts'
+import { capitalised, titleText, transactionTitle, unknownText } from './transaction-messages.ts'
 
 const ENDS: Readonly<Record<Ended['how'], string>> = {
   succeeded: 'confirmed',

@@ -1,40 +1,56 @@
-import { formatAmount } from '../amounts/format-amount.ts'
-import type { Failure, UnknownReason } from '../failure.ts'
-import { quotedText, untrustedQuote, type UntrustedQuote } from '../untrusted-text.ts'
+import type { Failure } from '../failure.ts'
 import { NETWORK, NETWORK_NAME } from '../network.ts'
+import { ETH } from '../tokens.ts'
+import { quotedText, untrustedQuote, type UntrustedQuote } from '../untrusted-text.ts'
 import { SWITCH_NETWORK } from './labels.ts'
-import { ETH, SYMBOL } from '../tokens.ts'
 
-/** Replaces the remedy if the wallet may have sent the transaction despite the failure. */
-const MAY_BE_SENT = 'It may have been sent: check your wallet before you try again.'
-
-/** What happened, and what the user can do about it. */
-type Explanation = readonly [happened: string, remedy: string]
-
-/**
- * Why the outcome of a transaction is unknown, and what the user can do. The first sentence can
- * follow a colon.
- */
-export const UNKNOWN_REASONS: Readonly<Record<UnknownReason, Explanation>> = {
-  unanswered: ['it may be answered already, or your wallet still asks.', 'Look there.'],
-  unclear: ['it may have been sent.', 'Check your wallet before you try again.'],
-  elsewhere: ['it may have been sent on another network.', 'Check there first.'],
-  unseen: ['your wallet’s node does not know it yet.', 'Check your wallet before you try again.'],
-  silent: ['its block has no trace of it.', 'Check your tokens first.'],
-  passed: [
-    'its nonce is used, and no transaction of it could be found.',
-    'Check your wallet first.',
-  ],
+export interface Explanation {
+  readonly happened: string
+  /** What the user can do about it. */
+  readonly remedy: string
 }
 
-/** The failures whose text depends on more than the kind. */
-type DetailedKind = 'transactionFailed' | 'outcomeUnknown' | 'approvalEdited' | 'unknown'
+/** What has failed, if that changes the text. */
+export type Situation =
+  | 'connecting'
+  /** A connected wallet was asked to switch to the right network, or to add it. */
+  | 'switching'
+  | 'adding'
+  /** Something was read from the chain. */
+  | 'reading'
 
-const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Explanation>> = {
-  rejected: ['Your wallet reports a decline.', 'Nothing was sent; try again when you are ready.'],
+type FailureTexts = readonly [
+  happened: string,
+  remedy: string,
+  /** What is different in these situations. */
+  situations?: Partial<Readonly<Record<Situation, Partial<Explanation>>>>,
+]
+
+const UNSUPPORTED = 'Your wallet does not support this request.'
+const RELOAD = 'Reload the page and try again.'
+
+/** The text for failures without a message (specification, chapter 8). */
+const NO_MESSAGE = { remedy: 'Failed to connect wallet.' }
+
+const CONNECTED = 'The account is connected;'
+
+/** The wallet can be asked again. */
+const SWITCH_AGAIN = `${CONNECTED} press “${SWITCH_NETWORK}” to mint or redeem.`
+
+/** The wallet cannot be asked to switch. */
+const SWITCH_THERE = `${CONNECTED} switch to ${NETWORK_NAME} in your wallet to mint or redeem.`
+
+/** The wallet refuses to add the network. Asking it again would not help. */
+const ADD_THERE = {
+  happened: 'Your wallet did not add the network.',
+  remedy: `${CONNECTED} add ${NETWORK_NAME} in the wallet by hand, with the name “${NETWORK.name}” and the chain id ${NETWORK.chainId}.`,
+}
+
+const TEXTS: Readonly<Record<Failure['kind'], FailureTexts>> = {
+  rejected: ['You declined the request in your wallet.', 'Try again when you are ready.'],
   deviceRefused: [
     'Your signing device has refused.',
-    'Nothing was sent; unlock the device, open its Ethereum app, allow it to sign contract calls, and try again.',
+    'Unlock the device, open its Ethereum app, allow it to sign contract calls, and try again.',
   ],
   walletGone: [
     'Your wallet was updated, or is gone from the browser.',
@@ -55,10 +71,12 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
   unauthorised: [
     'Your wallet does not let this page use the account.',
     'Unlock the wallet if it is locked, and connect again.',
+    { switching: { happened: UNSUPPORTED, remedy: SWITCH_THERE }, adding: ADD_THERE },
   ],
   unsupported: [
-    'Your wallet does not support this request.',
-    'Nothing was sent; update the wallet or use another one.',
+    UNSUPPORTED,
+    'Update the wallet or use another one.',
+    { switching: { remedy: SWITCH_THERE }, adding: ADD_THERE },
   ],
   walletDisconnected: [
     'Your wallet has lost its connection to the network.',
@@ -67,18 +85,25 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
   unknownChain: [
     `Your wallet does not know the ${NETWORK_NAME} network.`,
     `Add ${NETWORK_NAME} in the wallet and try again.`,
+    { switching: { remedy: ADD_THERE.remedy } },
   ],
   wrongChain: [
     `Your wallet is not on the ${NETWORK_NAME} network.`,
-    `Switch to ${NETWORK_NAME} and try again; nothing was sent.`,
+    `Switch to ${NETWORK_NAME} and try again.`,
+    { reading: { happened: `The answer is not from the ${NETWORK_NAME} network.` } },
   ],
   providerMissing: [
     'The connection to your wallet is not available.',
-    'Reload the page and try again.',
+    RELOAD,
+    {
+      // The page cannot know whether the account is connected.
+      switching: { remedy: RELOAD },
+      reading: { happened: 'The code that reads the chain could not be loaded.' },
+    },
   ],
   accountChanged: [
     'Your wallet or its account was changed before it was asked.',
-    'Nothing was sent; check the account and try again.',
+    'Check the account and try again.',
   ],
   insufficientGas: [
     `The account does not have enough ${ETH} for the network fee.`,
@@ -86,26 +111,22 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
   ],
   costUnknown: [
     'The cost of this amount could not be read.',
-    'Nothing was sent; wait a moment and try again, or enter a smaller amount.',
+    'Wait a moment and try again, or enter a smaller amount.',
   ],
-  inProgress: [
-    'Another transaction of the account is waiting for its block.',
-    'Nothing was sent; wait for it, and try again.',
-  ],
-  maybeSentBefore: [
-    'The same may have been sent before.',
-    'Check your wallet, then press “I have checked”.',
-  ],
-  otherTab: ['Another tab of this page is asking your wallet.', 'Answer the request there.'],
-  rateLimited: [
-    'The network is answering too many requests at the moment.',
-    'Wait a minute and try again.',
+  refused: [
+    'The contract refuses the transaction.',
+    'Check the approval, the amount and your balance.',
+    { reading: { happened: 'The contract there does not answer as the index token does.' } },
   ],
   nonceTaken: [
     'Another transaction of the account stands in the way of this one.',
     'Look at your wallet’s activity, wait for the other transaction, and try again.',
   ],
   timeout: ['The network took too long to answer.', 'Wait a moment and try again.'],
+  rateLimited: [
+    'The network is answering too many requests at the moment.',
+    'Wait a minute and try again.',
+  ],
   network: ['The network did not answer.', 'Check your connection and try again.'],
   nodePaused: [
     'Your wallet has stopped asking its node for a while, because that had failed.',
@@ -114,119 +135,53 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
   malformedAnswer: [
     'Your wallet gave an answer that cannot be understood.',
     'Reload the page or update the wallet, then try again.',
+    { reading: { happened: 'The answer could not be understood.' } },
   ],
-  fault: ['This page has made an error.', 'Reload the page and try again.'],
+  fault: ['This page has made an error.', RELOAD],
   wrongContract: [
     'The contracts at this page’s addresses are not the ones it was built for.',
-    'Nothing was sent; do not use this page until its operator has corrected it.',
+    'Do not use this page until its operator has corrected it.',
   ],
-  refused: [
-    'The contract refuses the transaction.',
-    'Nothing was sent; check the approval, the amount and your balance.',
+  // The wallet's own words say what happened. Without any, the specification has the remedies.
+  unknown: [
+    '',
+    'Please try again.',
+    {
+      connecting: NO_MESSAGE,
+      switching: NO_MESSAGE,
+      adding: ADD_THERE,
+      reading: { happened: 'The question was not answered.' },
+    },
   ],
 }
 
 /**
- * What happened and what the user can do about it, in the page's own words. Either may be empty.
- * `wordsBehind` has the words of the wallet or contract. Amounts are rounded; the account panel has
- * all their digits.
+ * What happened and what the user can do about it, in the page's own words. Both are empty if only
+ * the words of the wallet say what happened (`wordsBehind`).
  */
-export function explain(failure: Failure): { readonly happened: string; readonly remedy: string } {
-  const [happened, remedy] = explanationOf(failure)
-  return { happened, remedy }
-}
-
-/**
- * What happened, and what the user can do about it, or that the transaction may have been sent
- * anyway.
- */
-export function explanationText(failure: Failure, mayBeSent = false): string {
-  const { happened, remedy } = explain(failure)
-  const rest = mayBeSent ? MAY_BE_SENT : remedy
-  return [happened, rest].filter((sentence) => sentence !== '').join(' ')
-}
-
-function explanationOf(failure: Failure): Explanation {
-  switch (failure.kind) {
-    case 'transactionFailed':
-      return failedExplanation(failure)
-    case 'approvalEdited':
-      return editedExplanation(failure)
-    case 'outcomeUnknown': {
-      const [happened, remedy] = UNKNOWN_REASONS[failure.why]
-      return [capitalised(happened), remedy]
-    }
-    case 'unknown':
-      // The specification shows the message of the error, or this text without a message (chapter
-      // 8).
-      return ['', wordsBehind(failure) === undefined ? 'Please try again.' : '']
-    default:
-      return EXPLANATIONS[failure.kind]
+export function explain(failure: Failure, situation?: Situation): Explanation {
+  const [happened, remedy, situations = {}] = TEXTS[failure.kind]
+  const isConnected = situation === 'switching' || situation === 'adding'
+  const texts = {
+    happened,
+    remedy,
+    ...(isConnected && { remedy: SWITCH_AGAIN, ...situations.switching }),
+    ...(situation && situations[situation]),
   }
-}
-
-function editedExplanation({
-  approved,
-  needed,
-  token,
-}: Extract<Failure, { kind: 'approvalEdited' }>): Explanation {
-  if (needed === 0n) {
-    return [
-      `Your wallet has left ${formatAmount(approved, 'up')} ${SYMBOL[token]} approved.`,
-      'Revoke again, and leave the amount in your wallet at 0.',
-    ]
-  }
-  // Rounded in opposite directions, so that the two amounts never look the same.
-  const [set, asked] = [formatAmount(approved, 'down'), formatAmount(needed, 'up')]
-  return [
-    `You approved ${set} ${SYMBOL[token]} in your wallet, not the ${asked} that was asked for.`,
-    'The card says if that is too little.',
-  ]
-}
-
-function failedExplanation({
-  how,
-  feePaid,
-  ranOutOfGas,
-}: Extract<Failure, { kind: 'transactionFailed' }>): Explanation {
-  switch (how) {
-    case 'reverted': {
-      const happened = 'Transaction failed.'
-      if (ranOutOfGas) {
-        return [
-          happened,
-          'It ran out of gas: the network fee was spent, and no tokens have moved. Press again, and your wallet estimates the gas anew.',
-        ]
-      }
-      return [happened, `${feePaid ? 'The network fee was spent; no' : 'No'} tokens have moved.`]
-    }
-    case 'cancelled':
-      return [
-        'You cancelled the transaction in your wallet.',
-        'No tokens have moved; start again when you are ready.',
-      ]
-    case 'replaced':
-      return [
-        'Something else of the account took the place of this one.',
-        'It was not carried out; look at your wallet’s activity before you try again.',
-      ]
-  }
+  const isSaidByWallet = texts.happened === '' && wordsBehind(failure) !== undefined
+  return isSaidByWallet ? { happened: '', remedy: '' } : texts
 }
 
 /** The words of the wallet or the contract about a failure; undefined if there are none. */
-export function wordsBehind(failure: Failure): UntrustedQuote | undefined {
-  switch (failure.kind) {
-    case 'refused':
-    case 'transactionFailed':
-      return untrustedQuote('contract', failure.reason ?? '')
-    case 'rejected':
-    case 'deviceRefused':
-    case 'unsupported':
-    case 'unknown':
-      return untrustedQuote('wallet', failure.message ?? '')
-    default:
-      return undefined
-  }
+export function wordsBehind(failure: {
+  readonly kind: string
+  /** The wallet's words. */
+  readonly message?: string
+  /** The contract's words. */
+  readonly reason?: string
+}): UntrustedQuote | undefined {
+  const { message = '', reason = '' } = failure
+  return untrustedQuote('contract', reason) ?? untrustedQuote('wallet', message)
 }
 
 /**
@@ -235,55 +190,4 @@ export function wordsBehind(failure: Failure): UntrustedQuote | undefined {
 export function happenedText(failure: Failure): string {
   const said = wordsBehind(failure)
   return explain(failure).happened || (said === undefined ? '' : quotedText(said))
-}
-
-/** The text for failures without a message (specification, chapter 8). */
-const NO_MESSAGE = 'Failed to connect wallet.'
-
-/** Why no account was connected. Empty if only the wallet's own words say why. */
-export function connectionFailureText(failure: Failure): string {
-  if (failure.kind === 'rejected') {
-    return `${explain(failure).happened} Connect again when you are ready.`
-  }
-  if (failure.kind === 'unknown') return wordsBehind(failure) ? '' : NO_MESSAGE
-  const { happened, remedy } = explain(failure)
-  return `${happened} ${remedy}`
-}
-
-/**
- * Why a connected wallet did not switch to the right network, and what the user can do about it.
- */
-export function switchFailureText(failure: Failure): string {
-  const { kind } = failure
-  if (kind === 'unknown' || kind === 'providerMissing') return connectionFailureText(failure)
-  const { happened } = explain(kind === 'unauthorised' ? { kind: 'unsupported' } : failure)
-  return `${happened} The account is connected; ${switchRemedy(kind)} to mint or redeem.`
-}
-
-/** Failures with which a wallet refuses to add a network. Pressing again would not help. */
-const NOT_ADDED: ReadonlySet<Failure['kind']> = new Set(['unsupported', 'unauthorised', 'unknown'])
-
-/** Why a connected wallet did not add the right network, and how to add it there by hand. */
-export function additionFailureText(failure: Failure): string {
-  if (!NOT_ADDED.has(failure.kind)) return switchFailureText(failure)
-  const { chainId, name } = NETWORK
-  return `Your wallet did not add the network. The account is connected; add ${NETWORK_NAME} in the wallet by hand, with the name “${name}” and the chain id ${chainId}.`
-}
-
-/** How to switch. The card has a button that asks the wallet again, if the wallet can be asked. */
-function switchRemedy(kind: Failure['kind']): string {
-  switch (kind) {
-    case 'unknownChain':
-      return `add ${NETWORK_NAME} in your wallet`
-    case 'unsupported':
-    case 'unauthorised':
-      return `switch to ${NETWORK_NAME} in your wallet`
-    default:
-      return `press “${SWITCH_NETWORK}”`
-  }
-}
-
-/** The text as the beginning of a sentence. */
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,5 +1,6 @@
 import type { Address } from '../address.ts'
 import type { Failure } from '../failure.ts'
+import type { TransactionIssue } from '../transactions/issue.ts'
 import type { Action } from '../transactions/kinds/kinds.ts'
 import type { TransactionHash } from '../transactions/transaction.ts'
 
@@ -35,6 +36,11 @@ export type Notice =
       readonly failure: Failure
       /** Whether the wallet may have sent the transaction despite the failure. */
       readonly mayBeSent?: boolean
+    }
+  | {
+      readonly kind: 'transactionIssue'
+      readonly action: Action
+      readonly issue: TransactionIssue
     }
   /** `token`: the address of the token that the wallet was asked to list. */
   | { readonly kind: 'tokenNotWatched'; readonly failure: Failure; readonly token: Address }
@@ -76,7 +82,7 @@ export type PlainKind =
 export type Tone = 'destructive' | 'neutral' | 'success'
 
 /** Notices about a transaction of the connected account. */
-type ActionKind = 'sent' | 'succeeded' | 'failed' | 'reorged'
+type ActionKind = 'sent' | 'succeeded' | 'failed' | 'transactionIssue' | 'reorged'
 
 /**
  * The topic and the tone of each notice. The topic of a notice about a transaction is its action.
@@ -111,8 +117,10 @@ export function toneOf(notice: Notice): Tone {
     case 'succeeded':
       return 'success'
     case 'failed':
+      return 'destructive'
+    case 'transactionIssue':
       // The request is answered in the other tab, and may well succeed.
-      return notice.failure.kind === 'otherTab' ? 'neutral' : 'destructive'
+      return notice.issue.kind === 'otherTab' ? 'neutral' : 'destructive'
     default:
       return ABOUT[notice.kind][1]
   }
@@ -127,16 +135,22 @@ export function topicsOf(notice: Notice): readonly Topic[] {
       return [notice.action]
     case 'failed':
       return [notice.action, ...topicsOfFailure(notice.failure)]
+    case 'transactionIssue':
+      return [notice.action, ...topicsOfIssue(notice.issue)]
     default:
       return [ABOUT[notice.kind][0]]
   }
 }
 
 function topicsOfFailure(failure: Failure): readonly Topic[] {
-  if (failure.kind === 'requestPending' || failure.kind === 'otherTab') return ['open request']
-  if (failure.kind === 'insufficientGas') return ['ether']
+  if (failure.kind === 'requestPending') return ['open request']
+  return failure.kind === 'insufficientGas' ? ['ether'] : []
+}
+
+function topicsOfIssue(issue: TransactionIssue): readonly Topic[] {
+  if (issue.kind === 'otherTab') return ['open request']
   // The approval is too low for the typed amount. That is over once another amount is typed.
-  return isLowered(failure) ? ['amount'] : []
+  return issue.kind === 'approvalEdited' && issue.needed > 0n ? ['amount'] : []
 }
 
 /** The other topics that are over once this notice is posted. */
@@ -174,11 +188,6 @@ function overWhenSent(action: Action): readonly Topic[] {
   return ['provider', 'ether', 'open request', ...asList(SPENT[action])]
 }
 
-/** Whether the user has approved less in the wallet than was requested. */
-export function isLowered(failure: Failure): boolean {
-  return failure.kind === 'approvalEdited' && failure.needed > 0n
-}
-
 /**
  * Whether a notice is about an amount or transaction of one account. It is of no use to another
  * account.
@@ -186,7 +195,12 @@ export function isLowered(failure: Failure): boolean {
 export function isOfAccount(notice: Notice): boolean {
   const { kind } = notice
   const isOfAction = kind === 'sent' || kind === 'succeeded' || kind === 'failed'
-  return isOfAction || kind === 'reorged' || topicsOf(notice).includes('amount')
+  return (
+    isOfAction ||
+    kind === 'transactionIssue' ||
+    kind === 'reorged' ||
+    topicsOf(notice).includes('amount')
+  )
 }
 
 /** Whether a notice says that the account is no longer connected. */

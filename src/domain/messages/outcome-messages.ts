@@ -4,8 +4,8 @@ import type { CardStatus } from '../card/card-status.ts'
 import { WETH } from '../tokens.ts'
 import type { EndedRecord } from '../transactions/record.ts'
 import { quotedText } from '../untrusted-text.ts'
-import { explain, wordsBehind } from './failure-messages.ts'
-import { failureOf } from './transaction-messages.ts'
+import { wordsBehind } from './failure-messages.ts'
+import { issueTexts, outcomeIssue } from './transaction-messages.ts'
 
 interface RevertTexts {
   readonly title: string
@@ -23,10 +23,10 @@ export function revertTexts(
   record: EndedRecord,
   card: Pick<CardFacts, 'mode' | 'wholeTokens'> & { readonly status: Pick<CardStatus, 'cause'> },
 ): RevertTexts {
-  const failure = failureOf(record)
-  if (failure === undefined) return { title: 'Transaction failed.', text: '', isExplained: false }
-  const { happened: title, remedy } = explain(failure)
-  const said = wordsBehind(failure)
+  const issue = outcomeIssue(record)
+  if (issue === undefined) return { title: 'Transaction failed.', text: '', isExplained: false }
+  const { happened: title, remedy } = issueTexts(issue)
+  const said = wordsBehind(issue)
   const { call, stage } = record
   // Another tab may have sent another amount than the amount typed here.
   const isTyped = call.kind === card.mode && call.wholeTokens === card.wholeTokens

@@ -1,6 +1,5 @@
 import { figure, groupDigits, type AmountText } from '../amounts/format-amount.ts'
 import { hasStatedShare, type BasketRow } from '../basket/comparison.ts'
-import { NETWORK_NAME } from '../network.ts'
 import { PROTOCOL, wordList, type BasketComponent } from '../protocol.ts'
 import type { Failure } from '../failure.ts'
 import { coinSymbol } from '../basket/coin-symbol.ts'
@@ -62,7 +61,7 @@ export function protocolFailureText(failure: Failure, isOutOfDate: boolean): str
   const start = isOutOfDate
     ? 'This is out of date: it couldn’t be read again.'
     : 'Couldn’t read it.'
-  return `${start} ${unreadText(failure)}`
+  return `${start} ${explain(failure, 'reading').happened}`
 }
 
 /** The name of a coin. The stated name comes first: any contract can use any symbol. */
@@ -87,19 +86,6 @@ export function reserveText(coin: ProtocolCoin | undefined): AmountText {
   // Without the coin's decimals, its base units say nothing.
   if (reserve === undefined || decimals === undefined) return ['reserve couldn’t be read']
   return [figure(reserve, 'down', '', decimals), ' in reserve']
-}
-
-/** Failures that mean something else for a read than for a transaction. */
-const READ_FAILURES: Partial<Readonly<Record<Failure['kind'], string>>> = {
-  refused: 'The contract there does not answer as the index token does.',
-  providerMissing: 'The code that reads the chain could not be loaded.',
-  malformedAnswer: 'The answer could not be understood.',
-  wrongChain: `The answer is not from the ${NETWORK_NAME} network.`,
-}
-
-function unreadText(failure: Failure): string {
-  const text = READ_FAILURES[failure.kind] ?? explain(failure).happened
-  return text || 'The question was not answered.'
 }
 
 /** The description of the ring for assistive technology. */

@@ -5,14 +5,9 @@ import { textsOf, type Action } from '../transactions/kinds/kinds.ts'
 import type { Failure } from '../failure.ts'
 import type { TransactionHash } from '../transactions/transaction.ts'
 import { sanitizeText, type UntrustedQuote } from '../untrusted-text.ts'
-import {
-  explanationText,
-  wordsBehind,
-  connectionFailureText,
-  additionFailureText,
-  switchFailureText,
-} from './failure-messages.ts'
-import { isLowered, toneOf, type Notice, type PlainKind, type Tone } from './notices.ts'
+import { explain, wordsBehind, type Explanation, type Situation } from './failure-messages.ts'
+import { toneOf, type Notice, type PlainKind, type Tone } from './notices.ts'
+import { capitalised, issueTexts, UNKNOWN_REASONS } from './transaction-messages.ts'
 
 /** The texts of a toast about a notice. */
 interface ToastTexts {
@@ -74,15 +69,6 @@ const PLAIN: Readonly<Record<PlainKind, ToastTexts>> = {
   },
 }
 
-function failedTitle(action: Action, failure: Failure): string {
-  const { title } = textsOf(action)
-  // The approval was confirmed with a lower amount, so it has not failed.
-  if (isLowered(failure)) return `${title} Lowered`
-  if (failure.kind === 'otherTab') return `${title} Waiting`
-  // The transaction may still be executed.
-  return failure.kind === 'outcomeUnknown' ? `${title} Unclear` : `${title} Failed`
-}
-
 function sentTitle(action: Action): string {
   const { title, sentTitle: own = title } = textsOf(action)
   return `${own} Transaction Sent`
@@ -91,7 +77,19 @@ function sentTitle(action: Action): string {
 /** In characters. */
 const LONGEST_DETAIL = 2000
 
-function failed(title: string, text: string, failure: Failure): ToastTexts {
+function joined({ happened, remedy }: Explanation): string {
+  return [happened, remedy].filter((sentence) => sentence !== '').join(' ')
+}
+
+/** Why a transaction was not sent, or may have been sent although the wallet has failed. */
+function notSentText({ failure, mayBeSent }: Extract<Notice, { kind: 'failed' }>): string {
+  const { happened, remedy } = explain(failure)
+  if (mayBeSent) return joined({ happened, remedy: capitalised(UNKNOWN_REASONS.unclear) })
+  // The specification has only the error's message, or the remedy (chapter 8).
+  return failure.kind === 'unknown' ? remedy : `${happened} Nothing was sent. ${remedy}`
+}
+
+function failed(title: string, failure: Failure, text = joined(explain(failure))): ToastTexts {
   const { kind } = failure
   // The detail of an error of the page does not come from a wallet.
   const detail = kind === 'fault' ? undefined : failure.detail
@@ -106,6 +104,10 @@ function failed(title: string, text: string, failure: Failure): ToastTexts {
   }
 }
 
+function connectionFailed(failure: Failure, situation: Situation): ToastTexts {
+  return failed('Connection Failed', failure, joined(explain(failure, situation)))
+}
+
 function tokenNotWatched({
   failure,
   token,
@@ -113,8 +115,8 @@ function tokenNotWatched({
   const text =
     failure.kind === 'unsupported'
       ? `Your wallet adds no tokens for a page. Add it there by its address: ${token}`
-      : explanationText(failure)
-  return failed(`${ISC} Not Added`, text, failure)
+      : undefined
+  return failed(`${ISC} Not Added`, failure, text)
 }
 
 /** The toast for a notice, in the words of the specification (chapter 8) where it has them. */
@@ -125,13 +127,13 @@ export function toToast(notice: Notice): Toast {
 function textsFor(notice: Notice): ToastTexts {
   switch (notice.kind) {
     case 'connectionFailed':
-      return failed('Connection Failed', connectionFailureText(notice.failure), notice.failure)
+      return connectionFailed(notice.failure, 'connecting')
     // The specification reports a failed switch and a failed addition as connection failures
     // (chapter 4).
     case 'switchFailed':
-      return failed('Connection Failed', switchFailureText(notice.failure), notice.failure)
+      return connectionFailed(notice.failure, 'switching')
     case 'networkNotAdded':
-      return failed('Connection Failed', additionFailureText(notice.failure), notice.failure)
+      return connectionFailed(notice.failure, 'adding')
     case 'sent': {
       const text = 'Please wait for the transaction to be confirmed.'
       return { title: sentTitle(notice.action), text }
@@ -146,16 +148,20 @@ function textsFor(notice: Notice): ToastTexts {
       const text = `It was sent once more, not by this page. This account has ${done} ${amount} a second time, in another transaction.`
       return { title: `${title} Repeated`, text, hash }
     }
-    case 'failed': {
-      const { action, failure, mayBeSent } = notice
-      return failed(failedTitle(action, failure), explanationText(failure, mayBeSent), failure)
+    case 'failed':
+      return failed(`${textsOf(notice.action).title} Failed`, notice.failure, notSentText(notice))
+    case 'transactionIssue': {
+      const { end, ...texts } = issueTexts(notice.issue)
+      const quote = wordsBehind(notice.issue)
+      const title = `${textsOf(notice.action).title} ${end}`
+      return { title, text: joined(texts), ...(quote && { quote }) }
     }
     case 'reorged': {
       const text = 'The network took back the block that decided it. It is waiting for another one.'
       return { title: sentTitle(notice.action), text }
     }
     case 'maxUnknown':
-      return failed('Max Unknown', explanationText(notice.failure), notice.failure)
+      return failed('Max Unknown', notice.failure, joined(explain(notice.failure, 'reading')))
     case 'tokenNotWatched':
       return tokenNotWatched(notice)
     default:

@@ -1,5 +1,6 @@
 import { formatBaseUnits } from '../amounts/typed-amount.ts'
-import { plainText, type AmountText } from '../amounts/format-amount.ts'
+import { formatAmount, plainText, type AmountText } from '../amounts/format-amount.ts'
+import { SYMBOL } from '../tokens.ts'
 import { actionOf, kindOf, sentUnits, textsOf } from '../transactions/kinds/kinds.ts'
 import {
   carriedOutCall,
@@ -8,8 +9,8 @@ import {
   hasEnded,
   type EndedRecord,
 } from '../transactions/record.ts'
-import type { Failure, UnknownReason } from '../failure.ts'
-import { UNKNOWN_REASONS } from './failure-messages.ts'
+import type { TransactionIssue, UnknownReason } from '../transactions/issue.ts'
+import type { Explanation } from './failure-messages.ts'
 import type { Notice } from './notices.ts'
 
 /**
@@ -26,16 +27,118 @@ export function transactionTitle(record: TransactionRecord): string {
   return plainText(titleText(record), 'ungrouped')
 }
 
+/**
+ * Why the outcome of a transaction is unknown, and what the user can do. The texts can follow a
+ * colon.
+ */
+export const UNKNOWN_REASONS: Readonly<Record<UnknownReason, string>> = {
+  unanswered: 'it may be answered already, or your wallet still asks. Look there.',
+  unclear: 'it may have been sent. Check your wallet before you try again.',
+  elsewhere: 'it may have been sent on another network. Check there first.',
+  unseen: 'your wallet’s node does not know it yet. Check your wallet before you try again.',
+  silent: 'its block has no trace of it. Check your tokens first.',
+  passed: 'its nonce is used, and no transaction of it could be found. Check your wallet first.',
+}
+
 /** The text about a record whose outcome is unknown. */
 export function unknownText({ stage }: TransactionRecord): string {
-  return UNKNOWN_REASONS[stage.kind === 'unknown' ? stage.why : 'unclear'].join(' ')
+  return UNKNOWN_REASONS[stage.kind === 'unknown' ? stage.why : 'unclear']
+}
+
+interface IssueTexts extends Explanation {
+  /** The end of the title of a toast. */
+  readonly end: 'Failed' | 'Lowered' | 'Unclear' | 'Waiting'
+}
+
+/** What happened and what the user can do about it, in the page's own words. Amounts are rounded. */
+export function issueTexts(issue: TransactionIssue): IssueTexts {
+  switch (issue.kind) {
+    case 'inProgress':
+      return {
+        end: 'Failed',
+        happened: 'Another transaction of the account is waiting for its block.',
+        remedy: 'Nothing was sent. Wait for it, and try again.',
+      }
+    case 'otherTab':
+      return {
+        end: 'Waiting',
+        happened: 'Another tab of this page is asking your wallet.',
+        remedy: 'Answer the request there.',
+      }
+    case 'maybeSentBefore':
+      return {
+        end: 'Failed',
+        happened: 'The same may have been sent before.',
+        remedy: 'Check your wallet, then press “I have checked”.',
+      }
+    case 'transactionFailed':
+      return { end: 'Failed', ...failedTexts(issue) }
+    case 'outcomeUnknown':
+      // The transaction may still be executed.
+      return { end: 'Unclear', happened: capitalised(UNKNOWN_REASONS[issue.why]), remedy: '' }
+    case 'approvalEdited':
+      return editedTexts(issue)
+  }
+}
+
+function editedTexts({
+  approved,
+  needed,
+  token,
+}: Extract<TransactionIssue, { kind: 'approvalEdited' }>): IssueTexts {
+  if (needed === 0n) {
+    return {
+      end: 'Failed',
+      happened: `Your wallet has left ${formatAmount(approved, 'up')} ${SYMBOL[token]} approved.`,
+      remedy: 'Revoke again, and leave the amount in your wallet at 0.',
+    }
+  }
+  // Rounded in opposite directions, so that the two amounts never look the same.
+  const [set, asked] = [formatAmount(approved, 'down'), formatAmount(needed, 'up')]
+  return {
+    // The approval was confirmed, so it has not failed.
+    end: 'Lowered',
+    happened: `You approved ${set} ${SYMBOL[token]} in your wallet, not the ${asked} that was asked for.`,
+    remedy: 'The card says if that is too little.',
+  }
+}
+
+function failedTexts({
+  how,
+  feePaid,
+  ranOutOfGas,
+}: Extract<TransactionIssue, { kind: 'transactionFailed' }>): Explanation {
+  switch (how) {
+    case 'reverted': {
+      const happened = 'Transaction failed.'
+      const remedy = ranOutOfGas
+        ? 'It ran out of gas: the network fee was spent, and no tokens have moved. Try again: your wallet will estimate the gas again.'
+        : `${feePaid ? 'The network fee was spent; no' : 'No'} tokens have moved.`
+      return { happened, remedy }
+    }
+    case 'cancelled':
+      return {
+        happened: 'You cancelled the transaction in your wallet.',
+        remedy: 'No tokens have moved; start again when you are ready.',
+      }
+    case 'replaced':
+      return {
+        happened: 'Another transaction from this account replaced it.',
+        remedy: 'It was not carried out; look at your wallet’s activity before you try again.',
+      }
+  }
+}
+
+/** The text as the beginning of a sentence. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The notice about the outcome of a transaction. */
 export function resultNotice(record: EndedRecord): Notice {
   const action = actionOf(record.call)
-  const failure = failureOf(record)
-  if (failure !== undefined) return { kind: 'failed', action, failure }
+  const issue = outcomeIssue(record)
+  if (issue) return { kind: 'transactionIssue', action, issue }
   const units = sentUnits(record.call)
   const hash = lookupHash(record)
   if (record.origin === 'wallet' && hash) {
@@ -46,9 +149,9 @@ export function resultNotice(record: EndedRecord): Notice {
 }
 
 /** Why a transaction has not done what was requested; undefined if it has. */
-export function failureOf({ call, stage }: EndedRecord): Failure | undefined {
+export function outcomeIssue({ call, stage }: EndedRecord): TransactionIssue | undefined {
   const { how, reason, ranOutOfGas, effect, gasPaid } = stage
-  if (how === 'succeeded') return effect && kindOf(call).failureOf?.(call, effect)
+  if (how === 'succeeded') return effect && kindOf(call).effectIssue?.(call, effect)
   return {
     kind: 'transactionFailed',
     how,
@@ -71,9 +174,9 @@ export function unknownNotice(
   const isNew = before.stage.kind !== 'unknown' || before.stage.why !== stage.why
   if (!isNew || !TOLD.has(stage.why)) return undefined
   return {
-    kind: 'failed',
+    kind: 'transactionIssue',
     action: actionOf(after.call),
-    failure: { kind: 'outcomeUnknown', why: stage.why },
+    issue: { kind: 'outcomeUnknown', why: stage.why },
   }
 }
 

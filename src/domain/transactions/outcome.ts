@@ -1,4 +1,4 @@
-import type { UnknownReason } from '../failure.ts'
+import type { UnknownReason } from './issue.ts'
 import type { Deployment } from '../tokens.ts'
 import {
   hasByHash,

@@ -1,7 +1,7 @@
 import { sameAddress, type Address } from '../address.ts'
 import type { Quote } from '../card/quote.ts'
-import type { UnknownReason } from '../failure.ts'
 import { isRightChain, NETWORK } from '../network.ts'
+import type { UnknownReason } from './issue.ts'
 import type { Effect } from './kinds/kind.ts'
 import { kindOf, type TokenCall } from './kinds/kinds.ts'
 import type { BlockRef, PreparedTransaction, SignedCall, TransactionHash } from './transaction.ts'

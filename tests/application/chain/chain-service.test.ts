@@ -74,7 +74,7 @@ describe(createChainService.name, () => {
   it.each([
     ['sped up', 'speedUp', 'succeeded', 'You can now mint'],
     ['cancelled', 'cancel', 'cancelled', 'You cancelled'],
-    ['replaced', 'replace', 'replaced', 'took the place'],
+    ['replaced', 'replace', 'replaced', 'replaced it'],
   ] as const)('tells with its block that it was %s', async (_what, happen, how, words) => {
     const { chain, stage, lastText, progress, pass } = await openWaiting()
     chain[happen]()

@@ -40,8 +40,8 @@ describe('setAmount', () => {
 
   it('withdraws what was said of the amount before, as that its approval is too low', async () => {
     const { drafts, notices } = await startConnected()
-    const failure = { kind: 'approvalEdited', token: 'WETH', approved: 10n, needed: 100n } as const
-    notices.post({ kind: 'failed', action: 'approveWeth', failure })
+    const issue = { kind: 'approvalEdited', token: 'WETH', approved: 10n, needed: 100n } as const
+    notices.post({ kind: 'transactionIssue', action: 'approveWeth', issue })
     drafts.setAmount('10')
     expect(toastsOf(notices)).toEqual([])
   })

@@ -192,7 +192,7 @@ describe('an answer of the wallet', () => {
     fakes.tokens.failNext('send', { kind: 'rejected' })
     await send()
     expect(record()).toBeUndefined()
-    expect(lastText()).toMatch(/^Your wallet reports a decline\./)
+    expect(lastText()).toMatch(/^You declined the request in your wallet\./)
     // The card also says that the account has too little ether.
     expect(exchange.card.get().status.kind).toBe('noEther')
   })
@@ -203,7 +203,7 @@ describe('an answer of the wallet', () => {
     chain.pause()
     await send()
     expect(stage()).toBe('unknown')
-    expect(lastText()).toContain('It may have been sent: check your wallet')
+    expect(lastText()).toContain('It may have been sent. Check your wallet')
     expect(progress()).toEqual({ kind: 'idle' })
     chain.mine()
     await pass(5000)
@@ -265,7 +265,7 @@ describe('the network', () => {
     await sender.submit(ok(request))
     expect(fakes.tokens.count('send')).toBe(0)
     expect(record()).toBeUndefined()
-    expect(lastText()).toContain('nothing was sent')
+    expect(lastText()).toContain('Nothing was sent.')
   })
 
   it('has to be known', async () => {
@@ -427,7 +427,7 @@ describe('what is prepared', () => {
     expect(tab.fakes.tokens.sent).toEqual([])
     expect(tab.records()).toEqual([])
     expect(tab.sender.preparing.get()).toBeUndefined()
-    expect(tab.lastText()).toContain('Nothing was sent; check the account')
+    expect(tab.lastText()).toContain('Nothing was sent. Check the account')
   })
 
   it('is not shown to a wallet on another network, but after a moment there it is', async () => {
@@ -435,7 +435,7 @@ describe('what is prepared', () => {
     tab.fakes.wallet.useChain(1)
     await tab.release()
     expect(tab.records()).toEqual([])
-    expect(tab.lastText()).toContain('Switch to Sepolia and try again; nothing was sent.')
+    expect(tab.lastText()).toContain('Nothing was sent. Switch to Sepolia and try again.')
     tab.fakes.wallet.useChain(SEPOLIA)
     await settled()
     await tab.send()

@@ -34,7 +34,7 @@ describe(approvalLines.name, () => {
     const allowances = { WETH: 10n ** 18n, ISC: 2n ** 256n - 1n }
     expect(plainLines({ ...WHOLE, allowances }, false)).toEqual([
       { text: expect.stringMatching(/index token may take 1 WETH/), revocable: 'WETH' },
-      { text: expect.stringMatching(/lets itself spend any amount of ISC/), revocable: 'ISC' },
+      { text: expect.stringMatching(/may redeem any amount of ISC\./), revocable: 'ISC' },
     ])
     const unread = { ...WHOLE, allowances: { ISC: 0n } }
     expect(plainLines(unread, false)).toEqual([

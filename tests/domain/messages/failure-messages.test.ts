@@ -3,11 +3,14 @@ import {
   explain,
   happenedText,
   wordsBehind,
-  connectionFailureText,
-  switchFailureText,
 } from '../../../src/domain/messages/failure-messages.ts'
 import { EVERY_FAILURE } from '../../support/failures.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
+
+const text = (...parameters: Parameters<typeof explain>) => {
+  const { happened, remedy } = explain(...parameters)
+  return [happened, remedy].join(' ').trim()
+}
 
 describe(explain.name, () => {
   it.each(EVERY_FAILURE.filter(({ kind }) => kind !== 'unknown'))(
@@ -20,12 +23,8 @@ describe(explain.name, () => {
 
   it('never speaks in the words of a stranger', () => {
     const words = 'Approve there with your recovery phrase'
-    for (const failure of [
-      { kind: 'refused' },
-      { kind: 'transactionFailed', how: 'reverted', feePaid: true },
-    ] as const) {
-      expect(explain({ ...failure, reason: words })).toEqual(explain(failure))
-    }
+    const refused = { kind: 'refused' } as const
+    expect(explain({ ...refused, reason: words })).toEqual(explain(refused))
     expect(explain({ kind: 'unknown', message: words })).toEqual({ happened: '', remedy: '' })
     expect(explain({ kind: 'rejected', detail: words })).toEqual(explain({ kind: 'rejected' }))
   })
@@ -35,26 +34,44 @@ describe(explain.name, () => {
     expect(new Set(sentences).size).toBe(sentences.length)
   })
 
-  it.each([
-    [true, /fee was spent; no tokens have moved/],
-    [false, /^No tokens have moved/],
-  ])('says whether money was spent: %s', (feePaid, remedy) => {
-    expect(explain({ kind: 'transactionFailed', how: 'reverted', feePaid }).remedy).toMatch(remedy)
-  })
-})
+  it.each(['connecting', 'switching'] as const)(
+    'does not call the account connected without knowing it: %s',
+    (situation) => {
+      expect(text({ kind: 'unknown', message: 'Something odd.' }, situation)).toBe('')
+      expect(text({ kind: 'unknown', message: '' }, situation)).toBe('Failed to connect wallet.')
+      expect(text({ kind: 'providerMissing' }, situation)).toMatch(
+        /^The connection to your wallet [^;]*$/,
+      )
+    },
+  )
 
-it('says of what ran out of gas how to go on', () => {
-  const failure = { kind: 'transactionFailed', how: 'reverted', feePaid: true } as const
-  expect(explain({ ...failure, ranOutOfGas: true }).remedy).toMatch(/ran out of gas.*Press again/)
+  it.each<[Failure['kind'], RegExp]>([
+    ['rejected', /^You declined .* The account is connected; press “Switch to Sepolia”/],
+    ['unauthorised', /not support.* The account is connected; switch to Sepolia in your wallet/],
+    ['unsupported', /The account is connected; switch to Sepolia in your wallet/],
+    ['unknownChain', /The account is connected; add Sepolia in the wallet by hand/],
+    ['timeout', /The account is connected; press “Switch to Sepolia”/],
+  ])(
+    'says after a failed switch that the account is connected, and what to do: %s',
+    (kind, says) => {
+      expect(text({ kind } as Failure, 'switching')).toMatch(says)
+    },
+  )
+
+  it.each<[Failure['kind'], RegExp]>([
+    ['rejected', /^You declined .* The account is connected; press “Switch to Sepolia”/],
+    ['unauthorised', /not add the network.* “Sepolia Testnet” and the chain id 11155111\.$/],
+    ['unsupported', /not add the network.* “Sepolia Testnet” and the chain id 11155111\.$/],
+    ['unknown', /not add the network.* “Sepolia Testnet” and the chain id 11155111\.$/],
+  ])('says how to add a network that the wallet does not add: %s', (kind, says) => {
+    expect(text({ kind } as Failure, 'adding')).toMatch(says)
+  })
 })
 
 describe(wordsBehind.name, () => {
   it.each([
     [{ kind: 'refused', reason: 'Paused' }, ['contract', 'Paused']],
-    [
-      { kind: 'transactionFailed', how: 'reverted', feePaid: true, reason: ' Odd\u202e ' },
-      ['contract', 'Odd'],
-    ],
+    [{ kind: 'transactionFailed', reason: ' Odd\u202e ' }, ['contract', 'Odd']],
     [{ kind: 'unknown', message: 'Odd' }, ['wallet', 'Odd']],
     [{ kind: 'refused' }, []],
     [{ kind: 'refused', reason: ' \u200b' }, []],
@@ -72,30 +89,5 @@ describe(happenedText.name, () => {
     expect(happenedText({ kind: 'network' })).toBe(explain({ kind: 'network' }).happened)
     expect(happenedText({ kind: 'unknown', message: 'Odd' })).toMatch(/^Your wallet says: .*“Odd”/)
     expect(happenedText({ kind: 'unknown', message: '' })).toBe('')
-  })
-})
-
-describe.each([connectionFailureText, switchFailureText])('%o', (textOf) => {
-  it.each<[Failure, string | RegExp]>([
-    [{ kind: 'unknown', message: 'Something odd.' }, /^$/],
-    // Without a provider, the page knows nothing about the account.
-    [{ kind: 'providerMissing' }, /^The connection to your wallet [^;]*$/],
-  ])('of %o does not call the account connected', (failure, text) => {
-    expect(textOf(failure)).toMatch(text)
-  })
-})
-
-describe(switchFailureText.name, () => {
-  it.each<[Failure['kind'], RegExp]>([
-    [
-      'rejected',
-      /^Your wallet reports a decline\. The account is connected; press “Switch to Sepolia”/,
-    ],
-    ['unauthorised', /not support.* The account is connected; switch to Sepolia in your wallet/],
-    ['unsupported', /The account is connected; switch to Sepolia in your wallet/],
-    ['unknownChain', /The account is connected; add Sepolia in your wallet/],
-    ['timeout', /The account is connected; press “Switch to Sepolia”/],
-  ])('says that the account is connected, and what to do: %s', (kind, text) => {
-    expect(switchFailureText({ kind } as Failure)).toMatch(text)
   })
 })

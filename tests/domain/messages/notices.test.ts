@@ -11,6 +11,7 @@ import {
   type Tone,
   type Topic,
 } from '../../../src/domain/messages/notices.ts'
+import type { TransactionIssue } from '../../../src/domain/transactions/issue.ts'
 import type { Action } from '../../../src/domain/transactions/kinds/kinds.ts'
 
 const action = 'mint'
@@ -38,11 +39,11 @@ const NOTICES: [Notice, Tone, about: Topic | readonly Topic[], ends?: readonly T
   [succeeded('approveIsc'), 'success', 'approveIsc', [...ANSWERED, 'revokeIsc']],
   [succeeded('revokeIsc'), 'success', 'revokeIsc', [...ANSWERED, 'approveIsc']],
   [failed(requestPending), 'destructive', ['mint', 'open request']],
-  [failed({ kind: 'otherTab' }), 'neutral', ['mint', 'open request']],
+  [issue({ kind: 'otherTab' }), 'neutral', ['mint', 'open request']],
   [failed(rejected), 'destructive', 'mint', ['open request']],
   [failed({ kind: 'insufficientGas' }), 'destructive', ['mint', 'ether']],
-  [failed(edited(10n)), 'destructive', ['mint', 'amount']],
-  [failed(edited(0n)), 'destructive', 'mint'],
+  [issue(edited(10n)), 'destructive', ['mint', 'amount']],
+  [issue(edited(0n)), 'destructive', 'mint'],
   [{ kind: 'reorged', action }, 'neutral', 'mint'],
   [{ kind: 'maxUnknown', failure: requestPending }, 'destructive', 'amount'],
   [{ kind: 'tokenWatched' }, 'success', 'token'],
@@ -61,7 +62,11 @@ function failed(failure: Failure): Notice {
   return { kind: 'failed', action, failure }
 }
 
-function edited(needed: bigint): Failure {
+function issue(of: TransactionIssue): Notice {
+  return { kind: 'transactionIssue', action, issue: of }
+}
+
+function edited(needed: bigint): TransactionIssue {
   return { kind: 'approvalEdited', token: 'WETH', approved: 3n, needed }
 }
 

@@ -4,14 +4,13 @@ import type { Failure } from '../../../src/domain/failure.ts'
 import type { Notice } from '../../../src/domain/messages/notices.ts'
 import { toToast } from '../../../src/domain/messages/toast-texts.ts'
 import { hash } from '../../support/records.ts'
+import type { TransactionIssue } from '../../../src/domain/transactions/issue.ts'
 import type { Action } from '../../../src/domain/transactions/kinds/kinds.ts'
 
 const action = 'mint'
 const rejected = { kind: 'rejected' } as const
 const odd = { kind: 'unknown', message: 'Something odd.' } as const
 const unsupported = { kind: 'unsupported' } as const
-const outcomeUnknown = { kind: 'outcomeUnknown', why: 'unseen' } as const
-const otherTab = { kind: 'otherTab' } as const
 
 function succeeded(of: Action, amount: string): Notice {
   return { kind: 'succeeded', action: of, amount }
@@ -21,6 +20,10 @@ function failed(of: Action, failure: Failure) {
   return { kind: 'failed', action: of, failure } as const
 }
 
+function issue(of: Action, reason: TransactionIssue): Notice {
+  return { kind: 'transactionIssue', action: of, issue: reason }
+}
+
 const short = { token: 'ISC', approved: 3n * 10n ** 18n, needed: 10n ** 19n } as const
 
 /** Facts in the texts that are not from the specification. */
@@ -28,7 +31,7 @@ const FACTS: [Notice, title: string, text: RegExp][] = [
   [
     { kind: 'connectionFailed', failure: rejected },
     'Connection Failed',
-    /^Your wallet reports a decline/,
+    /^You declined the request in your wallet\. Try again when you are ready\.$/,
   ],
   [{ kind: 'walletLocked' }, 'Wallet Disconnected', /is locked, or no longer shares/],
   [
@@ -36,16 +39,38 @@ const FACTS: [Notice, title: string, text: RegExp][] = [
     'ISC Not Added',
     new RegExp(`by its address: ${HOLDER}$`),
   ],
-  [{ kind: 'maxUnknown', failure: odd }, 'Max Unknown', /^$/],
+  [
+    { kind: 'maxUnknown', failure: odd },
+    'Max Unknown',
+    /^The question was not answered\. Please try again\.$/,
+  ],
   [succeeded('wrap', '0.5'), 'Wrapping Successful', /^0\.5 ETH is now WETH/],
   [succeeded('revokeWeth', '0'), 'Revocation Successful', /no longer take your WETH/],
-  [succeeded('revokeIsc', '0'), 'ISC Revocation Successful', /ISC can no longer be redeemed/],
-  [failed('revokeIsc', rejected), 'ISC Revocation Failed', /Nothing was sent/],
+  [succeeded('revokeIsc', '0'), 'ISC Revocation Successful', /^ISC approval removed\.$/],
+  [failed('revokeIsc', rejected), 'ISC Revocation Failed', /wallet\. Nothing was sent\. Try again/],
   [{ ...failed(action, odd), mayBeSent: true }, 'Minting Failed', /^It may have been sent/],
-  [failed(action, outcomeUnknown), 'Minting Unclear', /^Your wallet’s node does not know it yet/],
-  [failed(action, otherTab), 'Minting Waiting', /^Another tab .* Answer the request there/],
   [
-    failed('approveIsc', { kind: 'approvalEdited', ...short }),
+    { ...failed(action, rejected), mayBeSent: true },
+    'Minting Failed',
+    /wallet\. It may have been sent\. Check your wallet before you try again\.$/,
+  ],
+  [
+    issue(action, { kind: 'outcomeUnknown', why: 'unseen' }),
+    'Minting Unclear',
+    /^Your wallet’s node does not know it yet/,
+  ],
+  [
+    issue(action, { kind: 'otherTab' }),
+    'Minting Waiting',
+    /^Another tab .* Answer the request there/,
+  ],
+  [
+    issue('approveIsc', { kind: 'approvalEdited', ...short, needed: 0n }),
+    'ISC Approval Failed',
+    /^Your wallet has left 3 ISC approved/,
+  ],
+  [
+    issue('approveIsc', { kind: 'approvalEdited', ...short }),
     'ISC Approval Lowered',
     /^You approved 3 ISC in your wallet, not the 10 /,
   ],
@@ -80,7 +105,7 @@ describe(toToast.name, () => {
     const toast = toToast(failed(action, { kind: 'fault', detail: 'x is undefined' }))
     expect(toast).not.toHaveProperty('detail')
     expect(toast).not.toHaveProperty('quote')
-    expect(toast.text).toMatch(/^This page has made an error\. Reload/)
+    expect(toast.text).toMatch(/^This page has made an error\. Nothing was sent\. Reload/)
   })
 
   it('keeps the words of a wallet as they came, sanitised', () => {

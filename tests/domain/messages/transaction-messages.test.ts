@@ -1,12 +1,43 @@
 import { describe, expect, it } from 'vitest'
-import { resultNotice, unknownNotice } from '../../../src/domain/messages/transaction-messages.ts'
+import {
+  issueTexts,
+  resultNotice,
+  unknownNotice,
+} from '../../../src/domain/messages/transaction-messages.ts'
+import { EVERY_ISSUE } from '../../support/failures.ts'
 import { record, ended, hash, sent, unknown } from '../../support/records.ts'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { UnknownReason } from '../../../src/domain/failure.ts'
+import type { UnknownReason } from '../../../src/domain/transactions/issue.ts'
 
 const action = 'mint'
 
-const failed = (failure: object) => ({ kind: 'failed', action, failure })
+const REVERTED = {
+  kind: 'transactionFailed',
+  how: 'reverted',
+  reason: 'Paused',
+  feePaid: true,
+} as const
+
+const failed = (issue: object) => ({ kind: 'transactionIssue', action, issue })
+
+describe(issueTexts.name, () => {
+  it.each(EVERY_ISSUE)('says what happened: $kind', (issue) => {
+    expect(issueTexts(issue).happened).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it('does not quote a contract as the page’s own words', () => {
+    const { reason: _reason, ...silent } = REVERTED
+    expect(issueTexts(REVERTED)).toEqual(issueTexts(silent))
+  })
+
+  it.each([
+    [{ feePaid: true }, /fee was spent; no tokens have moved/],
+    [{ feePaid: false }, /^No tokens have moved/],
+    [{ ranOutOfGas: true }, /ran out of gas.* Try again: your wallet will estimate the gas again/],
+  ])('says whether money was spent, and what to do: %o', (facts, remedy) => {
+    expect(issueTexts({ ...REVERTED, ...facts }).remedy).toMatch(remedy)
+  })
+})
 
 describe(resultNotice.name, () => {
   it('says that it succeeded, with the amount that was sent', () => {
@@ -41,10 +72,12 @@ describe(resultNotice.name, () => {
     [5n, 3n, { kind: 'approvalEdited', token: 'WETH', approved: 3n, needed: 5n }],
     [0n, 0n, undefined],
     [0n, 3n, { kind: 'approvalEdited', token: 'WETH', approved: 3n, needed: 0n }],
-  ])('compares an approval of %s with %s', (amount, approved, failure) => {
+  ])('compares an approval of %s with %s', (amount, approved, issue) => {
     const call = { kind: 'approve', token: 'WETH', spender: STRANGER, amount } as const
     const notice = resultNotice(ended({ effect: { approved } }, { call }))
-    expect(notice).toMatchObject(failure ? { kind: 'failed', failure } : { kind: 'succeeded' })
+    expect(notice).toMatchObject(
+      issue ? { kind: 'transactionIssue', issue } : { kind: 'succeeded' },
+    )
   })
 })
 
@@ -52,8 +85,8 @@ describe(unknownNotice.name, () => {
   it.each<UnknownReason>(['elsewhere', 'unseen', 'silent', 'passed'])(
     'says why it is not known what became of it: %s',
     (why) => {
-      const failure = { kind: 'outcomeUnknown', why }
-      expect(unknownNotice(sent(), unknown(why))).toEqual({ kind: 'failed', action, failure })
+      const notice = failed({ kind: 'outcomeUnknown', why })
+      expect(unknownNotice(sent(), unknown(why))).toEqual(notice)
     },
   )
 

@@ -66,7 +66,7 @@ export const approve: TransactionKind<ApproveCall, ApproveAction> = {
   },
   // Wallets let users edit the amount. The amount on the chain counts.
   carriedOut: (call, { approved = call.amount }) => ({ ...call, amount: approved }),
-  failureOf({ token, amount: needed }, { approved = needed }) {
+  effectIssue({ token, amount: needed }, { approved = needed }) {
     const isEdited = needed === 0n ? approved > 0n : approved < needed
     return isEdited ? { kind: 'approvalEdited', token, approved, needed } : undefined
   },
@@ -89,7 +89,7 @@ export const approve: TransactionKind<ApproveCall, ApproveAction> = {
     },
     revokeIsc: {
       title: `${ISC} Revocation`,
-      success: () => `Your ${ISC} can no longer be redeemed unasked.`,
+      success: () => `${ISC} approval removed.`,
       label: () => [`Revoke ${ISC} approval`],
     },
   },

@@ -1,8 +1,8 @@
 import type { Address } from '../../address.ts'
 import type { Figure } from '../../amounts/format-amount.ts'
-import type { Failure } from '../../failure.ts'
 import type { Deployment, Token } from '../../tokens.ts'
 import type { TokenEvent } from '../evidence.ts'
+import type { TransactionIssue } from '../issue.ts'
 
 /** A call of one of the two contracts. */
 export interface ContractCall {
@@ -91,7 +91,7 @@ export interface TransactionKind<Call, Action extends string> {
   /** The call as it was carried out. Only needed if wallets let users edit the call. */
   carriedOut?(call: Call, effect: Effect): Call
   /** Why the effect is not what was requested, although the transaction succeeded. */
-  failureOf?(call: Call, effect: Effect): Failure | undefined
+  effectIssue?(call: Call, effect: Effect): TransactionIssue | undefined
 
   readonly texts: Readonly<Record<Action, ActionTexts>>
 }

@@ -66,7 +66,7 @@ describe(Approvals.name, () => {
       wethApproval: 2n ** 256n - 1n,
       iscApproval: 50n * TOKEN,
     })
-    const ofIsc = 'This account lets itself spend 50 ISC by redeeming.Revoke'
+    const ofIsc = 'This account may redeem 50 ISC.Revoke'
     expect(lines()).toEqual([
       'The index token may take any amount of WETH from this account.Revoke',
       ofIsc,

@@ -1,0 +1,47 @@
+import type { Token } from '../tokens.ts'
+
+/** The page's own reasons: why it asks no wallet, or what is wrong with a transaction. */
+export type TransactionIssue =
+  /** Another transaction of the account waits for its block. */
+  | { readonly kind: 'inProgress' }
+  /** Another tab of this page is asking the wallet for the account. */
+  | { readonly kind: 'otherTab' }
+  /** The same action may have been sent before, and the user has not said otherwise. */
+  | { readonly kind: 'maybeSentBefore' }
+  /** A block shows that the transaction was not carried out. */
+  | {
+      readonly kind: 'transactionFailed'
+      readonly how: 'reverted' | 'cancelled' | 'replaced'
+      /** Why the transaction was reverted, from a replay of its call. */
+      readonly reason?: string
+      readonly ranOutOfGas?: boolean
+      /** Whether the account itself has paid the network fee. */
+      readonly feePaid: boolean
+    }
+  /** The transaction may have been sent, and its outcome is unknown. */
+  | { readonly kind: 'outcomeUnknown'; readonly why: UnknownReason }
+  /**
+   * In the wallet, the user approved another amount than requested: less, or more than the zero of
+   * a revocation. Both amounts are in base units.
+   */
+  | {
+      readonly kind: 'approvalEdited'
+      readonly token: Token
+      readonly approved: bigint
+      readonly needed: bigint
+    }
+
+/** Why the outcome of a transaction is unknown. */
+export type UnknownReason =
+  /** The page no longer waits for the wallet's answer: it was reloaded, or the user gave up. */
+  | 'unanswered'
+  /** The wallet's answer was lost, or does not say that nothing was sent. */
+  | 'unclear'
+  /** The wallet was on another network when it answered. */
+  | 'elsewhere'
+  /** The wallet's node does not know the hash that the wallet returned. */
+  | 'unseen'
+  /** The transaction is in a block, but its call has left no log. */
+  | 'silent'
+  /** The nonce is used, but the transaction that used it could not be found. */
+  | 'passed'
