@@ -170,7 +170,7 @@ describe('the error catalogue (chapter 8)', () => {
   )
 
   it('has the error of a transaction that failed', () => {
-    const issue = { kind: 'transactionFailed', how: 'reverted', feePaid: true } as const
+    const issue = { kind: 'reverted', feePaid: true } as const
     expect(issueTexts(issue).happened).toBe('Transaction failed.')
   })
 })

@@ -83,9 +83,9 @@ export class World {
     const { notices } = page.services
     const { post } = notices
     Object.assign(notices, {
-      post: (notice: Notice) => {
-        this.notices.push(notice)
-        post(notice)
+      post: (...posted: readonly Notice[]) => {
+        this.notices.push(...posted)
+        post(...posted)
       },
     })
     this.pages.push(page)

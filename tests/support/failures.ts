@@ -37,12 +37,9 @@ const EVERY_ISSUE_KIND: Readonly<Record<TransactionIssue['kind'], TransactionIss
   inProgress: { kind: 'inProgress' },
   otherTab: { kind: 'otherTab' },
   maybeSentBefore: { kind: 'maybeSentBefore' },
-  transactionFailed: {
-    kind: 'transactionFailed',
-    how: 'reverted',
-    reason: 'Paused',
-    feePaid: true,
-  },
+  reverted: { kind: 'reverted', reason: 'Paused', feePaid: true },
+  cancelled: { kind: 'cancelled' },
+  replaced: { kind: 'replaced' },
   outcomeUnknown: { kind: 'outcomeUnknown', why: 'unseen' },
   approvalEdited: {
     kind: 'approvalEdited',

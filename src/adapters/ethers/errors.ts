@@ -47,8 +47,8 @@ const SERVER_ERROR = -32000
  */
 const NODE_CODES: ReadonlySet<unknown> = new Set([SERVER_ERROR, -32603, -32003, -32010])
 /**
- * Failures that prove nothing if they contain an error of a node. This is about the forms of errors,
- * not about the failures: a wallet may wrap a decline in the same codes.
+ * Failures that prove nothing if they contain an error of a node. This is about the forms of
+ * errors, not about the failures: a wallet may wrap a decline in the same codes.
  */
 const DOUBTED: ReadonlySet<Failure['kind']> = new Set(['unsupported', 'insufficientGas'])
 

@@ -184,7 +184,7 @@ export function createRecordService(deps: {
         const next = after[index]
         if (next !== undefined && next !== known) postDoubt(known, next, evidence)
       }
-      for (const record of told) notices.post(resultNotice(record))
+      notices.post(...told.map(resultNotice))
     },
     dismiss(id, seenIn) {
       refresh()

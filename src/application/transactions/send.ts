@@ -176,9 +176,8 @@ export function createSendService(deps: SendDeps): SendService {
       const action = actionOf(request.call)
       const obstacle = obstacleTo(request)
       if (obstacle) return postIssue(action, obstacle)
-      // Notices about earlier attempts are obsolete now.
-      notices.withdraw(action, 'amount')
-      notices.withdrawSuccesses()
+      // Notices about earlier attempts and outcomes are obsolete now.
+      notices.withdraw('transaction', 'amount')
       // This is set at once, so that a second press has no effect.
       preparing.set(request)
       const watch = watchRequest(request, preparing, wallet)

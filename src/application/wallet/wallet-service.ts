@@ -184,6 +184,7 @@ export function createWalletService(deps: WalletDeps): WalletService {
       session.set(DISCONNECTED)
       preferences.setLastWallet(undefined)
       preferences.setDisconnectedAccount(address)
+      notices.withdraw('transaction')
       notices.post({ kind: 'walletDisconnected' })
       // The page is disconnected whatever the wallet answers.
       void walletPort.revokePermission()

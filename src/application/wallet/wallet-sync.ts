@@ -46,7 +46,7 @@ export function createWalletSync(deps: WalletDeps) {
   const connectAccount = (address: Address) => {
     session.set(connectedTo(address))
     preferences.setDisconnectedAccount(undefined)
-    notices.withdraw('connection', 'provider')
+    notices.withdraw('connection', 'transaction', 'amount')
   }
 
   /**
@@ -67,7 +67,7 @@ export function createWalletSync(deps: WalletDeps) {
       session.set(DISCONNECTED)
     } else {
       // A failure or success of one account is of no use to the next account.
-      if (address !== current.address) notices.withdrawOfAccount()
+      if (address !== current.address) notices.withdraw('transaction', 'amount')
       session.set({ ...current, address })
     }
   }

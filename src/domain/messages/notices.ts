@@ -45,25 +45,6 @@ export type Notice =
   /** `token`: the address of the token that the wallet was asked to list. */
   | { readonly kind: 'tokenNotWatched'; readonly failure: Failure; readonly token: Address }
 
-/** The subject of a notice. When the subject is over, the toast is withdrawn. */
-export type Topic =
-  /** No account is connected, or connecting has failed. */
-  | 'connection'
-  /** The provider of the connected wallet is missing. */
-  | 'provider'
-  | 'network'
-  /** The account had too little ether for a network fee. */
-  | 'ether'
-  | 'amount'
-  /** Another request was open in the wallet when this request was made. */
-  | 'open request'
-  | 'token'
-  | 'clipboard'
-  /** The wallet has sent a call twice. */
-  | 'second transaction'
-  | 'feedback'
-  | Action
-
 /** The kinds of notices that have no further data. */
 export type PlainKind =
   | 'wrongNetwork'
@@ -79,131 +60,52 @@ export type PlainKind =
   | 'tokenWatched'
   | 'feedbackSubmitted'
 
-export type Tone = 'destructive' | 'neutral' | 'success'
-
-/** Notices about a transaction of the connected account. */
-type ActionKind = 'sent' | 'succeeded' | 'failed' | 'transactionIssue' | 'reorged'
-
 /**
- * The topic and the tone of each notice. The topic of a notice about a transaction is its action.
+ * The subject of a notice. A toast takes the place of the toast before with the same topic, and
+ * goes once the topic ends. So no toast says what is no longer true. Several transactions of an
+ * account may end at the same time, so there is a toast for each action within `transaction`.
  */
-const ABOUT: Readonly<
-  Record<Exclude<Notice['kind'], ActionKind>, readonly [topic: Topic, tone: Tone]>
-> = {
-  wrongNetwork: ['network', 'destructive'],
-  walletNotInstalled: ['connection', 'destructive'],
-  walletDisconnected: ['connection', 'neutral'],
-  walletLocked: ['connection', 'neutral'],
-  connectionFailed: ['connection', 'destructive'],
-  switchFailed: ['network', 'destructive'],
-  networkNotAdded: ['network', 'destructive'],
-  walletNotConnected: ['connection', 'destructive'],
-  providerError: ['provider', 'destructive'],
-  invalidAmount: ['amount', 'destructive'],
-  maxUnknown: ['amount', 'destructive'],
-  tokenWatched: ['token', 'success'],
-  tokenNotWatched: ['token', 'destructive'],
-  addressCopied: ['clipboard', 'neutral'],
-  copyFailed: ['clipboard', 'destructive'],
-  sentTwice: ['second transaction', 'destructive'],
-  feedbackSubmitted: ['feedback', 'success'],
+export type Topic =
+  /** No account is connected, or connecting has failed. Ends when an account is connected. */
+  | 'connection'
+  /** Ends when the wallet is on the right network. */
+  | 'network'
+  /**
+   * The attempts and the outcomes of the account's transactions. Ends with the next attempt, or
+   * with another account.
+   */
+  | 'transaction'
+  /** Ends when the amount is edited, or with another account. */
+  | 'amount'
+  | 'token'
+  | 'clipboard'
+  | 'feedback'
+
+const TOPICS: Readonly<Record<Notice['kind'], Topic>> = {
+  walletNotInstalled: 'connection',
+  walletNotConnected: 'connection',
+  walletDisconnected: 'connection',
+  walletLocked: 'connection',
+  connectionFailed: 'connection',
+  wrongNetwork: 'network',
+  switchFailed: 'network',
+  networkNotAdded: 'network',
+  sent: 'transaction',
+  succeeded: 'transaction',
+  sentTwice: 'transaction',
+  failed: 'transaction',
+  transactionIssue: 'transaction',
+  reorged: 'transaction',
+  providerError: 'transaction',
+  invalidAmount: 'amount',
+  maxUnknown: 'amount',
+  tokenWatched: 'token',
+  tokenNotWatched: 'token',
+  addressCopied: 'clipboard',
+  copyFailed: 'clipboard',
+  feedbackSubmitted: 'feedback',
 }
 
-export function toneOf(notice: Notice): Tone {
-  switch (notice.kind) {
-    case 'sent':
-    case 'reorged':
-      return 'neutral'
-    case 'succeeded':
-      return 'success'
-    case 'failed':
-      return 'destructive'
-    case 'transactionIssue':
-      // The request is answered in the other tab, and may well succeed.
-      return notice.issue.kind === 'otherTab' ? 'neutral' : 'destructive'
-    default:
-      return ABOUT[notice.kind][1]
-  }
-}
-
-/** The topics of a notice. A notice replaces earlier notices about the same topics. */
-export function topicsOf(notice: Notice): readonly Topic[] {
-  switch (notice.kind) {
-    case 'sent':
-    case 'reorged':
-    case 'succeeded':
-      return [notice.action]
-    case 'failed':
-      return [notice.action, ...topicsOfFailure(notice.failure)]
-    case 'transactionIssue':
-      return [notice.action, ...topicsOfIssue(notice.issue)]
-    default:
-      return [ABOUT[notice.kind][0]]
-  }
-}
-
-function topicsOfFailure(failure: Failure): readonly Topic[] {
-  if (failure.kind === 'requestPending') return ['open request']
-  return failure.kind === 'insufficientGas' ? ['ether'] : []
-}
-
-function topicsOfIssue(issue: TransactionIssue): readonly Topic[] {
-  if (issue.kind === 'otherTab') return ['open request']
-  // The approval is too low for the typed amount. That is over once another amount is typed.
-  return issue.kind === 'approvalEdited' && issue.needed > 0n ? ['amount'] : []
-}
-
-/** The other topics that are over once this notice is posted. */
-export function endedBy(notice: Notice): readonly Topic[] {
-  switch (notice.kind) {
-    case 'sent':
-      return overWhenSent(notice.action)
-    case 'succeeded':
-      return [...overWhenSent(notice.action), ...asList(OPPOSITE[notice.action])]
-    case 'failed':
-      return notice.failure.kind === 'rejected' ? ['open request'] : []
-    default:
-      return []
-  }
-}
-
-/** The approval that an action spends. */
-const SPENT: Partial<Record<Action, Action>> = { mint: 'approveWeth', redeem: 'approveIsc' }
-
-/** The action that an approval or revocation undoes. A success of that action is obsolete then. */
-const OPPOSITE: Partial<Record<Action, Action>> = {
-  approveWeth: 'revokeWeth',
-  revokeWeth: 'approveWeth',
-  approveIsc: 'revokeIsc',
-  revokeIsc: 'approveIsc',
-}
-
-const asList = (action: Action | undefined): readonly Action[] => (action ? [action] : [])
-
-/**
- * The topics that are over once the wallet has sent a transaction, with the approval that it
- * spends.
- */
-function overWhenSent(action: Action): readonly Topic[] {
-  return ['provider', 'ether', 'open request', ...asList(SPENT[action])]
-}
-
-/**
- * Whether a notice is about an amount or transaction of one account. It is of no use to another
- * account.
- */
-export function isOfAccount(notice: Notice): boolean {
-  const { kind } = notice
-  const isOfAction = kind === 'sent' || kind === 'succeeded' || kind === 'failed'
-  return (
-    isOfAction ||
-    kind === 'transactionIssue' ||
-    kind === 'reorged' ||
-    topicsOf(notice).includes('amount')
-  )
-}
-
-/** Whether a notice says that the account is no longer connected. */
-export function endsSession({ kind }: Notice): boolean {
-  return kind === 'walletDisconnected' || kind === 'walletLocked'
+export function topicOf({ kind }: Notice): Topic {
+  return TOPICS[kind]
 }

@@ -71,8 +71,20 @@ export function issueTexts(issue: TransactionIssue): IssueTexts {
         happened: 'The same may have been sent before.',
         remedy: 'Check your wallet, then press “I have checked”.',
       }
-    case 'transactionFailed':
-      return { end: 'Failed', ...failedTexts(issue) }
+    case 'reverted':
+      return { end: 'Failed', happened: 'Transaction failed.', remedy: revertRemedy(issue) }
+    case 'cancelled':
+      return {
+        end: 'Failed',
+        happened: 'You cancelled the transaction in your wallet.',
+        remedy: 'No tokens have moved; start again when you are ready.',
+      }
+    case 'replaced':
+      return {
+        end: 'Failed',
+        happened: 'Another transaction from this account replaced it.',
+        remedy: 'It was not carried out; look at your wallet’s activity before you try again.',
+      }
     case 'outcomeUnknown':
       // The transaction may still be executed.
       return { end: 'Unclear', happened: capitalised(UNKNOWN_REASONS[issue.why]), remedy: '' }
@@ -103,30 +115,13 @@ function editedTexts({
   }
 }
 
-function failedTexts({
-  how,
+function revertRemedy({
   feePaid,
   ranOutOfGas,
-}: Extract<TransactionIssue, { kind: 'transactionFailed' }>): Explanation {
-  switch (how) {
-    case 'reverted': {
-      const happened = 'Transaction failed.'
-      const remedy = ranOutOfGas
-        ? 'It ran out of gas: the network fee was spent, and no tokens have moved. Try again: your wallet will estimate the gas again.'
-        : `${feePaid ? 'The network fee was spent; no' : 'No'} tokens have moved.`
-      return { happened, remedy }
-    }
-    case 'cancelled':
-      return {
-        happened: 'You cancelled the transaction in your wallet.',
-        remedy: 'No tokens have moved; start again when you are ready.',
-      }
-    case 'replaced':
-      return {
-        happened: 'Another transaction from this account replaced it.',
-        remedy: 'It was not carried out; look at your wallet’s activity before you try again.',
-      }
-  }
+}: Extract<TransactionIssue, { kind: 'reverted' }>): string {
+  return ranOutOfGas
+    ? 'It ran out of gas: the network fee was spent, and no tokens have moved. Try again: your wallet will estimate the gas again.'
+    : `${feePaid ? 'The network fee was spent; no' : 'No'} tokens have moved.`
 }
 
 /** The text as the beginning of a sentence. */
@@ -152,9 +147,9 @@ export function resultNotice(record: EndedRecord): Notice {
 export function outcomeIssue({ call, stage }: EndedRecord): TransactionIssue | undefined {
   const { how, reason, ranOutOfGas, effect, gasPaid } = stage
   if (how === 'succeeded') return effect && kindOf(call).effectIssue?.(call, effect)
+  if (how !== 'reverted') return { kind: how }
   return {
-    kind: 'transactionFailed',
-    how,
+    kind: 'reverted',
     feePaid: gasPaid !== undefined,
     ...(ranOutOfGas && { ranOutOfGas }),
     ...(reason !== undefined && { reason }),

@@ -8,16 +8,16 @@ export type TransactionIssue =
   | { readonly kind: 'otherTab' }
   /** The same action may have been sent before, and the user has not said otherwise. */
   | { readonly kind: 'maybeSentBefore' }
-  /** A block shows that the transaction was not carried out. */
+  /** In its block, the transaction has failed. `reason` comes from a replay of its call. */
   | {
-      readonly kind: 'transactionFailed'
-      readonly how: 'reverted' | 'cancelled' | 'replaced'
-      /** Why the transaction was reverted, from a replay of its call. */
+      readonly kind: 'reverted'
       readonly reason?: string
       readonly ranOutOfGas?: boolean
       /** Whether the account itself has paid the network fee. */
       readonly feePaid: boolean
     }
+  /** A block has another transaction with the nonce: the cancellation, or anything else. */
+  | { readonly kind: 'cancelled' | 'replaced' }
   /** The transaction may have been sent, and its outcome is unknown. */
   | { readonly kind: 'outcomeUnknown'; readonly why: UnknownReason }
   /**

@@ -7,6 +7,7 @@ import { NETWORK } from '../../../src/domain/network.ts'
 import { FINAL_BLOCKS, UNSEEN_BLOCKS } from '../../../src/domain/transactions/outcome.ts'
 import { createLaggingChain } from '../../support/lagging-chain.ts'
 import { settled } from '../../support/services.ts'
+import { toastsOf } from '../../support/toasts.ts'
 import {
   createBrowser,
   openTab,
@@ -15,6 +16,8 @@ import {
   SUCCESS,
   type Tab,
 } from '../../support/transaction-tab.ts'
+
+const ETHER = 10n ** 18n
 
 /** Opens a tab with one transaction whose outcome is unknown. */
 const openUnknown = async () => {
@@ -362,6 +365,21 @@ describe('several tabs', () => {
     tab.chain.mine()
     await tab.pass(1200)
     expect(tab.titles().slice(-2)).toEqual([SUCCESS, 'Wrapping Successful'])
+  })
+
+  it('tell two outcomes of one action side by side', async () => {
+    const tab = await openTab()
+    tab.chain.pause()
+    await tab.send({ kind: 'wrap', amount: ETHER })
+    tab.service.dismiss(tab.record()?.id ?? '')
+    await tab.pass(100)
+    await tab.send({ kind: 'wrap', amount: 2n * ETHER })
+    tab.chain.mine()
+    await tab.pass(1200)
+    expect(toastsOf(tab.notices).map(({ text }) => text)).toEqual([
+      '1 ETH is now WETH.',
+      '2 ETH is now WETH.',
+    ])
   })
 
   it('hold no lock while a transaction waits for its block', async () => {

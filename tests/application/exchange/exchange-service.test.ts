@@ -38,10 +38,9 @@ describe('setAmount', () => {
     expect(exchange.card.get().amount).toBe(' 1,000')
   })
 
-  it('withdraws what was said of the amount before, as that its approval is too low', async () => {
+  it('withdraws what was said of the amount before', async () => {
     const { drafts, notices } = await startConnected()
-    const issue = { kind: 'approvalEdited', token: 'WETH', approved: 10n, needed: 100n } as const
-    notices.post({ kind: 'transactionIssue', action: 'approveWeth', issue })
+    notices.post({ kind: 'invalidAmount' })
     drafts.setAmount('10')
     expect(toastsOf(notices)).toEqual([])
   })

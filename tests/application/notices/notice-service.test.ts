@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { createNoticeService } from '../../../src/application/notices/notice-service.ts'
 import type { Notice } from '../../../src/domain/messages/notices.ts'
+import type { Action } from '../../../src/domain/transactions/kinds/kinds.ts'
+import { hash } from '../../support/records.ts'
 import { toastsOf } from '../../support/toasts.ts'
 
-/** Creates a service and posts these notices. */
+const action = 'mint'
+
+function sent(of: Action): Notice {
+  return { kind: 'sent', action: of }
+}
+
+function minted(amount: string): Notice {
+  return { kind: 'succeeded', action, amount }
+}
+
+/** Creates a service and posts these notices, one after the other. */
 function start(...posted: readonly Notice[]) {
   const notices = createNoticeService()
   for (const notice of posted) notices.post(notice)
@@ -19,50 +31,51 @@ describe(createNoticeService.name, () => {
     expect(notices.titles()).toEqual(['Wallet Disconnected'])
   })
 
-  it('puts a repeated notice in place of the one that still stands', () => {
+  it('puts a notice in place of the one before about the same topic', () => {
     const notices = start(
+      { kind: 'walletNotConnected' },
       { kind: 'invalidAmount' },
-      { kind: 'walletDisconnected' },
-      { kind: 'invalidAmount' },
+      { kind: 'walletNotInstalled' },
     )
-    expect(notices.titles()).toEqual(['Wallet Disconnected', 'Invalid Amount'])
+    expect(notices.titles()).toEqual(['Invalid Amount', 'MetaMask Not Installed'])
     expect(new Set(toastsOf(notices).map(({ id }) => id)).size).toBe(2)
   })
 
   it('has one toast for each action', () => {
-    const notices = start(
-      { kind: 'sent', action: 'mint' },
-      { kind: 'sent', action: 'wrap' },
-      { kind: 'succeeded', action: 'mint', amount: '5' },
-    )
-    expect(notices.titles()).toEqual(['Wrapping Transaction Sent', 'Minting Successful'])
+    const { titles } = start(sent('mint'), sent('wrap'), minted('5'))
+    expect(titles()).toEqual(['Wrapping Transaction Sent', 'Minting Successful'])
   })
 
-  it('has four toasts at most, and drops an error before what tells of a transaction', () => {
-    const { titles, ...notices } = start({ kind: 'sent', action: 'mint' })
-    const errors = ['invalidAmount', 'walletNotConnected', 'providerError', 'wrongNetwork'] as const
-    for (const kind of errors) notices.post({ kind })
-    expect(titles()).toEqual([
-      'Minting Transaction Sent',
-      'Wallet Not Connected',
-      'Provider Error',
-      'Wrong Network',
+  it.each<Notice>([
+    { kind: 'failed', action, failure: { kind: 'network' } },
+    { kind: 'transactionIssue', action, issue: { kind: 'inProgress' } },
+    { kind: 'reorged', action },
+    { kind: 'sentTwice', action, amount: '5 ISC', hash: hash(2) },
+  ])('replaces a success by %j', (notice) => {
+    expect(toastsOf(start(minted('5'), notice))).toHaveLength(1)
+  })
+
+  it('hides no outcome behind another one that is told with it', () => {
+    const notices = start(sent('mint'))
+    notices.post(minted('5'), minted('3'))
+    expect(toastsOf(notices)).toMatchObject([
+      { text: 'Successfully minted 5 ISC tokens.' },
+      { text: 'Successfully minted 3 ISC tokens.' },
     ])
-    for (const action of ['redeem', 'wrap', 'revokeIsc', 'revokeWeth'] as const) {
-      notices.post({ kind: 'sent', action })
-    }
-    expect(titles()[3]).toBe('Revocation Transaction Sent')
-    expect(titles()).toHaveLength(4)
-    expect(titles()).not.toContain('Minting Transaction Sent')
+    notices.post(minted('2'))
+    expect(toastsOf(notices)).toHaveLength(1)
   })
 
-  it('drops with the account what succeeded, and no error', () => {
-    const notices = start(
-      { kind: 'succeeded', action: 'mint', amount: '5' },
-      { kind: 'failed', action: 'redeem', failure: { kind: 'network' } },
-      { kind: 'walletDisconnected' },
-    )
-    expect(notices.titles()).toEqual(['Redemption Failed', 'Wallet Disconnected'])
+  it('says nothing to its subscribers where nothing changes', () => {
+    const notices = start({ kind: 'invalidAmount' })
+    let changes = 0
+    notices.posted.subscribe(() => {
+      changes += 1
+    })
+    notices.post()
+    notices.withdraw('transaction')
+    notices.dismiss(-1)
+    expect(changes).toBe(0)
   })
 
   it('withdraws what is about a topic that is over, and nothing else', () => {
@@ -70,9 +83,11 @@ describe(createNoticeService.name, () => {
       { kind: 'wrongNetwork' },
       { kind: 'walletNotConnected' },
       { kind: 'providerError' },
-      { kind: 'invalidAmount' },
+      minted('5'),
+      sent('wrap'),
+      { kind: 'maxUnknown', failure: { kind: 'network' } },
     )
-    notices.withdraw('network', 'provider')
-    expect(notices.titles()).toEqual(['Wallet Not Connected', 'Invalid Amount'])
+    notices.withdraw('network', 'transaction')
+    expect(notices.titles()).toEqual(['Wallet Not Connected', 'Max Unknown'])
   })
 })

@@ -117,18 +117,16 @@ describe(createSendService.name, () => {
     expect(titles()).toEqual([SUCCESS])
   })
 
-  it('withdraws what has succeeded before, but no error', async () => {
+  it('withdraws what was said of the transactions before, and of no other topic', async () => {
     const { fakes, notices, send, titlesNow } = await openTab()
     notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
-    notices.post({ kind: 'failed', action: 'redeem', failure: { kind: 'network' } })
-    const before = titlesNow()
+    notices.post({ kind: 'failed', action: 'redeem', failure: { kind: 'insufficientGas' } })
+    notices.post({ kind: 'providerError' })
+    notices.post({ kind: 'tokenWatched' })
     fakes.tokens.hold('prepare')
     void send()
     await settled()
-    expect([before, titlesNow()]).toEqual([
-      ['Minting Successful', 'Redemption Failed'],
-      ['Redemption Failed'],
-    ])
+    expect(titlesNow()).toEqual(['ISC Added'])
   })
 
   it.each([

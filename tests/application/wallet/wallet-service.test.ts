@@ -85,16 +85,18 @@ const DISCONNECTED_TOAST = {
 }
 
 describe('disconnect', () => {
-  it('ends the session at once, withdraws the permission, and reports it once', async () => {
-    const { fakes, wallet, stack, titlesNow } = await startConnected()
+  it('ends the session at once, withdraws the permission, and says only so', async () => {
+    const { fakes, notices, wallet, stack, titlesNow } = await startConnected()
+    notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
     wallet.disconnect()
+    expect(titlesNow()).toEqual(['Wallet Disconnected'])
     wallet.disconnect()
     expect(wallet.session.get()).toEqual(disconnected)
     await settled()
     expect(fakes.wallet.count('revokePermission')).toBe(1)
     expect(await fakes.wallet.accounts()).toEqual(ok([]))
-    expect(stack()).toMatchObject([DISCONNECTED_TOAST])
-    // A later lock of the wallet is reported, too.
+    expect(stack().slice(1)).toMatchObject([DISCONNECTED_TOAST])
+    // A later lock of the wallet is told, too.
     fakes.wallet.useAccounts(STRANGER)
     await settled()
     expect(titlesNow()).toEqual([])
@@ -209,9 +211,10 @@ describe('notices', () => {
     notices.post({ kind: 'connectionFailed', failure: { kind: 'requestPending' } })
     notices.post({ kind: 'providerError' })
     notices.post({ kind: 'invalidAmount' })
+    notices.post({ kind: 'feedbackSubmitted' })
     await connect(started)
     await settled()
-    expect(titlesNow()).toEqual(['Invalid Amount'])
+    expect(titlesNow()).toEqual(['Feedback Submitted'])
   })
 
   it.each<[string, (started: Started) => unknown, string[]]>([

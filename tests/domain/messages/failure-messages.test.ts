@@ -71,7 +71,7 @@ describe(explain.name, () => {
 describe(wordsBehind.name, () => {
   it.each([
     [{ kind: 'refused', reason: 'Paused' }, ['contract', 'Paused']],
-    [{ kind: 'transactionFailed', reason: ' Odd\u202e ' }, ['contract', 'Odd']],
+    [{ kind: 'reverted', reason: ' Odd\u202e ' }, ['contract', 'Odd']],
     [{ kind: 'unknown', message: 'Odd' }, ['wallet', 'Odd']],
     [{ kind: 'refused' }, []],
     [{ kind: 'refused', reason: ' \u200b' }, []],

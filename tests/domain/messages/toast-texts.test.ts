@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import type { Notice } from '../../../src/domain/messages/notices.ts'
-import { toToast } from '../../../src/domain/messages/toast-texts.ts'
+import { toToast, type Toast } from '../../../src/domain/messages/toast-texts.ts'
 import { hash } from '../../support/records.ts'
 import type { TransactionIssue } from '../../../src/domain/transactions/issue.ts'
 import type { Action } from '../../../src/domain/transactions/kinds/kinds.ts'
@@ -27,13 +27,13 @@ function issue(of: Action, reason: TransactionIssue): Notice {
 const short = { token: 'ISC', approved: 3n * 10n ** 18n, needed: 10n ** 19n } as const
 
 /** Facts in the texts that are not from the specification. */
-const FACTS: [Notice, title: string, text: RegExp][] = [
+const FACTS: [Notice, title: string, text: RegExp, tone?: Toast['tone']][] = [
   [
     { kind: 'connectionFailed', failure: rejected },
     'Connection Failed',
     /^You declined the request in your wallet\. Try again when you are ready\.$/,
   ],
-  [{ kind: 'walletLocked' }, 'Wallet Disconnected', /is locked, or no longer shares/],
+  [{ kind: 'walletLocked' }, 'Wallet Disconnected', /is locked, or no longer shares/, 'neutral'],
   [
     { kind: 'tokenNotWatched', failure: unsupported, token: HOLDER },
     'ISC Not Added',
@@ -44,9 +44,9 @@ const FACTS: [Notice, title: string, text: RegExp][] = [
     'Max Unknown',
     /^The question was not answered\. Please try again\.$/,
   ],
-  [succeeded('wrap', '0.5'), 'Wrapping Successful', /^0\.5 ETH is now WETH/],
-  [succeeded('revokeWeth', '0'), 'Revocation Successful', /no longer take your WETH/],
-  [succeeded('revokeIsc', '0'), 'ISC Revocation Successful', /^ISC approval removed\.$/],
+  [succeeded('wrap', '0.5'), 'Wrapping Successful', /^0\.5 ETH is now WETH/, 'success'],
+  [succeeded('revokeWeth', '0'), 'Revocation Successful', /no longer take your WETH/, 'success'],
+  [succeeded('revokeIsc', '0'), 'ISC Revocation Successful', /^ISC approval removed\.$/, 'success'],
   [failed('revokeIsc', rejected), 'ISC Revocation Failed', /wallet\. Nothing was sent\. Try again/],
   [{ ...failed(action, odd), mayBeSent: true }, 'Minting Failed', /^It may have been sent/],
   [
@@ -63,6 +63,7 @@ const FACTS: [Notice, title: string, text: RegExp][] = [
     issue(action, { kind: 'otherTab' }),
     'Minting Waiting',
     /^Another tab .* Answer the request there/,
+    'neutral',
   ],
   [
     issue('approveIsc', { kind: 'approvalEdited', ...short, needed: 0n }),
@@ -79,14 +80,15 @@ const FACTS: [Notice, title: string, text: RegExp][] = [
     'Minting Repeated',
     /^It was sent once more, not by this page\. This account has minted 5 ISC a second time/,
   ],
-  [{ kind: 'reorged', action }, 'Minting Transaction Sent', /waiting for another one/],
+  [{ kind: 'reorged', action }, 'Minting Transaction Sent', /waiting for another one/, 'neutral'],
+  [{ kind: 'tokenWatched' }, 'ISC Added', /among your tokens/, 'success'],
+  [{ kind: 'addressCopied' }, 'Address Copied', /on your clipboard/, 'neutral'],
+  [{ kind: 'copyFailed' }, 'Copy Failed', /did not allow it/],
 ]
 
 describe(toToast.name, () => {
-  it.each(FACTS)('of %o says what is so', (notice, title, text) => {
-    const toast = toToast(notice)
-    expect(toast.title).toBe(title)
-    expect(toast.text).toMatch(text)
+  it.each(FACTS)('of %o says what is so', (notice, title, text, tone = 'destructive') => {
+    expect(toToast(notice)).toMatchObject({ title, text: expect.stringMatching(text), tone })
   })
 
   it.each<Notice>([{ kind: 'connectionFailed', failure: odd }, failed(action, odd)])(

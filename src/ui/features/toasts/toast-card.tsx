@@ -1,4 +1,3 @@
-import { useSnackbar } from 'notistack'
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type Ref } from 'react'
 import type { Toast } from '../../../domain/messages/toast-texts.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
@@ -7,6 +6,8 @@ import { CloseButton, TextButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { FaucetLink, OutwardLink, TrialLink } from '../../components/links.tsx'
 import { HashLink } from '../../components/transaction-report.tsx'
+import { useService } from '../../hooks/use-service.ts'
+import { SERVICES } from '../../../services.ts'
 
 const TONES = {
   destructive: { icon: 'alert', text: 'text-danger', edge: 'border-l-danger' },
@@ -26,8 +27,7 @@ interface ToastCardProps {
 
 export function ToastCard({ id, toast, ref }: ToastCardProps) {
   const { title, text, quote, tone, detail, offer, hash } = toast
-  const { closeSnackbar } = useSnackbar()
-  const dismiss = () => closeSnackbar(id)
+  const notices = useService(SERVICES.notices)
   const focus = useFocusBack()
 
   // Screen readers announce changes of a live region. So the text, which is visible at once, is
@@ -72,7 +72,7 @@ export function ToastCard({ id, toast, ref }: ToastCardProps) {
           {offer && <ToastOffer offer={offer} />}
           <HashLink hash={hash} />
         </div>
-        <CloseButton aria-label={`Dismiss: ${title}`} onClick={dismiss} />
+        <CloseButton aria-label={`Dismiss: ${title}`} onClick={() => notices.dismiss(id)} />
       </div>
     </div>
   )

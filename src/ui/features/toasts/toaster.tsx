@@ -1,10 +1,13 @@
-import { SnackbarProvider, useSnackbar } from 'notistack'
+import { SnackbarProvider, useSnackbar, type SnackbarKey } from 'notistack'
 import { useLayoutEffect, useRef } from 'react'
-import { MOST_NOTICES, type PostedNotice } from '../../../application/notices/notice-service.ts'
+import type { PostedNotice } from '../../../application/notices/notice-service.ts'
 import { toToast, type Toast } from '../../../domain/messages/toast-texts.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
 import { SERVICES } from '../../../services.ts'
 import { ToastCard } from './toast-card.tsx'
+
+/** The largest number of toasts at a time in a wide window. */
+const MOST_TOASTS = 4
 
 /** How long a toast stays, in milliseconds. */
 const LIFETIME = 6000
@@ -22,47 +25,53 @@ function isWindowWide(): boolean {
 }
 
 /**
- * The notices as a stack of toasts. A narrow window shows only the newest toast, above the card.
+ * The newest notices as a stack of toasts. A narrow window shows only one toast, above the card.
+ * Earlier notices are shown again once there is room.
  */
 export function Toaster() {
   // The store renders this component again with each toast. The width is read again then.
   const posted = useStore(useService(SERVICES.notices).posted)
   const isWide = isWindowWide()
+  const most = isWide ? MOST_TOASTS : 1
   return (
     <SnackbarProvider
-      maxSnack={isWide ? MOST_NOTICES : 1}
+      maxSnack={most}
       anchorOrigin={{ vertical: isWide ? 'bottom' : 'top', horizontal: 'right' }}
       classes={{ containerRoot: `toast-container ${isWide ? '' : 'toast-container-above'}` }}
     >
-      <ToastSync posted={posted} />
+      <ToastSync wanted={posted.slice(-most)} />
     </SnackbarProvider>
   )
 }
 
 /**
- * Shows the notices of the store in notistack, and closes the toasts that the store has withdrawn.
+ * Shows the wanted notices in notistack, and closes the other toasts. notistack cannot change a
+ * toast. So the topic is the key only in the store, and each toast has a new key here: it can enter
+ * while the toast that it replaces fades.
  */
-function ToastSync({ posted }: { readonly posted: readonly PostedNotice[] }) {
+function ToastSync({ wanted }: { readonly wanted: readonly PostedNotice[] }) {
   const notices = useService(SERVICES.notices)
   const { enqueueSnackbar, closeSnackbar } = useSnackbar()
-  const shown = useRef<ReadonlySet<number>>(new Set())
+  /** The keys of the toasts, by the ids of their notices. */
+  const shown = useRef<ReadonlyMap<number, SnackbarKey>>(new Map())
 
   // This is a layout effect, so that an answer of the wallet is shown with the next paint.
   useLayoutEffect(() => {
-    const before = shown.current
-    shown.current = new Set(posted.map(({ id }) => id))
-    for (const id of before) if (!shown.current.has(id)) closeSnackbar(id)
-    for (const { id, notice } of posted) {
-      if (before.has(id)) continue
+    const show = ({ id, notice }: PostedNotice) => {
       const toast = toToast(notice)
-      enqueueSnackbar({
-        key: id,
+      return enqueueSnackbar({
         content: <ToastCard id={id} toast={toast} />,
         autoHideDuration: lifetimeOf(toast),
-        onClose: () => notices.dismiss(id),
+        onClose: (_event, reason) => {
+          if (reason === 'timeout') notices.dismiss(id)
+        },
       })
     }
-  }, [posted, notices, enqueueSnackbar, closeSnackbar])
+    const before = shown.current
+    const ids = new Set(wanted.map(({ id }) => id))
+    for (const [id, key] of before) if (!ids.has(id)) closeSnackbar(key)
+    shown.current = new Map(wanted.map((one) => [one.id, before.get(one.id) ?? show(one)]))
+  }, [wanted, notices, enqueueSnackbar, closeSnackbar])
 
   return null
 }

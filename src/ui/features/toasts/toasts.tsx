@@ -1,25 +1,38 @@
 import { useState } from 'react'
 import { SERVICES } from '../../../services.ts'
-import { lazyPart } from '../../components/lazy-part.tsx'
+import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
 import { useService, useStore } from '../../hooks/use-service.ts'
 import { useSession } from '../../hooks/use-session.ts'
 
-const Toaster = lazyPart(async () => {
-  const { Toaster: Loaded } = await import('./toaster.tsx').catch(
-    // No error may be lost if the toaster cannot be loaded.
-    async () => ({ Toaster: (await import('./plain-toasts.tsx')).PlainToasts }),
-  )
-  return Loaded
-})
+const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster, ToasterNotLoaded)
 
 /**
  * The place of the toasts. The first notice or a connected account starts to load the toaster, with
  * notistack and all texts. Until then, notices wait in the store.
  */
 export function Toasts() {
-  const hasNotices = useStore(useService(SERVICES.notices).posted, ({ length }) => length > 0)
+  const hasNotices = useHasNotices()
   const isConnected = useSession().status === 'connected'
   const [isWanted, setWanted] = useState(false)
   if (!isWanted && (isConnected || hasNotices)) setWanted(true)
   return <div className="toast-place">{isWanted && <Toaster />}</div>
+}
+
+function useHasNotices(): boolean {
+  return useStore(useService(SERVICES.notices).posted, ({ length }) => length > 0)
+}
+
+/** Says in place of the toasts that there are some, but that they cannot be shown. */
+function ToasterNotLoaded() {
+  const hasNotices = useHasNotices()
+  return (
+    hasNotices && (
+      <div
+        role="alert"
+        className="fixed right-4 bottom-4 z-30 max-w-88 rounded-xl border border-line bg-raised p-3"
+      >
+        <NotLoaded />
+      </div>
+    )
+  )
 }

@@ -42,6 +42,7 @@ const shown = () =>
 describe(Toasts.name, () => {
   afterEach(() => {
     vi.useRealTimers()
+    vi.unstubAllGlobals()
   })
 
   it.each([
@@ -59,6 +60,44 @@ describe(Toasts.name, () => {
     await user.click(await screen.findByRole('button', { name: 'Dismiss: Wrong Network' }))
     await waitFor(() => expect(shown()).toEqual(['Wallet Disconnected']))
     expect(titlesNow()).toEqual(['Wallet Disconnected'])
+  })
+
+  it('shows four at most, and the others once there is room', async () => {
+    const { user } = await renderWith(
+      WRONG_NETWORK,
+      { kind: 'walletNotConnected' },
+      { kind: 'tokenWatched' },
+      { kind: 'invalidAmount' },
+      { kind: 'copyFailed' },
+    )
+    await waitFor(() => expect(shown()).toContain('Copy Failed'))
+    expect(shown()).toHaveLength(4)
+    await user.click(screen.getByRole('button', { name: 'Dismiss: Copy Failed' }))
+    await waitFor(() => expect(shown()).toContain('Wrong Network'))
+  })
+
+  it('shows only the newest one in a narrow window, and then again what it has covered', async () => {
+    vi.stubGlobal('innerWidth', 390)
+    const { notices, post } = await renderTimed(WRONG_NETWORK)
+    await post({ kind: 'invalidAmount' })
+    // The covered toast still fades when the newest one is withdrawn.
+    await pass(100)
+    await happen(() => notices.withdraw('amount'))
+    await pass(2 * MOTION)
+    expect(shown()).toEqual(['Wrong Network'])
+    await post(DISCONNECTED)
+    await pass(MOTION)
+    expect(shown()).toEqual(['Wallet Disconnected'])
+  })
+
+  it('shows an outcome anew that takes the place of another, for its whole time', async () => {
+    const { post } = await renderTimed({ kind: 'sent', action: 'mint' })
+    await pass(LIFETIME / 2)
+    await post({ kind: 'succeeded', action: 'mint', amount: '5' })
+    await pass(LIFETIME - MOTION)
+    expect(shown()).toEqual(['Minting Successful'])
+    await pass(2 * MOTION)
+    expect(shown()).toEqual([])
   })
 
   it('keeps an error until it is dismissed', async () => {
@@ -106,18 +145,16 @@ describe('the code of the toaster', () => {
     vi.resetModules()
   })
 
-  it('leaves the words where it did not arrive, with a reload', async () => {
+  it('is missed aloud where it did not arrive, with a reload', async () => {
     vi.resetModules()
     vi.doMock(TOASTER, () => {
       throw new Error('the connection dropped')
     })
     const fresh = await import('../../support/render.tsx')
     const { notices } = await fresh.renderPart(null)
-    const failure = { kind: 'unknown', message: 'Something odd.' } as const
-    await happen(() => notices.post({ kind: 'connectionFailed', failure }))
+    await happen(() => notices.post({ kind: 'walletNotConnected' }))
     const toast = await screen.findByRole('alert')
-    expect(toast.textContent).toContain('Connection Failed')
-    expect(toast.textContent).toContain('Your wallet says: \u2068“Something odd.”\u2069')
+    expect(toast.textContent).toContain('could not be loaded')
     expect(within(toast).getByRole('button', { name: 'Reload' })).toBeTruthy()
   })
 })
