@@ -22,11 +22,8 @@ export function createWalletEvents(readAccounts: ReadAccounts) {
     for (const listener of listeners) listener(event)
   }
   const pass = async (provider: Provider, name: string, payload: unknown) => {
-    const isOfAccounts = name === 'accountsChanged'
-    const event: WalletEvent = isOfAccounts
-      ? { kind: 'accountsChanged', accounts: await readAccounts(payload) }
-      : { kind: 'chainChanged' }
-    if (provider === followed) emit(event)
+    const accounts = name === 'accountsChanged' ? await readAccounts(payload) : undefined
+    if (provider === followed) emit({ kind: 'sessionChanged', accounts })
   }
   const hear = (provider: Provider, name: string, payload: unknown) => {
     if (provider !== followed) return

@@ -155,7 +155,7 @@ describe('whatever a wallet announces of its accounts', () => {
       const list: readonly unknown[] = Array.isArray(payload) ? payload : [undefined]
       const read = list.filter(isAddress).map((one) => getAddress(String(one).toLowerCase()))
       const accounts = read.length > 0 || list.length === 0 ? read : undefined
-      expect(heard).toEqual([{ kind: 'accountsChanged', accounts }])
+      expect(heard).toEqual([{ kind: 'sessionChanged', accounts }])
     })
   })
 
@@ -163,7 +163,7 @@ describe('whatever a wallet announces of its accounts', () => {
     const { heard, announce } = await listen()
     const { value, reads } = makeLong(name)
     announce(value)
-    expect(heard.at(-1)).toEqual({ kind: 'accountsChanged', accounts: undefined })
+    expect(heard.at(-1)).toEqual({ kind: 'sessionChanged', accounts: undefined })
     expect(reads()).toBeLessThan(MOST_READ)
   })
 })

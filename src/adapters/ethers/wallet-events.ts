@@ -32,19 +32,15 @@ export function createWalletEvents(connections: AccountsReader) {
   const readAccounts = (provider: Eip1193Provider, payload: unknown) =>
     isNoAccounts(payload) ? [] : connections.loaded(provider)?.wallet.readAnnouncedAccounts(payload)
 
-  const announce = async (provider: Eip1193Provider, payload: unknown) => {
+  const onEvent = async (provider: Eip1193Provider, name: string, payload: unknown) => {
+    if (provider !== followed) return
+    if (name !== 'accountsChanged') return emit({ kind: 'sessionChanged', accounts: undefined })
     newest = payload
     const isReadable = isNoAccounts(payload) || connections.loaded(provider) !== undefined
     if (!isReadable) await connections.load(provider)
     // While the code was loading, the wallet may have announced other accounts.
     if (provider !== followed || payload !== newest) return
-    emit({ kind: 'accountsChanged', accounts: readAccounts(provider, payload) })
-  }
-
-  const onEvent = (provider: Eip1193Provider, name: string, payload: unknown) => {
-    if (provider !== followed) return
-    if (name === 'accountsChanged') void announce(provider, payload)
-    else emit({ kind: 'chainChanged' })
+    emit({ kind: 'sessionChanged', accounts: readAccounts(provider, payload) })
   }
 
   return {

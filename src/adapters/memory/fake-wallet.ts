@@ -32,7 +32,7 @@ function createProvider(
     chainId: firstChain = NETWORK.chainId,
     knownChains = [1, NETWORK.chainId],
   }: FakeWalletOptions,
-  emit: (event: WalletEvent) => void,
+  emit: (accounts?: readonly Address[]) => void,
 ) {
   const known = new Set(knownChains)
   const watchedTokens: ListedToken[] = []
@@ -42,7 +42,7 @@ function createProvider(
 
   const setOnline = (next: boolean) => {
     isOnline = next
-    emit({ kind: 'chainChanged' })
+    emit()
   }
   /** The actions of the user in the wallet itself. */
   const owner = {
@@ -51,12 +51,12 @@ function createProvider(
      */
     useAccounts(...next: readonly Address[]) {
       allowed = next
-      emit({ kind: 'accountsChanged', accounts: next })
+      emit(next)
     },
     /** Switches the network. If it is silent, there is no event, as with some wallets. */
     useChain(next: number, isSilent = false) {
       chainId = next
-      if (!isSilent) emit({ kind: 'chainChanged' })
+      if (!isSilent) emit()
     },
     /** Disconnects the wallet from every chain, until `findNetwork`. */
     loseNetwork: () => setOnline(false),
@@ -117,8 +117,8 @@ export function createFakeWallet({ installed = true, ...options }: FakeWalletOpt
     for (const listener of listeners) listener(event)
   }
   const create = (ofWallet: FakeWalletOptions) => {
-    const provider: Provider = createProvider(ofWallet, (event) => {
-      if (chosen?.provider === provider) emit(event)
+    const provider: Provider = createProvider(ofWallet, (accounts) => {
+      if (chosen?.provider === provider) emit({ kind: 'sessionChanged', accounts })
     })
     return provider
   }

@@ -9,16 +9,13 @@ export type WalletEvent =
   /** A wallet was added, or the wallet at `window.ethereum` was announced. */
   | { readonly kind: 'walletsChanged' }
   /**
-   * The accounts that the page may use from now on, the active account first. The list is empty if
-   * the page may use none. It is undefined if the event cannot be read; the page must then ask for
-   * the accounts. Only the newest of several such events may arrive.
+   * The chosen wallet has changed its accounts, its chain or its connection to the chain.
+   * `accounts` are the accounts that the page may use from now on, the active account first. They
+   * are undefined if the wallet has not announced any that can be read; the page must then ask for
+   * them. It must always ask for the chain, because wallets may announce a wrong chain. Of several
+   * announcements of accounts, only the newest may arrive.
    */
-  | { readonly kind: 'accountsChanged'; readonly accounts: readonly Address[] | undefined }
-  /**
-   * The chain or the connection to it has changed. Wallets may announce a wrong chain, so the event
-   * contains none, and the page must ask for the chain.
-   */
-  | { readonly kind: 'chainChanged' }
+  | { readonly kind: 'sessionChanged'; readonly accounts: readonly Address[] | undefined }
 
 /**
  * The wallets in this browser, and the chosen wallet. All methods except `wallets` and `choose` are

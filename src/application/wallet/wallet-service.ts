@@ -149,7 +149,7 @@ export function createWalletService(deps: WalletDeps): WalletService {
       session.subscribe(withdrawNetwork)
       walletPort.subscribe((event) => {
         if (event.kind === 'walletsChanged') void followWallet()
-        else void sync(event.kind === 'accountsChanged' ? event.accounts : undefined)
+        else void sync(event.accounts)
       })
       visibility.onReturn(() => {
         const address = connectedAddress(session.get())

@@ -187,12 +187,12 @@ it.each(['chainChanged', 'connect', 'disconnect'])(
     const wallet = lonely(HOLDER)
     const { heard } = listen(wallet)
     wallet.emit(name, new Proxy([], { get: refuse }))
-    expect(heard).toEqual([{ kind: 'chainChanged' }])
+    expect(heard).toEqual([announced(undefined)])
   },
 )
 
 const announced = (accounts: readonly Address[] | undefined) => {
-  return { kind: 'accountsChanged', accounts }
+  return { kind: 'sessionChanged', accounts }
 }
 
 describe('accounts that a wallet announces', () => {
@@ -251,7 +251,7 @@ it('a wallet that is chosen again is heard once', () => {
   port.choose(SECOND.rdns)
   port.choose(BROWSER_WALLET.id)
   wallet.useChain(1)
-  expect(heard).toEqual([{ kind: 'walletsChanged' }, { kind: 'chainChanged' }])
+  expect(heard).toEqual([{ kind: 'walletsChanged' }, announced(undefined)])
 })
 
 it.each([

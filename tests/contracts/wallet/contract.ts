@@ -64,9 +64,9 @@ export interface WalletSetup {
 
 type CreateWallet = (setup: WalletSetup) => WalletUnderTest
 
-const CHAIN_CHANGED: WalletEvent = { kind: 'chainChanged' }
+const CHAIN_CHANGED: WalletEvent = { kind: 'sessionChanged', accounts: undefined }
 const accountsChanged = (...accounts: readonly Address[]): WalletEvent => {
-  return { kind: 'accountsChanged', accounts }
+  return { kind: 'sessionChanged', accounts }
 }
 
 const MAINNET = 1
