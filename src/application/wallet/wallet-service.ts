@@ -170,7 +170,7 @@ export function createWalletService(deps: WalletDeps): WalletService {
       const isSame = id === undefined || id === chosen?.id
       if (status === 'connecting' || (status === 'connected' && isSame)) return
       if (id === undefined && isChoice(known)) return
-      const wallet = id === undefined ? wallets[0] : wallets.find((one) => one.id === id)
+      const wallet = id === undefined ? wallets[0] : wallets.find((listed) => listed.id === id)
       if (wallet === undefined) return notices.post({ kind: 'walletNotInstalled' })
       const address = connectedAddress(session.get())
       await connectTo(wallet, chosen && address && { wallet: chosen, address })

@@ -170,7 +170,7 @@ describe('the wallet of the last visit', () => {
     expect(session()).toEqual(onSepolia)
   })
 
-  it('is waited for for a second, and then the only wallet is followed', async () => {
+  it('is waited for one second, and then the only wallet is followed', async () => {
     const { session, fakes, titles } = await startWithTwo({
       first: permitted,
       second: 'comes late',
