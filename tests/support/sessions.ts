@@ -22,7 +22,7 @@ export const elsewhere: WalletSession = { ...onSepolia, chainId: MAINNET }
 export const lost: WalletSession = {
   ...onSepolia,
   chainId: undefined,
-  trouble: { kind: 'walletDisconnected' },
+  failure: { kind: 'walletDisconnected' },
 }
 
 export const disconnected: WalletSession = { status: 'disconnected' }

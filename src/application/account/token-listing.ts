@@ -42,7 +42,7 @@ export function createTokenListing(deps: AccountDeps) {
     const current = session.get()
     if (current.status !== 'connected') return { kind: 'walletNotConnected' }
     if (isOnWrongChain(current)) return { kind: 'wrongNetwork' }
-    if (current.trouble) return notWatched(current.trouble)
+    if (current.failure) return notWatched(current.failure)
     return isWatchPending ? notWatched({ kind: 'requestPending' }) : undefined
   }
 

@@ -117,7 +117,7 @@ const ROWS = [
   row({
     kind: 'lostNetwork',
     when: ({ session, failure }) =>
-      (session.status === 'connected' && session.trouble) ||
+      (session.status === 'connected' && session.failure) ||
       (failure && originOf(failure) === 'wallet' && failure),
     say: (failure) => ({ tone: 'bad', text: happenedText(failure), action: wayBack(failure) }),
   }),

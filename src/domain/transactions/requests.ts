@@ -22,7 +22,7 @@ type Built = Result<TransactionRequest, Notice>
 function senderOf(session: WalletSession, action: Action): Result<Address, Notice> {
   if (session.status !== 'connected') return err({ kind: 'walletNotConnected' })
   if (isOnWrongChain(session)) return err({ kind: 'wrongNetwork' })
-  if (session.trouble) return err({ kind: 'failed', action, failure: session.trouble })
+  if (session.failure) return err({ kind: 'failed', action, failure: session.failure })
   return ok(session.address)
 }
 

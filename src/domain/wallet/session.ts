@@ -16,7 +16,7 @@ interface ConnectedSession {
   /** Undefined while the chain of the wallet is unknown. */
   readonly chainId: number | undefined
   /** Why the chain is unknown: the wallet lost its network, or did not answer. */
-  readonly trouble?: Failure
+  readonly failure?: Failure
   /** Whether the wallet is being asked to switch to the right network. */
   readonly switching: boolean
 }
@@ -31,7 +31,7 @@ export function connectedTo(address: Address): ConnectedSession {
 /** The session after the wallet has returned its chain id or a failure. */
 export function withChain(session: ConnectedSession, answer: Result<number>): ConnectedSession {
   const { address, switching } = session
-  if (!answer.ok) return { ...connectedTo(address), switching, trouble: answer.error }
+  if (!answer.ok) return { ...connectedTo(address), switching, failure: answer.error }
   const chainId = answer.value
   // The wallet may be on the right chain before it has answered the switch request.
   return { ...connectedTo(address), chainId, switching: switching && !isRightChain(chainId) }
@@ -55,7 +55,7 @@ export function isOnWrongChain(session: WalletSession): boolean {
 /** Whether the wallet is connected and has not returned its network yet. */
 export function isNetworkAwaited(session: WalletSession): boolean {
   if (session.status !== 'connected') return false
-  return session.chainId === undefined && session.trouble === undefined
+  return session.chainId === undefined && session.failure === undefined
 }
 
 /** Whether the wallet is connected and known to be on the right network. */
@@ -78,7 +78,7 @@ export function isSameSession(one: WalletSession, other: WalletSession): boolean
     one.status === other.status &&
     first.address === second.address &&
     first.chainId === second.chainId &&
-    first.trouble === second.trouble &&
+    first.failure === second.failure &&
     first.switching === second.switching
   )
 }

@@ -61,10 +61,10 @@ describe('connect', () => {
 
   it('connects without a known chain if the wallet does not return it', async () => {
     const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
-    const trouble = { kind: 'timeout' } as const
-    fakes.wallet.failEvery('chainId', trouble)
+    const failure = { kind: 'timeout' } as const
+    fakes.wallet.failEvery('chainId', failure)
     await wallet.connect()
-    expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: undefined, trouble })
+    expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: undefined, failure })
     expect(fakes.wallet.requests).not.toContain('switchChain')
     expect(titles()).toEqual([])
   })

@@ -10,7 +10,7 @@ type Started = ReturnType<typeof startWithFakes>
 
 const ANNOUNCEMENT = { rdns: 'test.wallet', name: 'Wallet' }
 
-const trouble = { kind: 'timeout' } as const
+const failure = { kind: 'timeout' } as const
 
 describe('start', () => {
   it('connects an account that the wallet shares already', async () => {
@@ -35,15 +35,15 @@ describe('start', () => {
 
   it.each([
     ['accounts', disconnected, 'Checking the wallet connection failed'],
-    ['chainId', { ...onSepolia, chainId: undefined, trouble }, 'The wallet did not tell its chain'],
+    ['chainId', { ...onSepolia, chainId: undefined, failure }, 'The wallet did not tell its chain'],
   ] as const)('only logs a failure to read the %s', async (step, session, message) => {
     const { fakes, wallet, titles } = startWithFakes({ installed: false, permitted: true })
-    fakes.wallet.failNext(step, trouble)
+    fakes.wallet.failNext(step, failure)
     fakes.wallet.install()
     await settled()
     expect(wallet.session.get()).toEqual(session)
     expect(titles()).toEqual([])
-    expect(fakes.log.entries).toEqual([{ message, detail: trouble }])
+    expect(fakes.log.entries).toEqual([{ message, detail: failure }])
   })
 
   it.each(['accounts', 'chainId'] as const)(

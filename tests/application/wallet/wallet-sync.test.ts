@@ -94,7 +94,7 @@ describe('an announcement of a chain', () => {
     fakes.wallet.useChain(SEPOLIA.chainId)
     await settled()
     await fakes.clock.pass(11_999)
-    expect(wallet.session.get()).toMatchObject({ trouble: { kind: 'timeout' } })
+    expect(wallet.session.get()).toMatchObject({ failure: { kind: 'timeout' } })
     await fakes.clock.pass(1)
     expect(wallet.session.get()).toEqual(onSepolia)
   })

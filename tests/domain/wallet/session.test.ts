@@ -4,9 +4,9 @@ import { isSameSession, type WalletSession } from '../../../src/domain/wallet/se
 import { onSepolia } from '../../support/sessions.ts'
 
 describe(isSameSession.name, () => {
-  const trouble = { kind: 'network' } as const
+  const failure = { kind: 'network' } as const
 
-  it.each<WalletSession>([{ status: 'disconnected' }, { ...onSepolia, trouble }])(
+  it.each<WalletSession>([{ status: 'disconnected' }, { ...onSepolia, failure }])(
     'is so of %o said twice',
     (session) => expect(isSameSession(session, { ...session })).toBe(true),
   )
@@ -16,7 +16,7 @@ describe(isSameSession.name, () => {
     { ...onSepolia, address: STRANGER },
     { ...onSepolia, chainId: undefined },
     { ...onSepolia, switching: true },
-    { ...onSepolia, trouble },
+    { ...onSepolia, failure },
   ])('is not so of a connected one and %o', (other) => {
     expect(isSameSession(onSepolia, other)).toBe(false)
     expect(isSameSession(other, onSepolia)).toBe(false)
