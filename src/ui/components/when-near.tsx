@@ -1,4 +1,12 @@
-import { Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 
 /** A promise that resolves once the element is near. */
 function createArrival() {
@@ -10,14 +18,19 @@ function createArrival() {
 }
 
 /**
- * Renders its children, and with them loads their code, once they are less than a quarter of a
- * window away from being seen. The prerendered document has the children from the start.
+ * Hydrates its children, and with that loads their code, once they are less than a quarter of a
+ * window away from being seen. In a page that is not prerendered, they are rendered at once.
  */
 export function WhenNear({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
+  const isPrerendered = useSyncExternalStore(
+    () => () => undefined,
+    () => false,
+    () => true,
+  )
   // Neither the build nor jsdom knows what is seen.
   const [arrival] = useState(() =>
-    'IntersectionObserver' in globalThis ? createArrival() : undefined,
+    isPrerendered && 'IntersectionObserver' in globalThis ? createArrival() : undefined,
   )
   useEffect(() => {
     if (place.current === null || arrival === undefined) return undefined
@@ -28,13 +41,14 @@ export function WhenNear({ children }: { readonly children: ReactNode }) {
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [arrival])
-  return (
-    <div ref={place}>
-      <Suspense>
-        <Arrived promise={arrival?.promise}>{children}</Arrived>
-      </Suspense>
-    </div>
+  // This stays the same element. If React rendered another one before the hydration, it would
+  // remove the children from the document.
+  const [content] = useState(
+    <Suspense>
+      <Arrived promise={arrival?.promise}>{children}</Arrived>
+    </Suspense>,
   )
+  return <div ref={place}>{content}</div>
 }
 
 interface ArrivedProps {

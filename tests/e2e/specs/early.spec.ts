@@ -95,16 +95,10 @@ test.describe('a wallet that shares its account already', () => {
   })
 })
 
-/** Words of code that is loaded late: the code that reads and sends, its texts, ethers and zod. */
-const LATE = [
-  /eth_getTransactionCount/,
-  /Successfully minted/,
-  /signing device has refused/,
-  /INVALID_ARGUMENT/,
-  /invalid_type/,
-]
+/** Words of code that is loaded late: the code that reads and sends, ethers and zod. */
+const LATE = [/eth_getTransactionCount/, /INVALID_ARGUMENT/, /invalid_type/]
 
-test('nothing of a connected account is loaded before a press is near', async ({
+test('the code that asks the chain is not loaded before a press is near', async ({
   exchange,
   page,
 }) => {

@@ -187,7 +187,11 @@ async function asVisitor({ page, exchange }: Fixtures, check: Check) {
   }
   await page.goto('/')
   await alive(page)
-  await page.getByRole('button', { name: 'Are there fees?' }).click()
+  const question = page.getByRole('button', { name: 'Are there fees?' })
+  // The code of the questions comes once they are near.
+  await question.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  await question.click()
   await expect(page.getByText(/A small fee may apply/)).toBeVisible()
   await check('an open question')
   await exchange.switchTo('redeem')
