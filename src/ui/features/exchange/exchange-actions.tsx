@@ -94,10 +94,10 @@ function LimitSwitch({ card: { session, mode, baseUnits, limitToCost, current } 
   const drafts = useService(SERVICES.draft)
   if (mode !== 'mint' || baseUnits === 0n || !isReady(session)) return null
   return (
-    <label className="inline-flex cursor-pointer items-center gap-1.5 font-semibold whitespace-nowrap text-ink touch:min-h-11">
+    <label className="relative inline-flex h-lh cursor-pointer items-center gap-1.5 align-top font-semibold whitespace-nowrap text-ink touch:-my-3 touch:h-11">
       <input
         type="checkbox"
-        className="size-4 accent-accent"
+        className="size-4 shrink-0 accent-accent"
         checked={limitToCost}
         disabled={current !== undefined}
         onChange={({ target }) => drafts.setLimitToCost(target.checked)}
