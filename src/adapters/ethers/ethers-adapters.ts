@@ -1,9 +1,8 @@
 import type { ChainAdapters, ReadNode } from '../../application/ports/adapters.ts'
-import type { ChainPort } from '../../application/ports/chain-port.ts'
-import { err, ok } from '../../domain/result.ts'
+import { forward } from '../../application/ports/forward.ts'
+import { ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import type { Connection, createConnection } from './connection.ts'
-import type { Answer } from './client.ts'
 import { isNoAccounts, parseChainId, request, type Eip1193Provider } from './eip1193.ts'
 import { createInjectedWallets, type InjectedWallet } from './injected-wallets.ts'
 import { createWalletEvents } from './wallet-events.ts'
@@ -61,26 +60,16 @@ export function createEthersAdapters({
   let chosen: InjectedWallet | undefined
   const isChosen = ({ provider }: InjectedWallet) => provider === chosen?.provider
 
-  const useTarget = async <Value>(
-    target: Eip1193Provider | string | undefined,
-    call: (connection: Connection) => Answer<Value>,
-  ): Answer<Value> => {
-    const connection = target && (await connect(target))
-    return connection ? call(connection) : err({ kind: 'providerMissing' })
-  }
-  const use: Use = (call) => useTarget(chosen?.provider, call)
-  /** @param readPlain reads an answer without the late code; returns undefined if it cannot */
-  const askAtOnce = async <Value>(
-    method: string,
-    read: (wallet: Connection['wallet'], answer: Promise<unknown>) => Answer<Value>,
-    readPlain?: (raw: unknown) => Value | undefined,
-  ): Answer<Value> => {
-    if (chosen === undefined) return err({ kind: 'providerMissing' })
-    const answer = request(chosen.provider, { method, params: [] }, page.document)
-    // The rejection is handled where the answer is read, which may be later.
+  const connectChosen = async () => chosen && connect(chosen.provider)
+  const lateWallet = async () => (await connectChosen())?.wallet
+  const { readAccounts, readChainId } = forward(['readAccounts', 'readChainId'], lateWallet)
+  const ask = (method: string) => {
+    const answer = chosen
+      ? request(chosen.provider, { method, params: [] }, page.document)
+      : Promise.resolve(undefined)
+    // A rejection is handled where the answer is read, which may be later.
     answer.catch(() => undefined)
-    const plain = readPlain && (await answer.then(readPlain, () => undefined))
-    return plain === undefined ? use(({ wallet }) => read(wallet, answer)) : ok(plain)
+    return answer
   }
 
   return {
@@ -94,59 +83,55 @@ export function createEthersAdapters({
         chosen = wallet
         events.follow(wallet.provider)
       },
-      accounts: () =>
-        askAtOnce(
-          'eth_accounts',
-          (wallet, answer) => wallet.readAccounts(answer),
-          (raw) => (isNoAccounts(raw) ? [] : undefined),
-        ),
-      requestAccounts: () =>
-        askAtOnce('eth_requestAccounts', (wallet, answer) => wallet.readAccounts(answer)),
-      chainId: () =>
-        askAtOnce('eth_chainId', (wallet, answer) => wallet.readChainId(answer), parseChainId),
-      switchChain: (chainId) => use(({ wallet }) => wallet.switchChain(chainId)),
-      addChain: (network) => use(({ wallet }) => wallet.addChain(network)),
-      revokePermission: () => use(({ wallet }) => wallet.revokePermission()),
-      watchToken: (token) => use(({ wallet }) => wallet.watchToken(token)),
+      async accounts() {
+        const answer = ask('eth_accounts')
+        const isNone = await answer.then(isNoAccounts, () => false)
+        return isNone ? ok([]) : readAccounts(answer)
+      },
+      requestAccounts: () => readAccounts(ask('eth_requestAccounts')),
+      async chainId() {
+        const answer = ask('eth_chainId')
+        const chainId = await answer.then(parseChainId, () => undefined)
+        return chainId === undefined ? readChainId(answer) : ok(chainId)
+      },
+      ...forward(['switchChain', 'addChain', 'revokePermission', 'watchToken'], lateWallet),
       subscribe: events.subscribe,
     },
-    chain: createLateChain(use),
-    tokens: {
-      getAccountSnapshot: (...args) => use(({ tokens }) => tokens.getAccountSnapshot(...args)),
-      getMintingCosts: (...args) => use(({ tokens }) => tokens.getMintingCosts(...args)),
-      getProtocolSnapshot: () => use(({ tokens }) => tokens.getProtocolSnapshot()),
-      prepare: (...args) => use(({ tokens }) => tokens.prepare(...args)),
-      send: (prepared) => use(({ tokens }) => tokens.send(prepared)),
-    },
-    node:
-      nodeUrl === undefined
-        ? undefined
-        : createReadNode(nodeUrl, (call) => useTarget(nodeUrl, call)),
+    ...createLatePorts(connectChosen),
+    node: nodeUrl === undefined ? undefined : createReadNode(nodeUrl, () => connect(nodeUrl)),
     preload: load,
   }
 }
 
-/** Loads the connection to a wallet or a node, and uses it. */
-type Use = <Value>(call: (connection: Connection) => Answer<Value>) => Answer<Value>
+/** Loads the connection to a wallet or a node; undefined if that fails, or if none is chosen. */
+type Connect = () => Promise<Connection | undefined>
 
-function createLateChain(use: Use): ChainPort {
+const CHAIN_METHODS = [
+  'getNewestBlock',
+  'getTransactions',
+  'getNonceUse',
+  'hasCode',
+  'searchTransactions',
+] as const
+const TOKEN_METHODS = [
+  'getAccountSnapshot',
+  'getMintingCosts',
+  'getProtocolSnapshot',
+  'prepare',
+  'send',
+] as const
+
+function createLatePorts(connect: Connect) {
   return {
-    getNewestBlock: () => use(({ chain }) => chain.getNewestBlock()),
-    getTransactions: (query) => use(({ chain }) => chain.getTransactions(query)),
-    getNonceUse: (query) => use(({ chain }) => chain.getNonceUse(query)),
-    hasCode: (account) => use(({ chain }) => chain.hasCode(account)),
-    searchTransactions: (query) => use(({ chain }) => chain.searchTransactions(query)),
+    chain: forward(CHAIN_METHODS, async () => (await connect())?.chain),
+    tokens: forward(TOKEN_METHODS, async () => (await connect())?.tokens),
   }
 }
 
-function createReadNode(url: string, use: Use): ReadNode {
+function createReadNode(url: string, connect: Connect): ReadNode {
   return {
     host: new URL(url).host,
-    chain: createLateChain(use),
-    tokens: {
-      getAccountSnapshot: (...args) => use(({ tokens }) => tokens.getAccountSnapshot(...args)),
-      getProtocolSnapshot: () => use(({ tokens }) => tokens.getProtocolSnapshot()),
-    },
-    chainId: () => use(({ chainId }) => chainId()),
+    ...createLatePorts(connect),
+    ...forward(['chainId'], connect),
   }
 }

@@ -10,7 +10,7 @@ const EVENTS = ['accountsChanged', 'chainChanged', 'connect', 'disconnect']
  */
 interface AccountsReader {
   loaded(provider: Eip1193Provider): Connection | undefined
-  load(provider: Eip1193Provider): Promise<unknown>
+  load(provider: Eip1193Provider): Promise<Connection | undefined>
 }
 
 /**
@@ -29,18 +29,16 @@ export function createWalletEvents(connections: AccountsReader) {
   const emit = (event: WalletEvent) => {
     for (const listener of listeners) listener(event)
   }
-  const readAccounts = (provider: Eip1193Provider, payload: unknown) =>
-    isNoAccounts(payload) ? [] : connections.loaded(provider)?.wallet.readAnnouncedAccounts(payload)
-
   const onEvent = async (provider: Eip1193Provider, name: string, payload: unknown) => {
     if (provider !== followed) return
     if (name !== 'accountsChanged') return emit({ kind: 'sessionChanged', accounts: undefined })
     newest = payload
-    const isReadable = isNoAccounts(payload) || connections.loaded(provider) !== undefined
-    if (!isReadable) await connections.load(provider)
+    if (isNoAccounts(payload)) return emit({ kind: 'sessionChanged', accounts: [] })
+    const connection = connections.loaded(provider) ?? (await connections.load(provider))
     // While the code was loading, the wallet may have announced other accounts.
     if (provider !== followed || payload !== newest) return
-    emit({ kind: 'sessionChanged', accounts: readAccounts(provider, payload) })
+    const accounts = connection?.wallet.readAnnouncedAccounts(payload)
+    emit({ kind: 'sessionChanged', accounts })
   }
 
   return {
