@@ -1,3 +1,4 @@
+import { forward } from '../../application/ports/forward.ts'
 import type { WalletEvent, WalletPort, WalletStep } from '../../application/ports/wallet-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
@@ -86,7 +87,7 @@ function createProvider(
     },
   }
   return {
-    ...steps,
+    steps,
     owner,
     /** The tokens that the wallet was asked to show. */
     watchedTokens,
@@ -101,6 +102,16 @@ function createProvider(
 }
 
 type Provider = ReturnType<typeof createProvider>
+
+const WALLET_STEPS: readonly WalletStep[] = [
+  'accounts',
+  'requestAccounts',
+  'chainId',
+  'switchChain',
+  'addChain',
+  'revokePermission',
+  'watchToken',
+]
 
 export type FakeWallet = ReturnType<typeof createFakeWallet>
 
@@ -133,17 +144,6 @@ export function createFakeWallet({ installed = true, ...options }: FakeWalletOpt
   const install = () => add(main, options.announcement)
   if (installed) install()
 
-  const ask = async <Value>(call: (provider: Provider) => Promise<Result<Value>>) =>
-    chosen ? call(chosen.provider) : err<Failure>({ kind: 'providerMissing' })
-  const steps: Pick<WalletPort, WalletStep> = {
-    accounts: () => ask((provider) => provider.accounts()),
-    requestAccounts: () => ask((provider) => provider.requestAccounts()),
-    chainId: () => ask((provider) => provider.chainId()),
-    switchChain: (chainId) => ask((provider) => provider.switchChain(chainId)),
-    addChain: (network) => ask((provider) => provider.addChain(network)),
-    revokePermission: () => ask((provider) => provider.revokePermission()),
-    watchToken: (token) => ask((provider) => provider.watchToken(token)),
-  }
   const port: Omit<WalletPort, WalletStep> = {
     wallets: () => list.map(({ choice }) => choice),
     chosen: () => chosen?.choice,
@@ -157,7 +157,7 @@ export function createFakeWallet({ installed = true, ...options }: FakeWalletOpt
   }
   return {
     ...port,
-    steps,
+    steps: forward(WALLET_STEPS, async () => chosen?.provider.steps),
     ...main.owner,
     watchedTokens: main.watchedTokens,
     isOnRightChain: () => (chosen?.provider ?? main).isOnRightChain(),
