@@ -56,6 +56,9 @@ export const EVENT_NAMES: readonly string[] = CONTRACTS.fragments
   .filter((fragment) => EventFragment.isFragment(fragment))
   .map(({ name }) => name)
 
+/** The code of an address without a contract, and the data that each call to it returns. */
+export const NO_BYTES = '0x'
+
 /** A contract call: recipient, calldata, and the ether to send with it, in wei. */
 export type EncodedCall = Pick<PreparedTransaction, 'to' | 'calldata' | 'value'>
 

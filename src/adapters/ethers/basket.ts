@@ -3,6 +3,7 @@ import {
   LONGEST_SYMBOL,
   MOST_COINS,
   type ListedCoin,
+  type ProtocolParameters,
 } from '../../domain/basket/protocol-parameters.ts'
 import { ok } from '../../domain/result.ts'
 import { sanitizeText } from '../../domain/untrusted-text.ts'
@@ -10,13 +11,14 @@ import type { Answer, EvmClient } from './client.ts'
 import {
   contractRead,
   readContracts,
+  type BlockTag,
   type ContractRead,
   type ContractReads,
   type ReadAnswers,
 } from './multicall.ts'
 
-/** The basket in the index token's contract. */
-export interface Basket {
+/** The basket and the fees in the index token's contract. */
+export interface Basket extends Pick<ProtocolParameters, 'mintingFee' | 'redemptionFee'> {
   /** The contract that buys the coins. */
   readonly exchange: Address
   /** From one to `MOST_COINS` coins. */
@@ -26,7 +28,7 @@ export interface Basket {
 /** A basket, and all values that were read with it as of the same block. */
 export interface BasketSnapshot {
   readonly answers: ReadAnswers
-  /** Undefined if the answers are not a basket, or if the basket changed with each request. */
+  /** Undefined if the answers are not a basket, or if the basket has changed twice meanwhile. */
   readonly basket: Basket | undefined
 }
 
@@ -43,8 +45,6 @@ export function mintingCostRead({ exchange, coins }: Basket, wholeTokens: bigint
 /** Returns the reads that depend on the basket. The basket is undefined while unknown. */
 type ReadsFor = (basket: Basket | undefined) => ContractReads
 
-/** The most requests for one read, if the basket changes each time. */
-const MAX_REQUESTS = 3
 /** No token has more decimals. */
 const MAX_DECIMALS = 36
 /** One coin more than a basket may have, to detect longer lists. */
@@ -54,47 +54,47 @@ export type BasketReader = ReturnType<typeof createBasketReader>
 
 export function createBasketReader(client: EvmClient, indexToken: Address) {
   let latest: Basket | undefined
-  let weth: Address | undefined
 
   const listReads: ContractReads = [
     ['mintingFee', contractRead(indexToken, 'mintingFee')],
     ['redemptionFee', contractRead(indexToken, 'redemptionFee')],
     ['exchange', contractRead(indexToken, 'dexInteraction')],
-    ['taken WETH', contractRead(indexToken, 'WETH')],
     ...INDICES.flatMap((index): ContractReads => [
       [`coin ${index}`, contractRead(indexToken, 'stablecoins', index)],
       [`proportion ${index}`, contractRead(indexToken, 'proportions', index)],
     ]),
   ]
 
-  const ask = (expected: Basket | undefined, readsFor: ReadsFor, at: number | 'pending') => {
+  /** Reads a basket, with values that depend on the basket that is expected. */
+  const readWith = async (
+    expected: Basket | undefined,
+    readsFor: ReadsFor,
+    at: BlockTag,
+  ): Answer<BasketSnapshot> => {
     const metadata = expected?.coins.flatMap(metadataReads) ?? []
-    return readContracts(client, [...listReads, ...metadata, ...readsFor(expected)], at)
+    const reads = [...listReads, ...metadata, ...readsFor(expected)]
+    const answers = await readContracts(client, reads, at)
+    if (!answers.ok) return answers
+    latest = readBasket(answers.value)
+    return ok({ answers: answers.value, basket: latest })
   }
 
   return {
     /** The basket that was read last. */
     latest: () => latest,
-    /** The WETH that the index token takes; undefined if it was not read. It cannot change. */
-    weth: () => weth,
     /**
-     * Reads the fees (`mintingFee` and `redemptionFee` in the answers), the basket and other
-     * values, as of a block or the block to come. It takes one request if the basket has not
-     * changed since the last read. Otherwise, more requests follow.
+     * Reads the basket and other values, as of a block or the block to come. It takes one request
+     * if the basket has not changed since the last read, and otherwise two.
      */
-    async read(readsFor: ReadsFor, at: number | 'pending'): Answer<BasketSnapshot> {
-      for (let requests = 1; ; requests += 1) {
-        const expected = latest
-        const answer = await ask(expected, readsFor, at)
-        if (!answer.ok) return answer
-        const answers = answer.value
-        latest = readBasket(answers)
-        weth = answers.address('taken WETH') ?? weth
-        const isExpected = keyOf(expected) === keyOf(latest)
-        if (latest === undefined || isExpected || requests === MAX_REQUESTS) {
-          return ok({ answers, basket: isExpected ? latest : undefined })
-        }
-      }
+    async read(readsFor: ReadsFor, at: BlockTag): Answer<BasketSnapshot> {
+      const expected = latest
+      const first = await readWith(expected, readsFor, at)
+      if (!first.ok) return first
+      const { basket } = first.value
+      if (basket === undefined || keyOf(basket) === keyOf(expected)) return first
+      const second = await readWith(basket, readsFor, at)
+      if (!second.ok || keyOf(second.value.basket) === keyOf(basket)) return second
+      return ok({ ...second.value, basket: undefined })
     },
   }
 }
@@ -107,11 +107,16 @@ function metadataReads({ address }: ListedCoin): ContractReads {
 }
 
 /**
- * The basket, up to the end of the list of coins. Undefined if the list is empty or too long, if an
- * answer is neither a coin nor the end, or if a coin follows the end.
+ * The basket, up to the end of the list of coins. Undefined if a fee or the exchange is missing, if
+ * the list is empty or too long, if an answer is neither a coin nor the end, or if a coin follows
+ * the end.
  */
 function readBasket(answers: ReadAnswers): Basket | undefined {
   const exchange = answers.address('exchange')
+  const mintingFee = answers.uint('mintingFee')
+  const redemptionFee = answers.uint('redemptionFee')
+  if (exchange === undefined || mintingFee === undefined || redemptionFee === undefined)
+    return undefined
   // Past the end, the contract reverts for every index. A node that runs out of gas fails for
   // single indices only.
   const hasEnded = (index: number) => answers.raw(`coin ${index}`)?.ok === false
@@ -124,7 +129,7 @@ function readBasket(answers: ReadAnswers): Basket | undefined {
     if (address === undefined || proportion === undefined) return []
     return [{ address, proportion, ...readMetadata(address, answers) }]
   })
-  return exchange === undefined || coins.length < end ? undefined : { exchange, coins }
+  return coins.length < end ? undefined : { exchange, mintingFee, redemptionFee, coins }
 }
 
 function readMetadata(address: Address, answers: ReadAnswers) {

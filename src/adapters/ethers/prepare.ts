@@ -2,15 +2,15 @@ import { keccak256, toQuantity } from 'ethers'
 import type { TokenPort } from '../../application/ports/token-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { err, ok, attempt } from '../../domain/result.ts'
+import { err, ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { mintedTokens } from '../../domain/transactions/kinds/kinds.ts'
 import type { BlockRef } from '../../domain/transactions/transaction.ts'
-import { CONTRACTS, decodeResult, encodeCall, type EncodedCall } from './abi.ts'
+import { encodeCall, NO_BYTES, type EncodedCall } from './abi.ts'
 import { mintingCostRead, type Basket, type BasketReader } from './basket.ts'
 import { simulateCall, type Answer, type EvmClient } from './client.ts'
-import type { ContractReads } from './multicall.ts'
-import { ACCOUNTS, BLOCK_HEADER, BYTES, QUANTITY, RETURN_DATA } from './schemas.ts'
+import { contractRead, readContracts, type ContractReads } from './multicall.ts'
+import { ACCOUNTS, BLOCK_HEADER, BYTES, QUANTITY } from './schemas.ts'
 
 /**
  * The code of an account that runs another contract's code. It can change that code at any time
@@ -18,13 +18,7 @@ import { ACCOUNTS, BLOCK_HEADER, BYTES, QUANTITY, RETURN_DATA } from './schemas.
  */
 const DELEGATION = /^0xef0100[0-9a-f]{40}$/i
 
-/** The code of an address without a contract, and the data that each call to it returns. */
-const NOTHING = '0x'
-
-/**
- * Prepares transactions: see `TokenPort`. All requests are sent at the same time.
- * @param baskets reads the basket, and knows which WETH the index token takes once that was read
- */
+/** Prepares transactions: see `TokenPort`. All requests are sent at the same time. */
 export function createPrepare(
   client: EvmClient,
   deployment: Deployment,
@@ -45,25 +39,21 @@ export function createPrepare(
   const checkCode = async (): Promise<Failure | undefined> => {
     const code = await client.request(BYTES, 'eth_getCode', [indexToken, 'latest'])
     if (!code.ok) return code.error
-    if (code.value === NOTHING || DELEGATION.test(code.value)) return { kind: 'wrongContract' }
+    if (code.value === NO_BYTES || DELEGATION.test(code.value)) return { kind: 'wrongContract' }
     const isExpected = codeHash === undefined || keccak256(code.value) === codeHash
     return isExpected ? undefined : { kind: 'wrongContract' }
   }
 
   /** Checks that the index token takes the WETH that the product was built with. */
   const checkWeth = async (): Promise<Failure | undefined> => {
-    const known = baskets.weth()
-    if (known !== undefined) return sameAddress(known, weth) ? undefined : { kind: 'wrongContract' }
-    const call = { to: indexToken, data: CONTRACTS.encodeFunctionData('WETH') }
-    const answer = await client.request(RETURN_DATA, 'eth_call', [call, 'latest'])
-    // A contract without `WETH()` usually reverts. A node that fails says nothing about the
-    // contract.
-    if (!answer.ok)
-      return answer.error.kind === 'refused' ? { kind: 'wrongContract' } : answer.error
-    if (answer.value === NOTHING) return { kind: 'wrongContract' }
-    const taken = attempt(() => decodeResult('WETH', answer.value) as Address)
-    if (taken === undefined) return { kind: 'wrongContract' }
-    return sameAddress(taken, weth) ? undefined : { kind: 'wrongContract' }
+    const answers = await readContracts(
+      client,
+      [['WETH', contractRead(indexToken, 'WETH')]],
+      'latest',
+    )
+    if (!answers.ok) return answers.error
+    const taken = answers.value.address('WETH')
+    return taken && sameAddress(taken, weth) ? undefined : { kind: 'wrongContract' }
   }
 
   /**

@@ -1,5 +1,4 @@
 import { toQuantity } from 'ethers'
-import * as z from 'zod/mini'
 import type { TokenPort } from '../../application/ports/token-port.ts'
 import { sameAddress, shortAddress, type Address } from '../../domain/address.ts'
 import type {
@@ -11,7 +10,7 @@ import { NETWORK } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
-import { encodeCall } from './abi.ts'
+import { encodeCall, NO_BYTES } from './abi.ts'
 import { createBasketReader, mintingCostRead, type Basket, type BasketSnapshot } from './basket.ts'
 import { getNewestBlock, simulateCall, type EvmClient } from './client.ts'
 import { contractRead, MULTICALL, readContracts, type ContractReads } from './multicall.ts'
@@ -106,7 +105,7 @@ function accountSnapshotOf(
   { answers, basket }: BasketSnapshot,
 ): AccountSnapshot {
   const { block, uint, raw } = answers
-  const parameters = parametersOf({ answers, basket })
+  const parameters = parametersOf(basket)
   const cost = uint('cost')
   // An answer that cannot be decoded does not count as an answer.
   const isAnswered = cost !== undefined || raw('cost')?.ok === false
@@ -121,26 +120,19 @@ function accountSnapshotOf(
   }
 }
 
-const FEES = z.object({ mintingFee: z.bigint(), redemptionFee: z.bigint() })
-
-/** The parameters for calculating quotes; undefined while a fee or a coin is missing. */
-function parametersOf({ answers, basket }: BasketSnapshot): ProtocolParameters | undefined {
-  const fees = FEES.safeParse(answers.values)
-  if (!fees.success || basket === undefined) return undefined
+/** The parameters for calculating quotes; undefined while a coin's decimals are missing. */
+function parametersOf(basket: Basket | undefined): ProtocolParameters | undefined {
+  if (basket === undefined) return undefined
+  const { mintingFee, redemptionFee } = basket
   const coins = basket.coins.flatMap(({ address, proportion, symbol, decimals }): Coin[] => {
     if (decimals === undefined) return []
     return [{ address, proportion, decimals, symbol: symbol ?? shortAddress(address) }]
   })
-  return coins.length < basket.coins.length ? undefined : { ...fees.data, coins }
+  return coins.length < basket.coins.length ? undefined : { mintingFee, redemptionFee, coins }
 }
 
-/** Without these values, there is nothing to show. */
-const VALUES = z.object({
-  supply: z.bigint(),
-  mintingFee: z.bigint(),
-  redemptionFee: z.bigint(),
-})
-const REQUIRED = [...Object.keys(VALUES.shape), 'exchange']
+/** The values without which there is nothing to show. */
+const REQUIRED = ['supply', 'mintingFee', 'redemptionFee', 'exchange']
 
 /** The name of the answer with a contract's balance of a coin. */
 const reserveName = (coin: Address, holder: Address) => `reserve ${coin} ${holder}`
@@ -173,10 +165,11 @@ function protocolSnapshotOf(
   const refused = REQUIRED.map(raw).find((answer) => answer?.ok === false)
   if (refused) return refused
   // An address without a contract returns empty data for every call.
-  const supply = raw('supply')
-  if (supply?.ok && supply.value === '0x') return err({ kind: 'wrongContract' })
-  const values = VALUES.safeParse(answers.values)
-  if (!values.success || basket === undefined) return err({ kind: 'malformedAnswer' })
+  const returned = raw('supply')
+  if (returned?.ok && returned.value === NO_BYTES) return err({ kind: 'wrongContract' })
+  const supply = uint('supply')
+  if (supply === undefined || basket === undefined) return err({ kind: 'malformedAnswer' })
+  const { mintingFee, redemptionFee } = basket
   const holders = holdersOf(basket, indexToken)
   const coins = basket.coins.map((coin) => {
     const parts = holders.map((holder) => uint(reserveName(coin.address, holder)))
@@ -186,5 +179,6 @@ function protocolSnapshotOf(
       : parts.reduce<bigint>((total, part = 0n) => total + part, 0n)
     return { ...coin, reserve }
   })
-  return ok({ block, ...values.data, mintingCost: uint('mintingCost'), coins })
+  const mintingCost = uint('mintingCost')
+  return ok({ block, supply, mintingFee, redemptionFee, mintingCost, coins })
 }
