@@ -5,17 +5,10 @@ import {
   type ListedCoin,
   type ProtocolParameters,
 } from '../../domain/basket/protocol-parameters.ts'
-import { ok } from '../../domain/result.ts'
+import { err, ok, type Result } from '../../domain/result.ts'
 import { sanitizeText } from '../../domain/untrusted-text.ts'
 import type { Answer, EvmClient } from './client.ts'
-import {
-  contractRead,
-  readContracts,
-  type BlockTag,
-  type ContractRead,
-  type ContractReads,
-  type ReadAnswers,
-} from './multicall.ts'
+import { createBatch, type Batch, type BlockTag, type ContractRead } from './multicall.ts'
 
 /** The basket and the fees in the index token's contract. */
 export interface Basket extends Pick<ProtocolParameters, 'mintingFee' | 'redemptionFee'> {
@@ -25,25 +18,30 @@ export interface Basket extends Pick<ProtocolParameters, 'mintingFee' | 'redempt
   readonly coins: readonly ListedCoin[]
 }
 
-/** A basket, and all values that were read with it as of the same block. */
-export interface BasketSnapshot {
-  readonly answers: ReadAnswers
-  /** Undefined if the answers are not a basket, or if the basket has changed twice meanwhile. */
-  readonly basket: Basket | undefined
+/** A basket, and values that were read with it as of the same block. */
+export interface BasketSnapshot<Reads> {
+  readonly block: number
+  /** Fails if the answers are not a basket, or if the basket has changed meanwhile. */
+  readonly basket: Result<Basket>
+  readonly reads: Reads
 }
 
 /**
  * Reads the cost of the coins for whole tokens, in wei of WETH. The call reverts for an amount that
  * the exchange cannot buy.
  */
-export function mintingCostRead({ exchange, coins }: Basket, wholeTokens: bigint): ContractRead {
+export function readMintingCost(
+  { read }: Batch,
+  { exchange, coins }: Basket,
+  wholeTokens: bigint,
+): ContractRead {
   const addresses = coins.map(({ address }) => address)
   const proportions = coins.map(({ proportion }) => proportion)
-  return contractRead(exchange, 'getMintingCost', wholeTokens, addresses, proportions)
+  return read(exchange, 'getMintingCost', wholeTokens, addresses, proportions)
 }
 
-/** Returns the reads that depend on the basket. The basket is undefined while unknown. */
-type ReadsFor = (basket: Basket | undefined) => ContractReads
+/** Adds the reads that depend on the basket, which is undefined while unknown. */
+type AddReads<Reads> = (batch: Batch, basket: Basket | undefined) => Reads
 
 /** No token has more decimals. */
 const MAX_DECIMALS = 36
@@ -55,28 +53,20 @@ export type BasketReader = ReturnType<typeof createBasketReader>
 export function createBasketReader(client: EvmClient, indexToken: Address) {
   let latest: Basket | undefined
 
-  const listReads: ContractReads = [
-    ['mintingFee', contractRead(indexToken, 'mintingFee')],
-    ['redemptionFee', contractRead(indexToken, 'redemptionFee')],
-    ['exchange', contractRead(indexToken, 'dexInteraction')],
-    ...INDICES.flatMap((index): ContractReads => [
-      [`coin ${index}`, contractRead(indexToken, 'stablecoins', index)],
-      [`proportion ${index}`, contractRead(indexToken, 'proportions', index)],
-    ]),
-  ]
-
-  /** Reads a basket, with values that depend on the basket that is expected. */
-  const readWith = async (
+  /** Reads the basket, with reads that depend on the expected basket. */
+  const readWith = async <Reads>(
     expected: Basket | undefined,
-    readsFor: ReadsFor,
+    addReads: AddReads<Reads>,
     at: BlockTag,
-  ): Answer<BasketSnapshot> => {
-    const metadata = expected?.coins.flatMap(metadataReads) ?? []
-    const reads = [...listReads, ...metadata, ...readsFor(expected)]
-    const answers = await readContracts(client, reads, at)
-    if (!answers.ok) return answers
-    latest = readBasket(answers.value)
-    return ok({ answers: answers.value, basket: latest })
+  ): Answer<BasketSnapshot<Reads>> => {
+    const batch = createBatch(client)
+    const basketReads = addBasketReads(batch, indexToken, expected)
+    const reads = addReads(batch, expected)
+    const block = await batch.send(at)
+    if (!block.ok) return block
+    const basket = basketOf(basketReads)
+    latest = basket.ok ? basket.value : undefined
+    return ok({ block: block.value, basket, reads })
   }
 
   return {
@@ -86,55 +76,76 @@ export function createBasketReader(client: EvmClient, indexToken: Address) {
      * Reads the basket and other values, as of a block or the block to come. It takes one request
      * if the basket has not changed since the last read, and otherwise two.
      */
-    async read(readsFor: ReadsFor, at: BlockTag): Answer<BasketSnapshot> {
+    async read<Reads>(addReads: AddReads<Reads>, at: BlockTag): Answer<BasketSnapshot<Reads>> {
       const expected = latest
-      const first = await readWith(expected, readsFor, at)
+      const first = await readWith(expected, addReads, at)
       if (!first.ok) return first
       const { basket } = first.value
-      if (basket === undefined || keyOf(basket) === keyOf(expected)) return first
-      const second = await readWith(basket, readsFor, at)
-      if (!second.ok || keyOf(second.value.basket) === keyOf(basket)) return second
-      return ok({ ...second.value, basket: undefined })
+      if (!basket.ok || keyOf(basket.value) === keyOf(expected)) return first
+      const second = await readWith(basket.value, addReads, at)
+      if (!second.ok) return second
+      const again = second.value.basket
+      if (!again.ok || keyOf(again.value) === keyOf(basket.value)) return second
+      return ok({ ...second.value, basket: err({ kind: 'malformedAnswer' }) })
     },
   }
 }
 
-function metadataReads({ address }: ListedCoin): ContractReads {
-  return [
-    [`symbol ${address}`, contractRead(address, 'symbol')],
-    [`decimals ${address}`, contractRead(address, 'decimals')],
-  ]
+function addBasketReads({ read }: Batch, indexToken: Address, expected: Basket | undefined) {
+  return {
+    mintingFee: read(indexToken, 'mintingFee'),
+    redemptionFee: read(indexToken, 'redemptionFee'),
+    exchange: read(indexToken, 'dexInteraction'),
+    coins: INDICES.map((index) => ({
+      address: read(indexToken, 'stablecoins', index),
+      proportion: read(indexToken, 'proportions', index),
+    })),
+    metadata: new Map(
+      expected?.coins.map(({ address }) => [
+        address,
+        { symbol: read(address, 'symbol'), decimals: read(address, 'decimals') },
+      ]),
+    ),
+  }
 }
+
+type BasketReads = ReturnType<typeof addBasketReads>
 
 /**
- * The basket, up to the end of the list of coins. Undefined if a fee or the exchange is missing, if
- * the list is empty or too long, if an answer is neither a coin nor the end, or if a coin follows
- * the end.
+ * The basket, up to the end of the list of coins. Fails if the contract refuses to answer, if the
+ * list is empty or too long, if an answer is neither a coin nor the end, or if a coin follows the
+ * end.
  */
-function readBasket(answers: ReadAnswers): Basket | undefined {
-  const exchange = answers.address('exchange')
-  const mintingFee = answers.uint('mintingFee')
-  const redemptionFee = answers.uint('redemptionFee')
-  if (exchange === undefined || mintingFee === undefined || redemptionFee === undefined)
-    return undefined
+function basketOf({ coins: list, metadata, ...reads }: BasketReads): Result<Basket> {
+  const refused = Object.values(reads)
+    .map(({ raw }) => raw())
+    .find((answer) => answer?.ok === false)
+  if (refused) return refused
+  const mintingFee = reads.mintingFee.uint()
+  const redemptionFee = reads.redemptionFee.uint()
+  const exchange = reads.exchange.address()
   // Past the end, the contract reverts for every index. A node that runs out of gas fails for
   // single indices only.
-  const hasEnded = (index: number) => answers.raw(`coin ${index}`)?.ok === false
-  const end = INDICES.findIndex(hasEnded)
-  if (end < 1 || !INDICES.slice(end).every(hasEnded)) return undefined
-  const indices = INDICES.slice(0, end)
-  const coins = indices.flatMap((index): ListedCoin[] => {
-    const address = answers.address(`coin ${index}`)
-    const proportion = answers.uint(`proportion ${index}`)
+  const isPastEnd = list.map(({ address }) => address.raw()?.ok === false)
+  const end = isPastEnd.indexOf(true)
+  const isList = end > 0 && isPastEnd.slice(end).every(Boolean)
+  const coins = list.slice(0, end).flatMap((coin): ListedCoin[] => {
+    const address = coin.address.address()
+    const proportion = coin.proportion.uint()
     if (address === undefined || proportion === undefined) return []
-    return [{ address, proportion, ...readMetadata(address, answers) }]
+    return [{ address, proportion, ...metadataOf(metadata.get(address)) }]
   })
-  return coins.length < end ? undefined : { exchange, mintingFee, redemptionFee, coins }
+  const isWhole = isList && coins.length === end
+  if (!isWhole || !exchange || mintingFee === undefined || redemptionFee === undefined)
+    return err({ kind: 'malformedAnswer' })
+  return ok({ mintingFee, redemptionFee, exchange, coins })
 }
 
-function readMetadata(address: Address, answers: ReadAnswers) {
-  const symbol = sanitizeText(answers.text(`symbol ${address}`) ?? '', LONGEST_SYMBOL)
-  const decimals = answers.uint(`decimals ${address}`)
+function metadataOf(
+  reads: { readonly symbol: ContractRead; readonly decimals: ContractRead } | undefined,
+) {
+  const symbol = sanitizeText(reads?.symbol.text() ?? '', LONGEST_SYMBOL)
+  const decimals = reads?.decimals.uint()
   const isValid = decimals !== undefined && decimals <= MAX_DECIMALS
   return { symbol: symbol || undefined, decimals: isValid ? Number(decimals) : undefined }
 }

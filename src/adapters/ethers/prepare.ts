@@ -7,9 +7,9 @@ import type { Deployment } from '../../domain/tokens.ts'
 import { mintedTokens } from '../../domain/transactions/kinds/kinds.ts'
 import type { BlockRef } from '../../domain/transactions/transaction.ts'
 import { encodeCall, NO_BYTES, type EncodedCall } from './abi.ts'
-import { mintingCostRead, type Basket, type BasketReader } from './basket.ts'
+import { readMintingCost, type Basket, type BasketReader } from './basket.ts'
 import { simulateCall, type Answer, type EvmClient } from './client.ts'
-import { contractRead, readContracts, type ContractReads } from './multicall.ts'
+import { createBatch, type Batch } from './multicall.ts'
 import { ACCOUNTS, BLOCK_HEADER, BYTES, QUANTITY } from './schemas.ts'
 
 /**
@@ -46,13 +46,11 @@ export function createPrepare(
 
   /** Checks that the index token takes the WETH that the product was built with. */
   const checkWeth = async (): Promise<Failure | undefined> => {
-    const answers = await readContracts(
-      client,
-      [['WETH', contractRead(indexToken, 'WETH')]],
-      'latest',
-    )
-    if (!answers.ok) return answers.error
-    const taken = answers.value.address('WETH')
+    const batch = createBatch(client)
+    const read = batch.read(indexToken, 'WETH')
+    const sent = await batch.send('latest')
+    if (!sent.ok) return sent.error
+    const taken = read.address()
     return taken && sameAddress(taken, weth) ? undefined : { kind: 'wrongContract' }
   }
 
@@ -92,11 +90,11 @@ export function createPrepare(
     newestBlock: number,
   ): Answer<bigint | undefined> => {
     if (wholeTokens === undefined) return ok(undefined)
-    const readsFor = (basket: Basket | undefined): ContractReads =>
-      basket ? [['cost', mintingCostRead(basket, wholeTokens)]] : []
-    const pending = await baskets.read(readsFor, 'pending')
-    const read = pending.ok ? pending : await baskets.read(readsFor, newestBlock)
-    const cost = read.ok && read.value.basket ? read.value.answers.uint('cost') : undefined
+    const addCost = (batch: Batch, basket: Basket | undefined) =>
+      basket && readMintingCost(batch, basket, wholeTokens)
+    const pending = await baskets.read(addCost, 'pending')
+    const read = pending.ok ? pending : await baskets.read(addCost, newestBlock)
+    const cost = read.ok && read.value.basket.ok ? read.value.reads?.uint() : undefined
     return cost === undefined ? err({ kind: 'costUnknown' }) : ok(cost)
   }
 

@@ -11,9 +11,9 @@ import { err, ok, type Result } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { encodeCall, NO_BYTES } from './abi.ts'
-import { createBasketReader, mintingCostRead, type Basket, type BasketSnapshot } from './basket.ts'
+import { createBasketReader, readMintingCost, type Basket, type BasketSnapshot } from './basket.ts'
 import { getNewestBlock, simulateCall, type EvmClient } from './client.ts'
-import { contractRead, MULTICALL, readContracts, type ContractReads } from './multicall.ts'
+import { createBatch, MULTICALL, type Batch, type ContractRead } from './multicall.ts'
 import { createPrepare } from './prepare.ts'
 import { BIG_QUANTITY, HASH } from './schemas.ts'
 
@@ -24,7 +24,7 @@ export function createTokenAdapter(client: EvmClient, deployment: Deployment): T
   return {
     async getAccountSnapshot(query, atBlock) {
       const [read, networkFee] = await Promise.all([
-        baskets.read((basket) => accountReads(query, basket, deployment), atBlock),
+        baskets.read((batch, basket) => addAccount(batch, basket, query, deployment), atBlock),
         estimateFee(client, query, deployment, atBlock),
       ])
       return read.ok ? ok({ ...accountSnapshotOf(query, read.value), networkFee }) : read
@@ -33,19 +33,23 @@ export function createTokenAdapter(client: EvmClient, deployment: Deployment): T
     async getMintingCosts(amounts, atBlock) {
       const basket = baskets.latest()
       if (basket === undefined) return err({ kind: 'costUnknown' })
-      const reads = amounts.map((amount) => [`${amount}`, mintingCostRead(basket, amount)] as const)
-      const answers = await readContracts(client, reads, atBlock)
-      if (!answers.ok) return answers
-      const { uint } = answers.value
-      return ok(amounts.map((wholeTokens) => ({ wholeTokens, cost: uint(`${wholeTokens}`) })))
+      const batch = createBatch(client)
+      const reads = amounts.map((wholeTokens) => {
+        return { wholeTokens, cost: readMintingCost(batch, basket, wholeTokens) }
+      })
+      const sent = await batch.send(atBlock)
+      if (!sent.ok) return sent
+      return ok(reads.map(({ wholeTokens, cost }) => ({ wholeTokens, cost: cost.uint() })))
     },
 
     async getProtocolSnapshot() {
       const newest = await getNewestBlock(client)
       if (!newest.ok) return newest
-      const readsFor = (basket: Basket | undefined) => protocolReads(basket, indexToken)
-      const read = await baskets.read(readsFor, newest.value)
-      return read.ok ? protocolSnapshotOf(read.value, indexToken) : read
+      const read = await baskets.read(
+        (batch, basket) => addProtocol(batch, basket, indexToken),
+        newest.value,
+      )
+      return read.ok ? protocolSnapshotOf(read.value) : read
     },
 
     prepare: createPrepare(client, deployment, baskets),
@@ -61,27 +65,22 @@ export function createTokenAdapter(client: EvmClient, deployment: Deployment): T
   }
 }
 
-/** The name of the answer with the account's balance of a coin. */
-const heldName = (coin: Address) => `held ${coin}`
-
-function accountReads(
-  { owner, wholeTokens }: AccountSnapshotQuery,
+function addAccount(
+  batch: Batch,
   basket: Basket | undefined,
+  { owner, wholeTokens }: AccountSnapshotQuery,
   { weth, indexToken }: Deployment,
-): ContractReads {
-  return [
-    ['eth', contractRead(MULTICALL, 'getEthBalance', owner)],
-    ['weth', contractRead(weth, 'balanceOf', owner)],
-    ['isc', contractRead(indexToken, 'balanceOf', owner)],
-    ['wethAllowance', contractRead(weth, 'allowance', owner, indexToken)],
-    ['iscAllowance', contractRead(indexToken, 'allowance', owner, owner)],
-    ...(basket && wholeTokens > 0n
-      ? [['cost', mintingCostRead(basket, wholeTokens)] as const]
-      : []),
-    ...(basket?.coins ?? []).map(({ address }) => {
-      return [heldName(address), contractRead(address, 'balanceOf', owner)] as const
-    }),
-  ]
+) {
+  const { read } = batch
+  return {
+    eth: read(MULTICALL, 'getEthBalance', owner),
+    weth: read(weth, 'balanceOf', owner),
+    isc: read(indexToken, 'balanceOf', owner),
+    wethAllowance: read(weth, 'allowance', owner, indexToken),
+    iscAllowance: read(indexToken, 'allowance', owner, owner),
+    cost: basket && wholeTokens > 0n ? readMintingCost(batch, basket, wholeTokens) : undefined,
+    coins: basket?.coins.map(({ address }) => read(address, 'balanceOf', owner)),
+  }
 }
 
 /** The estimated network fee of the next transaction; undefined if it would revert. */
@@ -102,83 +101,81 @@ async function estimateFee(
 
 function accountSnapshotOf(
   { owner, wholeTokens }: AccountSnapshotQuery,
-  { answers, basket }: BasketSnapshot,
+  { block, basket, reads }: BasketSnapshot<ReturnType<typeof addAccount>>,
 ): AccountSnapshot {
-  const { block, uint, raw } = answers
-  const parameters = parametersOf(basket)
-  const cost = uint('cost')
+  const { eth, weth, isc, wethAllowance, iscAllowance } = reads
+  const parameters = basket.ok ? parametersOf(basket.value) : undefined
+  const cost = reads.cost?.uint()
   // An answer that cannot be decoded does not count as an answer.
-  const isAnswered = cost !== undefined || raw('cost')?.ok === false
+  const isAnswered = cost !== undefined || reads.cost?.raw()?.ok === false
   return {
     owner,
     block,
-    balances: { ETH: uint('eth'), WETH: uint('weth'), ISC: uint('isc') },
-    allowances: { WETH: uint('wethAllowance'), ISC: uint('iscAllowance') },
+    balances: { ETH: eth.uint(), WETH: weth.uint(), ISC: isc.uint() },
+    allowances: { WETH: wethAllowance.uint(), ISC: iscAllowance.uint() },
     parameters,
-    coins: parameters?.coins.map((coin) => ({ coin, amount: uint(heldName(coin.address)) })),
-    minting: basket && isAnswered ? { wholeTokens, cost } : undefined,
+    coins: parameters?.coins.map((coin, index) => ({ coin, amount: reads.coins?.[index]?.uint() })),
+    minting: basket.ok && isAnswered ? { wholeTokens, cost } : undefined,
   }
 }
 
 /** The parameters for calculating quotes; undefined while a coin's decimals are missing. */
-function parametersOf(basket: Basket | undefined): ProtocolParameters | undefined {
-  if (basket === undefined) return undefined
-  const { mintingFee, redemptionFee } = basket
-  const coins = basket.coins.flatMap(({ address, proportion, symbol, decimals }): Coin[] => {
+function parametersOf({
+  mintingFee,
+  redemptionFee,
+  coins: listed,
+}: Basket): ProtocolParameters | undefined {
+  const coins = listed.flatMap(({ address, proportion, symbol, decimals }): Coin[] => {
     if (decimals === undefined) return []
     return [{ address, proportion, decimals, symbol: symbol ?? shortAddress(address) }]
   })
-  return coins.length < basket.coins.length ? undefined : { mintingFee, redemptionFee, coins }
+  return coins.length < listed.length ? undefined : { mintingFee, redemptionFee, coins }
 }
 
-/** The values without which there is nothing to show. */
-const REQUIRED = ['supply', 'mintingFee', 'redemptionFee', 'exchange']
-
-/** The name of the answer with a contract's balance of a coin. */
-const reserveName = (coin: Address, holder: Address) => `reserve ${coin} ${holder}`
+function addProtocol(batch: Batch, basket: Basket | undefined, indexToken: Address) {
+  const { read } = batch
+  const holders = basket ? holdersOf(basket, indexToken) : []
+  return {
+    supply: read(indexToken, 'totalSupply'),
+    mintingCost: basket && readMintingCost(batch, basket, 1n),
+    /** What each of these contracts holds of each coin. */
+    reserves: basket?.coins.map(({ address }) =>
+      holders.map((holder) => read(address, 'balanceOf', holder)),
+    ),
+  }
+}
 
 /** The contracts that may hold the coins: the index token, and the contract that buys the coins. */
 function holdersOf({ exchange }: Basket, indexToken: Address): readonly Address[] {
   return sameAddress(exchange, indexToken) ? [indexToken] : [indexToken, exchange]
 }
 
-function protocolReads(basket: Basket | undefined, indexToken: Address): ContractReads {
-  const reads: ContractReads = [['supply', contractRead(indexToken, 'totalSupply')]]
-  if (basket === undefined) return reads
-  const holders = holdersOf(basket, indexToken)
-  return [
-    ...reads,
-    ...basket.coins.flatMap(({ address }) =>
-      holders.map((holder) => {
-        return [reserveName(address, holder), contractRead(address, 'balanceOf', holder)] as const
-      }),
-    ),
-    ['mintingCost', mintingCostRead(basket, 1n)],
-  ]
+function protocolSnapshotOf({
+  block,
+  basket,
+  reads,
+}: BasketSnapshot<ReturnType<typeof addProtocol>>): Result<ProtocolSnapshot> {
+  const returned = reads.supply.raw()
+  if (returned?.ok === false) return returned
+  // An address without a contract returns empty data for every call.
+  if (returned?.value === NO_BYTES) return err({ kind: 'wrongContract' })
+  const supply = reads.supply.uint()
+  if (!basket.ok) return basket
+  if (supply === undefined) return err({ kind: 'malformedAnswer' })
+  const { mintingFee, redemptionFee, coins } = basket.value
+  return ok({
+    block,
+    supply,
+    mintingFee,
+    redemptionFee,
+    mintingCost: reads.mintingCost?.uint(),
+    coins: coins.map((coin, index) => ({ ...coin, reserve: sumOf(reads.reserves?.[index]) })),
+  })
 }
 
-function protocolSnapshotOf(
-  { answers, basket }: BasketSnapshot,
-  indexToken: Address,
-): Result<ProtocolSnapshot> {
-  const { block, raw, uint } = answers
-  const refused = REQUIRED.map(raw).find((answer) => answer?.ok === false)
-  if (refused) return refused
-  // An address without a contract returns empty data for every call.
-  const returned = raw('supply')
-  if (returned?.ok && returned.value === NO_BYTES) return err({ kind: 'wrongContract' })
-  const supply = uint('supply')
-  if (supply === undefined || basket === undefined) return err({ kind: 'malformedAnswer' })
-  const { mintingFee, redemptionFee } = basket
-  const holders = holdersOf(basket, indexToken)
-  const coins = basket.coins.map((coin) => {
-    const parts = holders.map((holder) => uint(reserveName(coin.address, holder)))
-    // The reserve is undefined if any part is missing.
-    const reserve = parts.includes(undefined)
-      ? undefined
-      : parts.reduce<bigint>((total, part = 0n) => total + part, 0n)
-    return { ...coin, reserve }
-  })
-  const mintingCost = uint('mintingCost')
-  return ok({ block, supply, mintingFee, redemptionFee, mintingCost, coins })
+/** Undefined if any part is missing. */
+function sumOf(parts: readonly ContractRead[] | undefined): bigint | undefined {
+  const amounts = parts?.map(({ uint }) => uint())
+  if (amounts?.includes(undefined)) return undefined
+  return amounts?.reduce<bigint>((sum, amount = 0n) => sum + amount, 0n)
 }
