@@ -53,7 +53,7 @@ export type BasketReader = ReturnType<typeof createBasketReader>
 export function createBasketReader(client: EvmClient, indexToken: Address) {
   let latest: Basket | undefined
 
-  /** Reads the basket, with reads that depend on the expected basket. */
+  /** Reads the basket, and values that depend on the basket that is expected. */
   const readWith = async <Reads>(
     expected: Basket | undefined,
     addReads: AddReads<Reads>,
@@ -66,7 +66,12 @@ export function createBasketReader(client: EvmClient, indexToken: Address) {
     if (!block.ok) return block
     const basket = basketOf(basketReads)
     latest = basket.ok ? basket.value : undefined
-    return ok({ block: block.value, basket, reads })
+    const hasChanged = basket.ok && keyOf(basket.value) !== keyOf(expected)
+    return ok({
+      block: block.value,
+      basket: hasChanged ? err({ kind: 'malformedAnswer' }) : basket,
+      reads,
+    })
   }
 
   return {
@@ -77,35 +82,28 @@ export function createBasketReader(client: EvmClient, indexToken: Address) {
      * if the basket has not changed since the last read, and otherwise two.
      */
     async read<Reads>(addReads: AddReads<Reads>, at: BlockTag): Answer<BasketSnapshot<Reads>> {
-      const expected = latest
-      const first = await readWith(expected, addReads, at)
-      if (!first.ok) return first
-      const { basket } = first.value
-      if (!basket.ok || keyOf(basket.value) === keyOf(expected)) return first
-      const second = await readWith(basket.value, addReads, at)
-      if (!second.ok) return second
-      const again = second.value.basket
-      if (!again.ok || keyOf(again.value) === keyOf(basket.value)) return second
-      return ok({ ...second.value, basket: err({ kind: 'malformedAnswer' }) })
+      const first = await readWith(latest, addReads, at)
+      const hasChanged = first.ok && !first.value.basket.ok && latest !== undefined
+      return hasChanged ? readWith(latest, addReads, at) : first
     },
   }
 }
 
+/** The metadata is that of the expected basket. It is not used if the basket is another. */
 function addBasketReads({ read }: Batch, indexToken: Address, expected: Basket | undefined) {
   return {
     mintingFee: read(indexToken, 'mintingFee'),
     redemptionFee: read(indexToken, 'redemptionFee'),
     exchange: read(indexToken, 'dexInteraction'),
-    coins: INDICES.map((index) => ({
-      address: read(indexToken, 'stablecoins', index),
-      proportion: read(indexToken, 'proportions', index),
-    })),
-    metadata: new Map(
-      expected?.coins.map(({ address }) => [
-        address,
-        { symbol: read(address, 'symbol'), decimals: read(address, 'decimals') },
-      ]),
-    ),
+    coins: INDICES.map((index) => {
+      const coin = expected?.coins[index]?.address
+      return {
+        address: read(indexToken, 'stablecoins', index),
+        proportion: read(indexToken, 'proportions', index),
+        symbol: coin && read(coin, 'symbol'),
+        decimals: coin && read(coin, 'decimals'),
+      }
+    }),
   }
 }
 
@@ -116,7 +114,7 @@ type BasketReads = ReturnType<typeof addBasketReads>
  * list is empty or too long, if an answer is neither a coin nor the end, or if a coin follows the
  * end.
  */
-function basketOf({ coins: list, metadata, ...reads }: BasketReads): Result<Basket> {
+function basketOf({ coins: list, ...reads }: BasketReads): Result<Basket> {
   const refused = Object.values(reads)
     .map(({ raw }) => raw())
     .find((answer) => answer?.ok === false)
@@ -128,26 +126,26 @@ function basketOf({ coins: list, metadata, ...reads }: BasketReads): Result<Bask
   // single indices only.
   const isPastEnd = list.map(({ address }) => address.raw()?.ok === false)
   const end = isPastEnd.indexOf(true)
-  const isList = end > 0 && isPastEnd.slice(end).every(Boolean)
-  const coins = list.slice(0, end).flatMap((coin): ListedCoin[] => {
-    const address = coin.address.address()
-    const proportion = coin.proportion.uint()
-    if (address === undefined || proportion === undefined) return []
-    return [{ address, proportion, ...metadataOf(metadata.get(address)) }]
-  })
-  const isWhole = isList && coins.length === end
+  const coins = list.slice(0, end).flatMap((coin) => coinOf(coin) ?? [])
+  const isWhole = end > 0 && isPastEnd.slice(end).every(Boolean) && coins.length === end
   if (!isWhole || !exchange || mintingFee === undefined || redemptionFee === undefined)
     return err({ kind: 'malformedAnswer' })
   return ok({ mintingFee, redemptionFee, exchange, coins })
 }
 
-function metadataOf(
-  reads: { readonly symbol: ContractRead; readonly decimals: ContractRead } | undefined,
-) {
-  const symbol = sanitizeText(reads?.symbol.text() ?? '', LONGEST_SYMBOL)
-  const decimals = reads?.decimals.uint()
+function coinOf(reads: BasketReads['coins'][number]): ListedCoin | undefined {
+  const address = reads.address.address()
+  const proportion = reads.proportion.uint()
+  if (address === undefined || proportion === undefined) return undefined
+  const symbol = sanitizeText(reads.symbol?.text() ?? '', LONGEST_SYMBOL)
+  const decimals = reads.decimals?.uint()
   const isValid = decimals !== undefined && decimals <= MAX_DECIMALS
-  return { symbol: symbol || undefined, decimals: isValid ? Number(decimals) : undefined }
+  return {
+    address,
+    proportion,
+    symbol: symbol || undefined,
+    decimals: isValid ? Number(decimals) : undefined,
+  }
 }
 
 /** A key that differs from the keys of other baskets. */

@@ -21,29 +21,22 @@ export interface EvmClient {
 
 /** @param document the page's document; while it is hidden, a request's timeout does not run */
 export function createClient(provider: Eip1193Provider, document?: Document): EvmClient {
-  const countBlocked = createBlockedCount(document)
-  return {
-    async request(schema, method, params = []) {
-      const before = countBlocked()
-      const answer = await readAnswer(schema, request(provider, { method, params }, document))
-      // While a user takes their time, requests of other scripts may be blocked, too.
-      const isBlocked = countBlocked() > before && !ASKS_THE_USER.has(method)
-      if (answer.ok || !isBlocked || answer.error.kind !== 'network') return answer
-      return err({ ...answer.error, kind: 'walletBlocked' })
-    },
-  }
-}
-
-/**
- * Counts the requests of scripts that the page's security policy has blocked. The browsers of some
- * wallets put a script into the page that asks a node by `fetch`.
- */
-function createBlockedCount(document: Document | undefined): () => number {
+  // The browsers of some wallets put a script into the page that asks a node by `fetch`. The page's
+  // security policy blocks that.
   let blocked = 0
   document?.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
     if (effectiveDirective === 'connect-src') blocked += 1
   })
-  return () => blocked
+  return {
+    async request(schema, method, params = []) {
+      const before = blocked
+      const answer = await readAnswer(schema, request(provider, { method, params }, document))
+      // While a user takes their time, requests of other scripts may be blocked, too.
+      const isBlocked = blocked > before && !ASKS_THE_USER.has(method)
+      if (answer.ok || !isBlocked || answer.error.kind !== 'network') return answer
+      return err({ ...answer.error, kind: 'walletBlocked' })
+    },
+  }
 }
 
 /** Waits for the answer to a request and parses it. */

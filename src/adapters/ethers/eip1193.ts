@@ -79,8 +79,7 @@ function whenVisibleFor(milliseconds: number, document: Document | undefined, ta
  * A quantity as the standard writes it, or as some wallets do: with leading zeros, in upper case.
  * "0x" is required, because digits alone may be decimal or hexadecimal.
  */
-const QUANTITY = /^0x0*[0-9a-f]{1,64}$/
-const LONGEST_QUANTITY = 1000
+const QUANTITY = /^\s*0x[0-9a-f]{1,1000}\s*$/i
 const MOST = 2n ** 256n
 
 /**
@@ -89,12 +88,10 @@ const MOST = 2n ** 256n
  * numbers, and for everything else.
  */
 export function parseBigQuantity(raw: unknown): bigint | undefined {
-  if (typeof raw === 'bigint') return raw >= 0n && raw < MOST ? raw : undefined
-  if (typeof raw === 'number')
-    return Number.isSafeInteger(raw) && raw >= 0 ? BigInt(raw) : undefined
-  if (typeof raw !== 'string' || raw.length > LONGEST_QUANTITY) return undefined
-  const text = raw.trim().toLowerCase()
-  return QUANTITY.test(text) ? BigInt(text) : undefined
+  const isText = typeof raw === 'string' && QUANTITY.test(raw)
+  if (!isText && typeof raw !== 'bigint' && !Number.isSafeInteger(raw)) return undefined
+  const value = BigInt(raw as string | number | bigint)
+  return value >= 0n && value < MOST ? value : undefined
 }
 
 const DECIMAL = /^(?:eip155:)?(?<digits>[0-9]{1,16})$/i

@@ -42,7 +42,7 @@ export function createInjectedWallets(
     const parsed = attempt(() => parseAnnouncement((event as CustomEvent<unknown>).detail))
     // Wallets announce themselves again at each request. Their first announcement counts.
     if (parsed === undefined || announced.has(parsed.provider)) return
-    announced.set(parsed.provider, walletChoice(parsed.info, [...announced.values()]))
+    announced.set(parsed.provider, walletChoice(parsed, [...announced.values()]))
     onChange()
   })
   detectEthereum()
@@ -58,17 +58,12 @@ export function createInjectedWallets(
   }
 }
 
-interface ParsedAnnouncement {
-  readonly info: Announcement
-  readonly provider: Eip1193Provider
-}
-
 /** Reads an announcement only once, because a later read could fail or return another name. */
-function parseAnnouncement(detail: unknown): ParsedAnnouncement | undefined {
+function parseAnnouncement(detail: unknown) {
   const { info, provider } = detail as Record<string, unknown>
   if (!isEip1193Provider(provider)) return undefined
   const read = (field: keyof Announcement) => attempt(() => (info as Announcement)[field])
-  return { provider, info: { rdns: read('rdns'), name: read('name'), icon: read('icon') } }
+  return { provider, rdns: read('rdns'), name: read('name'), icon: read('icon') }
 }
 
 /** The announced wallet that is at `window.ethereum`. Rabby announces an object other than that. */

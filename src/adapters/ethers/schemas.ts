@@ -104,14 +104,14 @@ const ADDRESS = parsed((raw): Address | undefined => {
   return address && toChecksum(address)
 })
 
-/** Some wallets also share accounts of other kinds of networks. Those accounts are left out. */
-const MIXED_ACCOUNTS = list(lenient(ADDRESS), MOST_ACCOUNTS)
-
-/** Empty if the list has only accounts of other kinds. */
-export const ACCOUNTS = parsed((raw): readonly Address[] | undefined => {
-  const mixed = MIXED_ACCOUNTS.safeParse(raw)
-  return mixed.success ? mixed.data.filter((account) => account !== undefined) : undefined
-})
+/**
+ * Some wallets also share accounts of other kinds of networks. Those accounts are left out. Empty
+ * if there are no others.
+ */
+export const ACCOUNTS = z.pipe(
+  list(lenient(ADDRESS), MOST_ACCOUNTS),
+  z.transform((mixed) => mixed.filter((account) => account !== undefined)),
+)
 
 /**
  * A log as in a receipt. Most logs are of other contracts. Their content is checked when it is
