@@ -25,18 +25,12 @@ export function createFakeLog() {
 /** A page that is visible at first, and can be hidden, left and shown again. */
 export function createFakeVisibility() {
   let isVisible = true
-  const listeners = {
-    change: new Set<() => void>(),
-    leave: new Set<() => void>(),
-    return: new Set<() => void>(),
+  const page = new EventTarget()
+  const listenTo = (event: string) => (listener: () => void) => {
+    page.addEventListener(event, listener)
+    return () => page.removeEventListener(event, listener)
   }
-  const listenTo = (event: keyof typeof listeners) => (listener: () => void) => {
-    listeners[event].add(listener)
-    return () => {
-      listeners[event].delete(listener)
-    }
-  }
-  const tell = (event: keyof typeof listeners) => listeners[event].forEach((listener) => listener())
+  const tell = (event: string) => page.dispatchEvent(new Event(event))
   const setVisible = (next: boolean) => {
     if (next === isVisible) return
     isVisible = next
@@ -88,16 +82,10 @@ export function createFakeLocks(
       await inAnotherProcess()
       if (isLeft || held.has(name)) return false
       held.add(name)
-      let stop: (() => void) | undefined
       const whenLeft = new Promise<void>((resolve) => {
-        stop = visibility.onLeave(resolve)
+        visibility.onLeave(resolve)
       })
-      try {
-        await Promise.race([task(), whenLeft])
-      } finally {
-        stop?.()
-        held.delete(name)
-      }
+      await Promise.race([task(), whenLeft]).finally(() => held.delete(name))
       return true
     },
   }

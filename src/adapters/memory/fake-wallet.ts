@@ -103,16 +103,6 @@ function createProvider(
 
 type Provider = ReturnType<typeof createProvider>
 
-const WALLET_STEPS: readonly WalletStep[] = [
-  'accounts',
-  'requestAccounts',
-  'chainId',
-  'switchChain',
-  'addChain',
-  'revokePermission',
-  'watchToken',
-]
-
 export type FakeWallet = ReturnType<typeof createFakeWallet>
 
 /**
@@ -144,6 +134,7 @@ export function createFakeWallet({ installed = true, ...options }: FakeWalletOpt
   const install = () => add(main, options.announcement)
   if (installed) install()
 
+  const stepNames = Object.keys(main.steps) as WalletStep[]
   const port: Omit<WalletPort, WalletStep> = {
     wallets: () => list.map(({ choice }) => choice),
     chosen: () => chosen?.choice,
@@ -157,7 +148,7 @@ export function createFakeWallet({ installed = true, ...options }: FakeWalletOpt
   }
   return {
     ...port,
-    steps: forward(WALLET_STEPS, async () => chosen?.provider.steps),
+    steps: forward(stepNames, async () => chosen?.provider.steps),
     ...main.owner,
     watchedTokens: main.watchedTokens,
     isOnRightChain: () => (chosen?.provider ?? main).isOnRightChain(),
