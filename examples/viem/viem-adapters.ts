@@ -1,7 +1,5 @@
 import type { ChainAdapters, ReadNode } from '../../src/application/ports/adapters.ts'
-import type { ChainPort } from '../../src/application/ports/chain-port.ts'
-import type { TokenPort } from '../../src/application/ports/token-port.ts'
-import { err, type Result } from '../../src/domain/result.ts'
+import { forward, forwardChain } from '../../src/application/ports/forward.ts'
 import type { Deployment } from '../../src/domain/tokens.ts'
 import type { Connection } from './connection.ts'
 import type { Provider } from './client.ts'
@@ -16,29 +14,17 @@ interface ViemOptions {
   readonly nodeUrl?: string | undefined
 }
 
-/** Asks a connection, once the connection is loaded. */
-type Use = <Value>(
-  ask: (connection: Connection) => Promise<Result<Value>>,
-) => Promise<Result<Value>>
-
 /**
  * The adapters around the wallets in the page. All but the list of wallets is about the chosen
  * wallet. viem is loaded with the first question.
  */
 export function createViemAdapters({ page, deployment, nodeUrl }: ViemOptions): ChainAdapters {
   const connect = createConnect(deployment, page.document)
-  const useTarget = async <Value>(
-    target: Provider | string | undefined,
-    ask: (connection: Connection) => Promise<Result<Value>>,
-  ): Promise<Result<Value>> => {
-    const connection = target && (await connect(target))
-    return connection ? ask(connection) : err({ kind: 'providerMissing' })
-  }
   const events = createWalletEvents(async (payload) => (await load())?.readAnnounced(payload))
   const list = findInjectedWallets(page, () => events.emit({ kind: 'walletsChanged' }))
   let chosen: InjectedWallet | undefined
   const isChosen = ({ provider }: InjectedWallet) => provider === chosen?.provider
-  const use: Use = (ask) => useTarget(chosen?.provider, ask)
+  const connectChosen = async () => chosen && connect(chosen.provider)
 
   return {
     wallet: {
@@ -51,18 +37,11 @@ export function createViemAdapters({ page, deployment, nodeUrl }: ViemOptions): 
         chosen = wallet
         events.follow(wallet.provider)
       },
-      accounts: () => use(({ wallet }) => wallet.accounts()),
-      requestAccounts: () => use(({ wallet }) => wallet.requestAccounts()),
-      chainId: () => use(({ wallet }) => wallet.chainId()),
-      switchChain: (chainId) => use(({ wallet }) => wallet.switchChain(chainId)),
-      addChain: (network) => use(({ wallet }) => wallet.addChain(network)),
-      revokePermission: () => use(({ wallet }) => wallet.revokePermission()),
-      watchToken: (token) => use(({ wallet }) => wallet.watchToken(token)),
+      ...forward(WALLET_STEPS, async () => (await connectChosen())?.wallet),
       subscribe: events.subscribe,
     },
-    chain: lateChain(use),
-    tokens: lateTokens(use),
-    node: nodeUrl === undefined ? undefined : lateNode(nodeUrl, (ask) => useTarget(nodeUrl, ask)),
+    ...forwardChain(connectChosen),
+    node: nodeUrl === undefined ? undefined : createReadNode(nodeUrl, () => connect(nodeUrl)),
     preload: () => import('./connection.ts'),
   }
 }
@@ -82,33 +61,20 @@ function createConnect(deployment: Deployment, document: Document | undefined) {
   }
 }
 
-function lateChain(use: Use): ChainPort {
-  return {
-    getNewestBlock: () => use(({ chain }) => chain.getNewestBlock()),
-    getTransactions: (query) => use(({ chain }) => chain.getTransactions(query)),
-    getNonceUse: (query) => use(({ chain }) => chain.getNonceUse(query)),
-    hasCode: (account) => use(({ chain }) => chain.hasCode(account)),
-    searchTransactions: (query) => use(({ chain }) => chain.searchTransactions(query)),
-  }
-}
+const WALLET_STEPS = [
+  'accounts',
+  'requestAccounts',
+  'chainId',
+  'switchChain',
+  'addChain',
+  'revokePermission',
+  'watchToken',
+] as const
 
-function lateTokens(use: Use): TokenPort {
-  return {
-    getAccountSnapshot: (...args) => use(({ tokens }) => tokens.getAccountSnapshot(...args)),
-    getMintingCosts: (...args) => use(({ tokens }) => tokens.getMintingCosts(...args)),
-    getProtocolSnapshot: () => use(({ tokens }) => tokens.getProtocolSnapshot()),
-    prepare: (...args) => use(({ tokens }) => tokens.prepare(...args)),
-    send: (prepared) => use(({ tokens }) => tokens.send(prepared)),
-  }
-}
-
-/** A node has no wallet, so nothing here signs. */
-function lateNode(url: string, use: Use): ReadNode {
-  const { getAccountSnapshot, getProtocolSnapshot } = lateTokens(use)
+function createReadNode(url: string, connect: () => Promise<Connection | undefined>): ReadNode {
   return {
     host: new URL(url).host,
-    chain: lateChain(use),
-    tokens: { getAccountSnapshot, getProtocolSnapshot },
-    chainId: () => use(({ wallet }) => wallet.chainId()),
+    ...forwardChain(connect),
+    ...forward(['chainId'], async () => (await connect())?.wallet),
   }
 }

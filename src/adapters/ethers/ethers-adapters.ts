@@ -1,5 +1,5 @@
 import type { ChainAdapters, ReadNode } from '../../application/ports/adapters.ts'
-import { forward } from '../../application/ports/forward.ts'
+import { forward, forwardChain } from '../../application/ports/forward.ts'
 import { ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import type { Connection, createConnection } from './connection.ts'
@@ -97,41 +97,12 @@ export function createEthersAdapters({
       ...forward(['switchChain', 'addChain', 'revokePermission', 'watchToken'], lateWallet),
       subscribe: events.subscribe,
     },
-    ...createLatePorts(connectChosen),
+    ...forwardChain(connectChosen),
     node: nodeUrl === undefined ? undefined : createReadNode(nodeUrl, () => connect(nodeUrl)),
     preload: load,
   }
 }
 
-/** Loads the connection to a wallet or a node; undefined if that fails, or if none is chosen. */
-type Connect = () => Promise<Connection | undefined>
-
-const CHAIN_METHODS = [
-  'getNewestBlock',
-  'getTransactions',
-  'getNonceUse',
-  'hasCode',
-  'searchTransactions',
-] as const
-const TOKEN_METHODS = [
-  'getAccountSnapshot',
-  'getMintingCosts',
-  'getProtocolSnapshot',
-  'prepare',
-  'send',
-] as const
-
-function createLatePorts(connect: Connect) {
-  return {
-    chain: forward(CHAIN_METHODS, async () => (await connect())?.chain),
-    tokens: forward(TOKEN_METHODS, async () => (await connect())?.tokens),
-  }
-}
-
-function createReadNode(url: string, connect: Connect): ReadNode {
-  return {
-    host: new URL(url).host,
-    ...createLatePorts(connect),
-    ...forward(['chainId'], connect),
-  }
+function createReadNode(url: string, connect: () => Promise<Connection | undefined>): ReadNode {
+  return { host: new URL(url).host, ...forwardChain(connect), ...forward(['chainId'], connect) }
 }

@@ -1,4 +1,6 @@
 import { err, type Result } from '../../domain/result.ts'
+import type { ChainPort } from './chain-port.ts'
+import type { TokenPort } from './token-port.ts'
 
 type Method = (...args: never[]) => Promise<Result<unknown>>
 
@@ -19,4 +21,32 @@ export function forward<Port extends Record<Name, Method>, Name extends string>(
     return [name, call] as const
   })
   return Object.fromEntries(methods) as Pick<Port, Name>
+}
+
+interface ChainPorts {
+  readonly chain: ChainPort
+  readonly tokens: TokenPort
+}
+
+const CHAIN_METHODS = [
+  'getNewestBlock',
+  'getTransactions',
+  'getNonceUse',
+  'hasCode',
+  'searchTransactions',
+] as const
+const TOKEN_METHODS = [
+  'getAccountSnapshot',
+  'getMintingCosts',
+  'getProtocolSnapshot',
+  'prepare',
+  'send',
+] as const
+
+/** The ports to the chain, which pass each call on. */
+export function forwardChain(find: () => Promise<ChainPorts | undefined>): ChainPorts {
+  return {
+    chain: forward(CHAIN_METHODS, async () => (await find())?.chain),
+    tokens: forward(TOKEN_METHODS, async () => (await find())?.tokens),
+  }
 }
