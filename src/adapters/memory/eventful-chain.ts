@@ -9,8 +9,8 @@ type Change = (one: FakeTransaction) => Partial<FakeTransaction>
 export function createEventfulChain(firstBlock?: number) {
   const chain = createFakeChain(firstBlock)
   const { ledger, blocks, mempool } = chain
-  let isLost = false
-  let failure: Failure | undefined
+  /** What happens to the next transaction, if it is not executed as usual. */
+  let nextFate: 'lost' | Failure | undefined
 
   /** Replaces the waiting transactions by transactions with a higher fee. */
   const outbid = (change: Change = () => ({})) => {
@@ -21,23 +21,19 @@ export function createEventfulChain(firstBlock?: number) {
   return {
     ...chain,
     submit(signed: SignedTransaction): TransactionHash {
-      const sent = { ...signed, failure }
-      if (isLost) {
-        isLost = false
-        return chain.newHash()
-      }
-      failure = undefined
-      return chain.submit(sent)
+      const fate = nextFate
+      nextFate = undefined
+      return fate === 'lost' ? chain.newHash() : chain.submit({ ...signed, failure: fate })
     },
     /** Loses the next transaction: no node ever sees it. */
     loseNext() {
-      isLost = true
+      nextFate = 'lost'
     },
     /** Makes the next mined transaction revert. */
     revertNext(reason?: string) {
       const reverting: Failure = { kind: 'refused', ...(reason !== undefined && { reason }) }
       const [waiting] = chain.waiting()
-      if (waiting === undefined) failure = reverting
+      if (waiting === undefined) nextFate = reverting
       else mempool[mempool.indexOf(waiting)] = { ...waiting, failure: reverting }
     },
     /** Gives the waiting transactions other hashes, as a higher fee does. */
