@@ -1,4 +1,5 @@
 import type { Fakes } from '../../src/adapters/memory/fake-adapters.ts'
+import { NO_STATE } from '../../src/adapters/memory/fake-chain.ts'
 import type { ChainPort } from '../../src/application/ports/chain-port.ts'
 import type { TokenPort } from '../../src/application/ports/token-port.ts'
 import { err, ok } from '../../src/domain/result.ts'
@@ -33,8 +34,6 @@ const HONEST = {
 }
 
 export type Limits = typeof HONEST
-
-const NO_STATE = err({ kind: 'unknown', message: 'header not found' } as const)
 
 /**
  * Puts a pool of servers between the page and the chain of these fakes. On another chain, the

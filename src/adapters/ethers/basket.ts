@@ -89,7 +89,7 @@ export function createBasketReader(client: EvmClient, indexToken: Address) {
   }
 }
 
-/** The metadata is that of the expected basket. It is not used if the basket is another. */
+/** The symbols and decimals are those of the expected coins. They are not used after a change. */
 function addBasketReads({ read }: Batch, indexToken: Address, expected: Basket | undefined) {
   return {
     mintingFee: read(indexToken, 'mintingFee'),

@@ -105,8 +105,8 @@ const ADDRESS = parsed((raw): Address | undefined => {
 })
 
 /**
- * Some wallets also share accounts of other kinds of networks. Those accounts are left out. Empty
- * if there are no others.
+ * Some wallets also share accounts of other kinds of networks. Those accounts are left out, so
+ * the list may become empty.
  */
 export const ACCOUNTS = z.pipe(
   list(lenient(ADDRESS), MOST_ACCOUNTS),

@@ -138,7 +138,7 @@ function addProtocol(batch: Batch, basket: Basket | undefined, indexToken: Addre
   return {
     supply: read(indexToken, 'totalSupply'),
     mintingCost: basket && readMintingCost(batch, basket, 1n),
-    /** What each of these contracts holds of each coin. */
+    /** For each coin, the balance of each holder. */
     reserves: basket?.coins.map(({ address }) =>
       holders.map((holder) => read(address, 'balanceOf', holder)),
     ),

@@ -9,7 +9,7 @@ type Change = (one: FakeTransaction) => Partial<FakeTransaction>
 export function createEventfulChain(firstBlock?: number) {
   const chain = createFakeChain(firstBlock)
   const { ledger, blocks, mempool } = chain
-  /** What happens to the next transaction, if it is not executed as usual. */
+  /** The fate of the next transaction; undefined if it is executed as usual. */
   let nextFate: 'lost' | Failure | undefined
 
   /** Replaces the waiting transactions by transactions with a higher fee. */

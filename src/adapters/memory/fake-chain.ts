@@ -202,7 +202,7 @@ const ELSEWHERE = {
 const AHEAD = 14_000_000
 
 /** The answer of a node that does not have the state of a block. */
-const NO_STATE = err({ kind: 'unknown', message: 'header not found' } as const)
+export const NO_STATE = err({ kind: 'unknown', message: 'header not found' } as const)
 
 /**
  * The fake chain as the wallet's node reports it. On another chain, the node knows nothing about

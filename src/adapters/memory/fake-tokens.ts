@@ -15,7 +15,7 @@ import type {
   TransactionHash,
 } from '../../domain/transactions/transaction.ts'
 import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
-import type { FakeChain, SignedTransaction } from './fake-chain.ts'
+import { NO_STATE, type FakeChain, type SignedTransaction } from './fake-chain.ts'
 import { EXCHANGE, FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'
 import { createFakeLedger, execute, type FakeLedger } from './fake-ledger.ts'
 import type { FakeWallet } from './fake-wallet.ts'
@@ -55,7 +55,7 @@ export function createFakeTokens(
     // Another chain does not have the contracts.
     if (!wallet.isOnRightChain()) return err({ kind: 'wrongContract' })
     const state = chain.stateAt(block)
-    return state ? ok(pick(state)) : err({ kind: 'unknown', message: 'header not found' })
+    return state ? ok(pick(state)) : NO_STATE
   }
 
   const port: TokenPort = {
