@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { ChainPort } from '../../src/application/ports/chain-port.ts'
 import type { TokenPort } from '../../src/application/ports/token-port.ts'
 import type { Coin } from '../../src/domain/basket/protocol-parameters.ts'
@@ -21,7 +21,6 @@ import type {
   PreparedTransaction,
   TransactionHash,
 } from '../../src/domain/transactions/transaction.ts'
-import { contractCases, startingWith, type ContractCase } from './contract-case.ts'
 import { eventually } from './eventually.ts'
 
 /** The faults of steps that only read. */
@@ -49,7 +48,7 @@ export type ChainFault = (typeof SIGN_FAULTS)[number]
 
 /**
  * The ports on a fresh chain, and controls of the wallet, the nodes and the chain behind them. The
- * chain mines each transaction at once. The cases send transactions and read their results. If only
+ * chain mines each transaction at once. The tests send transactions and read their results. If only
  * `chain` is tested, `tokens` and the other controls may belong to another adapter on the same
  * chain.
  */
@@ -126,11 +125,13 @@ export const NO_QUESTIONS = {
   blocks: [],
 } satisfies Omit<TransactionsQuery, 'account'>
 
-/** The steps that cases take on a chain. `cases` gives each case a fresh chain. */
+/** Gives each test of a suite a fresh chain. Returns the steps that the tests take on it. */
 export function driveChain(create: CreateChain) {
   let current: ChainUnderTest
 
-  const cases = (list: readonly ContractCase[]) => startingWith(() => (current = create()), list)
+  beforeEach(() => {
+    current = create()
+  })
 
   const approval = (mode: Mode, amount: bigint): TokenCall =>
     approvalCall(approvalToken(mode), current.holder, current.deployment, amount)
@@ -190,7 +191,7 @@ export function driveChain(create: CreateChain) {
     return done
   }
   /**
-   * Returns the cases which check that a step fails without throwing. `setUp` prepares what the
+   * Makes the tests that a step fails without throwing. `setUp` prepares what the
    * step needs.
    */
   const failures = <Needed = undefined>(
@@ -198,8 +199,8 @@ export function driveChain(create: CreateChain) {
     faults: readonly ChainFault[],
     ask: (needed: Needed) => Promise<Result<unknown>>,
     setUp: () => Promise<Needed> = async () => undefined as Needed,
-  ): ContractCase[] =>
-    contractCases(`${step} returns a failure, and works the next time`, faults, async (fault) => {
+  ) =>
+    it.each(faults)(`${step} returns a failure, and works the next time: %s`, async (fault) => {
       const needed = await setUp()
       current.failNext(step, fault)
       expect(await ask(needed)).toMatchObject({ ok: false, error: { kind: fault } })
@@ -207,7 +208,6 @@ export function driveChain(create: CreateChain) {
     })
 
   return {
-    cases,
     current: () => current,
     approval,
     soon,

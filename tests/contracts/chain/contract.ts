@@ -1,6 +1,5 @@
-import { expect } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { driveChain, READ_FAULTS, type CreateChain, type DrivenChain } from '../chain-under-test.ts'
-import { contractCase, contractOf, type ContractCase } from '../contract-case.ts'
 import { nonceCases } from './nonces.ts'
 import { transactionCases } from './transactions.ts'
 
@@ -17,29 +16,29 @@ import { transactionCases } from './transactions.ts'
  * - It leaves out values that a node does not return, and never makes up values for them.
  * - It returns failures instead of throwing them, and works again afterwards.
  */
-export function chainPortCases(create: CreateChain): readonly ContractCase[] {
-  const chain = driveChain(create)
-  return [...newestBlockCases(chain), ...transactionCases(chain), ...nonceCases(chain)]
+export function chainPortContract(create: CreateChain): void {
+  describe('ChainPort', () => {
+    const chain = driveChain(create)
+    newestBlockCases(chain)
+    transactionCases(chain)
+    nonceCases(chain)
+  })
 }
 
-export const chainPortContract = contractOf('ChainPort', chainPortCases)
+function newestBlockCases(chain: DrivenChain): void {
+  const { current, approval, soon, answered, carryOut, failures } = chain
 
-function newestBlockCases(chain: DrivenChain): readonly ContractCase[] {
-  const { cases, current, approval, soon, answered, carryOut, failures } = chain
-
-  return cases([
-    contractCase('the newest block goes up, and is known as soon as its receipt', async () => {
-      const before = await answered(() => current().chain.getNewestBlock())
-      const seen = await carryOut(approval('mint', 1n))
-      expect(seen.block.number).toBeGreaterThan(before)
-      await soon(async () => {
-        expect(await current().chain.getNewestBlock()).toEqual({
-          ok: true,
-          value: seen.block.number,
-        })
+  it('the newest block goes up, and is known as soon as its receipt', async () => {
+    const before = await answered(() => current().chain.getNewestBlock())
+    const seen = await carryOut(approval('mint', 1n))
+    expect(seen.block.number).toBeGreaterThan(before)
+    await soon(async () => {
+      expect(await current().chain.getNewestBlock()).toEqual({
+        ok: true,
+        value: seen.block.number,
       })
-    }),
+    })
+  })
 
-    ...failures('getNewestBlock', READ_FAULTS, () => current().chain.getNewestBlock()),
-  ])
+  failures('getNewestBlock', READ_FAULTS, () => current().chain.getNewestBlock())
 }

@@ -1,16 +1,9 @@
-import { expect } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts'
 import type { JournalPort } from '../../../src/application/ports/storage-ports.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/card/quote.ts'
 import { ended, hash, record, seen, sent, unknown } from '../../support/records.ts'
-import {
-  contractCase,
-  contractCases,
-  contractOf,
-  startingWith,
-  type ContractCase,
-} from '../contract-case.ts'
 import { eventually } from '../eventually.ts'
 
 const { to: token, from: spender } = record()
@@ -66,80 +59,74 @@ export interface JournalsUnderTest {
  * - It tells the listeners of a tab once of each change from elsewhere, and never of the tab's
  *   own changes.
  */
-function journalPortCases(create: () => JournalsUnderTest): readonly ContractCase[] {
-  let journals: JournalsUnderTest
+export function journalPortContract(create: () => JournalsUnderTest): void {
+  describe('JournalPort', () => {
+    let journals: JournalsUnderTest
+    beforeEach(() => {
+      journals = create()
+    })
 
-  return startingWith(
-    () => (journals = create()),
-    [
-      contractCase('a journal is empty at first', () => expect(journals.mine.all()).toEqual([])),
+    it('a journal is empty at first', () => expect(journals.mine.all()).toEqual([]))
 
-      contractCase('a journal lasts', () => expect(journals.mine.isDurable()).toBe(true)),
+    it('a journal lasts', () => expect(journals.mine.isDurable()).toBe(true))
 
-      ...contractCases(
-        'a record is given back as it was written, in every tab',
-        RECORDS,
-        async ([_name, written]) => {
-          journals.mine.put(written)
-          expect(journals.mine.all()).toEqual([written])
-          await eventually(() => expect(journals.otherTab.all()).toEqual([written]))
-        },
-      ),
+    it.each(RECORDS)(
+      'a record is given back as it was written, in every tab: %s',
+      async (_name, written) => {
+        journals.mine.put(written)
+        expect(journals.mine.all()).toEqual([written])
+        await eventually(() => expect(journals.otherTab.all()).toEqual([written]))
+      },
+    )
 
-      contractCase('a listener hears when what was there before can be read', async () => {
-        journals.mine.put(record())
-        const found = await new Promise((resolve) => {
-          const read = () => {
-            const all = journals.otherTab.all()
-            if (all.length > 0) resolve(all)
-          }
-          journals.otherTab.subscribe(read)
-          read()
-        })
-        expect(found).toEqual([record()])
-      }),
+    it('a listener hears when what was there before can be read', async () => {
+      journals.mine.put(record())
+      const found = await new Promise((resolve) => {
+        const read = () => {
+          const all = journals.otherTab.all()
+          if (all.length > 0) resolve(all)
+        }
+        journals.otherTab.subscribe(read)
+        read()
+      })
+      expect(found).toEqual([record()])
+    })
 
-      contractCase('one record is kept for an id', () => {
-        journals.mine.put(record())
-        journals.mine.put(sent())
-        expect(journals.mine.all()).toEqual([sent()])
-      }),
+    it('one record is kept for an id', () => {
+      journals.mine.put(record())
+      journals.mine.put(sent())
+      expect(journals.mine.all()).toEqual([sent()])
+    })
 
-      contractCase('what both tabs write is kept', async () => {
-        journals.mine.put(record())
-        journals.otherTab.put(record({ id: 'two' }))
-        await eventually(() => expect(ids(journals.mine)).toEqual(['one', 'two']))
-        // Now the other tab has read the record that this tab wrote.
-        await eventually(() => expect(ids(journals.otherTab)).toEqual(['one', 'two']))
-        journals.otherTab.put(record({ id: 'three' }))
-        await eventually(() => expect(ids(journals.mine)).toEqual(['one', 'three', 'two']))
-      }),
+    it('what both tabs write is kept', async () => {
+      journals.mine.put(record())
+      journals.otherTab.put(record({ id: 'two' }))
+      await eventually(() => expect(ids(journals.mine)).toEqual(['one', 'two']))
+      // Now the other tab has read the record that this tab wrote.
+      await eventually(() => expect(ids(journals.otherTab)).toEqual(['one', 'two']))
+      journals.otherTab.put(record({ id: 'three' }))
+      await eventually(() => expect(ids(journals.mine)).toEqual(['one', 'three', 'two']))
+    })
 
-      contractCase('what is removed is gone', () => {
-        journals.mine.put(record())
-        journals.otherTab.remove('one')
-        expect(journals.mine.all()).toEqual([])
-        expect(() => journals.mine.remove('one')).not.toThrow()
-      }),
+    it('what is removed is gone', () => {
+      journals.mine.put(record())
+      journals.otherTab.remove('one')
+      expect(journals.mine.all()).toEqual([])
+      expect(() => journals.mine.remove('one')).not.toThrow()
+    })
 
-      contractCase(
-        'a listener hears what another tab writes, and not what its own does, until it has left',
-        () => {
-          let heard = 0
-          const leave = journals.mine.subscribe(() => (heard += 1))
-          journals.mine.put(record())
-          expect(heard).toBe(0)
-          journals.otherTab.put(sent())
-          expect(heard).toBe(1)
-          journals.otherTab.remove('one')
-          expect(heard).toBe(2)
-          leave()
-          journals.otherTab.put(sent())
-          expect(heard).toBe(2)
-        },
-      ),
-    ],
-  )
+    it('a listener hears what another tab writes, and not what its own does, until it has left', () => {
+      let heard = 0
+      const leave = journals.mine.subscribe(() => (heard += 1))
+      journals.mine.put(record())
+      expect(heard).toBe(0)
+      journals.otherTab.put(sent())
+      expect(heard).toBe(1)
+      journals.otherTab.remove('one')
+      expect(heard).toBe(2)
+      leave()
+      journals.otherTab.put(sent())
+      expect(heard).toBe(2)
+    })
+  })
 }
-
-export const journalPortContract = contractOf('JournalPort', journalPortCases)

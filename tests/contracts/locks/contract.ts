@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { LockPort } from '../../../src/application/ports/platform-ports.ts'
-import { contractCase, contractOf, describeContract, type ContractCase } from '../contract-case.ts'
 import { eventually } from '../eventually.ts'
 
 /** Creates a task that lasts until it is released. */
@@ -37,9 +36,9 @@ const begun = ({ hasBegun }: ReturnType<typeof held>) =>
  * The requirements for every adapter of `LockPort`. It runs one task at a time for each name. It
  * reports that other tasks were not run. It releases the lock when the task has settled in any way.
  */
-function lockPortCases(create: () => LockPort): readonly ContractCase[] {
-  return [
-    contractCase('a lock is given to one task at a time, and the others are not run', async () => {
+export function lockPortContract(create: () => LockPort): void {
+  describe('LockPort', () => {
+    it('a lock is given to one task at a time, and the others are not run', async () => {
       const locks = create()
       const first = held()
       const { task, times } = counted()
@@ -52,9 +51,9 @@ function lockPortCases(create: () => LockPort): readonly ContractCase[] {
       expect(await holding).toBe(true)
       expect(await locks.holdIfFree('a', task)).toBe(true)
       expect(times()).toBe(2)
-    }),
+    })
 
-    contractCase('of two that ask at once, the first is run', async () => {
+    it('of two that ask at once, the first is run', async () => {
       const locks = create()
       const first = held()
       const { task } = counted()
@@ -62,9 +61,9 @@ function lockPortCases(create: () => LockPort): readonly ContractCase[] {
       expect(await both[1]).toBe(false)
       first.release()
       expect(await both[0]).toBe(true)
-    }),
+    })
 
-    contractCase('holdIfFree settles once its task has, and not before', async () => {
+    it('holdIfFree settles once its task has, and not before', async () => {
       const first = held()
       let isOver = false
       const holding = create()
@@ -74,18 +73,16 @@ function lockPortCases(create: () => LockPort): readonly ContractCase[] {
       expect(isOver).toBe(false)
       first.release()
       await holding
-    }),
+    })
 
-    contractCase('holdIfFree fails as the task does, and lets go of the lock', async () => {
+    it('holdIfFree fails as the task does, and lets go of the lock', async () => {
       const locks = create()
       const { task } = counted()
       await expect(locks.holdIfFree('a', fail)).rejects.toThrow('no')
       expect(await locks.holdIfFree('a', task)).toBe(true)
-    }),
-  ]
+    })
+  })
 }
-
-export const lockPortContract = contractOf('LockPort', lockPortCases)
 
 /** The locks of a page that the user can leave, and the visibility that reports this. */
 export interface LocksOfPage {
@@ -98,8 +95,8 @@ export interface LocksOfPage {
  * when the user leaves the page. They take no locks until the user is back.
  */
 export function leftLocksContract(create: () => LocksOfPage): void {
-  describeContract('LockPort of a page', [
-    contractCase('a page that is left lets go of its locks', async () => {
+  describe('LockPort of a page', () => {
+    it('a page that is left lets go of its locks', async () => {
       const { locks, page } = create()
       const first = held()
       const holding = locks.holdIfFree('a', first.task)
@@ -108,9 +105,9 @@ export function leftLocksContract(create: () => LocksOfPage): void {
       expect(await holding).toBe(true)
       page.comeBack()
       await eventually(async () => expect(await locks.holdIfFree('a', counted().task)).toBe(true))
-    }),
+    })
 
-    contractCase('a page that is left while it asks runs no task', async () => {
+    it('a page that is left while it asks runs no task', async () => {
       const { locks, page } = create()
       const first = held()
       const { task, times } = counted()
@@ -119,9 +116,9 @@ export function leftLocksContract(create: () => LocksOfPage): void {
       page.leave()
       await Promise.all([holding, asking])
       expect(times()).toBe(0)
-    }),
+    })
 
-    contractCase('a page that is left takes no lock until it is back', async () => {
+    it('a page that is left takes no lock until it is back', async () => {
       const { locks, page } = create()
       const { task, times } = counted()
       page.leave()
@@ -130,6 +127,6 @@ export function leftLocksContract(create: () => LocksOfPage): void {
       page.comeBack()
       expect(await locks.holdIfFree('a', task)).toBe(true)
       expect(times()).toBe(1)
-    }),
-  ])
+    })
+  })
 }

@@ -1,6 +1,5 @@
-import { expect } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PreferencesPort } from '../../../src/application/ports/storage-ports.ts'
-import { contractCase, describeContract } from '../contract-case.ts'
 
 /** Starts a browser. Returns a function that starts a new visit at each call. */
 export type CreateVisits = () => () => PreferencesPort
@@ -10,8 +9,8 @@ export type CreateVisits = () => () => PreferencesPort
  * preference over visits, independently of the other preferences.
  */
 export function preferencesPortContract(create: CreateVisits): void {
-  describeContract('PreferencesPort', [
-    contractCase('what approvals cover is remembered over visits', () => {
+  describe('PreferencesPort', () => {
+    it('what approvals cover is remembered over visits', () => {
       const visit = create()
       expect(visit().limitToCost()).toBe(false)
       visit().setLimitToCost(true)
@@ -19,18 +18,18 @@ export function preferencesPortContract(create: CreateVisits): void {
       visit().setLimitToCost(false)
       expect(visit().limitToCost()).toBe(false)
       expect(visit().lastWallet()).toBeUndefined()
-    }),
+    })
 
-    contractCase('a disconnected account is remembered over visits, until it is forgotten', () => {
+    it('a disconnected account is remembered over visits, until it is forgotten', () => {
       const visit = create()
       expect(visit().disconnectedAccount()).toBeUndefined()
       visit().setDisconnectedAccount('0x1')
       expect(visit().disconnectedAccount()).toBe('0x1')
       visit().setDisconnectedAccount(undefined)
       expect(visit().disconnectedAccount()).toBeUndefined()
-    }),
+    })
 
-    contractCase('the last wallet is remembered over visits, until it is forgotten', () => {
+    it('the last wallet is remembered over visits, until it is forgotten', () => {
       const visit = create()
       const preferences = visit()
       expect(preferences.lastWallet()).toBeUndefined()
@@ -41,6 +40,6 @@ export function preferencesPortContract(create: CreateVisits): void {
       preferences.setLastWallet(undefined)
       expect(preferences.lastWallet()).toBeUndefined()
       expect(visit().lastWallet()).toBeUndefined()
-    }),
-  ])
+    })
+  })
 }

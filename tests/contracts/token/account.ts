@@ -1,5 +1,5 @@
 import { mintQuote, redeemQuote } from '../../../src/domain/card/quote.ts'
-import { expect } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { TransactionSummary } from '../../../src/domain/transactions/kinds/kind.ts'
 import { effectOf, type TokenCall } from '../../../src/domain/transactions/kinds/kinds.ts'
 import {
@@ -7,7 +7,6 @@ import {
   type AccountSnapshotQuery,
 } from '../../../src/domain/wallet/account-snapshot.ts'
 import { READ_FAULTS, TOKEN, type DrivenChain } from '../chain-under-test.ts'
-import { contractCase, contractCases, startingWith, type ContractCase } from '../contract-case.ts'
 
 /** Cases about an account's snapshot, the cost of minting, and the correctness of quotes. */
 export function accountCases({
@@ -17,9 +16,12 @@ export function accountCases({
   approval,
   failures,
   ...chain
-}: DrivenChain): readonly ContractCase[] {
+}: DrivenChain): void {
   /** The newest block that is known to exist. */
   let newest = 0
+  beforeEach(() => {
+    newest = 0
+  })
   const read = (
     question: Partial<AccountSnapshotQuery> = {},
     atBlock?: number,
@@ -48,131 +50,112 @@ export function accountCases({
     return effectOf(call, holder, events, deployment)?.summary
   }
 
-  return chain.cases(
-    startingWith(
-      () => (newest = 0),
-      [
-        contractCase(
-          'a snapshot has what the account holds and has approved, as of any block',
-          async () => {
-            const before = await read()
-            await carryOut({ kind: 'wrap', amount: 5n * TOKEN })
-            await carryOut(approval('mint', 7n))
-            await carryOut(approval('redeem', 9n))
-            const after = await read()
-            expect(after.block).toBe(before.block + 3)
-            expect(after.balances.WETH).toBe((before.balances.WETH ?? 0n) + 5n * TOKEN)
-            expect(after.balances.ETH).toBeLessThanOrEqual((before.balances.ETH ?? 0n) - 5n * TOKEN)
-            expect(after.balances.ISC).toBe(0n)
-            expect(before.allowances).toEqual({ WETH: 0n, ISC: 0n })
-            expect(after.allowances).toEqual({ WETH: 7n, ISC: 9n })
-            const past = { block: before.block + 2, allowances: { WETH: 7n, ISC: 0n } }
-            expect(await read({}, past.block)).toMatchObject(past)
-          },
-        ),
+  it('a snapshot has what the account holds and has approved, as of any block', async () => {
+    const before = await read()
+    await carryOut({ kind: 'wrap', amount: 5n * TOKEN })
+    await carryOut(approval('mint', 7n))
+    await carryOut(approval('redeem', 9n))
+    const after = await read()
+    expect(after.block).toBe(before.block + 3)
+    expect(after.balances.WETH).toBe((before.balances.WETH ?? 0n) + 5n * TOKEN)
+    expect(after.balances.ETH).toBeLessThanOrEqual((before.balances.ETH ?? 0n) - 5n * TOKEN)
+    expect(after.balances.ISC).toBe(0n)
+    expect(before.allowances).toEqual({ WETH: 0n, ISC: 0n })
+    expect(after.allowances).toEqual({ WETH: 7n, ISC: 9n })
+    const past = { block: before.block + 2, allowances: { WETH: 7n, ISC: 0n } }
+    expect(await read({}, past.block)).toMatchObject(past)
+  })
 
-        contractCase('allowances are kept apart by token and spender', async () => {
-          const { indexToken } = current().deployment
-          const all = 2n ** 256n - 1n
-          await carryOut(approval('mint', all))
-          await carryOut({ kind: 'approve', token: 'ISC', spender: indexToken, amount: 5n })
-          expect((await read()).allowances).toEqual({ WETH: all, ISC: 0n })
-        }),
+  it('allowances are kept apart by token and spender', async () => {
+    const { indexToken } = current().deployment
+    const all = 2n ** 256n - 1n
+    await carryOut(approval('mint', all))
+    await carryOut({ kind: 'approve', token: 'ISC', spender: indexToken, amount: 5n })
+    expect((await read()).allowances).toEqual({ WETH: all, ISC: 0n })
+  })
 
-        contractCase(
-          'a snapshot has the fees and the basket of the protocol, with what is held of it',
-          async () => {
-            const { parameters, coins } = await read()
-            const protocol = await chain.answered(() => current().tokens.getProtocolSnapshot())
-            const { mintingFee, redemptionFee } = protocol
-            const basket = protocol.coins.map(({ reserve: _reserve, ...coin }) => coin)
-            expect(parameters).toMatchObject({ mintingFee, redemptionFee, coins: basket })
-            expect(coins).toEqual(parameters?.coins.map((coin) => ({ coin, amount: 0n })))
-          },
-        ),
+  it('a snapshot has the fees and the basket of the protocol, with what is held of it', async () => {
+    const { parameters, coins } = await read()
+    const protocol = await chain.answered(() => current().tokens.getProtocolSnapshot())
+    const { mintingFee, redemptionFee } = protocol
+    const basket = protocol.coins.map(({ reserve: _reserve, ...coin }) => coin)
+    expect(parameters).toMatchObject({ mintingFee, redemptionFee, coins: basket })
+    expect(coins).toEqual(parameters?.coins.map((coin) => ({ coin, amount: 0n })))
+  })
 
-        contractCase('a snapshot has a cost only when one is asked for', async () => {
-          expect((await read()).minting).toBeUndefined()
-          expect((await read({ wholeTokens: 100n })).minting).toMatchObject({ wholeTokens: 100n })
-        }),
+  it('a snapshot has a cost only when one is asked for', async () => {
+    expect((await read()).minting).toBeUndefined()
+    expect((await read({ wholeTokens: 100n })).minting).toMatchObject({ wholeTokens: 100n })
+  })
 
-        contractCase('a snapshot estimates the network fee of what would go through', async () => {
-          const next = approval('mint', 1n)
-          await soon(async () => {
-            const { networkFee } = await read({ next })
-            expect(networkFee).toMatchObject({ next })
-            expect(networkFee?.wei).toBeGreaterThan(0n)
-          })
-          expect(
-            (await read({ next: { kind: 'redeem', wholeTokens: 1n } })).networkFee,
-          ).toBeUndefined()
-        }),
+  it('a snapshot estimates the network fee of what would go through', async () => {
+    const next = approval('mint', 1n)
+    await soon(async () => {
+      const { networkFee } = await read({ next })
+      expect(networkFee).toMatchObject({ next })
+      expect(networkFee?.wei).toBeGreaterThan(0n)
+    })
+    expect((await read({ next: { kind: 'redeem', wholeTokens: 1n } })).networkFee).toBeUndefined()
+  })
 
-        ...failures(
-          'getAccountSnapshot',
-          READ_FAULTS,
-          (block) =>
-            current().tokens.getAccountSnapshot(
-              { owner: current().holder, wholeTokens: 0n },
-              block,
-            ),
-          head,
-        ),
+  failures(
+    'getAccountSnapshot',
+    READ_FAULTS,
+    (block) =>
+      current().tokens.getAccountSnapshot({ owner: current().holder, wholeTokens: 0n }, block),
+    head,
+  )
 
-        contractCase('the minting costs agree with that of a snapshot', async () => {
-          const { block, minting } = await read({ wholeTokens: 250n })
-          const [one, some, many] = await costsAt(block)
-          expect(some).toBe(minting?.cost)
-          expect(one).toBeLessThan(some ?? 0n)
-          expect(many).toBeGreaterThan(some ?? 0n)
-        }),
+  it('the minting costs agree with that of a snapshot', async () => {
+    const { block, minting } = await read({ wholeTokens: 250n })
+    const [one, some, many] = await costsAt(block)
+    expect(some).toBe(minting?.cost)
+    expect(one).toBeLessThan(some ?? 0n)
+    expect(many).toBeGreaterThan(some ?? 0n)
+  })
 
-        contractCase('an amount that the exchange refuses to price is told as such', async () => {
-          const tooMany = 10n ** 70n
-          expect((await read({ wholeTokens: tooMany })).minting).toEqual({
-            wholeTokens: tooMany,
-            cost: undefined,
-          })
-        }),
+  it('an amount that the exchange refuses to price is told as such', async () => {
+    const tooMany = 10n ** 70n
+    expect((await read({ wholeTokens: tooMany })).minting).toEqual({
+      wholeTokens: tooMany,
+      cost: undefined,
+    })
+  })
 
-        ...failures(
-          'getMintingCosts',
-          READ_FAULTS,
-          ({ block }) => current().tokens.getMintingCosts([250n], block),
-          () => read({ wholeTokens: 250n }),
-        ),
+  failures(
+    'getMintingCosts',
+    READ_FAULTS,
+    ({ block }) => current().tokens.getMintingCosts([250n], block),
+    () => read({ wholeTokens: 250n }),
+  )
 
-        // The quote and the receipt must agree to the wei.
-        ...contractCases(
-          'a quote is what the mint and the redemption then are, to the wei',
-          [1n, 7n, 999n, 123_456n, 3_000_000n],
-          async (wholeTokens) => {
-            const { weth, indexToken } = current().deployment
-            await carryOut(approval('mint', 10n ** 30n))
-            await carryOut(approval('redeem', 10n ** 30n))
+  // The quote and the receipt must agree to the wei.
+  it.each([1n, 7n, 999n, 123_456n, 3_000_000n])(
+    'a quote is what the mint and the redemption then are, to the wei: %s',
+    async (wholeTokens) => {
+      const { weth, indexToken } = current().deployment
+      await carryOut(approval('mint', 10n ** 30n))
+      await carryOut(approval('redeem', 10n ** 30n))
 
-            const { minting, parameters } = await read({ wholeTokens })
-            const minted = await carryOut({ kind: 'mint', wholeTokens })
-            if (parameters === undefined || minting?.cost === undefined) throw new Error('no quote')
-            const mint = mintQuote(wholeTokens, minting.cost, parameters)
-            expect(minted).toMatchObject({
-              paid: [{ token: weth, amount: mint.cost }],
-              received: [{ token: indexToken, amount: mint.arrives }],
-              fee: mint.fee,
-            })
+      const { minting, parameters } = await read({ wholeTokens })
+      const minted = await carryOut({ kind: 'mint', wholeTokens })
+      if (parameters === undefined || minting?.cost === undefined) throw new Error('no quote')
+      const mint = mintQuote(wholeTokens, minting.cost, parameters)
+      expect(minted).toMatchObject({
+        paid: [{ token: weth, amount: mint.cost }],
+        received: [{ token: indexToken, amount: mint.arrives }],
+        fee: mint.fee,
+      })
 
-            const rest = mint.arrives / TOKEN
-            if (rest === 0n) return
-            const redeem = redeemQuote(rest, parameters)
-            const redeemed = await carryOut({ kind: 'redeem', wholeTokens: rest })
-            expect(redeemed).toMatchObject({
-              paid: [{ token: indexToken, amount: redeem.burnt + redeem.fee }],
-              received: redeem.payouts.map(({ coin, amount }) => ({ token: coin.address, amount })),
-              fee: redeem.fee,
-            })
-          },
-        ),
-      ],
-    ),
+      const rest = mint.arrives / TOKEN
+      if (rest === 0n) return
+      const redeem = redeemQuote(rest, parameters)
+      const redeemed = await carryOut({ kind: 'redeem', wholeTokens: rest })
+      expect(redeemed).toMatchObject({
+        paid: [{ token: indexToken, amount: redeem.burnt + redeem.fee }],
+        received: redeem.payouts.map(({ coin, amount }) => ({ token: coin.address, amount })),
+        fee: redeem.fee,
+      })
+    },
   )
 }

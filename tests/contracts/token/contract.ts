@@ -1,5 +1,5 @@
 import { driveChain, type CreateChain } from '../chain-under-test.ts'
-import { contractOf, type ContractCase } from '../contract-case.ts'
+import { describe } from 'vitest'
 import { accountCases } from './account.ts'
 import { protocolCases } from './protocol.ts'
 import { sendingCases } from './sending.ts'
@@ -19,11 +19,13 @@ import { sendingCases } from './sending.ts'
  * - With each transaction that it prepares, it tells the cost of a mint in the block to come.
  * - It returns failures instead of throwing them, and works again afterwards.
  *
- * The holder has enough ether and WETH for all cases.
+ * The holder has enough ether and WETH for all tests.
  */
-export function tokenPortCases(create: CreateChain): readonly ContractCase[] {
-  const chain = driveChain(create)
-  return [...accountCases(chain), ...sendingCases(chain), ...protocolCases(chain)]
+export function tokenPortContract(create: CreateChain): void {
+  describe('TokenPort', () => {
+    const chain = driveChain(create)
+    accountCases(chain)
+    sendingCases(chain)
+    protocolCases(chain)
+  })
 }
-
-export const tokenPortContract = contractOf('TokenPort', tokenPortCases)

@@ -1,20 +1,18 @@
-import { expect } from 'vitest'
+import { expect, it } from 'vitest'
 import { WAD, type ProtocolSnapshot } from '../../../src/domain/basket/protocol-parameters.ts'
 import type { DrivenChain } from '../chain-under-test.ts'
-import { contractCase, type ContractCase } from '../contract-case.ts'
 
 const PERCENT = WAD / 100n
 
 /** Cases about the protocol snapshot, which is read without an account. */
 export function protocolCases({
-  cases,
   current,
   soon,
   answered,
   approval,
   carryOut,
   failures,
-}: DrivenChain): readonly ContractCase[] {
+}: DrivenChain): void {
   const read = (): Promise<ProtocolSnapshot> =>
     answered(() => current().tokens.getProtocolSnapshot())
   const mint = async (wholeTokens: bigint) => {
@@ -22,65 +20,60 @@ export function protocolCases({
     await carryOut({ kind: 'mint', wholeTokens })
   }
 
-  return cases([
-    contractCase('the protocol is read as it was deployed', async () => {
-      const snapshot = await read()
-      expect(snapshot).toMatchObject({
-        supply: 0n,
-        mintingFee: 3n * PERCENT,
-        redemptionFee: 3n * PERCENT,
-      })
-      expect(
-        snapshot.coins.map(({ symbol, decimals, proportion, reserve }) => {
-          return [symbol, decimals, proportion / PERCENT, reserve]
-        }),
-      ).toEqual([
-        ['USDC', 6, 30n, 0n],
-        ['USDM', 18, 30n, 0n],
-        ['USDP', 18, 15n, 0n],
-        ['PYUSD', 6, 15n, 0n],
-        ['GUSD', 2, 10n, 0n],
+  it('the protocol is read as it was deployed', async () => {
+    const snapshot = await read()
+    expect(snapshot).toMatchObject({
+      supply: 0n,
+      mintingFee: 3n * PERCENT,
+      redemptionFee: 3n * PERCENT,
+    })
+    expect(
+      snapshot.coins.map(({ symbol, decimals, proportion, reserve }) => {
+        return [symbol, decimals, proportion / PERCENT, reserve]
+      }),
+    ).toEqual([
+      ['USDC', 6, 30n, 0n],
+      ['USDM', 18, 30n, 0n],
+      ['USDP', 18, 15n, 0n],
+      ['PYUSD', 6, 15n, 0n],
+      ['GUSD', 2, 10n, 0n],
+    ])
+    expect(new Set(snapshot.coins.map(({ address }) => address)).size).toBe(5)
+  })
+
+  it('what has been minted is seen, and the coins that were bought for it', async () => {
+    const before = await read()
+    await mint(200n)
+    await soon(async () => {
+      const after = await read()
+      expect(after.block).toBeGreaterThan(before.block)
+      expect(after.supply).toBe(200n * WAD)
+      expect(after.coins.map(({ reserve }) => reserve)).toEqual([
+        60n * 10n ** 6n,
+        60n * WAD,
+        30n * WAD,
+        30n * 10n ** 6n,
+        20n * 10n ** 2n,
       ])
-      expect(new Set(snapshot.coins.map(({ address }) => address)).size).toBe(5)
-    }),
+    })
+  })
 
-    contractCase(
-      'what has been minted is seen, and the coins that were bought for it',
-      async () => {
-        const before = await read()
-        await mint(200n)
-        await soon(async () => {
-          const after = await read()
-          expect(after.block).toBeGreaterThan(before.block)
-          expect(after.supply).toBe(200n * WAD)
-          expect(after.coins.map(({ reserve }) => reserve)).toEqual([
-            60n * 10n ** 6n,
-            60n * WAD,
-            30n * WAD,
-            30n * 10n ** 6n,
-            20n * 10n ** 2n,
-          ])
-        })
-      },
-    ),
+  it('a coin that was added since is seen', async () => {
+    await read()
+    const coin = { symbol: 'MORE', decimals: 8, proportion: 7n }
+    await current().list(coin)
+    await soon(async () => {
+      const { coins } = await read()
+      expect(coins).toHaveLength(6)
+      expect(coins[5]).toMatchObject({ ...coin, reserve: 0n })
+    })
+  })
 
-    contractCase('a coin that was added since is seen', async () => {
-      await read()
-      const coin = { symbol: 'MORE', decimals: 8, proportion: 7n }
-      await current().list(coin)
-      await soon(async () => {
-        const { coins } = await read()
-        expect(coins).toHaveLength(6)
-        expect(coins[5]).toMatchObject({ ...coin, reserve: 0n })
-      })
-    }),
+  it('what one ISC costs is known', async () => {
+    expect(Number((await read()).mintingCost)).toBeCloseTo(4e14, -13)
+  })
 
-    contractCase('what one ISC costs is known', async () => {
-      expect(Number((await read()).mintingCost)).toBeCloseTo(4e14, -13)
-    }),
-
-    ...failures('getProtocolSnapshot', ['network', 'rateLimited', 'malformedAnswer'], () =>
-      current().tokens.getProtocolSnapshot(),
-    ),
-  ])
+  failures('getProtocolSnapshot', ['network', 'rateLimited', 'malformedAnswer'], () =>
+    current().tokens.getProtocolSnapshot(),
+  )
 }

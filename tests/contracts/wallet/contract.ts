@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type {
   WalletEvent,
   WalletPort,
@@ -7,13 +7,6 @@ import type {
 import type { Address } from '../../../src/domain/address.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import type { Announcement, WalletChoice } from '../../../src/domain/wallet/wallet-list.ts'
-import {
-  contractCase,
-  contractCases,
-  contractOf,
-  startingWith,
-  type ContractCase,
-} from '../contract-case.ts'
 import { eventually } from '../eventually.ts'
 
 const FAULTS = [
@@ -86,7 +79,7 @@ const NETWORK = {
  *   Accounts may be left out if the wallet has replaced them before they could be read.
  * - It returns failures instead of throwing them, and works again afterwards.
  */
-function walletPortCases(create: CreateWallet): readonly ContractCase[] {
+export function walletPortContract(create: CreateWallet): void {
   let wallet: WalletUnderTest
   let port: WalletPort
   /** The events that the case has received from the port. */
@@ -110,41 +103,55 @@ function walletPortCases(create: CreateWallet): readonly ContractCase[] {
     port = wallet.port
     events = []
   }
-  const setUpChosen = () => {
-    setUp({ installed: true })
-    port.choose(wallet.choice.id)
-  }
 
-  const beforeTheChoice = [
-    contractCase('a wallet that nobody has chosen is listed only', () => {
+  describe('WalletPort before a choice', () => {
+    beforeEach(() => setUp({ installed: true }))
+
+    it('a wallet that nobody has chosen is listed only', () => {
       expect(port.wallets()).toEqual([wallet.choice])
       expect(port.chosen()).toBeUndefined()
-    }),
+    })
 
-    ...contractCases('a wallet that nobody has chosen is not asked', steps, async (step) => {
+    it.each(steps)('a wallet that nobody has chosen is not asked: %s', async (step) => {
       expect(await ask[step]()).toMatchObject({ ok: false, error: { kind: 'providerMissing' } })
-    }),
+    })
 
-    contractCase('a wallet that nobody has chosen is not heard', async () => {
+    it('a wallet that nobody has chosen is not heard', async () => {
       listen()
       wallet.useAccounts(wallet.otherAccount)
       port.choose(wallet.choice.id)
       await heard()
       wallet.useChain(SEPOLIA.chainId)
       await eventually(() => expect(events).toEqual([CHAIN_CHANGED]))
-    }),
-  ]
+    })
 
-  const severalWallets = [
-    contractCase('several wallets are listed as they come, each once, with an event', async () => {
+    it('a wallet that comes late is found, with an event', async () => {
+      setUp({ installed: false })
+      expect(port.wallets()).toEqual([])
+      listen()
+      wallet.install()
+      await eventually(() => expect(events).toEqual([{ kind: 'walletsChanged' }]))
+      port.choose(wallet.choice.id)
+      expect(port.chosen()).toEqual(wallet.choice)
+      expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
+    })
+  })
+
+  describe('WalletPort with a chosen wallet', () => {
+    beforeEach(() => {
+      setUp({ installed: true })
+      port.choose(wallet.choice.id)
+    })
+
+    it('several wallets are listed as they come, each once, with an event', async () => {
       listen()
       wallet.announceSecond()
       expect(port.wallets()).toMatchObject([wallet.choice, { ...SECOND, id: SECOND.rdns }])
       expect(events).toEqual([{ kind: 'walletsChanged' }])
       expect(port.chosen()).toEqual(wallet.choice)
-    }),
+    })
 
-    contractCase('of several wallets only the chosen one answers', async () => {
+    it('of several wallets only the chosen one answers', async () => {
       wallet.announceSecond()
       port.choose(SECOND.rdns)
       expect(port.chosen()).toMatchObject({ id: SECOND.rdns })
@@ -153,9 +160,9 @@ function walletPortCases(create: CreateWallet): readonly ContractCase[] {
       port.choose(wallet.choice.id)
       expect(await port.accounts()).toEqual({ ok: true, value: [] })
       expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
-    }),
+    })
 
-    contractCase('of several wallets only the chosen one is heard', async () => {
+    it('of several wallets only the chosen one is heard', async () => {
       const second = wallet.announceSecond()
       listen()
       second.useAccounts()
@@ -167,46 +174,29 @@ function walletPortCases(create: CreateWallet): readonly ContractCase[] {
       await eventually(() =>
         expect(events).toEqual([accountsChanged(wallet.account, wallet.otherAccount)]),
       )
-    }),
+    })
 
-    contractCase('choosing a wallet that is not there changes nothing', async () => {
+    it('choosing a wallet that is not there changes nothing', async () => {
       port.choose('test.third')
       expect(port.chosen()).toEqual(wallet.choice)
       expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
-    }),
-  ]
+    })
 
-  const lateWallet = [
-    contractCase('a wallet that comes late is found, with an event', async () => {
-      expect(port.wallets()).toEqual([])
-      listen()
-      wallet.install()
-      await eventually(() => expect(events).toEqual([{ kind: 'walletsChanged' }]))
-      port.choose(wallet.choice.id)
-      expect(port.chosen()).toEqual(wallet.choice)
-      expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
-    }),
-  ]
-
-  const chosenWallet = [
-    contractCase('a wallet exposes its account once it has granted it when asked', async () => {
+    it('a wallet exposes its account once it has granted it when asked', async () => {
       expect(await port.accounts()).toEqual({ ok: true, value: [] })
       const granted = { ok: true, value: [wallet.account] }
       expect(await port.requestAccounts()).toEqual(granted)
       expect(await port.accounts()).toEqual(granted)
-    }),
+    })
 
-    contractCase(
-      'a wallet exposes no account once its permission is withdrawn, until it is asked again',
-      async () => {
-        const granted = await port.requestAccounts()
-        expect(await port.revokePermission()).toEqual({ ok: true, value: undefined })
-        expect(await port.accounts()).toEqual({ ok: true, value: [] })
-        expect(await port.requestAccounts()).toEqual(granted)
-      },
-    ),
+    it('a wallet exposes no account once its permission is withdrawn, until it is asked again', async () => {
+      const granted = await port.requestAccounts()
+      expect(await port.revokePermission()).toEqual({ ok: true, value: undefined })
+      expect(await port.accounts()).toEqual({ ok: true, value: [] })
+      expect(await port.requestAccounts()).toEqual(granted)
+    })
 
-    contractCase('a wallet goes to a chain that it does not know once it was added', async () => {
+    it('a wallet goes to a chain that it does not know once it was added', async () => {
       expect(await port.switchChain(SEPOLIA.chainId)).toMatchObject({
         ok: false,
         error: { kind: 'unknownChain' },
@@ -215,82 +205,65 @@ function walletPortCases(create: CreateWallet): readonly ContractCase[] {
       expect(await port.addChain(NETWORK)).toEqual({ ok: true, value: undefined })
       expect(await port.switchChain(SEPOLIA.chainId)).toEqual({ ok: true, value: undefined })
       expect(await port.chainId()).toEqual({ ok: true, value: SEPOLIA.chainId })
-    }),
+    })
 
-    contractCase('a wallet lists a token when asked', async () => {
+    it('a wallet lists a token when asked', async () => {
       expect(await ask.watchToken()).toEqual({ ok: true, value: undefined })
-    }),
+    })
 
-    ...contractCases(
-      'each question returns a failure, and works the next time',
+    it.each(
       steps.flatMap((step) => FAULTS.map((fault) => [`${step}, ${fault}`, step, fault] as const)),
-      async ([_name, step, fault]) => {
+    )(
+      'each question returns a failure, and works the next time: %s',
+      async (_name, step, fault) => {
         wallet.failNext(step, fault)
         expect(await ask[step]()).toMatchObject({ ok: false, error: { kind: fault } })
         expect(await ask[step]()).toMatchObject({ ok: true })
       },
-    ),
+    )
 
-    ...contractCases(
-      'an answer that is none is not believed',
-      ['accounts', 'requestAccounts', 'chainId', 'watchToken'],
+    it.each(['accounts', 'requestAccounts', 'chainId', 'watchToken'] as const)(
+      'an answer that is none is not believed: %s',
       async (step) => {
         wallet.failNext(step, 'malformedAnswer')
         expect(await ask[step]()).toMatchObject({ ok: false, error: { kind: 'malformedAnswer' } })
       },
-    ),
+    )
 
-    contractCase(
-      'a listener hears of accounts, and which, and of chains until it has left',
-      async () => {
-        await heard()
-        const leave = listen()
-        const others: WalletEvent[] = []
-        port.subscribe((event) => others.push(event))
-        wallet.useAccounts(wallet.otherAccount)
-        wallet.useChain(SEPOLIA.chainId)
-        wallet.useAccounts()
-        const expected = [accountsChanged(wallet.otherAccount), CHAIN_CHANGED, accountsChanged()]
-        await eventually(() => expect(events).toEqual(expected))
-        leave()
-        wallet.useChain(MAINNET)
-        await eventually(() => expect(others).toEqual([...expected, CHAIN_CHANGED]))
-        expect(events).toEqual(expected)
-      },
-    ),
+    it('a listener hears of accounts, and which, and of chains until it has left', async () => {
+      await heard()
+      const leave = listen()
+      const others: WalletEvent[] = []
+      port.subscribe((event) => others.push(event))
+      wallet.useAccounts(wallet.otherAccount)
+      wallet.useChain(SEPOLIA.chainId)
+      wallet.useAccounts()
+      const expected = [accountsChanged(wallet.otherAccount), CHAIN_CHANGED, accountsChanged()]
+      await eventually(() => expect(events).toEqual(expected))
+      leave()
+      wallet.useChain(MAINNET)
+      await eventually(() => expect(others).toEqual([...expected, CHAIN_CHANGED]))
+      expect(events).toEqual(expected)
+    })
 
-    contractCase(
-      'a listener that has left hears nothing more, not even what was said just before',
-      async () => {
-        const leave = listen()
-        wallet.useAccounts(wallet.otherAccount)
-        const heardSoFar = events.length
-        leave()
-        await heard()
-        expect(events).toHaveLength(heardSoFar)
-      },
-    ),
+    it('a listener that has left hears nothing more, not even what was said just before', async () => {
+      const leave = listen()
+      wallet.useAccounts(wallet.otherAccount)
+      const heardSoFar = events.length
+      leave()
+      await heard()
+      expect(events).toHaveLength(heardSoFar)
+    })
 
-    contractCase(
-      'a wallet that loses its network says so, tells no chain, and says when it is back',
-      async () => {
-        listen()
-        wallet.loseNetwork()
-        await eventually(() => expect(events).toEqual([CHAIN_CHANGED]))
-        const lost = { ok: false, error: { kind: 'walletDisconnected' } }
-        expect(await port.chainId()).toMatchObject(lost)
-        wallet.findNetwork()
-        await eventually(() => expect(events).toEqual([CHAIN_CHANGED, CHAIN_CHANGED]))
-        expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
-      },
-    ),
-  ]
-
-  return [
-    ...startingWith(() => setUp({ installed: true }), beforeTheChoice),
-    ...startingWith(() => setUp({ installed: false }), lateWallet),
-    ...startingWith(setUpChosen, [...severalWallets, ...chosenWallet]),
-  ]
+    it('a wallet that loses its network says so, tells no chain, and says when it is back', async () => {
+      listen()
+      wallet.loseNetwork()
+      await eventually(() => expect(events).toEqual([CHAIN_CHANGED]))
+      const lost = { ok: false, error: { kind: 'walletDisconnected' } }
+      expect(await port.chainId()).toMatchObject(lost)
+      wallet.findNetwork()
+      await eventually(() => expect(events).toEqual([CHAIN_CHANGED, CHAIN_CHANGED]))
+      expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
+    })
+  })
 }
-
-export const walletPortContract = contractOf('WalletPort', walletPortCases)
