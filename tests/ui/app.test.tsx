@@ -109,9 +109,11 @@ describe(mount.name, () => {
       const { container, exchange, fakes } = await start(root, path)
       expect(before.isConnected).toBe(false)
       expect(document.activeElement).toBe(field())
-      await waitFor(() => expect(field().value).toBe('5'))
+      // The user types on before the field has its text.
+      field().setRangeText('0')
+      await waitFor(() => expect(field().value).toBe('50'))
       const known = [exchange.card.get().amount, container.resolve(SERVICES.feedbackDraft).get()]
-      expect(known.toSorted()).toEqual(['', '5'])
+      expect(known.toSorted()).toEqual(['', '50'])
       expect(fakes.log.entries).toMatchObject([{ message: 'The document had been changed' }])
     },
   )

@@ -65,36 +65,6 @@ test.describe('several wallets', () => {
   })
 })
 
-test.describe('no wallet', () => {
-  test.use({ walletSetup: { isMissing: true } })
-
-  test('a press is answered as soon as React has come', async ({ exchange, page }) => {
-    const release = await openWithoutReact(page)
-    await exchange.walletButton.click()
-    await release()
-    await expect(exchange.toast('MetaMask Not Installed')).toBeVisible()
-  })
-})
-
-test.describe('a wallet that shares its account already', () => {
-  test.use({ walletSetup: { permitted: true } })
-
-  test('is asked once by a press while the connection is restored', async ({
-    exchange,
-    page,
-    wallet,
-  }) => {
-    const answer = wallet.hold('eth_accounts')
-    const release = await openWithoutReact(page)
-    await exchange.walletButton.click()
-    answer()
-    await release()
-    await expect(exchange.walletButton).toHaveText(CHOSEN)
-    const asked = wallet.calls.filter(({ method }) => method === 'eth_requestAccounts')
-    expect(asked).toHaveLength(1)
-  })
-})
-
 /** Words of code that is loaded late: the code that reads and sends, ethers and zod. */
 const LATE = [/eth_getTransactionCount/, /INVALID_ARGUMENT/, /invalid_type/]
 

@@ -1,4 +1,3 @@
-import { alive } from '../support/alive.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const ETHER = 10n ** 18n
@@ -30,28 +29,4 @@ test.describe('a keypad with a comma and no point', () => {
     await exchange.submitButton.click()
     await exchange.expectToast('status', 'Minting Successful', /100 ISC tokens/)
   })
-})
-
-test('what is typed before React runs is kept beside what an extension has put there', async ({
-  exchange,
-  page,
-  watch,
-}) => {
-  watch.expectComplaint(/The document had been changed/)
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      document.querySelector('main input')?.after(document.createElement('div'))
-    })
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await expect(exchange.input).toHaveValue(/^10/)
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
-  await exchange.input.focus()
-  await page.keyboard.type('10')
-  await alive(page)
-  await page.keyboard.type('0')
-  await expect(exchange.input).toHaveValue('100')
-  await expect(exchange.output).toHaveValue('100')
 })

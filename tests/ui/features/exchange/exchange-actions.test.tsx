@@ -2,9 +2,8 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { shortAddress } from '../../../../src/domain/address.ts'
-import type { Deployment } from '../../../../src/domain/tokens.ts'
 import { ExchangeActions } from '../../../../src/ui/features/exchange/exchange-actions.tsx'
-import { holdBlock, TOKEN } from '../../../support/services.ts'
+import { holdBlock } from '../../../support/services.ts'
 import { amountField, renderApproved, renderCard } from '../../support/connected.tsx'
 import { button, findBlock, happen, rest } from '../../support/render.tsx'
 
@@ -69,18 +68,6 @@ describe(ExchangeActions.name, () => {
     expect(button('Approve WETH').disabled).toBe(false)
   })
 
-  it('offers nothing before the wallet has said its network, and says so', async () => {
-    const { fakes } = await renderApproved('mint', '5')
-    const answer = fakes.wallet.hold('chainId')
-    await happen(() => fakes.visibility.leave())
-    await happen(() => fakes.visibility.comeBack())
-    expect(screen.getByText('Asking your wallet for its network.')).toBeTruthy()
-    const buttons = ['Approve WETH', 'Mint Tokens'].map(button)
-    expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true])
-    await happen(answer)
-    expect(buttons.map(({ disabled }) => disabled)).toEqual([false, false])
-  })
-
   it('limits the approval to the cost with one switch, which is kept', async () => {
     const rendered = await renderCard('mint', '5')
     const { user, fakes } = rendered
@@ -92,21 +79,6 @@ describe(ExchangeActions.name, () => {
     await user.click(button('Approve WETH'))
     expect([limit().checked, fakes.preferences.limitToCost()]).toEqual([true, true])
     expect(taking()).toMatch(/^The wallet will ask for 0\.00202 WETH\./)
-    await user.click(button('Approve WETH'))
-    await findBlock(rendered)
-    expect(taking()).toMatch(/^At most 0\.00202 WETH can be taken\./)
-    expect(fakes.tokens.sent).toMatchObject([{ call: { amount: 2_020_000_000_000_000n } }])
-  })
-
-  it('goes on with a smaller approval that covers the cost, once that is the limit', async () => {
-    const { user, fakes } = await renderCard('mint', '5', { wethApproval: TOKEN })
-    expect(screen.getByText(/^1 WETH are approved; 5 are asked for, unless you/)).toBeTruthy()
-    expect(button('Mint Tokens').disabled).toBe(true)
-    await user.click(limit())
-    expect(screen.getByText('WETH is approved for this amount.')).toBeTruthy()
-    expect(button('Mint Tokens').disabled).toBe(false)
-    expect(document.activeElement).toBe(limit())
-    expect(fakes.tokens.sent).toEqual([])
   })
 
   it.each([
@@ -118,12 +90,9 @@ describe(ExchangeActions.name, () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  it.each([
-    ['mint', ({ weth, indexToken }: Deployment) => [weth, indexToken]],
-    ['redeem', ({ indexToken }: Deployment) => [indexToken, HOLDER]],
-  ] as const)('has token and spender of an approval to %s', async (mode, of) => {
-    const { fakes } = await renderCard(mode, '5')
-    const expected = of(fakes.deployment)
+  it('has token and spender of an approval', async () => {
+    const { fakes } = await renderCard('redeem', '5')
+    const expected = [fakes.deployment.indexToken, HOLDER]
     expect(parties()).toEqual(expected.map((address) => [address, shortAddress(address)]))
   })
 })

@@ -152,18 +152,6 @@ describe('an account that has too little for one', () => {
   })
 })
 
-describe('what it costs', () => {
-  it('gives all digits where it is shown with fewer', async () => {
-    const { fakes, user } = await renderCard()
-    fakes.tokens.ledger.mintingCost = (wholeTokens) => wholeTokens * 401_723_456_789_012n
-    await user.type(amountField(), '100')
-    await happen(() => fakes.clock.advance(300))
-    const cost = document.querySelector('[data-amount-hint] [data-amount]')
-    expect(cost?.textContent).toBe('0.0401724 WETH')
-    expect(cost?.getAttribute('aria-description')).toBe('0.0401723456789012 WETH')
-  })
-})
-
 describe(AmountOutput.name, () => {
   it('mirrors whatever is typed, and says what arrives', async () => {
     const { user } = await renderCard('mint', '100')
