@@ -60,15 +60,15 @@ describe('submit', () => {
 
 describe('revoke', () => {
   it.each([
-    ['WETH', 'Revocation Successful'],
-    ['ISC', 'ISC Revocation Successful'],
-  ] as const)('takes the %s approval back', async (token, title) => {
-    const { account, fakes, titles } = await startConnected()
+    ['WETH', 'revokeWeth'],
+    ['ISC', 'revokeIsc'],
+  ] as const)('takes the %s approval back', async (token, action) => {
+    const { account, fakes, notices } = await startConnected()
     fakes.tokens.ledger.setAllowance(token, HOLDER, ETHER)
     await account.revoke(token)
     await findBlock(fakes)
     expect(fakes.tokens.ledger.allowance(token, HOLDER)).toBe(0n)
-    expect(titles()).toContain(title)
+    expect(notices.posted.get()).toMatchObject([{ notice: { kind: 'succeeded', action } }])
   })
 })
 

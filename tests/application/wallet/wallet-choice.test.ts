@@ -48,11 +48,13 @@ const permitted = { permitted: true }
 const firstConnected = { first: permitted, remembered: FIRST.rdns }
 
 describe('needsChoice', () => {
-  it('is true once there are several wallets', async () => {
-    const { wallet, announceSecond } = await startWithTwo({ second: 'comes late' })
+  it('is true once there are several wallets, of which none is asked without a choice', async () => {
+    const { wallet, fakes, announceSecond } = await startWithTwo({ second: 'comes late' })
     expect(wallet.needsChoice()).toBe(false)
     announceSecond()
     expect(wallet.needsChoice()).toBe(true)
+    await wallet.connect()
+    expect(fakes.wallet.requests).not.toContain('requestAccounts')
   })
 })
 
@@ -187,35 +189,9 @@ describe('the wallet of the last visit', () => {
 })
 
 describe('two wallets with one rdns', () => {
-  const twins = { first: permitted, rdns: FIRST.rdns, remembered: FIRST.rdns }
-
-  it('are both listed, and neither is followed or asked without a choice', async () => {
-    const { session, chosen, wallet, fakes, titles } = await startWithTwo(twins)
-    await fakes.clock.pass(1000)
-    await wallet.connect()
-    expect(session()).toEqual(disconnected)
-    expect(chosen()).toBeUndefined()
-    expect(fakes.wallet.requests).toEqual([])
-    expect(wallet.needsChoice()).toBe(true)
-    expect(titles()).toEqual([])
-  })
-
-  it('do not end a connection when the second wallet comes late', async () => {
-    const { session, announceSecond, titles } = await startWithTwo({
-      ...twins,
-      second: 'comes late',
-    })
-    announceSecond()
-    await settled()
-    expect(session()).toEqual(onSepolia)
-    expect(titles()).toEqual([])
-  })
-
   it('are used as the user chooses, in this visit', async () => {
-    const { session, wallet, fakes, announceSecond } = await startWithTwo(twins)
+    const { session, wallet, fakes } = await startWithTwo({ ...firstConnected, rdns: FIRST.rdns })
     await wallet.connect('test.first 2')
-    announceSecond()
-    await settled()
     expect(session()).toEqual(ofStranger)
     expect(fakes.preferences.lastWallet()).toBe('test.first')
   })

@@ -13,12 +13,6 @@ const ANNOUNCEMENT = { rdns: 'test.wallet', name: 'Wallet' }
 const failure = { kind: 'timeout' } as const
 
 describe('start', () => {
-  it('connects an account that the wallet shares already', async () => {
-    const { wallet, titles } = await startConnected()
-    expect(wallet.session.get()).toEqual(onSepolia)
-    expect(titles()).toEqual([])
-  })
-
   it('asks for accounts and chain at once, and stays disconnected without accounts', async () => {
     const { fakes, wallet } = startWithFakes()
     expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
@@ -78,24 +72,17 @@ describe('start', () => {
   })
 })
 
-const DISCONNECTED_TOAST = {
-  title: 'Wallet Disconnected',
-  text: 'Your wallet has been disconnected.',
-  tone: 'neutral',
-}
-
 describe('disconnect', () => {
   it('ends the session at once, withdraws the permission, and says only so', async () => {
-    const { fakes, notices, wallet, stack, titlesNow } = await startConnected()
+    const { fakes, notices, wallet, titlesNow } = await startConnected()
     notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
     wallet.disconnect()
-    expect(titlesNow()).toEqual(['Wallet Disconnected'])
     wallet.disconnect()
     expect(wallet.session.get()).toEqual(disconnected)
     await settled()
     expect(fakes.wallet.count('revokePermission')).toBe(1)
     expect(await fakes.wallet.accounts()).toEqual(ok([]))
-    expect(stack().slice(1)).toMatchObject([DISCONNECTED_TOAST])
+    expect(notices.posted.get()).toMatchObject([{ notice: { kind: 'walletDisconnected' } }])
     // A later lock of the wallet is told, too.
     fakes.wallet.useAccounts(STRANGER)
     await settled()
@@ -117,12 +104,12 @@ describe('disconnect', () => {
     ['refuses', (wallet) => wallet.failNext('revokePermission', { kind: 'rejected' })],
     ['does not answer', (wallet) => wallet.hold('revokePermission')],
   ])('does not report that a wallet %s', async (_how, fail) => {
-    const { fakes, wallet, stack } = await startConnected()
+    const { fakes, wallet, notices } = await startConnected()
     fail(fakes.wallet)
     wallet.disconnect()
     await settled()
     expect(wallet.session.get()).toEqual(disconnected)
-    expect(stack()).toMatchObject([DISCONNECTED_TOAST])
+    expect(notices.posted.get()).toMatchObject([{ notice: { kind: 'walletDisconnected' } }])
   })
 
   it('is remembered over visits, whatever the wallet still shares', async () => {
@@ -157,20 +144,6 @@ describe('disconnect', () => {
     await fakes.clock.pass(60_000)
     expect(wallet.session.get()).toEqual(disconnected)
   })
-
-  it.each(['accounts', 'chainId'] as const)(
-    'is not undone by an answer about the %s that is still awaited',
-    async (step) => {
-      const { fakes, wallet } = await startConnected()
-      const answer = fakes.wallet.hold(step)
-      const refreshing = wallet.refresh()
-      fakes.wallet.failNext('revokePermission', { kind: 'unsupported' })
-      wallet.disconnect()
-      answer()
-      await refreshing
-      expect(wallet.session.get()).toEqual(disconnected)
-    },
-  )
 
   it('is undone by an announcement of another account', async () => {
     const { fakes, wallet } = await startConnected()
