@@ -33,7 +33,6 @@ const SWEEPS = [
   'other-builds',
   'states',
   'translated',
-  'typing',
 ].map((name) => `**/${name}.spec.ts`)
 
 /**

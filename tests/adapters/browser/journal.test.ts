@@ -112,12 +112,6 @@ describe(createStorageJournal.name, () => {
     expect(heard).toBe(1)
   })
 
-  it('has the records of earlier visits', () => {
-    const storage = createSharedStorage()
-    openOn(storage).put(sent())
-    expect(openOn(storage).all()).toEqual([sent()])
-  })
-
   it('has nothing of another deployment on the same origin', () => {
     const storage = createSharedStorage()
     const mine = openOn(storage)

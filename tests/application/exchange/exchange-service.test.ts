@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createExchangeService } from '../../../src/application/exchange/exchange-service.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import {
-  findBlock,
-  possess,
-  settled,
-  startApproved,
-  startConnected,
-  startWithFakes,
-  TOKEN,
-} from '../../support/services.ts'
+import { possess, settled, startConnected, startWithFakes, TOKEN } from '../../support/services.ts'
 import { createBrowser, openTab } from '../../support/transaction-tab.ts'
 import { toastsOf } from '../../support/toasts.ts'
 
@@ -211,18 +203,5 @@ describe(createExchangeService.name, () => {
     tab.chain.mine()
     await tab.pass(5000)
     expect(tab.exchange.card.get().amount).toBe('7')
-  })
-
-  it('reads the account as of the block of a transaction', async () => {
-    const { chain, exchange, fakes } = await startApproved()
-    await fakes.clock.pass(300)
-    await exchange.submit()
-    await findBlock(fakes)
-    expect(chain.view.get()).toMatchObject({
-      snapshot: {
-        block: fakes.chain.block(),
-        balances: { WETH: 10n * TOKEN - (5n * TOKEN) / 2500n },
-      },
-    })
   })
 })

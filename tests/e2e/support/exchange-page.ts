@@ -95,11 +95,6 @@ export function createExchangePage(page: Page) {
       await expect(submitButton).toBeEnabled()
     },
     toast,
-    /** Waits for a toast with this role, title and text. */
-    async expectToast(role: 'alert' | 'status', title: string | RegExp, text: string | RegExp) {
-      const said = toastOf(role, title).filter({ has: page.getByText(text, { exact: true }) })
-      await expect(said.first()).toBeVisible()
-    },
     /** Dismisses a toast, so that the next toast cannot be mistaken for it. */
     async dismissToast(title: string) {
       await page.getByRole('button', { name: `Dismiss: ${title}`, exact: true }).click()

@@ -149,9 +149,4 @@ describe(WalletName.name, () => {
       expect(container.querySelector('bdi.quoted')?.textContent).toBe('Browser wallet" says')
     },
   )
-
-  it('is not quoted where it is the page’s own', () => {
-    const { container } = render(<WalletName wallet={BROWSER_WALLET} />)
-    expect(container.querySelector('bdi:not(.quoted)')?.textContent).toBe(BROWSER_WALLET.name)
-  })
 })
