@@ -178,11 +178,12 @@ describe('stopConnecting', () => {
     ['a grant', ok([HOLDER])],
     ['a refusal', rejected],
   ])('disconnects at once, and drops %s that comes late', async (_what, late) => {
-    const { wallet, titles, end } = await startConnecting()
+    const { fakes, wallet, titles, end } = await startConnecting({ chainId: MAINNET })
     wallet.stopConnecting()
     expect(wallet.session.get()).toEqual(disconnected)
     await end(late)
     expect(wallet.session.get()).toEqual(disconnected)
+    expect(fakes.wallet.requests).not.toContain('switchChain')
     expect(titles()).toEqual([])
   })
 
@@ -207,13 +208,6 @@ describe('stopConnecting', () => {
     await connecting
     expect(wallet.session.get()).toEqual(onSepolia)
     expect(titles()).toEqual([])
-  })
-
-  it('prevents the request to switch the network', async () => {
-    const { fakes, wallet, end } = await startConnecting({ chainId: MAINNET })
-    wallet.stopConnecting()
-    await end()
-    expect(fakes.wallet.requests).not.toContain('switchChain')
   })
 
   it('has no effect on a connected page', async () => {

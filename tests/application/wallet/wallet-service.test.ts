@@ -20,13 +20,6 @@ describe('start', () => {
     expect(wallet.session.get()).toEqual(disconnected)
   })
 
-  it('reports that the wallet is on another network', async () => {
-    const { wallet, titles } = startWithFakes({ permitted: true, chainId: MAINNET })
-    await settled()
-    expect(wallet.session.get()).toEqual(elsewhere)
-    expect(titles()).toEqual(['Wrong Network'])
-  })
-
   it.each([
     ['accounts', disconnected, 'Checking the wallet connection failed'],
     ['chainId', { ...onSepolia, chainId: undefined, failure }, 'The wallet did not tell its chain'],

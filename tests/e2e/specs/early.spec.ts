@@ -44,25 +44,27 @@ test('a wallet is asked before React has come, once, and is connected afterwards
   expect(asked()).toBe(1)
 })
 
-test.describe('several wallets', () => {
-  test('a press opens their list as soon as React has come', async ({ exchange, page, wallet }) => {
-    await page.addInitScript(() => {
-      const info = { uuid: '1', name: 'Other', icon: 'data:image/png;base64,', rdns: 'other.test' }
-      const provider = { request: () => new Promise(() => {}), on: () => {} }
-      const detail = { info, provider }
-      window.addEventListener('eip6963:requestProvider', () =>
-        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
-      )
-    })
-    const release = await openWithoutReact(page)
-    await exchange.walletButton.click()
-    await expect(exchange.walletButton).toHaveAttribute('aria-busy', 'true')
-    await expect(page.getByRole('menu')).toHaveCount(0)
-    await release()
-    await expect(page.getByRole('menu', { name: 'Choose a wallet' })).toBeVisible()
-    await expect(page.locator('header button')).not.toHaveAttribute('aria-busy', /./)
-    expect(wallet.calls.map(({ method }) => method)).not.toContain('eth_requestAccounts')
+test('a press opens the list of several wallets as soon as React has come', async ({
+  exchange,
+  page,
+  wallet,
+}) => {
+  await page.addInitScript(() => {
+    const info = { uuid: '1', name: 'Other', icon: 'data:image/png;base64,', rdns: 'other.test' }
+    const provider = { request: () => new Promise(() => {}), on: () => {} }
+    const detail = { info, provider }
+    window.addEventListener('eip6963:requestProvider', () =>
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
+    )
   })
+  const release = await openWithoutReact(page)
+  await exchange.walletButton.click()
+  await expect(exchange.walletButton).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await release()
+  await expect(page.getByRole('menu', { name: 'Choose a wallet' })).toBeVisible()
+  await expect(page.locator('header button')).not.toHaveAttribute('aria-busy', /./)
+  expect(wallet.calls.map(({ method }) => method)).not.toContain('eth_requestAccounts')
 })
 
 /** Words of code that is loaded late: the code that reads and sends, ethers and zod. */

@@ -25,15 +25,16 @@ export function createExchangePage(page: Page) {
       .locator('dl > div')
       .filter({ has: page.getByText(label, { exact: true }) })
       .locator('dd')
-  const toastOf = (role: 'alert' | 'status', title: string | RegExp) =>
-    page.getByRole(role).filter({ has: page.getByText(title, { exact: true }) })
-
   /**
    * The toast with this title. For a moment there may be two such toasts, while the older toast
    * fades.
    */
   const toast = (title: string | RegExp) =>
-    toastOf('alert', title).or(toastOf('status', title)).first()
+    page
+      .getByRole('alert')
+      .or(page.getByRole('status'))
+      .filter({ has: page.getByText(title, { exact: true }) })
+      .first()
 
   async function open() {
     await page.goto('/')
