@@ -46,16 +46,6 @@ describe('submit', () => {
     expect(fakes.tokens.sent).toHaveLength(2)
     expect(account.draft.get().amount).toBe('1')
   })
-
-  it('does nothing while another transaction is in progress', async () => {
-    const { account, fakes } = await startConnected()
-    fakes.chain.pause()
-    account.edit('1')
-    await account.submit()
-    await account.submit()
-    await account.revoke('WETH')
-    expect(fakes.tokens.sent).toHaveLength(1)
-  })
 })
 
 describe('revoke', () => {
