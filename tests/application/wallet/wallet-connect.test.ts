@@ -48,17 +48,6 @@ describe('connect', () => {
     expect(wallet.session.get()).toEqual(onSepolia)
   })
 
-  it('reports a failure, and can be pressed again', async () => {
-    const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
-    await settled()
-    fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
-    await wallet.connect()
-    expect(titles()).toEqual(['Connection Failed'])
-    expect(wallet.session.get()).toEqual(disconnected)
-    await wallet.connect()
-    expect(wallet.session.get()).toEqual(onSepolia)
-  })
-
   it('connects without a known chain if the wallet does not return it', async () => {
     const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
     const failure = { kind: 'timeout' } as const
