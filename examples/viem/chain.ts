@@ -9,7 +9,7 @@ import type {
   TransactionsQuery,
   TransactionsReport,
 } from '../../src/domain/transactions/evidence.ts'
-import { isOfAccount } from '../../src/domain/transactions/kinds/kinds.ts'
+import { isOwnLog } from '../../src/domain/transactions/kinds/kinds.ts'
 import type { BlockHash, TransactionHash } from '../../src/domain/transactions/transaction.ts'
 import { ABI } from './abi.ts'
 import { readBytes, readHash, readNumber, toHex } from './answers.ts'
@@ -112,7 +112,7 @@ async function findHashes(
   ])
   const logs = found.flat().filter(({ removed }) => removed !== true)
   const ofAccount = logs.filter((log) =>
-    eventsOf([log]).some((event) => isOfAccount(event, account, deployment)),
+    eventsOf([log]).some((event) => isOwnLog(event, account, deployment)),
   )
   return [...new Set(ofAccount.map((log) => readHash<TransactionHash>(log.transactionHash)))]
 }

@@ -4,7 +4,7 @@ import type { Address } from '../../domain/address.ts'
 import { originOf, type Failure } from '../../domain/failure.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import { isOfAccount } from '../../domain/transactions/kinds/kinds.ts'
+import { isOwnLog } from '../../domain/transactions/kinds/kinds.ts'
 import type { BlockHash } from '../../domain/transactions/transaction.ts'
 import { CONTRACTS, EVENT_NAMES } from './abi.ts'
 import { createReading, getNewestBlock, type EvmClient, type Reading } from './client.ts'
@@ -90,7 +90,7 @@ function createTransactionSearch(
     if (!logs.ok) return isTooMuch(logs.error) && !isOneBlock ? ok('tooMany') : logs
     const isOfCall = (log: FoundLog) => {
       const event = readEvent(log)
-      return log.removed !== true && event && isOfAccount(event, account, deployment)
+      return log.removed !== true && event && isOwnLog(event, account, deployment)
     }
     const found = new Map(
       logs.value.filter(isOfCall).map((log) => [log.transactionHash, log.blockHash]),

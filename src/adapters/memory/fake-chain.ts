@@ -9,7 +9,7 @@ import type {
   TransactionsQuery,
   TransactionsReport,
 } from '../../domain/transactions/evidence.ts'
-import { isOfAccount, type TokenCall } from '../../domain/transactions/kinds/kinds.ts'
+import { isOwnLog, type TokenCall } from '../../domain/transactions/kinds/kinds.ts'
 import type {
   BlockHash,
   BlockRef,
@@ -232,7 +232,7 @@ export function createFakeChainPort(
       const blocks = isOnRightChain() ? chain.mined() : []
       const found = blocks.filter(({ block: { number }, events }) => {
         const isInRange = number >= fromBlock && number <= toBlock
-        return isInRange && events.some((one) => isOfAccount(one, account, FAKE_DEPLOYMENT))
+        return isInRange && events.some((one) => isOwnLog(one, account, FAKE_DEPLOYMENT))
       })
       return ok(found.map(toMined))
     },

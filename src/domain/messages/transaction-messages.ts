@@ -1,7 +1,8 @@
 import { formatBaseUnits } from '../amounts/typed-amount.ts'
 import { formatAmount, plainText, type AmountText } from '../amounts/format-amount.ts'
 import { SYMBOL } from '../tokens.ts'
-import { actionOf, kindOf, sentUnits, textsOf } from '../transactions/kinds/kinds.ts'
+import { approvalIssue } from '../transactions/kinds/approve.ts'
+import { actionOf, sentUnits, textsOf } from '../transactions/kinds/kinds.ts'
 import {
   carriedOutCall,
   lookupHash,
@@ -146,7 +147,9 @@ export function resultNotice(record: EndedRecord): Notice {
 /** Why a transaction has not done what was requested; undefined if it has. */
 export function outcomeIssue({ call, stage }: EndedRecord): TransactionIssue | undefined {
   const { how, reason, ranOutOfGas, effect, gasPaid } = stage
-  if (how === 'succeeded') return effect && kindOf(call).effectIssue?.(call, effect)
+  if (how === 'succeeded') {
+    return call.kind === 'approve' && effect ? approvalIssue(call, effect) : undefined
+  }
   if (how !== 'reverted') return { kind: how }
   return {
     kind: 'reverted',

@@ -3,7 +3,7 @@ import type { Quote } from '../card/quote.ts'
 import { isRightChain, NETWORK } from '../network.ts'
 import type { UnknownReason } from './issue.ts'
 import type { Effect } from './kinds/kind.ts'
-import { kindOf, type TokenCall } from './kinds/kinds.ts'
+import type { TokenCall } from './kinds/kinds.ts'
 import type { BlockRef, PreparedTransaction, SignedCall, TransactionHash } from './transaction.ts'
 
 /** A transaction that the wallet may be asked to send. */
@@ -201,8 +201,8 @@ export function effectIn(record: TransactionRecord): Effect | undefined {
 /** The call as it was carried out: wallets let users edit the amount of an approval. */
 export function carriedOutCall(record: TransactionRecord): TokenCall {
   const { call } = record
-  const effect = effectIn(record)
-  return (effect && kindOf(call).carriedOut?.(call, effect)) ?? call
+  const approved = effectIn(record)?.approved
+  return call.kind === 'approve' && approved !== undefined ? { ...call, amount: approved } : call
 }
 
 /** Whether the signed call differs from the prepared call, for example in its amount. */

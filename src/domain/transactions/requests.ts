@@ -6,7 +6,7 @@ import { isOnWrongChain, type WalletSession, readyAddress } from '../wallet/sess
 import { isLimited } from '../card/price.ts'
 import { isApproved, neededApproval, type CardFacts } from '../card/card-rules.ts'
 import { approvalAction, approvalCall, revocationAction } from './kinds/approve.ts'
-import { actionOf, approvalToken, kindOf, type Action, type TokenCall } from './kinds/kinds.ts'
+import { actionOf, approvalToken, sentUnits, type Action, type TokenCall } from './kinds/kinds.ts'
 import {
   isInProgress,
   isUnknown,
@@ -30,21 +30,18 @@ function senderOf(session: WalletSession, action: Action): Result<Address, Notic
  * The request of the connected account, or the notice that says why there is none. The checks
  * follow the order of the specification's chapter 5. The adapter checks whether there is a
  * provider.
- * @param isCovered whether the allowance covers the call; irrelevant for a call that spends none
  */
-export function buildRequest(session: WalletSession, call: TokenCall, isCovered = false): Built {
-  const issue = kindOf(call).issueOf(call, isCovered)
-  if (issue === 'invalidAmount') return err({ kind: issue })
-  const action = actionOf(call)
-  const from = senderOf(session, action)
-  if (!from.ok) return from
-  if (issue) return err({ kind: 'failed', action, failure: { kind: 'refused' } })
-  return ok({ from: from.value, call })
+export function buildRequest(session: WalletSession, call: TokenCall): Built {
+  if (sentUnits(call) <= 0n) return err({ kind: 'invalidAmount' })
+  const from = senderOf(session, actionOf(call))
+  return from.ok ? ok({ from: from.value, call }) : from
 }
 
 export function buildExchangeRequest(facts: CardFacts): Built {
   const { session, mode, wholeTokens } = facts
-  return buildRequest(session, { kind: mode, wholeTokens }, isApproved(facts))
+  const built = buildRequest(session, { kind: mode, wholeTokens })
+  if (!built.ok || isApproved(facts)) return built
+  return err({ kind: 'failed', action: mode, failure: { kind: 'refused' } })
 }
 
 export function buildApprovalRequest(facts: CardFacts, deployment: Deployment): Built {

@@ -1,7 +1,9 @@
-import { sameAddress, type Address } from '../../address.ts'
+import type { Address } from '../../address.ts'
 import { figure } from '../../amounts/format-amount.ts'
 import { addressOf, ISC, WETH, type Deployment, type Token } from '../../tokens.ts'
-import type { TransactionKind } from './kind.ts'
+import type { ApprovalEvent, TokenEvent } from '../evidence.ts'
+import type { TransactionIssue } from '../issue.ts'
+import type { ActionTexts, CallOfKind, Effect } from './kind.ts'
 import { hasRedeemed } from './redeem.ts'
 
 export interface ApproveCall {
@@ -35,62 +37,69 @@ export function revocationAction(token: Token): 'revokeWeth' | 'revokeIsc' {
   return token === 'WETH' ? 'revokeWeth' : 'revokeIsc'
 }
 
-export type ApproveAction = 'approveWeth' | 'approveIsc' | 'revokeWeth' | 'revokeIsc'
+export type ApproveAction = ReturnType<typeof approvalAction | typeof revocationAction>
 
-export const approve: TransactionKind<ApproveCall, ApproveAction> = {
-  contractCall: ({ token, spender, amount }) => ({
-    token,
-    function: 'approve',
-    args: [spender, amount],
-    value: 0n,
-  }),
-  sentUnits: ({ amount }) => amount,
-  actionOf: ({ token, amount }) =>
-    amount === 0n ? revocationAction(token) : approvalAction(token),
-  issueOf: () => undefined,
-  isTrace: (event, account, { weth, indexToken }) => {
-    if (event.kind !== 'approval' || !sameAddress(event.owner, account)) return false
-    if (sameAddress(event.token, weth)) return sameAddress(event.spender, indexToken)
-    return sameAddress(event.token, indexToken) && sameAddress(event.spender, account)
+/** An approval of zero is a revocation. */
+export function approveActionOf({ token, amount }: ApproveCall): ApproveAction {
+  return amount === 0n ? revocationAction(token) : approvalAction(token)
+}
+
+export function approve({ token, spender, amount }: ApproveCall): CallOfKind {
+  return {
+    contractCall: { token, function: 'approve', args: [spender, amount], value: 0n },
+    units: amount,
+    effectIn(logs) {
+      // A redemption spends the account's own allowance, which leaves an approval log, too.
+      if (token === 'ISC' && hasRedeemed(logs)) return undefined
+      const { account, events, deployment } = logs
+      const own = events.filter((event) => isApproveLog(event, account, deployment))
+      const address = addressOf(token, deployment)
+      // Wallets let users edit the amount. The amount on the chain counts.
+      const last = own.findLast((one) => one.token === address && one.spender === spender)
+      return last && { approved: last.amount }
+    },
+  }
+}
+
+export function isApproveLog(
+  event: TokenEvent,
+  account: Address,
+  { weth, indexToken }: Deployment,
+): event is ApprovalEvent {
+  if (event.kind !== 'approval' || event.owner !== account) return false
+  if (event.token === weth) return event.spender === indexToken
+  return event.token === indexToken && event.spender === account
+}
+
+/** Why an approval is not what was requested, although its transaction succeeded. */
+export function approvalIssue(
+  { token, amount: needed }: ApproveCall,
+  { approved = needed }: Effect,
+): TransactionIssue | undefined {
+  const isEdited = needed === 0n ? approved > 0n : approved < needed
+  return isEdited ? { kind: 'approvalEdited', token, approved, needed } : undefined
+}
+
+export const APPROVE_TEXTS: Readonly<Record<ApproveAction, ActionTexts>> = {
+  approveWeth: {
+    title: 'Approval',
+    success: () => `You can now mint ${ISC} tokens.`,
+    label: (amount) => ['Approve ', figure(amount, 'up', WETH)],
   },
-  effectOf({ token, spender }, traces, logs) {
-    // A redemption spends the account's own allowance, which leaves an approval log, too.
-    if (token === 'ISC' && hasRedeemed(logs)) return undefined
-    const last = traces.findLast(
-      (one) =>
-        one.kind === 'approval' &&
-        sameAddress(one.token, addressOf(token, logs.deployment)) &&
-        sameAddress(one.spender, spender),
-    )
-    return last && { approved: last.amount }
+  approveIsc: {
+    title: `${ISC} Approval`,
+    sentTitle: 'Approval',
+    success: () => `You can now redeem your ${ISC} tokens.`,
+    label: (amount) => ['Approve ', figure(amount, 'up', ISC)],
   },
-  // Wallets let users edit the amount. The amount on the chain counts.
-  carriedOut: (call, { approved = call.amount }) => ({ ...call, amount: approved }),
-  effectIssue({ token, amount: needed }, { approved = needed }) {
-    const isEdited = needed === 0n ? approved > 0n : approved < needed
-    return isEdited ? { kind: 'approvalEdited', token, approved, needed } : undefined
+  revokeWeth: {
+    title: 'Revocation',
+    success: () => `The contract can no longer take your ${WETH}.`,
+    label: () => [`Revoke ${WETH} approval`],
   },
-  texts: {
-    approveWeth: {
-      title: 'Approval',
-      success: () => `You can now mint ${ISC} tokens.`,
-      label: (amount) => ['Approve ', figure(amount, 'up', WETH)],
-    },
-    approveIsc: {
-      title: `${ISC} Approval`,
-      sentTitle: 'Approval',
-      success: () => `You can now redeem your ${ISC} tokens.`,
-      label: (amount) => ['Approve ', figure(amount, 'up', ISC)],
-    },
-    revokeWeth: {
-      title: 'Revocation',
-      success: () => `The contract can no longer take your ${WETH}.`,
-      label: () => [`Revoke ${WETH} approval`],
-    },
-    revokeIsc: {
-      title: `${ISC} Revocation`,
-      success: () => `${ISC} approval removed.`,
-      label: () => [`Revoke ${ISC} approval`],
-    },
+  revokeIsc: {
+    title: `${ISC} Revocation`,
+    success: () => `${ISC} approval removed.`,
+    label: () => [`Revoke ${ISC} approval`],
   },
 }

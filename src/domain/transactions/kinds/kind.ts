@@ -2,7 +2,6 @@ import type { Address } from '../../address.ts'
 import type { Figure } from '../../amounts/format-amount.ts'
 import type { Deployment, Token } from '../../tokens.ts'
 import type { TokenEvent } from '../evidence.ts'
-import type { TransactionIssue } from '../issue.ts'
 
 /** A call of one of the two contracts. */
 export interface ContractCall {
@@ -43,9 +42,6 @@ export interface AccountLogs {
   readonly deployment: Deployment
 }
 
-/** Why a call is not offered to the wallet, regardless of the connected account. */
-export type RequestIssue = 'invalidAmount' | 'notApproved'
-
 /** The texts about one action. */
 export interface ActionTexts {
   /** The beginning of toast titles: `Minting Failed` (specification, chapter 8). */
@@ -66,32 +62,11 @@ export interface ActionTexts {
   readonly done?: string
 }
 
-/**
- * One kind of transaction: its contract call, the conditions for a request, its proof, and its
- * texts. `Call` is the data of a call. `Action` names what a call does, for notices and buttons.
- */
-export interface TransactionKind<Call, Action extends string> {
-  contractCall(call: Call): ContractCall
-  /** The amount of the call in base units: 10^-18 of a token. */
-  sentUnits(call: Call): bigint
-  actionOf(call: Call): Action
-  /**
-   * What is wrong with a request; undefined if nothing is. `isCovered`: whether the allowance
-   * covers it.
-   */
-  issueOf(call: Call, isCovered: boolean): RequestIssue | undefined
-
-  /** Whether a log is one that calls of this kind leave for the account, with any amount. */
-  isTrace(event: TokenEvent, account: Address, deployment: Deployment): boolean
-  /**
-   * The effect of the call; undefined if the call was not carried out. `traces` are the logs for
-   * which `isTrace` is true.
-   */
-  effectOf(call: Call, traces: readonly TokenEvent[], logs: AccountLogs): Effect | undefined
-  /** The call as it was carried out. Only needed if wallets let users edit the call. */
-  carriedOut?(call: Call, effect: Effect): Call
-  /** Why the effect is not what was requested, although the transaction succeeded. */
-  effectIssue?(call: Call, effect: Effect): TransactionIssue | undefined
-
-  readonly texts: Readonly<Record<Action, ActionTexts>>
+/** A call with the knowledge of its kind: how it is sent, and what proves that it happened. */
+export interface CallOfKind {
+  readonly contractCall: ContractCall
+  /** The amount in base units: 10^-18 of a token. */
+  readonly units: bigint
+  /** The effect of the call; undefined if the logs do not prove that it was carried out. */
+  effectIn(logs: AccountLogs): Effect | undefined
 }

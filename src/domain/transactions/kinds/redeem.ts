@@ -1,82 +1,61 @@
-import { sameAddress, type Address } from '../../address.ts'
+import type { Address } from '../../address.ts'
 import { figure } from '../../amounts/format-amount.ts'
-import { ISC } from '../../tokens.ts'
-import {
-  exchangeEffect,
-  exchangeIssue,
-  isZero,
-  transfersOf,
-  unitsOf,
-  type ExchangeKind,
-} from './exchange.ts'
-import type { TransferEvent } from '../evidence.ts'
-import type { AccountLogs } from './kind.ts'
+import { ISC, type Deployment } from '../../tokens.ts'
+import type { TokenEvent } from '../evidence.ts'
+import { exchange, transfersOf, ZERO_ADDRESS, type ExchangeCall } from './exchange.ts'
+import type { AccountLogs, ActionTexts, CallOfKind } from './kind.ts'
 
 /** Burns ISC, and pays out the coins of the basket, less the fee. */
-export const redeem: ExchangeKind<'redeem'> = {
-  contractCall: ({ wholeTokens }) => ({
-    token: 'ISC',
-    function: 'redeem',
-    args: [wholeTokens],
-    value: 0n,
-  }),
-  sentUnits: unitsOf,
-  actionOf: () => 'redeem',
-  issueOf: exchangeIssue,
-  spends: 'ISC',
-  isTrace: (event, account, { indexToken }) =>
-    event.kind === 'transfer' &&
-    sameAddress(event.token, indexToken) &&
-    sameAddress(event.from, account) &&
-    sameAddress(event.to, indexToken),
-  effectOf: (call, _traces, logs) =>
-    exchangeEffect(logs.account, logs.events, feeOf(unitsOf(call), logs)),
-  texts: {
-    redeem: {
-      title: 'Redemption',
-      success: (amount) => `Successfully redeemed ${amount} ${ISC} tokens.`,
-      label: (amount) => ['Redeem ', figure(amount, 'up', ISC)],
-      done: 'redeemed',
-    },
-  },
+export function redeem(call: ExchangeCall): CallOfKind {
+  return exchange(call, feeIn)
 }
 
-/** Whether the account has redeemed something, whatever the amount. */
-export function hasRedeemed({ account, events, deployment }: AccountLogs): boolean {
-  const { indexToken } = deployment
-  const transfers = transfersOf(events, indexToken)
-  return transfers.some((one, index) => {
-    const isTaken = sameAddress(one.from, account) && sameAddress(one.to, indexToken)
-    return isTaken && isBurnt(one.amount, transfers.slice(index), indexToken)
-  })
-}
-
-/** Whether the contract has burnt this amount of its own tokens. */
-function isBurnt(
-  amount: bigint,
-  transfers: readonly TransferEvent[],
-  indexToken: Address,
+/** The contract takes the ISC from the account. That alone proves no redemption. */
+export function isRedeemLog(
+  event: TokenEvent,
+  account: Address,
+  { indexToken }: Deployment,
 ): boolean {
-  return transfers.some(
-    (one) => sameAddress(one.from, indexToken) && isZero(one.to) && one.amount === amount,
-  )
+  if (event.kind !== 'transfer' || event.token !== indexToken) return false
+  return event.from === account && event.to === indexToken
+}
+
+export const REDEEM_TEXTS: ActionTexts = {
+  title: 'Redemption',
+  success: (amount) => `Successfully redeemed ${amount} ${ISC} tokens.`,
+  label: (amount) => ['Redeem ', figure(amount, 'up', ISC)],
+  done: 'redeemed',
+}
+
+interface Redemption {
+  /** The redeemed ISC with the fee. Both amounts are in base units. */
+  readonly amount: bigint
+  readonly fee: bigint
 }
 
 /**
- * The fee of a redemption by the account, in base units; undefined if there is no redemption of
- * this amount. The contract takes the amount from the account, burns it, and mints the fee. If an
- * account merely sends tokens to the contract, the contract burns none.
+ * The redemptions by the account. The contract takes the amount from the account, burns it, and
+ * mints the fee. If an account merely sends tokens to the contract, the contract burns none.
  */
-function feeOf(amount: bigint, { account, events, deployment }: AccountLogs): bigint | undefined {
+function redemptionsIn({ account, events, deployment }: AccountLogs): readonly Redemption[] {
   const { indexToken } = deployment
   const transfers = transfersOf(events, indexToken)
-  const taken = transfers.findIndex(
-    (one) =>
-      sameAddress(one.from, account) && sameAddress(one.to, indexToken) && one.amount === amount,
-  )
-  if (taken < 0) return undefined
-  const after = transfers.slice(taken)
-  return isBurnt(amount, after, indexToken)
-    ? (after.find(({ from }) => isZero(from))?.amount ?? 0n)
-    : undefined
+  return transfers.flatMap((taken, index) => {
+    if (!isRedeemLog(taken, account, deployment)) return []
+    const { amount } = taken
+    const after = transfers.slice(index)
+    const isBurnt = after.some(
+      (one) => one.from === indexToken && one.to === ZERO_ADDRESS && one.amount === amount,
+    )
+    const fee = after.find(({ from }) => from === ZERO_ADDRESS)?.amount ?? 0n
+    return isBurnt ? [{ amount, fee }] : []
+  })
+}
+
+export function hasRedeemed(logs: AccountLogs): boolean {
+  return redemptionsIn(logs).length > 0
+}
+
+function feeIn(amount: bigint, logs: AccountLogs): bigint | undefined {
+  return redemptionsIn(logs).find((one) => one.amount === amount)?.fee
 }

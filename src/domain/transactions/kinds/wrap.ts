@@ -1,7 +1,8 @@
-import { sameAddress } from '../../address.ts'
+import type { Address } from '../../address.ts'
 import { figure } from '../../amounts/format-amount.ts'
-import { ETH, WETH } from '../../tokens.ts'
-import type { TransactionKind } from './kind.ts'
+import { ETH, WETH, type Deployment } from '../../tokens.ts'
+import type { TokenEvent } from '../evidence.ts'
+import type { ActionTexts, CallOfKind } from './kind.ts'
 
 /** Turns ether into the same amount of WETH. */
 export interface WrapCall {
@@ -10,24 +11,26 @@ export interface WrapCall {
   readonly amount: bigint
 }
 
-export const wrap: TransactionKind<WrapCall, 'wrap'> = {
-  contractCall: ({ amount }) => ({ token: 'WETH', function: 'deposit', args: [], value: amount }),
-  sentUnits: ({ amount }) => amount,
-  actionOf: () => 'wrap',
-  issueOf: ({ amount }) => (amount > 0n ? undefined : 'invalidAmount'),
-  isTrace: (event, account, { weth }) =>
-    event.kind === 'deposit' &&
-    sameAddress(event.token, weth) &&
-    sameAddress(event.account, account),
-  effectOf: ({ amount }, traces) => (traces.some((one) => one.amount === amount) ? {} : undefined),
-  texts: {
-    wrap: {
-      title: 'Wrapping',
-      success: (amount) => `${amount} ${ETH} is now ${WETH}.`,
-      label: (amount) => ['Wrap ', figure(amount, 'up', ETH)],
-      done: 'wrapped',
+export function wrap({ amount }: WrapCall): CallOfKind {
+  return {
+    contractCall: { token: 'WETH', function: 'deposit', args: [], value: amount },
+    units: amount,
+    effectIn({ account, events, deployment }) {
+      const own = events.filter((event) => isWrapLog(event, account, deployment))
+      return own.some((one) => one.amount === amount) ? {} : undefined
     },
-  },
+  }
+}
+
+export function isWrapLog(event: TokenEvent, account: Address, { weth }: Deployment): boolean {
+  return event.kind === 'deposit' && event.token === weth && event.account === account
+}
+
+export const WRAP_TEXTS: ActionTexts = {
+  title: 'Wrapping',
+  success: (amount) => `${amount} ${ETH} is now ${WETH}.`,
+  label: (amount) => ['Wrap ', figure(amount, 'up', ETH)],
+  done: 'wrapped',
 }
 
 /** The texts of the form that wraps ether. */
