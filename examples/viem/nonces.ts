@@ -1,6 +1,5 @@
 import type { Client } from 'viem'
 import { getBlock, getTransactionCount } from 'viem/actions'
-import { sameAddress } from '../../src/domain/address.ts'
 import type { NonceQuery, NonceUse } from '../../src/domain/transactions/evidence.ts'
 import type { BlockHash, TransactionHash } from '../../src/domain/transactions/transaction.ts'
 import { readAddress, readHash, readNumber, toHex } from './answers.ts'
@@ -65,7 +64,7 @@ async function readUse(
   if (block === null || readNumber(block.number) !== number) return undefined
   const ref = { number, hash: readHash<BlockHash>(block.hash) }
   const own = block.transactions.find(
-    (one) => one.nonce === nonce && sameAddress(readAddress(one.from), account),
+    (one) => one.nonce === nonce && readAddress(one.from) === account,
   )
   if (own === undefined) {
     const isCertain = await isStillUsedIn(client, query, ref)

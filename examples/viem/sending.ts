@@ -1,6 +1,6 @@
 import { keccak256, numberToHex, type Client, type Hex } from 'viem'
 import { getCode, getTransactionCount } from 'viem/actions'
-import { sameAddress, type Address } from '../../src/domain/address.ts'
+import type { Address } from '../../src/domain/address.ts'
 import { NETWORK } from '../../src/domain/network.ts'
 import type { Deployment } from '../../src/domain/tokens.ts'
 import { mintedTokens, type TokenCall } from '../../src/domain/transactions/kinds/kinds.ts'
@@ -70,7 +70,7 @@ async function checkSender(client: Client, from: Address): Promise<void> {
   const answer: unknown = await client.request({ method: 'eth_accounts' })
   const [active] = readAccounts(answer)
   if (active === undefined) throw new Failed({ kind: 'unauthorised' })
-  if (!sameAddress(active, from)) throw new Failed({ kind: 'accountChanged' })
+  if (active !== from) throw new Failed({ kind: 'accountChanged' })
 }
 
 /** The code of an account that runs another's code, and can change that any time (EIP-7702). */
@@ -97,7 +97,7 @@ async function checkWeth(
 ): Promise<void> {
   const answers = await readContracts(client, { weth: read(indexToken, 'WETH') }, block)
   const taken = answers.address('weth')
-  if (taken === undefined || !sameAddress(taken, weth)) throw new Failed({ kind: 'wrongContract' })
+  if (taken !== weth) throw new Failed({ kind: 'wrongContract' })
 }
 
 /** Throws why the call would revert. A node that cannot simulate decides nothing. */

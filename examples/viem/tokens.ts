@@ -1,6 +1,6 @@
 import type { Client } from 'viem'
 import { getGasPrice } from 'viem/actions'
-import { sameAddress, shortAddress, type Address } from '../../src/domain/address.ts'
+import { shortAddress, type Address } from '../../src/domain/address.ts'
 import type {
   Coin,
   ListedCoin,
@@ -155,7 +155,7 @@ export async function readProtocol(
 
 /** Either contract may hold the coins, and the index token may be its own exchange. */
 function holdersOf({ exchange }: Basket, indexToken: Address): readonly Address[] {
-  return sameAddress(indexToken, exchange) ? [indexToken] : [indexToken, exchange]
+  return indexToken === exchange ? [indexToken] : [indexToken, exchange]
 }
 
 function reserveReads({ shares }: Basket, holders: readonly Address[]): Reads {

@@ -1,6 +1,5 @@
 import { parseEventLogs, type Client, type Transaction, type TransactionReceipt } from 'viem'
 import { getTransaction, getTransactionReceipt } from 'viem/actions'
-import { sameAddress } from '../../src/domain/address.ts'
 import { attempt } from '../../src/domain/result.ts'
 import type {
   MinedTransaction,
@@ -63,7 +62,7 @@ function signedOf(hash: TransactionHash, transaction: Transaction | null) {
   const { from, to, nonce, input, value, gas } = transaction
   const sender = readAddress(from)
   const signed = { to: to ? readAddress(to) : undefined, calldata: readBytes(input) }
-  const isToItself = signed.to !== undefined && sameAddress(signed.to, sender)
+  const isToItself = signed.to === sender
   const isEmpty = isToItself && input === '0x' && value === 0n
   return { sender, nonce: readNumber(nonce), signed, isEmpty, value, gas }
 }

@@ -1,8 +1,9 @@
 declare const brand: unique symbol
 
 /**
- * A 20-byte account or contract address, `0x` and 40 hex digits. It is checked once, when it is
- * parsed.
+ * A 20-byte account or contract address, `0x` and 40 hex digits, with its checksum (EIP-55). The
+ * adapters read addresses in any case and compute the checksum, so addresses are compared with
+ * `===`.
  */
 export type Address = string & { readonly [brand]: 'Address' }
 
@@ -12,15 +13,10 @@ const LEADING = 6
 const TRAILING = 4
 
 /**
- * Parses an address; undefined if the text is not an address. The adapter verifies the checksum.
+ * Parses an address; undefined if the text is not an address. The checksum is not computed.
  */
 export function parseAddress(text: string): Address | undefined {
   return ADDRESS_PATTERN.test(text) ? (text as Address) : undefined
-}
-
-/** Whether both addresses are the same. The case of the letters is only a checksum. */
-export function sameAddress(one: Address, other: Address): boolean {
-  return one.toLowerCase() === other.toLowerCase()
 }
 
 /** `0x7099…79C8`: 6 leading and 4 trailing characters (specification, chapter 9). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseAddress, sameAddress } from '../../src/domain/address.ts'
-import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import { parseAddress } from '../../src/domain/address.ts'
+import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 
 describe(parseAddress.name, () => {
   it('takes 0x and 40 hex digits', () => expect(parseAddress(HOLDER)).toBe(HOLDER))
@@ -9,11 +9,4 @@ describe(parseAddress.name, () => {
     'refuses %j',
     (text) => expect(parseAddress(text)).toBeUndefined(),
   )
-})
-
-describe(sameAddress.name, () => {
-  it('does not mind the case of letters', () => {
-    expect(sameAddress(HOLDER, HOLDER.toLowerCase() as typeof HOLDER)).toBe(true)
-  })
-  it('tells accounts apart', () => expect(sameAddress(HOLDER, STRANGER)).toBe(false))
 })

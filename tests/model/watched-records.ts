@@ -1,4 +1,4 @@
-import { sameAddress, type Address } from '../../src/domain/address.ts'
+import type { Address } from '../../src/domain/address.ts'
 import { actionOf, sentUnits } from '../../src/domain/transactions/kinds/kinds.ts'
 import {
   hasEnded,
@@ -50,7 +50,7 @@ export class WatchedRecords extends Map<string, TransactionRecord> {
     const hashes = new Set<string>()
     for (const record of this.values()) {
       const { stage } = record
-      if (!sameAddress(record.from, account)) continue
+      if (record.from !== account) continue
       const isWaiting = stage.kind === 'sent' && truth.waits(record)
       if (!isWaiting && (stage.kind === 'asking' || stage.kind === 'sent')) {
         this.note(record, 'is stuck')
@@ -75,7 +75,7 @@ export class WatchedRecords extends Map<string, TransactionRecord> {
       if (!isDone || (stage.kind === 'ended' && stage.how === 'succeeded')) continue
       // If the hash is not the hash that the wallet has named, an equal transaction from another
       // device looks the same.
-      const isOwn = own !== undefined && sameAddress(own.sender, record.from)
+      const isOwn = own !== undefined && own.sender === record.from
       const isNamed = record.hash !== undefined && record.hash !== own?.hash
       if (isOwn && isNamed && record.nonce === undefined) continue
       // Equal calls may be confused if it is not known which transaction belongs to which record.

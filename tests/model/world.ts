@@ -2,7 +2,7 @@ import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../src/adapters/memory/fake-platform.ts'
 import { NETWORK as SEPOLIA } from '../../src/domain/network.ts'
 import type { Notice } from '../../src/domain/messages/notices.ts'
-import { sameAddress, type Address } from '../../src/domain/address.ts'
+import type { Address } from '../../src/domain/address.ts'
 import { formatBaseUnits } from '../../src/domain/amounts/typed-amount.ts'
 import { FINAL_BLOCKS } from '../../src/domain/transactions/outcome.ts'
 import { actionOf, sentUnits, type Action } from '../../src/domain/transactions/kinds/kinds.ts'
@@ -201,7 +201,7 @@ export class World {
     const { session } = this.services.wallet
     if (!isReady(session.get())) throw new Error('the wallet is not followed back')
     const open = [...this.records.values()].filter(({ stage, from }) => {
-      return sameAddress(from, account) && stage.kind !== 'ended'
+      return from === account && stage.kind !== 'ended'
     })
     for (const { id } of open) this.services.records.dismiss(id)
     // Failures that were set for the next call may still be left, so this tries several times.
@@ -251,7 +251,7 @@ export class World {
    */
   private checkNothingIsOpen(record: TransactionRecord): void {
     const again = this.openBefore.find(({ id, from, call }) => {
-      const isSame = sameAddress(from, record.from) && actionOf(call) === actionOf(record.call)
+      const isSame = from === record.from && actionOf(call) === actionOf(record.call)
       return isSame && isOpen(this.records.get(id))
     })
     if (again !== undefined) this.records.note(again, 'is open, and the wallet is asked again')

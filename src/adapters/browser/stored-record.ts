@@ -32,6 +32,7 @@ const list = <Item extends z.core.SomeType>(item: Item) =>
 /** A branded string of the domain that matches the pattern. */
 const branded = <Text extends string>(pattern: RegExp) =>
   z.custom<Text>((stored) => typeof stored === 'string' && pattern.test(stored))
+/** Stored with its checksum. In another case, it is the address of no account or contract. */
 const ADDRESS = branded<Address>(ADDRESS_PATTERN)
 const HASH = branded<TransactionHash>(HASH_PATTERN)
 const BLOCK_HASH = branded<BlockHash>(HASH_PATTERN)

@@ -1,4 +1,3 @@
-import { sameAddress } from '../../domain/address.ts'
 import { attempt } from '../../domain/result.ts'
 import type {
   MinedTransaction,
@@ -100,11 +99,10 @@ function keyOf(hash: TransactionHash, block: BlockHash): string {
 function signedParts(transaction: KnownTransaction) {
   const { from, to, nonce, value } = transaction
   const calldata = transaction.input ?? transaction.data ?? ('0x' as Calldata)
-  const isToItself = to !== undefined && sameAddress(to, from)
   return {
     nonce,
     signed: { to, calldata },
-    isEmpty: isToItself && calldata === '0x' && value === 0n,
+    isEmpty: to === from && calldata === '0x' && value === 0n,
   }
 }
 

@@ -1,6 +1,5 @@
 import { toQuantity } from 'ethers'
 import type { ChainPort } from '../../application/ports/chain-port.ts'
-import { sameAddress } from '../../domain/address.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { NonceQuery, NonceUse } from '../../domain/transactions/evidence.ts'
 import { createReading, type Answer, type EvmClient } from './client.ts'
@@ -73,7 +72,7 @@ async function readUse(
   if (block.value?.number !== number) return ok(undefined)
   const { hash, transactions: inBlock } = block.value
   const ref = { number, hash }
-  const own = inBlock.find((one) => one?.nonce === nonce && sameAddress(one.from, account))
+  const own = inBlock.find((one) => one?.nonce === nonce && one.from === account)
   if (own === undefined) {
     // The transaction may be of a type that this page cannot read.
     if (inBlock.includes(undefined)) return ok(undefined)

@@ -1,6 +1,6 @@
 import { keccak256, toQuantity } from 'ethers'
 import type { TokenPort } from '../../application/ports/token-port.ts'
-import { sameAddress, type Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
@@ -32,7 +32,7 @@ export function createPrepare(
     if (!accounts.ok) return accounts.error
     const [active] = accounts.value
     if (active === undefined) return { kind: 'unauthorised' }
-    return sameAddress(active, from) ? undefined : { kind: 'accountChanged' }
+    return active === from ? undefined : { kind: 'accountChanged' }
   }
 
   /** Checks that the index token is a contract, with the code that the build names. */
@@ -51,7 +51,7 @@ export function createPrepare(
     const sent = await batch.send('latest')
     if (!sent.ok) return sent.error
     const taken = read.address()
-    return taken && sameAddress(taken, weth) ? undefined : { kind: 'wrongContract' }
+    return taken === weth ? undefined : { kind: 'wrongContract' }
   }
 
   /**

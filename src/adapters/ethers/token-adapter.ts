@@ -1,6 +1,6 @@
 import { toQuantity } from 'ethers'
 import type { TokenPort } from '../../application/ports/token-port.ts'
-import { sameAddress, shortAddress, type Address } from '../../domain/address.ts'
+import { shortAddress, type Address } from '../../domain/address.ts'
 import type {
   Coin,
   ProtocolParameters,
@@ -147,7 +147,7 @@ function addProtocol(batch: Batch, basket: Basket | undefined, indexToken: Addre
 
 /** The contracts that may hold the coins: the index token, and the contract that buys the coins. */
 function holdersOf({ exchange }: Basket, indexToken: Address): readonly Address[] {
-  return sameAddress(exchange, indexToken) ? [indexToken] : [indexToken, exchange]
+  return exchange === indexToken ? [indexToken] : [indexToken, exchange]
 }
 
 function protocolSnapshotOf({

@@ -1,5 +1,5 @@
 import type { ChainPort } from '../../application/ports/chain-port.ts'
-import { sameAddress, type Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok } from '../../domain/result.ts'
 import type {
@@ -270,7 +270,7 @@ function nonceUseIn(chain: FakeChain, { account, nonce }: NonceQuery): NonceUse 
   })
   if (block === undefined) return undefined
   const { number, hash } = block
-  const own = block.mined.find((one) => one.nonce === nonce && sameAddress(one.sender, account))
+  const own = block.mined.find((one) => one.nonce === nonce && one.sender === account)
   return { nonce, block: { number, hash }, transaction: own && toMined(own) }
 }
 

@@ -1,6 +1,6 @@
 import { forward } from '../../application/ports/forward.ts'
 import type { WalletEvent, WalletPort, WalletStep } from '../../application/ports/wallet-port.ts'
-import { sameAddress, type Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { isRightChain, NETWORK } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
@@ -96,7 +96,7 @@ function createProvider(
     checkSender(from: Address): Failure | undefined {
       const [active] = allowed
       if (active === undefined) return { kind: 'unauthorised' }
-      return sameAddress(active, from) ? undefined : { kind: 'accountChanged' }
+      return active === from ? undefined : { kind: 'accountChanged' }
     },
   }
 }

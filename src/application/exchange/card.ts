@@ -1,4 +1,3 @@
-import { sameAddress } from '../../domain/address.ts'
 import {
   amountChoices,
   isApproved,
@@ -64,8 +63,7 @@ export interface CardSources {
 
 export function cardOf({ draft, press, session, view, records, preparing }: CardSources): Card {
   const owner = readyAddress(session)
-  const snapshot =
-    owner && view.snapshot && sameAddress(view.snapshot.owner, owner) ? view.snapshot : undefined
+  const snapshot = view.snapshot?.owner === owner ? view.snapshot : undefined
   const own = recordsOfAccount(records, owner)
   const current = currentTransaction(session, { records: own, preparing })
   const token = approvalToken(draft.mode)

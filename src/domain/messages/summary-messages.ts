@@ -1,4 +1,4 @@
-import { sameAddress, shortAddress, type Address } from '../address.ts'
+import { shortAddress, type Address } from '../address.ts'
 import {
   feeFigure,
   figure,
@@ -75,7 +75,7 @@ function compared(token: SummaryToken, amount: bigint, quoted: bigint | undefine
 }
 
 function findAmount(amounts: readonly TokenAmount[], token: Address): TokenAmount | undefined {
-  return amounts.find((one) => sameAddress(one.token, token))
+  return amounts.find((one) => one.token === token)
 }
 
 function quotedAmounts(
@@ -110,7 +110,7 @@ function knownTokens(
 }
 
 function tokenOf(address: Address, known: readonly SummaryToken[]): SummaryToken {
-  const token = known.find((one) => sameAddress(one.address, address))
+  const token = known.find((one) => one.address === address)
   return token ?? { address, symbol: undefined, decimals: 0 }
 }
 

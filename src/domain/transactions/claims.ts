@@ -1,4 +1,3 @@
-import { sameAddress } from '../address.ts'
 import type { Deployment } from '../tokens.ts'
 import type { MinedTransaction } from './evidence.ts'
 import type { Effect } from './kinds/kind.ts'
@@ -14,7 +13,7 @@ export function isSender(
   { from }: Pick<TransactionRecord, 'from'>,
   sender: MinedTransaction['sender'],
 ): boolean {
-  return sender !== undefined && sameAddress(sender, from)
+  return sender === from
 }
 
 /** Whether two records do the same action, also with different amounts. */
@@ -57,7 +56,7 @@ export function isFree(mined: MinedTransaction, records: readonly TransactionRec
 export function isSameCall(record: TransactionRecord, { signed }: MinedTransaction): boolean {
   if (signed?.to === undefined) return false
   const { to = record.to, calldata } = record.signed ?? record
-  return sameAddress(signed.to, to) && signed.calldata === calldata
+  return signed.to === to && signed.calldata === calldata
 }
 
 /** The effect of the record's call in a transaction; undefined if no log proves the call. */
@@ -99,8 +98,7 @@ function isEditedApproval(
   mined: MinedTransaction,
   deployment: Deployment,
 ): boolean {
-  const to = mined.signed?.to
-  const isItself = isSender(record, mined.sender) && to !== undefined && sameAddress(to, record.to)
+  const isItself = isSender(record, mined.sender) && mined.signed?.to === record.to
   return isItself && provenEffect(record, mined, deployment)?.approved !== undefined
 }
 

@@ -1,4 +1,4 @@
-import { sameAddress, type Address } from '../address.ts'
+import type { Address } from '../address.ts'
 import type { Quote } from '../card/quote.ts'
 import { isRightChain, NETWORK } from '../network.ts'
 import type { UnknownReason } from './issue.ts'
@@ -147,10 +147,7 @@ export function recordsOfAccount(
   records: readonly TransactionRecord[],
   account: Address | undefined,
 ): readonly TransactionRecord[] {
-  return records.filter(
-    ({ chainId, from }) =>
-      account !== undefined && isRightChain(chainId) && sameAddress(from, account),
-  )
+  return records.filter(({ chainId, from }) => isRightChain(chainId) && from === account)
 }
 
 /**
@@ -171,7 +168,7 @@ export function sentElsewhere(
       isInProgress(record) &&
       now - record.changed < FORGOTTEN &&
       isRightChain(record.chainId) &&
-      (account === undefined || !sameAddress(record.from, account)),
+      record.from !== account,
   )
 }
 

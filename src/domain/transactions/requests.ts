@@ -1,4 +1,4 @@
-import { type Address, sameAddress } from '../address.ts'
+import type { Address } from '../address.ts'
 import type { Notice } from '../messages/notices.ts'
 import type { Deployment, Token } from '../tokens.ts'
 import { err, ok, type Result } from '../result.ts'
@@ -81,7 +81,7 @@ export function currentTransaction(
 ): CurrentTransaction | undefined {
   const account = readyAddress(session)
   if (account === undefined) return undefined
-  if (preparing !== undefined && sameAddress(preparing.from, account)) return preparing
+  if (preparing?.from === account) return preparing
   return recordsOfAccount(records, account).find(isInProgress)
 }
 

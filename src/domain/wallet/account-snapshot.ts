@@ -1,4 +1,4 @@
-import { sameAddress, type Address } from '../address.ts'
+import type { Address } from '../address.ts'
 import { actionOf, type TokenCall } from '../transactions/kinds/kinds.ts'
 import type { CostPoint } from '../card/quote.ts'
 import type { Coin, ProtocolParameters } from '../basket/protocol-parameters.ts'
@@ -16,7 +16,7 @@ export interface AccountSnapshotQuery {
 /** Whether both queries ask for the same, apart from the amount of an approval. */
 export function isSameQuery(one: AccountSnapshotQuery, other: AccountSnapshotQuery): boolean {
   return (
-    sameAddress(one.owner, other.owner) &&
+    one.owner === other.owner &&
     one.wholeTokens === other.wholeTokens &&
     callKey(one) === callKey(other)
   )
@@ -82,7 +82,7 @@ export function lowEtherFor(
   snapshot: AccountSnapshot | undefined,
   { from, call }: { readonly from: Address; readonly call: TokenCall },
 ): LowEther | undefined {
-  if (snapshot === undefined || !sameAddress(snapshot.owner, from)) return undefined
+  if (snapshot?.owner !== from) return undefined
   const { balances, networkFee } = snapshot
   const isItsFee = networkFee !== undefined && actionOf(networkFee.next) === actionOf(call)
   return lowEther(isItsFee ? snapshot : { balances })
