@@ -6,8 +6,7 @@ import type { Address } from '../../src/domain/address.ts'
 import { formatBaseUnits } from '../../src/domain/amounts/typed-amount.ts'
 import { FINAL_BLOCKS } from '../../src/domain/transactions/outcome.ts'
 import { actionOf, sentUnits, type Action } from '../../src/domain/transactions/kinds/kinds.ts'
-import { mostTaken } from '../../src/domain/card/card-rules.ts'
-import { currentRecord } from '../../src/domain/card/card-status.ts'
+import { spendingLimit } from '../../src/domain/card/card-rules.ts'
 import {
   hasSucceeded,
   isFinal,
@@ -237,7 +236,7 @@ export class World {
     const { allowance = 0n } = card
     const isLowered = this.fakes.chain.ledger.allowance('WETH', record.from) > allowance
     const isSaid = isAlone && !(this.hasReorged && isLowered)
-    this.stated.set(record.id, isSaid ? mostTaken(card, currentRecord(card)) : UNLIMITED)
+    this.stated.set(record.id, isSaid ? spendingLimit(card) : UNLIMITED)
     const { isLate = false, ...signing } = this.nextSigning
     this.nextSigning = {}
     if (isLate) await new Promise<void>((resolve) => this.releases.push(resolve))

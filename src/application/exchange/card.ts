@@ -1,5 +1,6 @@
 import {
   amountChoices,
+  currentRecord,
   isApproved,
   mayApprove,
   maySubmit,
@@ -7,7 +8,7 @@ import {
   type CardFacts,
   type LastPress,
 } from '../../domain/card/card-rules.ts'
-import { cardStatus, currentRecord, type CardStatus } from '../../domain/card/card-status.ts'
+import { cardStatus, type CardStatus } from '../../domain/card/card-status.ts'
 import { priceOf, type Draft } from '../../domain/card/price.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { approvalAction } from '../../domain/transactions/kinds/approve.ts'

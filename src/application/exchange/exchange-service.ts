@@ -100,7 +100,7 @@ export function createExchangeService(deps: {
       const built = buildExchangeRequest(now)
       if (built.ok && now.price.kind === 'reading') return
       lastPress.set(NO_PRESS)
-      const quote = quoteOf(now, now.snapshot)
+      const quote = quoteOf(now, now.snapshot?.parameters)
       const request = built.ok && quote ? ok({ ...built.value, quote }) : built
       setPress(now, await send.submit(request, now))
     },

@@ -1,12 +1,8 @@
-import {
-  protocolSource,
-  type ProtocolSnapshot,
-  type ProtocolSource,
-} from '../../domain/basket/protocol-parameters.ts'
+import type { ProtocolSnapshot, ProtocolSource } from '../../domain/basket/protocol-parameters.ts'
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { attemptAnswer, err, type Result } from '../../domain/result.ts'
-import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
+import { readyAddress, type WalletSession } from '../../domain/wallet/session.ts'
 import { checkChain } from '../check-chain.ts'
 import type { ReadNode } from '../ports/adapters.ts'
 import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
@@ -49,9 +45,11 @@ export interface ProtocolService {
   retry(): void
 }
 
+/** A wallet on the right network comes before the node. */
 function questionOf(session: WalletSession, hasNode: boolean): ProtocolQuestion | undefined {
-  const source = protocolSource(session, hasNode)
-  return source && { source, account: source === 'wallet' ? connectedAddress(session) : undefined }
+  const account = readyAddress(session)
+  if (account !== undefined) return { source: 'wallet', account }
+  return hasNode ? { source: 'node', account } : undefined
 }
 
 export function createProtocolService(deps: {

@@ -32,5 +32,5 @@ export function compareBasket(
 
 /** Whether the coin has exactly the stated share. */
 export function hasStatedShare({ percentage }: BasketComponent, coin: ProtocolCoin): boolean {
-  return perCent(coin.proportion) === `${percentage}`
+  return perCent(coin.proportion) === `${percentage}%`
 }

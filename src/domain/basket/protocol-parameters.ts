@@ -1,6 +1,5 @@
 import type { Address } from '../address.ts'
 import { formatBaseUnits } from '../amounts/typed-amount.ts'
-import { isReady, type WalletSession } from '../wallet/session.ts'
 
 /** 100 % as a fixed-point number, for example for fees and proportions. */
 export const WAD = 10n ** 18n
@@ -54,24 +53,15 @@ export interface ProtocolSnapshot extends Omit<ProtocolParameters, 'coins'> {
   readonly coins: readonly ProtocolCoin[]
 }
 
-/** Where the chain is read: through the connected wallet, or from the node that the build names. */
+/** Where the chain is read: through the connected wallet, or from the node of the build. */
 export type ProtocolSource = 'wallet' | 'node'
 
 /**
- * The source to read from. A wallet on the right network comes before the node. Undefined if there
- * is neither.
+ * A share of 10^18 in per cent: 3 × 10^16 is `3%`. It has all digits, so that a slightly different
+ * share never looks like the stated share.
  */
-export function protocolSource(
-  session: WalletSession,
-  hasNode: boolean,
-): ProtocolSource | undefined {
-  if (isReady(session)) return 'wallet'
-  return hasNode ? 'node' : undefined
-}
-
-/** A share of 10^18 as a decimal number in per cent: 3 × 10^16 is `3`. */
 export function perCent(share: bigint): string {
-  return formatBaseUnits(share, 16)
+  return `${formatBaseUnits(share, 16)}%`
 }
 
 /** A percentage as a share of 10^18. Exact for up to eight decimals: 16.6 is 166 × 10^15. */

@@ -23,7 +23,6 @@ import {
   costOf,
   isLimited,
   neededAllowance,
-  NO_PRICE,
   type MovedPrice,
   type PricedAmount,
 } from './price.ts'
@@ -127,16 +126,18 @@ export function nextCall(facts: CardFacts, deployment: Deployment): TokenCall | 
   return neededApproval(facts, session.address, deployment)
 }
 
+/** The record that the wallet is asked for, or that waits for its block. */
+export function currentRecord({ current }: CardFacts): TransactionRecord | undefined {
+  return current && 'stage' in current ? current : undefined
+}
+
 /**
- * The most that a mint can take, in wei of WETH: the amount of the approval that is open, or else
- * the allowance. Undefined while unknown. `open` is the transaction that the wallet is asked for or
- * that waits for its block.
+ * The most that a mint can take, in wei: the amount of the approval that the wallet is asked for or
+ * that waits for its block, or else the allowance. Undefined while unknown.
  */
-export function mostTaken(
-  facts: Pick<CardFacts, 'mode' | 'wholeTokens' | 'allowance'>,
-  open: Pick<TransactionRecord, 'call' | 'signed' | 'calldata'> | undefined,
-): bigint | undefined {
+export function spendingLimit(facts: CardFacts): bigint | undefined {
   if (facts.mode !== 'mint' || facts.wholeTokens === 0n) return undefined
+  const open = currentRecord(facts)
   // The really signed amount of an edited approval is only known once a block has it.
   if (open && isOfWeth(open.call)) return isEdited(open) ? undefined : open.call.amount
   return facts.allowance
@@ -154,15 +155,10 @@ export interface Shortage {
 }
 
 /** The shortage for the typed amount; undefined if there is none, or while unknown. */
-export function shortageOf(
-  { mode, wholeTokens, price }: Pick<PricedAmount, 'mode' | 'wholeTokens' | 'price'>,
-  { balances }: Pick<AccountSnapshot, 'balances'>,
-): Shortage | undefined {
-  const token = approvalToken(mode)
-  const needed = mode === 'mint' ? costOf(price)?.cost : wholeTokens * BASE_UNITS_PER_TOKEN
-  const held = balances[token]
-  if (needed === undefined || held === undefined || needed <= held) return undefined
-  return { token, needed, held }
+export function shortageOf(facts: CardFacts): Shortage | undefined {
+  const { mode, wholeTokens, price, snapshot } = facts
+  const cost = mode === 'mint' ? costOf(price)?.cost : wholeTokens * BASE_UNITS_PER_TOKEN
+  return shortageFor(cost, approvalToken(mode), snapshot)
 }
 
 /**
@@ -173,12 +169,19 @@ export function shortageOfOne(
   mode: Mode,
   snapshot: AccountSnapshot | undefined,
 ): Shortage | undefined {
-  if (snapshot === undefined) return undefined
-  const cost = costOfOne(snapshot)
-  const price =
-    cost === undefined ? NO_PRICE : ({ kind: 'quoted', cost, block: snapshot.block } as const)
-  const shortage = shortageOf({ mode, wholeTokens: 1n, price }, snapshot)
+  const cost = mode === 'mint' ? costOfOne(snapshot) : BASE_UNITS_PER_TOKEN
+  const shortage = shortageFor(cost, approvalToken(mode), snapshot)
   return shortage?.held ? shortage : undefined
+}
+
+function shortageFor(
+  needed: bigint | undefined,
+  token: Token,
+  snapshot: AccountSnapshot | undefined,
+): Shortage | undefined {
+  const held = snapshot?.balances[token]
+  if (needed === undefined || held === undefined || needed <= held) return undefined
+  return { token, needed, held }
 }
 
 /** The amounts that the card offers. To redeem, these are amounts that the account has. */

@@ -10,8 +10,15 @@ import { approvalToken } from '../transactions/kinds/kinds.ts'
 import { isUnanswered, type TransactionRecord } from '../transactions/record.ts'
 import { lowEther } from '../wallet/account-snapshot.ts'
 import { isNetworkAwaited, isOnWrongChain, readyAddress } from '../wallet/session.ts'
-import { isApproved, remedyFor, shortageOf, unknownOf, type CardFacts } from './card-rules.ts'
-import { approvalAmount, costOf, isLimited, isUnpriced } from './price.ts'
+import {
+  currentRecord,
+  isApproved,
+  remedyFor,
+  shortageOf,
+  unknownOf,
+  type CardFacts,
+} from './card-rules.ts'
+import { approvalAmount, costOf, isLimited } from './price.ts'
 import { row, type StatusAction, type StatusText } from './status-row.ts'
 import {
   askingText,
@@ -28,11 +35,6 @@ const tokenOf = ({ mode }: CardFacts) => SYMBOL[approvalToken(mode)]
 
 /** The button that an amount with a price leads to. */
 const stepOf = (facts: CardFacts) => (isApproved(facts) ? 'submit' : 'approve')
-
-/** The record that the wallet is asked for, or that waits for its block. */
-export function currentRecord({ current }: CardFacts): TransactionRecord | undefined {
-  return current && 'stage' in current ? current : undefined
-}
 
 /**
  * The transaction that may have been sent and stands in the way of the next step. While nothing can
@@ -166,7 +168,7 @@ const ROWS = [
   row({
     // This comes before the approval, whose network fee would be spent for nothing.
     kind: 'short',
-    when: (facts) => facts.snapshot && shortageOf(facts, facts.snapshot),
+    when: shortageOf,
     say(shortage, facts) {
       const { needed, held } = shortage
       const verb = facts.mode === 'mint' ? 'costs' : 'needs'
@@ -183,7 +185,7 @@ const ROWS = [
   }),
   row({
     kind: 'unpriced',
-    when: ({ price }) => isUnpriced(price),
+    when: ({ price }) => price.kind === 'unpriced',
     say() {
       const text = 'The exchange has no price for an amount as large as this.'
       return { tone: 'plain', text, cause: text }

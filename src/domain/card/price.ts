@@ -1,3 +1,4 @@
+import type { ProtocolParameters } from '../basket/protocol-parameters.ts'
 import { LARGEST_UINT256, type TypedAmount } from '../amounts/typed-amount.ts'
 import type { Mode } from '../transactions/kinds/kinds.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
@@ -13,7 +14,10 @@ export interface Cost {
 
 /** The price of the typed amount, as far as the page knows it. */
 export type Price =
-  /** No whole amount is typed, or the amount is a redemption, which costs nothing. */
+  /**
+   * No whole amount is typed, the amount is a redemption, which costs nothing, or the cost could
+   * not be read.
+   */
   | { readonly kind: 'none' }
   /** The cost of a mint is being read, or the fee and the coins of a redemption. */
   | { readonly kind: 'reading' }
@@ -30,10 +34,8 @@ export type Price =
        */
       readonly before?: bigint | undefined
     } & Cost)
-  /**
-   * `isRefused`: the exchange has no price for this amount. Otherwise the price could not be read.
-   */
-  | { readonly kind: 'unavailable'; readonly isRefused: boolean }
+  /** The exchange has no price for an amount as large as this. */
+  | { readonly kind: 'unpriced' }
 
 export type MovedPrice = Extract<Price, { kind: 'moved' }>
 
@@ -73,11 +75,6 @@ export function costOf(price: Price): Cost | undefined {
   return price.kind === 'quoted' || price.kind === 'moved' ? price : undefined
 }
 
-/** Whether the exchange has no price for the amount, so that a mint of it would revert. */
-export function isUnpriced(price: Price): boolean {
-  return price.kind === 'unavailable' && price.isRefused
-}
-
 interface PriceSources {
   readonly snapshot: AccountSnapshot | undefined
   /** Whether the snapshot was read for this amount, or could not be read. */
@@ -92,15 +89,12 @@ export function priceOf(
   { snapshot, isAnswered, moved }: PriceSources,
 ): Price {
   if (wholeTokens === 0n) return NO_PRICE
-  if (mode === 'redeem') {
-    return snapshot?.parameters || isAnswered ? NO_PRICE : { kind: 'reading' }
-  }
+  const unread: Price = isAnswered ? NO_PRICE : { kind: 'reading' }
+  if (mode === 'redeem') return snapshot?.parameters ? NO_PRICE : unread
   if (moved && moved.block >= (snapshot?.block ?? 0)) return moved
   const minting = snapshot?.minting
-  if (snapshot === undefined || minting?.wholeTokens !== wholeTokens) {
-    return isAnswered ? { kind: 'unavailable', isRefused: false } : { kind: 'reading' }
-  }
-  if (minting.cost === undefined) return { kind: 'unavailable', isRefused: true }
+  if (snapshot === undefined || minting?.wholeTokens !== wholeTokens) return unread
+  if (minting.cost === undefined) return { kind: 'unpriced' }
   const read = { cost: minting.cost, block: snapshot.block }
   // The card says that the cost has risen until the cost has fallen again.
   const isStillUp = moved?.before !== undefined && read.cost > withMargin(moved.before)
@@ -158,10 +152,9 @@ export function approvalAmount(priced: PricedAmount): bigint | undefined {
 
 /** The cost and result of a mint, or the result of a redemption; undefined while unknown. */
 export function quoteOf(
-  { mode, wholeTokens, price }: Pick<PricedAmount, 'mode' | 'wholeTokens' | 'price'>,
-  snapshot: Pick<AccountSnapshot, 'parameters'> | undefined,
+  { mode, wholeTokens, price }: PricedAmount,
+  parameters: ProtocolParameters | undefined,
 ): Quote | undefined {
-  const parameters = snapshot?.parameters
   if (parameters === undefined || wholeTokens === 0n) return undefined
   if (mode === 'redeem') return redeemQuote(wholeTokens, parameters)
   const cost = costOf(price)?.cost

@@ -1,7 +1,6 @@
 import { figure, type Figure } from '../amounts/format-amount.ts'
 import { coinSymbol } from '../basket/coin-symbol.ts'
 import { perCent } from '../basket/protocol-parameters.ts'
-import { isUnpriced } from '../card/price.ts'
 import { arrivalOf, payoutsOf } from '../card/quote.ts'
 import type { CardFacts } from '../card/card-rules.ts'
 import { PROTOCOL } from '../protocol.ts'
@@ -19,14 +18,9 @@ export interface BasketTexts {
 }
 
 /** The coins that back the ISC of a typed mint, or that a typed redemption pays out. */
-export function basketTexts({
-  mode,
-  wholeTokens,
-  price,
-  snapshot,
-}: Pick<CardFacts, 'mode' | 'wholeTokens' | 'price' | 'snapshot'>): BasketTexts {
+export function basketTexts({ mode, wholeTokens, price, snapshot }: CardFacts): BasketTexts {
   const parameters = snapshot?.parameters
-  if (parameters === undefined || wholeTokens === 0n || isUnpriced(price)) {
+  if (parameters === undefined || wholeTokens === 0n || price.kind === 'unpriced') {
     const coins = PROTOCOL.basket.map(({ name, percentage }) => ({ name, share: `${percentage}%` }))
     return { title: `What backs one ${ISC}`, of: 'Share of basket', coins }
   }
@@ -36,7 +30,7 @@ export function basketTexts({
     of: 'Amount and share',
     coins: payoutsOf(arrives, parameters).map(({ coin, amount }) => ({
       name: coinSymbol(coin),
-      share: `${perCent(coin.proportion)}%`,
+      share: perCent(coin.proportion),
       amount: figure(amount, 'down', '', coin.decimals),
     })),
   }

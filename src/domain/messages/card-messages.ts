@@ -13,20 +13,12 @@ import { perCent } from '../basket/protocol-parameters.ts'
 import {
   isApproved,
   mayApprove,
-  mostTaken,
   shortageOfOne,
+  spendingLimit,
   type CardFacts,
 } from '../card/card-rules.ts'
-import { currentRecord, type CardStatus } from '../card/card-status.ts'
-import {
-  approvalAmount,
-  costOf,
-  isLimited,
-  isOldCost,
-  isUnpriced,
-  type Draft,
-  type Price,
-} from '../card/price.ts'
+import type { CardStatus } from '../card/card-status.ts'
+import { approvalAmount, costOf, isLimited, isOldCost } from '../card/price.ts'
 import { arrivalOf } from '../card/quote.ts'
 import { requestText } from '../card/status-texts.ts'
 import { ETH, ISC, WETH, type Deployment } from '../tokens.ts'
@@ -79,7 +71,7 @@ function requestedText(card: CardText): AmountText | undefined {
 
 function takenText(card: CardText): AmountText | undefined {
   const balance = card.snapshot?.balances.WETH
-  const most = mostTaken(card, currentRecord(card))
+  const most = spendingLimit(card)
   if (!most || balance === 0n) return undefined
   if (balance !== undefined && most > balance) {
     return ['All of your ', figure(balance, 'down', WETH), ' can be taken.']
@@ -114,7 +106,7 @@ export function approvalParties(
  * wei of WETH.
  */
 export function amountHelp(
-  { mode, amount, snapshot }: Pick<CardFacts, 'mode' | 'amount' | 'snapshot'>,
+  { mode, amount, snapshot }: CardFacts,
   nodePrice: bigint | undefined,
 ): AmountText {
   if (mode === 'redeem') {
@@ -133,7 +125,7 @@ export function amountHelp(
  * chain can be read.
  */
 export function costHint(
-  { price }: { readonly price: Price },
+  { price }: CardFacts,
   { number, hasNews }: NewestBlock,
 ): AmountText | undefined {
   const cost = costOf(price)
@@ -148,17 +140,12 @@ export function costHint(
  * What arrives after the fee, for the line below the output: `97 ISC arrive after the 3% fee`. If
  * nothing is known to arrive, it says that the mirrored amount leaves out the fee.
  */
-export function arrivalHint({
-  mode,
-  wholeTokens,
-  price,
-  snapshot,
-}: Draft & Pick<CardFacts, 'price' | 'snapshot'>): AmountText {
+export function arrivalHint({ mode, wholeTokens, price, snapshot }: CardFacts): AmountText {
   const parameters = snapshot?.parameters
   if (parameters === undefined) return [beforeFee('fee')]
   const { arrives, share } = arrivalOf(mode, wholeTokens, parameters)
-  const fee = `${perCent(share)}% fee`
-  if (wholeTokens === 0n || isUnpriced(price)) return [beforeFee(fee)]
+  const fee = `${perCent(share)} fee`
+  if (wholeTokens === 0n || price.kind === 'unpriced') return [beforeFee(fee)]
   const text = [figure(arrives, 'down', ISC), ` arrive after the ${fee}`]
   return mode === 'mint' ? text : ['Coins for ', ...text]
 }

@@ -13,20 +13,12 @@ import {
 } from '../basket/protocol-parameters.ts'
 import { WETH, type Deployment } from '../tokens.ts'
 
-/**
- * A share of 10^18 in per cent, with all digits. A slightly different share must not look like the
- * stated share.
- */
-export function shareText(share: bigint): string {
-  return `${perCent(share)}%`
-}
-
 /** How the basket on the chain differs in this coin; undefined if it does not. */
 function differenceOf({ stated, coin }: BasketRow): string | undefined {
   if (stated === undefined) return `${unstatedName(coin)} is also in it`
   if (coin === undefined) return `${stated.name} was not found in it`
   if (hasStatedShare(stated, coin)) return undefined
-  return `${stated.name} has ${shareText(coin.proportion)} of it`
+  return `${stated.name} has ${perCent(coin.proportion)} of it`
 }
 
 /** The name of a coin that only the chain has. Its symbol may be that of a stated coin. */
@@ -73,7 +65,7 @@ export function coinName({ stated, coin }: BasketRow): string {
 
 /** The stated share of a coin (specification, chapter 2), or its share on the chain. */
 export function coinShare({ stated, coin }: BasketRow): string {
-  return stated ? `${stated.percentage}% of basket` : `${shareText(coin.proportion)} on chain`
+  return stated ? `${stated.percentage}% of basket` : `${perCent(coin.proportion)} on chain`
 }
 
 /**

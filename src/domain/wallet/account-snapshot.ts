@@ -89,9 +89,7 @@ export function lowEtherFor(
 }
 
 /** The cost of one ISC, in wei of WETH; undefined if the snapshot was read for another amount. */
-export function costOfOne(
-  snapshot: Pick<AccountSnapshot, 'minting'> | undefined,
-): bigint | undefined {
+export function costOfOne(snapshot: AccountSnapshot | undefined): bigint | undefined {
   return snapshot?.minting?.wholeTokens === 1n ? snapshot.minting.cost : undefined
 }
 
@@ -99,14 +97,13 @@ export function costOfOne(
 export const FEE_RESERVE = 10n ** 16n
 
 /** The largest amount that can be wrapped, in wei; undefined without a balance. */
-export function maxWrappable({
-  balances: { ETH: ether },
-}: Pick<AccountSnapshot, 'balances'>): bigint | undefined {
+export function maxWrappable({ balances }: AccountSnapshot): bigint | undefined {
+  const ether = balances.ETH
   if (ether === undefined) return undefined
   return ether > FEE_RESERVE ? ether - FEE_RESERVE : 0n
 }
 
 /** Whether the account must wrap ether before it can mint: it has no WETH, but ether to wrap. */
-export function needsWrapping(snapshot: Pick<AccountSnapshot, 'balances'>): boolean {
+export function needsWrapping(snapshot: AccountSnapshot): boolean {
   return snapshot.balances.WETH === 0n && (maxWrappable(snapshot) ?? 0n) > 0n
 }

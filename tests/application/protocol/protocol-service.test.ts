@@ -193,14 +193,14 @@ describe('the source', () => {
     expect(state()).toMatchObject({ question: { source: 'wallet' }, value: { block: 1 } })
   })
 
-  it('is the node of the build until a wallet is connected, and after that', async () => {
+  it('is the node of the build unless the wallet is on Sepolia', async () => {
     const { chain, wallet, state } = await setUpWatched({}, true)
     chain.passBlock(41)
     expect(state()).toMatchObject({ question: { source: 'node' }, value: { block: 1 } })
     wallet.useAccounts(HOLDER)
     await settled()
     expect(state()).toMatchObject({ question: { source: 'wallet' }, value: { block: 42 } })
-    wallet.useAccounts()
+    wallet.useChain(1)
     await settled()
     expect(state()).toMatchObject({ question: { source: 'node' }, value: { block: 1 } })
   })

@@ -7,11 +7,11 @@ import {
   maySubmit,
   type CardFacts,
   nextCall,
-  mostTaken,
   remedyFor,
   amountChoices,
   shortageOf,
   shortageOfOne,
+  spendingLimit,
 } from '../../../src/domain/card/card-rules.ts'
 import { sent, unknown } from '../../support/records.ts'
 import type { Calldata } from '../../../src/domain/transactions/transaction.ts'
@@ -61,33 +61,33 @@ describe(isApproved.name, () => {
   })
 })
 
-describe(mostTaken.name, () => {
+describe(spendingLimit.name, () => {
   it.each<[string, Partial<CardFacts>, bigint | undefined]>([
     ['the allowance, enough or not', { allowance: 999n }, 999n],
     ['nothing known without the allowance', { allowance: undefined }, undefined],
     ['nothing for a redemption', { mode: 'redeem' }, undefined],
     ['nothing for a fraction', typedAmount('1.5'), undefined],
   ])('is %s', (_name, change, expected) => {
-    expect(mostTaken({ ...LIMITED, ...change }, undefined)).toBe(expected)
+    expect(spendingLimit({ ...LIMITED, ...change })).toBe(expected)
   })
 
   const approval = { kind: 'approve', token: 'WETH', spender: HOLDER, amount: 7n * TOKEN } as const
   const open = sent({ call: approval })
 
   it.each([0n, 2000n, 9n * TOKEN])('is an open approval, with %d approved', (allowance) => {
-    expect(mostTaken({ ...LIMITED, allowance }, open)).toBe(7n * TOKEN)
+    expect(spendingLimit({ ...LIMITED, allowance, current: open })).toBe(7n * TOKEN)
   })
 
   it('is not known while an approval is open that was edited in the wallet', () => {
     const signed = { calldata: '0x12' as Calldata }
-    expect(mostTaken(LIMITED, { ...open, signed })).toBeUndefined()
+    expect(spendingLimit({ ...LIMITED, current: { ...open, signed } })).toBeUndefined()
   })
 
   it('is the allowance while something else is open', () => {
     const wrap = sent({ call: { kind: 'wrap', amount: TOKEN } })
     const ofIsc = sent({ call: { ...approval, token: 'ISC' } })
     for (const one of [sent(), wrap, ofIsc]) {
-      expect(mostTaken({ ...LIMITED, allowance: 999n }, one)).toBe(999n)
+      expect(spendingLimit({ ...LIMITED, allowance: 999n, current: one })).toBe(999n)
     }
   })
 })
@@ -180,7 +180,7 @@ describe(shortageOf.name, () => {
     ['nothing that is known', priced, {}, undefined],
     ['no ISC that is known', redeemed, {}, undefined],
   ])('with %s', (_name, facts, balances, shortage) => {
-    expect(shortageOf(facts, { balances })).toEqual(shortage)
+    expect(shortageOf({ ...facts, snapshot: snapshot({ balances }) })).toEqual(shortage)
   })
 })
 

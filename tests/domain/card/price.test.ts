@@ -61,8 +61,8 @@ describe(priceOf.name, () => {
     ['of nothing', { ...mint, wholeTokens: 0n }, { snapshot: read(9, 0n, 0n) }, NO_PRICE],
     ['that was read', mint, { snapshot: read(9, 900n) }, quoted(900n)],
     ['of another amount', mint, { snapshot: read(9, 900n, 6n) }, { kind: 'reading' }],
-    ['that the exchange refuses', mint, { snapshot: read(9, undefined) }, unavailable(true)],
-    ['that could not be read', mint, { isAnswered: true }, unavailable(false)],
+    ['that the exchange refuses', mint, { snapshot: read(9, undefined) }, { kind: 'unpriced' }],
+    ['that could not be read', mint, { isAnswered: true }, NO_PRICE],
     ['that a press has found', mint, { snapshot: read(9, 900n), moved: RISEN }, RISEN],
     ['that only a press has found', mint, { moved: NEW }, NEW],
     [
@@ -81,10 +81,6 @@ describe(priceOf.name, () => {
   })
 })
 
-function unavailable(isRefused: boolean): Price {
-  return { kind: 'unavailable', isRefused }
-}
-
 describe(movedPrice.name, () => {
   it.each<[string, bigint, number | undefined, MovedPrice | undefined]>([
     ['the same cost', 1000n, 9, undefined],
@@ -99,7 +95,7 @@ describe(movedPrice.name, () => {
   })
 
   it('shows any cost where none was shown', () => {
-    expect(movedPrice(unavailable(false), 7n, 9)).toEqual({ kind: 'moved', cost: 7n, block: 9 })
+    expect(movedPrice(NO_PRICE, 7n, 9)).toEqual({ kind: 'moved', cost: 7n, block: 9 })
   })
 })
 
@@ -107,15 +103,14 @@ describe(quoteOf.name, () => {
   const parameters = FAKE_PARAMETERS
 
   it('is that of the typed amount', () => {
-    expect(quoteOf(PRICED, { parameters })).toEqual(mintQuote(5n, 1000n, parameters))
+    expect(quoteOf(PRICED, parameters)).toEqual(mintQuote(5n, 1000n, parameters))
     const redeemed = { ...PRICED, mode: 'redeem', price: NO_PRICE } as const
-    expect(quoteOf(redeemed, { parameters })).toEqual(redeemQuote(5n, parameters))
+    expect(quoteOf(redeemed, parameters)).toEqual(redeemQuote(5n, parameters))
   })
 
   it('is none for nothing, without a cost, and without the parameters', () => {
-    expect(quoteOf({ ...PRICED, ...typedAmount('') }, { parameters })).toBeUndefined()
-    expect(quoteOf({ ...PRICED, price: { kind: 'reading' } }, { parameters })).toBeUndefined()
-    expect(quoteOf(PRICED, {})).toBeUndefined()
+    expect(quoteOf({ ...PRICED, ...typedAmount('') }, parameters)).toBeUndefined()
+    expect(quoteOf({ ...PRICED, price: { kind: 'reading' } }, parameters)).toBeUndefined()
     expect(quoteOf(PRICED, undefined)).toBeUndefined()
   })
 })

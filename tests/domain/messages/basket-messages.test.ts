@@ -3,16 +3,16 @@ import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts
 import { plainText } from '../../../src/domain/amounts/format-amount.ts'
 import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 import type { ProtocolParameters } from '../../../src/domain/basket/protocol-parameters.ts'
-import { NO_PRICE } from '../../../src/domain/card/price.ts'
 import { basketTexts } from '../../../src/domain/messages/basket-messages.ts'
 import type { Mode } from '../../../src/domain/transactions/kinds/kinds.ts'
+import { READY } from '../../support/sessions.ts'
 import { WHOLE } from '../../support/snapshots.ts'
-
-const typed = (mode: Mode, amount: string) => ({ ...typedAmount(amount), mode, price: NO_PRICE })
 
 const coinsOf = (mode: Mode, amount: string, parameters?: ProtocolParameters) =>
   basketTexts({
-    ...typed(mode, amount),
+    ...READY,
+    ...typedAmount(amount),
+    mode,
     snapshot: parameters && { ...WHOLE, parameters },
   }).coins.map(
     (coin) => `${coin.amount ? plainText([coin.amount]) : '-'} ${coin.name} ${coin.share}`,

@@ -66,7 +66,7 @@ describe(networkFeeText.name, () => {
 
 describe(costHint.name, () => {
   it('says nothing where no cost is known', () => {
-    expect(costHint({ price: { kind: 'reading' } }, NOW)).toBeUndefined()
+    expect(costHint({ ...READY, price: { kind: 'reading' } }, NOW)).toBeUndefined()
     expect(costHint(typed('redeem', '100'), NOW)).toBeUndefined()
   })
 
@@ -95,7 +95,7 @@ describe(arrivalHint.name, () => {
   })
 
   it('says no more than the fee of what does not arrive, or is not known', () => {
-    const price = { kind: 'unavailable', isRefused: true } as const
+    const price = { kind: 'unpriced' } as const
     const refused = { ...typed('mint', '100'), price }
     const parameters = { ...FAKE_PARAMETERS, redemptionFee: 2n * 10n ** 16n }
     expect(plain(arrivalHint({ ...typed('mint', '1.5'), ...withParameters(parameters) }))).toBe(
@@ -198,20 +198,27 @@ describe(amountHelp.name, () => {
     ['redeem', '', COST_OF_ONE, /^ISC for the basket’s coins$/],
     ['redeem', '5', COST_OF_ONE, /^ISC for the basket’s coins$/],
   ] as const)('says to %s %j what to type, or a price of %s', (mode, amount, price, text) => {
-    expect(plain(amountHelp({ mode, amount, snapshot: at(price) }, undefined))).toMatch(text)
+    expect(plain(amountHelp({ ...READY, mode, amount, snapshot: at(price) }, undefined))).toMatch(
+      text,
+    )
   })
 
   it('says of too little ISC that it stays, and nothing of a rest of WETH', () => {
     const rest = at(COST_OF_ONE, { WETH: 10n ** 14n, ISC: 41n * 10n ** 16n })
-    const redeem = plain(amountHelp({ mode: 'redeem', amount: '5', snapshot: rest }, undefined))
-    expect(redeem).toBe('0.41 ISC stays: only whole tokens can be redeemed.')
-    expect(plain(amountHelp({ mode: 'mint', amount: '', snapshot: rest }, undefined))).toMatch(
-      /^1.ISC.≈/,
+    const redeem = plain(
+      amountHelp({ ...READY, mode: 'redeem', amount: '5', snapshot: rest }, undefined),
     )
+    expect(redeem).toBe('0.41 ISC stays: only whole tokens can be redeemed.')
+    expect(
+      plain(amountHelp({ ...READY, mode: 'mint', amount: '', snapshot: rest }, undefined)),
+    ).toMatch(/^1.ISC.≈/)
   })
 
   it('has the price that the node says where the account’s is not read', () => {
-    const help = amountHelp({ mode: 'mint', amount: '', snapshot: undefined }, COST_OF_ONE)
+    const help = amountHelp(
+      { ...READY, mode: 'mint', amount: '', snapshot: undefined },
+      COST_OF_ONE,
+    )
     expect(plain(help)).toMatch(/^1.ISC.≈.0\.000402 WETH$/)
   })
 })

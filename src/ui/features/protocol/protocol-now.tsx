@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ProtocolService } from '../../../application/protocol/protocol-service.ts'
 import { compareBasket } from '../../../domain/basket/comparison.ts'
-import type { ProtocolSnapshot } from '../../../domain/basket/protocol-parameters.ts'
+import { perCent, type ProtocolSnapshot } from '../../../domain/basket/protocol-parameters.ts'
 import {
   differenceText,
   protocolFailureText,
   protocolStatusText,
-  shareText,
 } from '../../../domain/messages/protocol-messages.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
 import { ISC, WETH } from '../../../domain/tokens.ts'
@@ -64,8 +63,8 @@ type Figure = readonly [term: string, value: ReactNode]
 function figures(snapshot: ProtocolSnapshot | undefined): readonly Figure[] {
   return [
     ['Supply', snapshot && <Amount baseUnits={snapshot.supply} unit={ISC} />],
-    ['Minting fee', snapshot && shareText(snapshot.mintingFee)],
-    ['Redemption fee', snapshot && shareText(snapshot.redemptionFee)],
+    ['Minting fee', snapshot && perCent(snapshot.mintingFee)],
+    ['Redemption fee', snapshot && perCent(snapshot.redemptionFee)],
     [
       `Cost of one ${ISC} before fees`,
       snapshot && <Amount baseUnits={snapshot.mintingCost} rounding="up" unit={WETH} />,
