@@ -1,10 +1,22 @@
-import { buildRequest, buildRevocationRequest } from '../../domain/transactions/requests.ts'
 import { typedAmount, type TypedAmount } from '../../domain/amounts/typed-amount.ts'
-import type { Token } from '../../domain/tokens.ts'
-import { connectedAddress } from '../../domain/wallet/session.ts'
+import type { Failure } from '../../domain/failure.ts'
+import type { Notice } from '../../domain/messages/notices.ts'
+import { ISC, TOKEN_DECIMALS, type Deployment, type Token } from '../../domain/tokens.ts'
 import { hasSucceeded, type EndedRecord } from '../../domain/transactions/record.ts'
+import {
+  buildRequest,
+  buildRevocationRequest,
+  senderOf,
+} from '../../domain/transactions/requests.ts'
+import { connectedAddress } from '../../domain/wallet/session.ts'
+import type { NoticeService } from '../notices/notice-service.ts'
+import type { ClipboardPort, ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
+import type { WalletPort } from '../ports/wallet-port.ts'
 import { createStore, type ReadableStore } from '../store.ts'
-import { createTokenListing, type AccountDeps } from './token-listing.ts'
+import type { RecordService } from '../transactions/records.ts'
+import type { SendService } from '../transactions/send.ts'
+import { onTimeout } from '../wallet/answer-timeout.ts'
+import type { WalletService } from '../wallet/wallet-service.ts'
 
 /** Wraps ether, revokes approvals, copies the address, and asks the wallet to list ISC. */
 export interface AccountService {
@@ -20,13 +32,25 @@ export interface AccountService {
   revoke(token: Token): Promise<void>
   /** Copies the address of the connected account. A notice says whether that worked. */
   copyAddress(): Promise<void>
-  /** Asks the connected wallet to list ISC. */
+  /** Asks the connected wallet to list ISC, with one request at a time. */
   watchIsc(): Promise<void>
 }
 
-export function createAccountService(deps: AccountDeps): AccountService {
-  const { clipboard, deployment, notices, records, send, wallet } = deps
+export function createAccountService(deps: {
+  readonly clipboard: ClipboardPort
+  readonly clock: ClockPort
+  readonly deployment: Deployment
+  readonly notices: NoticeService
+  readonly records: RecordService
+  readonly send: SendService
+  readonly visibility: VisibilityPort
+  readonly wallet: WalletService
+  readonly walletPort: WalletPort
+}): AccountService {
+  const { clipboard, deployment, notices, records, send, wallet, walletPort } = deps
+  const { indexToken } = deployment
   const draft = createStore(typedAmount(''))
+  let isListing = false
   const session = () => wallet.session.get()
 
   const wrap = async (amount: bigint) => {
@@ -38,6 +62,16 @@ export function createAccountService(deps: AccountDeps): AccountService {
     const isOfDraft = call.kind === 'wrap' && call.amount === draft.get().baseUnits
     if (isOfDraft && hasSucceeded(record)) draft.set(typedAmount(''))
   }
+
+  const endListing = () => {
+    isListing = false
+  }
+
+  const notListed = (failure: Failure): Notice => ({
+    kind: 'tokenNotWatched',
+    failure,
+    token: indexToken,
+  })
 
   return {
     draft,
@@ -56,6 +90,20 @@ export function createAccountService(deps: AccountDeps): AccountService {
       const isCopied = address !== undefined && (await clipboard.write(address))
       notices.post({ kind: isCopied ? 'addressCopied' : 'copyFailed' })
     },
-    watchIsc: createTokenListing(deps),
+    async watchIsc() {
+      const owner = senderOf(session(), notListed)
+      if (!owner.ok) return notices.post(owner.error)
+      if (isListing) return notices.post(notListed({ kind: 'requestPending' }))
+      const id = walletPort.chosen()?.id
+      isListing = true
+      const cancelTimeout = onTimeout(deps, endListing)
+      const token = { address: indexToken, symbol: ISC, decimals: TOKEN_DECIMALS }
+      const listed = await walletPort.watchToken(token)
+      cancelTimeout()
+      endListing()
+      // Another wallet may be connected by now.
+      if (walletPort.chosen()?.id !== id) return
+      notices.post(listed.ok ? { kind: 'tokenWatched' } : notListed(listed.error))
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { Address } from '../address.ts'
+import type { Failure } from '../failure.ts'
 import type { Notice } from '../messages/notices.ts'
 import type { Deployment, Token } from '../tokens.ts'
 import { err, ok, type Result } from '../result.ts'
@@ -18,12 +19,25 @@ import {
 
 type Built = Result<TransactionRequest, Notice>
 
-/** The connected account, or the notice that says why it can send nothing. */
-function senderOf(session: WalletSession, action: Action): Result<Address, Notice> {
+/**
+ * The connected account, or the notice that says why its wallet cannot be asked. `failed` is the
+ * notice about a failure of the wallet.
+ */
+export function senderOf(
+  session: WalletSession,
+  failed: (failure: Failure) => Notice,
+): Result<Address, Notice> {
   if (session.status !== 'connected') return err({ kind: 'walletNotConnected' })
   if (isOnWrongChain(session)) return err({ kind: 'wrongNetwork' })
-  if (session.failure) return err({ kind: 'failed', action, failure: session.failure })
-  return ok(session.address)
+  return session.failure ? err(failed(session.failure)) : ok(session.address)
+}
+
+function senderFor(session: WalletSession, action: Action): Result<Address, Notice> {
+  return senderOf(session, (failure) => notSent(action, failure))
+}
+
+function notSent(action: Action, failure: Failure): Notice {
+  return { kind: 'failed', action, failure }
 }
 
 /**
@@ -33,7 +47,7 @@ function senderOf(session: WalletSession, action: Action): Result<Address, Notic
  */
 export function buildRequest(session: WalletSession, call: TokenCall): Built {
   if (sentUnits(call) <= 0n) return err({ kind: 'invalidAmount' })
-  const from = senderOf(session, actionOf(call))
+  const from = senderFor(session, actionOf(call))
   return from.ok ? ok({ from: from.value, call }) : from
 }
 
@@ -41,7 +55,7 @@ export function buildExchangeRequest(facts: CardFacts): Built {
   const { session, mode, wholeTokens } = facts
   const built = buildRequest(session, { kind: mode, wholeTokens })
   if (!built.ok || isApproved(facts)) return built
-  return err({ kind: 'failed', action: mode, failure: { kind: 'refused' } })
+  return err(notSent(mode, { kind: 'refused' }))
 }
 
 export function buildApprovalRequest(facts: CardFacts, deployment: Deployment): Built {
@@ -49,10 +63,10 @@ export function buildApprovalRequest(facts: CardFacts, deployment: Deployment): 
   const typed = isLimited(facts) ? facts.wholeTokens : facts.baseUnits
   if (typed <= 0n) return err({ kind: 'invalidAmount' })
   const action = approvalAction(approvalToken(facts.mode))
-  const owner = senderOf(facts.session, action)
+  const owner = senderFor(facts.session, action)
   if (!owner.ok) return owner
   const call = neededApproval(facts, owner.value, deployment)
-  if (call === undefined) return err({ kind: 'failed', action, failure: { kind: 'costUnknown' } })
+  if (call === undefined) return err(notSent(action, { kind: 'costUnknown' }))
   return ok({ from: owner.value, call })
 }
 
@@ -61,7 +75,7 @@ export function buildRevocationRequest(
   token: Token,
   deployment: Deployment,
 ): Built {
-  const owner = senderOf(session, revocationAction(token))
+  const owner = senderFor(session, revocationAction(token))
   if (!owner.ok) return owner
   return ok({ from: owner.value, call: approvalCall(token, owner.value, deployment, 0n) })
 }
