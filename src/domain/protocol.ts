@@ -20,7 +20,7 @@ const BASKET: readonly BasketComponent[] = [
 ]
 
 /** The number of coins as a word: `five`. */
-export const COIN_COUNT = numberWord(BASKET.length)
+export const COIN_COUNT: string = NUMBERS[BASKET.length] ?? `${BASKET.length}`
 
 /** The protocol that the page is the front end of, as the specification describes it. */
 export const PROTOCOL = {
@@ -92,11 +92,6 @@ export const PROTOCOL = {
   ],
   copyrightYear: 2024,
 } as const
-
-/** A number up to ten as a word. Larger numbers stay digits. */
-export function numberWord(number: number): string {
-  return NUMBERS[number] ?? `${number}`
-}
 
 /**
  * Words as a list: `USDC, USDM and USDP`. This does not use `Intl.ListFormat`, because a browser

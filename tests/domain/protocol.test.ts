@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberWord, PROTOCOL, wordList } from '../../src/domain/protocol.ts'
-
-describe(numberWord.name, () => {
-  it('has words up to ten', () => {
-    const words = Array.from({ length: 11 }, (_, index) => numberWord(index + 1))
-    expect(words.join(' ')).toBe('one two three four five six seven eight nine ten 11')
-  })
-})
+import { PROTOCOL, wordList } from '../../src/domain/protocol.ts'
 
 describe(wordList.name, () => {
   it.each([

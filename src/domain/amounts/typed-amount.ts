@@ -104,8 +104,8 @@ export function typeableAmount(baseUnits: bigint): string {
 /**
  * The two readings of an ambiguous text, in a form that can be typed: `1500` and `1.5` of `1,500`.
  */
-export function readingsOf({ amount }: Pick<TypedAmount, 'amount'>): readonly string[] {
-  const [whole, fraction] = plainDigits(amount).split(/[.,]/)
+export function readingsOf(text: string): readonly string[] {
+  const [whole, fraction] = plainDigits(text).split(/[.,]/)
   const thousands = typedAmount(`${whole}${fraction}`)
   const decimal = typedAmount(`${whole}.${fraction}0`)
   return [thousands, decimal].map(({ baseUnits }) => typeableAmount(baseUnits))

@@ -1,4 +1,4 @@
-import type { BasketComponent } from '../protocol.ts'
+import { PROTOCOL, type BasketComponent } from '../protocol.ts'
 import { perCent, type ProtocolCoin } from './protocol-parameters.ts'
 
 /** A coin that is in the stated basket, on the chain, or both. */
@@ -12,22 +12,19 @@ export type BasketRow =
   | { readonly stated: undefined; readonly coin: ProtocolCoin }
 
 /** The stated coins in their order, followed by the coins that only the chain has, in its order. */
-export function compareBasket(
-  stated: readonly BasketComponent[],
+export function compareBasket(coins: readonly ProtocolCoin[]): readonly BasketRow[] {
+  const rows = PROTOCOL.basket.map((stated) => ({ stated, coin: coinFor(stated, coins) }))
+  const unstated = coins.filter((coin) => rows.every((row) => row.coin !== coin))
+  return [...rows, ...unstated.map((coin) => ({ stated: undefined, coin }))]
+}
+
+function coinFor(
+  stated: BasketComponent,
   coins: readonly ProtocolCoin[],
-): readonly BasketRow[] {
-  const left = [...coins]
-  const take = (component: BasketComponent): ProtocolCoin | undefined => {
-    // If two coins have the same symbol, the coin with the stated share is more likely the right
-    // one.
-    const named = left.filter(({ symbol }) => symbol === component.name)
-    const coin = named.find((one) => hasStatedShare(component, one)) ?? named[0]
-    if (coin !== undefined) left.splice(left.indexOf(coin), 1)
-    return coin
-  }
-  const rows = stated.map((component): BasketRow => ({ stated: component, coin: take(component) }))
-  const unstated = left.map((coin): BasketRow => ({ stated: undefined, coin }))
-  return [...rows, ...unstated]
+): ProtocolCoin | undefined {
+  const named = coins.filter(({ symbol }) => symbol === stated.name)
+  // If two coins have the same symbol, the coin with the stated share is more likely the right one.
+  return named.find((coin) => hasStatedShare(stated, coin)) ?? named[0]
 }
 
 /** Whether the coin has exactly the stated share. */

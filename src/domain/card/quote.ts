@@ -46,13 +46,8 @@ export function redeemQuote(wholeTokens: bigint, parameters: ProtocolParameters)
 
 /** The ISC that remain after the fee, in base units, and the rate of the fee; 10^18 is 100 %. */
 export function arrivalOf(mode: Mode, wholeTokens: bigint, parameters: ProtocolParameters) {
-  if (mode === 'mint') {
-    // The cost affects neither of them.
-    const { arrives } = mintQuote(wholeTokens, 0n, parameters)
-    return { arrives, share: parameters.mintingFee }
-  }
-  const { burnt } = redeemQuote(wholeTokens, parameters)
-  return { arrives: burnt, share: parameters.redemptionFee }
+  const share = mode === 'mint' ? parameters.mintingFee : parameters.redemptionFee
+  return { arrives: wholeTokens * BASE_UNITS_PER_TOKEN - feeOn(wholeTokens, share), share }
 }
 
 /** The coins for an amount of ISC in base units. The amount of each coin is rounded down. */

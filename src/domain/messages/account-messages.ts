@@ -61,9 +61,6 @@ export function wrapHint(typed: TypedAmount, max: bigint | undefined): string | 
   return `You can wrap up to ${limit} ${ETH}; ${reserve} stays for network fees.`
 }
 
-const hasAll = (values: Readonly<Record<string, bigint | undefined>>, names: readonly string[]) =>
-  names.every((name) => values[name] !== undefined)
-
 /**
  * Says that a snapshot is incomplete, out of date or not from the wallet; undefined if nothing is
  * wrong. `isStale`: there was no new block for long. `node`: the host of the node that was read in
@@ -93,9 +90,7 @@ export function missingDataText(
 
 function incompleteText(snapshot: AccountSnapshot): string | undefined {
   const { balances, allowances, parameters } = snapshot
-  const isComplete =
-    hasAll(balances, ['ETH', 'WETH', 'ISC']) &&
-    hasAll(allowances, ['WETH', 'ISC']) &&
-    parameters !== undefined
-  return isComplete ? undefined : 'Some of it could not be read.'
+  const { ETH: ether, WETH: weth, ISC: isc } = balances
+  const values = [ether, weth, isc, allowances.WETH, allowances.ISC, parameters]
+  return values.includes(undefined) ? 'Some of it could not be read.' : undefined
 }

@@ -12,7 +12,7 @@ const PROBLEM_TEXTS: Readonly<Record<Exclude<AmountProblem, 'ambiguous'>, string
 export function problemText(typed: TypedAmount): string | undefined {
   const { amount, problem } = typed
   if (problem !== 'ambiguous') return problem && PROBLEM_TEXTS[problem]
-  const readings = readingsOf(typed).join(' or ')
+  const readings = readingsOf(amount).join(' or ')
   return `${amount.trim()} can mean ${readings}. Write ${readings}.`
 }
 

@@ -23,7 +23,6 @@ import { arrivalOf } from '../card/quote.ts'
 import { requestText } from '../card/status-texts.ts'
 import { ETH, ISC, WETH, type Deployment } from '../tokens.ts'
 import type { Mode } from '../transactions/kinds/kinds.ts'
-import type { NewestBlock } from '../transactions/transaction.ts'
 import { costOfOne } from '../wallet/account-snapshot.ts'
 import { isReady } from '../wallet/session.ts'
 
@@ -122,16 +121,16 @@ export function amountHelp(
 
 /**
  * The cost of the typed mint, for the line below the field. A cost is as of now only while the
- * chain can be read.
+ * chain can be read. `newestBlock` is undefined while it cannot.
  */
 export function costHint(
   { price }: CardFacts,
-  { number, hasNews }: NewestBlock,
+  newestBlock: number | undefined,
 ): AmountText | undefined {
   const cost = costOf(price)
   if (cost === undefined) return undefined
   const amount = figure(cost.cost, 'up', WETH)
-  return hasNews && !isOldCost(cost, number)
+  return newestBlock !== undefined && !isOldCost(cost, newestBlock)
     ? ['Costs ', amount, ' now']
     : ['Cost ', amount, ` as of block ${groupDigits(`${cost.block}`)}`]
 }

@@ -1,6 +1,6 @@
 import { figure, groupDigits, type AmountText } from '../amounts/format-amount.ts'
 import { hasStatedShare, type BasketRow } from '../basket/comparison.ts'
-import { PROTOCOL, wordList, type BasketComponent } from '../protocol.ts'
+import { PROTOCOL, wordList } from '../protocol.ts'
 import type { Failure } from '../failure.ts'
 import { coinSymbol } from '../basket/coin-symbol.ts'
 import { explain } from './failure-messages.ts'
@@ -81,18 +81,14 @@ export function reserveText(coin: ProtocolCoin | undefined): AmountText {
 }
 
 /** The description of the ring for assistive technology. */
-export function basketDescription(basket: readonly BasketComponent[]): string {
-  const shares = basket.map(({ name, percentage }) => `${name} ${percentage}%`)
-  return `The basket as a ring: ${shares.join(', ')}.`
-}
+export const RING_DESCRIPTION = `The basket as a ring: ${PROTOCOL.basket
+  .map(({ name, percentage }) => `${name} ${percentage}%`)
+  .join(', ')}.`
 
 /** The texts inside the ring: a number, and what it counts. */
-export function ringTexts(
-  basket: readonly BasketComponent[],
-  highlighted: string | undefined,
-): readonly [number: string, of: string] {
-  const coin = basket.find(({ name }) => name === highlighted)
-  return coin ? [`${coin.percentage}%`, coin.name] : [`${basket.length}`, 'stablecoins']
+export function ringTexts(highlighted: string | undefined): readonly [number: string, of: string] {
+  const coin = PROTOCOL.basket.find(({ name }) => name === highlighted)
+  return coin ? [`${coin.percentage}%`, coin.name] : [`${PROTOCOL.basket.length}`, 'stablecoins']
 }
 
 /** The number of digits that git shows. */

@@ -22,14 +22,6 @@ export interface BlockRef {
   readonly hash: BlockHash
 }
 
-/** The newest block that the page knows. */
-export interface NewestBlock {
-  /** Undefined while no block is known. */
-  readonly number: number | undefined
-  /** Whether data as of this block is current: the block is recent, and the last round was read. */
-  readonly hasNews: boolean
-}
-
 /** The recipient and the data of a transaction. */
 export interface CallTarget {
   readonly to: Address

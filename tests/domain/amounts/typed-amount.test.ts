@@ -182,6 +182,6 @@ describe(readingsOf.name, () => {
     ['12.500', '12500', '12.5'],
     [' １．２３４', '1234', '1.2340'],
   ])('of %j are %s and %s', (amount, ...readings) => {
-    expect(readingsOf({ amount })).toEqual(readings)
+    expect(readingsOf(amount)).toEqual(readings)
   })
 })

@@ -19,11 +19,11 @@ const without = (name: string) => AS_STATED.filter(({ symbol }) => symbol !== na
  * chain.
  */
 const unpaired = (coins: readonly ProtocolCoin[]) =>
-  compareBasket(PROTOCOL.basket, coins)
+  compareBasket(coins)
     .filter((row) => row.stated === undefined || row.coin === undefined)
     .map((row) => [row.stated?.name, row.coin?.symbol])
 const sharesOf = (coins: readonly ProtocolCoin[]) =>
-  compareBasket(PROTOCOL.basket, coins).map((row) => row.coin && row.coin.proportion / PERCENT)
+  compareBasket(coins).map((row) => row.coin && row.coin.proportion / PERCENT)
 
 describe(compareBasket.name, () => {
   it('pairs each stated coin with the coin of its symbol, in the stated order', () => {

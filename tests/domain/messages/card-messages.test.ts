@@ -39,7 +39,7 @@ const typed = (mode: Mode, amount: string, cost = COST) => ({
   mode,
   price: mode === 'mint' ? ({ kind: 'quoted', cost, block: 9 } as const) : NO_PRICE,
 })
-const NOW = { number: 9, hasNews: true }
+const NOW = 9
 const plain = (text: AmountText | undefined) => text && plainText(text)
 /** Returns the card with its status. */
 const cardOf = (facts: CardFacts) => ({ ...facts, status: cardStatus(facts) })
@@ -71,9 +71,9 @@ describe(costHint.name, () => {
   })
 
   it.each([
-    [{ number: 11, hasNews: true }, true],
-    [{ number: 12, hasNews: true }, false],
-    [{ number: 9, hasNews: false }, false],
+    [11, true],
+    [12, false],
+    [undefined, false],
   ])('calls a cost that of now unless it is too old, or without news: %o', (newest, isOfNow) => {
     const hint = isOfNow ? /^Costs 0\.0401724 WETH now$/ : /^Cost 0\.0401724 WETH as of block 9$/
     expect(plain(costHint(typed('mint', '100'), newest))).toMatch(hint)

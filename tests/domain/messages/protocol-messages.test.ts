@@ -11,7 +11,7 @@ import {
   protocolFailureText,
   protocolStatusText,
   reserveText,
-  basketDescription,
+  RING_DESCRIPTION,
   ringTexts,
   codeCheckText,
   versionText,
@@ -112,17 +112,17 @@ describe(reserveText.name, () => {
   })
 })
 
-describe(basketDescription.name, () => {
+describe('RING_DESCRIPTION', () => {
   it('has every coin with its share', () => {
     const shares = 'USDC 30%, USDM 30%, USDP 15%, PYUSD 15%, GUSD 10%.'
-    expect(basketDescription(PROTOCOL.basket)).toBe(`The basket as a ring: ${shares}`)
+    expect(RING_DESCRIPTION).toBe(`The basket as a ring: ${shares}`)
   })
 })
 
 describe(ringTexts.name, () => {
   it('counts the coins until one stands out', () => {
-    expect(ringTexts(PROTOCOL.basket, undefined)).toEqual(['5', 'stablecoins'])
-    expect(ringTexts(PROTOCOL.basket, 'GUSD')).toEqual(['10%', 'GUSD'])
+    expect(ringTexts(undefined)).toEqual(['5', 'stablecoins'])
+    expect(ringTexts('GUSD')).toEqual(['10%', 'GUSD'])
   })
 })
 

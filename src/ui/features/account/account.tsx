@@ -4,7 +4,7 @@ import { approvalLines, balanceText } from '../../../domain/messages/account-mes
 import { SYMBOL, type Token } from '../../../domain/tokens.ts'
 import { coinSymbol } from '../../../domain/basket/coin-symbol.ts'
 import type { Asset } from '../../../domain/wallet/account-snapshot.ts'
-import { connectedAddress, isReady } from '../../../domain/wallet/session.ts'
+import { readyAddress } from '../../../domain/wallet/session.ts'
 import { SERVICES } from '../../../services.ts'
 import { Amount, TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
@@ -16,16 +16,15 @@ import { WrapDetails } from './wrap-form.tsx'
 
 const ASSETS: readonly Asset[] = ['ETH', 'WETH', 'ISC']
 
-/** The account panel. Renders nothing without a connected account. */
+/**
+ * Balances and approvals of the connected account, and the form to wrap ether. Renders nothing
+ * without a connected account on the right network.
+ */
 export function Account() {
-  return isReady(useSession()) ? <AccountPanel /> : null
-}
-
-/** Balances and approvals of the connected account, and the form to wrap ether. */
-export function AccountPanel() {
-  const session = useSession()
+  const account = readyAddress(useSession())
   const { snapshot, isReading } = useAccountSnapshot()
   const titleId = useId()
+  if (account === undefined) return null
   return (
     <section
       aria-labelledby={titleId}
@@ -50,7 +49,7 @@ export function AccountPanel() {
       </dl>
       <Coins />
       <Approvals />
-      <WrapDetails key={connectedAddress(session)} />
+      <WrapDetails key={account} />
     </section>
   )
 }

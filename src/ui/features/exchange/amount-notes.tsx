@@ -29,7 +29,7 @@ interface AmountNoteProps extends CardProps {
 export function AmountNote({ card, hasHint }: AmountNoteProps) {
   const view = useStore(useService(SERVICES.chain).view)
   const nodePrice = useNodePrice(card)
-  const cost = costHint(card, { number: view.block, hasNews: hasNews(view) })
+  const cost = costHint(card, hasNews(view) ? view.block : undefined)
   if (cost) return <TextWithAmounts text={cost} amountClass={LARGE} />
   if (hasHint) return null
   // Its amounts are also among the balances, where they can get the focus.

@@ -15,7 +15,7 @@ interface BasketLegendProps {
 /** The stated coins, followed by the coins that only the chain has. */
 export function BasketLegend({ chain, highlighted }: BasketLegendProps) {
   const snapshot = chain?.snapshot
-  const rows = snapshot ? compareBasket(PROTOCOL.basket, snapshot.coins) : STATED
+  const rows = snapshot ? compareBasket(snapshot.coins) : STATED
   return (
     <ul className="flex flex-col gap-1">
       {rows.map((row, place) => (

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type PointerEvent, type SyntheticEvent } from 'react'
-import { basketDescription, ringTexts } from '../../../domain/messages/protocol-messages.ts'
+import { RING_DESCRIPTION, ringTexts } from '../../../domain/messages/protocol-messages.ts'
 import { NETWORK_NAME } from '../../../domain/network.ts'
-import { PROTOCOL } from '../../../domain/protocol.ts'
 import { ISC } from '../../../domain/tokens.ts'
 import { BasketRing } from '../../components/basket-bar.tsx'
 import { useService, useStore } from '../../hooks/use-service.ts'
@@ -19,7 +18,7 @@ export function BasketOverview() {
   const { question, value: snapshot } = useStore(protocol.state)
   const hasSource = question !== undefined
   const [highlighted, setHighlighted] = useState<string>()
-  const [number, of] = ringTexts(PROTOCOL.basket, highlighted)
+  const [number, of] = ringTexts(highlighted)
   useEffect(() => protocol.watch(), [protocol])
 
   const highlight = ({ target }: SyntheticEvent) => setHighlighted(coinAt(target as Element))
@@ -41,12 +40,7 @@ export function BasketOverview() {
         onBlur={() => setHighlighted(undefined)}
       >
         <div className="relative mx-auto w-full max-w-80">
-          <svg
-            viewBox="0 0 100 100"
-            role="img"
-            aria-label={basketDescription(PROTOCOL.basket)}
-            className="w-full"
-          >
+          <svg viewBox="0 0 100 100" role="img" aria-label={RING_DESCRIPTION} className="w-full">
             <BasketRing thickness={13} highlighted={highlighted} />
           </svg>
           <p

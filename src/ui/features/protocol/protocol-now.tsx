@@ -7,7 +7,6 @@ import {
   protocolFailureText,
   protocolStatusText,
 } from '../../../domain/messages/protocol-messages.ts'
-import { PROTOCOL } from '../../../domain/protocol.ts'
 import { ISC, WETH } from '../../../domain/tokens.ts'
 import { Amount } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
@@ -49,9 +48,7 @@ export function ProtocolNow({ service }: { readonly service: ProtocolService }) 
             </StatusLine>
           )}
         </div>
-        <p className="font-medium">
-          {snapshot && differenceText(compareBasket(PROTOCOL.basket, snapshot.coins))}
-        </p>
+        <p className="font-medium">{snapshot && differenceText(compareBasket(snapshot.coins))}</p>
       </div>
     </>
   )

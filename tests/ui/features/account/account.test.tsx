@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_PARAMETERS } from '../../../../src/adapters/memory/fake-deployment.ts'
 import { NETWORK as SEPOLIA } from '../../../../src/domain/network.ts'
-import { Account, AccountPanel, Approvals } from '../../../../src/ui/features/account/account.tsx'
+import { Account, Approvals } from '../../../../src/ui/features/account/account.tsx'
 import { holdBlock, TOKEN } from '../../../support/services.ts'
 import { renderConnectedPart, told } from '../../support/connected.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
 
 const panel = () => screen.queryByRole('region', { name: 'Your account' })
+
+const wrapForm = () => screen.getByText('Wrap ETH').closest('details')
+const balances = () => told('Your account')
 
 describe(Account.name, () => {
   it('comes with an account on Sepolia, and goes with either', async () => {
@@ -19,14 +22,9 @@ describe(Account.name, () => {
     await happen(() => fakes.wallet.useAccounts())
     expect(panel()).toBeNull()
   })
-})
 
-const wrapForm = () => screen.getByText('Wrap ETH').closest('details')
-const balances = () => told('Your account')
-
-describe(AccountPanel.name, () => {
   it('shows what the account has, rounded down, and the coins that it holds', async () => {
-    const { chain, fakes } = await renderConnectedPart(<AccountPanel />, {
+    const { chain, fakes } = await renderConnectedPart(<Account />, {
       ISC: 97n * TOKEN + 123_456_789n * 10n ** 9n,
     })
     const tokens = { ETH: '10', WETH: '10', ISC: '97.1234' }
@@ -39,7 +37,7 @@ describe(AccountPanel.name, () => {
   })
 
   it('folds the form to wrap ether for each account anew', async () => {
-    const { fakes } = await renderConnectedPart(<AccountPanel />, { WETH: 0n })
+    const { fakes } = await renderConnectedPart(<Account />, { WETH: 0n })
     expect(wrapForm()?.open).toBe(true)
     fakes.tokens.ledger.setBalance('WETH', STRANGER, TOKEN)
     await happen(() => fakes.wallet.useAccounts(STRANGER))
@@ -47,7 +45,7 @@ describe(AccountPanel.name, () => {
   })
 
   it('says what could not be read', async () => {
-    const { fakes } = await renderPart(<AccountPanel />)
+    const { fakes } = await renderPart(<Account />)
     fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
     await happen(() => fakes.wallet.useAccounts(HOLDER))
     expect(balances()).toMatchObject({ ISC: 'couldn’t read' })
