@@ -37,9 +37,9 @@ export type FakeLedger = ReturnType<typeof createFakeLedger>
 /** The state of the chain. Amounts are in base units. A coin is named by its address. */
 export function createFakeLedger(initial = INITIAL) {
   const amounts = new Map(initial.amounts)
-  const get = (...key: readonly string[]) => amounts.get(key.join().toLowerCase()) ?? 0n
+  const get = (...key: readonly string[]) => amounts.get(key.join()) ?? 0n
   const set = (amount: bigint, ...key: readonly string[]) => {
-    amounts.set(key.join().toLowerCase(), amount)
+    amounts.set(key.join(), amount)
   }
 
   const ledger = {
@@ -76,7 +76,7 @@ export function createFakeLedger(initial = INITIAL) {
     },
     supply: () =>
       [...amounts]
-        .filter(([key]) => key.startsWith('balance,isc,'))
+        .filter(([key]) => key.startsWith('balance,ISC,'))
         .reduce((sum, [, amount]) => sum + amount, 0n),
     /** Sets the cost of minting, in per cent of the first cost. */
     setPrice(perCent: bigint) {

@@ -1,4 +1,4 @@
-import { NO_PRESS, type LastPress } from '../../domain/card/card-rules.ts'
+import { currentRecord, NO_PRESS, type LastPress } from '../../domain/card/card-rules.ts'
 import { isLimited, quoteOf, type Draft } from '../../domain/card/price.ts'
 import { ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
@@ -121,7 +121,7 @@ function isSameAmount(before: Draft, now: Draft): boolean {
 function isStillEntered(record: EndedRecord, card: Card): boolean {
   const { call } = record
   // A dismissed transaction must not clear an amount that was submitted since.
-  const isOther = card.current && !('id' in card.current && card.current.id === record.id)
+  const isOther = card.current && currentRecord(card)?.id !== record.id
   if (isOther || !hasSucceeded(record) || call.kind !== card.mode) return false
   return call.wholeTokens === card.wholeTokens
 }

@@ -195,7 +195,7 @@ export function amountChoices(
 }
 
 /** What the user can do about a shortage. */
-type Remedy =
+export type Remedy =
   /** Wrap this much ether, in wei: the shortage plus 1 %, because prices move. */
   | { readonly kind: 'wrap'; readonly amount: bigint }
   /** Enter this many whole tokens, because the account has too little ether to wrap. */

@@ -1,5 +1,5 @@
 import type { TransactionRecord } from '../transactions/record.ts'
-import type { CardFacts } from './card-rules.ts'
+import type { CardFacts, Remedy } from './card-rules.ts'
 
 /** `busy` waits for an answer, and `sent` for a block. `wallet`: no wallet is connected. */
 export type StatusTone = 'plain' | 'busy' | 'sent' | 'wallet' | 'good' | 'bad'
@@ -13,9 +13,7 @@ export type StatusAction =
   | { readonly kind: 'switchNetwork'; readonly isBusy: boolean }
   /** `dismiss`: the user has checked what became of a transaction that may have been sent. */
   | { readonly kind: 'stopWaiting' | 'dismiss' | 'show'; readonly record: TransactionRecord }
-  /** `amount` is in wei. */
-  | { readonly kind: 'wrap'; readonly amount: bigint }
-  | { readonly kind: 'enter'; readonly wholeTokens: bigint }
+  | Remedy
 
 export interface StatusText {
   readonly tone: StatusTone

@@ -15,17 +15,8 @@ export function useCurrentAction(): Action | undefined {
   return current && actionOf(current.call)
 }
 
-/** The last snapshot of the connected account, and why there is no snapshot or no newer one. */
+/** The view of the chain, and whether the first snapshot of the connected account is being read. */
 export function useAccountSnapshot() {
-  const { snapshot, failure, isStale, host } = useStore(useService(SERVICES.chain).view)
-  return {
-    snapshot,
-    /** Whether the first snapshot is being read. */
-    isReading: snapshot === undefined && failure === undefined,
-    failure,
-    /** Whether there was no block for so long that the snapshot may be out of date. */
-    isStale,
-    /** The host of the node that was read in place of the wallet's node; undefined if none was. */
-    host,
-  }
+  const view = useStore(useService(SERVICES.chain).view)
+  return { ...view, isReading: view.snapshot === undefined && view.failure === undefined }
 }

@@ -1,5 +1,5 @@
 import type { Address } from '../../address.ts'
-import { BASE_UNITS_PER_TOKEN } from '../../tokens.ts'
+import { BASE_UNITS_PER_TOKEN, type Deployment } from '../../tokens.ts'
 import type { TokenEvent, TransferEvent } from '../evidence.ts'
 import type { AccountLogs, CallOfKind, Effect, TokenAmount } from './kind.ts'
 
@@ -30,16 +30,22 @@ export function exchange(
   }
 }
 
-function isTransfer(event: TokenEvent): event is TransferEvent {
-  return event.kind === 'transfer'
-}
-
 /** The transfers of a token, in the order of the receipt. */
 export function transfersOf(
   events: readonly TokenEvent[],
   token: Address,
 ): readonly TransferEvent[] {
-  return events.filter(isTransfer).filter((one) => one.token === token)
+  return events.filter((one) => one.kind === 'transfer').filter((one) => one.token === token)
+}
+
+export function isIscTransfer(
+  event: TokenEvent,
+  { indexToken }: Deployment,
+  from: Address,
+  to: Address,
+): boolean {
+  if (event.kind !== 'transfer' || event.token !== indexToken) return false
+  return event.from === from && event.to === to
 }
 
 /** Mints are transfers from this address, and burns are transfers to it. */
@@ -47,7 +53,7 @@ export const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000' as Addr
 
 /** The transfers to and from the account. */
 function exchangeEffect({ account, events }: AccountLogs, fee: bigint): Effect {
-  const transfers = events.filter(isTransfer)
+  const transfers = events.filter((event) => event.kind === 'transfer')
   return {
     summary: {
       paid: sums(transfers.filter(({ from }) => from === account)),

@@ -2,7 +2,13 @@ import type { Address } from '../../address.ts'
 import { figure } from '../../amounts/format-amount.ts'
 import { ISC, type Deployment } from '../../tokens.ts'
 import type { TokenEvent } from '../evidence.ts'
-import { exchange, transfersOf, ZERO_ADDRESS, type ExchangeCall } from './exchange.ts'
+import {
+  exchange,
+  isIscTransfer,
+  transfersOf,
+  ZERO_ADDRESS,
+  type ExchangeCall,
+} from './exchange.ts'
 import type { AccountLogs, ActionTexts, CallOfKind } from './kind.ts'
 
 /** Takes the cost in WETH, and mints ISC, less the fee. */
@@ -10,13 +16,8 @@ export function mint(call: ExchangeCall): CallOfKind {
   return exchange(call, feeIn)
 }
 
-export function isMintLog(
-  event: TokenEvent,
-  account: Address,
-  { indexToken }: Deployment,
-): boolean {
-  if (event.kind !== 'transfer' || event.token !== indexToken) return false
-  return event.from === ZERO_ADDRESS && event.to === account
+export function isMintLog(event: TokenEvent, account: Address, deployment: Deployment): boolean {
+  return isIscTransfer(event, deployment, ZERO_ADDRESS, account)
 }
 
 export const MINT_TEXTS: ActionTexts = {

@@ -2,7 +2,13 @@ import type { Address } from '../../address.ts'
 import { figure } from '../../amounts/format-amount.ts'
 import { ISC, type Deployment } from '../../tokens.ts'
 import type { TokenEvent } from '../evidence.ts'
-import { exchange, transfersOf, ZERO_ADDRESS, type ExchangeCall } from './exchange.ts'
+import {
+  exchange,
+  isIscTransfer,
+  transfersOf,
+  ZERO_ADDRESS,
+  type ExchangeCall,
+} from './exchange.ts'
 import type { AccountLogs, ActionTexts, CallOfKind } from './kind.ts'
 
 /** Burns ISC, and pays out the coins of the basket, less the fee. */
@@ -11,13 +17,8 @@ export function redeem(call: ExchangeCall): CallOfKind {
 }
 
 /** The contract takes the ISC from the account. That alone proves no redemption. */
-export function isRedeemLog(
-  event: TokenEvent,
-  account: Address,
-  { indexToken }: Deployment,
-): boolean {
-  if (event.kind !== 'transfer' || event.token !== indexToken) return false
-  return event.from === account && event.to === indexToken
+export function isRedeemLog(event: TokenEvent, account: Address, deployment: Deployment): boolean {
+  return isIscTransfer(event, deployment, account, deployment.indexToken)
 }
 
 export const REDEEM_TEXTS: ActionTexts = {
@@ -45,7 +46,7 @@ function redemptionsIn({ account, events, deployment }: AccountLogs): readonly R
     const { amount } = taken
     const after = transfers.slice(index)
     const isBurnt = after.some(
-      (one) => one.from === indexToken && one.to === ZERO_ADDRESS && one.amount === amount,
+      (one) => isIscTransfer(one, deployment, indexToken, ZERO_ADDRESS) && one.amount === amount,
     )
     const fee = after.find(({ from }) => from === ZERO_ADDRESS)?.amount ?? 0n
     return isBurnt ? [{ amount, fee }] : []
