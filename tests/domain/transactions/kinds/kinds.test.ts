@@ -137,6 +137,11 @@ describe(effectOf.name, () => {
     ],
     ['a burn that came before', redeem(100n), redeemEvents(100n).slice(0, 2).toReversed()],
     ['an approval for another spender', approve('WETH'), [approvalEvent(5n, STRANGER)]],
+    [
+      'an approval for the usual spender',
+      { ...approve('WETH'), spender: STRANGER },
+      [approvalEvent(5n)],
+    ],
     ['an approval of another token', approve('WETH'), [approvalEvent(5n, indexToken, indexToken)]],
     ['another owner’s approval', approve('WETH'), [{ ...approvalEvent(5n), owner: STRANGER }]],
     ['the wrapping of another amount', wrap, [{ ...deposit, amount: 4n }]],
