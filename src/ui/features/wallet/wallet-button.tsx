@@ -1,13 +1,10 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { walletButtonLabel } from '../../../domain/messages/labels.ts'
 import { connectedAddress, isReady } from '../../../domain/wallet/session.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
-import { lazyPart } from '../../components/lazy-part.tsx'
 import { useSession } from '../../hooks/use-session.ts'
-import { MenuPlace, useConnecting, WalletChoice } from './connect-now.tsx'
+import { loadMenus, useConnecting } from './connect-now.tsx'
 import { ISC } from '../../../domain/tokens.ts'
-
-const WalletMenu = lazyPart(async () => (await import('./wallet-menus.tsx')).WalletMenu)
 
 /**
  * Connects a wallet, which the user may have to choose. Once a wallet is connected, the button
@@ -16,38 +13,27 @@ const WalletMenu = lazyPart(async () => (await import('./wallet-menus.tsx')).Wal
 export function WalletButton() {
   const session = useSession()
   const address = connectedAddress(session)
-  const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const { connect, hasChoice, isChoosing, setChoosing } = useConnecting(button)
-  const [isOpen, setOpen] = useState(false)
+  const { connect, hasChoice, open, setOpen, menus } = useConnecting(button)
   // The menu closes when the wallet disconnects, and stays closed when a wallet connects again.
-  if (isOpen && address === undefined) setOpen(false)
-  // The menu is too large to be loaded with every connection, so it is loaded on hover or focus.
-  const [isNear, setNear] = useState(false)
-  const isConnecting = session.status === 'connecting'
+  if (open === 'account' && address === undefined) setOpen('none')
 
-  const press = () => {
-    if (address === undefined) connect()
-    setOpen(address !== undefined && !isOpen)
-    approach()
-  }
-  const approach = () => setNear(isNear || address !== undefined)
-  const change = () => {
-    setOpen(false)
-    setChoosing(true)
+  const toggleMenu = () => setOpen(open === 'account' ? 'none' : 'account')
+  const approach = () => {
+    // A failure is shown once the menu opens.
+    if (address) loadMenus().catch(() => undefined)
   }
 
   return (
     <span className="relative">
       <Button
-        id={id}
         ref={button}
         variant="outline"
         size="wallet"
-        busy={isConnecting}
+        busy={session.status === 'connecting'}
         data-connect={address === undefined || undefined}
         aria-haspopup={address || hasChoice ? 'menu' : undefined}
-        aria-expanded={isOpen || isChoosing || undefined}
+        aria-expanded={(open && open !== 'none') || undefined}
         icon={
           address && (
             <span
@@ -58,25 +44,12 @@ export function WalletButton() {
           )
         }
         onPointerEnter={approach}
-        onPointerDown={approach}
         onFocus={approach}
-        onClick={press}
+        onClick={address ? toggleMenu : connect}
       >
         {walletButtonLabel(address)}
       </Button>
-      {isNear && (
-        <MenuPlace isOpen={isOpen}>
-          <WalletMenu
-            anchor={button}
-            labelledBy={id}
-            address={address}
-            open={isOpen && address !== undefined}
-            onClose={() => setOpen(false)}
-            onChange={hasChoice ? change : undefined}
-          />
-        </MenuPlace>
-      )}
-      <WalletChoice anchor={button} open={isChoosing} onClose={() => setChoosing(false)} />
+      {menus}
     </span>
   )
 }

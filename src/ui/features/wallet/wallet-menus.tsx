@@ -1,15 +1,16 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useId, useState, type ReactNode, type RefObject } from 'react'
-import type { Address } from '../../../domain/address.ts'
-import { ADD_TOKEN, NO_EXPLORER } from '../../../domain/messages/labels.ts'
+import { useId, useState, type ComponentProps, type ReactNode, type RefObject } from 'react'
+import { ADD_TOKEN, NO_EXPLORER, walletButtonLabel } from '../../../domain/messages/labels.ts'
 import { withoutMarks } from '../../../domain/untrusted-text.ts'
-import { BROWSER_WALLET, type WalletChoice } from '../../../domain/wallet/wallet-list.ts'
+import { connectedAddress } from '../../../domain/wallet/session.ts'
+import { BROWSER_WALLET, isChoice, type WalletChoice } from '../../../domain/wallet/wallet-list.ts'
 import { SERVICES } from '../../../services.ts'
 import { Icon } from '../../components/icon.tsx'
 import { useAddressUrl } from '../../components/links.tsx'
 import { Mui } from '../../components/mui.tsx'
 import { useService, useStore } from '../../hooks/use-service.ts'
+import { useSession } from '../../hooks/use-session.ts'
 
 // This file is loaded separately, with MUI (46 kB).
 
@@ -20,23 +21,40 @@ interface MenuProps {
   readonly onClose: () => void
 }
 
+/** The menu that is open. Undefined until a menu opens for the first time, which loads this file. */
+export type OpenMenu = 'account' | 'wallets' | 'none' | undefined
+
+interface WalletMenusProps {
+  readonly anchor: MenuProps['anchor']
+  readonly open: OpenMenu
+  readonly onOpen: (menu: OpenMenu) => void
+}
+
+/** The menu of the connected wallet, and the list of wallets. */
+export function WalletMenus({ anchor, open, onOpen }: WalletMenusProps) {
+  const menu = { anchor, onClose: () => onOpen('none') }
+  return (
+    <Mui>
+      <WalletMenu {...menu} open={open === 'account'} onChange={() => onOpen('wallets')} />
+      <WalletChooser {...menu} open={open === 'wallets'} />
+    </Mui>
+  )
+}
+
 interface WalletMenuProps extends MenuProps {
-  /** The id of the button that opens the menu. */
-  readonly labelledBy: string
-  /** Undefined while the menu closes after a disconnection. */
-  readonly address: Address | undefined
-  /** Opens the list of wallets, if there are several. */
-  readonly onChange: (() => void) | undefined
+  /** Opens the list of wallets. */
+  readonly onChange: () => void
 }
 
 /** The menu of the connected wallet. */
-export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMenuProps) {
+export function WalletMenu({ onChange, ...menu }: WalletMenuProps) {
   const { onClose } = menu
   const account = useService(SERVICES.account)
   const wallet = useService(SERVICES.wallet)
   const { explorerUrl } = useService(SERVICES.links)
+  const address = connectedAddress(useSession())
   const addressUrl = useAddressUrl(address)
-  const { chosen } = useStore(wallet.knownWallets)
+  const known = useStore(wallet.knownWallets)
   const nameId = useId()
 
   const thenClose = (act: () => unknown) => () => {
@@ -45,47 +63,42 @@ export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMen
   }
 
   return (
-    <Mui>
-      <AnchoredMenu {...menu} list={{ 'aria-labelledby': labelledBy, 'aria-describedby': nameId }}>
-        <li
-          id={nameId}
-          role="none"
-          className="mb-1 flex items-center gap-3 border-b border-line px-4 pt-1.5 pb-2.5 text-[0.875rem] text-ink-soft"
-        >
-          <WalletIcon key={chosen?.icon} icon={chosen?.icon} />
-          <WalletName wallet={chosen} />
-        </li>
-        <MenuItem onClick={thenClose(account.copyAddress)}>
-          <span>Copy address</span>
+    <AnchoredMenu
+      {...menu}
+      list={{ 'aria-label': walletButtonLabel(address), 'aria-describedby': nameId }}
+    >
+      <li
+        id={nameId}
+        role="none"
+        className="mb-1 flex items-center gap-3 border-b border-line px-4 pt-1.5 pb-2.5 text-[0.875rem] text-ink-soft"
+      >
+        <WalletIcon key={known.chosen?.icon} icon={known.chosen?.icon} />
+        <WalletName wallet={known.chosen} />
+      </li>
+      <MenuItem onClick={thenClose(account.copyAddress)}>
+        <span>Copy address</span>
+      </MenuItem>
+      {explorerUrl === undefined ? (
+        <MenuItem disabled>
+          <span>{NO_EXPLORER}</span>
         </MenuItem>
-        {explorerUrl === undefined ? (
-          <MenuItem disabled>
-            <span>{NO_EXPLORER}</span>
-          </MenuItem>
-        ) : (
-          <MenuItem
-            component="a"
-            href={addressUrl}
-            target="_blank"
-            rel="noopener"
-            onClick={onClose}
-          >
-            <span>View on explorer</span>
-          </MenuItem>
-        )}
-        <MenuItem onClick={thenClose(account.watchIsc)}>
-          <span>{ADD_TOKEN}</span>
+      ) : (
+        <MenuItem component="a" href={addressUrl} target="_blank" rel="noopener" onClick={onClose}>
+          <span>View on explorer</span>
         </MenuItem>
-        {onChange && (
-          <MenuItem onClick={onChange}>
-            <span>Change wallet</span>
-          </MenuItem>
-        )}
-        <MenuItem onClick={thenClose(wallet.disconnect)}>
-          <span>Disconnect</span>
+      )}
+      <MenuItem onClick={thenClose(account.watchIsc)}>
+        <span>{ADD_TOKEN}</span>
+      </MenuItem>
+      {isChoice(known) && (
+        <MenuItem onClick={onChange}>
+          <span>Change wallet</span>
         </MenuItem>
-      </AnchoredMenu>
-    </Mui>
+      )}
+      <MenuItem onClick={thenClose(wallet.disconnect)}>
+        <span>Disconnect</span>
+      </MenuItem>
+    </AnchoredMenu>
   )
 }
 
@@ -100,27 +113,23 @@ export function WalletChooser(menu: MenuProps) {
   }
 
   return (
-    <Mui>
-      <AnchoredMenu {...menu} list={{ 'aria-label': 'Choose a wallet' }}>
-        {wallets.map((one) => (
-          <MenuItem key={one.id} selected={one.id === chosen?.id} onClick={() => choose(one.id)}>
-            <WalletIcon key={one.icon} icon={one.icon} />
-            <span className="grid">
-              <WalletName wallet={one} />
-              {one.rdns !== undefined && <WalletRdns rdns={one.rdns} />}
-            </span>
-          </MenuItem>
-        ))}
-      </AnchoredMenu>
-    </Mui>
+    <AnchoredMenu {...menu} list={{ 'aria-label': 'Choose a wallet' }}>
+      {wallets.map((one) => (
+        <MenuItem key={one.id} selected={one.id === chosen?.id} onClick={() => choose(one.id)}>
+          <WalletIcon key={one.icon} icon={one.icon} />
+          <span className="grid">
+            <WalletName wallet={one} />
+            {one.rdns !== undefined && <WalletRdns rdns={one.rdns} />}
+          </span>
+        </MenuItem>
+      ))}
+    </AnchoredMenu>
   )
 }
 
 interface AnchoredMenuProps extends MenuProps {
   /** The accessible name and description of the list. */
-  readonly list: Readonly<
-    Partial<Record<'aria-label' | 'aria-labelledby' | 'aria-describedby', string>>
-  >
+  readonly list: Pick<ComponentProps<'ul'>, 'aria-label' | 'aria-describedby'>
   readonly children: ReactNode
 }
 
