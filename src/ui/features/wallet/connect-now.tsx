@@ -62,6 +62,7 @@ export function useConnecting(button: RefObject<HTMLButtonElement | null>) {
     if (isUsed && document.activeElement === pressed) rememberFocus(true)
   })
   useLayoutEffect(() => {
+    // oxlint-disable-next-line set-state-in-effect -- only the element has the mark of the press
     if (button.current) takeOver(button.current)
   }, [button])
 
