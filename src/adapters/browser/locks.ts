@@ -3,7 +3,7 @@ import type { LockPort, VisibilityPort } from '../../application/ports/platform-
 /**
  * Web Locks, whose names begin with the scope of the deployment (`deploymentScope`). Browsers
  * refuse them if site data is blocked, and a page without HTTPS has none. After the first refusal,
- * the locks are held only within the page.
+ * every task runs at once.
  *
  * The page releases its locks when the user leaves it. Otherwise, a page in the back/forward cache
  * might keep the locks from other tabs, or lose them with an error.
@@ -13,7 +13,6 @@ export function createWebLocks(
   manager: () => LockManager,
   visibility: Pick<VisibilityPort, 'onLeave' | 'onReturn'>,
 ): LockPort {
-  const pageLocks = createPageLocks()
   let isRefused = false
   let isLeft = false
   visibility.onLeave(() => (isLeft = true))
@@ -28,16 +27,12 @@ export function createWebLocks(
       const whenLeft = new Promise<void>((resolve) => {
         signal.addEventListener('abort', () => resolve())
       })
-      let hasBegun = false
-      let failure: { readonly error: unknown } | undefined
+      let running: Promise<void> | undefined
       /** Runs the task if the lock is free. Releases the lock early if the user leaves the page. */
-      const run = async (lock: object | null) => {
+      const run = async (lock: Lock | null) => {
         if (lock === null || signal.aborted) return
-        hasBegun = true
-        const done = task().catch((error: unknown) => {
-          failure = { error }
-        })
-        await Promise.race([done, whenLeft])
+        running = task()
+        await Promise.race([running, whenLeft])
       }
       /** Browsers accept no abort signal together with `ifAvailable`. */
       const request = async () => manager().request(`${scope} ${name}`, { ifAvailable: true }, run)
@@ -45,33 +40,17 @@ export function createWebLocks(
       try {
         if (!isRefused) {
           const answered = request().catch(() => {
-            // A page may lose a lock when the user leaves it. In all other cases, the browser has
-            // refused.
-            isRefused ||= !hasBegun && !signal.aborted
+            // The task may have failed, and a page may lose a lock when the user leaves it. In all
+            // other cases, the browser has refused.
+            isRefused ||= running === undefined && !signal.aborted
           })
           await Promise.race([answered, whenLeft])
         }
-        if (isRefused && !hasBegun && !signal.aborted) await pageLocks.holdIfFree(name, run)
+        if (isRefused && !running && !signal.aborted) running = task()
+        await Promise.race([running, whenLeft])
+        return running !== undefined
       } finally {
         stop()
-      }
-      if (failure) throw failure.error
-      return hasBegun
-    },
-  }
-}
-
-/** Locks among the tasks of one page. */
-function createPageLocks() {
-  const held = new Set<string>()
-  return {
-    async holdIfFree(name: string, run: (lock: object | null) => Promise<void>): Promise<void> {
-      if (held.has(name)) return
-      held.add(name)
-      try {
-        await run({})
-      } finally {
-        held.delete(name)
       }
     },
   }

@@ -39,8 +39,8 @@ export interface LockPort {
    */
   holdIfFree(name: string, task: () => Promise<void>): Promise<boolean>
   /**
-   * Whether other tabs share these locks. This is known only once a lock was requested. Without
-   * HTTPS, tabs share the storage but not the locks.
+   * Whether there are locks. This is known only once a lock was requested. Without HTTPS, tabs share
+   * the storage but have no locks, and every task runs.
    */
   areShared(): boolean
 }

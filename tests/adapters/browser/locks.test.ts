@@ -69,13 +69,19 @@ describe(createWebLocks.name, () => {
   })
 
   describe.each(REFUSALS)('where the browser %s', (_how, manager) => {
-    lockPortContract(() => openTab(manager).locks)
     leftLocksContract(() => openTab(manager))
 
-    it('is known not to share its locks', async () => {
+    it('runs each task at once, and is known not to share its locks', async () => {
       const { locks } = openTab(manager)
-      await locks.holdIfFree('a', atOnce)
+      void locks.holdIfFree('a', forever)
+      expect(await locks.holdIfFree('a', atOnce)).toBe(true)
       expect(locks.areShared()).toBe(false)
+    })
+
+    it('fails as the task does', async () => {
+      const { locks } = openTab(manager)
+      const fail = () => Promise.reject(new Error('no'))
+      await expect(locks.holdIfFree('a', fail)).rejects.toThrow('no')
     })
   })
 })
