@@ -33,11 +33,8 @@ declare global {
   }
 }
 
-const DEPLOYED = {
-  weth: BUILD_SETTINGS.wethAddress,
-  indexToken: BUILD_SETTINGS.iscAddress,
-  codeHash: BUILD_SETTINGS.codeHash,
-}
+const { wethAddress: weth, iscAddress: indexToken, codeHash, rpcUrl, explorerUrl } = BUILD_SETTINGS
+const deployment = { weth, indexToken, codeHash }
 
 /** The adapters that the page and the demo share. */
 const platform = {
@@ -45,13 +42,7 @@ const platform = {
   log: consoleLog,
   clipboard: browserClipboard,
   visibility: createBrowserVisibility(window),
-  links: {
-    sourceUrl: BUILD_SETTINGS.sourceUrl,
-    explorerUrl: BUILD_SETTINGS.explorerUrl,
-    faucetUrl: BUILD_SETTINGS.faucetUrl,
-    siteUrl: BUILD_SETTINGS.siteUrl,
-    trialUrl: `${import.meta.env.BASE_URL}?demo`,
-  },
+  links: { ...BUILD_SETTINGS, trialUrl: `${import.meta.env.BASE_URL}?demo` },
   build: BUILD,
 }
 
@@ -78,30 +69,29 @@ function nextFrame(): Promise<void> {
 
 interface StartOptions {
   /** Loads the code that a connected account needs. It begins once a connection is near. */
-  readonly preload: () => Promise<unknown>
+  readonly preload?: () => Promise<unknown>
   /** Whether the typed amount and the scroll position are kept over a reload. */
-  readonly stored: boolean
+  readonly stored?: boolean
 }
 
 /** Starts the page around these adapters. */
-async function start(adapters: Adapters, { preload, stored }: StartOptions) {
+async function start(adapters: Adapters, { preload, stored = false }: StartOptions = {}) {
   const container = createContainer(adapters)
   const wallet = container.resolve(SERVICES.wallet)
   wallet.start()
   const page = import('./page.ts').then(({ registerPage }) => registerPage(container))
-  let card: Promise<void> | undefined
   const loadCard = async () => {
     const [{ startCard }] = await Promise.all([import('./card-services.ts'), page])
     startCard(container)
   }
+  let card: Promise<void> | undefined
   /** Loads and starts the services of the card, unless that has begun already. */
   const needCard = () => (card ??= loadCard())
   // Only a prerendered document names its route.
-  const isOtherPage = root.dataset.route !== undefined && !['', '/'].includes(root.dataset.route)
-  const first = isOtherPage ? page : needCard()
+  const first = ['/', '', undefined].includes(root.dataset.route) ? needCard() : page
   // A failure is reported where this is awaited, a frame later.
   first.catch(() => undefined)
-  loadWhenNeeded(() => Promise.all([preload(), needCard()]), container)
+  whenConnectionIsNear(container, () => Promise.all([preload?.(), needCard()]))
   // Only a prerendered document has buttons at this point.
   if (root.dataset.route) {
     connectEarly(root, wallet)
@@ -114,58 +104,48 @@ async function start(adapters: Adapters, { preload, stored }: StartOptions) {
   await mount(container, root, { needCard, scrollRestoration: stored })
 }
 
-/** Loads the code for a connected account once a wallet is about to be connected. */
-function loadWhenNeeded(preload: () => Promise<unknown>, container: Resolver) {
+/** Calls `load` once a wallet is about to be connected, and perhaps several times. */
+function whenConnectionIsNear(container: Resolver, load: () => Promise<unknown>) {
   const { session, knownWallets } = container.resolve(SERVICES.wallet)
-  const load = () => {
+  const tryToLoad = () => {
     // A failure is reported where the code is used.
-    preload().catch(() => undefined)
+    load().catch(() => undefined)
   }
   onApproach(root, () => {
-    if (knownWallets.get().wallets.length > 0) load()
+    if (knownWallets.get().wallets.length > 0) tryToLoad()
   })
   session.subscribe(() => {
     // The request to the wallet comes first: on a slow phone, it takes 60 ms to begin the imports.
-    if (session.get().status !== 'disconnected') setTimeout(load)
+    if (session.get().status !== 'disconnected') setTimeout(tryToLoad)
   })
   // The wallet of the last visit most likely still shares its account.
-  if (container.resolve(PORTS.preferences).lastWallet() !== undefined) load()
-}
-
-/** The journal, and the wallets and the chain. Their late code is loaded together. */
-function createStoredChain() {
-  const journal = createStorageJournal(window, DEPLOYED)
-  const load = async () => {
-    // The records are there before anything about an account is answered.
-    const [connection] = await Promise.all([
-      import('./adapters/ethers/connection.ts'),
-      journal.load(),
-    ])
-    return connection
-  }
-  const nodeUrl = BUILD_SETTINGS.readRpcUrl
-  // Another chain adapter takes the place of this one (docs/adapters.md).
-  const chain = createEthersAdapters({ page: window, deployment: DEPLOYED, nodeUrl, load })
-  return { ...chain, journal }
+  if (container.resolve(PORTS.preferences).lastWallet() !== undefined) tryToLoad()
 }
 
 async function startProduct() {
-  const { preload, ...chain } = createStoredChain()
+  const scope = deploymentScope(deployment)
+  const journal = createStorageJournal(window, deployment)
+  /** Loads the records before anything about an account is answered. */
+  const load = async () => {
+    const loading = [import('./adapters/ethers/connection.ts'), journal.load()] as const
+    const [connection] = await Promise.all(loading)
+    return connection
+  }
+  // Another chain adapter takes the place of this one (docs/adapters.md).
+  const { preload, ...chain } = createEthersAdapters({
+    page: window,
+    deployment,
+    nodeUrl: BUILD_SETTINGS.readRpcUrl,
+    load,
+  })
   const adapters = {
     ...chain,
     ...platform,
+    journal,
     preferences: createStoredPreferences(window),
-    locks: createWebLocks(
-      deploymentScope(DEPLOYED),
-      () => window.navigator.locks,
-      platform.visibility,
-    ),
-    deployment: DEPLOYED,
-    network: {
-      ...NETWORK,
-      rpcUrl: BUILD_SETTINGS.rpcUrl,
-      explorerUrl: BUILD_SETTINGS.explorerUrl,
-    },
+    locks: createWebLocks(scope, () => navigator.locks, platform.visibility),
+    deployment,
+    network: { ...NETWORK, rpcUrl, explorerUrl },
   }
   await start(adapters, { preload, stored: true })
   window.keepTypeface?.()

@@ -13,11 +13,8 @@ export interface DemoHost {
   /** The element that the page is rendered into. */
   readonly root: HTMLElement
   readonly platform: Platform
-  /** Starts the page around these adapters. Only with `stored`, data is kept over a reload. */
-  start(
-    adapters: Adapters,
-    options: { readonly preload: () => Promise<unknown>; readonly stored: boolean },
-  ): Promise<unknown>
+  /** Starts the page around these adapters. Nothing is kept over a reload. */
+  start(adapters: Adapters): Promise<unknown>
 }
 
 /**
@@ -40,7 +37,7 @@ export async function startDemo({ page, root, platform, start }: DemoHost): Prom
     trialUrl: undefined,
   }
   const demo = createDemo({ ...platform, links })
-  await start(demo.adapters, { preload: async () => {}, stored: false })
+  await start(demo.adapters)
 
   const bar = document.createElement('div')
   bar.className = 'sticky top-0 z-10'
