@@ -154,7 +154,7 @@ async function startProduct() {
 async function startDemo() {
   // oxlint-disable-next-line no-restricted-imports -- the only place that may, and only on demand
   const demo = await import('./demo/demo.tsx')
-  await demo.startDemo({ page: window, root, platform, start })
+  await demo.startDemo({ root, platform, start })
 }
 
 // tooling/vite/document.ts reads the same parameter.

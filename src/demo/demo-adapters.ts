@@ -73,21 +73,14 @@ export function createDemo(platform: Platform) {
 function createAskingWallet() {
   const request = createStore<WalletRequest | undefined>(undefined)
 
-  const ask = (title: string) =>
-    new Promise<boolean>((resolve) => {
-      const answer = (isConfirmed: boolean) => {
-        request.set(undefined)
-        resolve(isConfirmed)
-      }
-      request.set({ title, answer })
-    })
-
   const whenConfirmed = async <Value>(
     title: string,
     act: () => Promise<Result<Value>>,
   ): Promise<Result<Value>> => {
     if (request.get()) return err({ kind: 'requestPending' })
-    return (await ask(title)) ? act() : err({ kind: 'rejected' })
+    const isConfirmed = await new Promise<boolean>((answer) => request.set({ title, answer }))
+    request.set(undefined)
+    return isConfirmed ? act() : err({ kind: 'rejected' })
   }
 
   return { request, whenConfirmed }

@@ -9,7 +9,6 @@ import { createDemo, type Platform, type WalletRequest } from './demo-adapters.t
 
 /** The parts of the page that the demo needs. */
 export interface DemoHost {
-  readonly page: Window
   /** The element that the page is rendered into. */
   readonly root: HTMLElement
   readonly platform: Platform
@@ -21,56 +20,44 @@ export interface DemoHost {
  * Starts the page on the fakes. Nothing is stored and no wallet is searched for.
  * `tooling/vite/document.ts` ensures this from the first script of the document on.
  */
-export async function startDemo({ page, root, platform, start }: DemoHost): Promise<void> {
-  const { document, location } = page
-  addTypeface(document)
+export async function startDemo({ root, platform, start }: DemoHost): Promise<void> {
+  addTypeface()
   // The document was prerendered for the build's own contracts. Without a route, it is not
   // hydrated.
   root.dataset.route = ''
   root.dataset.demo = ''
   // The bar must not cover the focused element.
   document.documentElement.classList.add('sm:scroll-pt-16')
-  const links = {
-    ...platform.links,
-    explorerUrl: undefined,
-    faucetUrl: undefined,
-    trialUrl: undefined,
-  }
-  const demo = createDemo({ ...platform, links })
+  // Without links that lead to the chain, or to the demo itself.
+  const { sourceUrl } = platform.links
+  const demo = createDemo({ ...platform, links: { sourceUrl } })
   await start(demo.adapters)
 
   const bar = document.createElement('div')
   bar.className = 'sticky top-0 z-10'
   document.body.prepend(bar)
-  createRoot(bar).render(
-    <DemoBar
-      {...demo}
-      // This is an absolute URL: a current path such as //host would lead to another site.
-      home={location.origin + import.meta.env.BASE_URL}
-    />,
-  )
+  createRoot(bar).render(<DemoBar {...demo} />)
 }
 
 /** Adds the typeface. The document only has it once an earlier visit has stored it. */
-function addTypeface({ fonts }: Document) {
+function addTypeface() {
   const face = new FontFace('Figtree Variable', `url(${figtree})`, { weight: '300 900' })
   // If the file cannot be loaded, the system's typeface stays.
   face.load().then(
-    () => fonts.add(face),
+    () => document.fonts.add(face),
     () => undefined,
   )
-}
-
-interface DemoBarProps extends Omit<ReturnType<typeof createDemo>, 'adapters'> {
-  /** The URL of the home page, without a query. */
-  readonly home: string
 }
 
 const COLUMN = `${PAGE_COLUMN} flex flex-wrap items-center gap-x-6 gap-y-1 py-1.5 text-sm max-[30rem]:text-note`
 const TEXT = 'flex-1 basis-64 leading-tight'
 
+type DemoBarProps = Omit<ReturnType<typeof createDemo>, 'adapters'>
+
 /** The bar above the page: the controls of the visitor, or the open request of the wallet. */
-function DemoBar({ request, makeBlock, raisePrice, home }: DemoBarProps) {
+function DemoBar({ request, makeBlock, raisePrice }: DemoBarProps) {
+  // This is an absolute URL: a current path such as //host would lead to another site.
+  const home = location.origin + import.meta.env.BASE_URL
   const open = useStore(request)
   return (
     <>
