@@ -66,7 +66,7 @@ export function BasketBar({ className = '' }: { readonly className?: string }) {
 export function CoinDot({ name }: { readonly name: string | undefined }) {
   return (
     <span
-      className="size-3 shrink-0 rounded-[0.1875rem] bg-[var(--coin,var(--control))] forced-color-adjust-none"
+      className="size-3 shrink-0 rounded-[0.1875rem] bg-[var(--coin,var(--color-control))] forced-color-adjust-none"
       data-basket-coin={name}
       aria-hidden="true"
     />

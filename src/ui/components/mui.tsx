@@ -16,10 +16,14 @@ const LAYERS = '@layer theme, base, mui, components, utilities;'
 const theme = createTheme({
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {
-    primary: { main: 'var(--accent)' },
-    text: { primary: 'var(--ink)', secondary: 'var(--ink-soft)', disabled: 'var(--ink-faint)' },
-    background: { default: 'var(--paper)', paper: 'var(--surface)' },
-    divider: 'var(--line)',
+    primary: { main: 'var(--color-accent)' },
+    text: {
+      primary: 'var(--color-ink)',
+      secondary: 'var(--color-ink-soft)',
+      disabled: 'var(--color-ink-faint)',
+    },
+    background: { default: 'var(--color-paper)', paper: 'var(--color-surface)' },
+    divider: 'var(--color-line)',
   },
   shape: { borderRadius: 10 },
   typography: { fontFamily: 'var(--typeface)' },
