@@ -5,7 +5,6 @@ import { createExchangeService } from './application/exchange/exchange-service.t
 import { createRecordService } from './application/transactions/records.ts'
 import { createSendService } from './application/transactions/send.ts'
 import { registerServices, servicesOf } from './container.ts'
-import { registerPage } from './page.ts'
 import { SERVICES } from './services.ts'
 
 /**
@@ -32,7 +31,6 @@ export function startCard(container: DependencyContainer): void {
 
 /** Registers and starts all services of a container. They then follow the wallet. */
 export function startServices(container: DependencyContainer): void {
-  registerPage(container)
   startCard(container)
   servicesOf(container).wallet.start()
 }

@@ -4,7 +4,9 @@ import {
   instancePerContainerCachingFactory as cached,
   type DependencyContainer,
 } from 'tsyringe'
+import { createDraftService } from './application/exchange/draft.ts'
 import { createNoticeService } from './application/notices/notice-service.ts'
+import { createPageService } from './application/page-service.ts'
 import type { ReadNode, Adapters } from './application/ports/adapters.ts'
 import type { ChainPort } from './application/ports/chain-port.ts'
 import type {
@@ -17,6 +19,8 @@ import type {
 import type { JournalPort, PreferencesPort } from './application/ports/storage-ports.ts'
 import type { TokenPort } from './application/ports/token-port.ts'
 import type { WalletPort } from './application/ports/wallet-port.ts'
+import { createProtocolService } from './application/protocol/protocol-service.ts'
+import { createStore } from './application/store.ts'
 import { createWalletService } from './application/wallet/wallet-service.ts'
 import type { ListedNetwork } from './domain/network.ts'
 import { createToken, SERVICES, type ServiceToken } from './services.ts'
@@ -77,8 +81,8 @@ export function registerServices(container: DependencyContainer, rows: readonly 
 }
 
 /**
- * Creates a container with the adapters, and with the services that the start of the page needs.
- * The others are in page.ts and card-services.ts.
+ * Creates a container with the adapters, and with the services that every page needs. Those of the
+ * card are in card-services.ts.
  */
 export function createContainer(adapters: Adapters): DependencyContainer {
   const container = root.createChildContainer()
@@ -98,7 +102,11 @@ export function createContainer(adapters: Adapters): DependencyContainer {
     [PORTS.tokens, () => adapters.tokens],
     [PORTS.visibility, () => adapters.visibility],
     [PORTS.walletPort, () => adapters.wallet],
+    [SERVICES.draft, createDraftService],
+    [SERVICES.feedbackDraft, () => createStore('')],
     [SERVICES.notices, createNoticeService],
+    [SERVICES.page, createPageService],
+    [SERVICES.protocol, createProtocolService],
     [SERVICES.wallet, createWalletService],
   ])
   return container

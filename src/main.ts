@@ -79,25 +79,25 @@ async function start(adapters: Adapters, { preload, stored = false }: StartOptio
   const container = createContainer(adapters)
   const wallet = container.resolve(SERVICES.wallet)
   wallet.start()
-  const page = import('./page.ts').then(({ registerPage }) => registerPage(container))
   const loadCard = async () => {
-    const [{ startCard }] = await Promise.all([import('./card-services.ts'), page])
+    const { startCard } = await import('./card-services.ts')
     startCard(container)
   }
-  let card: Promise<void> | undefined
+  let loading: Promise<void> | undefined
   /** Loads and starts the services of the card, unless that has begun already. */
-  const needCard = () => (card ??= loadCard())
+  const needCard = () => (loading ??= loadCard())
   // Only a prerendered document names its route.
-  const first = ['/', '', undefined].includes(root.dataset.route) ? needCard() : page
+  const isHome = ['/', '', undefined].includes(root.dataset.route)
+  const card = isHome ? needCard() : undefined
   // A failure is reported where this is awaited, a frame later.
-  first.catch(() => undefined)
+  card?.catch(() => undefined)
   whenConnectionIsNear(container, () => Promise.all([preload?.(), needCard()]))
   // Only a prerendered document has buttons at this point.
   if (root.dataset.route) {
     connectEarly(root, wallet)
     await nextFrame()
   }
-  const [{ mount }] = await Promise.all([import('./ui/app.tsx'), first])
+  const [{ mount }] = await Promise.all([import('./ui/app.tsx'), card])
   if (stored) {
     keepTyped(window, deploymentScope(adapters.deployment), container.resolve(SERVICES.draft))
   }

@@ -4,7 +4,6 @@ import { createFakeAdapters } from './adapters/memory/fake-adapters.ts'
 import type { Adapters } from './application/ports/adapters.ts'
 import { createContainer } from './container.ts'
 import { registerCard } from './card-services.ts'
-import { registerPage } from './page.ts'
 import { App, shownRoute } from './ui/app.tsx'
 import { createAppRouter } from './ui/router.tsx'
 
@@ -34,7 +33,6 @@ export async function prerenderPage(
   const fakes = createFakeAdapters({ installed: false }, surroundings)
   const adapters = { ...fakes, ...published, links }
   const container = createContainer(adapters)
-  registerPage(container)
   registerCard(container)
   const initialEntries = [import.meta.env.BASE_URL + path.slice(1)]
   const router = createAppRouter({

@@ -20,8 +20,8 @@ export const PAGES = [
   { path: '/404', document: '404.html', modules: ['src/ui/pages/not-found-page.tsx'] },
 ] as const
 
-/** The modules that main.ts loads for every page. */
-const EVERY_PAGE = ['src/ui/app.tsx', 'src/page.ts']
+/** The module that main.ts loads for every page. */
+const APP = 'src/ui/app.tsx'
 
 /** Renders every route at build time. Each route becomes a file that any static host can serve. */
 export function prerender(published: Prerendering.Published): Plugin {
@@ -60,7 +60,7 @@ export function prerender(published: Prerendering.Published): Plugin {
         const template = String(index.source)
         const { css, script } = takeOutTypeface(String(styles.source))
         for (const { document, modules, page } of await renderPages(root, base, published)) {
-          const needed = [...modules, ...EVERY_PAGE]
+          const needed = [...modules, APP]
           const scripts = needed.flatMap((each) => scriptsOf(bundle, each))
           const urls = [...new Set(scripts)].map((fileName) => base + fileName)
           const preloads = urls.filter((url) => !template.includes(url))
