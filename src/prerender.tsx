@@ -27,11 +27,11 @@ export async function prerenderPage(
   { hasNode, ...published }: Published,
 ): Promise<PrerenderedPage> {
   const links = { ...published.links, trialUrl: `${import.meta.env.BASE_URL}?demo` }
-  const { chain, tokens, wallet } = createFakeAdapters()
-  const node = { host: '', chain, tokens, chainId: wallet.chainId }
-  const surroundings = hasNode ? { node } : {}
-  const fakes = createFakeAdapters({ installed: false }, surroundings)
-  const adapters = { ...fakes, ...published, links }
+  const fakes = createFakeAdapters({ installed: false })
+  const { chain, tokens, wallet } = fakes
+  // Nothing is read from it here.
+  const node = hasNode ? { host: '', chain, tokens, chainId: wallet.chainId } : undefined
+  const adapters = { ...fakes, ...published, links, node }
   const container = createContainer(adapters)
   registerCard(container)
   const initialEntries = [import.meta.env.BASE_URL + path.slice(1)]

@@ -1,11 +1,20 @@
 import { createContext, use, useEffect, useRef } from 'react'
 
 /** The function that `useFocusReturn` has returned, for the buttons below the component. */
-export const RememberFocus = createContext<(wasPressed?: boolean) => void>(() => {})
+export const RememberFocus = createContext<(hasBegun?: boolean) => void>(() => {})
 
 /** Returns a function. Call it when the user presses a button of the card that sends something. */
-export function useRememberFocus(): (wasPressed?: boolean) => void {
+export function useRememberFocus(): (hasBegun?: boolean) => void {
   return use(RememberFocus)
+}
+
+interface Press {
+  /** The element that had the focus. */
+  readonly element: HTMLElement
+  /** Its outermost section, because a section within may disappear, too. */
+  readonly section: HTMLElement | null
+  /** Whether the action of the press has begun. */
+  hasBegun: boolean
 }
 
 /**
@@ -15,49 +24,41 @@ export function useRememberFocus(): (wasPressed?: boolean) => void {
  * and scroll. If the user has moved the focus elsewhere, it stays there.
  */
 export function useFocusReturn(isBusy: boolean) {
-  const lastFocused = useRef<HTMLElement | null>(null)
-  const section = useRef<HTMLElement | null>(null)
-  const wasBusy = useRef(false)
+  const last = useRef<Press>(undefined)
+  const forget = () => {
+    last.current = undefined
+  }
 
   // This runs after each rendering: a success clears the field a moment after the transaction has
   // ended. That disables the button that has got the focus back.
   useEffect(() => {
-    const target = lastFocused.current
-    if (isBusy) wasBusy.current = true
-    if (isBusy || !wasBusy.current || target === null) return
-    const forget = () => {
-      lastFocused.current = null
-    }
+    const press = last.current
+    if (press && isBusy) press.hasBegun = true
+    if (isBusy || !press?.hasBegun) return
+    const { element, section } = press
     const { activeElement } = document
-    if (activeElement !== document.body && activeElement !== target) {
+    if (activeElement !== document.body && activeElement !== element) {
       forget()
-    } else if (!target.isConnected || target.matches(':disabled')) {
+    } else if (!element.isConnected || element.matches(':disabled')) {
       forget()
-      if (section.current) {
-        section.current.tabIndex = -1
-        section.current.focus({ preventScroll: true })
-      }
-    } else if (activeElement !== target) {
-      target.focus()
-      // A button also loses the focus if the next transaction disables it. It then gets the focus
-      // back.
-      const forgetIfLeft = () => {
-        if (!target.matches(':disabled')) forget()
-      }
-      target.addEventListener('blur', forgetIfLeft, { once: true })
+      section?.setAttribute('tabindex', '-1')
+      section?.focus({ preventScroll: true })
+    } else if (activeElement !== element) {
+      element.focus()
+      // The next transaction may disable the element, which then gets the focus back once more.
+      const forgetIfLeft = () => !element.matches(':disabled') && forget()
+      element.addEventListener('blur', forgetIfLeft, { once: true })
     }
   })
 
   /**
-   * Call this when a button is pressed. `wasPressed`: the button was pressed before, and its action
-   * may be over by now.
+   * Call this when a button is pressed. `hasBegun`: the button was pressed before, and its action
+   * may be over by now. The second click of a double click comes when the card is busy already.
    */
-  return (wasPressed = isBusy) => {
-    const { activeElement } = document
-    // The second click of a double click comes when the first click has already made the card busy.
-    wasBusy.current = wasPressed
-    lastFocused.current = activeElement instanceof HTMLElement ? activeElement : null
-    // This is the outermost section, because a section within it may disappear, too.
-    section.current = activeElement?.closest<HTMLElement>('section:not(section *)') ?? null
+  return (hasBegun = isBusy) => {
+    const { activeElement: element } = document
+    if (!(element instanceof HTMLElement)) return forget()
+    const section = element.closest<HTMLElement>('section:not(section *)')
+    last.current = { element, section, hasBegun }
   }
 }
