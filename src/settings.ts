@@ -34,23 +34,31 @@ const NONE = 'none'
 // This is not a union, because the error of a union does not say what is wrong with the URL.
 const unlessNone = z.transform((text) => (text === NONE ? undefined : text))
 
-/** The schema of the settings. `loopback` allows http at localhost and 127.0.0.1. */
-function environment(toChecksum: Purpose['toChecksum'], loopback: boolean) {
+/** The schema of the settings for a purpose. */
+function environment({ toChecksum, isLocal = false, localAddresses = [] }: Purpose) {
   const isAddress = (text: string) => attempt(() => toChecksum(text)) !== undefined
-  const address = z.pipe(
-    z.string(`is required: the address of a contract on ${network.shortName}`).check(
-      z.refine(isAddress, 'is not an address (0x and 40 hex digits, with a right checksum)'),
-      z.refine((text) => !/^0x0*$/.test(text), 'is the zero address'),
-    ),
-    z.transform((text): Address => toChecksum(text)),
-  )
+  const ofLocalChain = isLocal ? [] : localAddresses.map((one) => toChecksum(one))
+  const address = z
+    .pipe(
+      z.string(`is required: the address of a contract on ${network.shortName}`).check(
+        z.refine(isAddress, 'is not an address (0x and 40 hex digits, with a right checksum)'),
+        z.refine((text) => !/^0x0*$/.test(text), 'is the zero address'),
+      ),
+      z.transform((text): Address => toChecksum(text)),
+    )
+    .check(
+      z.refine(
+        (checked) => !ofLocalChain.includes(checked),
+        `is a contract of the local chain, which only a build with --mode ${LOCAL_CHAIN} takes`,
+      ),
+    )
   const link = z
     .url({ protocol: /^https?$/, error: 'is not an http(s) address', abort: true })
     .check(
       z.refine(hasNoCredentials, 'must not hold a user name or password'),
       z.refine(
-        (text) => isAllowedScheme(text, loopback),
-        loopback ? 'must use https, except at localhost and 127.0.0.1' : 'must use https',
+        (text) => isAllowedScheme(text, isLocal),
+        isLocal ? 'must use https, except at localhost and 127.0.0.1' : 'must use https',
       ),
     )
   // The URL is not normalised, because its path may contain a key.
@@ -61,7 +69,7 @@ function environment(toChecksum: Purpose['toChecksum'], loopback: boolean) {
     nodeUrl,
     z.transform((text) => text.replace(/\/+$/, '')),
   )
-  return z.object({
+  const settings = z.object({
     /** The index token's contract. */
     iscAddress: address,
     /** The keccak256 of the index token's runtime code. Without it, only `WETH()` is checked. */
@@ -83,6 +91,12 @@ function environment(toChecksum: Purpose['toChecksum'], loopback: boolean) {
     /** The footer's source-code link. */
     sourceUrl: z.prefault(url, DEFAULT_SOURCE_URL),
   })
+  return settings.check(
+    z.refine(({ iscAddress, wethAddress }) => iscAddress !== wethAddress, {
+      path: ['iscAddress'],
+      error: 'is the same as VITE_WETH_ADDRESS',
+    }),
+  )
 }
 
 /** The settings that are fixed at build time. */
@@ -134,27 +148,13 @@ export interface Purpose {
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
-  { toChecksum, isLocal = false, localAddresses = [] }: Purpose,
+  purpose: Purpose,
 ): Settings {
   const set = Object.entries(VARIABLES).map(([field, name]) => [field, env[name] || undefined])
-  const parsed = environment(toChecksum, isLocal).safeParse(Object.fromEntries(set))
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw new SettingsError(`${VARIABLES[issue?.path[0] as keyof Settings]} ${issue?.message}.`)
-  }
-  const settings = parsed.data
-  const { iscAddress, wethAddress } = settings
-  if (iscAddress === wethAddress) {
-    throw new SettingsError('VITE_ISC_ADDRESS is the same as VITE_WETH_ADDRESS.')
-  }
-  const ofLocalChain = isLocal ? [] : localAddresses.map((one) => toChecksum(one))
-  for (const field of ['iscAddress', 'wethAddress'] as const) {
-    if (!ofLocalChain.includes(settings[field])) continue
-    throw new SettingsError(
-      `${VARIABLES[field]} is a contract of the local chain, which only a build with --mode ${LOCAL_CHAIN} takes.`,
-    )
-  }
-  return settings
+  const parsed = environment(purpose).safeParse(Object.fromEntries(set))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new SettingsError(`${VARIABLES[issue?.path[0] as keyof Settings]} ${issue?.message}.`)
 }
 
 /** The settings by the names of their variables; null if a setting is not set. */
