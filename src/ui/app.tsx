@@ -61,13 +61,13 @@ function typeAgain(before: Field | null, now: Field | null) {
 
 /**
  * Renders the page into its element. A prerendered page is hydrated, unless the host has served the
- * document of another route. Resolves to a function that unmounts the page.
+ * document of another route.
  */
 export async function mount(
   container: Resolver,
   element: HTMLElement,
   options: RouterOptions = {},
-): Promise<() => void> {
+): Promise<Root> {
   const router = createAppRouter(options)
   await router.load()
   const page = (
@@ -75,10 +75,6 @@ export async function mount(
       <App container={container} router={router} />
     </StrictMode>
   )
-  const end = (root: Root) => {
-    root.unmount()
-    router.history.destroy()
-  }
   // If the code of the first page cannot be loaded, the error appears only when the page is
   // rendered.
   if (element.dataset.route === shownRoute(router)) {
@@ -92,10 +88,7 @@ export async function mount(
     }
     // A transition lets clicks and typing go first.
     return new Promise((resolve) =>
-      startTransition(() => {
-        const root = hydrateRoot(element, page, { onRecoverableError })
-        resolve(() => end(root))
-      }),
+      startTransition(() => resolve(hydrateRoot(element, page, { onRecoverableError }))),
     )
   }
   // Browsers use the first title of a document, which is here that of the other page.
@@ -106,5 +99,5 @@ export async function mount(
   }
   const root = createRoot(element)
   root.render(page)
-  return () => end(root)
+  return root
 }

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { createBrowserHistory } from '@tanstack/react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import type { ReadNode } from '../../src/application/ports/adapters.ts'
@@ -29,7 +30,12 @@ async function start(root: HTMLElement, path: string, wallet = {}, node?: ReadNo
   await settled()
   window.history.replaceState(null, '', path)
   await act(async () => {
-    end = await mount(services.container, root)
+    const history = createBrowserHistory()
+    const mounted = await mount(services.container, root, { history })
+    end = () => {
+      mounted.unmount()
+      history.destroy()
+    }
     await settled()
   })
   return services

@@ -37,21 +37,22 @@ export function createNetworkSwitch({ session, sync }: WalletSync, deps: WalletD
     session.set({ ...current, switching: true })
     switches += 1
     const own = switches
-    const isWanted = () => {
+    /** The session, as long as it waits for this switch. */
+    const waiting = () => {
       const now = session.get()
-      return own === switches && now.status === 'connected' && !isReady(now)
+      return own === switches && now.status === 'connected' && !isReady(now) ? now : undefined
     }
     const end = () => {
-      const now = session.get()
-      if (isWanted() && now.status === 'connected') session.set({ ...now, switching: false })
+      const now = waiting()
+      if (now) session.set({ ...now, switching: false })
     }
     const cancelTimeout = onTimeout(deps, end)
     // If the user switches by hand, some wallets answer late or never. Then the events of the wallet
     // end the switching.
-    const failed = await requestSwitch(isWanted)
+    const failed = await requestSwitch(() => waiting() !== undefined)
     cancelTimeout()
     await sync()
-    if (!isWanted()) return
+    if (!waiting()) return
     end()
     if (failed) notices.post(failed)
   }

@@ -32,40 +32,37 @@ interface TextWithAmountsProps {
   readonly amountClass?: string
 }
 
+/** Whether a part of a text is an amount that leaves out digits. */
+const isShort = (part: AmountText[number]) => typeof part !== 'string' && isRounded(part)
+
 /**
  * A text with amounts of at most six significant digits. All digits appear on hover, focus and tap,
  * and screen readers read them. For repeated amounts, all digits are in the tooltip.
  */
 export function TextWithAmounts({ text, isRepeated = false, amountClass }: TextWithAmountsProps) {
-  const hasNote = !isRepeated && text.some((part) => typeof part !== 'string' && isRounded(part))
-  const Shown = isRepeated ? RepeatedAmount : RoundedAmount
   const parts = text.map((part, index) => {
     const shown = plainText([part])
-    const isAmount = typeof part !== 'string'
+    const all = isShort(part) ? plainText([part], 'all') : undefined
     return (
-      // An amount keeps its position and the focus when it changes.
-      // oxlint-disable-next-line no-array-index-key
-      <span key={index} className={isAmount ? amountClass : undefined}>
-        {isAmount && isRounded(part) ? (
-          <Shown shown={shown} all={plainText([part], 'all')} />
-        ) : (
-          shown
-        )}
+      <span
+        // An amount keeps its position and the focus when it changes.
+        // oxlint-disable-next-line no-array-index-key
+        key={index}
+        className={typeof part === 'string' ? undefined : amountClass}
+        title={isRepeated ? all : undefined}
+      >
+        {all && !isRepeated ? <RoundedAmount shown={shown} all={all} /> : shown}
       </span>
     )
   })
   // The note is placed relative to this span.
-  return hasNote ? <span className="relative block">{parts}</span> : parts
+  return !isRepeated && text.some(isShort) ? <span className="relative block">{parts}</span> : parts
 }
 
 interface RoundedAmountProps {
   readonly shown: string
   /** The amount with all its digits. */
   readonly all: string
-}
-
-function RepeatedAmount({ shown, all }: RoundedAmountProps) {
-  return <span title={all}>{shown}</span>
 }
 
 function RoundedAmount({ shown, all }: RoundedAmountProps) {
