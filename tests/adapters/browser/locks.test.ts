@@ -30,6 +30,8 @@ const REFUSALS: readonly [string, () => LockManager][] = [
   ['has none', () => undefined as unknown as LockManager],
 ]
 
+const fail = () => Promise.reject(new Error('no'))
+
 describe(createWebLocks.name, () => {
   lockPortContract(open)
   leftLocksContract(() => {
@@ -80,7 +82,6 @@ describe(createWebLocks.name, () => {
 
     it('fails as the task does', async () => {
       const { locks } = openTab(manager)
-      const fail = () => Promise.reject(new Error('no'))
       await expect(locks.holdIfFree('a', fail)).rejects.toThrow('no')
     })
   })
