@@ -81,11 +81,13 @@ function StepButton({ number, step, card, ...rest }: StepButtonProps) {
 function SpendingLimit({ id, card }: ActionProps & { readonly id: string }) {
   const { text, isLimit } = spendingLimitText(card)
   return (
-    <div id={id} className={isLimit ? 'text-ink' : ''}>
-      <TextWithAmounts text={text} />
+    <p className={isLimit ? 'text-ink' : ''}>
+      <span id={id}>
+        <TextWithAmounts text={text} />
+      </span>
       <span> </span>
       <LimitSwitch card={card} />
-    </div>
+    </p>
   )
 }
 
