@@ -55,7 +55,7 @@ export function spendingLimitText(card: CardText): {
   const text = isReady(card.session) ? (requestedText(card) ?? takenText(card)) : undefined
   const purpose =
     card.mode === 'mint'
-      ? `Approving takes nothing yet: the contract takes ${WETH} when you mint.`
+      ? 'Approving takes nothing yet: minting does.'
       : 'Only your own account can use this approval.'
   return { text: text ?? [purpose], isLimit: text !== undefined }
 }

@@ -89,7 +89,7 @@ test.describe('the picture of the README', () => {
     await exchange.input.fill('100')
     await exchange.input.blur()
     await expect(exchange.approveButton).toBeEnabled()
-    await expect(page.getByRole('checkbox', { name: 'Limit to the cost' })).toBeVisible()
+    await expect(page.getByText('Costs')).toBeVisible()
     await settle(page)
     if (test.info().config.updateSnapshots === 'all')
       await page.screenshot({ path: README_PICTURE })

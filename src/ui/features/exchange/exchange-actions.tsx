@@ -81,11 +81,10 @@ function StepButton({ number, step, card, ...rest }: StepButtonProps) {
 function SpendingLimit({ id, card }: ActionProps & { readonly id: string }) {
   const { text, isLimit } = spendingLimitText(card)
   return (
-    <p className={isLimit ? 'text-ink' : ''}>
+    <p className={`flex flex-wrap gap-x-2.5 ${isLimit ? 'text-ink' : ''}`}>
       <span id={id}>
         <TextWithAmounts text={text} />
       </span>
-      <span> </span>
       <LimitSwitch card={card} />
     </p>
   )
@@ -96,7 +95,7 @@ function LimitSwitch({ card: { session, mode, baseUnits, limitToCost, current } 
   const drafts = useService(SERVICES.draft)
   if (mode !== 'mint' || baseUnits === 0n || !isReady(session)) return null
   return (
-    <label className="relative inline-flex h-lh cursor-pointer items-center gap-1.5 align-top font-semibold whitespace-nowrap text-ink touch:-my-3 touch:h-11">
+    <label className="flex h-lh cursor-pointer items-center gap-1.5 font-semibold whitespace-nowrap text-ink touch:-my-3 touch:h-11">
       <input
         type="checkbox"
         className="size-4 shrink-0 accent-accent"
