@@ -16,7 +16,6 @@ const TONES = {
 
 const SIZES = {
   large: { frame: '', input: 'py-2.5 text-[1.625rem]/8' },
-  // For a field beside a button.
   small: { frame: 'min-w-0 flex-1 basis-32', input: 'py-2 text-lg/7' },
 } as const
 
@@ -27,14 +26,10 @@ interface AmountFieldProps extends Pick<
   readonly tone: keyof typeof TONES
   readonly size?: keyof typeof SIZES
   readonly onAmount?: (amount: string) => void
-  /** Shown after the amount, within the frame. */
   readonly children?: ReactNode
 }
 
-/**
- * The field for an amount, in a frame that shows its focus ring. It is a text field, because number
- * fields silently drop invalid text.
- */
+/** A text field, because number fields silently drop invalid text. */
 export function AmountField({
   tone,
   size = 'large',
@@ -63,8 +58,7 @@ export function AmountField({
         placeholder="0.0"
         className={`min-w-0 grow basis-12 bg-transparent pl-3.5 font-demi tracking-[-0.02em] tabular-nums outline-none placeholder:text-ink-faint disabled:cursor-not-allowed disabled:text-ink-faint ${input}`}
         aria-invalid={tone === 'invalid' || undefined}
-        // A field that only mirrors another field is no tab stop, but it can be selected and
-        // copied.
+        // A field that only mirrors another field is no tab stop. It can still be copied.
         tabIndex={rest.readOnly ? -1 : undefined}
         onChange={(event) => onAmount?.(event.target.value)}
         {...rest}
@@ -76,13 +70,12 @@ export function AmountField({
 
 interface LabelledAmountFieldProps extends AmountFieldProps {
   readonly label: string
-  /** Shown at the other end of the label's line. */
   readonly aside?: ReactNode
 }
 
 /**
- * An amount field with its label, and with the unit that belongs to the label. The label alone is
- * the name of the field, so its description begins with the unit (specification, chapter 2).
+ * The label alone is the name of the field, so its description begins with the unit (specification,
+ * chapter 2).
  */
 export function LabelledAmountField({ label, aside, ...field }: LabelledAmountFieldProps) {
   const { tag, suffix } = amountUnit(label)

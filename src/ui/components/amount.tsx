@@ -12,13 +12,11 @@ interface AmountProps {
   /** Undefined if the amount could not be read. */
   readonly baseUnits: bigint | undefined
   readonly rounding?: Rounding
-  /** By default, the decimals of ISC and WETH. */
+  /** 18 by default. */
   readonly decimals?: number | undefined
-  /** The name of the token, after the number. */
   readonly unit?: string | undefined
 }
 
-/** A single amount, shown as in `TextWithAmounts`. */
 export function Amount({ baseUnits, rounding = 'down', decimals, unit }: AmountProps) {
   const part = baseUnits === undefined ? UNREAD : figure(baseUnits, rounding, unit, decimals)
   return <TextWithAmounts text={[part]} />
@@ -26,13 +24,11 @@ export function Amount({ baseUnits, rounding = 'down', decimals, unit }: AmountP
 
 interface TextWithAmountsProps {
   readonly text: AmountText
-  /** Whether the amounts are also elsewhere on the page, where they can get the focus. */
+  /** The amounts are also elsewhere on the page, where they can get the focus. */
   readonly isRepeated?: boolean
-  /** The classes of each amount. */
   readonly amountClass?: string
 }
 
-/** Whether a part of a text is an amount that leaves out digits. */
 const isShort = (part: AmountText[number]) => typeof part !== 'string' && isRounded(part)
 
 /**
@@ -61,7 +57,6 @@ export function TextWithAmounts({ text, isRepeated = false, amountClass }: TextW
 
 interface RoundedAmountProps {
   readonly shown: string
-  /** The amount with all its digits. */
   readonly all: string
 }
 

@@ -5,17 +5,17 @@ const STARTS = PROTOCOL.basket.map((_coin, place) =>
   PROTOCOL.basket.slice(0, place).reduce((sum, { percentage }) => sum + percentage, 0),
 )
 
-/** The gap after each slice, in per cent of the circle. */
+/** Between two slices, in per cent of the circle. */
 const GAP = 1.2
 
 interface BasketRingProps {
-  /** Stroke width; the circle's radius is 40. */
+  /** The circle's radius is 40. */
   readonly thickness: number
-  /** The name of the highlighted coin; undefined if there is none. */
+  /** The name of a coin. */
   readonly highlighted?: string | undefined
 }
 
-/** The basket as a ring, for an svg with a view box of 100 by 100. */
+/** For an svg with a view box of 100 by 100. */
 export function BasketRing({ thickness, highlighted }: BasketRingProps) {
   return (
     <g transform="rotate(-90 50 50)" fill="none" className="forced-color-adjust-none">
@@ -44,7 +44,6 @@ export function BasketRing({ thickness, highlighted }: BasketRingProps) {
   )
 }
 
-/** The basket as a thin line, with a length for each coin. */
 export function BasketBar({ className = '' }: { readonly className?: string }) {
   return (
     <div className={`flex gap-px ${className}`} aria-hidden="true">
@@ -60,8 +59,8 @@ export function BasketBar({ className = '' }: { readonly className?: string }) {
 }
 
 /**
- * The colour of a coin, shown beside its name. It is neutral if the coin is not in the stated
- * basket. tooling/vite/basket-styles.ts puts the colours into the stylesheet.
+ * The dot is neutral if the coin is not in the stated basket. tooling/vite/basket-styles.ts puts
+ * the colours into the stylesheet.
  */
 export function CoinDot({ name }: { readonly name: string | undefined }) {
   return (

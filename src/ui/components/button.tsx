@@ -29,7 +29,7 @@ const SIZES = {
 type Variant = keyof typeof VARIANTS
 type Size = keyof typeof SIZES
 
-/** The classes of a button, for links that look like one. */
+/** For links that look like a button, too. */
 export function buttonClass(variant: Variant, size: Size = 'medium', extra = ''): string {
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${extra}`
 }
@@ -38,8 +38,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: Variant
   readonly size?: Size
   /**
-   * Whether an action is pending. The button shows this, also to assistive technology. It keeps the
-   * focus, so its handler must ignore presses while it is busy.
+   * The button keeps the focus while its action is pending, so its handler must ignore presses.
    */
   readonly busy?: boolean
   readonly icon?: ReactNode
@@ -81,12 +80,11 @@ export function Button({
   )
 }
 
-/** A small button beside the text that it belongs to. */
 export function SmallButton(props: Omit<ButtonProps, 'variant' | 'size'>) {
   return <Button variant="outline" size="small" {...props} />
 }
 
-/** A button within a line of text. On touch screens, its area reaches beyond the line. */
+/** On touch screens, the area of the button reaches beyond its line of text. */
 export function TextButton({ onClick, ...rest }: ComponentProps<'button'>) {
   return (
     <button

@@ -25,7 +25,7 @@ interface IconProps {
 
 const SIZES = { small: 'size-4.5', large: 'size-7' } as const
 
-/** An icon beside a text with the same meaning. So it is hidden from assistive technology. */
+/** Hidden from assistive technology: the text beside an icon has the same meaning. */
 export function Icon({ name, size = 'small', className = '' }: IconProps) {
   return (
     <svg
@@ -43,5 +43,5 @@ export function Icon({ name, size = 'small', className = '' }: IconProps) {
   )
 }
 
-/** Turns while something is pending. The element that contains it has `aria-busy`. */
+/** The element that contains it has `aria-busy`. */
 export const Spinner = () => <Icon name="spinner" className="animate-spin stroke-2" />

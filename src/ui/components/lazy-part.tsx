@@ -2,10 +2,7 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { SmallButton } from './button.tsx'
 import { StatusLine } from './status-line.tsx'
 
-/**
- * A component whose code is loaded when it is first rendered. Until then, it renders nothing. If
- * its code cannot be loaded, it renders `Instead`.
- */
+/** Loads a component when it is first rendered. `Instead` is shown if that fails. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props> = NotLoaded,
@@ -25,7 +22,6 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** Shown in place of a part that could not be loaded. */
 export function NotLoaded() {
   return (
     <StatusLine

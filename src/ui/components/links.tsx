@@ -7,12 +7,11 @@ import { Icon } from './icon.tsx'
 interface OutwardLinkProps {
   readonly href: string
   readonly title?: string | undefined
-  /** The accessible name, which must begin with the text. By default, it is the text alone. */
+  /** The accessible name. It must begin with the text. */
   readonly label?: string
   readonly children: string
 }
 
-/** A link to another site, which opens in a new tab. */
 export function OutwardLink({ href, title, label, children }: OutwardLinkProps) {
   return (
     <a
@@ -29,9 +28,7 @@ export function OutwardLink({ href, title, label, children }: OutwardLinkProps) 
   )
 }
 
-/**
- * A link to the demo. Renders nothing if there is none. By default, the link is not in a sentence.
- */
+/** A link to the demo. */
 export function TrialLink({ isInSentence = false }: { readonly isInSentence?: boolean }) {
   const { trialUrl } = useService(SERVICES.links)
   // The narrowest screens have a link outside of sentences, and no room for another.
@@ -47,13 +44,12 @@ export function TrialLink({ isInSentence = false }: { readonly isInSentence?: bo
   )
 }
 
-/** A link to free ether. Renders nothing if the build has no faucet. */
 export function FaucetLink() {
   const { faucetUrl } = useService(SERVICES.links)
   return faucetUrl && <OutwardLink href={faucetUrl}>{GET_ETHER}</OutwardLink>
 }
 
-/** The page of an address on the explorer; undefined without an address or an explorer. */
+/** Undefined without an address or an explorer. */
 export function useAddressUrl(address: Address | undefined): string | undefined {
   const { explorerUrl } = useService(SERVICES.links)
   return explorerUrl && address && `${explorerUrl}/address/${address}`

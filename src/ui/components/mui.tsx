@@ -9,9 +9,8 @@ import type { ReactNode } from 'react'
 const LAYERS = '@layer theme, base, mui, components, utilities;'
 
 /**
- * MUI in the colours and type of styles.css. The colours are custom properties that follow the
- * system's colour scheme, so one theme serves light and dark. `nativeColor` lets MUI mix them in
- * CSS.
+ * The colours are custom properties that follow the system's colour scheme, so one theme serves
+ * light and dark. `nativeColor` lets MUI mix them in CSS.
  */
 const theme = createTheme({
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
@@ -38,7 +37,7 @@ const theme = createTheme({
   },
 })
 
-/** The context of MUI's components. Tailwind's utilities win over their styles. */
+/** Tailwind's utilities win over the styles of the components within. */
 export function Mui({ children }: { readonly children: ReactNode }) {
   return (
     <StyledEngineProvider enableCssLayer>

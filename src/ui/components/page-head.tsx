@@ -4,22 +4,20 @@ import { ISC } from '../../domain/tokens.ts'
 import { SERVICES } from '../../services.ts'
 import { useService } from '../hooks/use-service.ts'
 
-/** The classes of the centred column that header, content and footer share. */
+/** The column that header, content and footer share. */
 export const PAGE_COLUMN = 'mx-auto w-full max-w-344 px-gutter sm:px-8'
 
 interface PageHeadProps {
-  /** The name of the page; undefined for the home page. */
+  /** The home page has none. */
   readonly title?: string
   readonly description: string
 }
 
-/**
- * The title and description of the document while a page is shown. React moves both into the head.
- */
+/** React moves the title and the description into the document's head. */
 export function PageHead({ title, description }: PageHeadProps) {
   const { siteUrl } = useService(SERVICES.links)
   useLayoutEffect(() => {
-    // From now on, the page itself can be used, too. The layout around it could be used before.
+    // The layout could be used before (styles.css). From now on, the page can be, too.
     delete document.documentElement.dataset.plain
   }, [])
   const whole =
@@ -28,7 +26,7 @@ export function PageHead({ title, description }: PageHeadProps) {
     <>
       <title>{whole}</title>
       <meta name="description" content={description} />
-      {/* Used by sites where a link to the page is shared. */}
+      {/* For sites where a link to the page is shared. */}
       <meta property="og:title" content={whole} />
       <meta property="og:description" content={description} />
       {siteUrl && <meta property="og:image" content={`${siteUrl}/share.png`} />}
@@ -36,10 +34,7 @@ export function PageHead({ title, description }: PageHeadProps) {
   )
 }
 
-/**
- * Lets keyboard users skip the header. In the demo, only the link in the bar above the page is
- * shown.
- */
+/** In the demo, only the link in the bar above the page is shown. */
 export function SkipLink() {
   return (
     <a

@@ -19,9 +19,8 @@ const TONES = {
 interface StatusLineProps {
   readonly tone: StatusTone
   readonly children: ReactNode
-  /** Whether screen readers announce changes. By default, the element around it decides. */
+  /** By default, the element around the line decides. */
   readonly live?: 'polite' | 'off'
-  /** A button or link for what the user can do about the status. */
   readonly action?: ReactNode
 }
 
@@ -52,13 +51,11 @@ const HINT_TONES = {
 
 interface HintProps extends ComponentProps<'div'> {
   readonly tone?: keyof typeof HINT_TONES
-  /** Margins and minimum height. */
+  /** Replaces the margin and the minimum height. */
   readonly className?: string
 }
 
-/**
- * A line of small text below the element that it describes. It keeps its height while it is empty.
- */
+/** A line below the element that it describes. It keeps its height while it is empty. */
 export function Hint({ tone = 'plain', className = 'mt-1.5 min-h-5', ...rest }: HintProps) {
   return <div className={`text-sm ${HINT_TONES[tone]} ${className}`} {...rest} />
 }

@@ -13,13 +13,11 @@ interface TransactionReportProps {
   readonly record: TransactionRecord
   readonly title: AmountText
   readonly titleClass: string
-  /** The costs and the results of the transaction. */
   readonly rows: readonly SummaryRow[]
-  /** Whether the amounts are also elsewhere on the page, where they can get the focus. */
+  /** The amounts are also elsewhere on the page, where they can get the focus. */
   readonly isRepeated?: boolean
-  /** A button beside the link to the explorer. */
   readonly button?: ReactNode
-  /** The text about the outcome of the transaction. */
+  /** The text about the outcome. */
   readonly children: ReactNode
 }
 
@@ -62,18 +60,17 @@ export function TransactionReport({
   )
 }
 
-/** A link to the transaction of a record. Renders nothing until the hash is known. */
+/** Renders nothing until the hash is known. */
 export function TransactionLink({ record }: Pick<TransactionReportProps, 'record'>) {
   return <HashLink hash={lookupHash(record)} about={`: ${transactionTitle(record)}`} />
 }
 
 interface HashLinkProps {
   readonly hash: TransactionHash | undefined
-  /** Tells screen readers which transaction it is. */
+  /** Tells screen readers which transaction it is. Begins with a colon. */
   readonly about?: string
 }
 
-/** A link to a transaction. Renders nothing without an explorer. */
 export function HashLink({ hash, about = '' }: HashLinkProps) {
   const { explorerUrl } = useService(SERVICES.links)
   if (hash === undefined || explorerUrl === undefined) return null

@@ -8,7 +8,6 @@ import {
   type ReactNode,
 } from 'react'
 
-/** A promise that resolves once the element is near. */
 function createArrival() {
   const element = new EventTarget()
   const promise = new Promise((resolve) => {
@@ -41,8 +40,8 @@ export function WhenNear({ children }: { readonly children: ReactNode }) {
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [arrival])
-  // This stays the same element. If React rendered another one before the hydration, it would
-  // remove the children from the document.
+  // If React rendered another element before the hydration, it would remove the children from the
+  // document.
   const [content] = useState(
     <Suspense>
       <Arrived promise={arrival?.promise}>{children}</Arrived>

@@ -4,10 +4,7 @@ import { SERVICES } from '../../services.ts'
 import { useService, useStore } from './use-service.ts'
 import { useSession } from './use-session.ts'
 
-/**
- * The action of the connected account, from the press of a button to the outcome; undefined without
- * one.
- */
+/** The action of the connected account, from the press of a button to the outcome. */
 export function useCurrentAction(): Action | undefined {
   const { records } = useStore(useService(SERVICES.records).state)
   const preparing = useStore(useService(SERVICES.send).preparing)
@@ -15,7 +12,7 @@ export function useCurrentAction(): Action | undefined {
   return current && actionOf(current.call)
 }
 
-/** The view of the chain, and whether the first snapshot of the connected account is being read. */
+/** `isReading`: the connected account has no snapshot yet. */
 export function useAccountSnapshot() {
   const view = useStore(useService(SERVICES.chain).view)
   return { ...view, isReading: view.snapshot === undefined && view.failure === undefined }

@@ -1,19 +1,16 @@
 import { createContext, use, useEffect, useRef } from 'react'
 
-/** The function that `useFocusReturn` has returned, for the buttons below the component. */
+/** The function that `useFocusReturn` of a component above has returned. */
 export const RememberFocus = createContext<(hasBegun?: boolean) => void>(() => {})
 
-/** Returns a function. Call it when the user presses a button of the card that sends something. */
 export function useRememberFocus(): (hasBegun?: boolean) => void {
   return use(RememberFocus)
 }
 
 interface Press {
-  /** The element that had the focus. */
   readonly element: HTMLElement
-  /** Its outermost section, because a section within may disappear, too. */
+  /** The outermost section, because a section within may disappear, too. */
   readonly section: HTMLElement | null
-  /** Whether the action of the press has begun. */
   hasBegun: boolean
 }
 
@@ -52,8 +49,8 @@ export function useFocusReturn(isBusy: boolean) {
   })
 
   /**
-   * Call this when a button is pressed. `hasBegun`: the button was pressed before, and its action
-   * may be over by now. The second click of a double click comes when the card is busy already.
+   * Call this when a button that sends something is pressed. `hasBegun`: its action may be over by
+   * now. The second click of a double click comes when the card is busy already.
    */
   return (hasBegun = isBusy) => {
     const { activeElement: element } = document

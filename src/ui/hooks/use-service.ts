@@ -2,10 +2,8 @@ import { createContext, use, useEffect, useState, useSyncExternalStore } from 'r
 import type { ReadableStore } from '../../application/store.ts'
 import type { Resolver, ServiceToken } from '../../services.ts'
 
-/** The container that `useService` resolves from. */
 export const ContainerContext = createContext<Resolver | undefined>(undefined)
 
-/** The service of a token. Components do not know where it comes from. */
 export function useService<Service>(token: ServiceToken<Service>): Service {
   const container = use(ContainerContext)
   if (container === undefined) throw new Error('There is no ContainerContext above this component')
@@ -13,8 +11,8 @@ export function useService<Service>(token: ServiceToken<Service>): Service {
 }
 
 /**
- * The current state of a store, or a part of it. With `part`, only a change of that part renders
- * the component again. During hydration, this is the initial state, which the build has rendered.
+ * With `part`, only a change of that part renders the component again. During hydration, this is
+ * the initial state, which the build has rendered.
  */
 export function useStore<State, Part extends State | boolean | number | string | undefined = State>(
   { subscribe, get, initial }: ReadableStore<State>,
@@ -41,7 +39,7 @@ export function usePending(run: () => Promise<unknown>) {
   return { isPending, start }
 }
 
-/** The current time in milliseconds since 1970. It is updated after each interval. */
+/** In milliseconds since 1970. */
 export function useNow(interval: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

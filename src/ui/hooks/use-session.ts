@@ -2,7 +2,6 @@ import type { WalletSession } from '../../domain/wallet/session.ts'
 import { SERVICES } from '../../services.ts'
 import { useService, useStore } from './use-service.ts'
 
-/** The page's connection to a wallet. */
 export function useSession(): WalletSession {
   return useStore(useService(SERVICES.wallet).session)
 }

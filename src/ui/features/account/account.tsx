@@ -16,10 +16,6 @@ import { WrapDetails } from './wrap-form.tsx'
 
 const ASSETS: readonly Asset[] = ['ETH', 'WETH', 'ISC']
 
-/**
- * Balances and approvals of the connected account, and the form to wrap ether. Renders nothing
- * without a connected account on the right network.
- */
 export function Account() {
   const account = readyAddress(useSession())
   const { snapshot, isReading } = useAccountSnapshot()
@@ -54,7 +50,6 @@ export function Account() {
   )
 }
 
-/** The account's balances of the basket's coins. Renders nothing if it holds none. */
 function Coins() {
   const { snapshot } = useAccountSnapshot()
   const held = (snapshot?.coins ?? []).filter(({ amount }) => amount !== 0n)
@@ -76,7 +71,6 @@ function Coins() {
   )
 }
 
-/** Says who may take how much of the account's tokens, with a button to revoke each approval. */
 export function Approvals() {
   const account = useService(SERVICES.account)
   const { snapshot, isReading } = useAccountSnapshot()

@@ -13,14 +13,14 @@ import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
 
 /**
- * The form to wrap ether. It is folded up at first. It opens if there is ether but no WETH, because
- * the next step then needs it. It also opens if something was typed before a visit to another page.
+ * The form opens if there is ether but no WETH, because the next step then needs it. It also opens
+ * if something was typed before a visit to another page.
  */
 export function WrapDetails() {
   const account = useService(SERVICES.account)
   const { snapshot } = useAccountSnapshot()
   const [isOpen, setOpen] = useState(() => account.draft.get().amount !== '')
-  // This opens the form only once. If the user folds it up, React does not open it again.
+  // This opens the form only once: if the user folds it up, React does not open it again.
   if (!isOpen && snapshot && needsWrapping(snapshot)) setOpen(true)
   return (
     <details open={isOpen} className="border-t border-line pt-2.5 text-[0.875rem]">
@@ -32,7 +32,6 @@ export function WrapDetails() {
   )
 }
 
-/** The form that wraps ether into WETH. */
 export function WrapForm() {
   const account = useService(SERVICES.account)
   const draft = useStore(account.draft)

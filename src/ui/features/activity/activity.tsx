@@ -20,10 +20,8 @@ import { useNow, useService, useStore } from '../../hooks/use-service.ts'
 const WHILE_OPEN = 1000
 const AFTERWARDS = 30_000
 
-/** The number of transactions that are listed at first. */
-const LATEST = 5
+const SHOWN_AT_FIRST = 5
 
-/** The transactions of the connected account, newest first. Renders nothing if there are none. */
 export function Activity() {
   const { records } = useStore(useService(SERVICES.records).state)
   const own = recordsOfAccount(records, connectedAddress(useSession()))
@@ -31,10 +29,6 @@ export function Activity() {
   return listed.length > 0 ? <ActivityList records={listed} /> : null
 }
 
-/**
- * A list with at least one transaction. It shows the newest transactions, with buttons to show all
- * of them and to clear the ended transactions.
- */
 function ActivityList({ records }: { readonly records: readonly TransactionRecord[] }) {
   const service = useService(SERVICES.records)
   const { isDurable } = useStore(service.state)
@@ -43,7 +37,7 @@ function ActivityList({ records }: { readonly records: readonly TransactionRecor
   const titleId = useId()
   const listId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = showsAll ? records : records.slice(0, LATEST)
+  const shown = showsAll ? records : records.slice(0, SHOWN_AT_FIRST)
 
   const clear = () => {
     // The button disappears, and so does the whole list if no transaction is open.
@@ -58,7 +52,7 @@ function ActivityList({ records }: { readonly records: readonly TransactionRecor
         <h2 ref={heading} id={titleId} tabIndex={-1} className="grow text-base font-semibold">
           Activity
         </h2>
-        {records.length > LATEST && (
+        {records.length > SHOWN_AT_FIRST && (
           <Button
             variant="ghost"
             size="small"

@@ -9,16 +9,13 @@ import { useSession } from '../../hooks/use-session.ts'
 
 const EACH_MINUTE = 60_000
 
-/**
- * Mentions a transaction that another account has sent, because it is not listed while that account
- * is not connected. Renders nothing if there is none.
- */
+/** Mentions another account's transaction, which is not listed until that account is connected. */
 export function OtherAccounts() {
   const { records } = useStore(useService(SERVICES.records).state)
   const session = useSession()
   const account = connectedAddress(session)
   const record = sentElsewhere(records, account, useNow(EACH_MINUTE))
-  // The transaction may be that of the account that is being connected.
+  // The transaction may be of the account that is being connected.
   if (record === undefined || session.status === 'connecting') return null
   return (
     <div className="mt-3">

@@ -13,7 +13,7 @@ import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { usePending, useService, useStore } from '../../hooks/use-service.ts'
 
-/** The true amounts. They are larger than the words around them. */
+/** The true amounts are larger than the words around them. */
 const LARGE = 'text-lg/6 font-demi text-ink tabular-nums'
 
 interface CardProps {
@@ -21,11 +21,11 @@ interface CardProps {
 }
 
 interface AmountNoteProps extends CardProps {
-  /** Whether something is wrong with the typed text. */
+  /** Something is wrong with the typed text. */
   readonly hasHint: boolean
 }
 
-/** Says what to type or, once an amount is typed, what the mint costs. */
+/** Tells the user which amounts can be typed or, after that, the cost of the mint. */
 export function AmountNote({ card, hasHint }: AmountNoteProps) {
   const view = useStore(useService(SERVICES.chain).view)
   const nodePrice = useNodePrice(card)
@@ -36,7 +36,7 @@ export function AmountNote({ card, hasHint }: AmountNoteProps) {
   return <TextWithAmounts text={amountHelp(card, nodePrice)} isRepeated />
 }
 
-/** The price of one ISC according to the build's node, which is read without an account. */
+/** According to the build's node, which is read without an account. */
 function useNodePrice({ mode, session }: Card): bigint | undefined {
   const protocol = useService(SERVICES.protocol)
   const { value, failure } = useStore(protocol.state)
@@ -46,7 +46,6 @@ function useNodePrice({ mode, session }: Card): bigint | undefined {
   return isWanted && !failure ? value?.mintingCost : undefined
 }
 
-/** The balance of the token that the mode takes, with a Max button. Empty without an account. */
 export function Balance({ card: { session, mode, snapshot, failure, current } }: CardProps) {
   const exchange = useService(SERVICES.exchange)
   const { isPending, start } = usePending(exchange.setMax)
@@ -81,7 +80,6 @@ export function Balance({ card: { session, mode, snapshot, failure, current } }:
   )
 }
 
-/** What arrives after the fee. */
 export function Arrival({ card }: CardProps) {
   return <TextWithAmounts text={arrivalHint(card)} amountClass={LARGE} />
 }

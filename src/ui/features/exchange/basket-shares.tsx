@@ -6,10 +6,7 @@ import { BasketBar, CoinDot } from '../../components/basket-bar.tsx'
 import { useSummaryOf } from '../../hooks/use-summary.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
 
-/**
- * The coins of the basket with their shares, or how much of each coin backs a typed mint or is paid
- * out by a typed redemption. After a redemption, it shows the coins that were received.
- */
+/** After a redemption, this shows the coins that were received. */
 export function BasketShares() {
   const card = useStore(useService(SERVICES.exchange).card)
   const summaryOf = useSummaryOf()
@@ -32,9 +29,7 @@ function BasketList({ title, of, coins }: BasketTexts) {
       <ul className="mt-2">
         {coins.map(({ name, share, amount }, place) => (
           <li
-            // Any contract can use any symbol, so symbols may repeat. The order of the coins does
-            // not change.
-            // oxlint-disable-next-line no-array-index-key
+            // oxlint-disable-next-line no-array-index-key -- the chain may list a symbol twice
             key={place}
             className="flex items-center gap-3 border-b border-line py-2.75 font-demi tabular-nums cramped:flex-wrap"
           >

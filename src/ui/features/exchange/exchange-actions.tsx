@@ -20,7 +20,6 @@ interface ActionProps {
   readonly card: Card
 }
 
-/** The two buttons of the card: Approve, and then mint or redeem. */
 export function ExchangeActions({ card }: ActionProps) {
   const limitId = useId()
   return (
@@ -77,7 +76,6 @@ function StepButton({ number, step, card, ...rest }: StepButtonProps) {
   )
 }
 
-/** What the wallet will ask for, or what a mint can take, with the switch that limits it. */
 function SpendingLimit({ id, card }: ActionProps & { readonly id: string }) {
   const { text, isLimit } = spendingLimitText(card)
   return (
@@ -90,7 +88,6 @@ function SpendingLimit({ id, card }: ActionProps & { readonly id: string }) {
   )
 }
 
-/** Limits the approval of a typed mint to its cost. */
 function LimitSwitch({ card: { session, mode, baseUnits, limitToCost, current } }: ActionProps) {
   const drafts = useService(SERVICES.draft)
   if (mode !== 'mint' || baseUnits === 0n || !isReady(session)) return null
@@ -108,7 +105,7 @@ function LimitSwitch({ card: { session, mode, baseUnits, limitToCost, current } 
   )
 }
 
-/** The token and the spender of an approval, as the wallet will show them. */
+/** As the wallet will show them. */
 function ApprovalParties({ card: { mode, session } }: ActionProps) {
   const deployment = useService(SERVICES.deployment)
   return (

@@ -17,7 +17,6 @@ interface CardProps {
   readonly card: Card
 }
 
-/** The field for the amount to mint or redeem. */
 export function AmountInput({ card }: CardProps) {
   const drafts = useService(SERVICES.draft)
   const hintId = useId()
@@ -30,8 +29,7 @@ export function AmountInput({ card }: CardProps) {
     drafts.setAmount(amount)
   }
   const press = ({ key, keyCode, repeat, nativeEvent }: KeyboardEvent) => {
-    // An Enter that ends a conversion does not count. In Safari, only its key code tells it from
-    // others.
+    // An Enter that ends a conversion does not count. In Safari, only its key code is different.
     const isOfInputMethod = nativeEvent.isComposing || keyCode === INPUT_METHOD
     // A key that is still held down must not take the step after.
     if (key !== 'Enter' || repeat || isOfInputMethod) return
@@ -104,13 +102,11 @@ interface AmountChoicesProps {
   readonly isDisabled: boolean
 }
 
-/** Buttons that enter an amount. */
 function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
   const drafts = useService(SERVICES.draft)
   const choose = (amount: bigint) => (event: MouseEvent<HTMLElement>) => {
     drafts.setAmount(`${amount}`)
-    // The button is gone now. A tap must not move the focus to the field, which would open the
-    // keyboard.
+    // The button is gone now. After a tap, a focus on the field would open the keyboard.
     const isTap =
       event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
     const card = event.currentTarget.closest('section')

@@ -10,7 +10,6 @@ import { ExchangeActions } from './exchange-actions.tsx'
 import { AmountInput, AmountOutput } from './exchange-amounts.tsx'
 import { ExchangeStatus } from './exchange-status.tsx'
 
-/** The card to mint and redeem ISC, with the button that connects a wallet. */
 export function ExchangeCard({ connectButton }: { readonly connectButton: ReactNode }) {
   const drafts = useService(SERVICES.draft)
   const card = useStore(useService(SERVICES.exchange).card)
@@ -52,7 +51,7 @@ export function ExchangeCard({ connectButton }: { readonly connectButton: ReactN
   )
 }
 
-/** The space below the next button, in pixels. */
+/** In pixels. */
 const MARGIN = 4
 
 /**

@@ -14,11 +14,11 @@ import { useService } from '../../hooks/use-service.ts'
 interface ExchangeOutcomeProps {
   readonly card: Card
   readonly outcome: Outcome
-  /** Says that the account's data is out of date, if it is. */
+  /** The note that the account's data is out of date. */
   readonly retry: ReactNode
 }
 
-/** The outcome of a transaction, and its costs. It stays until the next press or edit. */
+/** Stays until the next press or edit. */
 export function ExchangeOutcome({ card, outcome, retry }: ExchangeOutcomeProps) {
   const { kind, record } = outcome
   const summary = useSummaryOf()(record)
@@ -45,16 +45,13 @@ export function ExchangeOutcome({ card, outcome, retry }: ExchangeOutcomeProps) 
           <StatusButton action={card.status.action} />
         </span>
       )}
-      {/* Only one of these lines is shown, so that the card keeps its height. */}
+      {/* There is a single line, so that the card keeps its height. */}
       {retry ||
         (isGood && record.call.kind === 'mint' && <StillApproved allowance={card.allowance} />)}
     </section>
   )
 }
 
-/**
- * The WETH that the index token may still take after a mint, with a button to revoke the approval.
- */
 function StillApproved({ allowance }: Pick<Card, 'allowance'>) {
   const account = useService(SERVICES.account)
   const rememberFocus = useRememberFocus()

@@ -19,14 +19,10 @@ import { StatusButton } from './status-button.tsx'
 
 interface ExchangeStatusProps {
   readonly card: Card
-  /** The button that connects a wallet. */
   readonly connectButton: ReactNode
 }
 
-/**
- * The status line and the network fee, or the outcome of the last transaction. Its height is the
- * same whatever it contains, so that nothing on the card moves.
- */
+/** The height is the same for all contents, so that nothing on the card moves. */
 export function ExchangeStatus({ card, connectButton }: ExchangeStatusProps) {
   const { outcome, mode } = card
   const { snapshot, failure, isStale, host } = useAccountSnapshot()
@@ -53,7 +49,6 @@ export function ExchangeStatus({ card, connectButton }: ExchangeStatusProps) {
   )
 }
 
-/** The line that always says what is going on or what comes next. */
 function ExchangeStatusLine({ card, connectButton }: ExchangeStatusProps) {
   const { kind, tone, isSaidByToast, action } = card.status
   const rememberFocus = useRememberFocus()
@@ -89,7 +84,6 @@ function TimedText({ textAfter, since }: TimedTextProps) {
   return <span className="tabular-nums">{textAfter(useNow(1000) - since)}</span>
 }
 
-/** A link to the demo, if the browser has no wallet. */
 function TrialOffer() {
   const { knownWallets } = useService(SERVICES.wallet)
   // The prerendered document has no such link, because it is also for visitors with a wallet.
@@ -107,7 +101,6 @@ function TrialOffer() {
   )
 }
 
-/** Says which data is missing or out of date, with a button to read it again. */
 function MissingData({ text }: { readonly text: string }) {
   const chain = useService(SERVICES.chain)
   const { isPending, start } = usePending(chain.refresh)
@@ -121,7 +114,6 @@ function MissingData({ text }: { readonly text: string }) {
   )
 }
 
-/** The network fee; a dash while unknown. */
 function NetworkFee({ fee }: { readonly fee: AmountText | undefined }) {
   return (
     <dl className="text-sm/6.5 tabular-nums">

@@ -14,7 +14,6 @@ import { useNow, usePending, useService } from '../../hooks/use-service.ts'
 type Kind = Exclude<StatusAction['kind'], 'connect'>
 type ActionOf<K extends Kind> = StatusAction & { readonly kind: K }
 
-/** The button or link for what the user can do about the status. */
 export function StatusButton({ action }: { readonly action: StatusAction }) {
   if (action.kind === 'connect') return null
   // The table has the component of each kind, but the compiler cannot match the two unions.
@@ -27,10 +26,7 @@ function StopPreparing() {
   return <SmallButton onClick={send.stopPreparing}>Stop</SmallButton>
 }
 
-/**
- * For a wallet that never answers. Renders nothing at first, when the wallet's window has just
- * opened.
- */
+/** For a wallet that never answers. Not shown at first, when its window has just opened. */
 function StopWaiting({ record }: ActionOf<'stopWaiting'>) {
   const records = useService(SERVICES.records)
   if (useNow(1000) - record.changed < LONG_ASKED) return null

@@ -7,7 +7,7 @@ import { CoinDot } from '../../components/basket-bar.tsx'
 import { AddressLink } from '../../components/links.tsx'
 
 interface BasketLegendProps {
-  /** The data from the chain; undefined if there is no way to read the chain. */
+  /** Undefined if there is no way to read the chain. */
   readonly chain: { readonly snapshot: ProtocolSnapshot | undefined } | undefined
   readonly highlighted: string | undefined
 }
@@ -37,19 +37,16 @@ export function BasketLegend({ chain, highlighted }: BasketLegendProps) {
 const WITH_CHAIN =
   '@max-[43rem]:pb-1.5 @min-[43rem]:grid @min-[43rem]:grid-cols-[minmax(0,1fr)_12rem_8.5rem] @min-[43rem]:items-center @min-[43rem]:gap-x-4'
 
-/** The legend until the chain has been read. */
+/** For the time until the chain has been read. */
 const STATED = PROTOCOL.basket.map((stated): BasketRow => ({ stated, coin: undefined }))
 
 interface NameAndShareProps {
   readonly row: BasketRow
-  /** Whether there is no data from the chain, which a phone shows below the name. */
+  /** There is no data from the chain, which a phone shows below the name. */
   readonly isAlone: boolean
 }
 
-/**
- * The name and share of a coin. If the coin has a slice in the donut, this is a button, so that the
- * keyboard can highlight the coin, too.
- */
+/** A coin of the donut has a button, so that the keyboard can highlight the coin, too. */
 function NameAndShare({ row, isAlone }: NameAndShareProps) {
   const Part = row.stated ? 'button' : 'div'
   return (
@@ -70,7 +67,7 @@ interface ReserveAndContractProps {
   readonly isRead: boolean
 }
 
-/** The reserve and the contract of a coin. Its height is the same before they are read. */
+/** Its height is the same before the chain is read. */
 function ReserveAndContract({ row, isRead }: ReserveAndContractProps) {
   const { coin } = row
   return (

@@ -9,10 +9,7 @@ import { SERVICES } from '../../../services.ts'
 import { BasketLegend } from './basket-legend.tsx'
 import { ProtocolNow } from './protocol-now.tsx'
 
-/**
- * The donut, its legend, and the current data of the protocol, which is read while this is shown.
- * Hovering or focusing a coin highlights it in the donut and in the legend.
- */
+/** Hovering or focusing a coin highlights it in the donut and in the legend. */
 export function BasketOverview() {
   const protocol = useService(SERVICES.protocol)
   const { question, value: snapshot } = useStore(protocol.state)
@@ -69,7 +66,6 @@ export function BasketOverview() {
   )
 }
 
-/** The stated coin whose slice or entry contains the element. */
 function coinAt(target: Element): string | undefined {
   return target.closest<HTMLElement | SVGElement>('[data-coin]')?.dataset.coin
 }

@@ -13,9 +13,6 @@ import { SmallButton } from '../../components/button.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useStore } from '../../hooks/use-service.ts'
 
-/**
- * The data of the protocol, when it was read, and how the basket differs from the stated basket.
- */
 export function ProtocolNow({ service }: { readonly service: ProtocolService }) {
   const { value: snapshot, question, failure, isReading } = useStore(service.state)
   const source = question?.source
@@ -32,7 +29,7 @@ export function ProtocolNow({ service }: { readonly service: ProtocolService }) 
         ))}
       </dl>
       <p className="mt-4 text-sm text-ink-faint">{protocolStatusText(snapshot, source, failure)}</p>
-      {/* This area keeps its height, although it is usually empty, so that nothing shifts. */}
+      {/* Usually empty. It keeps its height, so that nothing shifts. */}
       <div className="mt-2 min-h-12.5 sm:mt-3 sm:mb-2 sm:min-h-6.5">
         <div aria-live="polite" className="not-empty:mb-3">
           {failure && source && (
@@ -56,7 +53,6 @@ export function ProtocolNow({ service }: { readonly service: ProtocolService }) 
 
 type Figure = readonly [term: string, value: ReactNode]
 
-/** Undefined values are not known yet. */
 function figures(snapshot: ProtocolSnapshot | undefined): readonly Figure[] {
   return [
     ['Supply', snapshot && <Amount baseUnits={snapshot.supply} unit={ISC} />],

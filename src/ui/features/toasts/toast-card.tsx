@@ -21,7 +21,7 @@ const ANNOUNCE_DELAY = 60
 interface ToastCardProps {
   readonly id: number
   readonly toast: Toast
-  /** notistack moves the element with this ref. */
+  /** notistack uses it to move the element. */
   readonly ref?: Ref<HTMLDivElement>
 }
 
@@ -78,10 +78,7 @@ export function ToastCard({ id, toast, ref }: ToastCardProps) {
   )
 }
 
-/**
- * Untrusted words in quotation marks, which the words cannot close. The text before them names the
- * author.
- */
+/** Untrusted words, which cannot close the quotation marks. The text before names the author. */
 function Quoted({ words }: { readonly words: string }) {
   return (
     <>
@@ -92,7 +89,7 @@ function Quoted({ words }: { readonly words: string }) {
   )
 }
 
-/** If the element disappears with the focus in it, this returns the focus to where it came from. */
+/** If the element disappears with the focus in it, the focus returns to where it came from. */
 function useFocusBack() {
   const element = useRef<HTMLDivElement>(null)
   const origin = useRef<HTMLElement | null>(null)
@@ -111,7 +108,6 @@ function useFocusBack() {
   return { ref: element, onFocus }
 }
 
-/** A link to a wallet, or to free ether. */
 export function ToastOffer({ offer }: { readonly offer: NonNullable<Toast['offer']> }) {
   if (offer === 'faucet') return <FaucetLink />
   const { name, installUrl, appUrl } = PROTOCOL.wallet
@@ -129,10 +125,7 @@ export function ToastOffer({ offer }: { readonly offer: NonNullable<Toast['offer
   )
 }
 
-/**
- * Whether the device is a phone or tablet. An iPad calls itself a Macintosh, but has a touch
- * screen.
- */
+/** An iPad calls itself a Macintosh, but has a touch screen. */
 function isMobile({ userAgent, maxTouchPoints }: Navigator): boolean {
   if (/Android|iPhone|iPad|iPod/i.test(userAgent)) return true
   return /Macintosh/.test(userAgent) && maxTouchPoints > 1

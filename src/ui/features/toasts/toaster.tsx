@@ -6,33 +6,29 @@ import { useService, useStore } from '../../hooks/use-service.ts'
 import { SERVICES } from '../../../services.ts'
 import { ToastCard } from './toast-card.tsx'
 
-/** The largest number of toasts at a time in a wide window. */
-const MOST_TOASTS = 4
+const MOST_IN_WIDE_WINDOW = 4
 
-/** How long a toast stays, in milliseconds. */
+/** In milliseconds. */
 const LIFETIME = 6000
 
 /** From this window width on, in `rem`, there is a column beside the card that toasts may cover. */
 const WIDE = 80
 
-/**
- * Whether the window is wide. Unlike a media query, this follows the root's font size, as the
- * layout does.
- */
+/** Unlike a media query, this follows the root's font size, as the layout does. */
 function isWindowWide(): boolean {
   const { fontSize } = getComputedStyle(document.documentElement)
   return window.innerWidth >= WIDE * (Number.parseFloat(fontSize) || 16)
 }
 
 /**
- * The newest notices as a stack of toasts. A narrow window shows only one toast, above the card.
- * Earlier notices are shown again once there is room.
+ * A narrow window shows only the newest toast, above the card. Earlier notices are shown again once
+ * there is room.
  */
 export function Toaster() {
   // The store renders this component again with each toast. The width is read again then.
   const posted = useStore(useService(SERVICES.notices).posted)
   const isWide = isWindowWide()
-  const most = isWide ? MOST_TOASTS : 1
+  const most = isWide ? MOST_IN_WIDE_WINDOW : 1
   return (
     <SnackbarProvider
       maxSnack={most}
@@ -45,9 +41,8 @@ export function Toaster() {
 }
 
 /**
- * Shows the wanted notices in notistack, and closes the other toasts. notistack cannot change a
- * toast. So the topic is the key only in the store, and each toast has a new key here: it can enter
- * while the toast that it replaces fades.
+ * notistack cannot change a toast. So the topic is the key only in the store, and each toast has a
+ * new key here: it can enter while the toast that it replaces fades.
  */
 function ToastSync({ wanted }: { readonly wanted: readonly PostedNotice[] }) {
   const notices = useService(SERVICES.notices)
@@ -70,7 +65,9 @@ function ToastSync({ wanted }: { readonly wanted: readonly PostedNotice[] }) {
     const before = shown.current
     const ids = new Set(wanted.map(({ id }) => id))
     for (const [id, key] of before) if (!ids.has(id)) closeSnackbar(key)
-    shown.current = new Map(wanted.map((one) => [one.id, before.get(one.id) ?? show(one)]))
+    shown.current = new Map(
+      wanted.map((notice) => [notice.id, before.get(notice.id) ?? show(notice)]),
+    )
   }, [wanted, notices, enqueueSnackbar, closeSnackbar])
 
   return null

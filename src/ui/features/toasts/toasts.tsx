@@ -7,8 +7,8 @@ import { useSession } from '../../hooks/use-session.ts'
 const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster, ToasterNotLoaded)
 
 /**
- * The place of the toasts. The first notice or a connected account starts to load the toaster, with
- * notistack and all texts. Until then, notices wait in the store.
+ * The first notice or a connected account starts to load the toaster, with notistack and all texts.
+ * Until then, notices wait in the store.
  */
 export function Toasts() {
   const hasNotices = useHasNotices()
@@ -22,7 +22,6 @@ function useHasNotices(): boolean {
   return useStore(useService(SERVICES.notices).posted, ({ length }) => length > 0)
 }
 
-/** Says in place of the toasts that there are some, but that they cannot be shown. */
 function ToasterNotLoaded() {
   const hasNotices = useHasNotices()
   return (

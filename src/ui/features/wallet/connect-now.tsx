@@ -8,7 +8,7 @@ import { useService, useStore } from '../../hooks/use-service.ts'
 import { SERVICES } from '../../../services.ts'
 import type { OpenMenu } from './wallet-menus.tsx'
 
-/** The connect button of the card. While a wallet is being asked, the button stops the waiting. */
+/** While a wallet is being asked, the button stops the waiting. */
 export function ConnectNow() {
   const wallet = useService(SERVICES.wallet)
   const button = useRef<HTMLButtonElement>(null)
@@ -35,11 +35,11 @@ export function ConnectNow() {
   )
 }
 
-/** Loads the menus, which are too large (MUI) to be loaded with every connection. */
+/** The menus are too large (MUI) to be loaded with every connection. */
 export const loadMenus = async () => (await import('./wallet-menus.tsx')).WalletMenus
 const WalletMenus = lazyPart(loadMenus)
 
-/** What a connect button does: it connects the only wallet, or opens the list of wallets. */
+/** A connect button connects the only wallet, or opens the list of wallets. */
 export function useConnecting(button: RefObject<HTMLButtonElement | null>) {
   const wallet = useService(SERVICES.wallet)
   const hasChoice = useStore(wallet.knownWallets, isChoice)

@@ -6,10 +6,7 @@ import { useSession } from '../../hooks/use-session.ts'
 import { loadMenus, useConnecting } from './connect-now.tsx'
 import { ISC } from '../../../domain/tokens.ts'
 
-/**
- * Connects a wallet, which the user may have to choose. Once a wallet is connected, the button
- * opens its menu. It is always the same element, so that it keeps the focus.
- */
+/** Connects a wallet or opens its menu. It is always the same element, so that it keeps the focus. */
 export function WalletButton() {
   const session = useSession()
   const address = connectedAddress(session)
@@ -55,9 +52,8 @@ export function WalletButton() {
 }
 
 /**
- * The wallet button of the pages that use no wallet. It does nothing, and always shows the
- * not-connected state (specification, chapter 2). It can get the focus, so that its note can be
- * read.
+ * The pages that use no wallet always show the not-connected state (specification, chapter 2). The
+ * button can get the focus, so that its note can be read.
  */
 export function InertWalletButton() {
   const noteId = useId()

@@ -15,13 +15,12 @@ import { useSession } from '../../hooks/use-session.ts'
 // This file is loaded separately, with MUI (46 kB).
 
 interface MenuProps {
-  /** The button that opens the menu. */
   readonly anchor: RefObject<HTMLElement | null>
   readonly open: boolean
   readonly onClose: () => void
 }
 
-/** The menu that is open. Undefined until a menu opens for the first time, which loads this file. */
+/** Undefined until a menu opens for the first time, which loads this file. */
 export type OpenMenu = 'account' | 'wallets' | 'none' | undefined
 
 interface WalletMenusProps {
@@ -30,7 +29,6 @@ interface WalletMenusProps {
   readonly onOpen: (menu: OpenMenu) => void
 }
 
-/** The menu of the connected wallet, and the list of wallets. */
 export function WalletMenus({ anchor, open, onOpen }: WalletMenusProps) {
   const menu = { anchor, onClose: () => onOpen('none') }
   return (
@@ -42,11 +40,9 @@ export function WalletMenus({ anchor, open, onOpen }: WalletMenusProps) {
 }
 
 interface WalletMenuProps extends MenuProps {
-  /** Opens the list of wallets. */
   readonly onChange: () => void
 }
 
-/** The menu of the connected wallet. */
 export function WalletMenu({ onChange, ...menu }: WalletMenuProps) {
   const { onClose } = menu
   const account = useService(SERVICES.account)
@@ -102,7 +98,6 @@ export function WalletMenu({ onChange, ...menu }: WalletMenuProps) {
   )
 }
 
-/** The list of wallets to choose from. */
 export function WalletChooser(menu: MenuProps) {
   const wallet = useService(SERVICES.wallet)
   const { wallets, chosen } = useStore(wallet.knownWallets)
@@ -114,12 +109,18 @@ export function WalletChooser(menu: MenuProps) {
 
   return (
     <AnchoredMenu {...menu} list={{ 'aria-label': 'Choose a wallet' }}>
-      {wallets.map((one) => (
-        <MenuItem key={one.id} selected={one.id === chosen?.id} onClick={() => choose(one.id)}>
-          <WalletIcon key={one.icon} icon={one.icon} />
+      {wallets.map((choice) => (
+        <MenuItem
+          key={choice.id}
+          selected={choice.id === chosen?.id}
+          onClick={() => choose(choice.id)}
+        >
+          <WalletIcon key={choice.icon} icon={choice.icon} />
           <span className="grid">
-            <WalletName wallet={one} />
-            {one.rdns !== undefined && <WalletRdns rdns={one.rdns} />}
+            <WalletName wallet={choice} />
+            {choice.rdns !== undefined && (
+              <bdi className={`${ONE_LINE} quoted text-[0.75rem] text-ink-soft`}>{choice.rdns}</bdi>
+            )}
           </span>
         </MenuItem>
       ))}
@@ -128,12 +129,11 @@ export function WalletChooser(menu: MenuProps) {
 }
 
 interface AnchoredMenuProps extends MenuProps {
-  /** The accessible name and description of the list. */
   readonly list: Pick<ComponentProps<'ul'>, 'aria-label' | 'aria-describedby'>
   readonly children: ReactNode
 }
 
-/** MUI's menu below its button, inside the landmark of the button. */
+/** The menu is inside the landmark of its button. */
 function AnchoredMenu({ anchor, list, ...rest }: AnchoredMenuProps) {
   return (
     <Menu
@@ -153,10 +153,7 @@ function AnchoredMenu({ anchor, list, ...rest }: AnchoredMenuProps) {
   )
 }
 
-/**
- * The icon of a wallet, or a neutral icon. A wallet's icon is untrusted. It is used only as the
- * source of an image, where its scripts do not run.
- */
+/** A wallet's icon is untrusted. As the source of an image, its scripts do not run. */
 export function WalletIcon({ icon }: { readonly icon: string | undefined }) {
   const [isBroken, setBroken] = useState(false)
   return (
@@ -178,10 +175,10 @@ export function WalletIcon({ icon }: { readonly icon: string | undefined }) {
   )
 }
 
-/** Keeps a text on one line, however long or tall it is. */
+/** However long or tall the text is. */
 const ONE_LINE = 'max-w-[min(16rem,60vw)] truncate leading-normal'
 
-/** The name that a wallet has given itself, in quotation marks. It is untrusted. */
+/** The name that a wallet has given itself is untrusted, so it is in quotation marks. */
 export function WalletName({ wallet }: { readonly wallet: WalletChoice | undefined }) {
   const isOwn = wallet?.id === BROWSER_WALLET.id
   return (
@@ -189,9 +186,4 @@ export function WalletName({ wallet }: { readonly wallet: WalletChoice | undefin
       {wallet && withoutMarks(wallet.name)}
     </bdi>
   )
-}
-
-/** A reverse domain name of a wallet, in quotation marks. It is untrusted, too. */
-function WalletRdns({ rdns }: { readonly rdns: string }) {
-  return <bdi className={`${ONE_LINE} quoted text-[0.75rem] text-ink-soft`}>{rdns}</bdi>
 }
