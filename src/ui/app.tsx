@@ -6,7 +6,7 @@ import { ContainerContext } from './hooks/use-service.ts'
 import { createAppRouter, type AppRouter, type RouterOptions } from './router.tsx'
 
 interface AppProps {
-  /** The container of the started services. */
+  /** Its services have been started. */
   readonly container: Resolver
   readonly router: AppRouter
 }
@@ -24,19 +24,18 @@ export function App({ container, router }: AppProps) {
   )
 }
 
-/** The id of the shown route, as in the `data-route` of its document. */
+/** As in the `data-route` of its document. */
 export const shownRoute = ({ state }: AppRouter) => state.matches.at(-1)?.routeId ?? ''
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** The first field of the page. */
-const fieldIn = (element: HTMLElement) => element.querySelector<Field>('input, textarea')
+const firstField = (element: HTMLElement) => element.querySelector<Field>('input, textarea')
 
 /**
- * After this long, in milliseconds, a field keeps what is typed. The effects that make it do so run
- * after the paint. Until then, React empties the field again.
+ * In milliseconds. React empties a field again until its effects have run, which is after the
+ * paint.
  */
-const FOLLOWED = 100
+const EFFECTS_DELAY = 100
 
 /**
  * Types a text again that was typed before React ran, if React has replaced the field. React does
@@ -46,7 +45,7 @@ function typeAgain(before: Field | null, now: Field | null) {
   if (!before?.value || before.isConnected || now === null) return
   const typed = before.value
   const replaced = now.value.length
-  // This prevents that the text is typed a second time.
+  // So that the text is not typed a second time.
   before.value = ''
   // The field gets the focus at once, so that the next key press is not lost.
   if (document.activeElement === document.body) now.focus({ preventScroll: true })
@@ -56,13 +55,10 @@ function typeAgain(before: Field | null, now: Field | null) {
     now.setRangeText(typed, 0, replaced)
     now.setSelectionRange(now.value.length, now.value.length)
     now.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  }, FOLLOWED)
+  }, EFFECTS_DELAY)
 }
 
-/**
- * Renders the page into its element. A prerendered page is hydrated, unless the host has served the
- * document of another route.
- */
+/** Hydrates a prerendered page, unless the host has served the document of another route. */
 export async function mount(
   container: Resolver,
   element: HTMLElement,
@@ -80,11 +76,10 @@ export async function mount(
   if (element.dataset.route === shownRoute(router)) {
     // Makes the router render the same elements as on a server.
     router.ssr = { manifest: undefined }
-    const typedInto = fieldIn(element)
-    // React calls this once the page is there.
+    const typedInto = firstField(element)
     const onRecoverableError = (cause: unknown) => {
       container.resolve(SERVICES.page).reportReplaced(cause)
-      typeAgain(typedInto, fieldIn(element))
+      typeAgain(typedInto, firstField(element))
     }
     // A transition lets clicks and typing go first.
     return new Promise((resolve) =>

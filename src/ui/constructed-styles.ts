@@ -3,10 +3,7 @@
 // elements. The security policy forbids these, but allows constructed stylesheets. (Emotion's
 // element is empty and filled by CSSOM, but WebKit does not accept the hash of an empty text.)
 
-/**
- * Adds a stylesheet to the document. Call it only when needed, because prerendering has no
- * document.
- */
+/** Call it only when needed, because prerendering has no document. */
 function addSheet(): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   document.adoptedStyleSheets.push(sheet)
@@ -16,18 +13,17 @@ function addSheet(): CSSStyleSheet {
 /** The part of the class of @emotion/sheet that Emotion uses. */
 export class StyleSheet {
   readonly isSpeedy = true
-  /** The style elements. There are none. */
   readonly tags: readonly HTMLStyleElement[] = []
   readonly #sheet = addSheet()
 
-  /** Would take over style elements of a server, but there are none. */
+  /** There are no style elements of a server to take over. */
   hydrate(): void {}
 
   insert(rule: string): void {
     try {
       this.#sheet.insertRule(rule, this.#sheet.cssRules.length)
     } catch {
-      // The rule is for another browser. The package also ignores it.
+      // The rule is for another browser. The package ignores it as well.
     }
   }
 
@@ -36,17 +32,14 @@ export class StyleSheet {
   }
 }
 
-/**
- * Declarations by their CSS-in-JS names. Nested declarations are below a media query or a
- * descendant.
- */
+/** By CSS-in-JS names. Nested styles are of a media query or a descendant. */
 interface Styles {
   readonly [key: string]: string | number | Styles
 }
 
 let count = 0
 
-/** The part of goober that notistack uses. Adds the rules of a new class, and returns its name. */
+/** The part of goober that notistack uses. Returns the name of a new class. */
 export function css(styles: Styles): string {
   count += 1
   const name = `notistack-${count}`
@@ -54,7 +47,7 @@ export function css(styles: Styles): string {
   return name
 }
 
-/** The rules of a selector. Nested rules come last, so that a media query wins. */
+/** Nested rules come last, so that a media query wins. */
 function rulesOf(selector: string, styles: Styles): readonly string[] {
   const declarations: string[] = []
   const nested: string[] = []

@@ -16,9 +16,8 @@ interface LoaderArgs {
 }
 
 interface RouterContext {
-  /** Whether no page has been shown yet. */
   isFirstPage(): boolean
-  /** Loads the services of the card. They are there before the first page is rendered. */
+  /** Loads the services of the card. The first page has them before it is rendered. */
   needCard(): Promise<unknown>
 }
 
@@ -37,10 +36,9 @@ const root = createRootRouteWithContext<RouterContext>()({
 })
 
 /**
- * A page that is loaded separately. A link to the page waits for its code. The first page is
- * already in the document, so the layout around it can be used before the code has loaded.
- * `lazyRouteComponent` would make the layout wait, too. It also reloads the document if the import
- * fails, even while the wallet is open.
+ * A link to the page waits for its code. The first page is already in the document, so the layout
+ * around it can be used before the code has loaded. `lazyRouteComponent` would make the layout
+ * wait, too. It also reloads the document if the import fails, even while the wallet is open.
  */
 function page(load: () => Promise<ComponentType>, hasCard = false) {
   let loaded: ComponentType | undefined
@@ -87,9 +85,7 @@ export interface RouterOptions {
   /** By default, the history of the browser. The build passes another history to render a page. */
   readonly history?: RouterHistory
   readonly isServer?: boolean
-  /**
-   * Whether scroll positions are kept in the session storage, so that a reload can restore them.
-   */
+  /** In the session storage, so that a reload restores the position, too. */
   readonly scrollRestoration?: boolean
   /** By default, all services are there already. */
   readonly needCard?: () => Promise<unknown>

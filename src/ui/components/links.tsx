@@ -57,7 +57,7 @@ export function useAddressUrl(address: Address | undefined): string | undefined 
 
 interface AddressLinkProps {
   readonly address: Address
-  /** Whose address it is, for screen readers. */
+  /** The owner of the address, for screen readers. */
   readonly about: string
 }
 

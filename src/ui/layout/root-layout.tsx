@@ -9,7 +9,6 @@ import { InertWalletButton, WalletButton } from '../features/wallet/wallet-butto
 import { useService } from '../hooks/use-service.ts'
 import { SERVICES } from '../../services.ts'
 
-/** The layout around every page. */
 export function RootLayout() {
   useFocusOnNavigation()
   return (
@@ -48,8 +47,7 @@ export function useFocusOnNavigation() {
   )
 }
 
-/** A link is current only on its own page. */
-const EXACT = { exact: true, includeSearch: false }
+const ONLY_THIS_PAGE = { exact: true, includeSearch: false }
 
 export function SiteHeader() {
   // The wallet is only used on the home page (specification, chapter 2).
@@ -61,7 +59,7 @@ export function SiteHeader() {
       >
         <Link
           to="/"
-          activeOptions={EXACT}
+          activeOptions={ONLY_THIS_PAGE}
           className="flex items-center gap-2.5 rounded-lg py-1 touch:min-h-11 leading-[1.1] font-heavy tracking-[-0.015em] max-[30rem]:gap-2 max-[30rem]:text-[0.875rem]"
         >
           <svg viewBox="0 0 100 100" className="size-7 shrink-0" aria-hidden="true">
@@ -74,7 +72,7 @@ export function SiteHeader() {
           aria-label="Main"
           className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-3"
         >
-          <Link to="/about" activeOptions={EXACT} className={buttonClass('ghost', 'link')}>
+          <Link to="/about" activeOptions={ONLY_THIS_PAGE} className={buttonClass('ghost', 'link')}>
             About
           </Link>
           {isHome ? <WalletButton /> : <InertWalletButton />}
@@ -84,7 +82,7 @@ export function SiteHeader() {
   )
 }
 
-/** The target that the specification gives this link, a placeholder (chapter 2). */
+/** The specification gives the link this target (chapter 2). */
 const PLACEHOLDER = '#'
 
 const LINK =
@@ -113,7 +111,7 @@ export function SiteFooter() {
           <a href={PLACEHOLDER} onClick={(event) => event.preventDefault()} className={LINK}>
             Smart Contracts
           </a>
-          {/* Like its record, only a build has this file. */}
+          {/* Only a build has this file. */}
           {recordUrl && (
             <a href={`${import.meta.env.BASE_URL}THIRD-PARTY-NOTICES.txt`} className={LINK}>
               Third-party notices

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '../components/button.tsx'
 import { PAGE_COLUMN, PageHead } from '../components/page-head.tsx'
 
-/** Shown in place of a page that has thrown or could not be loaded. Header and footer stay. */
+/** For a page that has thrown or could not be loaded. Header and footer stay. */
 export function ErrorPage() {
   return (
     <>
@@ -15,7 +15,7 @@ export function ErrorPage() {
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-3">
           <Button onClick={() => window.location.reload()}>Reload</Button>
-          {/* This is not a link of the router, because the router may have failed. */}
+          {/* Not a link of the router, which may have failed. */}
           <a href={import.meta.env.BASE_URL} className={buttonClass('outline')}>
             Return to Home
           </a>
@@ -25,7 +25,7 @@ export function ErrorPage() {
   )
 }
 
-/** Shown in place of everything if the layout has failed. */
+/** For a layout that has failed. */
 export function RootErrorPage() {
   return (
     <main className={PAGE_COLUMN}>

@@ -102,7 +102,6 @@ function WhatToKnow() {
   )
 }
 
-/** The facts about this build: its version, and the contracts that it was built for. */
 export function ThisBuild() {
   const build = useService(SERVICES.build)
   const deployment = useService(SERVICES.deployment)
@@ -189,11 +188,11 @@ function HowItWorks() {
 
 interface FullAddressProps {
   readonly address: Address
-  /** Whose address it is, for screen readers. */
+  /** The owner of the address, for screen readers. */
   readonly about: string
 }
 
-/** The whole address, to be compared with the address in a wallet, and a link to the explorer. */
+/** The whole address can be compared with the address in a wallet. */
 function FullAddress({ address, about }: FullAddressProps) {
   const url = useAddressUrl(address)
   return (

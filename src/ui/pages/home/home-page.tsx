@@ -27,8 +27,7 @@ export function HomePage() {
       <PageHead
         description={`Mint ${ISC} by depositing ${PROTOCOL.baseToken.name} on ${FULL_NETWORK_NAME}, or redeem it for its basket of ${COIN_COUNT} stablecoins.`}
       />
-      {/* The card is in the middle. In a wide window, the parts beside it come after it in the
-          document. */}
+      {/* The card comes before the parts that a wide window shows on both sides of it. */}
       <div className="@container pt-5">
         <div className="grid gap-5 wide:grid-cols-[minmax(0,1fr)_31rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-10 wide:gap-y-8">
           <Hero />
@@ -59,12 +58,12 @@ export function HomePage() {
   )
 }
 
-/** A part of the page beside the card, or above or below it and as wide as the card. */
+/** Beside the card, or above or below it and as wide as the card. */
 const COLUMN = 'mx-auto w-full max-w-124 min-w-0 wide:max-w-none'
 
 const PROMISE = `${COIN_COUNT.charAt(0).toUpperCase()}${COIN_COUNT.slice(1)} stablecoins behind it.`
 
-/** This is the same with and without a wallet, so that nothing moves. */
+/** The same with and without a wallet, so that nothing moves. */
 function Hero() {
   return (
     <div
@@ -87,7 +86,6 @@ function Hero() {
   )
 }
 
-/** The facts that a visitor may want to know before anything is sent. */
 function Trust() {
   const { indexToken, codeHash } = useService(SERVICES.deployment)
   const { minting, redemption } = PROTOCOL.fees

@@ -2,7 +2,6 @@ import { Content, Header, Item, Root, Trigger } from '@radix-ui/react-accordion'
 import { QUESTIONS, type Question } from '../../../domain/protocol-questions.ts'
 import { Icon } from '../../components/icon.tsx'
 
-/** All questions, grouped by topic. */
 export function Questions() {
   return (
     <div className="mt-2 divide-y divide-line">
@@ -16,10 +15,7 @@ export function Questions() {
   )
 }
 
-/**
- * A list of questions, with one open answer at a time. All answers are in the document, which shows
- * them without JavaScript and on paper.
- */
+/** All answers are in the document, which shows them without JavaScript and on paper. */
 function QuestionList({ questions }: { readonly questions: readonly Question[] }) {
   return (
     <Root type="single" collapsible className="-my-3">
