@@ -8,7 +8,7 @@ import {
   type AmountText,
 } from '../../domain/amounts/format-amount.ts'
 
-interface AmountProps {
+interface AmountProps extends Pick<TextWithAmountsProps, 'isRepeated'> {
   /** Undefined if the amount could not be read. */
   readonly baseUnits: bigint | undefined
   readonly rounding?: Rounding
@@ -17,9 +17,9 @@ interface AmountProps {
   readonly unit?: string | undefined
 }
 
-export function Amount({ baseUnits, rounding = 'down', decimals, unit }: AmountProps) {
+export function Amount({ baseUnits, rounding = 'down', decimals, unit, ...rest }: AmountProps) {
   const part = baseUnits === undefined ? UNREAD : figure(baseUnits, rounding, unit, decimals)
-  return <TextWithAmounts text={[part]} />
+  return <TextWithAmounts text={[part]} {...rest} />
 }
 
 interface TextWithAmountsProps {

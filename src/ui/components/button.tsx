@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Spinner, Icon } from './icon.tsx'
 
 const BASE =
@@ -44,14 +44,14 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly icon?: ReactNode
 }
 
-type OnClick = ComponentProps<'button'>['onClick']
-
 /**
  * Ignores the second click of a double click: nobody can have read yet what the first click has
  * changed, such as a price.
  */
-function onFirstClick(onClick: OnClick): OnClick {
-  return onClick && ((event: MouseEvent<HTMLButtonElement>) => event.detail <= 1 && onClick(event))
+function BareButton({ onClick, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button type="button" {...rest} onClick={(event) => event.detail <= 1 && onClick?.(event)} />
+  )
 }
 
 export function Button({
@@ -61,22 +61,19 @@ export function Button({
   icon,
   className,
   children,
-  onClick,
   ...rest
 }: ButtonProps) {
   const spinner = size === 'large' && <Spinner />
   return (
-    <button
-      type="button"
+    <BareButton
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       className={buttonClass(variant, size, className)}
       {...rest}
-      onClick={onFirstClick(onClick)}
     >
       {busy ? spinner : icon}
       <span>{children}</span>
-    </button>
+    </BareButton>
   )
 }
 
@@ -84,27 +81,27 @@ export function SmallButton(props: Omit<ButtonProps, 'variant' | 'size'>) {
   return <Button variant="outline" size="small" {...props} />
 }
 
+export function ReloadButton() {
+  return <SmallButton onClick={() => window.location.reload()}>Reload</SmallButton>
+}
+
 /** On touch screens, the area of the button reaches beyond its line of text. */
-export function TextButton({ onClick, ...rest }: ComponentProps<'button'>) {
+export function TextButton(props: ComponentProps<'button'>) {
   return (
-    <button
-      type="button"
+    <BareButton
       className="relative -my-0.5 cursor-pointer rounded-sm py-0.5 text-sm touch:-my-3 touch:min-h-11 touch:min-w-11 font-semibold text-accent underline underline-offset-[0.2em] hover:text-accent-strong inactive:cursor-not-allowed inactive:text-ink-faint"
-      {...rest}
-      onClick={onFirstClick(onClick)}
+      {...props}
     />
   )
 }
 
-export function CloseButton({ onClick, ...rest }: ComponentProps<'button'>) {
+export function CloseButton(props: ComponentProps<'button'>) {
   return (
-    <button
-      type="button"
+    <BareButton
       className="-mt-1 -mr-1 grid size-8 shrink-0 cursor-pointer place-items-center rounded-lg border border-transparent text-ink-soft hover:bg-off hover:text-ink touch:-my-2 touch:-mr-2 touch:size-11"
-      {...rest}
-      onClick={onFirstClick(onClick)}
+      {...props}
     >
       <Icon name="cross" />
-    </button>
+    </BareButton>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import { SmallButton } from './button.tsx'
+import { ReloadButton } from './button.tsx'
 import { StatusLine } from './status-line.tsx'
 
 /** Loads a component when it is first rendered. `Instead` is shown if that fails. */
@@ -24,10 +24,7 @@ export function lazyPart<Props extends object>(
 
 export function NotLoaded() {
   return (
-    <StatusLine
-      tone="bad"
-      action={<SmallButton onClick={() => window.location.reload()}>Reload</SmallButton>}
-    >
+    <StatusLine tone="bad" action={<ReloadButton />}>
       This part of the page could not be loaded. There may be a new version of the page.
     </StatusLine>
   )

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { Card } from '../../../application/exchange/card.ts'
 import { hasNews } from '../../../application/chain/chain-view.ts'
-import { figure, UNREAD } from '../../../domain/amounts/format-amount.ts'
 import { shortageOfOne } from '../../../domain/card/card-rules.ts'
 import { amountHelp, arrivalHint, costHint } from '../../../domain/messages/card-messages.ts'
 import { maxLabel } from '../../../domain/messages/labels.ts'
@@ -9,7 +8,7 @@ import { SYMBOL } from '../../../domain/tokens.ts'
 import { approvalToken } from '../../../domain/transactions/kinds/kinds.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { SERVICES } from '../../../services.ts'
-import { TextWithAmounts } from '../../components/amount.tsx'
+import { Amount, TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { usePending, useService, useStore } from '../../hooks/use-service.ts'
 
@@ -60,10 +59,7 @@ export function Balance({ card: { session, mode, snapshot, failure, current } }:
     >
       <span className="min-w-0 wrap-anywhere">
         <span className="max-[26rem]:sr-only">Balance </span>
-        <TextWithAmounts
-          text={[held === undefined ? UNREAD : figure(held, 'down', SYMBOL[token])]}
-          isRepeated
-        />
+        <Amount baseUnits={held} unit={SYMBOL[token]} isRepeated />
       </span>
       {held !== undefined && held > 0n && !shortageOfOne(mode, snapshot) && (
         <TextButton

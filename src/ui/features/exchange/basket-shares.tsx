@@ -1,4 +1,4 @@
-import { basketTexts, type BasketTexts } from '../../../domain/messages/basket-messages.ts'
+import { basketTexts } from '../../../domain/messages/basket-messages.ts'
 import { receivedTexts } from '../../../domain/messages/summary-messages.ts'
 import { SERVICES } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
@@ -12,11 +12,9 @@ export function BasketShares() {
   const summaryOf = useSummaryOf()
   const { outcome } = card
   const isRedeemed = outcome?.kind === 'succeeded' && outcome.record.call.kind === 'redeem'
-  const texts = isRedeemed ? receivedTexts(summaryOf(outcome.record)) : basketTexts(card)
-  return <BasketList {...texts} />
-}
-
-function BasketList({ title, of, coins }: BasketTexts) {
+  const { title, of, coins } = isRedeemed
+    ? receivedTexts(summaryOf(outcome.record))
+    : basketTexts(card)
   return (
     <section aria-labelledby="shares-title" className="@container">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

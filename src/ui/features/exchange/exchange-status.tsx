@@ -50,7 +50,8 @@ export function ExchangeStatus({ card, connectButton }: ExchangeStatusProps) {
 }
 
 function ExchangeStatusLine({ card, connectButton }: ExchangeStatusProps) {
-  const { kind, tone, isSaidByToast, action } = card.status
+  const { kind, tone, text, textAfter, isSaidByToast, action } = card.status
+  const record = currentRecord(card)
   const rememberFocus = useRememberFocus()
   const isConnect = action?.kind === 'connect'
   const connect = <span onClickCapture={() => rememberFocus()}>{connectButton}</span>
@@ -61,18 +62,14 @@ function ExchangeStatusLine({ card, connectButton }: ExchangeStatusProps) {
       live={isSaidByToast ? 'off' : 'polite'}
       action={isConnect ? connect : button}
     >
-      <StatusText card={card} />
+      {textAfter && record ? (
+        <TimedText textAfter={textAfter} since={record.changed} />
+      ) : (
+        <span>{text}</span>
+      )}
       {isConnect && card.session.status === 'disconnected' && <TrialOffer />}
     </StatusLine>
   )
-}
-
-/** The text of the status. Most texts do not change with time. */
-function StatusText({ card }: Pick<ExchangeStatusProps, 'card'>) {
-  const { text, textAfter } = card.status
-  const record = currentRecord(card)
-  if (textAfter && record) return <TimedText textAfter={textAfter} since={record.changed} />
-  return <span>{text}</span>
 }
 
 interface TimedTextProps extends Required<Pick<CardStatus, 'textAfter'>> {
@@ -120,18 +117,16 @@ function NetworkFee({ fee }: { readonly fee: AmountText | undefined }) {
       <div className="flex items-baseline justify-between gap-x-4 cramped:flex-wrap">
         <dt className="text-ink-soft">Network fee</dt>
         <dd className="ml-auto min-w-0 text-right wrap-anywhere" data-room="left">
-          {fee ? <TextWithAmounts text={fee} /> : <Unknown />}
+          {fee ? (
+            <TextWithAmounts text={fee} />
+          ) : (
+            <>
+              <span aria-hidden="true">–</span>
+              <span className="sr-only">not known yet</span>
+            </>
+          )}
         </dd>
       </div>
     </dl>
-  )
-}
-
-function Unknown() {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">not known yet</span>
-    </>
   )
 }

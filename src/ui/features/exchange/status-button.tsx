@@ -3,8 +3,9 @@ import type { StatusAction } from '../../../domain/card/status-row.ts'
 import { LONG_ASKED } from '../../../domain/card/status-texts.ts'
 import { enterLabel, wrapLabel } from '../../../domain/messages/card-messages.ts'
 import { SWITCH_NETWORK } from '../../../domain/messages/labels.ts'
+import type { TransactionRecord } from '../../../domain/transactions/record.ts'
 import { SERVICES } from '../../../services.ts'
-import { Button, SmallButton } from '../../components/button.tsx'
+import { Button, ReloadButton, SmallButton } from '../../components/button.tsx'
 import { FaucetLink } from '../../components/links.tsx'
 import { TransactionLink } from '../../components/transaction-report.tsx'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
@@ -28,13 +29,8 @@ function StopPreparing() {
 
 /** For a wallet that never answers. Not shown at first, when its window has just opened. */
 function StopWaiting({ record }: ActionOf<'stopWaiting'>) {
-  const records = useService(SERVICES.records)
   if (useNow(1000) - record.changed < LONG_ASKED) return null
-  return (
-    <SmallButton onClick={() => records.dismiss(record.id, record.stage.kind)}>
-      Stop waiting
-    </SmallButton>
-  )
+  return <DismissButton record={record}>Stop waiting</DismissButton>
 }
 
 function SwitchNetwork({ isBusy }: ActionOf<'switchNetwork'>) {
@@ -56,15 +52,20 @@ function CheckNetwork() {
   )
 }
 
-function Reload() {
-  return <SmallButton onClick={() => window.location.reload()}>Reload</SmallButton>
+function Dismiss({ record }: ActionOf<'dismiss'>) {
+  return <DismissButton record={record}>I have checked</DismissButton>
 }
 
-function Dismiss({ record }: ActionOf<'dismiss'>) {
+interface DismissButtonProps {
+  readonly record: TransactionRecord
+  readonly children: string
+}
+
+function DismissButton({ record, children }: DismissButtonProps) {
   const records = useService(SERVICES.records)
   return (
     <SmallButton onClick={() => records.dismiss(record.id, record.stage.kind)}>
-      I have checked
+      {children}
     </SmallButton>
   )
 }
@@ -109,7 +110,7 @@ const BUTTONS: { readonly [K in Kind]: ComponentType<ActionOf<K>> } = {
   show: TransactionLink,
   switchNetwork: SwitchNetwork,
   checkNetwork: CheckNetwork,
-  reload: Reload,
+  reload: ReloadButton,
   dismiss: Dismiss,
   wrap: Wrap,
   enter: Enter,
