@@ -17,11 +17,9 @@ interface TransactionReportProps {
   /** The amounts are also elsewhere on the page, where they can get the focus. */
   readonly isRepeated?: boolean
   readonly button?: ReactNode
-  /** The text about the outcome. */
   readonly children: ReactNode
 }
 
-/** A transaction, as the card and the list of transactions show it. */
 export function TransactionReport({
   record,
   title,

@@ -15,7 +15,7 @@ import { usePending, useService, useStore } from '../../hooks/use-service.ts'
 /** The true amounts are larger than the words around them. */
 const LARGE = 'text-lg/6 font-demi text-ink tabular-nums'
 
-interface CardProps {
+export interface CardProps {
   readonly card: Card
 }
 
@@ -24,7 +24,6 @@ interface AmountNoteProps extends CardProps {
   readonly hasHint: boolean
 }
 
-/** Tells the user which amounts can be typed or, after that, the cost of the mint. */
 export function AmountNote({ card, hasHint }: AmountNoteProps) {
   const view = useStore(useService(SERVICES.chain).view)
   const nodePrice = useNodePrice(card)

@@ -1,5 +1,4 @@
 import { useId, type ComponentProps } from 'react'
-import type { Card } from '../../../application/exchange/card.ts'
 import { shortAddress } from '../../../domain/address.ts'
 import {
   approvalParties,
@@ -15,12 +14,9 @@ import { Icon } from '../../components/icon.tsx'
 import { Hint } from '../../components/status-line.tsx'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useService } from '../../hooks/use-service.ts'
+import type { CardProps } from './amount-notes.tsx'
 
-interface ActionProps {
-  readonly card: Card
-}
-
-export function ExchangeActions({ card }: ActionProps) {
+export function ExchangeActions({ card }: CardProps) {
   const limitId = useId()
   return (
     <div className="flex flex-wrap gap-2.5">
@@ -37,7 +33,7 @@ export function ExchangeActions({ card }: ActionProps) {
   )
 }
 
-interface StepButtonProps extends ComponentProps<typeof Button>, ActionProps {
+interface StepButtonProps extends ComponentProps<typeof Button>, CardProps {
   readonly number: number
   readonly step: 'approve' | 'submit'
 }
@@ -76,7 +72,7 @@ function StepButton({ number, step, card, ...rest }: StepButtonProps) {
   )
 }
 
-function SpendingLimit({ id, card }: ActionProps & { readonly id: string }) {
+function SpendingLimit({ id, card }: CardProps & { readonly id: string }) {
   const { text, isLimit } = spendingLimitText(card)
   return (
     <p className={`flex flex-wrap gap-x-2.5 ${isLimit ? 'text-ink' : ''}`}>
@@ -88,7 +84,7 @@ function SpendingLimit({ id, card }: ActionProps & { readonly id: string }) {
   )
 }
 
-function LimitSwitch({ card: { session, mode, baseUnits, limitToCost, current } }: ActionProps) {
+function LimitSwitch({ card: { session, mode, baseUnits, limitToCost, current } }: CardProps) {
   const drafts = useService(SERVICES.draft)
   if (mode !== 'mint' || baseUnits === 0n || !isReady(session)) return null
   return (
@@ -106,7 +102,7 @@ function LimitSwitch({ card: { session, mode, baseUnits, limitToCost, current } 
 }
 
 /** As the wallet will show them. */
-function ApprovalParties({ card: { mode, session } }: ActionProps) {
+function ApprovalParties({ card: { mode, session } }: CardProps) {
   const deployment = useService(SERVICES.deployment)
   return (
     <p>

@@ -8,14 +8,10 @@ import { LabelledAmountField } from '../../components/amount-field.tsx'
 import { Hint } from '../../components/status-line.tsx'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useService } from '../../hooks/use-service.ts'
-import { AmountNote, Arrival, Balance } from './amount-notes.tsx'
+import { AmountNote, Arrival, Balance, type CardProps } from './amount-notes.tsx'
 
-/** The key code of all keys that an input method has handled. */
+/** The key code of every key that an input method has handled. */
 const INPUT_METHOD = 229
-
-interface CardProps {
-  readonly card: Card
-}
 
 export function AmountInput({ card }: CardProps) {
   const drafts = useService(SERVICES.draft)

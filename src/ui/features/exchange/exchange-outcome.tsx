@@ -45,7 +45,7 @@ export function ExchangeOutcome({ card, outcome, retry }: ExchangeOutcomeProps) 
           <StatusButton action={card.status.action} />
         </span>
       )}
-      {/* There is a single line, so that the card keeps its height. */}
+      {/* At most a single line, so that the card keeps its height. */}
       {retry ||
         (isGood && record.call.kind === 'mint' && <StillApproved allowance={card.allowance} />)}
     </section>

@@ -15,7 +15,7 @@ interface BasketLegendProps {
 /** The stated coins, followed by the coins that only the chain has. */
 export function BasketLegend({ chain, highlighted }: BasketLegendProps) {
   const snapshot = chain?.snapshot
-  const rows = snapshot ? compareBasket(snapshot.coins) : STATED
+  const rows = snapshot ? compareBasket(snapshot.coins) : STATED_ROWS
   return (
     <ul className="flex flex-col gap-1">
       {rows.map((row, place) => (
@@ -37,8 +37,7 @@ export function BasketLegend({ chain, highlighted }: BasketLegendProps) {
 const WITH_CHAIN =
   '@max-[43rem]:pb-1.5 @min-[43rem]:grid @min-[43rem]:grid-cols-[minmax(0,1fr)_12rem_8.5rem] @min-[43rem]:items-center @min-[43rem]:gap-x-4'
 
-/** For the time until the chain has been read. */
-const STATED = PROTOCOL.basket.map((stated): BasketRow => ({ stated, coin: undefined }))
+const STATED_ROWS = PROTOCOL.basket.map((stated): BasketRow => ({ stated, coin: undefined }))
 
 interface NameAndShareProps {
   readonly row: BasketRow

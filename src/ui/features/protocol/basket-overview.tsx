@@ -9,7 +9,6 @@ import { SERVICES } from '../../../services.ts'
 import { BasketLegend } from './basket-legend.tsx'
 import { ProtocolNow } from './protocol-now.tsx'
 
-/** Hovering or focusing a coin highlights it in the donut and in the legend. */
 export function BasketOverview() {
   const protocol = useService(SERVICES.protocol)
   const { question, value: snapshot } = useStore(protocol.state)

@@ -8,7 +8,6 @@ import { useService, useStore } from '../../hooks/use-service.ts'
 import { SERVICES } from '../../../services.ts'
 import type { OpenMenu } from './wallet-menus.tsx'
 
-/** While a wallet is being asked, the button stops the waiting. */
 export function ConnectNow() {
   const wallet = useService(SERVICES.wallet)
   const button = useRef<HTMLButtonElement>(null)
@@ -39,7 +38,6 @@ export function ConnectNow() {
 export const loadMenus = async () => (await import('./wallet-menus.tsx')).WalletMenus
 const WalletMenus = lazyPart(loadMenus)
 
-/** A connect button connects the only wallet, or opens the list of wallets. */
 export function useConnecting(button: RefObject<HTMLButtonElement | null>) {
   const wallet = useService(SERVICES.wallet)
   const hasChoice = useStore(wallet.knownWallets, isChoice)
@@ -51,7 +49,7 @@ export function useConnecting(button: RefObject<HTMLButtonElement | null>) {
     else void wallet.connect()
   }
 
-  // Takes over a press from before React ran (adapters/browser/early-press.ts).
+  // The press may be from before React ran (adapters/browser/early-press.ts).
   const rememberFocus = useRememberFocus()
   const takeOver = useEffectEvent((pressed: HTMLElement) => {
     const isWaiting = pressed.dataset.pressed !== undefined

@@ -6,7 +6,7 @@ import { useSession } from '../../hooks/use-session.ts'
 import { loadMenus, useConnecting } from './connect-now.tsx'
 import { ISC } from '../../../domain/tokens.ts'
 
-/** Connects a wallet or opens its menu. It is always the same element, so that it keeps the focus. */
+/** This is always the same element, so that it keeps the focus. */
 export function WalletButton() {
   const session = useSession()
   const address = connectedAddress(session)

@@ -153,7 +153,7 @@ function AnchoredMenu({ anchor, list, ...rest }: AnchoredMenuProps) {
   )
 }
 
-/** A wallet's icon is untrusted. As the source of an image, its scripts do not run. */
+/** A wallet's icon is untrusted. In an image, its scripts do not run. */
 export function WalletIcon({ icon }: { readonly icon: string | undefined }) {
   const [isBroken, setBroken] = useState(false)
   return (
