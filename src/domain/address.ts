@@ -1,9 +1,8 @@
 declare const brand: unique symbol
 
 /**
- * A 20-byte account or contract address, `0x` and 40 hex digits, with its checksum (EIP-55). The
- * adapters read addresses in any case and compute the checksum, so addresses are compared with
- * `===`.
+ * Of an account or contract, with its checksum (EIP-55). The adapters read addresses in any case
+ * and compute the checksum, so addresses are compared with `===`.
  */
 export type Address = string & { readonly [brand]: 'Address' }
 
@@ -12,14 +11,12 @@ export const ADDRESS_PATTERN = /^0x[0-9a-fA-F]{40}$/
 const LEADING = 6
 const TRAILING = 4
 
-/**
- * Parses an address; undefined if the text is not an address. The checksum is not computed.
- */
+/** Does not compute the checksum. */
 export function parseAddress(text: string): Address | undefined {
   return ADDRESS_PATTERN.test(text) ? (text as Address) : undefined
 }
 
-/** `0x7099…79C8`: 6 leading and 4 trailing characters (specification, chapter 9). */
+/** `0x7099…79C8` (specification, chapter 9). */
 export function shortAddress(address: Address): string {
   return `${address.slice(0, LEADING)}…${address.slice(-TRAILING)}`
 }

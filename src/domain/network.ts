@@ -1,13 +1,13 @@
 import { PROTOCOL } from './protocol.ts'
 
-/** A chain, as wallets describe it. */
+/** As wallets describe a chain. */
 export interface Network {
   readonly chainId: number
   readonly name: string
   readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number }
 }
 
-/** A chain with the URLs that a wallet needs to add it. */
+/** With the URLs that a wallet needs to add the chain. */
 export interface ListedNetwork extends Network {
   readonly rpcUrl: string
   readonly explorerUrl: string | undefined
@@ -22,13 +22,11 @@ export const NETWORK: Network = {
   currency: { name: currency.name, symbol: currency.symbol, decimals: 18 },
 }
 
-/** The short name of the network, as in "Switch to Sepolia". */
+/** As in "Switch to Sepolia". */
 export const NETWORK_NAME = PROTOCOL.network.shortName
 
-/** `the Sepolia test network` */
 export const FULL_NETWORK_NAME = `the ${NETWORK_NAME} test network`
 
-/** Whether a chain is the one that the product works on. */
 export function isRightChain(chainId: number | undefined): boolean {
   return chainId === NETWORK.chainId
 }

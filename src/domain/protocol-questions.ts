@@ -12,7 +12,6 @@ interface QuestionGroup {
 
 const COINS = wordList(PROTOCOL.basket.map(({ name }) => name))
 
-/** The questions and answers of the home page, grouped by topic. */
 export const QUESTIONS: readonly QuestionGroup[] = [
   {
     title: 'General Questions',

@@ -1,10 +1,8 @@
 export interface BasketComponent {
   readonly name: string
-  /** The share of the basket in per cent. All shares add up to 100. */
+  /** In per cent. All shares add up to 100. */
   readonly percentage: number
-  /**
-   * The CSS colour of the coin's slice. Its contrast to the page is at least 3:1, light and dark.
-   */
+  /** The CSS colour of the slice, with a contrast of at least 3:1 to the page, light and dark. */
   readonly color: string
 }
 
@@ -19,16 +17,14 @@ const BASKET: readonly BasketComponent[] = [
   { name: 'GUSD', percentage: 10, color: '#d1477a' },
 ]
 
-/** The number of coins as a word: `five`. */
+/** `five` */
 export const COIN_COUNT: string = NUMBERS[BASKET.length] ?? `${BASKET.length}`
 
-/** The protocol that the page is the front end of, as the specification describes it. */
+/** As the specification describes the protocol. */
 export const PROTOCOL = {
-  /** The name of the product. The header may break it before its last word. */
+  /** The header may break it before its last word. */
   name: 'Index Stablecoin',
-  /** The token that is minted and redeemed. */
   token: { symbol: 'ISC' },
-  /** The token that minting takes. */
   baseToken: {
     symbol: 'WETH',
     /** As in "Mint ISC with wrapped ether". */
@@ -56,22 +52,19 @@ export const PROTOCOL = {
     /** A list of faucets. Used if the build does not set `VITE_FAUCET_URL`. */
     faucetUrl: 'https://ethereum.org/developers/docs/networks/#sepolia',
   },
-  /** The wallet that the page recommends to visitors without a wallet. */
+  /** Recommended to visitors without a wallet. */
   wallet: {
     name: 'MetaMask',
     installUrl: 'https://metamask.io/download',
-    /** Opens a page in the wallet's app. Append the page's host and path. */
+    /** Opens a page in the wallet's app, if the page's host and path are appended. */
     appUrl: 'https://metamask.app.link/dapp/',
   },
-  /** The value of one coin: the unit of amounts, and the noun as in "falls below a dollar". */
+  /** The unit of amounts, and the noun as in "falls below a dollar". */
   peg: { unit: 'USD', noun: 'dollar' },
   basket: BASKET,
-  /** The fees that the contract was deployed with, in per cent. */
+  /** In per cent, as the contract was deployed. */
   fees: { minting: 3, redemption: 3 },
-  /**
-   * The amounts that the card offers, in whole tokens. After those fees, a whole number of tokens
-   * arrives.
-   */
+  /** Offered on the card, in whole tokens. After those fees, whole tokens arrive. */
   amounts: [100n, 500n, 1000n],
   features: [
     {
@@ -94,8 +87,8 @@ export const PROTOCOL = {
 } as const
 
 /**
- * Words as a list: `USDC, USDM and USDP`. This does not use `Intl.ListFormat`, because a browser
- * needs 20 ms to create the first formatter, before the page can run.
+ * `USDC, USDM and USDP`. Without `Intl.ListFormat`, because a browser needs 20 ms to create its
+ * first formatter, before the page can run.
  */
 export function wordList(words: readonly string[]): string {
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ')

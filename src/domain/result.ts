@@ -1,6 +1,6 @@
 import type { Failure } from './failure.ts'
 
-/** A value or a failure. Ports return a result instead of throwing. */
+/** Ports return a result instead of throwing. */
 export type Result<Value, Error = Failure> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Error }
 
@@ -13,8 +13,8 @@ export function err<Error>(error: Error): { readonly ok: false; readonly error: 
 }
 
 /**
- * Returns the value, or undefined if reading it throws. Wallet objects may be proxies or have
- * getters that throw. Browsers that forbid storage throw at any use of it.
+ * Undefined if reading throws. Wallet objects may be proxies or have getters that throw. Browsers
+ * that forbid storage throw at any use of it.
  */
 export function attempt<Value>(read: () => Value): Value | undefined {
   try {
@@ -24,9 +24,7 @@ export function attempt<Value>(read: () => Value): Value | undefined {
   }
 }
 
-/**
- * The answer of a port. If the port throws, which its contract forbids, the answer is a `fault`.
- */
+/** If the port throws, which its contract forbids, the answer is a `fault`. */
 export async function attemptAnswer<Value>(
   ask: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {

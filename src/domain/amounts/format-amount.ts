@@ -4,26 +4,23 @@ import { TOKEN_DECIMALS, ETH } from '../tokens.ts'
 /** Shown in place of an amount that could not be read. */
 export const UNREAD = 'couldn’t read'
 
-/** The most significant digits that are shown. Digits before the point are always shown. */
+/** Significant digits. All digits before the point are shown, even if they are more. */
 const DIGITS = 6
 
-/** The decimal places that are kept even after many digits before the point. */
+/** Decimal places that stay even after many digits before the point. */
 const PLACES = 2
 
-/** The direction of rounding: costs go up and holdings down, so that neither promises too much. */
+/** Costs go up and holdings down, so that neither promises too much. */
 export type Rounding = 'up' | 'down'
 
-/** Groups the digits before the point: `1234.5678` is `1,234.5678`. */
+/** `1234.5678` becomes `1,234.5678`. */
 export function groupDigits(number: string): string {
   const [whole = '', fraction] = number.split('.')
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
-/**
- * Rounds base units to six significant digits, but always keeps the whole part and two decimal
- * places.
- */
+/** Keeps six significant digits, and always the whole part and two decimal places. */
 export function roundAmount(
   baseUnits: bigint,
   rounding: Rounding,
@@ -39,14 +36,13 @@ export function roundAmount(
   return roundTo(10n ** BigInt(decimals - places), baseUnits, rounding)
 }
 
-/** Rounds to a multiple of the unit. */
 function roundTo(unit: bigint, baseUnits: bigint, rounding: Rounding): bigint {
   const rest = baseUnits % unit
   const added = rounding === 'up' ? unit : 0n
   return rest === 0n ? baseUnits : baseUnits - rest + added
 }
 
-/** An amount in base units, grouped and rounded: `0.0401724`, `1,197,529.99`. */
+/** `0.0401724`, `1,197,529.99` */
 export function formatAmount(
   baseUnits: bigint,
   rounding: Rounding,
@@ -59,17 +55,17 @@ export function formatAmount(
 export interface Figure {
   readonly baseUnits: bigint
   readonly rounding: Rounding
-  /** The name of the token after the number; empty if there is none. */
+  /** Follows the number; may be empty. */
   readonly unit: string
   readonly decimals: number
   /** Shown in place of the rounded number. */
   readonly shown?: string
 }
 
-/** A text with amounts in it, in parts: `['Costs ', figure, ' now']`. */
+/** `['Costs ', figure, ' now']` */
 export type AmountText = readonly (string | Figure)[]
 
-/** Creates a figure, by default with the decimals of ISC and WETH. */
+/** By default with the decimals of ISC and WETH. */
 export function figure(
   baseUnits: bigint,
   rounding: Rounding,
@@ -79,21 +75,20 @@ export function figure(
   return { baseUnits, rounding, unit, decimals }
 }
 
-/** A network fee below this, in wei, is as good as nothing. */
 const SMALL_FEE = 10n ** 14n
 
-/** Whether a network fee in wei is too small for its digits to matter. */
+/** Whether a network fee in wei is as good as nothing, so that its digits do not matter. */
 export function isSmallFee(wei: bigint): boolean {
   return wei > 0n && wei < SMALL_FEE
 }
 
-/** A network fee in wei, with two significant digits: `0.00042 ETH`, `<0.0001 ETH`. */
+/** `0.00042 ETH`, `<0.0001 ETH` */
 export function feeFigure(wei: bigint): Figure {
   if (isSmallFee(wei)) return { ...figure(wei, 'up', ETH), shown: '<0.0001' }
   return roughFigure(wei, 2, ETH)
 }
 
-/** An approximate amount, rounded up to this many significant digits. */
+/** Rounds up to this many significant digits. */
 export function roughFigure(baseUnits: bigint, digits: number, unit = ''): Figure {
   const unitOfLast = 10n ** BigInt(Math.max(0, `${baseUnits}`.length - digits))
   const rough = roundTo(unitOfLast, baseUnits, 'up')
@@ -115,7 +110,6 @@ function numberOf({ baseUnits, rounding, decimals, shown }: Figure, digits: Digi
   return digits === 'all' ? groupDigits(all) : all
 }
 
-/** The text as a string. */
 export function plainText(text: AmountText, digits: Digits = 'rounded'): string {
   return text
     .map((part) => {
@@ -126,12 +120,12 @@ export function plainText(text: AmountText, digits: Digits = 'rounded'): string 
     .join('')
 }
 
-/** Wallets express "any amount" by amounts from this on. No token has such a supply. */
+/** Wallets write "any amount" as amounts from this on. No token has such a supply. */
 export const ANY_AMOUNT = 2n ** 255n
 
 /**
- * An approved amount: `99.9598 WETH`, `any amount of WETH`. It is rounded up like a cost, because
- * it is the most that can be taken.
+ * `99.9598 WETH`, `any amount of WETH`. Rounded up like a cost, because it is the most that can be
+ * taken.
  */
 export function approvalText(amount: bigint, token: string): AmountText {
   return [amount >= ANY_AMOUNT ? `any amount of ${token}` : figure(amount, 'up', token)]

@@ -5,19 +5,13 @@ export const LARGEST_UINT256 = 2n ** 256n - 1n
 /** More characters than any uint256 with 18 decimal places has. */
 const LONGEST_TEXT = 100
 
-/** Why a text is not an amount. An ambiguous text has two readings: `1,000` is 1000 or 1. */
+/** An ambiguous text has two readings: `1,000` is 1000 or 1. */
 export type AmountProblem = 'ambiguous' | 'notANumber' | 'places' | 'tooLarge'
 
-/**
- * Characters that show nothing. Direction overrides are not among them, because they change the
- * order in which digits show.
- */
+/** Direction overrides stay, because they change the order in which digits show. */
 const INVISIBLE = /(?![\u202d\u202e])\p{Default_Ignorable_Code_Point}/gu
 
-/**
- * The text with ASCII digits and signs, also if other keyboards have typed others. Invisible
- * characters are removed, and so are blanks around the text.
- */
+/** Other keyboards type other digits and signs. */
 function plainDigits(text: string): string {
   return (
     text
@@ -31,7 +25,6 @@ function plainDigits(text: string): string {
   )
 }
 
-/** Digits, with or without a decimal sign. */
 const PLAIN = /^(?<whole>\d*)(?:[.,](?<fraction>\d*))?$/
 
 /**
@@ -41,13 +34,9 @@ const PLAIN = /^(?<whole>\d*)(?:[.,](?<fraction>\d*))?$/
 const GROUPED =
   /^(?<whole>[1-9]\d{0,2}(?<sign>[.,'])\d{3}(?:\k<sign>\d{3})*)(?:(?!\k<sign>)[.,](?<fraction>\d+))?$/
 
-/** A number whose sign may stand before a fraction or between thousands. */
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/
 
-/**
- * Base units of a decimal number. A blank within the number, another sign or an exponent is
- * invalid.
- */
+/** In base units. A blank within the number, another sign or an exponent is invalid. */
 function parse(text: string): bigint | AmountProblem {
   if (text === '') return 0n
   if (text.length > LONGEST_TEXT) return 'tooLarge'
@@ -62,16 +51,14 @@ function parse(text: string): bigint | AmountProblem {
 
 /** A typed text and its meaning, parsed once (specification, chapter 3). */
 export interface TypedAmount {
-  /** As typed. */
   readonly amount: string
-  /** The amount for an approval; zero if the text is invalid. */
+  /** The amount for an approval. Zero if the text is invalid. */
   readonly baseUnits: bigint
   /**
-   * The amount for `mint` and `redeem`. Zero if the text is invalid or has a fraction, because
-   * those calls would be sent with zero.
+   * The amount for `mint` and `redeem`, which take no fraction: zero if there is one, or if the
+   * text is invalid.
    */
   readonly wholeTokens: bigint
-  /** Why the text is not an amount; undefined for a valid or empty text. */
   readonly problem: AmountProblem | undefined
 }
 
@@ -87,7 +74,7 @@ export function typedAmount(text: string): TypedAmount {
   }
 }
 
-/** Base units as a decimal number of tokens: `1500000000000000000` is `1.5`. */
+/** `1500000000000000000` becomes `1.5`. */
 export function formatBaseUnits(baseUnits: bigint, decimals: number = TOKEN_DECIMALS): string {
   const digits = baseUnits.toString().padStart(decimals + 1, '0')
   const point = digits.length - decimals
@@ -95,15 +82,13 @@ export function formatBaseUnits(baseUnits: bigint, decimals: number = TOKEN_DECI
   return digits.slice(0, point) + (fraction && `.${fraction}`)
 }
 
-/** Base units as they can be typed. `1.234` would be ambiguous, so it becomes `1.2340`. */
+/** `1.234` would be ambiguous in a field, so it becomes `1.2340`. */
 export function typeableAmount(baseUnits: bigint): string {
   const text = formatBaseUnits(baseUnits)
   return AMBIGUOUS.test(text) ? `${text}0` : text
 }
 
-/**
- * The two readings of an ambiguous text, in a form that can be typed: `1500` and `1.5` of `1,500`.
- */
+/** `1500` and `1.5` for `1,500`: both can be typed. */
 export function readingsOf(text: string): readonly string[] {
   const [whole, fraction] = plainDigits(text).split(/[.,]/)
   const thousands = typedAmount(`${whole}${fraction}`)

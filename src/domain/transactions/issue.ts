@@ -2,13 +2,11 @@ import type { Token } from '../tokens.ts'
 
 /** The page's own reasons: why it asks no wallet, or what is wrong with a transaction. */
 export type TransactionIssue =
-  /** Another transaction of the account waits for its block. */
   | { readonly kind: 'inProgress' }
-  /** Another tab of this page is asking the wallet for the account. */
   | { readonly kind: 'otherTab' }
-  /** The same action may have been sent before, and the user has not said otherwise. */
+  /** The user has not dismissed the earlier transaction. */
   | { readonly kind: 'maybeSentBefore' }
-  /** In its block, the transaction has failed. `reason` comes from a replay of its call. */
+  /** `reason` comes from a replay of the call. */
   | {
       readonly kind: 'reverted'
       readonly reason?: string
@@ -18,11 +16,11 @@ export type TransactionIssue =
     }
   /** A block has another transaction with the nonce: the cancellation, or anything else. */
   | { readonly kind: 'cancelled' | 'replaced' }
-  /** The transaction may have been sent, and its outcome is unknown. */
+  /** The transaction may have been sent. */
   | { readonly kind: 'outcomeUnknown'; readonly why: UnknownReason }
   /**
-   * In the wallet, the user approved another amount than requested: less, or more than the zero of
-   * a revocation. Both amounts are in base units.
+   * In the wallet, the user approved less than requested, or more than the zero of a revocation.
+   * Both amounts are in base units.
    */
   | {
       readonly kind: 'approvalEdited'
@@ -31,7 +29,6 @@ export type TransactionIssue =
       readonly needed: bigint
     }
 
-/** Why the outcome of a transaction is unknown. */
 export type UnknownReason =
   /** The page no longer waits for the wallet's answer: it was reloaded, or the user gave up. */
   | 'unanswered'

@@ -20,8 +20,8 @@ import {
 type Built = Result<TransactionRequest, Notice>
 
 /**
- * The connected account, or the notice that says why its wallet cannot be asked. `failed` is the
- * notice about a failure of the wallet.
+ * Without the account, the notice says why its wallet cannot be asked. `failed` is the notice about
+ * a failure of the wallet.
  */
 export function senderOf(
   session: WalletSession,
@@ -41,9 +41,8 @@ function notSent(action: Action, failure: Failure): Notice {
 }
 
 /**
- * The request of the connected account, or the notice that says why there is none. The checks
- * follow the order of the specification's chapter 5. The adapter checks whether there is a
- * provider.
+ * The checks follow the order of the specification, chapter 5. The adapter checks whether there is
+ * a provider.
  */
 export function buildRequest(session: WalletSession, call: TokenCall): Built {
   if (sentUnits(call) <= 0n) return err({ kind: 'invalidAmount' })
@@ -85,10 +84,7 @@ export interface OpenTransactions {
   readonly preparing: TransactionRequest | undefined
 }
 
-/**
- * The transaction that blocks the card of the connected account, if there is one. Transactions of
- * other accounts and on other chains do not block it.
- */
+/** Transactions of other accounts and on other chains do not block the card. */
 export function currentTransaction(
   session: WalletSession,
   { records, preparing }: OpenTransactions,
@@ -99,10 +95,7 @@ export function currentTransaction(
   return recordsOfAccount(records, account).find(isInProgress)
 }
 
-/**
- * The newest record of the connected account for this action whose outcome is unknown, unless it
- * was dismissed. It may have been sent.
- */
+/** The newest record that may have been sent, unless it was dismissed. */
 export function unknownRecord(
   session: WalletSession,
   records: readonly TransactionRecord[],

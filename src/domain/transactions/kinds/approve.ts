@@ -15,10 +15,9 @@ export interface ApproveCall {
 }
 
 /**
- * The approval of an amount in base units; zero revokes. The index token takes the WETH of a mint.
- * For a redemption, the index token calls its own `transferFrom` with the caller as sender. So the
- * caller spends the allowance that it has given itself (specification, chapter 4: "build this as
- * observed").
+ * The index token takes the WETH of a mint. For a redemption, the index token calls its own
+ * `transferFrom` with the caller as sender. So the caller spends the allowance that it has given
+ * itself (specification, chapter 4: "build this as observed").
  */
 export function approvalCall(
   token: Token,
@@ -39,7 +38,6 @@ export function revocationAction(token: Token): 'revokeWeth' | 'revokeIsc' {
 
 export type ApproveAction = ReturnType<typeof approvalAction | typeof revocationAction>
 
-/** An approval of zero is a revocation. */
 export function approveActionOf({ token, amount }: ApproveCall): ApproveAction {
   return amount === 0n ? revocationAction(token) : approvalAction(token)
 }
@@ -55,7 +53,7 @@ export function approve({ token, spender, amount }: ApproveCall): CallOfKind {
       const own = events.filter((event) => isApproveLog(event, account, deployment))
       const address = addressOf(token, deployment)
       // Wallets let users edit the amount. The amount on the chain counts.
-      const last = own.findLast((one) => one.token === address && one.spender === spender)
+      const last = own.findLast((log) => log.token === address && log.spender === spender)
       return last && { approved: last.amount }
     },
   }

@@ -11,10 +11,7 @@ export interface ExchangeCall {
   readonly wholeTokens: bigint
 }
 
-/**
- * @param feeIn the fee of a call of this amount, both in base units of ISC; undefined if the logs
- * do not prove the call
- */
+/** `feeIn` has base units of ISC, and is undefined if the logs do not prove the call. */
 export function exchange(
   { kind, wholeTokens }: ExchangeCall,
   feeIn: (amount: bigint, logs: AccountLogs) => bigint | undefined,
@@ -30,12 +27,11 @@ export function exchange(
   }
 }
 
-/** The transfers of a token, in the order of the receipt. */
 export function transfersOf(
   events: readonly TokenEvent[],
   token: Address,
 ): readonly TransferEvent[] {
-  return events.filter((one) => one.kind === 'transfer').filter((one) => one.token === token)
+  return events.filter((log) => log.kind === 'transfer').filter((log) => log.token === token)
 }
 
 export function isIscTransfer(
@@ -51,7 +47,6 @@ export function isIscTransfer(
 /** Mints are transfers from this address, and burns are transfers to it. */
 export const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000' as Address
 
-/** The transfers to and from the account. */
 function exchangeEffect({ account, events }: AccountLogs, fee: bigint): Effect {
   const transfers = events.filter((event) => event.kind === 'transfer')
   return {

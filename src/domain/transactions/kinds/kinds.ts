@@ -15,7 +15,6 @@ import { isMintLog, mint, MINT_TEXTS } from './mint.ts'
 import { isRedeemLog, redeem, REDEEM_TEXTS } from './redeem.ts'
 import { isWrapLog, wrap, WRAP_TEXTS, type WrapCall } from './wrap.ts'
 
-/** The data of a call that changes the chain. */
 export type TokenCall = ApproveCall | ExchangeCall | WrapCall
 
 /** What a call does, for notices and buttons. */
@@ -28,7 +27,7 @@ const TEXTS: Readonly<Record<Action, ActionTexts>> = {
   wrap: WRAP_TEXTS,
 }
 
-/** The logs that the calls of each kind leave for the account. No log may prove two kinds. */
+/** No log may prove two kinds of calls. */
 const OWN_LOGS = [isApproveLog, isMintLog, isRedeemLog, isWrapLog]
 
 function ofKind(call: TokenCall): CallOfKind {
@@ -54,9 +53,8 @@ export function sentUnits(call: TokenCall): bigint {
 }
 
 /**
- * The effect of a call of the account in a transaction with these logs; undefined if the logs do
- * not prove that it was carried out. The amount must be that of the call, except for approvals,
- * which users may edit.
+ * Undefined if the logs do not prove that the call was carried out. The amount must be that of the
+ * call, except for approvals, which users may edit.
  */
 export function effectOf(
   call: TokenCall,
@@ -67,7 +65,7 @@ export function effectOf(
   return ofKind(call).effectIn({ account, events, deployment })
 }
 
-/** Whether a log is one that calls of the account leave, with any amount. */
+/** Whether a call of the account has left the log, with any amount. */
 export function isOwnLog(event: TokenEvent, account: Address, deployment: Deployment): boolean {
   return OWN_LOGS.some((isLog) => isLog(event, account, deployment))
 }
@@ -80,22 +78,18 @@ export function textsOf(action: Action): ActionTexts {
   return TEXTS[action]
 }
 
-/**
- * Whether sending the call again does the action again. A second approval merely repeats the first.
- */
 export function isDoneAgain(call: TokenCall): boolean {
   return textsOf(actionOf(call)).done !== undefined
 }
 
-/** The whole tokens that a call mints; undefined if it mints none. */
 export function mintedTokens(call: TokenCall): bigint | undefined {
   return call.kind === 'mint' ? call.wholeTokens : undefined
 }
 
-/** The two modes of the card. Minting is the default (specification, chapter 4). */
+/** Minting is the default (specification, chapter 4). */
 export type Mode = ExchangeCall['kind']
 
-/** The token that the mode's main action spends. It must be approved first. */
+/** The token that the mode's main action spends, once it is approved. */
 export function approvalToken(mode: Mode): Token {
   return mode === 'mint' ? 'WETH' : 'ISC'
 }

@@ -11,7 +11,6 @@ import {
 } from './exchange.ts'
 import type { AccountLogs, ActionTexts, CallOfKind } from './kind.ts'
 
-/** Takes the cost in WETH, and mints ISC, less the fee. */
 export function mint(call: ExchangeCall): CallOfKind {
   return exchange(call, feeIn)
 }
@@ -28,16 +27,15 @@ export const MINT_TEXTS: ActionTexts = {
 }
 
 /**
- * The fee of a mint to the account, in base units; undefined if there is no mint of this amount.
- * The contract takes WETH from the account. Then it mints the ISC that arrive and the fee, one
- * directly after the other. Their sum is the amount. Other mints in the same transaction belong to
- * other accounts, even if this account receives their fees.
+ * The contract takes WETH from the account. Then it mints the ISC that arrive and the fee, directly
+ * after each other. Their sum is the amount. Other mints in the same transaction belong to other
+ * accounts, even if this account receives their fees.
  */
 function feeIn(amount: bigint, { account, events, deployment }: AccountLogs): bigint | undefined {
   const { weth, indexToken } = deployment
   const isPaid = transfersOf(events, weth).some(
     // Anybody can make a token transfer nothing from the account.
-    (one) => one.from === account && one.amount > 0n,
+    (paid) => paid.from === account && paid.amount > 0n,
   )
   if (!isPaid) return undefined
   const minted = transfersOf(events, indexToken).filter(({ from }) => from === ZERO_ADDRESS)
@@ -45,7 +43,7 @@ function feeIn(amount: bigint, { account, events, deployment }: AccountLogs): bi
     if (arrived.to !== account) continue
     const fee = amount - arrived.amount
     const neighbours = [minted[index + 1], minted[index - 1]]
-    if (fee === 0n || neighbours.some((one) => one?.amount === fee)) return fee
+    if (fee === 0n || neighbours.some((minting) => minting?.amount === fee)) return fee
   }
   return undefined
 }

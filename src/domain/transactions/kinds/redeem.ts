@@ -11,7 +11,6 @@ import {
 } from './exchange.ts'
 import type { AccountLogs, ActionTexts, CallOfKind } from './kind.ts'
 
-/** Burns ISC, and pays out the coins of the basket, less the fee. */
 export function redeem(call: ExchangeCall): CallOfKind {
   return exchange(call, feeIn)
 }
@@ -35,8 +34,8 @@ interface Redemption {
 }
 
 /**
- * The redemptions by the account. The contract takes the amount from the account, burns it, and
- * mints the fee. If an account merely sends tokens to the contract, the contract burns none.
+ * The contract takes the amount from the account, burns it, and mints the fee. If an account merely
+ * sends tokens to the contract, the contract burns none.
  */
 function redemptionsIn({ account, events, deployment }: AccountLogs): readonly Redemption[] {
   const { indexToken } = deployment
@@ -46,7 +45,7 @@ function redemptionsIn({ account, events, deployment }: AccountLogs): readonly R
     const { amount } = taken
     const after = transfers.slice(index)
     const isBurnt = after.some(
-      (one) => isIscTransfer(one, deployment, indexToken, ZERO_ADDRESS) && one.amount === amount,
+      (log) => isIscTransfer(log, deployment, indexToken, ZERO_ADDRESS) && log.amount === amount,
     )
     const fee = after.find(({ from }) => from === ZERO_ADDRESS)?.amount ?? 0n
     return isBurnt ? [{ amount, fee }] : []
@@ -58,5 +57,5 @@ export function hasRedeemed(logs: AccountLogs): boolean {
 }
 
 function feeIn(amount: bigint, logs: AccountLogs): bigint | undefined {
-  return redemptionsIn(logs).find((one) => one.amount === amount)?.fee
+  return redemptionsIn(logs).find((redemption) => redemption.amount === amount)?.fee
 }

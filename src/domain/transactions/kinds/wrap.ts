@@ -17,7 +17,7 @@ export function wrap({ amount }: WrapCall): CallOfKind {
     units: amount,
     effectIn({ account, events, deployment }) {
       const own = events.filter((event) => isWrapLog(event, account, deployment))
-      return own.some((one) => one.amount === amount) ? {} : undefined
+      return own.some((log) => log.amount === amount) ? {} : undefined
     },
   }
 }
@@ -33,5 +33,4 @@ export const WRAP_TEXTS: ActionTexts = {
   done: 'wrapped',
 }
 
-/** The texts of the form that wraps ether. */
 export const WRAP_LABELS = { title: `Wrap ${ETH}`, field: `${ETH} to wrap`, button: 'Wrap' }
