@@ -8,69 +8,62 @@ export type Failure = Fault & {
 }
 
 type Fault =
-  /**
-   * The wallet reports that the user has rejected the request (4001, or words for it). `message`
-   * has the wallet's words, if they say more than that.
-   */
+  /** 4001, or words for it. `message` has the wallet's words, if they say more. */
   | { readonly kind: 'rejected'; readonly message?: string }
-  /** The signing device has refused, for example because it is locked. `message` has its words. */
+  /** For example, the device is locked. `message` has its words. */
   | { readonly kind: 'deviceRefused'; readonly message: string }
   /** The wallet's extension was updated, switched off or removed since the page was loaded. */
   | { readonly kind: 'walletGone' }
-  /**
-   * The page's security policy has blocked the wallet, which asks its node from inside the page.
-   */
+  /** By the page's security policy: the wallet asks its node from inside the page. */
   | { readonly kind: 'walletBlocked' }
   /** The wallet shares accounts, but no Ethereum account. */
   | { readonly kind: 'noAccount' }
-  /** Another request is still open in the wallet (-32002, -32001, or a 4001 that says so). */
+  /** -32002, -32001, or a 4001 that says so. */
   | { readonly kind: 'requestPending' }
-  /** The wallet does not let this page use the account (4100). */
+  /** 4100 */
   | { readonly kind: 'unauthorised' }
   /**
-   * The wallet or node does not know the method (4200, -32601), or does not accept the request in
-   * this form (-32602, with its message).
+   * Unknown method (4200, -32601), or a request in a form that is not accepted (-32602, with its
+   * message).
    */
   | { readonly kind: 'unsupported'; readonly message?: string }
-  /** The wallet has no connection to a chain (4900, 4901). */
+  /** 4900, 4901 */
   | { readonly kind: 'walletDisconnected' }
-  /** The wallet does not know the chain (4902, in any of the forms that wallets give it). */
+  /** 4902, in any of the forms that wallets give it. */
   | { readonly kind: 'unknownChain' }
   | { readonly kind: 'wrongChain' }
   /** There is no wallet, or the code that talks to the chain did not load. */
   | { readonly kind: 'providerMissing' }
-  /** The wallet or its account is no longer the one that the request was made for. */
+  /** Since the request was made. */
   | { readonly kind: 'accountChanged' }
-  /** Not enough ETH for the network fee. */
   | { readonly kind: 'insufficientGas' }
-  /** The cost of the amount could not be read, so nothing was sent. */
+  /** Nothing was sent. */
   | { readonly kind: 'costUnknown' }
   /**
-   * The call would revert, for example for lack of tokens or of an approval, so nothing was sent.
-   * `reason` is the contract's revert reason.
+   * Nothing was sent, because the call would revert: for example for lack of tokens or of an
+   * approval.
    */
   | { readonly kind: 'refused'; readonly reason?: string }
-  /** Another transaction of the account has the nonce (nonce too low, underpriced). */
+  /** Nonce too low, or underpriced. */
   | { readonly kind: 'nonceTaken' }
   | { readonly kind: 'timeout' }
-  /** The node asks for fewer requests (429, or a -32005 that is not a timeout). */
+  /** 429, or a -32005 that is not a timeout. */
   | { readonly kind: 'rateLimited' }
   | { readonly kind: 'network' }
-  /** After failures, the wallet does not ask its node for a while (MetaMask's circuit breaker). */
+  /** For a while after failures (MetaMask's circuit breaker). */
   | { readonly kind: 'nodePaused' }
   /** The answer does not have the form that the standard requires. */
   | { readonly kind: 'malformedAnswer' }
-  /** The page itself has made an error. */
   | { readonly kind: 'fault' }
   /**
-   * There is no contract at one of the build's addresses, its code is not the code that the build
-   * names, or it takes another WETH than the page would approve.
+   * There is no contract at an address of the build, its code is not the code that the build names,
+   * or it takes another WETH than the page would approve.
    */
   | { readonly kind: 'wrongContract' }
-  /** Anything else, with the message of the wallet or node. */
+  /** With the message of the wallet or node. */
   | { readonly kind: 'unknown'; readonly message: string }
 
-/** What a failure comes from, which decides what else it affects. */
+/** Decides what else a failure affects. */
 type Origin =
   /** The user has declined, or has to answer first. */
   | 'user'
@@ -82,15 +75,14 @@ type Origin =
   | 'node'
   /** The wallet or node has answered, but without what was asked for. */
   | 'answer'
-  /** Nothing else is affected. */
   | 'request'
 
 interface FailureRules {
   readonly origin: Origin
   /**
-   * Whether a wallet that answers a send request with the failure may have sent the transaction:
-   * `never` is the proof that nothing was sent. MetaMask repeats a publication whose answer was
-   * lost, and then reports "nonce too low" for the repetition.
+   * Whether a wallet that answers a send request with the failure may have sent it. `never` is
+   * proof. MetaMask repeats a publication whose answer was lost, and then reports "nonce too low"
+   * for the repetition.
    */
   readonly sent: 'never' | 'maybe'
 }
@@ -128,7 +120,7 @@ export function originOf({ kind }: Failure): Origin {
   return FAILURES[kind].origin
 }
 
-/** Whether a wallet that answers a send request with this failure has certainly sent nothing. */
+/** Whether a wallet that answers a send request with the failure has certainly sent nothing. */
 export function isDefinite({ kind }: Failure): boolean {
   return FAILURES[kind].sent === 'never'
 }

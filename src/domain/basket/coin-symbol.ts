@@ -3,8 +3,8 @@ import { shortAddress, type Address } from '../address.ts'
 import { quoted } from '../untrusted-text.ts'
 
 /**
- * The symbol of a coin of the basket. Contracts can choose any symbol, so a symbol that the stated
- * basket does not have is put in quotation marks.
+ * Contracts can choose any symbol, so a symbol that the stated basket does not have is put in
+ * quotation marks.
  */
 export function coinSymbol({
   symbol,

@@ -1,17 +1,16 @@
 import { PROTOCOL, type BasketComponent } from '../protocol.ts'
 import { perCent, type ProtocolCoin } from './protocol-parameters.ts'
 
-/** A coin that is in the stated basket, on the chain, or both. */
 export type BasketRow =
-  /**
-   * `coin` is undefined if it is not among the coins that could be read. It may still be on the
-   * chain.
-   */
+  /** Without `coin`, the coin could not be read, but may still be on the chain. */
   | { readonly stated: BasketComponent; readonly coin: ProtocolCoin | undefined }
-  /** A coin on the chain that was not matched to a stated coin by its symbol. */
+  /**
+   * A coin on the chain whose symbol is that of no stated coin, or of one that another coin
+   * matches.
+   */
   | { readonly stated: undefined; readonly coin: ProtocolCoin }
 
-/** The stated coins in their order, followed by the coins that only the chain has, in its order. */
+/** In the stated order, followed by the coins that only the chain has, in its order. */
 export function compareBasket(coins: readonly ProtocolCoin[]): readonly BasketRow[] {
   const rows = PROTOCOL.basket.map((stated) => ({ stated, coin: coinFor(stated, coins) }))
   const unstated = coins.filter((coin) => rows.every((row) => row.coin !== coin))
@@ -27,7 +26,6 @@ function coinFor(
   return named.find((coin) => hasStatedShare(stated, coin)) ?? named[0]
 }
 
-/** Whether the coin has exactly the stated share. */
 export function hasStatedShare({ percentage }: BasketComponent, coin: ProtocolCoin): boolean {
   return perCent(coin.proportion) === `${percentage}%`
 }

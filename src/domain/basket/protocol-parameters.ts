@@ -1,15 +1,15 @@
 import type { Address } from '../address.ts'
 import { formatBaseUnits } from '../amounts/typed-amount.ts'
 
-/** 100 % as a fixed-point number, for example for fees and proportions. */
+/** 100 %, for fees and proportions. */
 export const WAD = 10n ** 18n
 
 /** A coin as the index token lists it. Values that could not be read are undefined, never zero. */
 export interface ListedCoin {
   readonly address: Address
-  /** The share of the basket; 10^18 is 100 %. */
+  /** Of the basket; 10^18 is 100 %. */
   readonly proportion: bigint
-  /** Untrusted text, sanitized. Any contract can use any symbol. */
+  /** Sanitized. Any contract can use any symbol. */
   readonly symbol: string | undefined
   readonly decimals: number | undefined
 }
@@ -19,24 +19,23 @@ export interface Coin extends ListedCoin {
   readonly decimals: number
 }
 
-/** Symbols are cut to this many characters. */
+/** In characters. Longer symbols are cut. */
 export const LONGEST_SYMBOL = 16
 
-/** How many coins a basket may have. A longer list is not read. */
+/** A longer basket is not read. */
 export const MOST_COINS = 10
 
-/** The fees and the basket of the index token. A fee of 10^18 is 100 %. */
+/** A fee of 10^18 is 100 %. */
 export interface ProtocolParameters {
   readonly mintingFee: bigint
   readonly redemptionFee: bigint
   readonly coins: readonly Coin[]
 }
 
-/** A coin of the basket with its reserve. */
 export interface ProtocolCoin extends ListedCoin {
   /**
-   * The amount that the index token and its exchange hold together, in base units of the coin;
-   * undefined if it could not be read.
+   * The holdings of the index token and its exchange together, in base units of the coin; undefined
+   * if they could not be read.
    */
   readonly reserve: bigint | undefined
 }
@@ -44,27 +43,25 @@ export interface ProtocolCoin extends ListedCoin {
 /** The state of the contracts at one block. */
 export interface ProtocolSnapshot extends Omit<ProtocolParameters, 'coins'> {
   readonly block: number
-  /** The total supply of ISC, in base units. */
+  /** Of ISC, in base units. */
   readonly supply: bigint
-  /**
-   * The cost of minting one ISC, in wei of WETH; undefined if the exchange cannot buy its coins.
-   */
+  /** Of one ISC, in wei of WETH; undefined if the exchange cannot buy its coins. */
   readonly mintingCost: bigint | undefined
   readonly coins: readonly ProtocolCoin[]
 }
 
-/** Where the chain is read: through the connected wallet, or from the node of the build. */
+/** Through the connected wallet, or from the node of the build. */
 export type ProtocolSource = 'wallet' | 'node'
 
 /**
- * A share of 10^18 in per cent: 3 × 10^16 is `3%`. It has all digits, so that a slightly different
- * share never looks like the stated share.
+ * 3 × 10^16 is `3%`. With all digits, so that a slightly different share never looks like the
+ * stated share.
  */
 export function perCent(share: bigint): string {
   return `${formatBaseUnits(share, 16)}%`
 }
 
-/** A percentage as a share of 10^18. Exact for up to eight decimals: 16.6 is 166 × 10^15. */
+/** A share of 10^18. Exact for up to eight decimals: 16.6 is 166 × 10^15. */
 export function proportionOf(percentage: number): bigint {
   return BigInt(Math.round(percentage * 1e8)) * 10n ** 8n
 }

@@ -27,47 +27,38 @@ import {
   type PricedAmount,
 } from './price.ts'
 
-/** The result of the last press. It is kept until the next press, edit or stored transaction. */
+/** Kept until the next press, edit or stored transaction. */
 export type LastPress =
   | { readonly kind: 'none' }
-  /** The user has declined the request of this account in the wallet. */
+  /** In the wallet, the user has declined the request of this account. */
   | { readonly kind: 'declined'; readonly from: Address }
   /** Nothing was sent, because the card had not shown the current cost. */
   | { readonly kind: 'moved'; readonly price: MovedPrice }
-  /** A block has decided the transaction of the record with this id. */
+  /** A block has decided the record with this id. */
   | { readonly kind: 'ended'; readonly id: string }
 
 export const NO_PRESS: LastPress = { kind: 'none' }
 
-/**
- * Everything that the card is computed from. Without an account on the right network, there are
- * neither a snapshot nor transactions.
- */
+/** Without an account on the right network, there are neither a snapshot nor transactions. */
 export interface CardFacts extends PricedAmount {
   readonly session: WalletSession
   readonly press: LastPress
   readonly snapshot: AccountSnapshot | undefined
-  /** The allowance on the chain, in base units; undefined while it is not known. */
+  /** On the chain, in base units. */
   readonly allowance: bigint | undefined
-  /**
-   * Whether the account has no ether at all, as of the newest round. Its wallet would then not let
-   * the user confirm.
-   */
+  /** As of the newest round. Without ether, its wallet would not let the user confirm. */
   readonly hasNoEther: boolean
-  /** The transaction in progress, from the press of the button to its outcome. */
+  /** From the press of the button to the outcome. */
   readonly current: CurrentTransaction | undefined
-  /** The listed transactions whose outcome is unknown, newest first. They may have been sent. */
+  /** Newest first, without dismissed records. They may have been sent. */
   readonly unknown: readonly TransactionRecord[]
-  /** Why the account could not be read the last time. */
+  /** Of the last time that the account was read. */
   readonly failure: Failure | undefined
-  /** Why the chain could not be asked about the transactions the last time. */
+  /** Of the last time that the chain was asked about the transactions. */
   readonly recordsFailure: Failure | undefined
 }
 
-/**
- * Whether the allowance covers the typed amount, or only its cost if the approval is limited to the
- * cost. An unknown allowance covers nothing (chapter 8).
- */
+/** An allowance that is not known covers nothing (specification, chapter 8). */
 export function isApproved(facts: CardFacts): boolean {
   const { allowance, baseUnits } = facts
   const needed = neededAllowance(facts)
@@ -75,7 +66,7 @@ export function isApproved(facts: CardFacts): boolean {
   return allowance >= needed
 }
 
-/** The newest transaction of these actions that may have been sent. */
+/** The newest record of these actions. */
 export function unknownOf(
   { unknown }: CardFacts,
   ...actions: readonly Action[]
@@ -84,9 +75,9 @@ export function unknownOf(
 }
 
 /**
- * Whether the main button may be pressed (specification, chapter 4). It may not before the card has
- * shown the cost, or that the cost cannot be read. A transaction with an unknown outcome blocks
- * only the same action.
+ * The main button (specification, chapter 4) may not be pressed before the card has shown the cost,
+ * or that the cost cannot be read. A transaction with an unknown outcome blocks only the same
+ * action.
  */
 export function maySubmit(facts: CardFacts): boolean {
   const { session, mode, current, price } = facts
@@ -94,10 +85,7 @@ export function maySubmit(facts: CardFacts): boolean {
   return isApproved(facts) && price.kind !== 'reading'
 }
 
-/**
- * Whether the Approve button may be pressed. If something else is missing for an approval, a toast
- * says so after the press.
- */
+/** If anything else is missing for an approval, a toast says so after the press. */
 export function mayApprove(facts: CardFacts): boolean {
   const { session, mode, hasNoEther, current, price } = facts
   const isBlocked = unknownOf(facts, approvalAction(approvalToken(mode))) !== undefined
@@ -106,7 +94,7 @@ export function mayApprove(facts: CardFacts): boolean {
   return !isCostAwaited && !isNetworkAwaited(session)
 }
 
-/** The approval that the typed amount needs; undefined while a cost that limits it is unknown. */
+/** For the typed amount; undefined while a cost that limits it is unknown. */
 export function neededApproval(
   facts: CardFacts,
   owner: Address,
@@ -117,7 +105,7 @@ export function neededApproval(
   return approvalCall(approvalToken(facts.mode), owner, deployment, amount)
 }
 
-/** The next transaction for the typed amount, once the allowance is known. */
+/** Undefined until the allowance is known. */
 export function nextCall(facts: CardFacts, deployment: Deployment): TokenCall | undefined {
   const { session, mode, wholeTokens, allowance } = facts
   if (session.status !== 'connected' || allowance === undefined) return undefined
@@ -126,14 +114,12 @@ export function nextCall(facts: CardFacts, deployment: Deployment): TokenCall | 
   return neededApproval(facts, session.address, deployment)
 }
 
-/** The record that the wallet is asked for, or that waits for its block. */
 export function currentRecord({ current }: CardFacts): TransactionRecord | undefined {
   return current && 'stage' in current ? current : undefined
 }
 
 /**
- * The most that a mint can take, in wei: the amount of the approval that the wallet is asked for or
- * that waits for its block, or else the allowance. Undefined while unknown.
+ * The most that a mint can take, in wei: the amount of the open approval, or else the allowance.
  */
 export function spendingLimit(facts: CardFacts): bigint | undefined {
   if (facts.mode !== 'mint' || facts.wholeTokens === 0n) return undefined
@@ -147,24 +133,20 @@ function isOfWeth(call: TokenCall): call is Extract<TokenCall, { kind: 'approve'
   return call.kind === 'approve' && call.token === 'WETH'
 }
 
-/** A token of which the account has too little. Both amounts are in base units. */
+/** The account has too little of the token. Both amounts are in base units. */
 export interface Shortage {
   readonly token: Token
   readonly needed: bigint
   readonly held: bigint
 }
 
-/** The shortage for the typed amount; undefined if there is none, or while unknown. */
 export function shortageOf(facts: CardFacts): Shortage | undefined {
   const { mode, wholeTokens, price, snapshot } = facts
   const cost = mode === 'mint' ? costOf(price)?.cost : wholeTokens * BASE_UNITS_PER_TOKEN
   return shortageFor(cost, approvalToken(mode), snapshot)
 }
 
-/**
- * The shortage for a single token; undefined if there is none, or if the account has nothing at
- * all.
- */
+/** For a single token. An account that has nothing at all is not short. */
 export function shortageOfOne(
   mode: Mode,
   snapshot: AccountSnapshot | undefined,
@@ -184,7 +166,7 @@ function shortageFor(
   return { token, needed, held }
 }
 
-/** The amounts that the card offers. To redeem, these are amounts that the account has. */
+/** To redeem, only amounts that the account has. */
 export function amountChoices(
   mode: Mode,
   snapshot: AccountSnapshot | undefined,
@@ -194,16 +176,14 @@ export function amountChoices(
   return PROTOCOL.amounts.filter((amount) => amount * BASE_UNITS_PER_TOKEN <= held)
 }
 
-/** What the user can do about a shortage. */
+/** Against a shortage. */
 export type Remedy =
   /** Wrap this much ether, in wei: the shortage plus 1 %, because prices move. */
   | { readonly kind: 'wrap'; readonly amount: bigint }
   /** Enter this many whole tokens, because the account has too little ether to wrap. */
   | { readonly kind: 'enter'; readonly wholeTokens: bigint }
 
-/**
- * Undefined if the account can pay for no amount. `wholeTokens` is the amount that it is short for.
- */
+/** Undefined if the account can pay for no amount. It is short for `wholeTokens`. */
 export function remedyFor(
   { token, needed, held }: Shortage,
   wholeTokens: bigint,

@@ -36,10 +36,7 @@ const tokenOf = ({ mode }: CardFacts) => SYMBOL[approvalToken(mode)]
 /** The button that an amount with a price leads to. */
 const stepOf = (facts: CardFacts) => (isApproved(facts) ? 'submit' : 'approve')
 
-/**
- * The transaction that may have been sent and stands in the way of the next step. While nothing can
- * be sent that the card would offer, it is any of the card's two actions.
- */
+/** While nothing can be sent that the card would offer, any of its two actions is in the way. */
 function unknownInTheWay(facts: CardFacts): TransactionRecord | undefined {
   const { mode, wholeTokens } = facts
   const approval = approvalAction(approvalToken(mode))
@@ -47,19 +44,18 @@ function unknownInTheWay(facts: CardFacts): TransactionRecord | undefined {
   return unknownOf(facts, isApproved(facts) ? mode : approval)
 }
 
-/** What the user can do about a wallet that cannot be used at the moment. */
 function wayBack({ kind }: Failure): StatusAction | undefined {
   if (kind === 'walletBlocked') return undefined
   return { kind: kind === 'walletGone' ? 'reload' : 'checkNetwork' }
 }
 
-/** The cost and the allowance, if the allowance is too small for the cost. Both are in wei. */
+/** Both are in wei. */
 function beyondApproval({ price, allowance = 0n }: CardFacts) {
   const cost = costOf(price)?.cost
   return allowance > 0n && cost !== undefined && cost > allowance && { cost, allowance }
 }
 
-/** The statuses of the card. The first row that applies is shown. */
+/** The first row that applies is shown. */
 const ROWS = [
   row({
     kind: 'preparing',
@@ -281,14 +277,12 @@ const ROWS = [
 
 type StatusKind = (typeof ROWS)[number]['kind']
 
-/** What is going on in the card, or what the user has to do next. */
+/** What the card is doing, or what the user has to do next. */
 export interface CardStatus extends StatusText {
   readonly kind: StatusKind
 }
 
-/**
- * A transaction in progress comes first, then problems, then the typed amount.
- */
+/** A transaction in progress comes first, then problems, then the typed amount. */
 export function cardStatus(facts: CardFacts): CardStatus {
   for (const { kind, read } of ROWS) {
     const said = read(facts)

@@ -2,7 +2,7 @@ import { BASE_UNITS_PER_TOKEN } from '../tokens.ts'
 import type { Mode } from '../transactions/kinds/kinds.ts'
 import { WAD, type Coin, type ProtocolParameters } from '../basket/protocol-parameters.ts'
 
-/** The quote of a mint, in base units; `cost` is in wei of WETH. */
+/** In base units; `cost` is in wei of WETH. */
 interface MintQuote {
   readonly kind: 'mint'
   readonly wholeTokens: bigint
@@ -11,46 +11,42 @@ interface MintQuote {
   readonly arrives: bigint
 }
 
-/** The quote of a redemption, in base units. */
+/** In base units. */
 interface RedeemQuote {
   readonly kind: 'redeem'
   readonly wholeTokens: bigint
   readonly fee: bigint
   readonly burnt: bigint
-  /** Base units of each coin. */
+  /** In base units of the coin. */
   readonly payouts: readonly { readonly coin: Coin; readonly amount: bigint }[]
 }
 
 export type Quote = MintQuote | RedeemQuote
 
-/** Rounds down, as the index token does. */
-function feeOn(wholeTokens: bigint, fee: bigint): bigint {
-  return (wholeTokens * BASE_UNITS_PER_TOKEN * fee) / WAD
-}
-
-/** The quote of a mint. `cost` is the exchange's price, in wei of WETH. */
 export function mintQuote(
   wholeTokens: bigint,
   cost: bigint,
-  { mintingFee }: ProtocolParameters,
+  parameters: ProtocolParameters,
 ): MintQuote {
-  const fee = feeOn(wholeTokens, mintingFee)
-  return { kind: 'mint', wholeTokens, cost, fee, arrives: wholeTokens * BASE_UNITS_PER_TOKEN - fee }
+  const { fee, arrives } = arrivalOf('mint', wholeTokens, parameters)
+  return { kind: 'mint', wholeTokens, cost, fee, arrives }
 }
 
 export function redeemQuote(wholeTokens: bigint, parameters: ProtocolParameters): RedeemQuote {
-  const fee = feeOn(wholeTokens, parameters.redemptionFee)
-  const burnt = wholeTokens * BASE_UNITS_PER_TOKEN - fee
+  const { fee, arrives: burnt } = arrivalOf('redeem', wholeTokens, parameters)
   return { kind: 'redeem', wholeTokens, fee, burnt, payouts: payoutsOf(burnt, parameters) }
 }
 
-/** The ISC that remain after the fee, in base units, and the rate of the fee; 10^18 is 100 %. */
+/** `arrives` is what remains after the fee, in base units. A `share` of 10^18 is 100 %. */
 export function arrivalOf(mode: Mode, wholeTokens: bigint, parameters: ProtocolParameters) {
   const share = mode === 'mint' ? parameters.mintingFee : parameters.redemptionFee
-  return { arrives: wholeTokens * BASE_UNITS_PER_TOKEN - feeOn(wholeTokens, share), share }
+  const amount = wholeTokens * BASE_UNITS_PER_TOKEN
+  // Rounded down, as by the index token.
+  const fee = (amount * share) / WAD
+  return { arrives: amount - fee, fee, share }
 }
 
-/** The coins for an amount of ISC in base units. The amount of each coin is rounded down. */
+/** `amount` is in base units of ISC. The amount of each coin is rounded down. */
 export function payoutsOf(
   amount: bigint,
   { coins }: Pick<ProtocolParameters, 'coins'>,
@@ -63,16 +59,15 @@ export function payoutsOf(
 }
 
 /**
- * A range of whole tokens that contains the largest amount that a balance can pay for. The balance
- * covers `covered`, but not `beyond`. The exchange quotes only single amounts, and the price rises
- * with the amount, so the maximum must be searched for.
+ * Whole tokens. A balance covers `covered`, but not `beyond`. The exchange quotes only single
+ * amounts, and the price rises with the amount, so the maximum must be searched for.
  */
 export interface SearchRange {
   readonly covered: bigint
   readonly beyond: bigint
 }
 
-/** The cost of minting an amount, in wei of WETH; undefined if the exchange has no price for it. */
+/** In wei of WETH; undefined if the exchange has no price for the amount. */
 export interface CostPoint {
   readonly wholeTokens: bigint
   readonly cost: bigint | undefined
@@ -81,13 +76,12 @@ export interface CostPoint {
 /** More whole tokens than can ever be minted. */
 const UPPER_BOUND = 10n ** 18n
 
-/** The number of amounts that are quoted at a time, after the first round. */
+/** After the first round, this many amounts are quoted at a time. */
 const AT_A_TIME = 20n
 
-/** The range at the start of a search. */
 export const WHOLE_RANGE: SearchRange = { covered: 0n, beyond: UPPER_BOUND }
 
-/** The amounts to quote next; empty once the maximum is known. */
+/** Empty once the maximum is known. */
 export function amountsToQuote({ covered, beyond }: SearchRange): readonly bigint[] {
   const amounts: bigint[] = []
   if (covered === 0n) {
@@ -103,7 +97,7 @@ export function amountsToQuote({ covered, beyond }: SearchRange): readonly bigin
   return amounts
 }
 
-/** The range that remains after the answers. `balance` is in base units. */
+/** `balance` is in wei of WETH. */
 export function narrowed(
   range: SearchRange,
   balance: bigint,

@@ -4,14 +4,14 @@ import type { CardFacts, Remedy } from './card-rules.ts'
 /** `busy` waits for an answer, and `sent` for a block. `wallet`: no wallet is connected. */
 export type StatusTone = 'plain' | 'busy' | 'sent' | 'wallet' | 'good' | 'bad'
 
-/** What the button or link beside the status does. */
+/** Of the button or link beside the status. */
 export type StatusAction =
   | {
       readonly kind:
         'connect' | 'stopPreparing' | 'checkNetwork' | 'reload' | 'readAgain' | 'getEther'
     }
   | { readonly kind: 'switchNetwork'; readonly isBusy: boolean }
-  /** `dismiss`: the user has checked what became of a transaction that may have been sent. */
+  /** `dismiss`: the user has checked a transaction that may have been sent. */
   | { readonly kind: 'stopWaiting' | 'dismiss' | 'show'; readonly record: TransactionRecord }
   | Remedy
 
@@ -22,14 +22,14 @@ export interface StatusText {
    * elsewhere on the page.
    */
   readonly text: string
-  /** The text after that many milliseconds, if it changes with time. */
+  /** For a text that changes with time: `age` is in milliseconds. */
   readonly textAfter?: (age: number) => string
   /** The button that is the next step. */
   readonly step?: 'approve' | 'submit' | undefined
   readonly action?: StatusAction | undefined
-  /** Whether the page must still read something to know the next step. */
+  /** The page must still read something to know the next step. */
   readonly isChecking?: boolean
-  /** Whether a toast says the same. Screen readers must not read it twice. */
+  /** A toast says the same. Screen readers must not read it twice. */
   readonly isSaidByToast?: boolean
   /** Why the typed mint or redemption would revert now, and what the user can do about it. */
   readonly cause?: string | undefined
@@ -37,12 +37,10 @@ export interface StatusText {
 
 interface Row<Kind extends string, Found> {
   readonly kind: Kind
-  /** What the status is about, or whether it applies. */
   readonly when: (facts: CardFacts) => Found | false | undefined
   readonly say: (found: Found, facts: CardFacts) => StatusText
 }
 
-/** A row of the list of statuses. `read` returns nothing if the status does not apply. */
 export function row<const Kind extends string, Found>({ kind, when, say }: Row<Kind, Found>) {
   return {
     kind,

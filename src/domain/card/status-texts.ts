@@ -18,10 +18,10 @@ import { costOf, type MovedPrice } from './price.ts'
 // The longer texts of the status (card-status.ts). Amounts beside each other are rounded in
 // opposite directions, so that two different amounts never look the same.
 
-/** After this long, the wait for a block is unusual, in milliseconds: more than two blocks. */
+/** The wait for a block is unusual after this many milliseconds: more than two blocks. */
 const LONG = 30_000
 
-/** The text about a sent transaction, given the milliseconds that it has waited for a block. */
+/** `age` is in milliseconds. */
 export function sentText(age: number): string {
   const waited = durationText(age)
   return age < LONG
@@ -36,10 +36,10 @@ export function unreachableText({ kind }: Failure): string {
     : 'The network cannot be reached. Still watching.'
 }
 
-/** After this long, the user may be looking for the wallet's window, in milliseconds. */
+/** The user may be looking for the wallet's window after this many milliseconds. */
 export const LONG_ASKED = 20_000
 
-/** What the user can do in the wallet, given the milliseconds since the wallet was asked. */
+/** `age` is in milliseconds since the wallet was asked. */
 export function askingText(record: TransactionRecord, facts: CardFacts, age: number): string {
   if (isBeyondApproval(record, facts)) {
     return 'The cost is above your approval now. Reject this in your wallet.'
@@ -54,7 +54,7 @@ export function askingText(record: TransactionRecord, facts: CardFacts, age: num
     : 'Confirm in your wallet.'
 }
 
-/** Whether the wallet is asked for a mint that would revert, because its cost has risen. */
+/** The wallet is asked for a mint that would revert, because its cost has risen. */
 function isBeyondApproval(
   { call }: TransactionRecord,
   { wholeTokens, price, allowance }: CardFacts,
@@ -89,10 +89,7 @@ export function partlyApprovedText({ mode }: CardFacts, allowance: bigint, neede
     : `${start} this needs ${asked}. Approve again.`
 }
 
-/**
- * Says how much WETH the wallet will ask for: all that was typed, or as much as the cost needs.
- * `amount` is in wei.
- */
+/** The request is for all that was typed, or for as much as the cost needs. `amount` is in wei. */
 export function requestText(amount: bigint, isAsTyped: boolean): AmountText {
   const all = isAsTyped && amount < ANY_AMOUNT ? 'all ' : ''
   return [`The wallet will ask for ${all}`, ...approvalText(amount, WETH), '.']

@@ -4,16 +4,16 @@ import type { CostPoint } from '../card/quote.ts'
 import type { Coin, ProtocolParameters } from '../basket/protocol-parameters.ts'
 import type { Token } from '../tokens.ts'
 
-/** The data to read for the card, all as of one block. */
+/** Everything is read as of one block. */
 export interface AccountSnapshotQuery {
   readonly owner: Address
-  /** The whole tokens to quote the minting cost for; zero for no quote. */
+  /** To quote the minting cost for; zero for no quote. */
   readonly wholeTokens: bigint
-  /** The transaction whose network fee is to be estimated. */
+  /** To estimate its network fee. */
   readonly next?: TokenCall
 }
 
-/** Whether both queries ask for the same, apart from the amount of an approval. */
+/** Apart from the amount of an approval. */
 export function isSameQuery(one: AccountSnapshotQuery, other: AccountSnapshotQuery): boolean {
   return (
     one.owner === other.owner &&
@@ -30,10 +30,7 @@ function callKey({ next }: AccountSnapshotQuery): string {
 
 export type Asset = Token | 'ETH'
 
-/**
- * The state of an account at one block. Amounts are in base units. Values that could not be read
- * are undefined, never zero.
- */
+/** As of one block, in base units. Values that could not be read are undefined, never zero. */
 export interface AccountSnapshot {
   readonly owner: Address
   readonly block: number
@@ -44,31 +41,30 @@ export interface AccountSnapshot {
    */
   readonly allowances: Readonly<Partial<Record<Token, bigint | undefined>>>
   readonly parameters?: ProtocolParameters | undefined
-  /** The account's balances of the basket's coins in base units, in the order of the basket. */
+  /** The balances of the basket's coins in base units, in the order of the basket. */
   readonly coins?:
     readonly { readonly coin: Coin; readonly amount: bigint | undefined }[] | undefined
   /**
-   * The cost of minting the amount of the query; undefined if it was not requested or not read. If
-   * the exchange refuses to answer, the cost within is undefined.
+   * For the amount of the query; undefined if it was not requested or not read. If the exchange
+   * refuses to answer, the cost within is undefined.
    */
   readonly minting?: CostPoint | undefined
-  /** The estimated network fee of the next transaction, in wei. */
+  /** Estimated, in wei. */
   readonly networkFee?: { readonly next: TokenCall; readonly wei: bigint } | undefined
 }
 
-/** The snapshot without the values that a transaction may have changed since. */
+/** Leaves out the values that a transaction may have changed since. */
 export function withoutBalances(snapshot: AccountSnapshot): AccountSnapshot {
   return { ...snapshot, balances: {}, allowances: {}, coins: undefined }
 }
 
-/** Too little ether for a network fee. Both amounts are in wei. */
+/** Both amounts are in wei. */
 export interface LowEther {
   readonly held: bigint
-  /** Undefined while unknown. */
   readonly fee: bigint | undefined
 }
 
-/** The account's ether and the network fee of the next transaction, if the ether is not enough. */
+/** Only if the ether is not enough for the network fee of the next transaction. */
 export function lowEther(
   snapshot: Pick<AccountSnapshot, 'balances' | 'networkFee'> | undefined,
 ): LowEther | undefined {
@@ -77,7 +73,7 @@ export function lowEther(
   return held !== undefined && (held === 0n || held < (fee ?? 0n)) ? { held, fee } : undefined
 }
 
-/** Same as `lowEther`, for the transaction that the wallet is being asked for. */
+/** For the transaction that the wallet is being asked for. */
 export function lowEtherFor(
   snapshot: AccountSnapshot | undefined,
   { from, call }: { readonly from: Address; readonly call: TokenCall },
@@ -88,22 +84,22 @@ export function lowEtherFor(
   return lowEther(isItsFee ? snapshot : { balances })
 }
 
-/** The cost of one ISC, in wei of WETH; undefined if the snapshot was read for another amount. */
+/** In wei of WETH; undefined if the snapshot was read for another amount. */
 export function costOfOne(snapshot: AccountSnapshot | undefined): bigint | undefined {
   return snapshot?.minting?.wholeTokens === 1n ? snapshot.minting.cost : undefined
 }
 
-/** The ether that Max leaves for network fees when it wraps, in wei: 0.01. */
+/** Max leaves this much ether for network fees, in wei: 0.01. */
 export const FEE_RESERVE = 10n ** 16n
 
-/** The largest amount that can be wrapped, in wei; undefined without a balance. */
+/** In wei. */
 export function maxWrappable({ balances }: AccountSnapshot): bigint | undefined {
   const ether = balances.ETH
   if (ether === undefined) return undefined
   return ether > FEE_RESERVE ? ether - FEE_RESERVE : 0n
 }
 
-/** Whether the account must wrap ether before it can mint: it has no WETH, but ether to wrap. */
+/** The account has no WETH, but ether to wrap. */
 export function needsWrapping(snapshot: AccountSnapshot): boolean {
   return snapshot.balances.WETH === 0n && (maxWrappable(snapshot) ?? 0n) > 0n
 }

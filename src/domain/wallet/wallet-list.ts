@@ -1,17 +1,17 @@
 import { sanitizeText } from '../untrusted-text.ts'
 
-/** One of the wallets in this browser. Its texts and its icon are safe to show. */
+/** Its texts and its icon are safe to show. */
 export interface WalletChoice {
-  /** Distinguishes the wallet from every other wallet on this page. */
+  /** Unique on this page. */
   readonly id: string
-  /** The reverse domain name in the wallet's announcement (EIP-6963). It is not verified. */
+  /** The reverse domain name that the wallet announces (EIP-6963), not verified. */
   readonly rdns: string | undefined
   readonly name: string
   /** A `data:image/` URL, to be used only in an image element. */
   readonly icon: string | undefined
 }
 
-/** The announcement of a wallet. It is untrusted: the values may be of any type. */
+/** Untrusted: the values may be of any type. */
 export interface Announcement {
   readonly rdns?: unknown
   readonly name?: unknown
@@ -51,14 +51,14 @@ function shownIcon(icon: unknown): string | undefined {
   return ICON.test(url) ? url : undefined
 }
 
-/** The first of `name`, `name 2`, `name 3`, … that is not taken. */
+/** `name`, `name 2`, `name 3`, … */
 function unique(name: string, taken: ReadonlySet<string>): string {
   let text = name
   for (let number = 2; taken.has(text); number++) text = `${name} ${number}`
   return text
 }
 
-/** A wallet to show, with an id and a name that no earlier wallet has. */
+/** With an id and a name that no earlier wallet has. */
 export function walletChoice(
   { rdns, name, icon }: Announcement,
   others: readonly WalletChoice[],
@@ -75,7 +75,6 @@ export function walletChoice(
   }
 }
 
-/** The wallets in this browser, and the wallet that the page uses. */
 export interface KnownWallets {
   readonly wallets: readonly WalletChoice[]
   readonly chosen: WalletChoice | undefined
@@ -85,7 +84,7 @@ export function isChoice({ wallets }: KnownWallets): boolean {
   return wallets.length > 1
 }
 
-/** The text by which a wallet is found on later visits. Several wallets may share it. */
+/** Finds the wallet on later visits. Several wallets may share it. */
 export function rememberedAs({ id, rdns }: WalletChoice): string {
   return rdns ?? id
 }
