@@ -52,9 +52,9 @@ export interface CardFacts extends PricedAmount {
   readonly current: CurrentTransaction | undefined
   /** Newest first, without dismissed records. They may have been sent. */
   readonly unknown: readonly TransactionRecord[]
-  /** Of the last time that the account was read. */
+  /** Why the last reading of the account failed. */
   readonly failure: Failure | undefined
-  /** Of the last time that the chain was asked about the transactions. */
+  /** Why the chain could not be asked about the transactions the last time. */
   readonly recordsFailure: Failure | undefined
 }
 
@@ -176,7 +176,6 @@ export function amountChoices(
   return PROTOCOL.amounts.filter((amount) => amount * BASE_UNITS_PER_TOKEN <= held)
 }
 
-/** Against a shortage. */
 export type Remedy =
   /** Wrap this much ether, in wei: the shortage plus 1 %, because prices move. */
   | { readonly kind: 'wrap'; readonly amount: bigint }

@@ -6,17 +6,16 @@ import { mintQuote, redeemQuote, type Quote } from './quote.ts'
 
 // `mint(uint256)` has no maximum cost: only the allowance limits what it takes.
 
-/** In wei of WETH, as of the block. */
+/** A cost in wei of WETH, as of the block. */
 export interface Cost {
   readonly cost: bigint
   readonly block: number
 }
 
-/** As far as the page knows it. */
 export type Price =
-  /** No whole amount is typed, a redemption costs nothing, or the cost could not be read. */
+  /** There is no whole amount, it is a redemption, or its cost could not be read. */
   | { readonly kind: 'none' }
-  /** For a redemption, this is the fee and the coins. */
+  /** The cost of a mint is being read, or the fee and the coins of a redemption. */
   | { readonly kind: 'reading' }
   | ({ readonly kind: 'quoted' } & Cost)
   /**
@@ -137,7 +136,6 @@ export function approvalAmount(priced: PricedAmount): bigint | undefined {
   return amount < LARGEST_UINT256 ? amount : LARGEST_UINT256
 }
 
-/** Undefined while unknown. */
 export function quoteOf(
   { mode, wholeTokens, price }: PricedAmount,
   parameters: ProtocolParameters | undefined,

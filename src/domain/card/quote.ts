@@ -59,7 +59,7 @@ export function payoutsOf(
 }
 
 /**
- * Whole tokens. A balance covers `covered`, but not `beyond`. The exchange quotes only single
+ * In whole tokens. A balance covers `covered`, but not `beyond`. The exchange quotes only single
  * amounts, and the price rises with the amount, so the maximum must be searched for.
  */
 export interface SearchRange {

@@ -13,7 +13,7 @@ import type { Failure } from '../failure.ts'
 import { problemText } from './amount-messages.ts'
 import { explain } from './failure-messages.ts'
 
-/** A balance in base units. An unread balance is never shown as zero. */
+/** In base units. An unread balance is never shown as zero. */
 export function balanceText(balance: bigint | undefined, isReading: boolean): AmountText {
   if (balance !== undefined) return [figure(balance, 'down')]
   return [isReading ? '…' : UNREAD]
@@ -27,9 +27,8 @@ const APPROVED: Readonly<Record<Token, (amount: AmountText) => AmountText>> = {
 }
 
 /**
- * The open approvals of the account, one line each: who may take how much. Empty if there are none,
- * or while they are being read. Other tokens and spenders are not read. The approval of the token
- * `revocable` can be revoked.
+ * A line for each open approval; none while they are being read. Other tokens and spenders are not
+ * read. The approval of the token `revocable` can be revoked.
  */
 export function approvalLines(
   snapshot: AccountSnapshot | undefined,
@@ -47,10 +46,7 @@ export function approvalLines(
   })
 }
 
-/**
- * Why a typed amount cannot be wrapped; undefined if it can. `max` is in wei, undefined while
- * unknown.
- */
+/** Undefined if the amount can be wrapped. `max` is in wei. */
 export function wrapHint(typed: TypedAmount, max: bigint | undefined): string | undefined {
   const problem = problemText(typed)
   if (problem !== undefined) return problem
@@ -62,9 +58,8 @@ export function wrapHint(typed: TypedAmount, max: bigint | undefined): string | 
 }
 
 /**
- * Says that a snapshot is incomplete, out of date or not from the wallet; undefined if nothing is
- * wrong. `isStale`: there was no new block for long. `node`: the host of the node that was read in
- * place of the wallet's node.
+ * Says that a snapshot is incomplete, out of date or not from the wallet. `isStale`: there was no
+ * new block for long. `node`: the host of the node that was read in place of the wallet's node.
  */
 export function missingDataText(
   snapshot: AccountSnapshot | undefined,

@@ -29,15 +29,15 @@ export function stageText(record: TransactionRecord): string {
 }
 
 /**
- * Mentions a transaction of another account. The page does not follow it until that account is
- * connected, so it may be over by now.
+ * The page does not follow the transaction until its account is connected, so it may be over by
+ * now.
  */
 export function otherAccountText({ from }: TransactionRecord, isConnected: boolean): string {
   const way = isConnected ? 'Choose that account in your wallet' : 'Connect that account'
   return `A transaction of ${shortAddress(from)} was under way. ${way} to see it.`
 }
 
-/** A duration as text, given its milliseconds. */
+/** `age` is in milliseconds. */
 export function durationText(age: number): string {
   const seconds = Math.max(0, Math.floor(age / 1000))
   if (seconds < 60) return `${seconds} s`
@@ -48,15 +48,11 @@ export function durationText(age: number): string {
   return hours < 48 ? '1 day' : `${Math.floor(hours / 24)} days`
 }
 
-/** How long ago something was, given the milliseconds since. */
 export function ageText(age: number): string {
   return age < 60_000 ? 'just now' : `${durationText(age)} ago`
 }
 
-/**
- * The texts of an entry in the list of transactions. `now` is in milliseconds since 1970.
- * `isUnreachable`: the status could not be read.
- */
+/** `now` is in milliseconds since 1970. `isUnreachable`: the status could not be read. */
 export function entryTexts(record: TransactionRecord, now: number, isUnreachable: boolean) {
   const isWaiting = !hasEnded(record)
   const unreachable =

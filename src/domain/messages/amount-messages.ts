@@ -8,7 +8,6 @@ const PROBLEM_TEXTS: Readonly<Record<Exclude<AmountProblem, 'ambiguous'>, string
   tooLarge: 'This number is larger than any token amount can be.',
 }
 
-/** Why a text is not an amount; undefined if it is an amount or empty. */
 export function problemText(typed: TypedAmount): string | undefined {
   const { amount, problem } = typed
   if (problem !== 'ambiguous') return problem && PROBLEM_TEXTS[problem]

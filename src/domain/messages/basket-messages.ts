@@ -6,7 +6,7 @@ import type { CardFacts } from '../card/card-rules.ts'
 import { PROTOCOL } from '../protocol.ts'
 import { ISC } from '../tokens.ts'
 
-/** The coins of an amount of ISC, or the shares of the basket if no amount is known. */
+/** Shares of the basket, and amounts if the amount of ISC is known. */
 export interface BasketTexts {
   readonly title: string
   readonly of: string
@@ -17,7 +17,6 @@ export interface BasketTexts {
   }[]
 }
 
-/** The coins that back the ISC of a typed mint, or that a typed redemption pays out. */
 export function basketTexts({ mode, wholeTokens, price, snapshot }: CardFacts): BasketTexts {
   const parameters = snapshot?.parameters
   if (parameters === undefined || wholeTokens === 0n || price.kind === 'unpriced') {

@@ -26,10 +26,8 @@ import type { Mode } from '../transactions/kinds/kinds.ts'
 import { costOfOne } from '../wallet/account-snapshot.ts'
 import { isReady } from '../wallet/session.ts'
 
-/** The switch that limits the approval of a mint. */
 export const LIMIT_TO_COST = 'Limit to the cost'
 
-/** The network fee of the next transaction; undefined while unknown. */
 export function networkFeeText({ status, snapshot }: CardText): AmountText | undefined {
   // Once the transaction is sent, no fee is estimated any more.
   if (status.kind === 'sent') return ['Known with its block']
@@ -38,18 +36,17 @@ export function networkFeeText({ status, snapshot }: CardText): AmountText | und
   return [isSmallFee(wei) ? '' : '≈ ', feeFigure(wei), ` to ${next.kind}`]
 }
 
-/** The facts of the card, and its status. */
 interface CardText extends CardFacts {
   readonly status: CardStatus
 }
 
 /**
- * What the wallet will ask for if Approve is pressed, unless the status says so. Otherwise, the
- * most WETH that a mint can take, but never more than the account has, or what an approval is for.
+ * The request of the next approval, unless the status says it. Otherwise, the most WETH that a mint
+ * can take, but never more than the account has, or the purpose of an approval.
  */
 export function spendingLimitText(card: CardText): {
   readonly text: AmountText
-  /** Whether something can be taken. */
+  /** Something can be taken. */
   readonly isLimit: boolean
 } {
   const text = isReady(card.session) ? (requestedText(card) ?? takenText(card)) : undefined
@@ -80,8 +77,8 @@ function takenText(card: CardText): AmountText | undefined {
 }
 
 /**
- * The token and the spender that the wallet shows before the user signs an approval. The spender of
- * a redemption is the account itself, whose address is unknown before it is connected.
+ * As the wallet shows before the user signs an approval. The spender of a redemption is the account
+ * itself, whose address is unknown before it is connected.
  */
 export function approvalParties(
   mode: Mode,
@@ -100,9 +97,8 @@ export function approvalParties(
 }
 
 /**
- * The line below the field: what to type, or the price of one ISC. If the account has too little
- * ISC to redeem one, the line says so. `nodePrice` is the price that the build's node has given, in
- * wei of WETH.
+ * The line below the field: what to type, the price of one ISC, or that the account has too little
+ * ISC to redeem one. `nodePrice` comes from the node of the build, in wei of WETH.
  */
 export function amountHelp(
   { mode, amount, snapshot }: CardFacts,
@@ -120,8 +116,8 @@ export function amountHelp(
 }
 
 /**
- * The cost of the typed mint, for the line below the field. A cost is as of now only while the
- * chain can be read. `newestBlock` is undefined while it cannot.
+ * For the line below the field. A cost is as of now only while the chain can be read: `newestBlock`
+ * is undefined while it cannot.
  */
 export function costHint(
   { price }: CardFacts,
@@ -136,8 +132,8 @@ export function costHint(
 }
 
 /**
- * What arrives after the fee, for the line below the output: `97 ISC arrive after the 3% fee`. If
- * nothing is known to arrive, it says that the mirrored amount leaves out the fee.
+ * `97 ISC arrive after the 3% fee`, for the line below the output. Otherwise, the line says that
+ * the mirrored amount leaves out the fee.
  */
 export function arrivalHint({ mode, wholeTokens, price, snapshot }: CardFacts): AmountText {
   const parameters = snapshot?.parameters

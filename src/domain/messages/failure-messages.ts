@@ -6,41 +6,35 @@ import { SWITCH_NETWORK } from './labels.ts'
 
 export interface Explanation {
   readonly happened: string
-  /** What the user can do about it. */
   readonly remedy: string
 }
 
-/** What has failed, if that changes the text. */
 export type Situation =
   | 'connecting'
   /** A connected wallet was asked to switch to the right network, or to add it. */
   | 'switching'
   | 'adding'
-  /** Something was read from the chain. */
   | 'reading'
 
 type FailureTexts = readonly [
   happened: string,
   remedy: string,
-  /** What is different in these situations. */
   situations?: Partial<Readonly<Record<Situation, Partial<Explanation>>>>,
 ]
 
 const UNSUPPORTED = 'Your wallet does not support this request.'
 const RELOAD = 'Reload the page and try again.'
 
-/** The text for failures without a message (specification, chapter 8). */
+/** For failures without a message (specification, chapter 8). */
 const NO_MESSAGE = { remedy: 'Failed to connect wallet.' }
 
 const CONNECTED = 'The account is connected;'
 
-/** The wallet can be asked again. */
 const SWITCH_AGAIN = `${CONNECTED} press “${SWITCH_NETWORK}” to mint or redeem.`
 
-/** The wallet cannot be asked to switch. */
 const SWITCH_THERE = `${CONNECTED} switch to ${NETWORK_NAME} in your wallet to mint or redeem.`
 
-/** The wallet refuses to add the network. Asking it again would not help. */
+/** Asking the wallet again would not help. */
 const ADD_THERE = {
   happened: 'Your wallet did not add the network.',
   remedy: `${CONNECTED} add ${NETWORK_NAME} in the wallet by hand, with the name “${NETWORK.name}” and the chain id ${NETWORK.chainId}.`,
@@ -156,8 +150,8 @@ const TEXTS: Readonly<Record<Failure['kind'], FailureTexts>> = {
 }
 
 /**
- * What happened and what the user can do about it, in the page's own words. Both are empty if only
- * the words of the wallet say what happened (`wordsBehind`).
+ * In the page's own words. Both are empty if only the words of the wallet say what happened
+ * (`wordsBehind`).
  */
 export function explain(failure: Failure, situation?: Situation): Explanation {
   const [happened, remedy, situations = {}] = TEXTS[failure.kind]
@@ -172,7 +166,6 @@ export function explain(failure: Failure, situation?: Situation): Explanation {
   return isSaidByWallet ? { happened: '', remedy: '' } : texts
 }
 
-/** The words of the wallet or the contract about a failure; undefined if there are none. */
 export function wordsBehind(failure: {
   readonly kind: string
   /** The wallet's words. */
@@ -184,9 +177,7 @@ export function wordsBehind(failure: {
   return untrustedQuote('contract', reason) ?? untrustedQuote('wallet', message)
 }
 
-/**
- * What happened, in one line: in the page's words, or else in the words of the wallet or contract.
- */
+/** In one line: in the page's words, or else in the words of the wallet or contract. */
 export function happenedText(failure: Failure): string {
   const said = wordsBehind(failure)
   return explain(failure).happened || (said === undefined ? '' : quotedText(said))

@@ -4,7 +4,7 @@ import { PROTOCOL } from '../protocol.ts'
 import { ISC, WETH } from '../tokens.ts'
 import type { Mode } from '../transactions/kinds/kinds.ts'
 
-/** The texts on the card that depend on the mode alone (specification, chapter 2). */
+/** The mode alone decides these texts (specification, chapter 2). */
 interface CardLabels {
   readonly title: string
   readonly details: string
@@ -46,9 +46,7 @@ export function exchangeLabels(mode: Mode): CardLabels {
   return CARD[mode]
 }
 
-/**
- * The unit of an amount field. Only the label of the field decides it (specification, chapter 2).
- */
+/** Only the label of the field decides the unit (specification, chapter 2). */
 export function amountUnit(label: string): { readonly tag: string; readonly suffix?: string } {
   const text = label.toLowerCase()
   const isInputSide = text.includes('input')
@@ -62,18 +60,16 @@ export function walletButtonLabel(address: Address | undefined): string {
   return address === undefined ? 'Connect Wallet' : shortAddress(address)
 }
 
-/** The button that asks the wallet to switch to the right network. */
 export const SWITCH_NETWORK = `Switch to ${NETWORK_NAME}`
 
-/** The link to a place that gives away the network's currency. */
 export const GET_ETHER = `Get ${NETWORK.currency.name}`
 
 export const ADD_TOKEN = `Add ${ISC} to wallet`
 
-/** Shown in place of a link, on a chain without an explorer. */
+/** In place of a link, on a chain without an explorer. */
 export const NO_EXPLORER = 'No explorer for this chain'
 
-/** The name of the Max button for assistive technology. */
+/** For assistive technology. */
 export function maxLabel(action: Mode | 'wrap'): string {
   return `Max: enter the most that you can ${action}`
 }

@@ -7,13 +7,12 @@ import type { TransactionHash } from '../transactions/transaction.ts'
 // The page loads this file first, and the texts of notices (toast-texts.ts) with the first notice.
 // So nothing in this file may import the kinds of transactions.
 
-/** Something that happened, as data. A toast tells the user about it. */
+/** A toast tells the user about the event. */
 export type Notice =
   | { readonly kind: PlainKind }
   /**
-   * `switchFailed` and `networkNotAdded` are about the wallet of a connected account, which has not
-   * switched to the network or has not added it. `maxUnknown`: the amount for Max could not be
-   * read.
+   * The wallet of a connected account has not switched to the network (`switchFailed`), or has not
+   * added it. `maxUnknown`: the amount for Max could not be read.
    */
   | {
       readonly kind: 'connectionFailed' | 'switchFailed' | 'networkNotAdded' | 'maxUnknown'
@@ -21,7 +20,7 @@ export type Notice =
     }
   /** `reorged`: the block of the transaction is no longer in the chain. */
   | { readonly kind: 'sent' | 'reorged'; readonly action: Action }
-  /** `amount` is the sent amount in tokens. Approvals and revocations ignore it. */
+  /** In tokens. Approvals and revocations ignore the amount. */
   | { readonly kind: 'succeeded'; readonly action: Action; readonly amount: string }
   /** The wallet has sent the same call a second time by itself. `amount` includes the token. */
   | {
@@ -34,7 +33,7 @@ export type Notice =
       readonly kind: 'failed'
       readonly action: Action
       readonly failure: Failure
-      /** Whether the wallet may have sent the transaction despite the failure. */
+      /** The wallet may have sent the transaction despite the failure. */
       readonly mayBeSent?: boolean
     }
   | {
@@ -42,15 +41,14 @@ export type Notice =
       readonly action: Action
       readonly issue: TransactionIssue
     }
-  /** `token`: the address of the token that the wallet was asked to list. */
+  /** The wallet was asked to list the token at this address. */
   | { readonly kind: 'tokenNotWatched'; readonly failure: Failure; readonly token: Address }
 
-/** The kinds of notices that have no further data. */
 export type PlainKind =
   | 'wrongNetwork'
   | 'walletNotInstalled'
   | 'walletDisconnected'
-  /** The wallet has ended the connection; the user has not ended it on this page. */
+  /** By the wallet, not by the user on this page. */
   | 'walletLocked'
   | 'addressCopied'
   | 'copyFailed'
@@ -61,9 +59,9 @@ export type PlainKind =
   | 'feedbackSubmitted'
 
 /**
- * The subject of a notice. A toast takes the place of the toast before with the same topic, and
- * goes once the topic ends. So no toast says what is no longer true. Several transactions of an
- * account may end at the same time, so there is a toast for each action within `transaction`.
+ * A toast takes the place of the toast before with the same topic, and goes once the topic ends. So
+ * no toast says what is no longer true. Several transactions of an account may end at the same
+ * time, so there is a toast for each action within `transaction`.
  */
 export type Topic =
   /** No account is connected, or connecting has failed. Ends when an account is connected. */

@@ -10,14 +10,13 @@ import { issueTexts, outcomeIssue } from './transaction-messages.ts'
 interface RevertTexts {
   readonly title: string
   readonly text: string
-  /** Whether the current status explains the failure. Then the status also says what helps. */
+  /** The current status explains the failure, and says what helps. */
   readonly isExplained: boolean
 }
 
 /**
- * The texts of the card about a reverted transaction. They also say why, if it ran out of gas, if
- * the contract gave a reason, or if the same transaction would revert now, for example because the
- * cost is above the approval.
+ * They say why, if it ran out of gas, if the contract gave a reason, or if the same transaction
+ * would revert now, for example because the cost is above the approval.
  */
 export function revertTexts(
   record: EndedRecord,
@@ -37,7 +36,7 @@ export function revertTexts(
   return { title, text: said ? `${remedy} ${quotedText(said)}` : remedy, isExplained: false }
 }
 
-/** The WETH that the index token may still take after a mint. `allowance` is in wei. */
+/** After a mint. `allowance` is in wei of WETH. */
 export function stillApprovedText(allowance: bigint | undefined): AmountText {
   if (allowance === undefined) return [`Reading what is still approved.`]
   if (allowance === 0n) return [`No more ${WETH} can be taken.`]

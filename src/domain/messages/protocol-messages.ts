@@ -13,7 +13,6 @@ import {
 } from '../basket/protocol-parameters.ts'
 import { WETH, type Deployment } from '../tokens.ts'
 
-/** How the basket on the chain differs in this coin; undefined if it does not. */
 function differenceOf({ stated, coin }: BasketRow): string | undefined {
   if (stated === undefined) return `${unstatedName(coin)} is also in it`
   if (coin === undefined) return `${stated.name} was not found in it`
@@ -21,21 +20,20 @@ function differenceOf({ stated, coin }: BasketRow): string | undefined {
   return `${stated.name} has ${perCent(coin.proportion)} of it`
 }
 
-/** The name of a coin that only the chain has. Its symbol may be that of a stated coin. */
+/** A coin that only the chain has may have the symbol of a stated coin. */
 function unstatedName({ symbol, address }: ListedCoin): string {
   if (symbol === undefined) return 'a coin whose symbol couldn’t be read'
   const name = coinSymbol({ symbol, address })
   return PROTOCOL.basket.some((stated) => stated.name === symbol) ? `another ${name}` : name
 }
 
-/** How the basket on the chain differs from the stated one; undefined if it does not. */
 export function differenceText(rows: readonly BasketRow[]): string | undefined {
   const differences = rows.flatMap((row) => differenceOf(row) ?? [])
   if (differences.length === 0) return undefined
   return `On chain, the basket differs: ${wordList(differences)}.`
 }
 
-/** The line below the heading: when and how the chain was read, or that it was not. */
+/** The line below the heading. */
 export function protocolStatusText(
   snapshot: ProtocolSnapshot | undefined,
   source: ProtocolSource | undefined,
@@ -48,7 +46,6 @@ export function protocolStatusText(
   return failure === undefined ? 'Reading the chain…' : 'Nothing has been read from the chain yet.'
 }
 
-/** Says why the chain could not be read, or could not be read again. */
 export function protocolFailureText(failure: Failure, isOutOfDate: boolean): string {
   const start = isOutOfDate
     ? 'This is out of date: it couldn’t be read again.'
@@ -56,22 +53,19 @@ export function protocolFailureText(failure: Failure, isOutOfDate: boolean): str
   return `${start} ${explain(failure, 'reading').happened}`
 }
 
-/** The name of a coin. The stated name comes first: any contract can use any symbol. */
+/** The stated name comes first: any contract can use any symbol. */
 export function coinName({ stated, coin }: BasketRow): string {
   if (stated !== undefined) return stated.name
   const { symbol, address } = coin
   return symbol === undefined ? 'Unnamed coin' : coinSymbol({ symbol, address })
 }
 
-/** The stated share of a coin (specification, chapter 2), or its share on the chain. */
+/** The stated share comes first (specification, chapter 2). */
 export function coinShare({ stated, coin }: BasketRow): string {
   return stated ? `${stated.percentage}% of basket` : `${perCent(coin.proportion)} on chain`
 }
 
-/**
- * The amount that the protocol holds of a coin. `coin` is undefined if it was not found on the
- * chain.
- */
+/** `coin` is undefined if it was not found on the chain. */
 export function reserveText(coin: ProtocolCoin | undefined): AmountText {
   if (coin === undefined) return ['not found on chain']
   const { reserve, decimals } = coin
@@ -80,21 +74,21 @@ export function reserveText(coin: ProtocolCoin | undefined): AmountText {
   return [figure(reserve, 'down', '', decimals), ' in reserve']
 }
 
-/** The description of the ring for assistive technology. */
+/** For assistive technology. */
 export const RING_DESCRIPTION = `The basket as a ring: ${PROTOCOL.basket
   .map(({ name, percentage }) => `${name} ${percentage}%`)
   .join(', ')}.`
 
-/** The texts inside the ring: a number, and what it counts. */
+/** Inside the ring: a number, and its noun. */
 export function ringTexts(highlighted: string | undefined): readonly [number: string, of: string] {
   const coin = PROTOCOL.basket.find(({ name }) => name === highlighted)
   return coin ? [`${coin.percentage}%`, coin.name] : [`${PROTOCOL.basket.length}`, 'stablecoins']
 }
 
-/** The number of digits that git shows. */
+// As many as git shows.
 const COMMIT_DIGITS = 7
 
-/** The version and the commit: `0.1.0, commit c0ffee1`. */
+/** `0.1.0, commit c0ffee1` */
 export function versionText({
   version,
   commit,
@@ -108,7 +102,6 @@ export function versionText({
   return `${version}, commit ${commit.slice(0, COMMIT_DIGITS)}${isDirty ? ' with changes' : ''}`
 }
 
-/** Whether the page checks the code of the index token before it sends anything. */
 export function codeCheckText({ codeHash }: Deployment): string {
   return codeHash === undefined
     ? `not checked; only that the contract uses this ${WETH} address`

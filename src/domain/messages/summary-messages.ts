@@ -18,9 +18,9 @@ import type { BasketTexts } from './basket-messages.ts'
 
 interface SummaryToken {
   readonly address: Address
-  /** Undefined if nothing but the address is known. */
+  /** If nothing but the address is known, there is no symbol. */
   readonly symbol: string | undefined
-  /** Zero without a symbol: the amounts are then shown in base units. */
+  /** Zero without a symbol: amounts are then shown in base units. */
   readonly decimals: number
 }
 
@@ -28,21 +28,21 @@ interface SummaryAmount {
   readonly token: SummaryToken
   /** In base units. */
   readonly amount: bigint
-  /** The quoted amount, if it differs. */
+  /** If it differs from the amount. */
   readonly quoted: bigint | undefined
 }
 
-/** What a transaction has cost and brought, as far as a block shows it. */
+/** As far as a block shows the amounts. */
 export interface Summary {
   readonly paid: readonly SummaryAmount[]
-  /** With a zero for each quoted coin that was not received. */
+  /** A quoted coin that was not received has a zero. */
   readonly received: readonly SummaryAmount[]
   readonly fee: SummaryAmount | undefined
   /** In wei. */
   readonly networkFee: bigint | undefined
 }
 
-/** `coins` are the known coins of the basket, for a record without a quote. */
+/** For a record without a quote, `coins` are the known coins of the basket. */
 export function summaryOf(
   record: TransactionRecord,
   deployment: Deployment,
@@ -58,8 +58,9 @@ export function summaryOf(
   const known = knownTokens(deployment, [...quotedCoins, ...coins])
   const compare = (amounts: readonly TokenAmount[], expected: readonly TokenAmount[]) => {
     const missing = expected.filter(({ token }) => !findAmount(amounts, token))
-    return [...amounts, ...missing.map(({ token }) => ({ token, amount: 0n }))].map((one) =>
-      compared(tokenOf(one.token, known), one.amount, findAmount(expected, one.token)?.amount),
+    return [...amounts, ...missing.map(({ token }) => ({ token, amount: 0n }))].map(
+      ({ token, amount }) =>
+        compared(tokenOf(token, known), amount, findAmount(expected, token)?.amount),
     )
   }
   return {
@@ -75,7 +76,7 @@ function compared(token: SummaryToken, amount: bigint, quoted: bigint | undefine
 }
 
 function findAmount(amounts: readonly TokenAmount[], token: Address): TokenAmount | undefined {
-  return amounts.find((one) => one.token === token)
+  return amounts.find((amount) => amount.token === token)
 }
 
 function quotedAmounts(
@@ -110,33 +111,31 @@ function knownTokens(
 }
 
 function tokenOf(address: Address, known: readonly SummaryToken[]): SummaryToken {
-  const token = known.find((one) => one.address === address)
+  const token = known.find((coin) => coin.address === address)
   return token ?? { address, symbol: undefined, decimals: 0 }
 }
 
-/** A row of a summary, for example the received amounts of each coin. */
 export interface SummaryRow {
   readonly label: string
   readonly values: readonly AmountText[]
 }
 
-/** The rows with an amount. There is none before a block has decided the transaction. */
+/** There is no row before a block has decided the transaction. */
 export function summaryRows({ paid, received, fee, networkFee }: Summary): readonly SummaryRow[] {
   const rows = [
-    { label: 'Paid', values: paid.map((one) => comparedText(one, 'up')) },
-    { label: 'Received', values: received.map((one) => comparedText(one, 'down')) },
+    { label: 'Paid', values: paid.map((amount) => comparedText(amount, 'up')) },
+    { label: 'Received', values: received.map((amount) => comparedText(amount, 'down')) },
     { label: 'Fee', values: fee ? [comparedText(fee, 'up')] : [] },
     { label: 'Network fee', values: networkFee === undefined ? [] : [[feeFigure(networkFee)]] },
   ]
   return rows.filter(({ values }) => values.length > 0)
 }
 
-/** The rows of the receipt. The card shows the received amounts in other places. */
+/** The card shows the received amounts in other places. */
 export function receiptRows(summary: Summary): readonly SummaryRow[] {
   return summaryRows({ ...summary, received: [] })
 }
 
-/** The coins that a redemption has paid out. */
 export function receivedTexts({ received }: Summary): BasketTexts {
   return {
     title: 'What you received',
@@ -150,10 +149,7 @@ export function receivedTexts({ received }: Summary): BasketTexts {
   }
 }
 
-/**
- * What the account has received by a mint or redemption: `97 ISC are yours.`, `USDC and USDM are
- * yours.`
- */
+/** `97 ISC are yours.`, `USDC and USDM are yours.` */
 export function receiptTitle({ received }: Summary, { kind }: Pick<TokenCall, 'kind'>): string {
   const arrived = received.filter(({ amount }) => amount > 0n)
   if (arrived.length === 0) return 'No tokens were received.'

@@ -9,21 +9,17 @@ import { explain, wordsBehind, type Explanation, type Situation } from './failur
 import type { Notice, PlainKind } from './notices.ts'
 import { capitalised, issueTexts, UNKNOWN_REASONS } from './transaction-messages.ts'
 
-/** How a notice is shown. */
 export interface Toast {
   readonly tone: 'destructive' | 'neutral' | 'success'
   readonly title: string
   /** In the page's own words. Empty if only the words of a wallet or contract say what happened. */
   readonly text: string
-  /** The words of a wallet or contract. */
   readonly quote?: UntrustedQuote
   /** The raw error of the wallet or node, sanitised. */
   readonly detail?: string
-  /** The place that the toast offers a link to. */
   readonly offer?: 'wallet' | 'faucet'
-  /** The transaction that the toast links to. */
   readonly hash?: TransactionHash
-  /** Set for an error that needs no answer, such as a decline. Its toast disappears by itself. */
+  /** An error that needs no answer, such as a decline. Its toast disappears by itself. */
   readonly isPassing?: true
 }
 
@@ -86,7 +82,7 @@ const PLAIN: Readonly<Record<PlainKind, Toast>> = {
   },
 }
 
-/** The toast for a notice, in the words of the specification (chapter 8) where it has them. */
+/** In the words of the specification (chapter 8) where it has them. */
 export function toToast(notice: Notice): Toast {
   switch (notice.kind) {
     // The specification reports a failed switch and a failed addition as connection failures
@@ -141,7 +137,6 @@ function sent(action: Action, text: string): Toast {
   return { tone: 'neutral', title: `${sentTitle} Transaction Sent`, text }
 }
 
-/** In characters. */
 const LONGEST_DETAIL = 2000
 
 function failed(title: string, failure: Failure, text: string): Toast {
@@ -168,7 +163,7 @@ function joined({ happened, remedy }: Explanation): string {
   return [happened, remedy].filter((sentence) => sentence !== '').join(' ')
 }
 
-/** Why a transaction was not sent, or that it may have been sent although the wallet has failed. */
+/** The wallet may have failed after it has sent the transaction. */
 function notSentText({ failure, mayBeSent }: Extract<Notice, { kind: 'failed' }>): string {
   const { happened, remedy } = explain(failure)
   if (mayBeSent) return joined({ happened, remedy: capitalised(UNKNOWN_REASONS.unclear) })

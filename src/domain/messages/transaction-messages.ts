@@ -15,23 +15,20 @@ import type { Explanation } from './failure-messages.ts'
 import type { Notice } from './notices.ts'
 
 /**
- * The title of a record: `Approve 100 WETH`, `Mint 100 ISC`, `Wrap 0.5 ETH`. An approval that was
- * edited in the wallet is listed with the approved amount.
+ * `Approve 100 WETH`, `Mint 100 ISC`, `Wrap 0.5 ETH`. An approval that was edited in the wallet has
+ * the approved amount.
  */
 export function titleText(record: TransactionRecord): AmountText {
   const call = carriedOutCall(record)
   return textsOf(actionOf(call)).label(sentUnits(call))
 }
 
-/** The title with all digits, for assistive technology. */
+/** With all digits, for assistive technology. */
 export function transactionTitle(record: TransactionRecord): string {
   return plainText(titleText(record), 'ungrouped')
 }
 
-/**
- * Why the outcome of a transaction is unknown, and what the user can do. The texts can follow a
- * colon.
- */
+/** These texts can follow a colon. */
 export const UNKNOWN_REASONS: Readonly<Record<UnknownReason, string>> = {
   unanswered: 'it may be answered already, or your wallet still asks. Look there.',
   unclear: 'it may have been sent. Check your wallet before you try again.',
@@ -41,17 +38,16 @@ export const UNKNOWN_REASONS: Readonly<Record<UnknownReason, string>> = {
   passed: 'its nonce is used, and no transaction of it could be found. Check your wallet first.',
 }
 
-/** The text about a record whose outcome is unknown. */
 export function unknownText({ stage }: TransactionRecord): string {
   return UNKNOWN_REASONS[stage.kind === 'unknown' ? stage.why : 'unclear']
 }
 
 interface IssueTexts extends Explanation {
-  /** The end of the title of a toast. */
+  /** Ends the title of a toast. */
   readonly end: 'Failed' | 'Lowered' | 'Unclear' | 'Waiting'
 }
 
-/** What happened and what the user can do about it, in the page's own words. Amounts are rounded. */
+/** In the page's own words. Amounts are rounded. */
 export function issueTexts(issue: TransactionIssue): IssueTexts {
   switch (issue.kind) {
     case 'inProgress':
@@ -125,12 +121,10 @@ function revertRemedy({
     : `${feePaid ? 'The network fee was spent; no' : 'No'} tokens have moved.`
 }
 
-/** The text as the beginning of a sentence. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The notice about the outcome of a transaction. */
 export function resultNotice(record: EndedRecord): Notice {
   const action = actionOf(record.call)
   const issue = outcomeIssue(record)
@@ -144,7 +138,7 @@ export function resultNotice(record: EndedRecord): Notice {
   return { kind: 'succeeded', action, amount: formatBaseUnits(units) }
 }
 
-/** Why a transaction has not done what was requested; undefined if it has. */
+/** Undefined if the transaction has done what was requested. */
 export function outcomeIssue({ call, stage }: EndedRecord): TransactionIssue | undefined {
   const { how, reason, ranOutOfGas, effect, gasPaid } = stage
   if (how === 'succeeded') {
@@ -159,10 +153,7 @@ export function outcomeIssue({ call, stage }: EndedRecord): TransactionIssue | u
   }
 }
 
-/**
- * The notice that the outcome of a transaction has become unknown; undefined if the user knows
- * already.
- */
+/** Undefined if the user knows already. */
 export function unknownNotice(
   before: TransactionRecord,
   after: TransactionRecord,
@@ -179,7 +170,7 @@ export function unknownNotice(
 }
 
 /**
- * The reasons that need a notice. The user knows the others, from their own action or from the
- * notice about the wallet's answer.
+ * The user knows the other reasons, from an own action or from the notice about the answer of the
+ * wallet.
  */
 const TOLD: ReadonlySet<UnknownReason> = new Set(['elsewhere', 'unseen', 'silent', 'passed'])

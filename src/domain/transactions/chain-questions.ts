@@ -12,8 +12,8 @@ import type { TransactionHash } from './transaction.ts'
 const MOST_NONCES = 16
 
 /**
- * The known hashes of the records, without duplicates. An announced end is left out: it depends
- * only on its block, and the hash of the block is compared.
+ * An announced end is left out: it depends only on its block, and the hash of the block is
+ * compared.
  */
 export function knownHashes(records: readonly TransactionRecord[]): readonly TransactionHash[] {
   const open = records.filter((record) => !hasEnded(record) || !record.stage.isAnnounced)
@@ -25,8 +25,8 @@ export function knownHashes(records: readonly TransactionRecord[]): readonly Tra
 }
 
 /**
- * The numbers of the blocks to compare, without duplicates: the blocks of ends that are not final
- * or not announced, and the start blocks of records whose outcome is unknown.
+ * The blocks of ends that are not final or not announced, and the start blocks of records whose
+ * outcome is unknown.
  */
 export function comparedBlocks(records: readonly TransactionRecord[]): readonly number[] {
   const numbers = records.flatMap((record) => {
@@ -37,7 +37,6 @@ export function comparedBlocks(records: readonly TransactionRecord[]): readonly 
   return [...new Set(numbers)]
 }
 
-/** A nonce to look up, and the block after which it was used. */
 type NonceToFind = Pick<NonceQuery, 'nonce' | 'afterBlock'>
 
 /**
@@ -62,14 +61,14 @@ export function noncesToFind(
   return [...found.values()]
 }
 
-/** The record, reopened if the block of its end is no longer in the chain. */
+/** Reopened if the block of its end is no longer in the chain. */
 function afterReorg(record: TransactionRecord, report: TransactionsReport): TransactionRecord {
   const isTakenBack =
     hasEnded(record) && !record.stage.isFinal && isDropped(record.stage.block, report)
   return isTakenBack ? reopened(record) : record
 }
 
-/** The used nonces that may belong to a record. `count` is the account's transaction count. */
+/** `count` is the transaction count of the account. */
 function noncesOf(
   record: TransactionRecord,
   report: TransactionsReport,
@@ -121,7 +120,6 @@ export function mayBeOf(
   return provenEffect(record, mined, deployment) !== undefined
 }
 
-/** Whether this evidence itself shows the record's end. */
 export function isConfirmed({ stage }: EndedRecord, evidence: Evidence): boolean {
   const { block, hash } = stage
   if (hash === undefined) return evidence.canonical.get(block.number) === block.hash
@@ -129,7 +127,6 @@ export function isConfirmed({ stage }: EndedRecord, evidence: Evidence): boolean
   return isMined && !isDropped(block, evidence)
 }
 
-/** Compares two ends by their positions in the chain, for sorting. */
 export function inChainOrder(one: EndedRecord, other: EndedRecord): number {
   const [first, second] = [one.stage, other.stage]
   if (first.block.number !== second.block.number) return first.block.number - second.block.number

@@ -8,7 +8,6 @@ import type { TransactionHash } from './transaction.ts'
 // Which transaction belongs to which record: by its hash, by the account and its nonce, or by its
 // call.
 
-/** Whether the record's account is the sender. */
 export function isSender(
   { from }: Pick<TransactionRecord, 'from'>,
   sender: MinedTransaction['sender'],
@@ -16,7 +15,7 @@ export function isSender(
   return sender === from
 }
 
-/** Whether two records do the same action, also with different amounts. */
+/** Their amounts may differ. */
 export function isSameAction(one: TransactionRecord, other: TransactionRecord): boolean {
   return actionOf(one.call) === actionOf(other.call)
 }
@@ -30,7 +29,6 @@ export function matchedHash(record: TransactionRecord): TransactionHash | undefi
   return record.stage.hash === record.hash ? undefined : record.stage.hash
 }
 
-/** Whether a transaction belongs to this record by its hash. */
 export function hasByHash(
   record: TransactionRecord,
   { hash }: Pick<MinedTransaction, 'hash'>,
@@ -38,7 +36,6 @@ export function hasByHash(
   return record.hash === hash || matchedHash(record) === hash
 }
 
-/** Whether a transaction belongs to this record by its hash or its nonce. */
 function claims(record: TransactionRecord, mined: MinedTransaction): boolean {
   if (hasByHash(record, mined)) return true
   // The replacing transaction may belong to another record.
@@ -47,7 +44,6 @@ function claims(record: TransactionRecord, mined: MinedTransaction): boolean {
   return nonce !== undefined && nonce === mined.nonce && isSender(record, mined.sender)
 }
 
-/** Whether a transaction belongs to none of these records. */
 export function isFree(mined: MinedTransaction, records: readonly TransactionRecord[]): boolean {
   return records.every((record) => !claims(record, mined))
 }

@@ -5,25 +5,22 @@ import type { BlockHash, BlockRef, SignedCall, TransactionHash } from './transac
 interface TokenLog {
   /** The contract that has emitted the log. */
   readonly token: Address
-  /** In base units of the token. */
+  /** In base units. */
   readonly amount: bigint
 }
 
-/** Tokens have moved. */
 export interface TransferEvent extends TokenLog {
   readonly kind: 'transfer'
   readonly from: Address
   readonly to: Address
 }
 
-/** An allowance was set. */
 export interface ApprovalEvent extends TokenLog {
   readonly kind: 'approval'
   readonly owner: Address
   readonly spender: Address
 }
 
-/** Ether was wrapped. */
 export interface DepositEvent extends TokenLog {
   readonly kind: 'deposit'
   readonly account: Address
@@ -43,11 +40,11 @@ export interface MinedTransaction {
   readonly isReverted: boolean
   /** The account itself, or another account that sent for it; undefined if unknown. */
   readonly sender?: Address
-  /** The sender's nonce; undefined if the transaction itself was not read. */
+  /** Of the sender; undefined if the transaction itself was not read. */
   readonly nonce?: number
-  /** The signed call; undefined if the transaction itself was not read. */
+  /** Undefined if the transaction itself was not read. */
   readonly signed?: SignedCall
-  /** Whether the transaction only sends nothing to its own sender, as a cancellation does. */
+  /** It only sends nothing to its own sender, as a cancellation does. */
   readonly isEmpty?: boolean
   /** Undefined if the logs could not be read. */
   readonly events?: readonly TokenEvent[]
@@ -56,11 +53,9 @@ export interface MinedTransaction {
   /** The network fee, in wei. Another account may have paid it. */
   readonly networkFee?: bigint
   readonly reason?: string
-  /** Whether the transaction was reverted because it ran out of gas. */
   readonly ranOutOfGas?: boolean
 }
 
-/** A transaction that a node knows but that is in no block. */
 export interface WaitingTransaction {
   readonly hash: TransactionHash
   readonly sender: Address | undefined
@@ -69,7 +64,6 @@ export interface WaitingTransaction {
   readonly signed: SignedCall
 }
 
-/** A question about transactions of an account whose hashes are known. */
 export interface TransactionsQuery {
   readonly account: Address
   /** The newest block. Everything is read as of this block. */
@@ -83,9 +77,8 @@ export interface TransactionsQuery {
 
 /** The answers of nodes, as of one block. Parts that they did not answer are missing. */
 export interface TransactionsReport {
-  /** The number of the newest block, from the query. */
   readonly head: number
-  /** The account's transaction count as of the head; undefined if the node did not return it. */
+  /** As of the head; undefined if the node did not return it. */
   readonly count: number | undefined
   /** In the order of their blocks. */
   readonly mined: readonly MinedTransaction[]
@@ -100,7 +93,7 @@ export interface TransactionsReport {
   readonly failure: Failure | undefined
 }
 
-/** A nonce of an account, and the blocks in which it may have been used. */
+/** Asks for the block in which an account has used a nonce. */
 export interface NonceQuery {
   readonly account: Address
   readonly nonce: number
@@ -110,7 +103,6 @@ export interface NonceQuery {
   readonly head: number
 }
 
-/** The block in which an account has used a nonce. */
 export interface NonceUse {
   readonly nonce: number
   readonly block: BlockRef
@@ -120,7 +112,7 @@ export interface NonceUse {
   readonly transaction: MinedTransaction | undefined
 }
 
-/** Blocks to search for the transactions of an account, the first and last included. */
+/** To search for the transactions of an account in these blocks, first and last included. */
 export interface SearchQuery {
   readonly account: Address
   readonly fromBlock: number

@@ -32,7 +32,6 @@ export const FINAL_BLOCKS = 6
 /** After this many blocks, a transaction that the node does not know becomes unknown. */
 export const UNSEEN_BLOCKS = 5
 
-/** The data that an outcome depends on. */
 interface Known {
   readonly evidence: Evidence
   readonly deployment: Deployment
@@ -71,14 +70,14 @@ export function applyEvidence(
   ]
 }
 
-/** The transactions in blocks that the same answers do not deny, in the order of the blocks. */
+/** Only of blocks that the same answers do not deny. */
 function provenTransactions(evidence: Evidence): readonly MinedTransaction[] {
   return evidence.mined
     .filter(({ block }) => !isDropped(block, evidence))
     .toSorted((one, other) => one.block.number - other.block.number)
 }
 
-/** Whether another block has this block's number by now. */
+/** Another block has this number by now. */
 export function isDropped(
   { number, hash }: BlockRef,
   { canonical }: Pick<TransactionsReport, 'canonical'>,
@@ -119,7 +118,6 @@ function release(
   return rest
 }
 
-/** Reopens a record if the block that decided it is no longer in the chain. */
 function takeBack(record: TransactionRecord, evidence: Evidence): TransactionRecord {
   if (!hasEnded(record) || record.stage.isFinal) return record
   if (!isDropped(record.stage.block, evidence)) return record
@@ -127,14 +125,12 @@ function takeBack(record: TransactionRecord, evidence: Evidence): TransactionRec
   return ownReceipt(record, evidence) ? record : reopened(record)
 }
 
-/** The record as it was before a block decided it. */
 export function reopened(record: TransactionRecord): TransactionRecord {
   if (!hasEnded(record)) return record
   if (record.hash === undefined) return doubt(record, 'unclear')
   return { ...record, stage: { kind: 'sent', atBlock: record.stage.block.number } }
 }
 
-/** Adds what nodes know about a transaction that is not in a block yet. */
 function addReport(record: TransactionRecord, evidence: Evidence): TransactionRecord {
   const seen = evidence.waiting.find(({ hash }) => hash === record.hash)
   if (seen === undefined || hasEnded(record)) return record
@@ -158,7 +154,6 @@ function isUnseen(record: TransactionRecord, { unseen, waiting, count }: Evidenc
   return isSender(record, seen.sender) && count !== undefined && count > seen.nonce
 }
 
-/** Decides the outcome of one record, as far as the evidence shows it. */
 function decide(record: TransactionRecord, known: Known): TransactionRecord {
   const { evidence, deployment } = known
   // The wallet's answer will say what was sent.
@@ -192,7 +187,6 @@ function isOwnHash(record: TransactionRecord, { hash }: MinedTransaction): boole
   return isItself && record.stage.hash === hash
 }
 
-/** Whether a receipt says the same as the record. */
 function isRepeated(record: EndedRecord, mined: MinedTransaction, deployment: Deployment): boolean {
   const { how, block, hash } = record.stage
   if (mined.hash !== hash || mined.block.hash !== block.hash) return false
@@ -376,7 +370,6 @@ function recordOfWallet(
   return decideByBlock(record, mined, deployment)
 }
 
-/** Completes a record by comparing it with its previous state. */
 function finish(
   before: TransactionRecord,
   after: TransactionRecord,
@@ -396,7 +389,6 @@ function finish(
   return toJson(next) === toJson(before) ? before : next
 }
 
-/** The outcome or stage of a record, regardless of the block. */
 function outcomeIn({ stage }: TransactionRecord): string {
   if (stage.kind === 'ended') return stage.how
   return stage.kind === 'unknown' ? stage.why : stage.kind

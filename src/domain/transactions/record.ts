@@ -6,18 +6,16 @@ import type { Effect } from './kinds/kind.ts'
 import type { TokenCall } from './kinds/kinds.ts'
 import type { BlockRef, PreparedTransaction, SignedCall, TransactionHash } from './transaction.ts'
 
-/** A transaction that the wallet may be asked to send. */
 export interface TransactionRequest {
   readonly from: Address
   readonly call: TokenCall
-  /** The quote that the page showed, if there was one. */
   readonly quote?: Quote
 }
 
 export type Stage =
   /** The wallet has been asked and has not answered. */
   | { readonly kind: 'asking' }
-  /** The outcome is unknown. The transaction may have been sent, or may still be sent. */
+  /** The transaction may have been sent, or may still be sent. */
   | { readonly kind: 'unknown'; readonly why: UnknownReason }
   /** The wallet has sent the transaction, and has returned its hash. */
   | {
@@ -41,22 +39,19 @@ export interface Ended {
     /** The nonce was used by another transaction, or by an authorisation (EIP-7702). */
     | 'replaced'
   readonly block: BlockRef
-  /** The position of the transaction in the block; undefined if unknown. */
   readonly index?: number
-  /** Whether enough blocks are on top of the block. */
+  /** Enough blocks are on top of the block. */
   readonly isFinal: boolean
-  /** Whether a visible page has announced this end. */
+  /** A visible page has announced this end. */
   readonly isAnnounced: boolean
   readonly hash?: TransactionHash
   readonly effect?: Effect
   /** The network fee, in wei; undefined if unknown, or if another account paid it. */
   readonly gasPaid?: bigint
   readonly reason?: string
-  /** Whether the transaction was reverted because it ran out of gas. */
   readonly ranOutOfGas?: boolean
 }
 
-/** Everything known about one transaction, from the moment the wallet is asked. */
 export interface TransactionRecord extends PreparedTransaction {
   readonly id: string
   readonly chainId: number
@@ -74,13 +69,11 @@ export interface TransactionRecord extends PreparedTransaction {
    * chooses it.
    */
   readonly nonce?: number
-  /** When the wallet was asked, in milliseconds since 1970. */
+  /** In milliseconds since 1970, like `changed`, when the stage was entered. */
   readonly asked: number
-  /** When the stage was entered, in milliseconds since 1970. */
   readonly changed: number
-  /** The quote that was shown before it was sent. */
   readonly quote?: Quote
-  /** The call that was signed according to a node, if it differs from the prepared call. */
+  /** According to a node, if it differs from the prepared call. */
   readonly signed?: SignedCall
   /**
    * Whether the user has dismissed the record. A dismissed record blocks nothing, and is not listed
@@ -106,7 +99,7 @@ function endOf({ stage }: TransactionRecord): Ended | undefined {
   return stage.kind === 'ended' ? stage : undefined
 }
 
-/** Whether the outcome can no longer change. */
+/** No reorg can take the outcome back. */
 export function isFinal(record: TransactionRecord): boolean {
   return endOf(record)?.isFinal === true
 }
@@ -134,7 +127,7 @@ export function isUnanswered({ stage }: TransactionRecord): boolean {
   return stage.kind === 'unknown' && stage.why === 'unanswered'
 }
 
-/** Whether the transaction was mined under another hash than the wallet returned. */
+/** The transaction was mined under another hash than the wallet returned. */
 export function isSpedUp(record: TransactionRecord): boolean {
   if (!hasEnded(record)) return false
   const { how, hash } = record.stage
@@ -142,7 +135,7 @@ export function isSpedUp(record: TransactionRecord): boolean {
   return isItself && record.hash !== undefined && hash !== record.hash
 }
 
-/** The records of an account on the product's network; empty without an account. */
+/** Only on the product's network; empty without an account. */
 export function recordsOfAccount(
   records: readonly TransactionRecord[],
   account: Address | undefined,
@@ -172,7 +165,6 @@ export function sentElsewhere(
   )
 }
 
-/** The number of the block that decided the record; undefined if no block has. */
 export function blockOf(record: TransactionRecord): number | undefined {
   return endOf(record)?.block.number
 }
@@ -190,12 +182,11 @@ export function hasSucceeded(record: TransactionRecord): boolean {
   return endOf(record)?.how === 'succeeded'
 }
 
-/** The effect of the transaction, if a block shows it. */
 export function effectIn(record: TransactionRecord): Effect | undefined {
   return endOf(record)?.effect
 }
 
-/** The call as it was carried out: wallets let users edit the amount of an approval. */
+/** Wallets let users edit the amount of an approval. */
 export function carriedOutCall(record: TransactionRecord): TokenCall {
   const { call } = record
   const approved = effectIn(record)?.approved
@@ -210,7 +201,6 @@ export function isEdited({
   return signed !== undefined && signed.calldata !== calldata
 }
 
-/** The record of a request that is about to be sent to the wallet. */
 export function recordOf(
   { call, quote }: TransactionRequest,
   transaction: PreparedTransaction,
@@ -231,7 +221,6 @@ export function recordOf(
   }
 }
 
-/** The record after its outcome has become unknown. */
 export function withUnknownOutcome(
   record: TransactionRecord,
   why: UnknownReason,
@@ -258,7 +247,6 @@ export function isHidden({ stage, isDismissed }: TransactionRecord): boolean {
 /** How long a dismissed record is kept, in milliseconds. Until then, it claims its transaction. */
 const KEPT = 30 * 24 * 60 * 60_000
 
-/** Whether a record need not be kept any longer. */
 export function isOutdated(record: TransactionRecord, now: number): boolean {
   return isHidden(record) && now - record.asked > KEPT
 }

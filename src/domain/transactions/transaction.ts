@@ -2,27 +2,25 @@ import type { Address } from '../address.ts'
 
 declare const brand: unique symbol
 
-/** 32 bytes. */
 export const HASH_PATTERN = /^0x[0-9a-fA-F]{64}$/
 
 export const BYTES_PATTERN = /^0x(?:[0-9a-fA-F]{2})*$/
 
-/** The hash of a transaction. Opaque: only adapters read it. */
+/** Opaque: only adapters read it. */
 export type TransactionHash = string & { readonly [brand]: 'TransactionHash' }
 
-/** The hash of a block. Opaque: it is only compared. */
+/** Opaque: it is only compared. */
 export type BlockHash = string & { readonly [brand]: 'BlockHash' }
 
-/** The data of a contract call. Opaque: it is only compared. */
+/** Opaque: it is only compared. */
 export type Calldata = string & { readonly [brand]: 'Calldata' }
 
-/** A block of the chain. After a reorg, another block has its number. */
+/** After a reorg, another block has the number. */
 export interface BlockRef {
   readonly number: number
   readonly hash: BlockHash
 }
 
-/** The recipient and the data of a transaction. */
 export interface CallTarget {
   readonly to: Address
   readonly calldata: Calldata
@@ -41,7 +39,7 @@ export interface SignedCall extends Pick<CallTarget, 'calldata'> {
  */
 export interface PreparedTransaction extends CallTarget {
   readonly from: Address
-  /** The ether to send, in wei. */
+  /** In wei. */
   readonly value: bigint
   /**
    * The account's next nonce when the wallet was asked. It may be too low, because wallets may miss
