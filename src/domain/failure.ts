@@ -3,7 +3,7 @@
  * adapters read error codes; the rest of the product reads this union.
  */
 export type Failure = Fault & {
-  /** The raw message of the wallet or node, for debugging. */
+  /** Raw, for debugging. */
   readonly detail?: string
 }
 
@@ -65,7 +65,6 @@ type Fault =
 
 /** Decides what else a failure affects. */
 type Origin =
-  /** The user has declined, or has to answer first. */
   | 'user'
   /** The wallet can read nothing until the page is reloaded. Another wallet may work. */
   | 'wallet'
@@ -80,9 +79,9 @@ type Origin =
 interface FailureRules {
   readonly origin: Origin
   /**
-   * Whether a wallet that answers a send request with the failure may have sent it. `never` is
-   * proof. MetaMask repeats a publication whose answer was lost, and then reports "nonce too low"
-   * for the repetition.
+   * `never` proves that a wallet that answers a send request like this has sent nothing. MetaMask
+   * repeats a publication whose answer was lost, and then reports "nonce too low" for the
+   * repetition.
    */
   readonly sent: 'never' | 'maybe'
 }
@@ -120,7 +119,6 @@ export function originOf({ kind }: Failure): Origin {
   return FAILURES[kind].origin
 }
 
-/** Whether a wallet that answers a send request with the failure has certainly sent nothing. */
 export function isDefinite({ kind }: Failure): boolean {
   return FAILURES[kind].sent === 'never'
 }

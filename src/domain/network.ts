@@ -22,7 +22,6 @@ export const NETWORK: Network = {
   currency: { name: currency.name, symbol: currency.symbol, decimals: 18 },
 }
 
-/** As in "Switch to Sepolia". */
 export const NETWORK_NAME = PROTOCOL.network.shortName
 
 export const FULL_NETWORK_NAME = `the ${NETWORK_NAME} test network`

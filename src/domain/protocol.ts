@@ -17,10 +17,8 @@ const BASKET: readonly BasketComponent[] = [
   { name: 'GUSD', percentage: 10, color: '#d1477a' },
 ]
 
-/** `five` */
 export const COIN_COUNT: string = NUMBERS[BASKET.length] ?? `${BASKET.length}`
 
-/** As the specification describes the protocol. */
 export const PROTOCOL = {
   /** The header may break it before its last word. */
   name: 'Index Stablecoin',

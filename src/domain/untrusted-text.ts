@@ -49,7 +49,6 @@ export interface UntrustedQuote {
   readonly words: string
 }
 
-/** In characters. */
 const LONGEST_WORDS = 200
 
 export function untrustedQuote(
@@ -64,7 +63,6 @@ export function introduction({ whose }: UntrustedQuote): string {
   return whose === 'wallet' ? 'Your wallet says:' : 'The contract says:'
 }
 
-/** For places that show only text. */
 export function quotedText(said: UntrustedQuote): string {
   return `${introduction(said)} ${quoted(said.words)}`
 }

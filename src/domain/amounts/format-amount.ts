@@ -1,14 +1,11 @@
 import { formatBaseUnits } from './typed-amount.ts'
 import { TOKEN_DECIMALS, ETH } from '../tokens.ts'
 
-/** Shown in place of an amount that could not be read. */
 export const UNREAD = 'couldn’t read'
 
-/** Significant digits. All digits before the point are shown, even if they are more. */
-const DIGITS = 6
+const SIGNIFICANT_DIGITS = 6
 
-/** Decimal places that stay even after many digits before the point. */
-const PLACES = 2
+const LEAST_PLACES = 2
 
 /** Costs go up and holdings down, so that neither promises too much. */
 export type Rounding = 'up' | 'down'
@@ -30,8 +27,8 @@ export function roundAmount(
   const isBelowOne = digits.length <= decimals
   // Below one, the significant digits start at the first digit that is not zero.
   const places = isBelowOne
-    ? decimals - digits.length + DIGITS
-    : Math.max(PLACES, DIGITS - (digits.length - decimals))
+    ? decimals - digits.length + SIGNIFICANT_DIGITS
+    : Math.max(LEAST_PLACES, SIGNIFICANT_DIGITS - (digits.length - decimals))
   if (places >= decimals) return baseUnits
   return roundTo(10n ** BigInt(decimals - places), baseUnits, rounding)
 }
@@ -58,14 +55,12 @@ export interface Figure {
   /** Follows the number; may be empty. */
   readonly unit: string
   readonly decimals: number
-  /** Shown in place of the rounded number. */
   readonly shown?: string
 }
 
 /** `['Costs ', figure, ' now']` */
 export type AmountText = readonly (string | Figure)[]
 
-/** By default with the decimals of ISC and WETH. */
 export function figure(
   baseUnits: bigint,
   rounding: Rounding,
@@ -88,7 +83,6 @@ export function feeFigure(wei: bigint): Figure {
   return roughFigure(wei, 2, ETH)
 }
 
-/** Rounds up to this many significant digits. */
 export function roughFigure(baseUnits: bigint, digits: number, unit = ''): Figure {
   const unitOfLast = 10n ** BigInt(Math.max(0, `${baseUnits}`.length - digits))
   const rough = roundTo(unitOfLast, baseUnits, 'up')
@@ -96,7 +90,6 @@ export function roughFigure(baseUnits: bigint, digits: number, unit = ''): Figur
   return rough === baseUnits ? exact : { ...exact, shown: formatAmount(rough, 'up') }
 }
 
-/** Whether the shown number leaves out digits. */
 export function isRounded({ baseUnits, rounding, decimals, shown }: Figure): boolean {
   return shown !== undefined || roundAmount(baseUnits, rounding, decimals) !== baseUnits
 }

@@ -52,11 +52,11 @@ function parse(text: string): bigint | AmountProblem {
 /** A typed text and its meaning, parsed once (specification, chapter 3). */
 export interface TypedAmount {
   readonly amount: string
-  /** The amount for an approval. Zero if the text is invalid. */
+  /** For approvals. Zero if the text is invalid. */
   readonly baseUnits: bigint
   /**
-   * The amount for `mint` and `redeem`, which take no fraction: zero if there is one, or if the
-   * text is invalid.
+   * For `mint` and `redeem`, which take no fraction. Zero if there is one, or if the text is
+   * invalid.
    */
   readonly wholeTokens: bigint
   readonly problem: AmountProblem | undefined

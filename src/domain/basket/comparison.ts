@@ -4,10 +4,7 @@ import { perCent, type ProtocolCoin } from './protocol-parameters.ts'
 export type BasketRow =
   /** Without `coin`, the coin could not be read, but may still be on the chain. */
   | { readonly stated: BasketComponent; readonly coin: ProtocolCoin | undefined }
-  /**
-   * A coin on the chain whose symbol is that of no stated coin, or of one that another coin
-   * matches.
-   */
+  /** Also a second coin with the symbol of a stated coin. */
   | { readonly stated: undefined; readonly coin: ProtocolCoin }
 
 /** In the stated order, followed by the coins that only the chain has, in its order. */

@@ -33,14 +33,11 @@ export interface ProtocolParameters {
 }
 
 export interface ProtocolCoin extends ListedCoin {
-  /**
-   * The holdings of the index token and its exchange together, in base units of the coin; undefined
-   * if they could not be read.
-   */
+  /** Held by the index token and its exchange, in base units of the coin; undefined if not read. */
   readonly reserve: bigint | undefined
 }
 
-/** The state of the contracts at one block. */
+/** As of one block. */
 export interface ProtocolSnapshot extends Omit<ProtocolParameters, 'coins'> {
   readonly block: number
   /** Of ISC, in base units. */
@@ -50,7 +47,6 @@ export interface ProtocolSnapshot extends Omit<ProtocolParameters, 'coins'> {
   readonly coins: readonly ProtocolCoin[]
 }
 
-/** Through the connected wallet, or from the node of the build. */
 export type ProtocolSource = 'wallet' | 'node'
 
 /**

@@ -30,11 +30,8 @@ import {
 /** Kept until the next press, edit or stored transaction. */
 export type LastPress =
   | { readonly kind: 'none' }
-  /** In the wallet, the user has declined the request of this account. */
   | { readonly kind: 'declined'; readonly from: Address }
-  /** Nothing was sent, because the card had not shown the current cost. */
   | { readonly kind: 'moved'; readonly price: MovedPrice }
-  /** A block has decided the record with this id. */
   | { readonly kind: 'ended'; readonly id: string }
 
 export const NO_PRESS: LastPress = { kind: 'none' }
@@ -52,7 +49,7 @@ export interface CardFacts extends PricedAmount {
   readonly current: CurrentTransaction | undefined
   /** Newest first, without dismissed records. They may have been sent. */
   readonly unknown: readonly TransactionRecord[]
-  /** Why the last reading of the account failed. */
+  /** Of the last reading of the account. */
   readonly failure: Failure | undefined
   /** Why the chain could not be asked about the transactions the last time. */
   readonly recordsFailure: Failure | undefined
@@ -66,7 +63,6 @@ export function isApproved(facts: CardFacts): boolean {
   return allowance >= needed
 }
 
-/** The newest record of these actions. */
 export function unknownOf(
   { unknown }: CardFacts,
   ...actions: readonly Action[]
@@ -166,7 +162,6 @@ function shortageFor(
   return { token, needed, held }
 }
 
-/** To redeem, only amounts that the account has. */
 export function amountChoices(
   mode: Mode,
   snapshot: AccountSnapshot | undefined,

@@ -33,7 +33,6 @@ import {
 
 const tokenOf = ({ mode }: CardFacts) => SYMBOL[approvalToken(mode)]
 
-/** The button that an amount with a price leads to. */
 const stepOf = (facts: CardFacts) => (isApproved(facts) ? 'submit' : 'approve')
 
 /** While nothing can be sent that the card would offer, any of its two actions is in the way. */
@@ -139,7 +138,6 @@ const ROWS = [
     }),
   }),
   row({
-    // The field says why.
     kind: 'unreadable',
     when: ({ problem }) => problem !== undefined,
     say: () => ({ tone: 'plain', text: 'Fix the amount to continue.' }),
@@ -277,7 +275,6 @@ const ROWS = [
 
 type StatusKind = (typeof ROWS)[number]['kind']
 
-/** What the card is doing, or what the user has to do next. */
 export interface CardStatus extends StatusText {
   readonly kind: StatusKind
 }

@@ -29,7 +29,6 @@ export type Price =
        */
       readonly before?: bigint | undefined
     } & Cost)
-  /** The exchange has no price for an amount as large as this. */
   | { readonly kind: 'unpriced' }
 
 export type MovedPrice = Extract<Price, { kind: 'moved' }>
@@ -61,7 +60,6 @@ function withMargin(cost: bigint): bigint {
   return (cost * (BASIS_POINTS + MARGIN) + BASIS_POINTS - 1n) / BASIS_POINTS
 }
 
-/** Undefined if the card shows no cost. */
 export function costOf(price: Price): Cost | undefined {
   return price.kind === 'quoted' || price.kind === 'moved' ? price : undefined
 }

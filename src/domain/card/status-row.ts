@@ -4,7 +4,6 @@ import type { CardFacts, Remedy } from './card-rules.ts'
 /** `busy` waits for an answer, and `sent` for a block. `wallet`: no wallet is connected. */
 export type StatusTone = 'plain' | 'busy' | 'sent' | 'wallet' | 'good' | 'bad'
 
-/** Of the button or link beside the status. */
 export type StatusAction =
   | {
       readonly kind:
@@ -24,7 +23,6 @@ export interface StatusText {
   readonly text: string
   /** For a text that changes with time: `age` is in milliseconds. */
   readonly textAfter?: (age: number) => string
-  /** The button that is the next step. */
   readonly step?: 'approve' | 'submit' | undefined
   readonly action?: StatusAction | undefined
   /** The page must still read something to know the next step. */

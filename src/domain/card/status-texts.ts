@@ -18,13 +18,13 @@ import { costOf, type MovedPrice } from './price.ts'
 // The longer texts of the status (card-status.ts). Amounts beside each other are rounded in
 // opposite directions, so that two different amounts never look the same.
 
-/** The wait for a block is unusual after this many milliseconds: more than two blocks. */
-const LONG = 30_000
+/** More than two blocks. */
+const LONG_WAIT_MS = 30_000
 
 /** `age` is in milliseconds. */
 export function sentText(age: number): string {
   const waited = durationText(age)
-  return age < LONG
+  return age < LONG_WAIT_MS
     ? `Sent → in a block (usually about 12 s)\u00a0· ${waited}`
     : `Waiting for ${waited}. Slower than usual; you can leave, this page keeps watching.`
 }
@@ -36,7 +36,7 @@ export function unreachableText({ kind }: Failure): string {
     : 'The network cannot be reached. Still watching.'
 }
 
-/** The user may be looking for the wallet's window after this many milliseconds. */
+/** In milliseconds. The user may be looking for the wallet's window by then. */
 export const LONG_ASKED = 20_000
 
 /** `age` is in milliseconds since the wallet was asked. */
@@ -54,7 +54,6 @@ export function askingText(record: TransactionRecord, facts: CardFacts, age: num
     : 'Confirm in your wallet.'
 }
 
-/** The wallet is asked for a mint that would revert, because its cost has risen. */
 function isBeyondApproval(
   { call }: TransactionRecord,
   { wholeTokens, price, allowance }: CardFacts,
@@ -89,7 +88,6 @@ export function partlyApprovedText({ mode }: CardFacts, allowance: bigint, neede
     : `${start} this needs ${asked}. Approve again.`
 }
 
-/** The request is for all that was typed, or for as much as the cost needs. `amount` is in wei. */
 export function requestText(amount: bigint, isAsTyped: boolean): AmountText {
   const all = isAsTyped && amount < ANY_AMOUNT ? 'all ' : ''
   return [`The wallet will ask for ${all}`, ...approvalText(amount, WETH), '.']

@@ -52,7 +52,6 @@ export function ageText(age: number): string {
   return age < 60_000 ? 'just now' : `${durationText(age)} ago`
 }
 
-/** `now` is in milliseconds since 1970. `isUnreachable`: the status could not be read. */
 export function entryTexts(record: TransactionRecord, now: number, isUnreachable: boolean) {
   const isWaiting = !hasEnded(record)
   const unreachable =

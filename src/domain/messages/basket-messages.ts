@@ -6,7 +6,6 @@ import type { CardFacts } from '../card/card-rules.ts'
 import { PROTOCOL } from '../protocol.ts'
 import { ISC } from '../tokens.ts'
 
-/** Shares of the basket, and amounts if the amount of ISC is known. */
 export interface BasketTexts {
   readonly title: string
   readonly of: string

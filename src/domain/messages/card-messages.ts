@@ -46,7 +46,6 @@ interface CardText extends CardFacts {
  */
 export function spendingLimitText(card: CardText): {
   readonly text: AmountText
-  /** Something can be taken. */
   readonly isLimit: boolean
 } {
   const text = isReady(card.session) ? (requestedText(card) ?? takenText(card)) : undefined

@@ -168,16 +168,14 @@ export function explain(failure: Failure, situation?: Situation): Explanation {
 
 export function wordsBehind(failure: {
   readonly kind: string
-  /** The wallet's words. */
   readonly message?: string
-  /** The contract's words. */
   readonly reason?: string
 }): UntrustedQuote | undefined {
   const { message = '', reason = '' } = failure
   return untrustedQuote('contract', reason) ?? untrustedQuote('wallet', message)
 }
 
-/** In one line: in the page's words, or else in the words of the wallet or contract. */
+/** In the page's words, or else in the words of the wallet or contract. */
 export function happenedText(failure: Failure): string {
   const said = wordsBehind(failure)
   return explain(failure).happened || (said === undefined ? '' : quotedText(said))

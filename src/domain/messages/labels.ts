@@ -66,10 +66,8 @@ export const GET_ETHER = `Get ${NETWORK.currency.name}`
 
 export const ADD_TOKEN = `Add ${ISC} to wallet`
 
-/** In place of a link, on a chain without an explorer. */
 export const NO_EXPLORER = 'No explorer for this chain'
 
-/** For assistive technology. */
 export function maxLabel(action: Mode | 'wrap'): string {
   return `Max: enter the most that you can ${action}`
 }

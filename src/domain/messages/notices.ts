@@ -7,7 +7,6 @@ import type { TransactionHash } from '../transactions/transaction.ts'
 // The page loads this file first, and the texts of notices (toast-texts.ts) with the first notice.
 // So nothing in this file may import the kinds of transactions.
 
-/** A toast tells the user about the event. */
 export type Notice =
   | { readonly kind: PlainKind }
   /**

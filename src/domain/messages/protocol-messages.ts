@@ -33,7 +33,6 @@ export function differenceText(rows: readonly BasketRow[]): string | undefined {
   return `On chain, the basket differs: ${wordList(differences)}.`
 }
 
-/** The line below the heading. */
 export function protocolStatusText(
   snapshot: ProtocolSnapshot | undefined,
   source: ProtocolSource | undefined,
@@ -65,7 +64,6 @@ export function coinShare({ stated, coin }: BasketRow): string {
   return stated ? `${stated.percentage}% of basket` : `${perCent(coin.proportion)} on chain`
 }
 
-/** `coin` is undefined if it was not found on the chain. */
 export function reserveText(coin: ProtocolCoin | undefined): AmountText {
   if (coin === undefined) return ['not found on chain']
   const { reserve, decimals } = coin
@@ -79,7 +77,6 @@ export const RING_DESCRIPTION = `The basket as a ring: ${PROTOCOL.basket
   .map(({ name, percentage }) => `${name} ${percentage}%`)
   .join(', ')}.`
 
-/** Inside the ring: a number, and its noun. */
 export function ringTexts(highlighted: string | undefined): readonly [number: string, of: string] {
   const coin = PROTOCOL.basket.find(({ name }) => name === highlighted)
   return coin ? [`${coin.percentage}%`, coin.name] : [`${PROTOCOL.basket.length}`, 'stablecoins']

@@ -18,9 +18,8 @@ import type { BasketTexts } from './basket-messages.ts'
 
 interface SummaryToken {
   readonly address: Address
-  /** If nothing but the address is known, there is no symbol. */
   readonly symbol: string | undefined
-  /** Zero without a symbol: amounts are then shown in base units. */
+  /** Zero without a symbol, of which only the address is known: amounts are then in base units. */
   readonly decimals: number
 }
 
@@ -28,11 +27,10 @@ interface SummaryAmount {
   readonly token: SummaryToken
   /** In base units. */
   readonly amount: bigint
-  /** If it differs from the amount. */
+  /** Undefined if it does not differ from the amount. */
   readonly quoted: bigint | undefined
 }
 
-/** As far as a block shows the amounts. */
 export interface Summary {
   readonly paid: readonly SummaryAmount[]
   /** A quoted coin that was not received has a zero. */

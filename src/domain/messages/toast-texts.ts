@@ -15,7 +15,7 @@ export interface Toast {
   /** In the page's own words. Empty if only the words of a wallet or contract say what happened. */
   readonly text: string
   readonly quote?: UntrustedQuote
-  /** The raw error of the wallet or node, sanitised. */
+  /** The raw error, sanitised. */
   readonly detail?: string
   readonly offer?: 'wallet' | 'faucet'
   readonly hash?: TransactionHash

@@ -15,8 +15,8 @@ import type { Explanation } from './failure-messages.ts'
 import type { Notice } from './notices.ts'
 
 /**
- * `Approve 100 WETH`, `Mint 100 ISC`, `Wrap 0.5 ETH`. An approval that was edited in the wallet has
- * the approved amount.
+ * `Approve 100 WETH`, `Mint 100 ISC`. An approval that was edited in the wallet has the approved
+ * amount.
  */
 export function titleText(record: TransactionRecord): AmountText {
   const call = carriedOutCall(record)
@@ -43,7 +43,6 @@ export function unknownText({ stage }: TransactionRecord): string {
 }
 
 interface IssueTexts extends Explanation {
-  /** Ends the title of a toast. */
   readonly end: 'Failed' | 'Lowered' | 'Unclear' | 'Waiting'
 }
 
@@ -153,7 +152,6 @@ export function outcomeIssue({ call, stage }: EndedRecord): TransactionIssue | u
   }
 }
 
-/** Undefined if the user knows already. */
 export function unknownNotice(
   before: TransactionRecord,
   after: TransactionRecord,
@@ -170,7 +168,7 @@ export function unknownNotice(
 }
 
 /**
- * The user knows the other reasons, from an own action or from the notice about the answer of the
- * wallet.
+ * The user knows the other reasons, from an own action or from the notice about the wallet's
+ * answer.
  */
 const TOLD: ReadonlySet<UnknownReason> = new Set(['elsewhere', 'unseen', 'silent', 'passed'])

@@ -11,12 +11,10 @@ export type TransactionIssue =
       readonly kind: 'reverted'
       readonly reason?: string
       readonly ranOutOfGas?: boolean
-      /** Whether the account itself has paid the network fee. */
       readonly feePaid: boolean
     }
   /** A block has another transaction with the nonce: the cancellation, or anything else. */
   | { readonly kind: 'cancelled' | 'replaced' }
-  /** The transaction may have been sent. */
   | { readonly kind: 'outcomeUnknown'; readonly why: UnknownReason }
   /**
    * In the wallet, the user approved less than requested, or more than the zero of a revocation.

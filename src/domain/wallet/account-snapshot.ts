@@ -45,8 +45,7 @@ export interface AccountSnapshot {
   readonly coins?:
     readonly { readonly coin: Coin; readonly amount: bigint | undefined }[] | undefined
   /**
-   * For the amount of the query; undefined if it was not requested or not read. If the exchange
-   * refuses to answer, the cost within is undefined.
+   * For the amount of the query. If the exchange refuses to answer, the cost within is undefined.
    */
   readonly minting?: CostPoint | undefined
   /** Estimated, in wei. */
@@ -99,7 +98,6 @@ export function maxWrappable({ balances }: AccountSnapshot): bigint | undefined 
   return ether > FEE_RESERVE ? ether - FEE_RESERVE : 0n
 }
 
-/** The account has no WETH, but ether to wrap. */
 export function needsWrapping(snapshot: AccountSnapshot): boolean {
   return snapshot.balances.WETH === 0n && (maxWrappable(snapshot) ?? 0n) > 0n
 }

@@ -13,11 +13,9 @@ export type WalletSession =
 interface ConnectedSession {
   readonly status: 'connected'
   readonly address: Address
-  /** Undefined until the wallet has returned it. */
   readonly chainId: number | undefined
   /** The wallet lost its network, or did not answer. */
   readonly failure?: Failure
-  /** The wallet is being asked to switch to the right network. */
   readonly switching: boolean
 }
 
@@ -58,7 +56,6 @@ export function isReady(session: WalletSession): boolean {
   return isRightChain(connectedFields(session).chainId)
 }
 
-/** Only if the wallet is known to be on the right network. */
 export function readyAddress(session: WalletSession): Address | undefined {
   return isReady(session) ? connectedAddress(session) : undefined
 }

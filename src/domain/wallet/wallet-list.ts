@@ -58,7 +58,6 @@ function unique(name: string, taken: ReadonlySet<string>): string {
   return text
 }
 
-/** With an id and a name that no earlier wallet has. */
 export function walletChoice(
   { rdns, name, icon }: Announcement,
   others: readonly WalletChoice[],
@@ -90,12 +89,11 @@ export function rememberedAs({ id, rdns }: WalletChoice): string {
 }
 
 /**
- * The wallet to follow if the user has chosen none in this visit. This is the wallet of the last
- * visit; on the first visit, it is the first wallet (specification, chapter 4: "on load"). It is
- * the only wallet once the wait for the wallet of the last visit is over. Of several wallets with
- * one rdns, only the user can choose.
- * @param wallets with the wallet at `window.ethereum` first, if there is one
- * @param isOverdue whether the wait for the wallet of the last visit is over
+ * Used if the user has chosen no wallet in this visit. The wallet of the last visit comes first; on
+ * the first visit, the first wallet does (specification, chapter 4: "on load"). Once the wait for
+ * the wallet of the last visit `isOverdue`, an only wallet takes its place. Of several wallets with
+ * the same rdns, only the user can choose. `wallets` starts with the wallet at `window.ethereum`,
+ * if there is one.
  */
 export function walletToFollow(
   wallets: readonly WalletChoice[],

@@ -69,7 +69,6 @@ export function isApproveLog(
   return event.token === indexToken && event.spender === account
 }
 
-/** Why an approval is not what was requested, although its transaction succeeded. */
 export function approvalIssue(
   { token, amount: needed }: ApproveCall,
   { approved = needed }: Effect,

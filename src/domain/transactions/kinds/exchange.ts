@@ -3,8 +3,6 @@ import { BASE_UNITS_PER_TOKEN, type Deployment } from '../../tokens.ts'
 import type { TokenEvent, TransferEvent } from '../evidence.ts'
 import type { AccountLogs, CallOfKind, Effect, TokenAmount } from './kind.ts'
 
-// The common parts of mint and redeem, the two actions of the card.
-
 export interface ExchangeCall {
   readonly kind: 'mint' | 'redeem'
   /** The contract itself multiplies the whole tokens by 10^18. */
@@ -58,7 +56,6 @@ function exchangeEffect({ account, events }: AccountLogs, fee: bigint): Effect {
   }
 }
 
-/** The sum for each token, in the order in which the tokens first appear. */
 function sums(amounts: readonly TokenAmount[]): readonly TokenAmount[] {
   const found = new Map<Address, bigint>()
   for (const { token, amount } of amounts) found.set(token, amount + (found.get(token) ?? 0n))

@@ -17,7 +17,7 @@ export interface TokenAmount {
   readonly amount: bigint
 }
 
-/** What a mint or redemption has moved, according to the logs of its receipt. */
+/** Of a mint or redemption, according to the logs of its receipt. */
 export interface TransactionSummary {
   readonly paid: readonly TokenAmount[]
   readonly received: readonly TokenAmount[]
@@ -31,7 +31,6 @@ export interface Effect {
   readonly summary?: TransactionSummary
 }
 
-/** The logs of a transaction, and the account whose call is looked for in them. */
 export interface AccountLogs {
   readonly account: Address
   readonly events: readonly TokenEvent[]
@@ -54,10 +53,8 @@ export interface ActionTexts {
   readonly done?: string
 }
 
-/** How a call is sent, and what proves that it was carried out. */
 export interface CallOfKind {
   readonly contractCall: ContractCall
-  /** In base units: 10^-18 of a token. */
   readonly units: bigint
   /** Undefined if the logs do not prove that the call was carried out. */
   effectIn(logs: AccountLogs): Effect | undefined

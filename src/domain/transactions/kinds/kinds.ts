@@ -17,7 +17,6 @@ import { isWrapLog, wrap, WRAP_TEXTS, type WrapCall } from './wrap.ts'
 
 export type TokenCall = ApproveCall | ExchangeCall | WrapCall
 
-/** What a call does, for notices and buttons. */
 export type Action = ApproveAction | Exclude<TokenCall['kind'], 'approve'>
 
 const TEXTS: Readonly<Record<Action, ActionTexts>> = {
@@ -47,7 +46,7 @@ export function contractCall(call: TokenCall): ContractCall {
   return ofKind(call).contractCall
 }
 
-/** The amount of a call in base units: 10^-18 of a token. */
+/** In base units: 10^-18 of a token. */
 export function sentUnits(call: TokenCall): bigint {
   return ofKind(call).units
 }
@@ -65,7 +64,6 @@ export function effectOf(
   return ofKind(call).effectIn({ account, events, deployment })
 }
 
-/** Whether a call of the account has left the log, with any amount. */
 export function isOwnLog(event: TokenEvent, account: Address, deployment: Deployment): boolean {
   return OWN_LOGS.some((isLog) => isLog(event, account, deployment))
 }

@@ -4,7 +4,6 @@ import { ETH, WETH, type Deployment } from '../../tokens.ts'
 import type { TokenEvent } from '../evidence.ts'
 import type { ActionTexts, CallOfKind } from './kind.ts'
 
-/** Turns ether into the same amount of WETH. */
 export interface WrapCall {
   readonly kind: 'wrap'
   /** In wei. */
