@@ -8,7 +8,7 @@ import { SYMBOL, WETH } from '../tokens.ts'
 import { approvalAction } from '../transactions/kinds/approve.ts'
 import { approvalToken } from '../transactions/kinds/kinds.ts'
 import { isUnanswered, type TransactionRecord } from '../transactions/record.ts'
-import { lowEther } from '../wallet/account-snapshot.ts'
+import { lowEther, type LowEther } from '../wallet/account-snapshot.ts'
 import { isNetworkAwaited, isOnWrongChain, readyAddress } from '../wallet/session.ts'
 import {
   currentRecord,
@@ -52,6 +52,10 @@ function wayBack({ kind }: Failure): StatusAction | undefined {
 function beyondApproval({ price, allowance = 0n }: CardFacts) {
   const cost = costOf(price)?.cost
   return allowance > 0n && cost !== undefined && cost > allowance && { cost, allowance }
+}
+
+function sayLowEther(low: LowEther): StatusText {
+  return { tone: 'plain', text: lowEtherText(low), action: { kind: 'getEther' } }
 }
 
 /** The first row that applies is shown. */
@@ -146,7 +150,7 @@ const ROWS = [
     // Nothing can be done without ether.
     kind: 'noEther',
     when: ({ snapshot }) => snapshot?.balances.ETH === 0n && lowEther(snapshot),
-    say: (low) => ({ tone: 'plain', text: lowEtherText(low), action: { kind: 'getEther' } }),
+    say: sayLowEther,
   }),
   row({
     kind: 'noAmount',
@@ -188,7 +192,7 @@ const ROWS = [
   row({
     kind: 'lowEther',
     when: ({ snapshot }) => lowEther(snapshot),
-    say: (low) => ({ tone: 'plain', text: lowEtherText(low), action: { kind: 'getEther' } }),
+    say: sayLowEther,
   }),
   row({
     kind: 'unknownApproval',

@@ -38,7 +38,6 @@ function readAs(text: string, point: string, thousands: string): bigint | undefi
   return isGrouped && rest[0] !== '' ? parsed([digits, ...rest].join('.')) : undefined
 }
 
-/** Returns the meaning of the text if it has only one. */
 function oracle(typed: string): bigint | undefined {
   const text = typed.trim()
   const meanings = [

@@ -30,7 +30,6 @@ const LIMITED: CardFacts = {
   price: { kind: 'quoted', cost: 1000n, block: 9 },
 }
 
-/** The calls of some actions. */
 const CALLS = {
   mint: { kind: 'mint', wholeTokens: 5n },
   redeem: { kind: 'redeem', wholeTokens: 5n },
@@ -40,7 +39,6 @@ const CALLS = {
   revokeWeth: { kind: 'approve', token: 'WETH', spender: HOLDER, amount: 0n },
 } as const
 
-/** Returns the record of an action that may have been sent. */
 const maybe = (action: keyof typeof CALLS) => unknown('unclear', { call: CALLS[action] })
 
 describe(isApproved.name, () => {
@@ -246,6 +244,7 @@ describe(remedyFor.name, () => {
     const remedy = remedyFor({ ...short, token }, 30n, having(balances))
     expect(remedy).toEqual({ kind: 'enter', wholeTokens })
   })
+
   it('offers nothing to an account that can pay for none', () => {
     expect(remedyFor({ ...short, held: 0n }, 30n, having({}))).toBeUndefined()
   })

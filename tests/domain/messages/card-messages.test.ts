@@ -19,6 +19,7 @@ import {
   spendingLimitText,
   wrapLabel,
 } from '../../../src/domain/messages/card-messages.ts'
+import type { ProtocolParameters } from '../../../src/domain/basket/protocol-parameters.ts'
 import type { Mode } from '../../../src/domain/transactions/kinds/kinds.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 import { sent } from '../../support/records.ts'
@@ -29,10 +30,6 @@ const TOKEN = 10n ** 18n
 
 const snapshot = (change: Partial<AccountSnapshot> = {}) => ({ ...WHOLE, ...change })
 const COST = 40_172_345_678_901_234n
-const withParameters = (parameters?: typeof FAKE_PARAMETERS) => ({
-  snapshot: snapshot({ parameters }),
-})
-/** Returns a typed amount. For a mint, it includes the cost. */
 const typed = (mode: Mode, amount: string, cost = COST) => ({
   ...READY,
   ...typedAmount(amount),
@@ -41,7 +38,6 @@ const typed = (mode: Mode, amount: string, cost = COST) => ({
 })
 const NOW = 9
 const plain = (text: AmountText | undefined) => text && plainText(text)
-/** Returns the card with its status. */
 const cardOf = (facts: CardFacts) => ({ ...facts, status: cardStatus(facts) })
 
 const feeOf = (change: Partial<CardFacts>) => plain(networkFeeText(cardOf({ ...READY, ...change })))
@@ -82,32 +78,24 @@ describe(costHint.name, () => {
 
 const before = (fee: string) => `Shown one to one, before the ${fee}.`
 
+const arrivalOf = (facts: CardFacts, parameters?: ProtocolParameters) =>
+  plain(arrivalHint({ ...facts, snapshot: snapshot({ parameters }) }))
+
 describe(arrivalHint.name, () => {
   it('says what arrives after the fee', () => {
-    const minted = plain(
-      arrivalHint({ ...typed('mint', '100'), ...withParameters(FAKE_PARAMETERS) }),
-    )
+    const minted = arrivalOf(typed('mint', '100'), FAKE_PARAMETERS)
     expect(minted).toMatch(/^97 ISC .* 3% fee$/)
-    const redeemed = plain(
-      arrivalHint({ ...typed('redeem', '50'), ...withParameters(FAKE_PARAMETERS) }),
-    )
+    const redeemed = arrivalOf(typed('redeem', '50'), FAKE_PARAMETERS)
     expect(redeemed).toMatch(/^Coins for 48\.5 ISC .* 3% fee$/)
   })
 
   it('says no more than the fee of what does not arrive, or is not known', () => {
-    const price = { kind: 'unpriced' } as const
-    const refused = { ...typed('mint', '100'), price }
+    const refused = { ...typed('mint', '100'), price: { kind: 'unpriced' } } as const
     const parameters = { ...FAKE_PARAMETERS, redemptionFee: 2n * 10n ** 16n }
-    expect(plain(arrivalHint({ ...typed('mint', '1.5'), ...withParameters(parameters) }))).toBe(
-      before('3% fee'),
-    )
-    expect(plain(arrivalHint({ ...refused, ...withParameters(parameters) }))).toBe(before('3% fee'))
-    expect(plain(arrivalHint({ ...typed('redeem', ''), ...withParameters(parameters) }))).toBe(
-      before('2% fee'),
-    )
-    expect(plain(arrivalHint({ ...typed('redeem', '50'), ...withParameters() }))).toBe(
-      before('fee'),
-    )
+    expect(arrivalOf(typed('mint', '1.5'), parameters)).toBe(before('3% fee'))
+    expect(arrivalOf(refused, parameters)).toBe(before('3% fee'))
+    expect(arrivalOf(typed('redeem', ''), parameters)).toBe(before('2% fee'))
+    expect(arrivalOf(typed('redeem', '50'))).toBe(before('fee'))
   })
 })
 
@@ -183,9 +171,11 @@ describe(approvalParties.name, () => {
   })
 })
 
-/** Returns a snapshot with this cost of one ISC. */
 const at = (cost: bigint | undefined, balances = WHOLE.balances) =>
   snapshot({ balances, minting: cost === undefined ? undefined : { wholeTokens: 1n, cost } })
+
+const help = (change: Partial<CardFacts>, nodePrice?: bigint) =>
+  plain(amountHelp({ ...READY, ...change }, nodePrice))
 
 describe(amountHelp.name, () => {
   const COST_OF_ONE = 401_723_456_789_012n
@@ -198,28 +188,19 @@ describe(amountHelp.name, () => {
     ['redeem', '', COST_OF_ONE, /^ISC for the basket’s coins$/],
     ['redeem', '5', COST_OF_ONE, /^ISC for the basket’s coins$/],
   ] as const)('says to %s %j what to type, or a price of %s', (mode, amount, price, text) => {
-    expect(plain(amountHelp({ ...READY, mode, amount, snapshot: at(price) }, undefined))).toMatch(
-      text,
-    )
+    expect(help({ mode, amount, snapshot: at(price) })).toMatch(text)
   })
 
   it('says of too little ISC that it stays, and nothing of a rest of WETH', () => {
     const rest = at(COST_OF_ONE, { WETH: 10n ** 14n, ISC: 41n * 10n ** 16n })
-    const redeem = plain(
-      amountHelp({ ...READY, mode: 'redeem', amount: '5', snapshot: rest }, undefined),
-    )
+    const redeem = help({ mode: 'redeem', amount: '5', snapshot: rest })
     expect(redeem).toBe('0.41 ISC stays: only whole tokens can be redeemed.')
-    expect(
-      plain(amountHelp({ ...READY, mode: 'mint', amount: '', snapshot: rest }, undefined)),
-    ).toMatch(/^1.ISC.≈/)
+    expect(help({ mode: 'mint', amount: '', snapshot: rest })).toMatch(/^1.ISC.≈/)
   })
 
   it('has the price that the node says where the account’s is not read', () => {
-    const help = amountHelp(
-      { ...READY, mode: 'mint', amount: '', snapshot: undefined },
-      COST_OF_ONE,
-    )
-    expect(plain(help)).toMatch(/^1.ISC.≈.0\.000402 WETH$/)
+    const unread = { mode: 'mint', amount: '', snapshot: undefined } as const
+    expect(help(unread, COST_OF_ONE)).toMatch(/^1.ISC.≈.0\.000402 WETH$/)
   })
 })
 

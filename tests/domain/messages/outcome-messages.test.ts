@@ -3,9 +3,7 @@ import { plainText } from '../../../src/domain/amounts/format-amount.ts'
 import { revertTexts, stillApprovedText } from '../../../src/domain/messages/outcome-messages.ts'
 import { ended } from '../../support/records.ts'
 
-/** Returns the record of a reverted mint of 5 ISC. */
 const reverted = (change = {}) => ended({ how: 'reverted', gasPaid: 1n, ...change })
-/** Returns the card with 5 ISC to mint, and the cause of a revert. */
 const minting = (cause: string | undefined, change: object = {}) =>
   ({ mode: 'mint', wholeTokens: 5n, status: { cause }, ...change }) as const
 const CAUSE = 'Approve again.'

@@ -32,7 +32,6 @@ const redeemed = {
   fee: quote.fee,
 }
 
-/** Returns the rows with all digits. */
 const exactRows = (record: TransactionRecord, known: readonly Coin[] = []) =>
   summaryRows(summaryOf(record, deployment, known)).map(({ label, values }) => [
     label,
