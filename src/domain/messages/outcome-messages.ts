@@ -5,7 +5,7 @@ import { WETH } from '../tokens.ts'
 import type { EndedRecord } from '../transactions/record.ts'
 import { quotedText } from '../untrusted-text.ts'
 import { wordsBehind } from './failure-messages.ts'
-import { issueTexts, outcomeIssue } from './transaction-messages.ts'
+import { issueTexts, revertIssue } from './transaction-messages.ts'
 
 interface RevertTexts {
   readonly title: string
@@ -22,15 +22,14 @@ export function revertTexts(
   record: EndedRecord,
   card: Pick<CardFacts, 'mode' | 'wholeTokens'> & { readonly status: Pick<CardStatus, 'cause'> },
 ): RevertTexts {
-  const issue = outcomeIssue(record)
-  if (issue === undefined) return { title: 'Transaction failed.', text: '', isExplained: false }
+  const issue = revertIssue(record.stage)
   const { happened: title, remedy } = issueTexts(issue)
   const said = wordsBehind(issue)
-  const { call, stage } = record
+  const { call } = record
   // Another tab may have sent another amount than the amount typed here.
   const isTyped = call.kind === card.mode && call.wholeTokens === card.wholeTokens
   const cause = isTyped ? card.status.cause : undefined
-  if (cause !== undefined && !said && !stage.ranOutOfGas) {
+  if (cause !== undefined && !said && !issue.ranOutOfGas) {
     return { title, text: `No tokens have moved. ${cause}`, isExplained: true }
   }
   return { title, text: said ? `${remedy} ${quotedText(said)}` : remedy, isExplained: false }

@@ -8,6 +8,7 @@ import {
   lookupHash,
   type TransactionRecord,
   hasEnded,
+  type Ended,
   type EndedRecord,
 } from '../transactions/record.ts'
 import type { TransactionIssue, UnknownReason } from '../transactions/issue.ts'
@@ -111,10 +112,9 @@ function editedTexts({
   }
 }
 
-function revertRemedy({
-  feePaid,
-  ranOutOfGas,
-}: Extract<TransactionIssue, { kind: 'reverted' }>): string {
+type RevertIssue = Extract<TransactionIssue, { kind: 'reverted' }>
+
+function revertRemedy({ feePaid, ranOutOfGas }: RevertIssue): string {
   return ranOutOfGas
     ? 'It ran out of gas: the network fee was spent, and no tokens have moved. Try again: your wallet will estimate the gas again.'
     : `${feePaid ? 'The network fee was spent; no' : 'No'} tokens have moved.`
@@ -138,12 +138,15 @@ export function resultNotice(record: EndedRecord): Notice {
 }
 
 /** Undefined if the transaction has done what was requested. */
-export function outcomeIssue({ call, stage }: EndedRecord): TransactionIssue | undefined {
-  const { how, reason, ranOutOfGas, effect, gasPaid } = stage
+function outcomeIssue({ call, stage }: EndedRecord): TransactionIssue | undefined {
+  const { how, effect } = stage
   if (how === 'succeeded') {
     return call.kind === 'approve' && effect ? approvalIssue(call, effect) : undefined
   }
-  if (how !== 'reverted') return { kind: how }
+  return how === 'reverted' ? revertIssue(stage) : { kind: how }
+}
+
+export function revertIssue({ reason, ranOutOfGas, gasPaid }: Ended): RevertIssue {
   return {
     kind: 'reverted',
     feePaid: gasPaid !== undefined,
