@@ -8,7 +8,7 @@ import type { TransactionHash } from './transaction.ts'
 
 // Questions to the chain about records, and whether the answers confirm the records.
 
-/** The largest number of nonces that are looked up for a transaction whose nonce is unknown. */
+/** For a transaction whose nonce is unknown. */
 const MOST_NONCES = 16
 
 /**
@@ -40,9 +40,9 @@ export function comparedBlocks(records: readonly TransactionRecord[]): readonly 
 type NonceToFind = Pick<NonceQuery, 'nonce' | 'afterBlock'>
 
 /**
- * The nonces whose transactions the records need, without duplicates. These are used nonces that
- * may belong to a record without a receipt, and the nonce after a success, which some wallets use
- * for the same call again. Empty if the account's transaction count is unknown.
+ * Used nonces that may belong to a record without a receipt, and the nonce after a success, which
+ * some wallets use for the same call again. Empty if the transaction count of the account is
+ * unknown.
  */
 export function noncesToFind(
   records: readonly TransactionRecord[],
@@ -89,24 +89,20 @@ function noncesOf(
   return Array.from({ length }, (_, index) => nextNonce + index)
 }
 
-/**
- * Whether no hash leads to the record's transaction: it has none, or the node does not know the
- * hash.
- */
+/** It has no hash, or the node does not know the hash. */
 function lacksHash({ hash }: TransactionRecord, { unseen }: TransactionsReport): boolean {
   return hash === undefined || unseen.includes(hash)
 }
 
 /**
- * Whether the logs should be searched for the record's transaction, because no hash leads to it.
- * Other accounts may send for the account, or the node may lack the history of its counts.
+ * No hash leads to the transaction of the record. Other accounts may send for the account, or the
+ * node may lack the history of its counts.
  */
 export function mayNeedLogs(record: TransactionRecord, report: TransactionsReport): boolean {
   if (hasEnded(record) || record.stage.kind === 'asking') return false
   return lacksHash(record, report)
 }
 
-/** Whether a transaction that was found by its log may belong to this record. */
 export function mayBeOf(
   record: TransactionRecord,
   mined: MinedTransaction,

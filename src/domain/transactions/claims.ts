@@ -48,14 +48,13 @@ export function isFree(mined: MinedTransaction, records: readonly TransactionRec
   return records.every((record) => !claims(record, mined))
 }
 
-/** Whether a transaction makes the call that was signed for the record. Its hash may be another. */
+/** Its hash may be another. */
 export function isSameCall(record: TransactionRecord, { signed }: MinedTransaction): boolean {
   if (signed?.to === undefined) return false
   const { to = record.to, calldata } = record.signed ?? record
   return signed.to === to && signed.calldata === calldata
 }
 
-/** The effect of the record's call in a transaction; undefined if no log proves the call. */
 export function provenEffect(
   { call, from }: Pick<TransactionRecord, 'call' | 'from'>,
   { isReverted, events }: MinedTransaction,
@@ -88,7 +87,7 @@ function isExactly(
   return provesExactly(record, mined, deployment)
 }
 
-/** Whether the transaction is the approval with any amount: wallets let users edit the amount. */
+/** Wallets let users edit the amount of an approval. */
 function isEditedApproval(
   record: TransactionRecord,
   mined: MinedTransaction,
@@ -98,18 +97,15 @@ function isEditedApproval(
   return isItself && provenEffect(record, mined, deployment)?.approved !== undefined
 }
 
-/**
- * Whether the transaction has cancelled the record's transaction, whose hash is known but which no
- * node has.
- */
+/** Of a transaction whose hash is known, but which no node has. */
 function isCancellation(record: TransactionRecord, mined: MinedTransaction): boolean {
   const isNext = isSender(record, mined.sender) && mined.nonce === record.nextNonce
   return isNext && record.hash !== undefined && mined.isEmpty === true
 }
 
 /**
- * The transaction with the call of this record, or else its cancellation. `candidates` are the
- * transactions that may belong to the record, in the order of the chain.
+ * Prefers the call to its cancellation. `candidates` may belong to the record, and are in the order
+ * of the chain.
  */
 export function transactionByCall(
   record: TransactionRecord,

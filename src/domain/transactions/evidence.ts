@@ -48,9 +48,9 @@ export interface MinedTransaction {
   readonly isEmpty?: boolean
   /** Undefined if the logs could not be read. */
   readonly events?: readonly TokenEvent[]
-  /** The position in the block; undefined if the node did not return it. */
+  /** In the block; undefined if the node did not return it. */
   readonly index?: number
-  /** The network fee, in wei. Another account may have paid it. */
+  /** In wei. Another account may have paid it. */
   readonly networkFee?: bigint
   readonly reason?: string
   readonly ranOutOfGas?: boolean
@@ -66,12 +66,10 @@ export interface WaitingTransaction {
 
 export interface TransactionsQuery {
   readonly account: Address
-  /** The newest block. Everything is read as of this block. */
+  /** Everything is read as of this newest block. */
   readonly head: number
   readonly hashes: readonly TransactionHash[]
-  /**
-   * The numbers of blocks whose hashes are to be compared, because something was read from them.
-   */
+  /** Something was read from these blocks, so their hashes are to be compared. */
   readonly blocks: readonly number[]
 }
 
@@ -85,9 +83,7 @@ export interface TransactionsReport {
   readonly waiting: readonly WaitingTransaction[]
   /** The hashes of the query that the node says it does not know. */
   readonly unseen: readonly TransactionHash[]
-  /**
-   * The hashes of the blocks at the numbers of the query. Blocks that the node lacks are missing.
-   */
+  /** For the `blocks` of the query. Blocks that the node lacks are missing. */
   readonly canonical: ReadonlyMap<number, BlockHash>
   /** Why a part is missing; undefined if the node could be asked for everything. */
   readonly failure: Failure | undefined
@@ -112,19 +108,15 @@ export interface NonceUse {
   readonly transaction: MinedTransaction | undefined
 }
 
-/** To search for the transactions of an account in these blocks, first and last included. */
+/** The first and last block are included. */
 export interface SearchQuery {
   readonly account: Address
   readonly fromBlock: number
   readonly toBlock: number
 }
 
-/** Everything that one round has read about an account's transactions. */
 export interface Evidence extends TransactionsReport {
-  /**
-   * The ids of the records that the round has asked about. Nothing is concluded about other
-   * records.
-   */
+  /** Ids of records. Nothing is concluded about other records. */
   readonly asked: ReadonlySet<string>
   /** The nonce uses that were looked up. Their transactions are in `mined` as well. */
   readonly used: readonly NonceUse[]

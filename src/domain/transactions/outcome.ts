@@ -145,8 +145,8 @@ function addReport(record: TransactionRecord, evidence: Evidence): TransactionRe
 }
 
 /**
- * Whether the node does not know the hash. A transaction whose nonce is used counts as unknown,
- * too: it no longer waits, although MetaMask still returns it from its own list.
+ * A transaction whose nonce is used counts as unknown, too: it no longer waits, although MetaMask
+ * still returns it from its own list.
  */
 function isUnseen(record: TransactionRecord, { unseen, waiting, count }: Evidence): boolean {
   const seen = waiting.find(({ hash }) => hash === record.hash)
@@ -200,7 +200,7 @@ function markFinal(record: EndedRecord, evidence: Evidence): TransactionRecord {
   return { ...record, stage: { ...stage, isFinal: true } }
 }
 
-/** Whether a block is in the chain, and final. */
+/** In the chain, and final. */
 function isDeep(
   { number, hash }: BlockRef,
   { head, canonical, count }: Pick<Evidence, 'head' | 'canonical' | 'count'>,
@@ -250,7 +250,6 @@ function decideByCall(record: TransactionRecord, known: Known): TransactionRecor
   return found && decideByBlock(record, found, deployment)
 }
 
-/** The transactions that may belong to this record and that no other record claims. */
 function candidatesFor(
   record: TransactionRecord,
   others: readonly TransactionRecord[],
@@ -312,7 +311,6 @@ function endIn(block: BlockRef, how: Ended['how']): Ended {
   return { kind: 'ended', how, block, isFinal: false, isAnnounced: false }
 }
 
-/** Makes a transaction unknown that the node has not known for some blocks. */
 function doubtUnseen(record: TransactionRecord, evidence: Evidence): TransactionRecord {
   const { stage, nonce } = record
   const { head, count } = evidence
@@ -329,9 +327,9 @@ function doubt(record: TransactionRecord, why: UnknownReason): TransactionRecord
 }
 
 /**
- * The record of a transaction that the wallet has sent by itself. To speed up a transaction, some
- * wallets send the same call with the next nonce, and both are carried out. Undefined if the
- * transaction belongs to a record, or may belong to a record whose nonce is not known yet.
+ * To speed up a transaction, some wallets send the same call with the next nonce, and both are
+ * carried out. Undefined if the transaction belongs to a record, or may belong to a record whose
+ * nonce is not known yet.
  */
 function recordOfWallet(
   mined: MinedTransaction,

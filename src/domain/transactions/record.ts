@@ -13,11 +13,9 @@ export interface TransactionRequest {
 }
 
 export type Stage =
-  /** The wallet has been asked and has not answered. */
   | { readonly kind: 'asking' }
   /** The transaction may have been sent, or may still be sent. */
   | { readonly kind: 'unknown'; readonly why: UnknownReason }
-  /** The wallet has sent the transaction, and has returned its hash. */
   | {
       readonly kind: 'sent'
       /**
@@ -56,18 +54,12 @@ export interface TransactionRecord extends PreparedTransaction {
   readonly id: string
   readonly chainId: number
   readonly call: TokenCall
-  /**
-   * Who has started the transaction: this page, or the wallet by itself, which may send a call
-   * twice.
-   */
+  /** The wallet may send a call twice by itself. */
   readonly origin: 'page' | 'wallet'
   readonly stage: Stage
   /** The hash that the wallet returned. A sped-up transaction is mined under another hash. */
   readonly hash?: TransactionHash
-  /**
-   * The nonce, once a node has returned it. It may differ from `nextNonce`, because the wallet
-   * chooses it.
-   */
+  /** As a node has returned it. It may differ from `nextNonce`, because the wallet chooses it. */
   readonly nonce?: number
   /** In milliseconds since 1970, like `changed`, when the stage was entered. */
   readonly asked: number
@@ -76,9 +68,9 @@ export interface TransactionRecord extends PreparedTransaction {
   /** According to a node, if it differs from the prepared call. */
   readonly signed?: SignedCall
   /**
-   * Whether the user has dismissed the record. A dismissed record blocks nothing, and is not listed
-   * unless it waits for a block. It is kept and followed all the same, so that its transaction is
-   * not taken for the outcome of another record.
+   * A dismissed record blocks nothing, and is not listed unless it waits for a block. It is kept
+   * and followed all the same, so that its transaction is not taken for the outcome of another
+   * record.
    */
   readonly isDismissed: boolean
 }
@@ -117,7 +109,6 @@ export function isOpen({ stage, isDismissed }: TransactionRecord): boolean {
   return !isDismissed && (stage.kind === 'sent' || stage.kind === 'unknown')
 }
 
-/** Whether the transaction may have been sent, and the user has not dismissed the record. */
 export function isUnknown({ stage, isDismissed }: TransactionRecord): boolean {
   return stage.kind === 'unknown' && !isDismissed
 }
@@ -143,10 +134,7 @@ export function recordsOfAccount(
   return records.filter(({ chainId, from }) => isRightChain(chainId) && from === account)
 }
 
-/**
- * After this long, in milliseconds, the page no longer mentions a transaction that it did not
- * follow.
- */
+/** In milliseconds. Later, the page no longer mentions a transaction that it did not follow. */
 const FORGOTTEN = 24 * 60 * 60_000
 
 /** The newest transaction that another account has recently sent on the product's network. */
@@ -169,10 +157,7 @@ export function blockOf(record: TransactionRecord): number | undefined {
   return endOf(record)?.block.number
 }
 
-/**
- * The hash to look up the transaction by: the hash in the block, or the hash that the wallet
- * returned.
- */
+/** The hash in the block, or else the hash that the wallet returned. */
 export function lookupHash(record: TransactionRecord): TransactionHash | undefined {
   return endOf(record)?.hash ?? record.hash
 }
@@ -193,7 +178,6 @@ export function carriedOutCall(record: TransactionRecord): TokenCall {
   return call.kind === 'approve' && approved !== undefined ? { ...call, amount: approved } : call
 }
 
-/** Whether the signed call differs from the prepared call, for example in its amount. */
 export function isEdited({
   signed,
   calldata,
@@ -230,21 +214,20 @@ export function withUnknownOutcome(
 }
 
 /**
- * The record after the user has stopped waiting for the wallet, or has dismissed the record. A
- * record that was asking is not dismissed but becomes unknown, because the wallet may still answer.
- * The user can dismiss it after checking the wallet.
+ * A record that was asking is not dismissed but becomes unknown, because the wallet may still
+ * answer. The user can dismiss it after checking the wallet.
  */
 export function dismissed(record: TransactionRecord, now: number): TransactionRecord {
   if (record.stage.kind !== 'asking') return { ...record, isDismissed: true }
   return withUnknownOutcome(record, 'unanswered', now)
 }
 
-/** Whether the record is not listed: it was dismissed, and is not known to wait for a block. */
+/** Not listed, unless the record is known to wait for a block. */
 export function isHidden({ stage, isDismissed }: TransactionRecord): boolean {
   return isDismissed && stage.kind !== 'sent'
 }
 
-/** How long a dismissed record is kept, in milliseconds. Until then, it claims its transaction. */
+/** In milliseconds. Until then, a dismissed record claims its transaction. */
 const KEPT = 30 * 24 * 60 * 60_000
 
 export function isOutdated(record: TransactionRecord, now: number): boolean {

@@ -26,17 +26,12 @@ export interface CallTarget {
   readonly calldata: Calldata
 }
 
-/**
- * The call that was really signed, according to a node. Without a recipient, it creates a contract.
- */
+/** According to a node. Without a recipient, the call creates a contract. */
 export interface SignedCall extends Pick<CallTarget, 'calldata'> {
   readonly to?: Address | undefined
 }
 
-/**
- * The data that is needed to sign a transaction, and to find it on the chain with or without its
- * hash.
- */
+/** Enough to sign a transaction, and to find it on the chain with or without its hash. */
 export interface PreparedTransaction extends CallTarget {
   readonly from: Address
   /** In wei. */
@@ -53,9 +48,8 @@ export interface PreparedTransaction extends CallTarget {
   readonly since: BlockRef
 }
 
-/** A transaction that can be sent, and the cost of the mint that was priced with it. */
 export interface Prepared {
   readonly transaction: PreparedTransaction
-  /** The cost of that mint in the block to come, in wei of WETH; undefined without a mint. */
+  /** Of a mint, in the block to come, in wei of WETH. */
   readonly cost: bigint | undefined
 }
