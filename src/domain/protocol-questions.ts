@@ -5,14 +5,12 @@ export interface Question {
   readonly answer: string
 }
 
-interface QuestionGroup {
-  readonly title: string
-  readonly questions: readonly Question[]
-}
-
 const COINS = wordList(PROTOCOL.basket.map(({ name }) => name))
 
-export const QUESTIONS: readonly QuestionGroup[] = [
+export const QUESTIONS: readonly {
+  readonly title: string
+  readonly questions: readonly Question[]
+}[] = [
   {
     title: 'General Questions',
     questions: [

@@ -9,7 +9,6 @@ export interface AccountSnapshotQuery {
   readonly owner: Address
   /** To quote the minting cost for; zero for no quote. */
   readonly wholeTokens: bigint
-  /** To estimate its network fee. */
   readonly next?: TokenCall
 }
 

@@ -12,10 +12,7 @@ import {
 const TOKEN = 10n ** 18n
 const LARGEST = 2n ** 256n - 1n
 
-/**
- * Returns the value that ethers reads from digits and a point; undefined for other texts. Ethers
- * reads signs and bare points differently.
- */
+/** As ethers reads digits and a point. It reads signs and bare points differently. */
 function parsed(text: string): bigint | undefined {
   try {
     const value = parseUnits(text, 18)
@@ -25,10 +22,7 @@ function parsed(text: string): bigint | undefined {
   }
 }
 
-/**
- * Returns the value of the text if `point` stands before a fraction and `thousands` between
- * thousands.
- */
+/** `point` stands before a fraction, and `thousands` between thousands. */
 function readAs(text: string, point: string, thousands: string): bigint | undefined {
   const [whole = '', ...rest] = text.split(point)
   if (!whole.includes(thousands)) return parsed([whole, ...rest].join('.'))

@@ -14,10 +14,7 @@ function coin(symbol: string | undefined, percentage: number, unit = 0n): Protoc
 
 const AS_STATED = PROTOCOL.basket.map(({ name, percentage }) => coin(name, percentage))
 const without = (name: string) => AS_STATED.filter(({ symbol }) => symbol !== name)
-/**
- * Returns the rows of stated coins that are not on the chain, and of coins that are only on the
- * chain.
- */
+/** Stated coins that are not on the chain, and coins that are only on the chain. */
 const unpaired = (coins: readonly ProtocolCoin[]) =>
   compareBasket(coins)
     .filter((row) => row.stated === undefined || row.coin === undefined)

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { plainText } from '../../../src/domain/amounts/format-amount.ts'
-import { FAKE_DEPLOYMENT as deployment } from '../../../src/adapters/memory/fake-deployment.ts'
-import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts'
+import {
+  FAKE_DEPLOYMENT as deployment,
+  FAKE_PARAMETERS,
+} from '../../../src/adapters/memory/fake-deployment.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import type { Coin } from '../../../src/domain/basket/protocol-parameters.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/card/quote.ts'
