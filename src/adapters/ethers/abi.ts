@@ -10,9 +10,8 @@ import type { Calldata, PreparedTransaction } from '../../domain/transactions/tr
 AbiCoder._setDefaultMaxInflation(1)
 
 /**
- * The functions, events and errors of the contracts that the product uses. Each name occurs once.
- * Functions that transactions call, events, and the parameters of events have the same names as in
- * the domain. The first parameter of each event is an account.
+ * Each name occurs once. Functions that transactions call, events, and the parameters of events
+ * have the same names as in the domain. The first parameter of each event is an account.
  */
 export const CONTRACTS = new Interface([
   // The two tokens, and the coins of the basket.
@@ -59,10 +58,8 @@ export const EVENT_NAMES: readonly string[] = CONTRACTS.fragments
 /** The code of an address without a contract, and the data that each call to it returns. */
 export const NO_BYTES = '0x'
 
-/** A contract call: recipient, calldata, and the ether to send with it, in wei. */
 export type EncodedCall = Pick<PreparedTransaction, 'to' | 'calldata' | 'value'>
 
-/** Encodes a token call as a contract call. */
 export function encodeCall(call: TokenCall, deployment: Deployment): EncodedCall {
   const { token, function: name, args, value } = contractCall(call)
   return {
@@ -73,14 +70,13 @@ export function encodeCall(call: TokenCall, deployment: Deployment): EncodedCall
 }
 
 /**
- * Decodes the return value of a function that has one. Lists and structs become arrays. Throws if
- * the bytes do not fit.
+ * Lists and structs become arrays. Throws if the function returns nothing or the bytes do not fit.
  */
 export function decodeResult(name: string, data: string): unknown {
   return CONTRACTS.decodeFunctionResult(name, data).toArray(true)[0]
 }
 
-/** Decodes a log. Throws if the event is not in the ABI, or has other parameters. */
+/** Throws if the event is not in the ABI, or has other parameters. */
 export function decodeLog(topics: readonly string[], data: string): LogDescription {
   const log = CONTRACTS.parseLog({ topics, data })
   if (log === null) throw new TypeError('Not in the ABI')

@@ -10,15 +10,13 @@ import { sanitizeText } from '../../domain/untrusted-text.ts'
 import type { Answer, EvmClient } from './client.ts'
 import { createBatch, type Batch, type BlockTag, type ContractRead } from './multicall.ts'
 
-/** The basket and the fees in the index token's contract. */
 export interface Basket extends Pick<ProtocolParameters, 'mintingFee' | 'redemptionFee'> {
   /** The contract that buys the coins. */
   readonly exchange: Address
-  /** From one to `MOST_COINS` coins. */
   readonly coins: readonly ListedCoin[]
 }
 
-/** A basket, and values that were read with it as of the same block. */
+/** A basket, and values as of the same block. */
 export interface BasketSnapshot<Reads> {
   readonly block: number
   /** Fails if the answers are not a basket, or if the basket has changed meanwhile. */
@@ -27,8 +25,8 @@ export interface BasketSnapshot<Reads> {
 }
 
 /**
- * Reads the cost of the coins for whole tokens, in wei of WETH. The call reverts for an amount that
- * the exchange cannot buy.
+ * The cost of the coins in wei of WETH. The call reverts for an amount that the exchange cannot
+ * buy.
  */
 export function readMintingCost(
   { read }: Batch,
@@ -40,7 +38,7 @@ export function readMintingCost(
   return read(exchange, 'getMintingCost', wholeTokens, addresses, proportions)
 }
 
-/** Adds the reads that depend on the basket, which is undefined while unknown. */
+/** Adds the reads that depend on the basket, if one was read before. */
 type AddReads<Reads> = (batch: Batch, basket: Basket | undefined) => Reads
 
 /** No token has more decimals. */
@@ -53,7 +51,6 @@ export type BasketReader = ReturnType<typeof createBasketReader>
 export function createBasketReader(client: EvmClient, indexToken: Address) {
   let latest: Basket | undefined
 
-  /** Reads the basket, and values that depend on the basket that is expected. */
   const readWith = async <Reads>(
     expected: Basket | undefined,
     addReads: AddReads<Reads>,
@@ -75,12 +72,8 @@ export function createBasketReader(client: EvmClient, indexToken: Address) {
   }
 
   return {
-    /** The basket that was read last. */
     latest: () => latest,
-    /**
-     * Reads the basket and other values, as of a block or the block to come. It takes one request
-     * if the basket has not changed since the last read, and otherwise two.
-     */
+    /** Takes one request if the basket has not changed since the last read, and otherwise two. */
     async read<Reads>(addReads: AddReads<Reads>, at: BlockTag): Answer<BasketSnapshot<Reads>> {
       const first = await readWith(latest, addReads, at)
       const hasChanged = first.ok && !first.value.basket.ok && latest !== undefined
@@ -110,9 +103,8 @@ function addBasketReads({ read }: Batch, indexToken: Address, expected: Basket |
 type BasketReads = ReturnType<typeof addBasketReads>
 
 /**
- * The basket, up to the end of the list of coins. Fails if the contract refuses to answer, if the
- * list is empty or too long, if an answer is neither a coin nor the end, or if a coin follows the
- * end.
+ * Fails if the contract refuses to answer, if the list is empty or too long, if an answer is
+ * neither a coin nor the end, or if a coin follows the end.
  */
 function basketOf({ coins: list, ...reads }: BasketReads): Result<Basket> {
   const refused = Object.values(reads)
@@ -148,7 +140,6 @@ function coinOf(reads: BasketReads['coins'][number]): ListedCoin | undefined {
   }
 }
 
-/** A key that differs from the keys of other baskets. */
 function keyOf(basket: Basket | undefined): string {
   const shares = basket?.coins.flatMap(({ address, proportion }) => [address, proportion]) ?? []
   return [basket?.exchange, ...shares].join()

@@ -51,7 +51,6 @@ function createReportReader(
   }
 }
 
-/** The hashes of blocks. Blocks that the server lacks are missing. */
 async function readHashes(
   reading: Reading,
   numbers: readonly number[],

@@ -7,10 +7,9 @@ import { ASKS_THE_USER, request, RequestTimeout, type Eip1193Provider } from './
 import { rawText, toFailure } from './errors.ts'
 import { BIG_QUANTITY, QUANTITY } from './schemas.ts'
 
-/** The return type of the methods of ports and clients. The promise never rejects. */
+/** The promise never rejects. */
 export type Answer<Value> = Promise<Result<Value>>
 
-/** Sends requests to a wallet or node and parses the answers. */
 export interface EvmClient {
   request<Value>(
     schema: z.ZodMiniType<Value>,
@@ -39,7 +38,6 @@ export function createClient(provider: Eip1193Provider, document?: Document): Ev
   }
 }
 
-/** Waits for the answer to a request and parses it. */
 export async function readAnswer<Value>(
   schema: z.ZodMiniType<Value>,
   answer: Promise<unknown>,
@@ -81,8 +79,8 @@ export interface SimulatedCall {
 }
 
 /**
- * The gas that a call needs as of a block, or why the call reverts. This does not use `eth_call`:
- * if a call reverts at a block's number, MetaMask repeats it for 10 s, and then does not report the
+ * Resolves to the gas that the call needs, or to the revert. This does not use `eth_call`: if a
+ * call reverts at a block's number, MetaMask repeats it for 10 s, and then does not report the
  * revert (docs/wallets.md).
  */
 export function simulateCall(
@@ -100,7 +98,7 @@ export type Reading = ReturnType<typeof createReading>
 export function createReading(client: EvmClient) {
   let failure: Failure | undefined
   return {
-    /** Why the node could not be asked for a part; undefined if it has answered everything. */
+    /** Why the node could not be asked for a part, if it could not. */
     failure: () => failure,
     /**
      * Resolves to undefined if the node answers that it cannot, or if the answer has another form.

@@ -10,16 +10,14 @@ import { isNoAccounts, type Eip1193Provider } from './eip1193.ts'
 import { ACCOUNTS, CHAIN_ID } from './schemas.ts'
 import { createTokenAdapter } from './token-adapter.ts'
 
-/**
- * The ports around one wallet or node. `wallet` is the part of `WalletPort` that is loaded late.
- */
+/** The ports around a wallet or node. `wallet` is the part of `WalletPort` that is loaded late. */
 export type Connection = ReturnType<typeof createConnection>
 
 /**
- * This module is loaded late by the `import()` in `ethers-adapters.ts`, together with everything that it
- * imports, such as ethers and zod. Code that is loaded earlier may import only types from it.
+ * The `import()` in `ethers-adapters.ts` loads this module late, with everything that it imports,
+ * such as ethers and zod. Code that is loaded earlier may import only types from it.
  * @param target a wallet, or the URL of a node
- * @param document the page's document; while it is hidden, a request's timeout does not run
+ * @param document while it is hidden, a request's timeout does not run
  */
 export function createConnection(
   target: Eip1193Provider | string,
@@ -36,7 +34,7 @@ export function createConnection(
   }
 }
 
-/** All requests to a wallet, except the first requests, of which this only reads the answers. */
+/** The first requests are sent without this code, which then only reads their answers. */
 function createLateWallet(client: EvmClient) {
   // Wallets return different values here, so only the success counts.
   const send = async (method: string, parameter: object): Answer<void> => {
@@ -49,7 +47,7 @@ function createLateWallet(client: EvmClient) {
       const isNone = accounts.ok && accounts.value.length === 0
       return isNone && !isNoAccounts(await answer) ? err({ kind: 'noAccount' }) : accounts
     },
-    /** The accounts in an event of a wallet; undefined if none of them can be read. */
+    /** If no account can be read, the event says nothing about the accounts. */
     readAnnouncedAccounts(payload: unknown) {
       const accounts = parseAnswer(ACCOUNTS, payload)
       return accounts.ok && accounts.value.length > 0 ? accounts.value : undefined
@@ -76,7 +74,6 @@ function createLateWallet(client: EvmClient) {
   }
 }
 
-/** A node over HTTP, in the form of a wallet's provider. */
 function createHttpNode(url: string): Eip1193Provider {
   return {
     async request({ method, params = [] }) {

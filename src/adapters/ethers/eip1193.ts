@@ -16,12 +16,12 @@ export function isEip1193Provider(candidate: unknown): candidate is Eip1193Provi
   return typeof (candidate as { request?: unknown } | undefined)?.request === 'function'
 }
 
-/** Whether a wallet's answer or event says that the page may use no account. */
+/** The wallet shares no account with the page. */
 export function isNoAccounts(raw: unknown): boolean {
   return attempt(() => Array.isArray(raw) && raw.length === 0) === true
 }
 
-/** The methods that wait for the user, and so have no timeout. */
+/** The user takes their time, so these methods have no timeout. */
 export const ASKS_THE_USER: ReadonlySet<string> = new Set([
   'eth_requestAccounts',
   'eth_sendTransaction',
@@ -34,13 +34,12 @@ export const ASKS_THE_USER: ReadonlySet<string> = new Set([
 /** The timeout of all other requests, in milliseconds. */
 export const READ_TIMEOUT = 20_000
 
-/** The page has waited for an answer too long. */
 export class RequestTimeout extends Error {}
 
 /**
- * Sends a request at once. Rejects with the error of the wallet or node, or with a
+ * Sends the request before it returns. Rejects with the error of the wallet or node, or with a
  * `RequestTimeout`.
- * @param document the page's document; without it, the page counts as visible
+ * @param document without it, the page counts as visible
  */
 export async function request(
   provider: Eip1193Provider,
@@ -57,10 +56,7 @@ export async function request(
   return Promise.race([answer, timeout]).finally(cancel)
 }
 
-/**
- * Runs the task once the page has been visible for this many milliseconds without a break. Rabby
- * holds the requests of a hidden page until it is shown. Returns a function that cancels the task.
- */
+/** Hidden time does not count: Rabby holds the requests of a hidden page until it is shown. */
 function whenVisibleFor(milliseconds: number, document: Document | undefined, task: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const restart = () => {
@@ -83,9 +79,8 @@ const QUANTITY = /^\s*0x[0-9a-f]{1,1000}\s*$/i
 const MOST = 2n ** 256n
 
 /**
- * An amount of up to 256 bits, in any form that has only one meaning. For example, MetaMask answers
- * `eth_getTransactionCount` at "pending" with a number. Returns undefined for negative or unsafe
- * numbers, and for everything else.
+ * Takes every form that has only one meaning. For example, MetaMask answers
+ * `eth_getTransactionCount` at "pending" with a number.
  */
 export function parseBigQuantity(raw: unknown): bigint | undefined {
   const isText = typeof raw === 'string' && QUANTITY.test(raw)
@@ -102,7 +97,7 @@ export function parseChainId(raw: unknown): number | undefined {
   return parseQuantity(digits === undefined ? raw : Number(digits))
 }
 
-/** A nonce, block number or status, in the same forms. */
+/** In the same forms, but as a safe number. */
 export function parseQuantity(raw: unknown): number | undefined {
   const value = Number(parseBigQuantity(raw))
   return Number.isSafeInteger(value) ? value : undefined

@@ -2,14 +2,13 @@ import { attempt } from '../../domain/result.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { CONTRACTS } from './abi.ts'
 
-/** An error, or an error that it wraps. */
 interface ErrorNode {
   readonly code: unknown
   readonly message: string
   readonly data: unknown
 }
 
-/** The properties of an error that may have another error as their value. */
+/** Properties whose value may be another error. */
 const WRAPPED = ['data', 'cause', 'originalError', 'error', 'info']
 /**
  * No wallet has been seen to wrap more errors. An error that contains itself would have thousands.
@@ -21,10 +20,7 @@ const LONGEST_MESSAGE = 200
 /** The longest revert data that is decoded, in UTF-16 units: a reason of some 30,000 characters. */
 const LONGEST_REVERT = 65_536
 const LONGEST_DETAIL = 2000
-/**
- * How many parts of an answer become text. More would not fit, because each part takes at least one
- * character and a comma.
- */
+/** More would not fit: each part takes at least one character and a comma. */
 const MOST_PARTS = LONGEST_DETAIL / 2
 
 const CODES: ReadonlyMap<unknown, Failure> = new Map([
@@ -121,13 +117,12 @@ const MESSAGES: ReadonlyArray<readonly [RegExp, Failure]> = [
   [/HTTP request failed|request failed with status/i, { kind: 'network' }],
 ]
 
-/** Turns anything that a wallet, a node or the browser has thrown into a failure. */
 export function toFailure(error: unknown): Failure {
   const detail = rawText(error)
   return { ...classify(unwrap(error), detail), detail }
 }
 
-/** An error or answer as text, for debugging. It may be of any size. */
+/** The error or answer may be of any size. */
 export function rawText(error: unknown): string {
   const whole = attempt(() => String(JSON.stringify(error, createCut())))
   // JSON has no big integers, and some objects cannot become text at all.
@@ -135,12 +130,12 @@ export function rawText(error: unknown): string {
   return text.slice(0, LONGEST_DETAIL)
 }
 
-/** The beginning of a text, without any request to a node that the text quotes. */
+/** Leaves out any request to a node that the text quotes. */
 function withoutRequest(text: string, longest: number): string {
   return text.slice(0, longest).replaceAll(REQUEST, '')
 }
 
-/** A replacer for `JSON.stringify`. It leaves out parts that would be cut off later anyway. */
+/** Leaves out parts that would be cut off later anyway. */
 function createCut() {
   let parts = 0
   return (name: string, value: unknown): unknown => {
@@ -160,7 +155,6 @@ function cutObject(value: object): object {
   return Object.fromEntries(names.map((name) => [name.slice(0, LONGEST_DETAIL), read(name)]))
 }
 
-/** The error and all errors that it wraps, outermost first. */
 function unwrap(error: unknown): readonly ErrorNode[] {
   const nodes = new Map<object, ErrorNode>()
   const visit = (value: unknown) => {
@@ -179,10 +173,7 @@ function unwrap(error: unknown): readonly ErrorNode[] {
   return [...nodes.values()]
 }
 
-/**
- * Classifies an error. An error of a node anywhere within it casts doubt on a proof that nothing
- * was sent.
- */
+/** An error of a node anywhere within it casts doubt on a proof that nothing was sent. */
 function classify(nodes: readonly ErrorNode[], text: string): Failure {
   const words = nodes.map((node) => node.message).find((one) => one.trim() !== '') ?? ''
   const message = words.slice(0, LONGEST_MESSAGE)
@@ -221,7 +212,7 @@ function byPublication(texts: readonly string[], message: string): Failure | und
   return kind === 'unknown' ? { kind, message } : kind && { kind }
 }
 
-/** A refusal by the user, in words. Nodes reject transactions as well, but with a code. */
+/** Nodes reject transactions as well, but with a code. */
 function byDecline(nodes: readonly ErrorNode[]): Failure | undefined {
   const said = nodes.filter(({ message }) => message !== '')
   const isOnlySaid = said.length > 0 && said.every(({ message }) => ONLY_DECLINED.test(message))
@@ -246,7 +237,7 @@ function byCode({ code, message }: ErrorNode): Failure | undefined {
   return /already/i.test(message) ? undefined : { kind: 'network' }
 }
 
-/** A refusal, with the wallet's words if they say more than that. */
+/** Keeps the wallet's words if they say more than that. */
 function declined(message: string): Failure {
   const isPlain = message === '' || DECLINED.test(message) || ONLY_DECLINED.test(message)
   return { kind: 'rejected', ...(!isPlain && { message: message.slice(0, LONGEST_MESSAGE) }) }
@@ -258,7 +249,7 @@ function byRevertData({ data }: ErrorNode, isRevert: boolean): Failure | undefin
   return isRevert || decode(data) ? refusal(data) : undefined
 }
 
-/** The error in revert data; undefined if the ABI does not have it, or if the data does not fit. */
+/** The ABI may lack the error, and the data may not fit. */
 function decode(data: string) {
   if (data.length > LONGEST_REVERT) return undefined
   return attempt(() => {
@@ -282,7 +273,6 @@ const PANICS: Readonly<Record<string, string>> = {
   '50': 'a list is shorter than expected',
 }
 
-/** The revert reason in a contract's revert data; undefined if there is none. */
 function revertReason(data: string): string | undefined {
   if (data === '0x') return undefined
   const error = decode(data)
@@ -294,7 +284,6 @@ function revertReason(data: string): string | undefined {
   return error.name
 }
 
-/** The failure for a revert with this data. */
 export function refusal(data: string): Failure {
   return refused(revertReason(data))
 }

@@ -14,28 +14,24 @@ import { createWalletEvents } from './wallet-events.ts'
 // succeeded.
 
 export interface EthersOptions {
-  /**
-   * Where wallets are looked for: the window, or an `EventTarget` whose `ethereum` is a provider.
-   */
+  /** The window, or an `EventTarget` whose `ethereum` is a provider. */
   readonly page: Window
   readonly deployment: Deployment
   /** The URL of the node to read from without a wallet. */
   readonly nodeUrl?: string | undefined
   /**
-   * Loads `connection.ts`, and with it ethers and zod. It is called when something is sent or read,
-   * and again after a failure. By default, this is the only `import()` of the adapter, which keeps
-   * both packages out of the code that the page loads first.
+   * Called when something is sent or read, and again after a failure. The default is the only
+   * `import()` of the adapter: it keeps ethers and zod out of the code that the page loads first.
    */
   readonly load?: () => Promise<{ readonly createConnection: typeof createConnection }>
 }
 
 /**
- * The adapters around the wallets in the page. Everything except the list of wallets is about the
- * chosen wallet.
+ * Everything except the list of wallets is about the chosen wallet.
  *
- * The first requests to that wallet are sent at once. So a press of Connect opens the wallet while
+ * The first requests to that wallet are sent at once, so a press of Connect opens the wallet while
  * the code that reads the answer is still loading. If the page is not connected, a wallet returns a
- * chain id and no accounts. These answers are read without loading that code.
+ * chain id and no accounts. These answers are read without that code.
  */
 export function createEthersAdapters({
   page,

@@ -66,7 +66,7 @@ function parseAnnouncement(detail: unknown) {
   return { provider, rdns: read('rdns'), name: read('name'), icon: read('icon') }
 }
 
-/** The announced wallet that is at `window.ethereum`. Rabby announces an object other than that. */
+/** Rabby announces another object than the one at `window.ethereum`. */
 function findAnnounced(
   ethereum: Eip1193Provider,
   wallets: readonly InjectedWallet[],

@@ -14,7 +14,6 @@ import { RECEIPT, TRANSACTION, type KnownTransaction, type Log, type Receipt } f
  * everything.
  */
 interface Found {
-  /** The transaction is in a block. */
   readonly mined?: MinedTransaction
   /** The node knows the transaction, but has no receipt. */
   readonly waiting?: WaitingTransaction
@@ -60,7 +59,6 @@ export function createMinedReader(client: EvmClient) {
   }
 
   return {
-    /** The transaction, if it was read in this block before. */
     remembered: (hash: TransactionHash, block: BlockHash) => known.get(keyOf(hash, block)),
     /** Reads a receipt, and also the transaction unless `given` is set. */
     async find(reading: Reading, hash: TransactionHash, given?: KnownTransaction): Promise<Found> {

@@ -8,8 +8,8 @@ import { refusal } from './errors.ts'
 import { RETURN_DATA } from './schemas.ts'
 
 /**
- * The value of a view function. It is undefined until the batch was sent, and if the call reverted
- * or returned another type.
+ * The value of a view function. It is missing until the batch was sent, and if the call reverted or
+ * returned another type.
  */
 export interface ContractRead {
   uint(): bigint | undefined
@@ -19,12 +19,11 @@ export interface ContractRead {
   raw(): Result<string> | undefined
 }
 
-/** The address of Multicall3 on Sepolia and most other chains. */
+/** The same address on Sepolia and most other chains. */
 export const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11' as Address
 
 const CALL_RESULT = z.tuple([z.boolean(), RETURN_DATA])
 
-/** A block by its number, the newest block, or the block to come. */
 export type BlockTag = number | 'latest' | 'pending'
 
 export type Batch = ReturnType<typeof createBatch>
@@ -37,7 +36,6 @@ export function createBatch(client: EvmClient) {
   const calls: (readonly [to: Address, mayRevert: boolean, data: string])[] = []
   let results: readonly z.infer<typeof CALL_RESULT>[] = []
 
-  /** Adds a call of a function of the ABI. */
   const read = (to: Address, member: string, ...args: readonly unknown[]): ContractRead => {
     const index = calls.length
     // A call that reverts must not make the other calls fail.
@@ -66,8 +64,8 @@ export function createBatch(client: EvmClient) {
   return {
     read,
     /**
-     * Reads everything as of one block. Resolves to the number of that block. Fails only if no node
-     * answers, or if there is no Multicall3.
+     * Resolves to the number of the block that was read. Fails only if no node answers, or if there
+     * is no Multicall3.
      */
     async send(at: BlockTag): Answer<number> {
       const number = read(MULTICALL, 'getBlockNumber')

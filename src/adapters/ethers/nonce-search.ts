@@ -22,7 +22,6 @@ export function createNonceSearch(
   }
 }
 
-/** Whether the account has used the nonce as of a block. */
 async function isUsed(
   client: EvmClient,
   { account, nonce }: NonceQuery,

@@ -18,7 +18,7 @@ import { ACCOUNTS, BLOCK_HEADER, BYTES, QUANTITY } from './schemas.ts'
  */
 const DELEGATION = /^0xef0100[0-9a-f]{40}$/i
 
-/** Prepares transactions: see `TokenPort`. All requests are sent at the same time. */
+/** All requests are sent at the same time. See `TokenPort`. */
 export function createPrepare(
   client: EvmClient,
   deployment: Deployment,
@@ -26,7 +26,6 @@ export function createPrepare(
 ): TokenPort['prepare'] {
   const { indexToken, weth, codeHash } = deployment
 
-  /** Checks that this account is the active one. */
   const checkSender = async (from: Address): Promise<Failure | undefined> => {
     const accounts = await client.request(ACCOUNTS, 'eth_accounts')
     if (!accounts.ok) return accounts.error
@@ -35,7 +34,6 @@ export function createPrepare(
     return active === from ? undefined : { kind: 'accountChanged' }
   }
 
-  /** Checks that the index token is a contract, with the code that the build names. */
   const checkCode = async (): Promise<Failure | undefined> => {
     const code = await client.request(BYTES, 'eth_getCode', [indexToken, 'latest'])
     if (!code.ok) return code.error
@@ -44,7 +42,6 @@ export function createPrepare(
     return isExpected ? undefined : { kind: 'wrongContract' }
   }
 
-  /** Checks that the index token takes the WETH that the product was built with. */
   const checkWeth = async (): Promise<Failure | undefined> => {
     const batch = createBatch(client)
     const read = batch.read(indexToken, 'WETH')
@@ -55,7 +52,7 @@ export function createPrepare(
   }
 
   /**
-   * Why a call would revert, so that nobody pays for a revert. A node that cannot simulate decides
+   * Simulates the call, so that nobody pays for a revert. A node that cannot simulate decides
    * nothing. The call is simulated at the newest block's number: a server that lags behind then
    * cannot answer. At "latest", that server would not know an approval that was just confirmed.
    */
@@ -68,10 +65,7 @@ export function createPrepare(
     return !simulated.ok && simulated.error.kind === 'refused' ? simulated.error : undefined
   }
 
-  /**
-   * The block that the transaction must come after. A server of a pool may lack it, so this asks
-   * again.
-   */
+  /** A server of a pool may lack the block, so this asks again. */
   const readStart = async (number: number): Answer<BlockRef> => {
     const params = [toQuantity(number), false]
     const ask = () => client.request(BLOCK_HEADER, 'eth_getBlockByNumber', params)
@@ -82,8 +76,8 @@ export function createPrepare(
   }
 
   /**
-   * The cost of minting whole tokens in the block to come, with the basket as of that block. If the
-   * node does not know the block to come, it is the cost in the newest block.
+   * As of the block to come, with its basket, or the newest block if the node does not know the
+   * block to come.
    */
   const readCost = async (
     wholeTokens: bigint | undefined,

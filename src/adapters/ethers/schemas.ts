@@ -13,7 +13,7 @@ import { parseBigQuantity, parseChainId, parseQuantity } from './eip1193.ts'
 // Schemas of the answers of wallets and nodes. They are liberal about the form, because real
 // wallets differ, and strict about the meaning. docs/wallets.md lists what was observed.
 
-/** A schema from a parser that returns undefined if the data does not fit. */
+/** A parser returns undefined if the data does not fit. */
 export function parsed<Value>(parse: (raw: unknown) => Value | undefined): z.ZodMiniType<Value> {
   const read = z.transform((raw: unknown, context): Value => {
     const value = parse(raw)
@@ -24,14 +24,12 @@ export function parsed<Value>(parse: (raw: unknown) => Value | undefined): z.Zod
   return z.pipe(z.unknown(), read)
 }
 
-/** A part that counts as missing if it cannot be read. */
+/** Counts as missing if it cannot be read. */
 function lenient<Value>(schema: z.ZodMiniType<Value>) {
   return z.catch(z.optional(schema), undefined)
 }
 
-/**
- * A list of limited length. A longer list is not read at all, because each item may take a while.
- */
+/** A longer list is not read at all, because each item may take a while. */
 export function list<Item extends z.core.SomeType>(item: Item, longest: number) {
   const short = z.custom<unknown[]>((raw) => Array.isArray(raw) && raw.length <= longest)
   return z.pipe(short, z.array(item))
@@ -51,10 +49,7 @@ const bytesUpTo = (longest: number) =>
 /** Code, calldata and logs. */
 export const BYTES = bytesUpTo(LONGEST_BYTES)
 
-/**
- * The data that a call returns. The limit is lower, because decoding takes the square of the
- * length.
- */
+/** The limit is lower, because decoding takes the square of the length. */
 export const RETURN_DATA = bytesUpTo(LONGEST_RETURN_DATA)
 
 /** No wallet shares this many accounts. */
@@ -66,12 +61,10 @@ const MOST_TOPICS = 4
 /** A block does not have the gas for more transactions. */
 const MOST_TRANSACTIONS = 5000
 
-/** Nonces, block numbers and times. */
 export const QUANTITY = parsed(parseQuantity)
 
 export const CHAIN_ID = parsed(parseChainId)
 
-/** Amounts of up to 256 bits. */
 export const BIG_QUANTITY = parsed(parseBigQuantity)
 
 /** 32 bytes, in lower case. */
@@ -89,41 +82,32 @@ const CALLDATA = z.pipe(
   z.transform((bytes) => bytes.toLowerCase() as Calldata),
 )
 
-/** 1 for success, 0 for a revert. */
 const STATUS = QUANTITY.check(z.lte(1))
 
-/** A block without its transactions; null if the node does not have the block. */
+/** Null if the node does not have the block. */
 export const BLOCK_HEADER = z.nullable(z.object({ number: QUANTITY, hash: BLOCK_HASH }))
 
-/**
- * An address in upper or lower case, because some chains have checksums of their own. The result
- * has the checksum of EIP-55.
- */
+/** In upper or lower case, because some chains have checksums of their own. */
 const ADDRESS = parsed((raw): Address | undefined => {
   const address = typeof raw === 'string' ? parseAddress(raw.toLowerCase()) : undefined
   return address && toChecksum(address)
 })
 
 /**
- * Some wallets also share accounts of other kinds of networks. Those accounts are left out, so
- * the list may become empty.
+ * Some wallets also share accounts of other kinds of networks. Without them, the list may be empty.
  */
 export const ACCOUNTS = z.pipe(
   list(lenient(ADDRESS), MOST_ACCOUNTS),
   z.transform((mixed) => mixed.filter((account) => account !== undefined)),
 )
 
-/**
- * A log as in a receipt. Most logs are of other contracts. Their content is checked when it is
- * decoded.
- */
+/** Most logs are of other contracts, so their content is checked only when it is decoded. */
 const LOG = z.object({
   address: ADDRESS,
   topics: list(z.string(), MOST_TOPICS),
   data: z.string(),
 })
 
-/** The logs that a search has found. */
 export const LOGS = list(
   z.extend(LOG, {
     transactionHash: HASH,
@@ -134,7 +118,7 @@ export const LOGS = list(
   MOST_LOGS,
 )
 
-/** A receipt; null while there is none. Parts that do not decide the outcome may be missing. */
+/** Null while there is none. Parts that do not decide the outcome may be missing. */
 export const RECEIPT = z.nullable(
   z.object({
     transactionHash: HASH,
@@ -162,10 +146,10 @@ const KNOWN_TRANSACTION = z.object({
   gas: lenient(BIG_QUANTITY),
 })
 
-/** A transaction; null if the node does not know it. */
+/** Null if the node does not know it. */
 export const TRANSACTION = z.nullable(KNOWN_TRANSACTION)
 
-/** A block with its transactions. Transactions of an unknown type are undefined. */
+/** Transactions of an unknown type are undefined. */
 export const BLOCK = z.nullable(
   z.object({
     number: QUANTITY,

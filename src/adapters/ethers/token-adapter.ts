@@ -83,7 +83,7 @@ function addAccount(
   }
 }
 
-/** The estimated network fee of the next transaction; undefined if it would revert. */
+/** A fee that cannot be estimated is missing, as for a call that would revert. */
 async function estimateFee(
   client: EvmClient,
   { owner, next }: AccountSnapshotQuery,
@@ -119,7 +119,7 @@ function accountSnapshotOf(
   }
 }
 
-/** The parameters for calculating quotes; undefined while a coin's decimals are missing. */
+/** Without the decimals of every coin, no quote can be calculated. */
 function parametersOf({
   mintingFee,
   redemptionFee,
@@ -138,14 +138,13 @@ function addProtocol(batch: Batch, basket: Basket | undefined, indexToken: Addre
   return {
     supply: read(indexToken, 'totalSupply'),
     mintingCost: basket && readMintingCost(batch, basket, 1n),
-    /** For each coin, the balance of each holder. */
     reserves: basket?.coins.map(({ address }) =>
       holders.map((holder) => read(address, 'balanceOf', holder)),
     ),
   }
 }
 
-/** The contracts that may hold the coins: the index token, and the contract that buys the coins. */
+/** The index token may leave the coins with the contract that buys them. */
 function holdersOf({ exchange }: Basket, indexToken: Address): readonly Address[] {
   return exchange === indexToken ? [indexToken] : [indexToken, exchange]
 }
@@ -173,7 +172,7 @@ function protocolSnapshotOf({
   })
 }
 
-/** Undefined if any part is missing. */
+/** A sum that lacks a part would be too low. */
 function sumOf(parts: readonly ContractRead[] | undefined): bigint | undefined {
   const amounts = parts?.map(({ uint }) => uint())
   if (amounts?.includes(undefined)) return undefined

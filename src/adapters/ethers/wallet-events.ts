@@ -4,10 +4,7 @@ import { isNoAccounts, type Eip1193Provider } from './eip1193.ts'
 
 const EVENTS = ['accountsChanged', 'chainChanged', 'connect', 'disconnect']
 
-/**
- * The late code that reads accounts. `loaded` returns undefined until `load` has settled, and after
- * `load` has failed.
- */
+/** The code that reads accounts, which is loaded late. `loaded` never waits. */
 interface AccountsReader {
   loaded(provider: Eip1193Provider): Connection | undefined
   load(provider: Eip1193Provider): Promise<Connection | undefined>
@@ -23,7 +20,7 @@ export function createWalletEvents(connections: AccountsReader) {
   // The page listens to each provider once and for all, because some cannot be unsubscribed from.
   const known = new Set<Eip1193Provider>()
   let followed: Eip1193Provider | undefined
-  // The accounts that were announced last, as the wallet has written them.
+  // As the wallet has written them.
   let newest: unknown
 
   const emit = (event: WalletEvent) => {
@@ -43,7 +40,6 @@ export function createWalletEvents(connections: AccountsReader) {
 
   return {
     emit,
-    /** Follows this wallet from now on. */
     follow(provider: Eip1193Provider) {
       followed = provider
       if (known.has(provider)) return
@@ -55,7 +51,6 @@ export function createWalletEvents(connections: AccountsReader) {
         listen().catch(() => undefined)
       }
     },
-    /** Returns an unsubscribe function. */
     subscribe(listener: (event: WalletEvent) => void) {
       listeners.add(listener)
       return () => {
