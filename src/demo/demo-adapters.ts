@@ -8,13 +8,11 @@ import { err, type Result } from '../domain/result.ts'
 import { actionOf, sentUnits, textsOf } from '../domain/transactions/kinds/kinds.ts'
 import type { PreparedTransaction } from '../domain/transactions/transaction.ts'
 
-/** The adapters and data that the demo shares with the page. */
 export type Platform = Pick<
   Adapters,
   'clock' | 'log' | 'clipboard' | 'visibility' | 'links' | 'build'
 >
 
-/** A request that the wallet shows to the visitor. */
 export interface WalletRequest {
   readonly title: string
   answer(isConfirmed: boolean): void
@@ -24,7 +22,7 @@ const WALLET = { rdns: 'demo.wallet', name: 'Demo wallet' }
 
 const FIRST_BLOCK = 7_000_000
 
-/** The ISC of other holders, in base units. */
+/** Held by other accounts, in base units. */
 const SUPPLY = 250_000n * 10n ** 18n
 
 /**
@@ -58,10 +56,9 @@ export function createDemo(platform: Platform) {
   }
   return {
     adapters,
-    /** The open request of the wallet; undefined if there is none. */
     request,
     makeBlock: chain.makeBlock,
-    /** Raises the cost of minting by a tenth of the first cost. */
+    /** By a tenth of the first cost. */
     raisePrice() {
       price += 10n
       chain.ledger.setPrice(price)
@@ -69,7 +66,7 @@ export function createDemo(platform: Platform) {
   }
 }
 
-/** A wallet that asks for one thing at a time. */
+/** A second request fails while the visitor has not answered the first. */
 function createAskingWallet() {
   const request = createStore<WalletRequest | undefined>(undefined)
 

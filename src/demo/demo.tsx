@@ -7,18 +7,16 @@ import { PAGE_COLUMN, SkipLink } from '../ui/components/page-head.tsx'
 import { useStore } from '../ui/hooks/use-service.ts'
 import { createDemo, type Platform, type WalletRequest } from './demo-adapters.ts'
 
-/** The parts of the page that the demo needs. */
 export interface DemoHost {
-  /** The element that the page is rendered into. */
   readonly root: HTMLElement
   readonly platform: Platform
-  /** Starts the page around these adapters. Nothing is kept over a reload. */
+  /** Nothing is kept over a reload. */
   start(adapters: Adapters): Promise<unknown>
 }
 
 /**
- * Starts the page on the fakes. Nothing is stored and no wallet is searched for.
- * `tooling/vite/document.ts` ensures this from the first script of the document on.
+ * Nothing is stored and no wallet is searched for. `tooling/vite/document.ts` ensures this from the
+ * first script of the document on.
  */
 export async function startDemo({ root, platform, start }: DemoHost): Promise<void> {
   addTypeface()
@@ -39,7 +37,7 @@ export async function startDemo({ root, platform, start }: DemoHost): Promise<vo
   createRoot(bar).render(<DemoBar {...demo} />)
 }
 
-/** Adds the typeface. The document only has it once an earlier visit has stored it. */
+/** The document only has the typeface once an earlier visit has stored it. */
 function addTypeface() {
   const face = new FontFace('Figtree Variable', `url(${figtree})`, { weight: '300 900' })
   // If the file cannot be loaded, the system's typeface stays.
@@ -54,7 +52,6 @@ const TEXT = 'flex-1 basis-64 leading-tight'
 
 type DemoBarProps = Omit<ReturnType<typeof createDemo>, 'adapters'>
 
-/** The bar above the page: the controls of the visitor, or the open request of the wallet. */
 function DemoBar({ request, makeBlock, raisePrice }: DemoBarProps) {
   // This is an absolute URL: a current path such as //host would lead to another site.
   const home = location.origin + import.meta.env.BASE_URL
@@ -86,10 +83,7 @@ function DemoBar({ request, makeBlock, raisePrice }: DemoBarProps) {
   )
 }
 
-/**
- * The open request of the wallet. Like the window of a wallet, it has the focus until it is
- * answered.
- */
+/** Has the focus until it is answered, like the window of a wallet. */
 function OpenRequest({ title, answer }: WalletRequest) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

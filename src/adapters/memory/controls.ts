@@ -2,9 +2,8 @@ import type { Failure } from '../../domain/failure.ts'
 import { err, type Result } from '../../domain/result.ts'
 
 /**
- * Makes the steps of a wallet, a node or a port fail, wait or answer something else, and counts the
- * steps.
- * @param fail carries out a failing step, given its fault
+ * Steps of a wallet, a node or a port that can fail, wait or answer something else.
+ * @param fail carries out a failing step
  */
 export function createScript<Answers extends object, Fault>(fail: (fault: Fault) => unknown) {
   type Step = keyof Answers & string
@@ -24,23 +23,19 @@ export function createScript<Answers extends object, Fault>(fail: (fault: Fault)
     }
   }
   const controls = {
-    /** The steps that were taken, in order. */
     requests: requests as readonly Step[],
-    /** How often this step was taken. */
     count: (step: Step) => requests.filter((one) => one === step).length,
-    /**
-     * Makes the next such step return this answer. Two calls set the answers of the next two steps.
-     */
+    /** Two calls set the answers of the next two steps. */
     answerNext: <Name extends Step>(step: Name, answer: Answers[Name]) =>
       doNext(step, () => answer),
-    /** Makes every such step return this answer, until the returned function is called. */
+    /** Holds until the returned function is called. */
     answerEvery: <Name extends Step>(step: Name, answer: Answers[Name]) =>
       doEvery(step, () => answer),
     failNext: (step: Step, fault: Fault) => doNext(step, () => fail(fault)),
     failEvery: (step: Step, fault: Fault) => doEvery(step, () => fail(fault)),
     /**
-     * Makes such steps wait until the returned function is called. If that function is given an
-     * answer, the first waiting step returns the answer.
+     * The steps wait until the returned function is called. If that function is given an answer,
+     * the first waiting step returns the answer.
      */
     hold<Name extends Step>(step: Name) {
       let open: (() => void) | undefined
@@ -55,7 +50,7 @@ export function createScript<Answers extends object, Fault>(fail: (fault: Fault)
   }
   return {
     controls,
-    /** Takes a step: as the script says, or else as usual. */
+    /** As the script says, or else as usual. */
     async play(step: Step, usual: Act): Promise<unknown> {
       requests.push(step)
       await gates.get(step)
@@ -69,7 +64,7 @@ type Method = (...asked: never[]) => Promise<Result<unknown>>
 type Answer<M> = M extends (...asked: never[]) => Promise<infer Value> ? Value : never
 type AnswersOf<Port> = { [Name in keyof Port]: Answer<Port[Name]> }
 
-/** A port whose methods follow a script, together with the controls of the script. */
+/** The controls are beside the methods of the port. */
 export function withFaults<Port extends { [Name in keyof Port]: Method }>(port: Port) {
   const { controls, play } = createScript<AnswersOf<Port>, Failure>(err)
   const controlled = Object.entries<Method>(port).map(([name, method]) => {

@@ -9,10 +9,9 @@ type Change = (one: FakeTransaction) => Partial<FakeTransaction>
 export function createEventfulChain(firstBlock?: number) {
   const chain = createFakeChain(firstBlock)
   const { ledger, blocks, mempool } = chain
-  /** The fate of the next transaction; undefined if it is executed as usual. */
   let nextFate: 'lost' | Failure | undefined
 
-  /** Replaces the waiting transactions by transactions with a higher fee. */
+  /** A higher fee gives a transaction another hash. */
   const outbid = (change: Change = () => ({})) => {
     for (const [index, one] of mempool.entries()) {
       mempool[index] = { ...one, hash: chain.newHash<TransactionHash>(), ...change(one) }
@@ -25,23 +24,20 @@ export function createEventfulChain(firstBlock?: number) {
       nextFate = undefined
       return fate === 'lost' ? chain.newHash() : chain.submit({ ...signed, failure: fate })
     },
-    /** Loses the next transaction: no node ever sees it. */
+    /** No node ever sees the transaction. */
     loseNext() {
       nextFate = 'lost'
     },
-    /** Makes the next mined transaction revert. */
+    /** The waiting transaction reverts, or else the next transaction. */
     revertNext(reason?: string) {
       const reverting: Failure = { kind: 'refused', ...(reason !== undefined && { reason }) }
       const [waiting] = chain.waiting()
       if (waiting === undefined) nextFate = reverting
       else mempool[mempool.indexOf(waiting)] = { ...waiting, failure: reverting }
     },
-    /** Gives the waiting transactions other hashes, as a higher fee does. */
     speedUp: () => outbid(),
-    /** Replaces the waiting transactions by transactions without effect. */
     cancel: () =>
       outbid(({ sender }) => ({ to: sender, calldata: '' as Calldata, call: undefined })),
-    /** Replaces the waiting transactions by unrelated transactions. */
     replace: () => outbid(() => ({ calldata: 'something else' as Calldata, call: undefined })),
     /** Uses the account's next nonce by an authorisation (EIP-7702), in a block of its own. */
     useNonce(account: Address) {

@@ -20,20 +20,18 @@ export { HOLDER, STRANGER }
 
 export type Fakes = ReturnType<typeof createFakeAdapters>
 
-/** The things that the tabs of a browser share, besides the wallet: each tab has its own. */
+/** Shared by the tabs of a browser. The wallet is not: each tab has its own. */
 interface Shared {
   readonly chain: ReturnType<typeof createChain>
   readonly clock: ReturnType<typeof createManualClock>
   readonly storage: ReturnType<typeof createFakeStorage>
   readonly preferences: ReturnType<typeof createFakePreferences>
-  /** The names of the locks that the tabs hold. */
   readonly heldLocks: Set<string>
 }
 
 export interface Surroundings extends Partial<Shared> {
-  /** A node that is read without a wallet. */
   readonly node?: ReadNode
-  /** The number of the newest block at the start, if no chain is given. */
+  /** Only counts if no chain is given. */
   readonly firstBlock?: number
 }
 

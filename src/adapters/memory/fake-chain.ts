@@ -21,25 +21,22 @@ import { FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'
 import { createFakeLedger, execute, type Executed, type FakeLedger } from './fake-ledger.ts'
 import type { FakeWallet } from './fake-wallet.ts'
 
-/** A signed transaction, and what it does. */
 export interface SignedTransaction extends CallTarget {
-  /** The transaction that the wallet was asked to sign. */
+  /** As the wallet was asked to sign it, which may differ from the signed call. */
   readonly asked: PreparedTransaction
-  /** The account that signs and pays: the account itself, or another account that sends for it. */
+  /** Signs and pays: the account itself, or another account that sends for it. */
   readonly sender: Address
-  /** The account's call that the transaction executes; undefined if it has no effect. */
+  /** The account's call; undefined if the transaction has no effect. */
   readonly call: TokenCall | undefined
-  /** Why the transaction reverts in any state; undefined if it is executed. */
+  /** Makes the transaction revert in any state. */
   readonly failure?: Failure | undefined
 }
 
-/** A transaction that the nodes know. */
 export interface FakeTransaction extends SignedTransaction {
   readonly hash: TransactionHash
   readonly nonce: number
 }
 
-/** A transaction in a block. */
 export interface FakeMinedTransaction extends Required<
   Omit<MinedTransaction, 'reason' | 'ranOutOfGas'>
 > {
@@ -48,7 +45,6 @@ export interface FakeMinedTransaction extends Required<
 }
 
 interface Block extends BlockRef {
-  /** The ledger right before the block. */
   readonly before: FakeLedger
   readonly mined: FakeMinedTransaction[]
 }
@@ -75,11 +71,9 @@ export function createFakeChain(firstBlock = 0) {
     return block
   }
   const chain = {
-    /** The state as of the newest block. */
     ledger,
-    /** All blocks, oldest first. */
     blocks,
-    /** The transactions that are in no block, oldest first. */
+    /** Oldest first. */
     mempool,
     newHash<Hash extends BlockHash | TransactionHash>() {
       hashes += 1
@@ -90,14 +84,11 @@ export function createFakeChain(firstBlock = 0) {
       accountsWithCode.add(account)
     },
     hasCode: (account: Address) => accountsWithCode.has(account),
-    /** The number of the newest block. */
     block: () => firstBlock + blocks.length - 1,
-    /** Undefined for a block that does not exist. */
     blockAt(number: number): BlockRef | undefined {
       const block = blocks[number - firstBlock]
       return block && { number, hash: block.hash }
     },
-    /** The state as of a block; undefined for a block that does not exist. */
     stateAt(number: number): FakeLedger | undefined {
       const index = number - firstBlock
       return blocks[index] && (blocks[index + 1]?.before ?? ledger)
@@ -108,9 +99,8 @@ export function createFakeChain(firstBlock = 0) {
       for (const transaction of mempool) carryOut(transaction, pending)
       return pending
     },
-    /** The transactions in blocks, oldest first. */
     mined: () => blocks.flatMap((block) => block.mined),
-    /** The transactions that can still get into a block, oldest first. */
+    /** Without transactions whose nonce another transaction has used. */
     waiting: () => mempool.filter(({ sender, nonce }) => nonce >= ledger.count(sender)),
     nextNonce(sender: Address): number {
       const own = mempool.filter((one) => one.sender === sender)
@@ -122,14 +112,10 @@ export function createFakeChain(firstBlock = 0) {
       if (!isPaused) chain.makeBlock()
       return hash
     },
-    /** Adds empty blocks. */
     passBlock(count = 1) {
       for (let passed = 0; passed < count; passed += 1) addBlock()
     },
-    /**
-     * Makes a block of all transactions that can be executed, in the order of each account's
-     * nonces.
-     */
+    /** Leaves transactions waiting whose nonce is not next. */
     makeBlock() {
       const block = addBlock()
       for (;;) {
@@ -140,14 +126,10 @@ export function createFakeChain(firstBlock = 0) {
         block.mined.push(include(next, block, ledger))
       }
     },
-    /** Makes transactions wait until `mine` is called. */
     pause() {
       isPaused = true
     },
-    /**
-     * Makes a block of the waiting transactions. From then on, each transaction gets a block at
-     * once.
-     */
+    /** Ends the pause: from then on, each transaction gets a block at once. */
     mine() {
       isPaused = false
       if (mempool.length > 0) chain.makeBlock()
@@ -162,7 +144,6 @@ function carryOut({ asked, call, failure }: SignedTransaction, ledger: FakeLedge
   return call === undefined ? ok([]) : execute(ledger, asked.from, call)
 }
 
-/** Executes a transaction in a block. Returns the mined transaction. */
 function include(
   transaction: FakeTransaction,
   { number, hash: blockHash, mined }: Block,
@@ -201,13 +182,10 @@ const ELSEWHERE = {
 /** How many blocks other networks are ahead of this chain. */
 const AHEAD = 14_000_000
 
-/** The answer of a node that does not have the state of a block. */
+/** As a node answers that does not have the state of a block. */
 export const NO_STATE = err({ kind: 'unknown', message: 'header not found' } as const)
 
-/**
- * The fake chain as the wallet's node reports it. On another chain, the node knows nothing about
- * it.
- */
+/** On another chain, the wallet's node knows nothing about the fake chain. */
 export function createFakeChainPort(
   chain: FakeChain,
   { isOnRightChain }: Pick<FakeWallet, 'isOnRightChain'>,
@@ -263,7 +241,6 @@ function reportOn(
   }
 }
 
-/** The first block as of which the account has used the nonce, and its transaction there. */
 function nonceUseIn(chain: FakeChain, { account, nonce }: NonceQuery): NonceUse | undefined {
   const block = chain.blocks.find(({ number }) => {
     return (chain.stateAt(number)?.count(account) ?? 0) > nonce

@@ -9,18 +9,15 @@ import { NETWORK } from '../../domain/network.ts'
 import { PROTOCOL } from '../../domain/protocol.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 
-/** The account of the fake wallet, unless a test sets another. */
+/** The fake wallet's account, unless a test sets another. */
 export const HOLDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
-/** Another account. */
 export const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 
-/** The contracts that the product is built for. */
 export const FAKE_DEPLOYMENT: Deployment = {
   weth: '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14' as Address,
   indexToken: '0x1111111111111111111111111111111111111111' as Address,
 }
 
-/** The data that a build fixes. */
 export const FAKE_BUILD = {
   deployment: FAKE_DEPLOYMENT,
   network: {
@@ -44,15 +41,14 @@ export const FAKE_BUILD = {
   },
 }
 
-/** The account that receives the fees. */
 export const FEE_RECIPIENT = '0x2222222222222222222222222222222222222222' as Address
 
-/** The contract that buys and keeps the coins. */
+/** Buys and keeps the coins. */
 export const EXCHANGE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' as Address
 
 const DECIMALS: Readonly<Record<string, number>> = { USDC: 6, PYUSD: 6, GUSD: 2 }
 
-/** The parameters that the contracts are deployed with: fees of 3 %, and the stated basket. */
+/** As the contracts are deployed: fees of 3 %, and the stated basket. */
 export const FAKE_PARAMETERS: ProtocolParameters = {
   mintingFee: (3n * WAD) / 100n,
   redemptionFee: (3n * WAD) / 100n,
@@ -67,14 +63,13 @@ export const FAKE_PARAMETERS: ProtocolParameters = {
 const TOO_MANY = 10n ** 60n
 
 /**
- * The cost of minting, in wei of WETH; undefined if there is no price. At first, one ether pays for
- * 2500 ISC.
- * @param perCent the price, in per cent of the first price
+ * In wei of WETH; undefined if there is no price. At first, one ether pays for 2500 ISC.
+ * @param perCent of the first price
  */
 export function mintingCost(wholeTokens: bigint, perCent = 100n): bigint | undefined {
   if (wholeTokens <= 0n || wholeTokens >= TOO_MANY) return undefined
   return (wholeTokens * 10n ** 16n * perCent) / 2500n
 }
 
-/** The network fee of every transaction, in wei. */
+/** Of every transaction, in wei. */
 export const FAKE_GAS_PAID = 10n ** 14n

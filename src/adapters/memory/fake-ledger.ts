@@ -18,23 +18,23 @@ import {
 
 const { weth, indexToken } = FAKE_DEPLOYMENT
 
-/** The initial state of a ledger. The state of another ledger makes a copy of it. */
+/** The state of another ledger serves as well, and is copied. */
 interface FakeState {
-  /** Balances, allowances and transaction counts. The key says what an amount is, and whose. */
+  /** The key says what the amount is, and whose. */
   readonly amounts: ReadonlyMap<string, bigint>
   readonly parameters: ProtocolParameters
-  /** The cost of minting whole tokens, in wei of WETH; undefined if there is no price. */
+  /** In wei of WETH; undefined if there is no price. */
   readonly mintingCost: (wholeTokens: bigint) => bigint | undefined
 }
 
 const INITIAL: FakeState = { amounts: new Map(), parameters: FAKE_PARAMETERS, mintingCost }
 
-/** The spender that an owner approves to mint or redeem. */
+/** The index token takes WETH; a redemption takes ISC that the owner has approved to itself. */
 const spenderOf = (token: Token, owner: Address) => (token === 'WETH' ? indexToken : owner)
 
 export type FakeLedger = ReturnType<typeof createFakeLedger>
 
-/** The state of the chain. Amounts are in base units. A coin is named by its address. */
+/** Amounts are in base units. A coin is named by its address. */
 export function createFakeLedger(initial = INITIAL) {
   const amounts = new Map(initial.amounts)
   const get = (...key: readonly string[]) => amounts.get(key.join()) ?? 0n
@@ -50,13 +50,13 @@ export function createFakeLedger(initial = INITIAL) {
     add(amount: bigint, asset: Asset | Address, owner: Address) {
       set(ledger.balance(asset, owner) + amount, 'balance', asset, owner)
     },
-    /** Buys the coins that back an amount of ISC in base units, or sells them if it is negative. */
+    /** Buys the coins behind the ISC, or sells them if the amount is negative. */
     addCoins(units: bigint) {
       for (const coin of ledger.parameters.coins) {
         ledger.add(coinsFor(coin, units), coin.address, EXCHANGE)
       }
     },
-    /** Sets a balance. For ISC, it also buys or sells the coins behind it. */
+    /** For ISC, this also buys or sells the coins behind it. */
     setBalance(asset: Asset | Address, owner: Address, amount: bigint) {
       const added = amount - ledger.balance(asset, owner)
       ledger.add(added, asset, owner)
@@ -67,7 +67,6 @@ export function createFakeLedger(initial = INITIAL) {
     setAllowance(token: Token, owner: Address, amount: bigint, spender = spenderOf(token, owner)) {
       set(amount, 'allowance', token, owner, spender)
     },
-    /** Takes tokens from the owner, and reduces the allowance. */
     spend(amount: bigint, token: Token, owner: Address) {
       const allowed = ledger.allowance(token, owner)
       ledger.add(-amount, token, owner)
@@ -78,11 +77,10 @@ export function createFakeLedger(initial = INITIAL) {
       [...amounts]
         .filter(([key]) => key.startsWith('balance,ISC,'))
         .reduce((sum, [, amount]) => sum + amount, 0n),
-    /** Sets the cost of minting, in per cent of the first cost. */
+    /** In per cent of the first cost. */
     setPrice(perCent: bigint) {
       ledger.mintingCost = (wholeTokens) => mintingCost(wholeTokens, perCent)
     },
-    /** The account's transaction count. */
     count: (owner: Address) => Number(get('count', owner)),
     addToCount: (owner: Address) => set(get('count', owner) + 1n, 'count', owner),
   }
@@ -91,7 +89,7 @@ export function createFakeLedger(initial = INITIAL) {
 
 export type Executed = Result<readonly TokenEvent[]>
 
-/** Executes a call on a ledger. If the contract would revert, it fails and changes nothing. */
+/** A call that the contract would revert fails and changes nothing. */
 export function execute(ledger: FakeLedger, caller: Address, call: TokenCall): Executed {
   switch (call.kind) {
     case 'approve': {
@@ -158,10 +156,7 @@ function transfer(token: Address, from: Address, to: Address, amount: bigint): T
   return { kind: 'transfer', token, from, to, amount }
 }
 
-/**
- * The amount of a coin that is bought for base units of ISC. It is rounded up, so that the coins
- * always cover the ISC.
- */
+/** Rounded up, so that the coins always cover the ISC. */
 function coinsFor({ proportion, decimals }: Coin, units: bigint): bigint {
   return (units * proportion * 10n ** BigInt(decimals) + WAD * WAD - 1n) / (WAD * WAD)
 }

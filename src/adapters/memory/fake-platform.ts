@@ -2,7 +2,7 @@ import type { LockPort, VisibilityPort } from '../../application/ports/platform-
 import type { JournalPort, PreferencesPort } from '../../application/ports/storage-ports.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 
-/** A clipboard whose `text` is the text that was written last. */
+/** `text` is the text that was written last. */
 export function createFakeClipboard() {
   return {
     text: '',
@@ -13,7 +13,6 @@ export function createFakeClipboard() {
   }
 }
 
-/** A log that keeps its entries. */
 export function createFakeLog() {
   const entries: { message: string; detail: unknown }[] = []
   const add = (message: string, detail: unknown) => {
@@ -22,7 +21,6 @@ export function createFakeLog() {
   return { entries, info: add, warn: add }
 }
 
-/** A page that is visible at first, and can be hidden, left and shown again. */
 export function createFakeVisibility() {
   let isVisible = true
   const page = new EventTarget()
@@ -45,7 +43,7 @@ export function createFakeVisibility() {
   return {
     ...port,
     setVisible,
-    /** Leaves the page for the back/forward cache. */
+    /** For the back/forward cache. */
     leave() {
       tell('leave')
       setVisible(false)
@@ -66,8 +64,8 @@ export async function inAnotherProcess(): Promise<void> {
 }
 
 /**
- * Locks of a page, which releases them when the user leaves it. Pages share their locks if they
- * have the same set of held locks.
+ * A page releases its locks when the user leaves it. Pages with the same set of held locks share
+ * them.
  */
 export function createFakeLocks(
   visibility: Pick<VisibilityPort, 'onLeave' | 'onReturn'>,
@@ -91,7 +89,7 @@ export function createFakeLocks(
   }
 }
 
-/** The storage that the tabs of a browser share. Give each tab a journal on the same storage. */
+/** Shared by the tabs of a browser, each with its own journal. */
 export interface FakeStorage {
   readonly records: Map<string, TransactionRecord>
   readonly listeners: Set<() => void>
@@ -101,7 +99,7 @@ export function createFakeStorage(): FakeStorage {
   return { records: new Map(), listeners: new Set() }
 }
 
-/** A journal in memory. The other tabs of its storage are notified of its changes. */
+/** The other tabs of the storage are notified of changes. */
 export function createFakeJournal({ records, listeners }: FakeStorage): JournalPort {
   const own = new Set<() => void>()
   const notifyOthers = () => {
@@ -125,7 +123,7 @@ export function createFakeJournal({ records, listeners }: FakeStorage): JournalP
   }
 }
 
-/** Preferences in memory. Give the same object to several pages to simulate several visits. */
+/** Give the same object to several pages to simulate several visits. */
 export function createFakePreferences(lastWallet?: string): PreferencesPort {
   let disconnected: string | undefined
   let limitToCost = false

@@ -24,15 +24,15 @@ type Sent = Result<TransactionHash>
 
 /** How the wallet signs and sends a call. */
 export interface Signing {
-  /** The other account that sends the call for this account, and pays. */
+  /** Another account, which sends the call for this account and pays. */
   readonly sender?: Address
-  /** Whether the call is wrapped into a call of the account to itself. */
+  /** The call is wrapped into a call of the account to itself. */
   readonly isWrapped?: boolean
-  /** Whether the transaction succeeds without executing the call. */
+  /** The transaction succeeds without executing the call. */
   readonly isSwallowed?: boolean
-  /** The amount to which the user changes an approval, in base units. */
+  /** The user changes an approval to this amount, in base units. */
   readonly cap?: bigint
-  /** The wallet's answer after sending, in place of the hash. */
+  /** Replaces the hash as the wallet's answer. */
   readonly answer?: (sent: Sent) => Sent | Promise<Sent>
 }
 
@@ -48,7 +48,7 @@ export function createFakeTokens(
 ) {
   const sent: { readonly asked: PreparedTransaction; readonly call: TokenCall }[] = []
   let signing: Signing = {}
-  /** The prepared calls, by the data that is signed for them. */
+  /** By the data that is signed for them. */
   const calls = new Map<string, TokenCall>()
   const callOf = (prepared: PreparedTransaction) => calls.get(keyOf(prepared))
   const read = <Value>(block: number, pick: (state: FakeLedger) => Value): Result<Value> => {
@@ -104,11 +104,8 @@ export function createFakeTokens(
   return {
     port,
     ledger: chain.ledger,
-    /** The call that a transaction was prepared for. */
     callOf,
-    /** The calls that the wallet has signed, in order. */
     sent: sent as readonly (typeof sent)[number][],
-    /** Sets how the wallet signs the next call. */
     signNext(next: Signing) {
       signing = next
     },
@@ -127,7 +124,6 @@ function sign(
 
 const WRAPPED = 'wrapped' as Calldata
 
-/** The data that a wallet signs for a call. */
 function encode(call: TokenCall): CallTarget {
   const { token, function: name, args } = contractCall(call)
   const calldata = [name, ...args].join(' ') as Calldata
@@ -152,7 +148,6 @@ function accountSnapshotOf(state: FakeLedger, { owner, wholeTokens, next }: Acco
   }
 }
 
-/** The protocol as of the newest block. */
 function protocolSnapshotOf({ block, ledger }: FakeChain): ProtocolSnapshot {
   const { parameters, supply, mintingCost, balance } = ledger
   return {

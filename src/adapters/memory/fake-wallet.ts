@@ -13,19 +13,19 @@ import {
 } from '../../domain/wallet/wallet-list.ts'
 
 export interface FakeWalletOptions {
-  /** The wallet's accounts, the active one first. */
+  /** The active account first. */
   readonly accounts: readonly Address[]
   readonly installed?: boolean
   /** Whether the page may use the accounts from the start. */
   readonly permitted?: boolean
   readonly chainId?: number
-  /** The chains that the wallet can switch to without `addChain`. */
+  /** Other chains need `addChain` before a switch. */
   readonly knownChains?: readonly number[]
-  /** The wallet's announcement; undefined for a wallet that does not announce itself. */
+  /** Without it, the wallet is only at `window.ethereum`. */
   readonly announcement?: Announcement
 }
 
-/** One wallet of the browser. It agrees to everything. */
+/** Agrees to everything. */
 function createProvider(
   {
     accounts,
@@ -45,16 +45,14 @@ function createProvider(
     isOnline = next
     emit()
   }
-  /** The actions of the user in the wallet itself. */
+  /** The user's own actions in the wallet. */
   const owner = {
-    /**
-     * Gives the page these accounts, the active one first. Without accounts, it locks the wallet.
-     */
+    /** The active account first. Without accounts, this locks the wallet. */
     useAccounts(...next: readonly Address[]) {
       allowed = next
       emit(next)
     },
-    /** Switches the network. If it is silent, there is no event, as with some wallets. */
+    /** A silent switch emits no event, as with some wallets. */
     useChain(next: number, isSilent = false) {
       chainId = next
       if (!isSilent) emit()
@@ -89,10 +87,9 @@ function createProvider(
   return {
     steps,
     owner,
-    /** The tokens that the wallet was asked to show. */
     watchedTokens,
     isOnRightChain: () => isRightChain(chainId),
-    /** Why the wallet cannot send from this account now; undefined if it can. */
+    /** Why the wallet cannot send from this account now. */
     checkSender(from: Address): Failure | undefined {
       const [active] = allowed
       if (active === undefined) return { kind: 'unauthorised' }
@@ -155,7 +152,7 @@ export function createFakeWallet({ installed = true, ...options }: FakeWalletOpt
     checkSender: (from: Address): Failure | undefined =>
       chosen ? chosen.provider.checkSender(from) : { kind: 'providerMissing' },
     install,
-    /** Adds another wallet, which announces itself. Returns its owner's controls. */
+    /** Returns the controls of the added wallet's owner. */
     announce(announcement: Announcement, ofWallet: FakeWalletOptions): Provider['owner'] {
       const provider = create(ofWallet)
       add(provider, announcement)

@@ -5,7 +5,7 @@ const { setImmediate: afterPromises = setTimeout } = globalThis as {
   readonly setImmediate?: (task: () => void) => unknown
 }
 
-/** Lets every promise settle that can settle by itself. */
+/** Resolves once no promise can settle by itself. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => afterPromises(resolve))
 }
@@ -14,7 +14,7 @@ export function settled(): Promise<void> {
 export function createManualClock() {
   const tasks = new Map<symbol, { due: number; task: () => void }>()
   let elapsed = 0
-  // From the elapsed time to the time of day, in milliseconds.
+  // In milliseconds.
   let offset = 0
   const port: ClockPort = {
     now: () => elapsed + offset,
@@ -27,7 +27,7 @@ export function createManualClock() {
       }
     },
   }
-  /** Lets time pass and runs the due tasks, in the order of their times. */
+  /** Runs the due tasks in the order of their times. */
   const advance = (milliseconds: number) => {
     elapsed += milliseconds
     const inOrder = [...tasks].sort(([, one], [, other]) => one.due - other.due)
@@ -39,13 +39,13 @@ export function createManualClock() {
   return {
     ...port,
     advance,
-    /** Sets the time of day, as a user or a time server does. This makes no task due. */
+    /** As a user or a time server sets the clock. No task becomes due. */
     set(now: number) {
       offset = now - elapsed
     },
     /**
-     * Lets time pass. Lets all promises settle before and after each time at which tasks are due.
-     * Tasks that are set in the meantime run as well, at their times.
+     * Also lets all promises settle before and after each time at which tasks are due. Tasks that
+     * are set in the meantime run as well, at their times.
      */
     async pass(milliseconds: number): Promise<void> {
       const end = elapsed + milliseconds
