@@ -7,10 +7,7 @@ import { createSendService } from './application/transactions/send.ts'
 import { registerServices, servicesOf } from './container.ts'
 import { SERVICES } from './services.ts'
 
-/**
- * Registers the services of the card and of the account behind it. The home page needs them, and
- * every page does while an account is connected.
- */
+/** The home page needs these services, and every page does while an account is connected. */
 export function registerCard(container: DependencyContainer): void {
   registerServices(container, [
     [SERVICES.account, createAccountService],
@@ -21,7 +18,7 @@ export function registerCard(container: DependencyContainer): void {
   ])
 }
 
-/** Registers the same services, and starts them. They follow the session. */
+/** The services follow the session. */
 export function startCard(container: DependencyContainer): void {
   registerCard(container)
   // All services are created before the first one starts.
@@ -29,7 +26,7 @@ export function startCard(container: DependencyContainer): void {
   for (const service of [records, exchange, account, send, chain]) service.start()
 }
 
-/** Registers and starts all services of a container. They then follow the wallet. */
+/** The services then follow the wallet. */
 export function startServices(container: DependencyContainer): void {
   startCard(container)
   servicesOf(container).wallet.start()

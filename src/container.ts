@@ -38,23 +38,22 @@ export const PORTS = {
   visibility: createToken<VisibilityPort>('visibility'),
   walletPort: createToken<WalletPort>('walletPort'),
 
-  /** The description of the network for wallets that do not know the network. */
+  /** For wallets that do not know the network. */
   network: createToken<ListedNetwork>('network'),
-  /** The node to read from without a wallet; undefined if the build names none. */
+  /** Read without a wallet; undefined if the build names no node. */
   node: createToken<ReadNode | undefined>('node'),
 } as const
 
 const TOKENS = { ...SERVICES, ...PORTS }
 type Tokens = typeof TOKENS
 
-/** Every service and port by its name. Factories destructure the names that they need. */
+/** Factories destructure the names that they need. */
 export type Services = {
   readonly [Name in keyof Tokens]: Tokens[Name] extends ServiceToken<infer Service>
     ? Service
     : never
 }
 
-/** A token, and the factory of its service. */
 type Row = {
   [Name in keyof Services]: readonly [
     ServiceToken<Services[Name]>,
@@ -62,7 +61,7 @@ type Row = {
   ]
 }[keyof Services]
 
-/** The services of a container. Each is resolved when its name is read. */
+/** Each service is resolved when its name is read. */
 export const servicesOf = cached((container): Services => {
   const services = {}
   for (const [name, token] of Object.entries(TOKENS)) {
@@ -71,7 +70,7 @@ export const servicesOf = cached((container): Services => {
   return services as Services
 })
 
-/** Registers services. Each is created once for each container, when it is first resolved. */
+/** Each service is created once for each container, when it is first resolved. */
 export function registerServices(container: DependencyContainer, rows: readonly Row[]): void {
   for (const [token, create] of rows) {
     container.register<unknown>(token, {
@@ -80,10 +79,7 @@ export function registerServices(container: DependencyContainer, rows: readonly 
   }
 }
 
-/**
- * Creates a container with the adapters, and with the services that every page needs. Those of the
- * card are in card-services.ts.
- */
+/** Has the services that every page needs. Those of the card are in card-services.ts. */
 export function createContainer(adapters: Adapters): DependencyContainer {
   const container = root.createChildContainer()
   registerServices(container, [

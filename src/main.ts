@@ -27,7 +27,7 @@ declare global {
     notStarted?: (error: unknown) => void
     /**
      * Downloads the typeface for later visits (tooling/vite/typeface.ts). Only built documents have
-     * this function.
+     * it.
      */
     keepTypeface?: () => void
   }
@@ -36,7 +36,6 @@ declare global {
 const { wethAddress: weth, iscAddress: indexToken, codeHash, rpcUrl, explorerUrl } = BUILD_SETTINGS
 const deployment = { weth, indexToken, codeHash }
 
-/** The adapters that the page and the demo share. */
 const platform = {
   clock: browserClock,
   log: consoleLog,
@@ -68,13 +67,12 @@ function nextFrame(): Promise<void> {
 }
 
 interface StartOptions {
-  /** Loads the code that a connected account needs. It begins once a connection is near. */
+  /** Loads the code of a connected account, once a connection is near. */
   readonly preload?: () => Promise<unknown>
-  /** Whether the typed amount and the scroll position are kept over a reload. */
+  /** Keeps the typed amount and the scroll position over a reload. */
   readonly stored?: boolean
 }
 
-/** Starts the page around these adapters. */
 async function start(adapters: Adapters, { preload, stored = false }: StartOptions = {}) {
   const container = createContainer(adapters)
   const wallet = container.resolve(SERVICES.wallet)
@@ -84,7 +82,6 @@ async function start(adapters: Adapters, { preload, stored = false }: StartOptio
     startCard(container)
   }
   let loading: Promise<void> | undefined
-  /** Loads and starts the services of the card, unless that has begun already. */
   const needCard = () => (loading ??= loadCard())
   // Only a prerendered document names its route.
   const isHome = ['/', '', undefined].includes(root.dataset.route)
@@ -104,7 +101,7 @@ async function start(adapters: Adapters, { preload, stored = false }: StartOptio
   await mount(container, root, { needCard, scrollRestoration: stored })
 }
 
-/** Calls `load` once a wallet is about to be connected, and perhaps several times. */
+/** May call `load` several times. */
 function whenConnectionIsNear(container: Resolver, load: () => Promise<unknown>) {
   const { session, knownWallets } = container.resolve(SERVICES.wallet)
   const tryToLoad = () => {
@@ -125,7 +122,7 @@ function whenConnectionIsNear(container: Resolver, load: () => Promise<unknown>)
 async function startProduct() {
   const scope = deploymentScope(deployment)
   const journal = createStorageJournal(window, deployment)
-  /** Loads the records before anything about an account is answered. */
+  /** The records come before any answer about an account. */
   const load = async () => {
     const loading = [import('./adapters/ethers/connection.ts'), journal.load()] as const
     const [connection] = await Promise.all(loading)

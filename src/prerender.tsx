@@ -13,15 +13,12 @@ export interface PrerenderedPage {
   readonly html: string
 }
 
-/** The data that a build fixes for all its pages. */
 export interface Published extends Pick<Adapters, 'links' | 'deployment' | 'build'> {
-  /**
-   * Whether /about has a node to read from. Its document then has room for the data of the chain.
-   */
+  /** The document of /about then has room for the data of the chain. */
   readonly hasNode: boolean
 }
 
-/** Renders a page in its initial state, without a wallet or input. Only the build uses it. */
+/** Only the build uses this. */
 export async function prerenderPage(
   path: string,
   { hasNode, ...published }: Published,

@@ -13,19 +13,14 @@ import type { SendService } from './application/transactions/send.ts'
 import type { WalletService } from './application/wallet/wallet-service.ts'
 import type { Deployment } from './domain/tokens.ts'
 
-/** The key of a service in the container. */
 export type ServiceToken<Service> = InjectionToken<Service>
 
-/** A container that services are resolved from. */
 export type Resolver = Pick<DependencyContainer, 'resolve'>
 
 /** A mere annotation would lose the type of the service. The cast keeps it. */
 export const createToken = <Service>(name: string) => Symbol(name) as ServiceToken<Service>
 
-/**
- * The services that components may resolve. The ports are in container.ts, which components cannot
- * import.
- */
+/** Components may resolve these. The ports are in container.ts, which components cannot import. */
 export const SERVICES = {
   account: createToken<AccountService>('account'),
   chain: createToken<ChainService>('chain'),
@@ -38,7 +33,7 @@ export const SERVICES = {
   send: createToken<SendService>('send'),
   wallet: createToken<WalletService>('wallet'),
 
-  /** The typed text of the feedback page. It is kept while another page is shown. */
+  /** Kept while another page is shown. */
   feedbackDraft: createToken<Store<string>>('feedbackDraft'),
 
   // Data that the build fixes.

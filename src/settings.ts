@@ -4,7 +4,7 @@ import { PROTOCOL } from './domain/protocol.ts'
 import { attempt } from './domain/result.ts'
 import { HASH_PATTERN } from './domain/transactions/transaction.ts'
 
-/** An error about a setting. Its message says in one line which setting is wrong and why. */
+/** The message says in one line which setting is wrong and why. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
@@ -28,16 +28,15 @@ const codeHash = z.string().check(
  */
 export const DEFAULT_SOURCE_URL = 'https://github.com'
 
-/** The value for a chain that has no explorer or no faucet. */
+/** For a chain without an explorer or a faucet. */
 const NONE = 'none'
 
 // This is not a union, because the error of a union does not say what is wrong with the URL.
 const unlessNone = z.transform((text) => (text === NONE ? undefined : text))
 
-/** The schema of the settings for a purpose. */
 function environment({ toChecksum, isLocal = false, localAddresses = [] }: Purpose) {
   const isAddress = (text: string) => attempt(() => toChecksum(text)) !== undefined
-  const ofLocalChain = isLocal ? [] : localAddresses.map((one) => toChecksum(one))
+  const ofLocalChain = isLocal ? [] : localAddresses.map((address) => toChecksum(address))
   const address = z
     .pipe(
       z.string(`is required: the address of a contract on ${network.shortName}`).check(
@@ -70,25 +69,21 @@ function environment({ toChecksum, isLocal = false, localAddresses = [] }: Purpo
     z.transform((text) => text.replace(/\/+$/, '')),
   )
   const settings = z.object({
-    /** The index token's contract. */
     iscAddress: address,
     /** The keccak256 of the index token's runtime code. Without it, only `WETH()` is checked. */
     codeHash: z.optional(codeHash),
-    /** The base token, which minting takes. */
+    /** Minting takes this token. */
     wethAddress: z.prefault(address, baseToken.address),
     /** Offered to wallets that do not know the network. The page itself never calls it. */
     rpcUrl: z.prefault(url, network.rpcUrl),
-    /** A node of the network to read the price and the basket from without a wallet. */
+    /** To read the price and the basket from without a wallet. */
     readRpcUrl: z.optional(nodeUrl),
-    /** The block explorer, without a trailing slash; undefined for a chain without an explorer. */
+    /** Without a trailing slash; undefined for a chain without an explorer. */
     explorerUrl: z.prefault(z.pipe(unlessNone, z.optional(url)), network.explorerUrl),
-    /** Where to get the network's currency; undefined for a chain without such a place. */
+    /** Where to get the network's currency; undefined if there is no such place. */
     faucetUrl: z.prefault(z.pipe(unlessNone, z.optional(link)), network.faucetUrl),
-    /**
-     * Where the site is published. Shared links then have a picture, whose URL must be absolute.
-     */
+    /** Shared links then have a picture, whose URL must be absolute. */
     siteUrl: z.optional(url),
-    /** The footer's source-code link. */
     sourceUrl: z.prefault(url, DEFAULT_SOURCE_URL),
   })
   return settings.check(
@@ -99,10 +94,8 @@ function environment({ toChecksum, isLocal = false, localAddresses = [] }: Purpo
   )
 }
 
-/** The settings that are fixed at build time. */
 export type Settings = z.output<ReturnType<typeof environment>>
 
-/** The environment variables of the settings. */
 const VARIABLES = {
   iscAddress: 'VITE_ISC_ADDRESS',
   codeHash: 'VITE_ISC_CODE_HASH',
@@ -127,23 +120,18 @@ function isAllowedScheme(text: string, loopback: boolean): boolean {
   return protocol === 'https:' || (loopback && isThisMachine)
 }
 
-/** The purpose for which the settings are read. By default, this is a build to publish. */
+/** By default, the settings are for a build to publish. */
 export interface Purpose {
-  /**
-   * The address with its checksum, from the chain adapter. Throws if the text is not an address.
-   */
+  /** From the chain adapter. Throws if the text is not an address. */
   toChecksum(address: string): Address
-  /**
-   * Whether the build is for the local chain. This allows the local chain's addresses, and http at
-   * localhost and 127.0.0.1.
-   */
+  /** Allows the local chain's addresses, and http at localhost and 127.0.0.1. */
   readonly isLocal?: boolean
   /** The contract addresses of the local chain. On the real network, anybody may use them. */
   readonly localAddresses?: readonly string[]
 }
 
 /**
- * Reads the build-time settings. An empty setting counts as not set.
+ * An empty setting counts as not set.
  * @throws {SettingsError} names the first wrong setting
  */
 export function readSettings(
@@ -157,7 +145,6 @@ export function readSettings(
   throw new SettingsError(`${VARIABLES[issue?.path[0] as keyof Settings]} ${issue?.message}.`)
 }
 
-/** The settings by the names of their variables; null if a setting is not set. */
 export function settingsByName(settings: Settings): Readonly<Record<string, string | null>> {
   const { explorerUrl = NONE, faucetUrl = NONE } = settings
   const values: Readonly<Record<string, string | undefined>> = {

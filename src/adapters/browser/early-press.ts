@@ -1,15 +1,13 @@
 import type { WalletSession } from '../../domain/wallet/session.ts'
 
-/** The buttons that connect a wallet. */
 const CONNECT = '[data-connect]'
 
 /**
- * The connect buttons that React has not hydrated yet. `data-plain` of the document says how far
- * React is: it hydrates the layout first, then the page in it (src/ui).
+ * The connect buttons that are not hydrated yet. `data-plain` of the document says how far React
+ * is: it hydrates the layout first, then the page in it (src/ui).
  */
 const PLAIN = `:root[data-plain='started'] ${CONNECT}, :root[data-plain='page'] main ${CONNECT}`
 
-/** The part of the wallet service that `connectEarly` needs. */
 interface Wallet {
   readonly session: { get(): WalletSession; subscribe(listener: () => void): unknown }
   needsChoice(): boolean
@@ -60,10 +58,7 @@ export function connectEarly(root: HTMLElement, wallet: Wallet): void {
   })
 }
 
-/**
- * Calls back when the user may be about to press a connect button: on hover, on focus, or when a
- * press begins.
- */
+/** Calls back on hover, on focus, and when a press begins. */
 export function onApproach(root: HTMLElement, approach: () => void): void {
   for (const name of ['pointerover', 'pointerdown', 'focusin']) {
     root.addEventListener(name, (event) => {

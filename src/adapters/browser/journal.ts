@@ -30,7 +30,6 @@ export function createStorageJournal(
   const storage = createSafeStorage(page, 'localStorage')
   /** The records that this page has written, by their ids, in the version last written or read. */
   const written = new Map<string, TransactionRecord>()
-  /** The ids of the records that could not be stored. */
   const unstored = new Set<string>()
   /** Records by their stored text; undefined for a text that is not a record. */
   const parsed = new Map<string, TransactionRecord | undefined>()
@@ -127,7 +126,7 @@ export function createStorageJournal(
   }
 }
 
-/** The stored text of a record. JSON has no big integers, so amounts are decimal strings. */
+/** JSON has no big integers, so amounts are decimal strings. */
 export function writeRecord(record: TransactionRecord): string {
   return JSON.stringify(record, (_key, value: unknown) => {
     return typeof value === 'bigint' ? `${value}` : value

@@ -1,17 +1,13 @@
 import type { Mode } from '../../domain/transactions/kinds/kinds.ts'
 import { createSafeStorage } from './storage.ts'
 
-/** The part of the draft service that `keepTyped` needs. */
 interface Drafts {
   readonly draft: { get(): { readonly mode: Mode; readonly amount: string } }
   setAmount(amount: string): void
   switchMode(): void
 }
 
-/**
- * Keeps the typed amount and the mode of the card over a reload of this tab. The name of the entry
- * begins with the scope.
- */
+/** Keeps the typed amount and the mode of the card over a reload of this tab. */
 export function keepTyped(page: Window, scope: string, drafts: Drafts): void {
   const key = `${scope}.typed`
   const storage = createSafeStorage(page, 'sessionStorage')

@@ -1,8 +1,8 @@
 import type { LockPort, VisibilityPort } from '../../application/ports/platform-ports.ts'
 
 /**
- * Web Locks, whose names begin with the scope of the deployment (`deploymentScope`). Browsers
- * refuse them if site data is blocked, and a page without HTTPS has none. After the first refusal,
+ * The names of the locks begin with the scope of the deployment (`deploymentScope`). Browsers
+ * refuse locks if site data is blocked, and a page without HTTPS has none. After the first refusal,
  * every task runs at once.
  *
  * The page releases its locks when the user leaves it. Otherwise, a page in the back/forward cache
@@ -28,7 +28,7 @@ export function createWebLocks(
         signal.addEventListener('abort', () => resolve())
       })
       let running: Promise<void> | undefined
-      /** Runs the task if the lock is free. Releases the lock early if the user leaves the page. */
+      /** Releases the lock early if the user leaves the page. */
       const run = async (lock: Lock | null) => {
         if (lock === null || signal.aborted) return
         running = task()

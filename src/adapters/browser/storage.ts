@@ -3,20 +3,20 @@ import { NETWORK } from '../../domain/network.ts'
 import { attempt } from '../../domain/result.ts'
 
 /**
- * A storage of the browser that never throws. Nothing is stored if the browser forbids the storage
- * or has none (`null`), or if the storage is full.
+ * Never throws. Nothing is stored if the browser forbids the storage or has none (`null`), or if
+ * the storage is full.
  */
 export function createSafeStorage(page: Window, kind: 'localStorage' | 'sessionStorage') {
   const get = (key: string) => attempt(() => page[kind].getItem(key)) ?? undefined
   return {
-    /** The names of all entries; undefined if there is no storage. */
+    /** Undefined if there is no storage. */
     keys: (): readonly string[] | undefined =>
       attempt(() => {
         const storage = page[kind]
         return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
       }),
     get,
-    /** Returns whether the text is stored. */
+    /** Returns whether the storage has the text now. */
     set(key: string, text: string): boolean {
       attempt(() => page[kind].setItem(key, text))
       return get(key) === text
@@ -28,8 +28,8 @@ export function createSafeStorage(page: Window, kind: 'localStorage' | 'sessionS
 }
 
 /**
- * The beginning of the names of all entries and locks of a deployment. Two deployments may share an
- * origin, for example below two paths of one host, and must not read each other's entries.
+ * Begins the names of all entries and locks. Two deployments may share an origin, for example below
+ * two paths of one host, and must not read each other's entries.
  */
 export function deploymentScope({ indexToken }: { readonly indexToken: string }): string {
   return `index-stablecoin.${NETWORK.chainId}.${indexToken.toLowerCase()}`
@@ -41,12 +41,12 @@ const LIMIT_TO_COST = 'index-stablecoin.limit-to-cost'
 const YES = 'yes'
 
 /**
- * Preferences in the browser's storage or, if that fails, in memory until the user leaves the page.
- * They are about the user and their wallets, so they hold for every deployment on the origin.
+ * If the storage fails, preferences stay in memory until the user leaves the page. They are about
+ * the user and their wallets, so they hold for every deployment on the origin.
  */
 export function createStoredPreferences(page: Window): PreferencesPort {
   const storage = createSafeStorage(page, 'localStorage')
-  // The values that could not be stored.
+  // For values that could not be stored.
   const memory = new Map<string, string>()
   const get = (key: string) => memory.get(key) ?? storage.get(key)
   const set = (key: string, text: string | undefined) => {

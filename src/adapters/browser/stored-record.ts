@@ -29,7 +29,6 @@ const LAST_DATE = 8.64e15
 const list = <Item extends z.core.SomeType>(item: Item) =>
   z.readonly(z.array(item).check(z.maxLength(LONGEST_LIST)))
 
-/** A branded string of the domain that matches the pattern. */
 const branded = <Text extends string>(pattern: RegExp) =>
   z.custom<Text>((stored) => typeof stored === 'string' && pattern.test(stored))
 /** Stored with its checksum. In another case, it is the address of no account or contract. */

@@ -93,7 +93,6 @@ function keyOf(hash: TransactionHash, block: BlockHash): string {
   return `${hash} ${block}`
 }
 
-/** The parts of a transaction that its receipt does not have. */
 function signedParts(transaction: KnownTransaction) {
   const { from, to, nonce, value } = transaction
   const calldata = transaction.input ?? transaction.data ?? ('0x' as Calldata)
