@@ -4,9 +4,9 @@ import { attemptAnswer } from '../domain/result.ts'
 import type { WalletPort } from './ports/wallet-port.ts'
 
 /**
- * Checks the chain of a wallet or node before the page uses its answers or sends through it.
- * Resolves to undefined on the right chain, to `wrongChain` on another chain, and to the failure if
- * the chain id could not be read.
+ * Call this before the page uses an answer of the wallet or node, or sends through it. Resolves to
+ * undefined on the right chain, to `wrongChain` on another chain, and to the failure if the chain
+ * id could not be read.
  */
 export async function checkChain({
   chainId,

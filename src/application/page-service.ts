@@ -1,9 +1,9 @@
 import type { LogPort } from './ports/platform-ports.ts'
 
 export interface PageService {
-  /** Logs that there is no page at a path (specification, chapter 2). */
+  /** Specification, chapter 2. */
   reportMissing(path: string): void
-  /** Logs why React did not take over the prerendered document: another script has changed it. */
+  /** React did not take over the prerendered document, because another script has changed it. */
   reportReplaced(cause: unknown): void
 }
 

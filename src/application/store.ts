@@ -1,20 +1,18 @@
-/** Holds one immutable state at a time. React reads it with `useSyncExternalStore`. */
+/** React reads the state, which is immutable, with `useSyncExternalStore`. */
 export interface ReadableStore<State> {
   get(): State
-  /** The state that the store was created with. The prerendered page shows this state. */
+  /** The prerendered page shows this state. */
   readonly initial: State
-  /** Calls the listener after each change. Returns an unsubscribe function. */
+  /** Calls the listener after each change. Returns a function that ends this. */
   subscribe(listener: () => void): () => void
 }
 
-/** A store whose state can be set. Its owner keeps `set` to itself. */
+/** The store's owner keeps `set` to itself. */
 export interface Store<State> extends ReadableStore<State> {
   set(state: State): void
 }
 
-/**
- * Creates a store. Setting a state has no effect if `isSame` says that it equals the current state.
- */
+/** Setting a state has no effect if `isSame` says that it equals the current state. */
 export function createStore<State>(
   initial: State,
   isSame: (one: State, other: State) => boolean = Object.is,
@@ -40,7 +38,7 @@ type StoresOf<States extends readonly unknown[]> = {
   readonly [Place in keyof States]: ReadableStore<States[Place]>
 }
 
-/** A store whose state is computed from the states of other stores. It changes with each of them. */
+/** Changes with each of the sources. */
 export function derivedStore<States extends readonly unknown[], State>(
   sources: StoresOf<States>,
   compute: (...states: States) => State,

@@ -18,21 +18,19 @@ import type { SendService } from '../transactions/send.ts'
 import { onTimeout } from '../wallet/answer-timeout.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 
-/** Wraps ether, revokes approvals, copies the address, and asks the wallet to list ISC. */
 export interface AccountService {
-  /** The ether to wrap, as typed in the form. The draft is kept while another page is shown. */
+  /** The typed ether to wrap. It is kept while another page is shown. */
   readonly draft: ReadableStore<TypedAmount>
-  /** Starts to clear the draft after the drafted amount was wrapped. */
+  /** From then on, the draft is cleared once it was wrapped. */
   start(): void
   edit(amount: string): void
-  /** Wraps the drafted amount. */
   submit(): Promise<void>
-  /** Wraps this much ether, in wei. */
+  /** In wei. */
   wrap(amount: bigint): Promise<void>
   revoke(token: Token): Promise<void>
-  /** Copies the address of the connected account. A notice says whether that worked. */
+  /** A notice says whether that worked. */
   copyAddress(): Promise<void>
-  /** Asks the connected wallet to list ISC, with one request at a time. */
+  /** Allows only one request at a time. */
   watchIsc(): Promise<void>
 }
 

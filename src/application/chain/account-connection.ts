@@ -21,16 +21,13 @@ export const STALE_AFTER = 60_000
 /** For how long a server of a pool may be behind the others, in milliseconds. */
 export const LONGEST_LAG = 12_000
 
-/** The dependencies of the chain service and its parts. */
 export interface ChainDeps {
   readonly chainPort: ChainPort
   readonly clock: ClockPort
   readonly deployment: Deployment
   readonly locks: LockPort
   readonly log: LogPort
-  /**
-   * A node that is read while the wallet does not reach its own node; undefined if there is none.
-   */
+  /** Read while the wallet does not reach its own node. */
   readonly node: ReadNode | undefined
   readonly records: RecordService
   readonly tokens: TokenPort
@@ -63,7 +60,6 @@ export function openConnection(deps: ChainDeps, account: Address, walletId: stri
      * Undefined while all nodes are paused.
      */
     reader: (): Reader | undefined => readers.find(({ pause }) => pause.isOver()),
-    /** Milliseconds until a node may be asked. */
     untilFree: () => Math.min(...readers.map(({ pause }) => pause.end())) - clock.elapsed(),
     endPauses() {
       for (const { pause } of readers) pause.reset()

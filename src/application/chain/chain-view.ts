@@ -9,22 +9,22 @@ import type { Result } from '../../domain/result.ts'
 
 /** The data that the rounds have read for the connected account. */
 export interface ChainView {
-  /** The newest block; undefined while no block was read. */
+  /** Undefined while no block was read. */
   readonly block: number | undefined
   /** Whether there was no new block for so long that the shown data is no longer current. */
   readonly isStale: boolean
   readonly snapshot: AccountSnapshot | undefined
   /** The last query that was answered. A failure is an answer, too. */
   readonly answered: AccountSnapshotQuery | undefined
-  /** Why there is no newer snapshot; undefined unless the last read has failed. */
+  /** Of the last read. */
   readonly failure: Failure | undefined
-  /** Why the chain could not be asked about the records the last time; undefined if it could. */
+  /** Of the last time that the chain was asked about the records. */
   readonly recordsFailure: Failure | undefined
-  /** The host of the node that was read in place of the wallet's node; undefined if none was. */
+  /** Of the node that was read in place of the wallet's node. */
   readonly host: string | undefined
 }
 
-/** Whether the data is current: the last read succeeded, and a new block was seen recently. */
+/** The last read succeeded, and a new block was seen recently. */
 export function hasNews({ isStale, failure }: Pick<ChainView, 'isStale' | 'failure'>): boolean {
   return !isStale && failure === undefined
 }
@@ -48,7 +48,7 @@ export interface RoundParts {
     readonly query: AccountSnapshotQuery
     readonly answer: Result<AccountSnapshot>
   }
-  /** Why the chain could not be asked about the records; undefined if it could. */
+  /** Undefined if the chain could be asked about the records. */
   readonly records?: { readonly failure: Failure | undefined }
 }
 
@@ -73,7 +73,6 @@ export function viewAfter(
   return { ...view, answered, snapshot: newest, failure: undefined }
 }
 
-/** The snapshot, without the values that a transaction has changed since the snapshot's block. */
 function upToDate(
   snapshot: AccountSnapshot | undefined,
   ended: readonly EndedRecord[],

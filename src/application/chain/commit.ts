@@ -18,7 +18,6 @@ import {
 
 /** The part of the loop that a commit needs. */
 export interface RoundLoop {
-  /** Whether the connection is over. A commit then changes nothing. */
   hasEnded(): boolean
   /** Requests a round as soon as a node may be asked. */
   wantRound(): void

@@ -26,9 +26,8 @@ type EvidenceChain = Pick<ChainPort, 'getTransactions' | 'getNonceUse'>
 
 interface EvidenceQuery {
   readonly records: readonly TransactionRecord[]
-  /** The hashes that the search of the logs has found. */
   readonly found: readonly TransactionHash[]
-  /** The newest block. Everything is read as of this block. */
+  /** Everything is read as of this block. */
   readonly head: number
 }
 
@@ -36,7 +35,6 @@ interface EvidenceQuery {
 export function createEvidenceReader(account: Address) {
   /** The nonce uses that were found. Each is valid as long as its block is in the chain. */
   let uses: readonly NonceUse[] = []
-  /** The number of fruitless searches for each nonce. */
   const tries = new Map<number, number>()
   let lacksHistory = false
 

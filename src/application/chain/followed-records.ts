@@ -42,7 +42,6 @@ export function createFollowedRecords({ clock, records }: ChainDeps) {
       if (asked.times > 1) return Number.POSITIVE_INFINITY
       return REPEAT_PAUSE - (clock.elapsed() - asked.at)
     },
-    /** The records to ask about now. */
     list(): readonly TransactionRecord[] {
       const areAllDue = clock.elapsed() - forgottenAt >= FORGOTTEN_PAUSE
       const followed = records.own().filter(isFollowed)
@@ -57,7 +56,7 @@ export function createFollowedRecords({ clock, records }: ChainDeps) {
   }
 }
 
-/** Whether a block should soon decide the record. `now` is in milliseconds since 1970. */
+/** `now` is in milliseconds since 1970. */
 function isAwaited(record: TransactionRecord, now: number): boolean {
   return isOpen(record) && now - record.changed < LONG_WAIT
 }

@@ -34,7 +34,6 @@ export function createLoop(
   const lostRequests = createLostRequests(deps)
   let hasEnded = false
   let cancelTimer: (() => void) | undefined
-  /** The current turn. */
   let turn: Promise<void> | undefined
   /** Whether a round is wanted even without a new block. */
   let isWanted = false

@@ -13,7 +13,7 @@ const LONGEST_WAIT: Readonly<Record<Half, number>> = { evidence: 1000, snapshot:
 
 /** A node that rounds read from, through the wallet or without it. */
 export interface Reader {
-  /** The host of the node; undefined for the wallet's node. */
+  /** Undefined for the wallet's node. */
   readonly host: string | undefined
   readonly chain: ChainPort
   readonly tokens: ContractReader
@@ -27,11 +27,9 @@ export interface Round {
   readonly block: number
   /** Undefined if the round does not ask about the account. */
   readonly query: AccountSnapshotQuery | undefined
-  /** The records that the round asks about. */
   readonly records: readonly TransactionRecord[]
 }
 
-/** The answers to a round that have arrived. */
 export interface Answers {
   readonly evidence?: Result<Evidence>
   readonly snapshot?: Result<AccountSnapshot>
@@ -39,7 +37,6 @@ export interface Answers {
 
 export type Half = keyof Answers
 
-/** A half that has not been answered yet. */
 export interface LateHalf {
   readonly half: Half
   readonly answer: Promise<Answers>
@@ -88,12 +85,12 @@ export function isProven({ evidence, snapshot }: Answers): boolean {
   return isCounted || snapshot?.ok === true
 }
 
-/** Why the chain could not be asked about the records; undefined if it could. */
+/** Undefined if the chain could be asked about the records. */
 export function evidenceFailure(evidence: Result<Evidence>): Failure | undefined {
   return evidence.ok ? evidence.value.failure : evidence.error
 }
 
-/** Why a part of the answers is missing; undefined if none is. Failures of the node come first. */
+/** Failures of the node come first. */
 export function roundFailure({ evidence, snapshot }: Answers): Failure | undefined {
   const failures = [
     evidence && evidenceFailure(evidence),

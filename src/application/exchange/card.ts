@@ -28,31 +28,29 @@ import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.
 import { readyAddress, type WalletSession } from '../../domain/wallet/session.ts'
 import { hasNews, type ChainView } from '../chain/chain-view.ts'
 
-/** The state of the Approve button or the main button. */
 interface StepButton {
   readonly isDone: boolean
   readonly isBusy: boolean
   readonly isDisabled: boolean
 }
 
-/** A transaction that a block has decided. For a success, the card shows a receipt. */
+/** For a success, the card shows a receipt. */
 export interface Outcome {
   readonly kind: 'succeeded' | 'reverted'
   readonly record: EndedRecord
 }
 
-/** Everything that the card shows, with or without an account. */
+/** With and without an account. */
 export interface Card extends CardFacts {
   readonly status: CardStatus
   readonly approve: StepButton
   readonly submit: StepButton
-  /** Amounts in whole tokens that the card offers while nothing is typed. */
+  /** In whole tokens, while nothing is typed. */
   readonly choices: readonly bigint[]
-  /** The outcome of the last transaction, unless the card has something more important to say. */
+  /** Of the last transaction, unless the card has something more important to say. */
   readonly outcome: Outcome | undefined
 }
 
-/** The data that the card is computed from. */
 export interface CardSources {
   readonly draft: Draft
   readonly press: LastPress
@@ -107,7 +105,6 @@ export function cardOf({ draft, press, session, view, records, preparing }: Card
   }
 }
 
-/** The query about the connected account that the card needs; undefined without an account. */
 export function snapshotQuery(
   card: Card,
   deployment: Deployment,
@@ -124,7 +121,7 @@ export function snapshotQuery(
   return { owner, wholeTokens: quoted, ...(next && { next }) }
 }
 
-/** Whether the chain has answered for the typed amount. A failed read counts as an answer. */
+/** A failed read counts as an answer. */
 function isAnswered({ mode, wholeTokens }: Draft, { answered }: ChainView): boolean {
   return answered?.wholeTokens === (mode === 'mint' ? wholeTokens : 0n)
 }

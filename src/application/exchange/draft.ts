@@ -4,14 +4,13 @@ import type { NoticeService } from '../notices/notice-service.ts'
 import type { PreferencesPort } from '../ports/storage-ports.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 
-/** What the user has entered on the card, with or without an account. */
+/** The entries on the card, with or without an account. */
 export interface DraftService {
   readonly draft: ReadableStore<Draft>
-  /** Enters a typed or pasted text. */
   setAmount(amount: string): void
-  /** Switches to the other mode and clears the fields. */
+  /** Also clears the fields. */
   switchMode(): void
-  /** Limits the approvals of mints to their cost, or ends that. Kept for later visits. */
+  /** Kept for later visits. */
   setLimitToCost(isLimited: boolean): void
 }
 

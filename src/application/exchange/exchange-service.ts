@@ -16,17 +16,14 @@ import { cardOf, snapshotQuery, type Card } from './card.ts'
 import type { DraftService } from './draft.ts'
 import { readMaxAmount } from './max-amount.ts'
 
-/** The card, and the actions of its buttons. */
 export interface ExchangeService {
   readonly card: ReadableStore<Card>
   start(): void
   /**
-   * Reads and enters the largest amount that the account can mint or redeem; one token if that is
-   * zero.
+   * Enters the largest amount that the account can mint or redeem, or one token if that is zero.
    */
   setMax(): Promise<void>
   approve(): Promise<void>
-  /** Mints or redeems. */
   submit(): Promise<void>
 }
 
@@ -63,7 +60,7 @@ export function createExchangeService(deps: {
     }
   }
 
-  /** Stores the result of a press, unless the typed amount has changed since. */
+  /** A result says nothing about an amount that was typed after the press. */
   const setPress = (before: Card, result: LastPress) => {
     if (result.kind !== 'none' && isSameAmount(before, drafts.draft.get())) lastPress.set(result)
   }
@@ -107,7 +104,6 @@ export function createExchangeService(deps: {
   }
 }
 
-/** Whether the account, the mode and the typed amount are the same. */
 function isSameEntry(before: Card, now: Card): boolean {
   const isSameAccount = connectedAddress(now.session) === connectedAddress(before.session)
   return isSameAccount && isSameAmount(before, now)
@@ -117,7 +113,7 @@ function isSameAmount(before: Draft, now: Draft): boolean {
   return before.mode === now.mode && before.amount === now.amount
 }
 
-/** Whether the card still has the amount that this transaction has minted or redeemed. */
+/** The user may have typed another amount since. */
 function isStillEntered(record: EndedRecord, card: Card): boolean {
   const { call } = record
   // A dismissed transaction must not clear an amount that was submitted since.

@@ -5,7 +5,7 @@ import type { Mode } from '../../domain/transactions/kinds/kinds.ts'
 import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
 import type { TokenPort } from '../ports/token-port.ts'
 
-/** Reads the most whole tokens that the account can mint or redeem, as of the snapshot's block. */
+/** The result is in whole tokens, as of the snapshot's block. */
 export async function readMaxAmount(
   mode: Mode,
   snapshot: AccountSnapshot | undefined,
@@ -16,7 +16,6 @@ export async function readMaxAmount(
   return held === undefined ? err({ kind: 'network' }) : ok(held / BASE_UNITS_PER_TOKEN)
 }
 
-/** The most whole tokens that the account's WETH can pay for. */
 async function readMaxMintable(
   snapshot: AccountSnapshot | undefined,
   tokens: TokenPort,

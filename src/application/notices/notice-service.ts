@@ -1,24 +1,20 @@
 import { topicOf, type Notice, type Topic } from '../../domain/messages/notices.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 
-/**
- * A notice that is shown as a toast. It stays until it is dismissed, expires or is no longer true.
- */
+/** Shown as a toast until the notice is dismissed, expires or is no longer true. */
 export interface PostedNotice {
-  /** Increases with each notice. */
   readonly id: number
   readonly notice: Notice
 }
 
-/** The notices that toasts show, oldest first. */
+/** Oldest first. */
 export interface NoticeService {
   readonly posted: ReadableStore<readonly PostedNotice[]>
   /**
-   * Posts notices in place of the earlier notices about the same topic and action. Notices that are
-   * posted together stand side by side: no outcome of a round hides another.
+   * Replaces the earlier notices about the same topic and action. Notices that are posted together
+   * stand side by side: no outcome of a round hides another.
    */
   post(...notices: readonly Notice[]): void
-  /** Withdraws the notices about these topics. */
   withdraw(...topics: readonly Topic[]): void
   dismiss(id: number): void
 }

@@ -13,39 +13,34 @@ import type {
 import type { ContractReader, TokenPort } from './token-port.ts'
 import type { WalletPort } from './wallet-port.ts'
 
-/** The URLs that the page links to or names. */
 export interface Links {
   readonly sourceUrl: string
-  /** The block explorer, without a trailing slash; undefined if the chain has none. */
+  /** Without a trailing slash; undefined if the chain has no explorer. */
   readonly explorerUrl?: string | undefined
-  /** Where to get the currency of the network; undefined if the build names no such place. */
+  /** Undefined if there is no place to get the currency of the network. */
   readonly faucetUrl?: string | undefined
-  /**
-   * Where the site is published, without a trailing slash; undefined if the build does not say so.
-   */
+  /** Without a trailing slash; undefined if the build does not say where the site is published. */
   readonly siteUrl?: string | undefined
-  /** Where the page can be tried without a wallet; undefined if there is no such place. */
+  /** Where the page can be tried without a wallet. */
   readonly trialUrl?: string | undefined
 }
 
-/** The sources that the page was built from. Fixed at build time. */
+/** Fixed at build time. */
 export interface Build {
   readonly version: string
-  /** The commit of the sources; undefined if the sources were not in git. */
+  /** Undefined if the sources were not in git. */
   readonly commit?: string | undefined
-  /** Whether the sources differed from the commit. */
+  /** The sources differed from the commit. */
   readonly isDirty: boolean
-  /** Whether the build is for the local chain. Such a build should never be published. */
+  /** Such a build should never be published. */
   readonly isForLocalChain: boolean
-  /**
-   * The path, within the site, of the record that the build publishes; undefined in development.
-   */
+  /** The path within the site; undefined in development. */
   readonly recordUrl?: string | undefined
 }
 
 /** A node that the page reads without a wallet, or while the wallet does not reach its own node. */
 export interface ReadNode {
-  /** The host of the node, to be shown to users. */
+  /** Shown to users. */
   readonly host: string
   readonly chain: ChainPort
   readonly tokens: ContractReader
@@ -57,13 +52,12 @@ export interface ChainAdapters {
   readonly wallet: WalletPort
   readonly chain: ChainPort
   readonly tokens: TokenPort
-  /** The node to read from without a wallet; undefined if the build names none. */
+  /** Undefined if the build names no node. */
   readonly node: ReadNode | undefined
-  /** Loads the code that a connected account needs. Rejects if the code cannot be loaded. */
+  /** Loads the code of a connected account. Rejects if it cannot be loaded. */
   preload(): Promise<unknown>
 }
 
-/** All adapters of the application. */
 export interface Adapters extends Omit<ChainAdapters, 'preload'> {
   readonly journal: JournalPort
   readonly locks: LockPort
@@ -73,7 +67,7 @@ export interface Adapters extends Omit<ChainAdapters, 'preload'> {
   readonly clipboard: ClipboardPort
   readonly visibility: VisibilityPort
   readonly deployment: Deployment
-  /** The description of the network for wallets that do not know the network. */
+  /** For wallets that do not know the network. */
   readonly network: ListedNetwork
   readonly links: Links
   readonly build: Build

@@ -15,10 +15,7 @@ import type {
  * throws.
  */
 export interface ChainPort {
-  /**
-   * Reads the number of the newest block that the wallet's node has now. The wallet's own cache may
-   * be older.
-   */
+  /** Of the wallet's node. The wallet's own cache may be older. */
   getNewestBlock(): Promise<Result<number>>
   /**
    * Reads what became of known transactions, as of one block: their receipts, the account's

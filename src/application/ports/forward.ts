@@ -43,7 +43,6 @@ const TOKEN_METHODS = [
   'send',
 ] as const
 
-/** The ports to the chain, which pass each call on. */
 export function forwardChain(find: () => Promise<ChainPorts | undefined>): ChainPorts {
   return {
     chain: forward(CHAIN_METHODS, async () => (await find())?.chain),

@@ -3,24 +3,21 @@ export interface ClockPort {
   now(): number
   /** Milliseconds since some moment of this visit. This clock cannot be set. */
   elapsed(): number
-  /** Runs the task once, after this many milliseconds. Returns a function that cancels it. */
+  /** Returns a function that cancels the task. */
   after(milliseconds: number, task: () => void): () => void
 }
 
-/**
- * Tells whether the page is visible, and when the user leaves it. Each method that takes a listener
- * returns an unsubscribe function.
- */
+/** Each method that takes a listener returns an unsubscribe function. */
 export interface VisibilityPort {
   /** False while the tab is in the background or the window is minimised. */
   isVisible(): boolean
-  /** Calls the listener after `isVisible` has changed. */
+  /** After `isVisible` has changed. */
   onChange(listener: () => void): () => void
-  /** Calls the listener when the user leaves the page. The page may be shown again later. */
+  /** The page may be shown again later. */
   onLeave(listener: () => void): () => void
   /**
-   * Calls the listener when a page that the user left is shown again, as by the browser's Back
-   * button. None of the page's code ran in between, so the page has missed all events.
+   * When a page that the user left is shown again, as by the browser's Back button. None of the
+   * page's code ran in between, so the page has missed all events.
    */
   onReturn(listener: () => void): () => void
 }
@@ -45,7 +42,6 @@ export interface LockPort {
   areShared(): boolean
 }
 
-/** The user's clipboard. */
 export interface ClipboardPort {
   /** Resolves to whether the text was written. Browsers may refuse. */
   write(text: string): Promise<boolean>

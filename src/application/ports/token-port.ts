@@ -16,24 +16,22 @@ import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/
  */
 export interface TokenPort {
   /**
-   * Reads everything about an account that the card shows or decides by, as of a block. Fails only
-   * if the node could not be asked, or on a chain without Multicall3. Values that a contract does
-   * not return are missing.
+   * As of a block. Fails only if the node could not be asked, or on a chain without Multicall3.
+   * Values that a contract does not return are missing.
    */
   getAccountSnapshot(query: AccountSnapshotQuery, atBlock: number): Promise<Result<AccountSnapshot>>
   /**
-   * Reads the cost of minting each of these amounts of whole tokens, as of a block. May fail with
-   * `costUnknown` until the same connection has read an account snapshot, because the snapshot
-   * contains the list of coins.
+   * As of a block. May fail with `costUnknown` until the same connection has read an account
+   * snapshot, because the snapshot contains the list of coins.
    */
   getMintingCosts(
     wholeTokens: readonly bigint[],
     atBlock: number,
   ): Promise<Result<readonly CostPoint[]>>
   /**
-   * Reads the protocol as of the newest block. This needs no account. Fails if the node could not be
-   * asked, and without the expected index token (`wrongContract` or `refused`). If a coin does not
-   * answer, only the values of that coin are missing.
+   * As of the newest block. Fails if the node could not be asked, and without the expected index
+   * token (`wrongContract` or `refused`). If a coin does not answer, only the values of that coin
+   * are missing.
    */
   getProtocolSnapshot(): Promise<Result<ProtocolSnapshot>>
   /**
@@ -55,12 +53,9 @@ export interface TokenPort {
     newestBlock: number,
     pricedTokens?: bigint,
   ): Promise<Result<Prepared>>
-  /**
-   * Asks the wallet to sign and send the transaction. Resolves to the hash as soon as the wallet
-   * returns it.
-   */
+  /** Asks the user. Resolves to the hash as soon as the wallet returns it. */
   send(prepared: PreparedTransaction): Promise<Result<TransactionHash>>
 }
 
-/** Reads the contracts. This needs no wallet. */
+/** The methods that need no wallet. */
 export type ContractReader = Pick<TokenPort, 'getAccountSnapshot' | 'getProtocolSnapshot'>

@@ -4,7 +4,6 @@ import type { ListedToken } from '../../domain/tokens.ts'
 import type { Result } from '../../domain/result.ts'
 import type { WalletChoice } from '../../domain/wallet/wallet-list.ts'
 
-/** A change in the wallets that the page can use. */
 export type WalletEvent =
   /** A wallet was added, or the wallet at `window.ethereum` was announced. */
   | { readonly kind: 'walletsChanged' }
@@ -24,36 +23,26 @@ export type WalletEvent =
  */
 export interface WalletPort {
   wallets(): readonly WalletChoice[]
-  /**
-   * The chosen wallet; undefined before `choose`. The page chooses a wallet when it connects or
-   * restores a connection.
-   */
+  /** Undefined before `choose`, which the page calls when it connects or restores a connection. */
   chosen(): WalletChoice | undefined
-  /**
-   * Uses this wallet from now on, if the wallet is present, and drops the events of the previous
-   * wallet.
-   */
+  /** Ignores a wallet that is not present. Drops the events of the previous wallet. */
   choose(id: string): void
-  /** Reads the accounts that this page may use already. The user is not asked. */
+  /** The accounts that this page may use already. The user is not asked. */
   accounts(): Promise<Result<readonly Address[]>>
-  /** Asks the user for access to accounts. */
+  /** Asks the user, unless the wallet granted access before. */
   requestAccounts(): Promise<Result<readonly Address[]>>
   chainId(): Promise<Result<number>>
-  /**
-   * Asks the wallet to switch to a chain. Fails with `unknownChain` if the chain must be added
-   * first.
-   */
+  /** Fails with `unknownChain` if the chain must be added first. */
   switchChain(chainId: number): Promise<Result<void>>
-  /** Asks the wallet to add a chain. */
   addChain(network: ListedNetwork): Promise<Result<void>>
   /**
-   * Asks the wallet to withdraw this page's permission to use the accounts. Fails with
-   * `unsupported` if the wallet cannot do that.
+   * Withdraws this page's permission to use the accounts. Fails with `unsupported` if the wallet
+   * cannot do that.
    */
   revokePermission(): Promise<Result<void>>
-  /** Asks the wallet to list a token of the wallet's current chain. */
+  /** Lists a token of the wallet's current chain. */
   watchToken(token: ListedToken): Promise<Result<void>>
-  /** Calls the listener with each event. Returns an unsubscribe function. */
+  /** Returns an unsubscribe function. */
   subscribe(listener: (event: WalletEvent) => void): () => void
 }
 

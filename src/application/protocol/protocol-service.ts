@@ -17,31 +17,29 @@ const POLL_INTERVAL = 15_000
 /** The interval doubles after each failure in a row, at most this many times. */
 const MOST_DOUBLINGS = 4
 
-/** Where to read the protocol. Another account of the wallet makes another question. */
+/** Another account of the wallet makes another question. */
 interface ProtocolQuestion {
   readonly source: ProtocolSource
   readonly account: Address | undefined
 }
 
 export interface ProtocolState {
-  /** Undefined while there is nothing to read from. */
+  /** Undefined while there is no wallet or node to read from. */
   readonly question: ProtocolQuestion | undefined
-  /** The last answer to the question. */
   readonly value?: ProtocolSnapshot | undefined
-  /** Why the last read failed. The value, if there is one, is then out of date. */
+  /** The value, if there is one, is then out of date. */
   readonly failure?: Failure
   readonly isReading: boolean
 }
 
-/** Keeps a snapshot of the protocol. */
 export interface ProtocolService {
   readonly state: ReadableStore<ProtocolState>
   /**
    * Reads regularly while the page is visible. With `only`, it reads only while that is the source.
-   * Returns a function that stops it.
+   * Returns a function that ends this.
    */
   watch(only?: ProtocolSource): () => void
-  /** Reads at once, unless a read is under way. */
+  /** Has no effect while a read is under way. */
   retry(): void
 }
 
@@ -69,7 +67,7 @@ export function createProtocolService(deps: {
   })
   const watchers = new Set<{ readonly only: ProtocolSource | undefined }>()
   let failures = 0
-  /** When the next read is due, by `clock.elapsed`. */
+  /** In the time of `clock.elapsed`. */
   let due = 0
 
   const ask = async (source: ProtocolSource): Promise<Result<ProtocolSnapshot>> => {
@@ -93,7 +91,7 @@ export function createProtocolService(deps: {
     poll()
   }
 
-  /** Reads now if a read is due, or else once it is. */
+  /** Reads when a read is due, which may be now. */
   const poll = () => {
     const { question, isReading } = state.get()
     if (question === undefined || isReading || !visibility.isVisible()) return

@@ -2,7 +2,7 @@ import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import type { ClockPort, LockPort } from '../ports/platform-ports.ts'
 import type { RecordService } from './records.ts'
 
-/** The longest delay until a tab sees what another tab has stored, in milliseconds. */
+/** In milliseconds. After this, a tab sees the entries that another tab has stored. */
 const STORAGE_PAUSE = 1000
 
 /**

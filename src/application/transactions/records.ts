@@ -22,9 +22,8 @@ import { createStore, type ReadableStore } from '../store.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 
 export interface RecordsState {
-  /** Every stored record, newest first. */
+  /** Newest first. */
   readonly records: readonly TransactionRecord[]
-  /** Whether the records outlive the page. */
   readonly isDurable: boolean
 }
 
@@ -33,25 +32,22 @@ export interface RecordsState {
  * because another tab may use another account.
  */
 export interface RecordsChange {
-  /** The records that are new. */
   readonly stored: readonly TransactionRecord[]
-  /** The records that a block has decided. */
+  /** Decided by a block. */
   readonly ended: readonly EndedRecord[]
 }
 
-/** The changes of the records that follow from evidence. */
 export interface Judgement {
   readonly evidence: Evidence
   readonly before: readonly TransactionRecord[]
   readonly after: readonly TransactionRecord[]
 }
 
-/** Every transaction record of this browser, as stored in the journal. */
+/** Every record of this browser, as stored in the journal. */
 export interface RecordService {
   readonly state: ReadableStore<RecordsState>
   /** Reads the records of earlier visits, and follows the journal. */
   start(): void
-  /** Reads the journal again. */
   refresh(): void
   find(id: string): TransactionRecord | undefined
   /** The records of the connected account, if its wallet is on the right network. */
@@ -205,7 +201,6 @@ export function createRecordService(deps: {
   }
 }
 
-/** Whether a record has ended again, in another block than before. */
 function isInOtherBlock(before: EndedRecord, next: TransactionRecord): boolean {
   return hasEnded(next) && next.stage.block.hash !== before.stage.block.hash
 }

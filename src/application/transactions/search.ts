@@ -30,7 +30,6 @@ const MOST_SEARCHED = 50_000
  */
 export function createLogSearch(account: Address, deployment: Deployment) {
   const found = new Set<TransactionHash>()
-  /** The next block to search, by the id of the record. */
   const next = new Map<string, number>()
   let piece = LARGEST_PIECE
   let answers = 0
@@ -109,7 +108,6 @@ export function createLogSearch(account: Address, deployment: Deployment) {
   }
 }
 
-/** The last block that is searched for a record. */
 function lastBlock({ since }: TransactionRecord, head: number): number {
   return Math.min(head, since.number + MOST_SEARCHED)
 }

@@ -34,7 +34,6 @@ import type { WalletService } from '../wallet/wallet-service.ts'
 import { sendingLock } from './lost-requests.ts'
 import type { RecordService } from './records.ts'
 
-/** The dependencies of the send service and its part. */
 interface SendDeps {
   readonly chain: ChainService
   readonly clock: ClockPort
@@ -51,7 +50,6 @@ interface SendDeps {
  * Prepares transactions, and asks the wallet to sign and send them, one at a time for each account.
  */
 export interface SendService {
-  /** The request that is being prepared, if there is one. */
   readonly preparing: ReadableStore<TransactionRequest | undefined>
   start(): void
   /**
@@ -85,9 +83,7 @@ export function createSendService(deps: SendDeps): SendService {
     return NO_PRESS
   }
 
-  /**
-   * Why the request must wait: another transaction is in progress, or the same may have been sent.
-   */
+  /** Another transaction is in progress, or the same may have been sent. */
   const obstacleTo = ({ from, call }: TransactionRequest): TransactionIssue | undefined => {
     const own = recordsOfAccount(records.state.get().records, from)
     const open = own.find(isInProgress)
@@ -224,9 +220,8 @@ function watchRequest(
   })
   return {
     isWanted,
-    /** Resolves once the request is no longer wanted. */
     whenStopped,
-    /** Why the request may no longer be sent; undefined if it may. */
+    /** Why the request may no longer be sent. */
     failure(): Failure | undefined {
       if (isOnWrongChain(session.get())) return { kind: 'wrongChain' }
       return isSame ? undefined : { kind: 'accountChanged' }
@@ -239,7 +234,7 @@ function watchRequest(
 
 type RequestWatch = ReturnType<typeof watchRequest>
 
-/** Asks the wallet to sign and send the transaction of a record, and stores the answer. */
+/** Also stores the wallet's answer. */
 function createWalletRequest(deps: SendDeps) {
   const { chain, clock, notices, records, tokens, wallet, walletPort } = deps
   const walletId = () => wallet.knownWallets.get().chosen?.id
@@ -251,7 +246,6 @@ function createWalletRequest(deps: SendDeps) {
     return isUntold ? isOnWrongChain(wallet.session.get()) : otherChain !== undefined
   }
 
-  /** Stores the hash that the wallet has returned. */
   const storeHash = (record: TransactionRecord, hash: TransactionHash) => {
     if (hasEnded(record) && record.stage.hash === hash) return records.put({ ...record, hash })
     const { nonce: _nonce, ...rest } = reopened(record)

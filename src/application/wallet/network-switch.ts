@@ -7,16 +7,13 @@ import type { WalletDeps, WalletSync } from './wallet-sync.ts'
 
 const switchFailed = (failure: Failure): Notice => ({ kind: 'switchFailed', failure })
 
-/** Asks a connected wallet to switch to the right network, and to add the network if necessary. */
+/** Also adds the network to a wallet that does not know it. */
 export function createNetworkSwitch({ session, sync }: WalletSync, deps: WalletDeps) {
   const { network, notices, walletPort } = deps
-  // The number of requested switches. Only the answer to the last request counts.
+  // Only the answer to the last requested switch counts.
   let switches = 0
 
-  /**
-   * Sends the requests one after the other, as long as the switch is wanted. Resolves to the notice
-   * about the request that failed, if any.
-   */
+  /** Resolves to the notice about the request that failed, if any. */
   const requestSwitch = async (isWanted: () => boolean): Promise<Notice | undefined> => {
     const switched = await walletPort.switchChain(NETWORK.chainId)
     if (switched.ok) return undefined

@@ -19,7 +19,6 @@ import type { ReadableStore } from '../store.ts'
 import { createNetworkSwitch } from './network-switch.ts'
 import { createWalletSync, type WalletDeps } from './wallet-sync.ts'
 
-/** The page's connection to a wallet. */
 export interface WalletService {
   readonly session: ReadableStore<WalletSession>
   readonly knownWallets: ReadableStore<KnownWallets>
@@ -27,14 +26,14 @@ export interface WalletService {
    * Restores the connection if the wallet still permits it, and follows the wallet from then on.
    */
   start(): void
-  /** Lists the wallets again. Returns whether there are several, so that the user has to choose. */
+  /** Lists the wallets again. With several, the user has to choose. */
   needsChoice(): boolean
   /**
-   * Connects the wallet with this id, in place of the previous wallet. Without an id, it connects
-   * the only wallet, or none if the user has to choose.
+   * Connects the wallet in place of the previous wallet. Without an id, it connects the only
+   * wallet, or none if the user has to choose.
    */
   connect(id?: string): Promise<void>
-  /** Stops waiting for a wallet that was asked to connect. A later answer is dropped. */
+  /** A later answer of the wallet is dropped. */
   stopConnecting(): void
   /**
    * Disconnects at once and forgets the wallet. Also asks the wallet to withdraw the page's
@@ -43,20 +42,19 @@ export interface WalletService {
    */
   disconnect(): void
   /**
-   * Asks a connected wallet for its accounts and its chain again. Call this after a failure that
-   * may come from a change that the wallet has not announced.
+   * Reads the accounts and the chain again. Call this after a failure that may come from a change
+   * that the wallet has not announced.
    */
   refresh(): Promise<void>
-  /** Asks a connected wallet to switch to the right network. */
   switchNetwork(): Promise<void>
 }
 
-/** How long to wait for the wallet of the last visit before choosing another, in milliseconds. */
+/** How long another wallet waits for the wallet of the last visit, in milliseconds. */
 const LAST_WALLET_TIMEOUT = 1000
 
-/** An attempt to connect, until another attempt or a stop takes its place. */
+/** Lasts until another attempt or a stop takes its place. */
 interface Attempt {
-  /** What was connected before, to go back to if the attempt fails. */
+  /** To go back to if the attempt fails. */
   readonly previous: { readonly wallet: WalletChoice; readonly address: Address } | undefined
 }
 
@@ -66,7 +64,6 @@ export function createWalletService(deps: WalletDeps): WalletService {
   const { session, knownWallets, sync, findWallets, choose } = walletSync
   const switchNetwork = createNetworkSwitch(walletSync, deps)
   let attempt: Attempt | undefined
-  // Whether the wait for the wallet of the last visit is over.
   let isOverdue = false
 
   const withdrawNetwork = () => {
@@ -74,7 +71,7 @@ export function createWalletService(deps: WalletDeps): WalletService {
     if (current.status !== 'connected' || isReady(current)) notices.withdraw('network')
   }
 
-  /** Chooses the wallet to follow while none is connected, and restores its connection. */
+  /** Also restores the connection of the chosen wallet. */
   const followWallet = async () => {
     const { wallets, chosen } = findWallets()
     if (session.get().status !== 'disconnected') return
@@ -88,13 +85,12 @@ export function createWalletService(deps: WalletDeps): WalletService {
     if (isOnWrongChain(session.get())) notices.post({ kind: 'wrongNetwork' })
   }
 
-  /** Connects the account again, and asks the wallet whether that is still right. */
+  /** Does not wait for the wallet, which is asked whether the account is still right. */
   const resume = (address: Address) => {
     session.set(connectedTo(address))
     void sync()
   }
 
-  /** Gives up the wallet that is being connected, and restores the previous wallet, if any. */
   const endConnecting = () => {
     const previous = attempt?.previous
     attempt = undefined
@@ -113,7 +109,6 @@ export function createWalletService(deps: WalletDeps): WalletService {
     return known.ok && known.value.length > 0 ? known : granted
   }
 
-  /** Asks the user for the accounts of a wallet, and then for the right network. */
   const connectTo = async (wallet: WalletChoice, previous: Attempt['previous']) => {
     const own: Attempt = { previous }
     attempt = own

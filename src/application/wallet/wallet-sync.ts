@@ -18,11 +18,10 @@ import { createStore } from '../store.ts'
 /** Milliseconds until a wallet that did not return its chain id is asked again. */
 const CHAIN_RETRY_DELAY = 12_000
 
-/** What the parts of the wallet service need. */
 export interface WalletDeps {
   readonly clock: ClockPort
   readonly log: LogPort
-  /** The description of the network for wallets that do not know the network. */
+  /** For wallets that do not know the network. */
   readonly network: ListedNetwork
   readonly notices: NoticeService
   readonly preferences: PreferencesPort
@@ -32,7 +31,7 @@ export interface WalletDeps {
 
 export type WalletSync = ReturnType<typeof createWalletSync>
 
-/** The session and the list of wallets, and what keeps them equal to those of the browser. */
+/** Keeps the session and the list of wallets equal to those of the browser. */
 export function createWalletSync(deps: WalletDeps) {
   const { clock, log, notices, preferences, walletPort } = deps
   const session = createStore<WalletSession>(DISCONNECTED, isSameSession)
@@ -42,7 +41,7 @@ export function createWalletSync(deps: WalletDeps) {
   let version = 0
   let newest = Promise.resolve()
 
-  /** Connects an account, and withdraws the notices about earlier attempts. */
+  /** Notices about earlier attempts are obsolete then. */
   const connectAccount = (address: Address) => {
     session.set(connectedTo(address))
     preferences.setDisconnectedAccount(undefined)
@@ -50,9 +49,8 @@ export function createWalletSync(deps: WalletDeps) {
   }
 
   /**
-   * Follows the accounts that the wallet shares, the active account first.
-   * @param isAnnounced whether the wallet has announced them, which the page takes as true
-   *   (specification, chapter 4)
+   * @param isAnnounced whether the wallet has announced the accounts, which the page takes as true
+   * (specification, chapter 4)
    */
   const followAccounts = ([address]: readonly Address[], isAnnounced: boolean) => {
     const current = session.get()
@@ -95,8 +93,8 @@ export function createWalletSync(deps: WalletDeps) {
   }
 
   /**
-   * Reads the accounts and the chain of the chosen wallet, and drops the answers that earlier calls
-   * still await. Resolves once the session has the newest answers.
+   * Drops the answers that earlier calls still await. Resolves once the session has the newest
+   * answers.
    * @param announced the accounts in an event of the wallet, which then are not read
    */
   const sync = (announced?: readonly Address[]): Promise<void> => {
@@ -113,7 +111,6 @@ export function createWalletSync(deps: WalletDeps) {
     newest = Promise.resolve()
   }
 
-  /** Lists the wallets again. */
   const findWallets = () => {
     knownWallets.set({ wallets: walletPort.wallets(), chosen: walletPort.chosen() })
     return knownWallets.get()
@@ -126,7 +123,6 @@ export function createWalletSync(deps: WalletDeps) {
     sync,
     dropAnswers,
     findWallets,
-    /** Uses this wallet from now on. */
     choose({ id }: WalletChoice) {
       dropAnswers()
       walletPort.choose(id)
@@ -135,9 +131,7 @@ export function createWalletSync(deps: WalletDeps) {
   }
 }
 
-/**
- * The accounts that a wallet shares; undefined if unknown. Some errors mean that it shares none.
- */
+/** Some errors mean that the wallet shares no account; others say nothing. */
 function sharedAccounts(answer: Result<readonly Address[]>): readonly Address[] | undefined {
   if (answer.ok) return answer.value
   return ['unauthorised', 'noAccount'].includes(answer.error.kind) ? [] : undefined
