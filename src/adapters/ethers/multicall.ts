@@ -40,7 +40,12 @@ export function createBatch(client: EvmClient) {
     const index = calls.length
     // A call that reverts must not make the other calls fail.
     calls.push([to, true, CONTRACTS.encodeFunctionData(member, args)])
-    const raw = () => outcomeOf(results[index])
+    const raw = () => {
+      const result = results[index]
+      if (result === undefined) return undefined
+      const [isSuccess, bytes] = result
+      return isSuccess ? ok(bytes) : err(refusal(bytes))
+    }
     const value = () => {
       const outcome = raw()
       // The data cannot be decoded if another contract is at the address.
@@ -82,10 +87,4 @@ export function createBatch(client: EvmClient) {
       return Number.isSafeInteger(block) ? ok(block) : err({ kind: 'malformedAnswer' })
     },
   }
-}
-
-function outcomeOf(result: z.infer<typeof CALL_RESULT> | undefined): Result<string> | undefined {
-  if (result === undefined) return undefined
-  const [isSuccess, data] = result
-  return isSuccess ? ok(data) : err(refusal(data))
 }

@@ -40,7 +40,6 @@ export interface Outcome {
   readonly record: EndedRecord
 }
 
-/** With and without an account. */
 export interface Card extends CardFacts {
   readonly status: CardStatus
   readonly approve: StepButton

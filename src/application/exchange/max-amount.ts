@@ -1,7 +1,7 @@
 import { WHOLE_RANGE, amountsToQuote, narrowed } from '../../domain/card/quote.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { BASE_UNITS_PER_TOKEN } from '../../domain/tokens.ts'
-import type { Mode } from '../../domain/transactions/kinds/kinds.ts'
+import { approvalToken, type Mode } from '../../domain/transactions/kinds/kinds.ts'
 import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
 import type { TokenPort } from '../ports/token-port.ts'
 
@@ -11,17 +11,9 @@ export async function readMaxAmount(
   snapshot: AccountSnapshot | undefined,
   tokens: TokenPort,
 ): Promise<Result<bigint>> {
-  if (mode === 'mint') return readMaxMintable(snapshot, tokens)
-  const held = snapshot?.balances.ISC
-  return held === undefined ? err({ kind: 'network' }) : ok(held / BASE_UNITS_PER_TOKEN)
-}
-
-async function readMaxMintable(
-  snapshot: AccountSnapshot | undefined,
-  tokens: TokenPort,
-): Promise<Result<bigint>> {
-  const balance = snapshot?.balances.WETH
+  const balance = snapshot?.balances[approvalToken(mode)]
   if (snapshot === undefined || balance === undefined) return err({ kind: 'network' })
+  if (mode === 'redeem') return ok(balance / BASE_UNITS_PER_TOKEN)
   let range = WHOLE_RANGE
   for (;;) {
     const amounts = amountsToQuote(range)

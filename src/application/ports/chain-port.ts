@@ -15,7 +15,7 @@ import type {
  * throws.
  */
 export interface ChainPort {
-  /** Of the wallet's node. The wallet's own cache may be older. */
+  /** The newest block that the node has now. The wallet's own cache may be older. */
   getNewestBlock(): Promise<Result<number>>
   /**
    * Reads what became of known transactions, as of one block: their receipts, the account's

@@ -11,7 +11,7 @@ export interface ClockPort {
 export interface VisibilityPort {
   /** False while the tab is in the background or the window is minimised. */
   isVisible(): boolean
-  /** After `isVisible` has changed. */
+  /** Calls the listener after `isVisible` has changed. */
   onChange(listener: () => void): () => void
   /** The page may be shown again later. */
   onLeave(listener: () => void): () => void

@@ -234,7 +234,6 @@ function watchRequest(
 
 type RequestWatch = ReturnType<typeof watchRequest>
 
-/** Also stores the wallet's answer. */
 function createWalletRequest(deps: SendDeps) {
   const { chain, clock, notices, records, tokens, wallet, walletPort } = deps
   const walletId = () => wallet.knownWallets.get().chosen?.id
