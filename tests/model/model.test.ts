@@ -153,7 +153,7 @@ const faults = [
   always('lose next', ({ fakes }) => fakes.chain.loseNext()),
   always('revert next', ({ fakes }) => fakes.chain.revertNext('Paused')),
   each([50n, 100n, 100n, 101n, 103n, 120n, 1_000_000n], (perCent) =>
-    step(`the price: ${perCent} %`, ({ fakes }) => fakes.tokens.ledger.setPrice(perCent)),
+    step(`the price: ${perCent} %`, ({ fakes }) => fakes.chain.ledger.setPrice(perCent)),
   ),
 ]
 
@@ -175,7 +175,7 @@ const blocks = [
   always('reorg', (world) => world.reorg()),
   each([90n, 100n, 110n], (perCent) =>
     step(`reorg, at ${perCent} %`, (world) =>
-      world.reorg(() => world.fakes.tokens.ledger.setPrice(perCent)),
+      world.reorg(() => world.fakes.chain.ledger.setPrice(perCent)),
     ),
   ),
   always('reorg, and revert', (world) => world.reorg(() => world.fakes.chain.revertNext())),

@@ -56,12 +56,12 @@ export class World {
   active: Page
 
   constructor() {
-    const { tokens } = this.fakes
+    const { ledger } = this.fakes.chain
     for (const account of [HOLDER, STRANGER]) {
-      tokens.ledger.setBalance('WETH', account, 1000n * TOKEN)
-      tokens.ledger.setBalance('ISC', account, 1000n * TOKEN)
-      tokens.ledger.setAllowance('WETH', account, 5n * TOKEN)
-      tokens.ledger.setAllowance('ISC', account, 5n * TOKEN)
+      ledger.setBalance('WETH', account, 1000n * TOKEN)
+      ledger.setBalance('ISC', account, 1000n * TOKEN)
+      ledger.setAllowance('WETH', account, 5n * TOKEN)
+      ledger.setAllowance('ISC', account, 5n * TOKEN)
     }
     this.records.truth = this.truth
     this.active = this.open()

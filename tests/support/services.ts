@@ -105,13 +105,13 @@ export interface Possessions extends Partial<Record<Asset, bigint>> {
   readonly iscApproval?: bigint
 }
 
-export function possess({ tokens }: Fakes, possessions: Possessions): void {
+export function possess({ chain }: Fakes, possessions: Possessions): void {
   const { wethApproval = 0n, iscApproval = 0n, ...held } = possessions
   for (const [asset, amount] of Object.entries(held) as [Asset, bigint][]) {
-    tokens.ledger.setBalance(asset, HOLDER, amount)
+    chain.ledger.setBalance(asset, HOLDER, amount)
   }
-  tokens.ledger.setAllowance('WETH', HOLDER, wethApproval)
-  tokens.ledger.setAllowance('ISC', HOLDER, iscApproval)
+  chain.ledger.setAllowance('WETH', HOLDER, wethApproval)
+  chain.ledger.setAllowance('ISC', HOLDER, iscApproval)
 }
 
 export { settled }

@@ -85,7 +85,7 @@ export function createFakeTokens(
     async send(asked) {
       const { from, value } = asked
       const wrongSender = wallet.checkSender(from)
-      // Wallets also ask the user about an account that is not the active one.
+      // Wallets also ask the user about an account that is not active.
       if (wrongSender?.kind === 'providerMissing') return err(wrongSender)
       const held = chain.ledger.balance('ETH', from)
       if (held < value + FAKE_GAS_PAID) return err({ kind: 'insufficientGas' })
@@ -103,7 +103,6 @@ export function createFakeTokens(
   }
   return {
     port,
-    ledger: chain.ledger,
     callOf,
     sent: sent as readonly (typeof sent)[number][],
     signNext(next: Signing) {

@@ -27,8 +27,8 @@ describe('submit', () => {
     await settled()
     expect(account.draft.get()).toEqual(typedAmount(''))
     expect(titles()).toEqual(['Wrapping Transaction Sent', 'Wrapping Successful'])
-    expect(fakes.tokens.ledger.balance('WETH', HOLDER)).toBe((21n * ETHER) / 2n)
-    expect(fakes.tokens.ledger.balance('ETH', HOLDER)).toBe((19n * ETHER) / 2n - FAKE_GAS_PAID)
+    expect(fakes.chain.ledger.balance('WETH', HOLDER)).toBe((21n * ETHER) / 2n)
+    expect(fakes.chain.ledger.balance('ETH', HOLDER)).toBe((19n * ETHER) / 2n - FAKE_GAS_PAID)
   })
 
   it('keeps the draft when it fails on the chain', async () => {
@@ -62,10 +62,10 @@ describe('revoke', () => {
     ['ISC', 'revokeIsc'],
   ] as const)('takes the %s approval back', async (token, action) => {
     const { account, fakes, notices } = await startConnected()
-    fakes.tokens.ledger.setAllowance(token, HOLDER, ETHER)
+    fakes.chain.ledger.setAllowance(token, HOLDER, ETHER)
     await account.revoke(token)
     await findBlock(fakes)
-    expect(fakes.tokens.ledger.allowance(token, HOLDER)).toBe(0n)
+    expect(fakes.chain.ledger.allowance(token, HOLDER)).toBe(0n)
     expect(notices.posted.get()).toMatchObject([{ notice: { kind: 'succeeded', action } }])
   })
 })

@@ -39,7 +39,7 @@ describe(`the outcome in ${cardOf.name}`, () => {
     } = await mint(({ chain }) => {
       chain.revertNext('paused')
     })
-    fakes.tokens.ledger.setBalance('WETH', HOLDER, 0n)
+    fakes.chain.ledger.setBalance('WETH', HOLDER, 0n)
     await loop.refresh()
     expect(exchange.card.get().status.kind).toBe('short')
     expect(outcome()).toMatchObject({ kind: 'reverted' })
@@ -158,7 +158,7 @@ describe('the status', () => {
 
   it('is a check of the approval until the account is read as of the last block of its own', async () => {
     const { account, chain, drafts, exchange, fakes } = startWithFakes({ permitted: true })
-    fakes.tokens.ledger.setBalance('WETH', HOLDER, 0n)
+    fakes.chain.ledger.setBalance('WETH', HOLDER, 0n)
     drafts.setAmount('5')
     await fakes.clock.pass(300)
     const { status } = exchange.card.get()

@@ -30,7 +30,7 @@ async function startApproved(isLimited = false) {
 
 const calls = ({ fakes }: Started) => fakes.tokens.sent.map(({ call }) => call)
 const kinds = (started: Started) => calls(started).map(({ kind }) => kind)
-const setPrice = ({ fakes }: Started, perCent: bigint) => fakes.tokens.ledger.setPrice(perCent)
+const setPrice = ({ fakes }: Started, perCent: bigint) => fakes.chain.ledger.setPrice(perCent)
 
 describe('a limited approval', () => {
   it('approves the cost and the margin, then mints', async () => {
@@ -56,7 +56,7 @@ describe('a refusal', () => {
 async function startUnpriced(mode: 'mint' | 'redeem') {
   const started = await startConnected()
   const { drafts, fakes } = started
-  const { ledger } = fakes.tokens
+  const { ledger } = fakes.chain
   ledger.setBalance('ISC', HOLDER, 5n * TOKEN)
   ledger.setAllowance(approvalToken(mode), HOLDER, 5n * TOKEN)
   const { getAccountSnapshot } = fakes.tokens
@@ -236,7 +236,7 @@ describe('the cost that a press is compared by', () => {
   it('is that of the block to come, which other coins in the basket may have changed', async () => {
     const started = await startApproved()
     const { exchange, fakes } = started
-    const { ledger } = fakes.tokens
+    const { ledger } = fakes.chain
     const { parameters } = ledger
     ledger.parameters = { ...parameters, coins: parameters.coins.slice(1) }
     ledger.mintingCost = (wholeTokens) => (wholeTokens * COST * 3n) / 10n

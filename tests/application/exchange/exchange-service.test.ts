@@ -96,7 +96,7 @@ describe('setMax', () => {
     const { drafts, exchange, fakes } = await startConnected()
     await exchange.setMax()
     expect(exchange.card.get().amount).toBe('25000')
-    fakes.tokens.ledger.setBalance('ISC', HOLDER, (75n * TOKEN) / 10n)
+    fakes.chain.ledger.setBalance('ISC', HOLDER, (75n * TOKEN) / 10n)
     await fakes.clock.pass(300)
     drafts.switchMode()
     await exchange.setMax()
@@ -105,7 +105,7 @@ describe('setMax', () => {
 
   it('enters one where nothing is covered, whose shortage is then said', async () => {
     const { chain, drafts, exchange, fakes } = await startConnected()
-    fakes.tokens.ledger.setBalance('WETH', HOLDER, 1n)
+    fakes.chain.ledger.setBalance('WETH', HOLDER, 1n)
     await chain.refresh()
     drafts.setAmount('5')
     await exchange.setMax()
@@ -141,8 +141,7 @@ describe('setMax', () => {
 
 /** Opens a tab with everything approved, and with a pending mint or redemption of 7. */
 async function openWaiting(mode: 'mint' | 'redeem', browser = createBrowser()) {
-  const tab = await openTab(browser, ({ tokens }) => {
-    const { ledger } = tokens
+  const tab = await openTab(browser, ({ chain: { ledger } }) => {
     ledger.setBalance('ISC', HOLDER, 1000n * TOKEN)
     ledger.setAllowance('WETH', HOLDER, 1000n * TOKEN)
     ledger.setAllowance('ISC', HOLDER, 1000n * TOKEN)

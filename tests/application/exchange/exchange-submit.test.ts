@@ -135,7 +135,7 @@ describe('submit', () => {
     'asks nothing of the wallet before the card shows what it costs or brings: %s',
     async (mode) => {
       const { drafts, exchange, fakes } = startWithFakes({ permitted: true })
-      const { ledger } = fakes.tokens
+      const { ledger } = fakes.chain
       ledger.setBalance('ISC', HOLDER, 5n * TOKEN)
       ledger.setAllowance(approvalToken(mode), HOLDER, 5n * TOKEN)
       const read = fakes.tokens.hold('getAccountSnapshot')

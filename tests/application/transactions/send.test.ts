@@ -185,7 +185,7 @@ describe('an answer of the wallet', () => {
 
   it('is a decline also by somebody who cannot pay the estimated fee', async () => {
     const { send, fakes, record, lastText, loop, exchange } = await openTab()
-    fakes.tokens.ledger.setBalance('ETH', HOLDER, 0n)
+    fakes.chain.ledger.setBalance('ETH', HOLDER, 0n)
     await loop.refresh()
     fakes.tokens.failNext('send', { kind: 'rejected' })
     await send()

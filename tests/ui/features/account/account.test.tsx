@@ -31,7 +31,7 @@ describe(Account.name, () => {
     expect(balances()).toEqual(tokens)
     const [usdc] = FAKE_PARAMETERS.coins
     if (usdc === undefined) throw new Error('The basket is empty')
-    fakes.tokens.ledger.setBalance(usdc.address, HOLDER, 1_500_000n)
+    fakes.chain.ledger.setBalance(usdc.address, HOLDER, 1_500_000n)
     await happen(() => chain.refresh())
     expect(balances()).toEqual({ ...tokens, USDC: '1.5' })
   })
@@ -39,7 +39,7 @@ describe(Account.name, () => {
   it('folds the form to wrap ether for each account anew', async () => {
     const { fakes } = await renderConnectedPart(<Account />, { WETH: 0n })
     expect(wrapForm()?.open).toBe(true)
-    fakes.tokens.ledger.setBalance('WETH', STRANGER, TOKEN)
+    fakes.chain.ledger.setBalance('WETH', STRANGER, TOKEN)
     await happen(() => fakes.wallet.useAccounts(STRANGER))
     expect(wrapForm()?.open).toBe(false)
   })

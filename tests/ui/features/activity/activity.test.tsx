@@ -112,7 +112,7 @@ describe(Activity.name, () => {
   it('has what a redemption has paid and brought, with each coin', async () => {
     const rendered = await renderPart(<Activity />, { permitted: true })
     const { fakes, drafts, exchange } = rendered
-    fakes.tokens.ledger.setBalance('ISC', HOLDER, 10n * TOKEN)
+    fakes.chain.ledger.setBalance('ISC', HOLDER, 10n * TOKEN)
     await happen(drafts.switchMode)
     await happen(() => drafts.setAmount('5'))
     await rest(rendered)

@@ -52,7 +52,7 @@ describe(ExchangeActions.name, () => {
 
   it('accepts no risen price by the second click of a double click', async () => {
     const { user, fakes } = await renderApproved('mint', '5')
-    fakes.tokens.ledger.setPrice(120n)
+    fakes.chain.ledger.setPrice(120n)
     await user.dblClick(button('Mint Tokens'))
     expect(screen.getByText(/^The cost rose from .* Nothing was sent\./)).toBeTruthy()
     expect(fakes.tokens.sent).toEqual([])

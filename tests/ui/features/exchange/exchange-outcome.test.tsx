@@ -75,7 +75,7 @@ describe(ExchangeOutcome.name, () => {
     const sign = fakes.tokens.hold('send')
     await user.click(button('Mint Tokens'))
     // The contract reverts, because the cost has risen above the approval.
-    fakes.tokens.ledger.setPrice(120n)
+    fakes.chain.ledger.setPrice(120n)
     fakes.chain.revertNext('')
     await happen(sign)
     await findBlock(rendered)
