@@ -15,7 +15,7 @@ export interface Store<State> extends ReadableStore<State> {
 /** Setting a state has no effect if `isSame` says that it equals the current state. */
 export function createStore<State>(
   initial: State,
-  isSame: (one: State, other: State) => boolean = Object.is,
+  isSame: (next: State, current: State) => boolean = Object.is,
 ): Store<State> {
   let current = initial
   const listeners = new Set<() => void>()

@@ -38,7 +38,7 @@ export function readMintingCost(
   return read(exchange, 'getMintingCost', wholeTokens, addresses, proportions)
 }
 
-/** Adds the reads that depend on the basket, if one was read before. */
+/** Adds the reads that depend on the basket, if it was read before. */
 type AddReads<Reads> = (batch: Batch, basket: Basket | undefined) => Reads
 
 /** No token has more decimals. */

@@ -175,7 +175,7 @@ function unwrap(error: unknown): readonly ErrorNode[] {
 
 /** An error of a node anywhere within it casts doubt on a proof that nothing was sent. */
 function classify(nodes: readonly ErrorNode[], text: string): Failure {
-  const words = nodes.map((node) => node.message).find((one) => one.trim() !== '') ?? ''
+  const words = nodes.find((node) => node.message.trim() !== '')?.message ?? ''
   const message = words.slice(0, LONGEST_MESSAGE)
   const published = byPublication([...nodes.map((node) => node.message), text], message)
   if (published !== undefined) return published

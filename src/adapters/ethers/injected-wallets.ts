@@ -66,7 +66,7 @@ function parseAnnouncement(detail: unknown) {
   return { provider, rdns: read('rdns'), name: read('name'), icon: read('icon') }
 }
 
-/** Rabby announces another object than the one at `window.ethereum`. */
+/** Rabby announces another object than `window.ethereum`. */
 function findAnnounced(
   ethereum: Eip1193Provider,
   wallets: readonly InjectedWallet[],

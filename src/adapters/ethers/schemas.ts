@@ -11,7 +11,7 @@ import { toChecksum } from './abi.ts'
 import { parseBigQuantity, parseChainId, parseQuantity } from './eip1193.ts'
 
 // Schemas of the answers of wallets and nodes. They are liberal about the form, because real
-// wallets differ, and strict about the meaning. docs/wallets.md lists what was observed.
+// wallets differ, and strict about the meaning. docs/wallets.md lists their answers.
 
 /** A parser returns undefined if the data does not fit. */
 export function parsed<Value>(parse: (raw: unknown) => Value | undefined): z.ZodMiniType<Value> {
@@ -54,7 +54,7 @@ export const RETURN_DATA = bytesUpTo(LONGEST_RETURN_DATA)
 
 /** No wallet shares this many accounts. */
 const MOST_ACCOUNTS = 1000
-/** Far more than a transaction of this product has, even if it contains calls of others. */
+/** Far more than a transaction of this product has, even if it contains calls of other accounts. */
 const MOST_LOGS = 4000
 /** A log has at most four topics. */
 const MOST_TOPICS = 4

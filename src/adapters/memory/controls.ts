@@ -24,7 +24,7 @@ export function createScript<Answers extends object, Fault>(fail: (fault: Fault)
   }
   const controls = {
     requests: requests as readonly Step[],
-    count: (step: Step) => requests.filter((one) => one === step).length,
+    count: (step: Step) => requests.filter((request) => request === step).length,
     /** Two calls set the answers of the next two steps. */
     answerNext: <Name extends Step>(step: Name, answer: Answers[Name]) =>
       doNext(step, () => answer),

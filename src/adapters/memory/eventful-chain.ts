@@ -3,7 +3,7 @@ import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
 
-type Change = (one: FakeTransaction) => Partial<FakeTransaction>
+type Change = (transaction: FakeTransaction) => Partial<FakeTransaction>
 
 /** A fake chain on which anything can happen to transactions and blocks. */
 export function createEventfulChain(firstBlock?: number) {
@@ -13,8 +13,9 @@ export function createEventfulChain(firstBlock?: number) {
 
   /** A higher fee gives a transaction another hash. */
   const outbid = (change: Change = () => ({})) => {
-    for (const [index, one] of mempool.entries()) {
-      mempool[index] = { ...one, hash: chain.newHash<TransactionHash>(), ...change(one) }
+    for (const [index, transaction] of mempool.entries()) {
+      const hash = chain.newHash<TransactionHash>()
+      mempool[index] = { ...transaction, hash, ...change(transaction) }
     }
   }
   return {

@@ -103,7 +103,7 @@ export function createFakeChain(firstBlock = 0) {
     /** Without transactions whose nonce another transaction has used. */
     waiting: () => mempool.filter(({ sender, nonce }) => nonce >= ledger.count(sender)),
     nextNonce(sender: Address): number {
-      const own = mempool.filter((one) => one.sender === sender)
+      const own = mempool.filter((transaction) => transaction.sender === sender)
       return Math.max(ledger.count(sender), ...own.map(({ nonce }) => nonce + 1))
     },
     submit(signed: SignedTransaction): TransactionHash {
@@ -210,7 +210,7 @@ export function createFakeChainPort(
       const blocks = isOnRightChain() ? chain.mined() : []
       const found = blocks.filter(({ block: { number }, events }) => {
         const isInRange = number >= fromBlock && number <= toBlock
-        return isInRange && events.some((one) => isOwnLog(one, account, FAKE_DEPLOYMENT))
+        return isInRange && events.some((event) => isOwnLog(event, account, FAKE_DEPLOYMENT))
       })
       return ok(found.map(toMined))
     },
@@ -247,7 +247,7 @@ function nonceUseIn(chain: FakeChain, { account, nonce }: NonceQuery): NonceUse 
   })
   if (block === undefined) return undefined
   const { number, hash } = block
-  const own = block.mined.find((one) => one.nonce === nonce && one.sender === account)
+  const own = block.mined.find((mined) => mined.nonce === nonce && mined.sender === account)
   return { nonce, block: { number, hash }, transaction: own && toMined(own) }
 }
 

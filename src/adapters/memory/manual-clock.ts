@@ -30,7 +30,7 @@ export function createManualClock() {
   /** Runs the due tasks in the order of their times. */
   const advance = (milliseconds: number) => {
     elapsed += milliseconds
-    const inOrder = [...tasks].sort(([, one], [, other]) => one.due - other.due)
+    const inOrder = [...tasks].sort(([, a], [, b]) => a.due - b.due)
     for (const [key, { due, task }] of inOrder) {
       if (due <= elapsed && tasks.delete(key)) task()
     }

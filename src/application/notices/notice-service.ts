@@ -28,8 +28,11 @@ export function createNoticeService(): NoticeService {
     return { id: lastId, notice }
   }
 
-  const replace = (isOver: (one: PostedNotice) => boolean, added: readonly PostedNotice[] = []) => {
-    const kept = posted.get().filter((one) => !isOver(one))
+  const replace = (
+    isOver: (shown: PostedNotice) => boolean,
+    added: readonly PostedNotice[] = [],
+  ) => {
+    const kept = posted.get().filter((shown) => !isOver(shown))
     const isChanged = kept.length < posted.get().length || added.length > 0
     if (isChanged) posted.set([...kept, ...added])
   }
@@ -41,7 +44,7 @@ export function createNoticeService(): NoticeService {
       replace(({ notice }) => keys.has(keyOf(notice)), notices.map(add))
     },
     withdraw: (...topics) => replace(({ notice }) => topics.includes(topicOf(notice))),
-    dismiss: (id) => replace((one) => one.id === id),
+    dismiss: (id) => replace((shown) => shown.id === id),
   }
 }
 

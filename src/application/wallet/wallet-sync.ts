@@ -131,7 +131,7 @@ export function createWalletSync(deps: WalletDeps) {
   }
 }
 
-/** Some errors mean that the wallet shares no account; others say nothing. */
+/** Some errors mean that the wallet shares no account; other errors say nothing. */
 function sharedAccounts(answer: Result<readonly Address[]>): readonly Address[] | undefined {
   if (answer.ok) return answer.value
   return ['unauthorised', 'noAccount'].includes(answer.error.kind) ? [] : undefined
