@@ -23,12 +23,9 @@ declare const BUILD: Build
 
 declare global {
   interface Window {
-    /** Shows in the document that the page could not start. Only built documents have it. */
+    /** Shows that the page could not start. Not in development. */
     notStarted?: (error: unknown) => void
-    /**
-     * Downloads the typeface for later visits (tooling/vite/typeface.ts). Only built documents have
-     * it.
-     */
+    /** Downloads the typeface for later visits (tooling/vite/typeface.ts). Not in development. */
     keepTypeface?: () => void
   }
 }
@@ -56,9 +53,7 @@ const root = findRoot()
 /** The longest wait for a frame, in milliseconds. A hidden tab gets no frames. */
 const LONGEST_FRAME = 100
 
-/**
- * Resolves after the next frame, so that Connect looks ready before the long tasks of React begin.
- */
+/** Lets Connect look ready before the long tasks of React begin. */
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, LONGEST_FRAME)

@@ -23,9 +23,7 @@ const codeHash = z.string().check(
   z.refine((hash) => hash !== HASH_OF_NOTHING, 'is the hash of no code: there was no contract'),
 )
 
-/**
- * The default of the footer's source-code link, from the specification. It leads to no repository.
- */
+/** From the specification. The link leads to no repository. */
 export const DEFAULT_SOURCE_URL = 'https://github.com'
 
 /** For a chain without an explorer or a faucet. */
@@ -74,7 +72,7 @@ function environment({ toChecksum, isLocal = false, localAddresses = [] }: Purpo
     codeHash: z.optional(codeHash),
     /** Minting takes this token. */
     wethAddress: z.prefault(address, baseToken.address),
-    /** Offered to wallets that do not know the network. The page itself never calls it. */
+    /** Only offered to wallets that do not know the network. */
     rpcUrl: z.prefault(url, network.rpcUrl),
     /** To read the price and the basket from without a wallet. */
     readRpcUrl: z.optional(nodeUrl),

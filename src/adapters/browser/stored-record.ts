@@ -144,7 +144,6 @@ const RECORD = z.object({
 
 type Parsed = z.output<typeof RECORD>
 
-/** Parses a stored text. Returns undefined if the text is not a record. */
 export function readRecord(stored: string): TransactionRecord | undefined {
   if (stored.length > LONGEST_ENTRY) return undefined
   const parsed = attempt(() => RECORD.safeParse(JSON.parse(stored)))

@@ -64,9 +64,7 @@ async function readHashes(
   return hashes
 }
 
-/**
- * The most transactions that are read at once. If there are more, fewer blocks must be searched.
- */
+/** With more transactions than this, fewer blocks must be searched. */
 const MOST_FOUND = 40
 
 /** Searches the logs for an account's transactions. See `ChainPort`. */

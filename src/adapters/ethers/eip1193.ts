@@ -31,7 +31,7 @@ export const ASKS_THE_USER: ReadonlySet<string> = new Set([
   'wallet_watchAsset',
 ])
 
-/** The timeout of all other requests, in milliseconds. */
+/** In milliseconds. */
 export const READ_TIMEOUT = 20_000
 
 export class RequestTimeout extends Error {}

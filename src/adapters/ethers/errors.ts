@@ -10,9 +10,7 @@ interface ErrorNode {
 
 /** Properties whose value may be another error. */
 const WRAPPED = ['data', 'cause', 'originalError', 'error', 'info']
-/**
- * No wallet has been seen to wrap more errors. An error that contains itself would have thousands.
- */
+/** No wallet was seen to wrap more. An error that contains itself would have thousands. */
 const MAX_NODES = 32
 /** How much of a message is searched, in UTF-16 units. */
 const LONGEST_READ = 4000
@@ -43,8 +41,8 @@ const SERVER_ERROR = -32000
  */
 const NODE_CODES: ReadonlySet<unknown> = new Set([SERVER_ERROR, -32603, -32003, -32010])
 /**
- * Failures that prove nothing if they contain an error of a node. This is about the forms of
- * errors, not about the failures: a wallet may wrap a decline in the same codes.
+ * These prove nothing if they contain an error of a node. This is about the forms of errors, not
+ * about the failures: a wallet may wrap a decline in the same codes.
  */
 const DOUBTED: ReadonlySet<Failure['kind']> = new Set(['unsupported', 'insufficientGas'])
 
@@ -69,7 +67,7 @@ const PUBLISHED: ReadonlyArray<readonly [RegExp, 'nonceTaken' | 'unknown']> = [
   [/already ?known|already imported|\bknown transaction/i, 'unknown'],
 ]
 
-/** The codes for a refusal by the user, of EIP-1193, WalletConnect and ethers. */
+/** Of EIP-1193, WalletConnect and ethers. */
 const DECLINE_CODES: ReadonlySet<unknown> = new Set([4001, 5000, 'ACTION_REJECTED'])
 
 /** Words for a refusal by the user, whatever else the message says. Ledger uses the last form. */

@@ -28,7 +28,6 @@ export function createMinedReader(client: EvmClient) {
   const known = new Map<string, MinedTransaction>()
   const transactions = new Map<TransactionHash, KnownTransaction>()
 
-  /** Combines a receipt with the transaction, if the node knows the transaction. */
   const describe = async (
     reading: Reading,
     receipt: Receipt,
@@ -108,7 +107,6 @@ function feeOf({ gasUsed, effectiveGasPrice }: Receipt): bigint | undefined {
   return gasUsed * effectiveGasPrice
 }
 
-/** Why a transaction was reverted, as far as known. */
 type Replayed = Pick<MinedTransaction, 'reason' | 'ranOutOfGas'>
 
 /**
@@ -144,10 +142,7 @@ async function replay(
 /** `0x` and one word: the amount. Apart from their topics, the events have nothing else. */
 const AMOUNT_LENGTH = 66
 
-/**
- * Reads a log. Returns undefined for another event, or for an event of this name with other
- * parameters.
- */
+/** Events of another contract may have these names, but other parameters. */
 export function readEvent({ address: token, topics, data }: Log): TokenEvent | undefined {
   if (data.length !== AMOUNT_LENGTH) return undefined
   // The domain uses the ABI's names for all events and their parameters.

@@ -6,10 +6,7 @@ import { createReading, type Answer, type EvmClient } from './client.ts'
 import type { MinedReader } from './mined-transactions.ts'
 import { BLOCK, BLOCK_HEADER, QUANTITY } from './schemas.ts'
 
-/**
- * Finds the transaction of an account with a nonce, by the account's transaction counts. See
- * `ChainPort`.
- */
+/** Searches by the account's transaction counts. See `ChainPort`. */
 export function createNonceSearch(
   client: EvmClient,
   transactions: MinedReader,

@@ -84,7 +84,6 @@ const CALLDATA = z.pipe(
 
 const STATUS = QUANTITY.check(z.lte(1))
 
-/** Null if the node does not have the block. */
 export const BLOCK_HEADER = z.nullable(z.object({ number: QUANTITY, hash: BLOCK_HASH }))
 
 /** In upper or lower case, because some chains have checksums of their own. */
@@ -93,9 +92,7 @@ const ADDRESS = parsed((raw): Address | undefined => {
   return address && toChecksum(address)
 })
 
-/**
- * Some wallets also share accounts of other kinds of networks. Without them, the list may be empty.
- */
+/** Some wallets also share accounts of other kinds of networks, which are left out. */
 export const ACCOUNTS = z.pipe(
   list(lenient(ADDRESS), MOST_ACCOUNTS),
   z.transform((mixed) => mixed.filter((account) => account !== undefined)),
@@ -146,7 +143,6 @@ const KNOWN_TRANSACTION = z.object({
   gas: lenient(BIG_QUANTITY),
 })
 
-/** Null if the node does not know it. */
 export const TRANSACTION = z.nullable(KNOWN_TRANSACTION)
 
 /** Transactions of an unknown type are undefined. */

@@ -75,7 +75,6 @@ function createHeads({ elapsed }: ClockPort) {
   /** Milliseconds between the last two blocks; zero while only one block was seen. */
   let interval = 0
   return {
-    /** Whether there was no new block for so long that the shown data is stale. */
     isStale: () => elapsed() - seenAt >= STALE_AFTER,
     /** Milliseconds during which no new block is expected: three quarters of the last interval. */
     untilNext: () => (interval * 3) / 4 - (elapsed() - seenAt),
@@ -84,7 +83,7 @@ function createHeads({ elapsed }: ClockPort) {
       newest = undefined
       interval = 0
     },
-    /** Returns the block to read as of, given the newest block that a node has returned. */
+    /** Takes the newest block that a node has returned. Returns the block to read as of. */
     follow(head: number): number {
       const isBehind = newest !== undefined && head < newest
       behindSince = isBehind ? (behindSince ?? elapsed()) : undefined

@@ -6,7 +6,6 @@ import { openConnection, type ChainDeps } from './account-connection.ts'
 import { EMPTY_VIEW, type ChainView } from './chain-view.ts'
 import { createLoop, type Loop } from './loop.ts'
 
-/** Returns the query that a round makes about the account; undefined for none. */
 type QuerySource = () => AccountSnapshotQuery | undefined
 
 const askNothing: QuerySource = () => undefined
@@ -19,7 +18,6 @@ const askNothing: QuerySource = () => undefined
 export interface ChainService {
   readonly view: ReadableStore<ChainView>
   start(): void
-  /** Sets the function that returns the query about the account. */
   setSource(source: QuerySource): void
   /** Begins a round now, or right after the current round. Resolves after its commit. */
   refresh(): Promise<void>

@@ -7,11 +7,10 @@ import {
 import type { EndedRecord } from '../../domain/transactions/record.ts'
 import type { Result } from '../../domain/result.ts'
 
-/** The data that the rounds have read for the connected account. */
 export interface ChainView {
   /** Undefined while no block was read. */
   readonly block: number | undefined
-  /** Whether there was no new block for so long that the shown data is no longer current. */
+  /** No new block came for so long that the shown data is no longer current. */
   readonly isStale: boolean
   readonly snapshot: AccountSnapshot | undefined
   /** The last query that was answered. A failure is an answer, too. */

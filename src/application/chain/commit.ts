@@ -16,7 +16,6 @@ import {
   type Round,
 } from './round.ts'
 
-/** The part of the loop that a commit needs. */
 export interface RoundLoop {
   hasEnded(): boolean
   /** Requests a round as soon as a node may be asked. */
@@ -98,7 +97,6 @@ export function createCommits(
     return true
   }
 
-  /** Handles a node that could not be asked for its newest block. */
   const fail = (reader: Reader, failure: Failure, query: AccountSnapshotQuery | undefined) => {
     warn(failure)
     leaveAlone(reader)

@@ -8,8 +8,8 @@ import type { ChainDeps } from './account-connection.ts'
 import type { Round } from './round.ts'
 
 /**
- * After this long without a block, the chain is asked about a transaction less often, in
- * milliseconds.
+ * In milliseconds. Without a block for this long, the chain is asked about a transaction less
+ * often.
  */
 export const LONG_WAIT = 5 * 60_000
 
@@ -26,18 +26,13 @@ export function createFollowedRecords({ clock, records }: ChainDeps) {
   const areAwaited = () => records.own().some((record) => isAwaited(record, clock.now()))
 
   return {
-    /** Whether a transaction waits for a block that should come soon. */
     areAwaited,
-    /**
-     * Whether the same block should be asked about again: the server may lag behind another server.
-     */
+    /** The server may lag behind another server. */
     areDueAgain(block: number): boolean {
       const isRead = asked.block === block && asked.times > 1
       return areAwaited() && !isRead && clock.elapsed() - asked.at >= REPEAT_PAUSE
     },
-    /**
-     * Milliseconds until the same block may be asked about again; infinite if it was asked twice.
-     */
+    /** In milliseconds; infinite if the same block was asked about twice. */
     untilDueAgain(): number {
       if (asked.times > 1) return Number.POSITIVE_INFINITY
       return REPEAT_PAUSE - (clock.elapsed() - asked.at)
@@ -47,7 +42,6 @@ export function createFollowedRecords({ clock, records }: ChainDeps) {
       const followed = records.own().filter(isFollowed)
       return followed.filter((record) => areAllDue || !isForgotten(record, clock.now()))
     },
-    /** Notes that the chain was asked about the records of this round. */
     setAsked({ block, records: list }: Pick<Round, 'block' | 'records'>): void {
       const times = asked.block === block ? asked.times + 1 : 1
       asked = { block, times, at: clock.elapsed() }

@@ -39,7 +39,6 @@ export function createLoop(
   let isWanted = false
   /** Whether the wanted round also reads the records, not only the account for the typed amount. */
   let areRecordsWanted = false
-  /** The half of an earlier round that has not been answered yet. */
   let late: Half | undefined
 
   const commits = createCommits(deps, connection, view, {
@@ -51,7 +50,6 @@ export function createLoop(
     refresh: () => refresh(),
   })
 
-  /** Milliseconds to the next turn; undefined while a hidden tab waits for nothing. */
   const pause = () => pauseOf(connection, followed, visibility.isVisible())
 
   const logFault = (error: unknown) => log.warn('Reading the chain failed', error)

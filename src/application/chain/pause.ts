@@ -13,7 +13,7 @@ export function createPause({ elapsed }: ClockPort) {
   let failures = 0
   let end = Number.NEGATIVE_INFINITY
   return {
-    /** When the pause ends, in the time of `clock.elapsed()`. */
+    /** In the time of `clock.elapsed()`. */
     end: () => end,
     isOver: () => elapsed() >= end,
     /** Begins a pause, unless one is under way: requests that were sent together fail together. */

@@ -23,7 +23,6 @@ export function createLostRequests({
   readonly locks: LockPort
   readonly records: RecordService
 }) {
-  /** The ids of the requests whose page has just been found to be gone. */
   const missed = new Set<string>()
 
   const checkRequest = async (record: TransactionRecord) => {

@@ -50,11 +50,11 @@ export interface RecordService {
   start(): void
   refresh(): void
   find(id: string): TransactionRecord | undefined
-  /** The records of the connected account, if its wallet is on the right network. */
+  /** Empty while the account's wallet is on another network. */
   own(): readonly TransactionRecord[]
   put(record: TransactionRecord): void
   remove(id: string): void
-  /** Applies evidence to the records of the connected account. Stores nothing. */
+  /** Concerns the records of the connected account. Stores nothing. */
   judge(evidence: Evidence): Judgement
   /**
    * Stores a judgement. A visible page also announces each outcome that the evidence confirms, in
@@ -66,9 +66,7 @@ export interface RecordService {
    * happens if the record has left the stage that the user saw.
    */
   dismiss(id: string, seenIn?: Stage['kind']): void
-  /** Dismisses every record of the connected account that has ended. */
   dismissEnded(): void
-  /** Calls the listener after each change with new or ended records. */
   onChange(listener: (change: RecordsChange) => void): void
 }
 
@@ -129,7 +127,7 @@ export function createRecordService(deps: {
     for (const one of state.get().records) if (isOutdated(one, clock.now())) remove(one.id)
   }
 
-  /** Posts that an outcome was taken back, or that an outcome has become unknown. */
+  /** The outcome may have been taken back, or may have become unknown. */
   const postDoubt = (before: TransactionRecord, next: TransactionRecord, evidence: Evidence) => {
     const isOther =
       hasEnded(before) && (isDropped(before.stage.block, evidence) || isInOtherBlock(before, next))

@@ -7,7 +7,6 @@ import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 import type { ChainPort } from '../ports/chain-port.ts'
 
-/** The largest number of requests in one run. */
 const MOST_PIECES = 4
 
 /** The largest number of blocks in one request. */
@@ -45,7 +44,7 @@ export function createLogSearch(account: Address, deployment: Deployment) {
 
   const nextBlock = ({ id, since }: TransactionRecord) => next.get(id) ?? since.number + 1
 
-  /** Searches the next piece for a record. Resolves to whether the node can be asked for more. */
+  /** Resolves to whether the node can be asked for more. */
   const searchPiece = async (chain: ChainPort, record: TransactionRecord, head: number) => {
     const fromBlock = nextBlock(record)
     const toBlock = Math.min(lastBlock(record, head), fromBlock + piece - 1)
@@ -68,7 +67,7 @@ export function createLogSearch(account: Address, deployment: Deployment) {
     return true
   }
 
-  /** Whether this run is done with the record. Each run searches the newest blocks again, once. */
+  /** Each run searches the newest blocks again, once. */
   const isSearched = (record: TransactionRecord, head: number, isBegun: boolean) => {
     const from = nextBlock(record)
     return from > lastBlock(record, head) || (isBegun && from > head - FINAL_BLOCKS)
@@ -76,7 +75,7 @@ export function createLogSearch(account: Address, deployment: Deployment) {
 
   return {
     found: (): readonly TransactionHash[] => [...found],
-    /** Searches some pieces for these records. Resolves to whether new transactions were found. */
+    /** Resolves to whether new transactions were found. */
     async run(
       chain: ChainPort,
       records: readonly TransactionRecord[],

@@ -60,7 +60,6 @@ export interface SendService {
    * stopped waiting.
    */
   submit(built: Result<TransactionRequest, Notice>, priced?: PricedAmount): Promise<LastPress>
-  /** Stops the preparation of a request, before the wallet is asked. */
   stopPreparing(): void
 }
 
@@ -189,10 +188,7 @@ export function createSendService(deps: SendDeps): SendService {
   }
 }
 
-/**
- * Watches whether a request is still wanted, and whether its wallet and account are still
- * connected.
- */
+/** The request must still be wanted, and its wallet and account still connected. */
 function watchRequest(
   request: TransactionRequest,
   preparing: ReadableStore<TransactionRequest | undefined>,
@@ -331,10 +327,7 @@ function createWalletRequest(deps: SendDeps) {
   }
 }
 
-/**
- * The notice that says why nothing was sent. A missing provider has its own notice (specification,
- * chapter 5).
- */
+/** A missing provider has its own notice (specification, chapter 5). */
 function notSentNotice(action: Action, failure: Failure): Notice {
   return failure.kind === 'providerMissing'
     ? { kind: 'providerError' }
