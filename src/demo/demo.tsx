@@ -7,7 +7,7 @@ import { PAGE_COLUMN, SkipLink } from '../ui/components/page-head.tsx'
 import { useStore } from '../ui/hooks/use-service.ts'
 import { createDemo, type Platform, type WalletRequest } from './demo-adapters.ts'
 
-export interface DemoHost {
+interface DemoHost {
   readonly root: HTMLElement
   readonly platform: Platform
   /** Nothing is kept over a reload. */

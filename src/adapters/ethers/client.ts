@@ -70,7 +70,7 @@ export async function getNewestBlock(client: EvmClient): Answer<number> {
   return isPaused ? history : client.request(QUANTITY, 'eth_blockNumber')
 }
 
-export interface SimulatedCall {
+interface SimulatedCall {
   readonly from: Address
   readonly to: Address | undefined
   readonly data: string | undefined

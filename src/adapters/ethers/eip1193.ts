@@ -1,6 +1,6 @@
 import { attempt } from '../../domain/result.ts'
 
-export interface Eip1193Call {
+interface Eip1193Call {
   readonly method: string
   /** The page always sends this: some wallets require a list even if a method has no parameters. */
   readonly params?: readonly unknown[] | object

@@ -50,7 +50,7 @@ export interface Card extends CardFacts {
   readonly outcome: Outcome | undefined
 }
 
-export interface CardSources {
+interface CardSources {
   readonly draft: Draft
   readonly press: LastPress
   readonly session: WalletSession

@@ -1,6 +1,5 @@
 import { err, type Result } from '../../domain/result.ts'
-import type { ChainPort } from './chain-port.ts'
-import type { TokenPort } from './token-port.ts'
+import type { ChainAdapters } from './adapters.ts'
 
 type Method = (...args: never[]) => Promise<Result<unknown>>
 
@@ -23,10 +22,7 @@ export function forward<Port extends Record<Name, Method>, Name extends string>(
   return Object.fromEntries(methods) as Pick<Port, Name>
 }
 
-interface ChainPorts {
-  readonly chain: ChainPort
-  readonly tokens: TokenPort
-}
+type ChainPorts = Pick<ChainAdapters, 'chain' | 'tokens'>
 
 const CHAIN_METHODS = [
   'getNewestBlock',

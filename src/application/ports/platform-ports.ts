@@ -3,7 +3,7 @@ export interface ClockPort {
   now(): number
   /** Milliseconds since some moment of this visit. This clock cannot be set. */
   elapsed(): number
-  /** Returns a function that cancels the task. */
+  /** Runs the task once. Returns a function that cancels it. */
   after(milliseconds: number, task: () => void): () => void
 }
 
@@ -13,11 +13,11 @@ export interface VisibilityPort {
   isVisible(): boolean
   /** Calls the listener after `isVisible` has changed. */
   onChange(listener: () => void): () => void
-  /** The page may be shown again later. */
+  /** Calls the listener when the user leaves the page, which may be shown again later. */
   onLeave(listener: () => void): () => void
   /**
-   * When a page that the user left is shown again, as by the browser's Back button. None of the
-   * page's code ran in between, so the page has missed all events.
+   * Calls the listener when a page that the user left is shown again, as by the browser's Back
+   * button. None of the page's code ran in between, so the page has missed all events.
    */
   onReturn(listener: () => void): () => void
 }

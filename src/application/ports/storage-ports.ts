@@ -2,7 +2,7 @@ import type { TransactionRecord } from '../../domain/transactions/record.ts'
 
 /** Stores transaction records, so that a reload or a crash loses none of them. */
 export interface JournalPort {
-  /** In private windows and on full disks, the records do not outlive the page. */
+  /** False in private windows and on full disks: the records then end with the page. */
   isDurable(): boolean
   /**
    * Unreadable records are left in the storage for a later version of the page. Records of earlier
@@ -23,7 +23,7 @@ export interface PreferencesPort {
   /** The account that the user disconnected and has not connected again. */
   disconnectedAccount(): string | undefined
   setDisconnectedAccount(account: string | undefined): void
-  /** Limits the approvals of mints to the cost. By default, they are not limited. */
+  /** Approvals of mints are limited to the cost. By default, they are not. */
   limitToCost(): boolean
   setLimitToCost(isLimited: boolean): void
 }

@@ -23,7 +23,7 @@ interface ProtocolQuestion {
   readonly account: Address | undefined
 }
 
-export interface ProtocolState {
+interface ProtocolState {
   /** Undefined while there is no wallet or node to read from. */
   readonly question: ProtocolQuestion | undefined
   readonly value?: ProtocolSnapshot | undefined
