@@ -35,7 +35,7 @@ const firstField = (element: HTMLElement) => element.querySelector<Field>('input
  * In milliseconds. React empties a field again until its effects have run, which is after the
  * paint.
  */
-const EFFECTS_DELAY = 100
+export const EFFECTS_DELAY = 100
 
 /**
  * Types a text again that was typed before React ran, if React has replaced the field. React does
