@@ -115,7 +115,7 @@ const FLOW: Readonly<Record<string, (world: World) => Promise<void>>> = {
     await tab.open(url)
     // The account's part of the page moves the questions down when it appears.
     await tab.has('heading', 'Your account')
-    await tab.press('button', 'Are there fees?')
+    await tab.ask('Are there fees?')
     await tab.sees('A small fee may apply')
     await tab.press('link', 'About')
     await tab.sees('Minting fee', '3%')

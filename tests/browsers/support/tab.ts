@@ -66,6 +66,17 @@ export function createTab(browser: Send, handle: unknown) {
 
   return {
     press,
+    /** Opens the question. A press before the code of the questions has come is lost. */
+    ask: (question: string) =>
+      patiently(`open the question "${question}"`, async () => {
+        const isOpen = () =>
+          evaluate((name) => {
+            const open = document.querySelectorAll('[data-question][aria-expanded="true"]')
+            return [...open].some(({ textContent }) => textContent === name)
+          }, question)
+        if (!(await isOpen())) await press('button', question)
+        return isOpen()
+      }),
     open: (url: string) => leave(() => send('Navigate', { url })),
     reload: () => leave(() => send('Refresh')),
     back: () => send('Back'),
