@@ -77,7 +77,14 @@ async function start(adapters: Adapters, { preload, stored = false }: StartOptio
     startCard(container)
   }
   let loading: Promise<void> | undefined
-  const needCard = () => (loading ??= loadCard())
+  const needCard = () => {
+    loading ??= loadCard().catch((error: unknown) => {
+      // The next page with the card tries again.
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
   // Only a prerendered document names its route.
   const isHome = ['/', '', undefined].includes(root.dataset.route)
   const card = isHome ? needCard() : undefined
@@ -139,7 +146,8 @@ async function startProduct() {
     deployment,
     network: { ...NETWORK, rpcUrl, explorerUrl },
   }
-  await start(adapters, { preload, stored: true })
+  // The records are loaded whatever code the adapter loads.
+  await start(adapters, { preload: () => Promise.all([preload(), journal.load()]), stored: true })
   window.keepTypeface?.()
 }
 

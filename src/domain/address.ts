@@ -2,7 +2,8 @@ declare const brand: unique symbol
 
 /**
  * Of an account or contract, with its checksum (EIP-55). The adapters read addresses in any case
- * and compute the checksum, so addresses are compared with `===`.
+ * and compute the checksum, so addresses are compared with `===`. A stored address is one that this
+ * page has written.
  */
 export type Address = string & { readonly [brand]: 'Address' }
 

@@ -17,7 +17,7 @@ interface LoaderArgs {
 
 interface RouterContext {
   isFirstPage(): boolean
-  /** Loads the services of the card. The first page has them before it is rendered. */
+  /** Loads the services of the card. A page that has the card waits for them. */
   needCard(): Promise<unknown>
 }
 
@@ -55,8 +55,8 @@ function page(load: () => Promise<ComponentType>, hasCard = false) {
   return {
     component: Page,
     loader: async ({ context, preload }: LoaderArgs) => {
-      if (!preload && context.isFirstPage()) return
-      await Promise.all([loadPage(), hasCard && context.needCard()])
+      const isFirst = !preload && context.isFirstPage()
+      await Promise.all([isFirst || loadPage(), hasCard && context.needCard()])
     },
   }
 }

@@ -34,10 +34,12 @@ export function createNetworkSwitch({ session, sync }: WalletSync, deps: WalletD
     session.set({ ...current, switching: true })
     switches += 1
     const own = switches
-    /** The session, as long as it waits for this switch. */
+    const wallet = walletPort.chosen()?.id
+    /** The session, as long as it waits for this switch of this wallet. */
     const waiting = () => {
       const now = session.get()
-      return own === switches && now.status === 'connected' && !isReady(now) ? now : undefined
+      if (own !== switches || wallet !== walletPort.chosen()?.id) return undefined
+      return now.status === 'connected' && !isReady(now) ? now : undefined
     }
     const end = () => {
       const now = waiting()

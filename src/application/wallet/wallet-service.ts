@@ -176,10 +176,11 @@ export function createWalletService(deps: WalletDeps): WalletService {
     disconnect() {
       const address = connectedAddress(session.get())
       if (address === undefined) return
+      walletSync.dropAnswers()
       session.set(DISCONNECTED)
       preferences.setLastWallet(undefined)
       preferences.setDisconnectedAccount(address)
-      notices.withdraw('transaction')
+      notices.withdraw('transaction', 'amount')
       notices.post({ kind: 'walletDisconnected' })
       // The page is disconnected whatever the wallet answers.
       void walletPort.revokePermission()

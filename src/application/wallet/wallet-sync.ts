@@ -61,11 +61,14 @@ export function createWalletSync(deps: WalletDeps) {
       const mayConnect = isAnnounced ? address !== refused : refused === undefined
       if (address !== undefined && mayConnect) connectAccount(address)
     } else if (address === undefined) {
+      notices.withdraw('transaction', 'amount')
       notices.post({ kind: 'walletLocked' })
       session.set(DISCONNECTED)
     } else {
       // A failure or success of one account is of no use to the next account.
-      if (address !== current.address) notices.withdraw('transaction', 'amount')
+      if (address !== current.address) {
+        notices.withdraw('transaction', 'second transaction', 'amount')
+      }
       session.set({ ...current, address })
     }
   }

@@ -13,6 +13,8 @@ import { isNetworkAwaited, isOnWrongChain, readyAddress } from '../wallet/sessio
 import {
   currentRecord,
   isApproved,
+  mayApprove,
+  maySubmit,
   remedyFor,
   shortageOf,
   unknownOf,
@@ -35,14 +37,6 @@ const tokenOf = ({ mode }: CardFacts) => SYMBOL[approvalToken(mode)]
 
 const stepOf = (facts: CardFacts) => (isApproved(facts) ? 'submit' : 'approve')
 
-/** While nothing can be sent that the card would offer, any of its two actions is in the way. */
-function unknownInTheWay(facts: CardFacts): TransactionRecord | undefined {
-  const { mode, wholeTokens } = facts
-  const approval = approvalAction(approvalToken(mode))
-  if (wholeTokens === 0n) return unknownOf(facts, mode, approval)
-  return unknownOf(facts, isApproved(facts) ? mode : approval)
-}
-
 function wayBack({ kind }: Failure): StatusAction | undefined {
   if (kind === 'walletBlocked') return undefined
   return { kind: kind === 'walletGone' ? 'reload' : 'checkNetwork' }
@@ -58,89 +52,8 @@ function sayLowEther(low: LowEther): StatusText {
   return { tone: 'plain', text: lowEtherText(low), action: { kind: 'getEther' } }
 }
 
-/** The first row that applies is shown. */
-const ROWS = [
-  row({
-    kind: 'preparing',
-    when: (facts) => facts.current && currentRecord(facts) === undefined,
-    say: () => ({
-      tone: 'busy',
-      text: 'Checking the transaction.',
-      action: { kind: 'stopPreparing' },
-    }),
-  }),
-  row({
-    kind: 'sent',
-    when: (facts) => currentRecord(facts)?.stage.kind === 'sent' && currentRecord(facts),
-    say(record, { recordsFailure }) {
-      const action = { kind: 'show', record } as const
-      if (recordsFailure) return { tone: 'busy', text: unreachableText(recordsFailure), action }
-      const text = sentText(0)
-      return { tone: 'sent', text, textAfter: sentText, isSaidByToast: true, action }
-    },
-  }),
-  row({
-    kind: 'asking',
-    when: currentRecord,
-    say: (record, facts) => ({
-      tone: 'busy',
-      text: askingText(record, facts, 0),
-      textAfter: (age) => askingText(record, facts, age),
-      action: { kind: 'stopWaiting', record },
-    }),
-  }),
-  row({
-    kind: 'notConnected',
-    when: ({ session }) => session.status !== 'connected' && session,
-    say({ status }, { mode }) {
-      const isAsked = status === 'connecting'
-      const hint = exchangeLabels(mode).connectHint
-      return {
-        tone: isAsked ? 'busy' : 'wallet',
-        text: isAsked ? 'Confirm the connection in your wallet.' : hint,
-        action: { kind: 'connect' },
-      }
-    },
-  }),
-  row({
-    kind: 'wrongNetwork',
-    // While a wallet switches between networks, it may be on none for a moment.
-    when: ({ session }) =>
-      session.status === 'connected' && (isOnWrongChain(session) || session.switching) && session,
-    say: ({ switching: isBusy }) => ({
-      tone: isBusy ? 'busy' : 'bad',
-      text: isBusy
-        ? `Confirm ${NETWORK_NAME} in your wallet.`
-        : 'Your wallet is on another network.',
-      action: { kind: 'switchNetwork', isBusy },
-    }),
-  }),
-  row({
-    kind: 'lostNetwork',
-    when: ({ session, failure }) =>
-      (session.status === 'connected' && session.failure) ||
-      (failure && originOf(failure) === 'wallet' && failure),
-    say: (failure) => ({ tone: 'bad', text: happenedText(failure), action: wayBack(failure) }),
-  }),
-  row({
-    kind: 'checkingNetwork',
-    when: ({ session }) => isNetworkAwaited(session),
-    say: () => ({
-      tone: 'busy',
-      text: 'Asking your wallet for its network.',
-      isChecking: true,
-    }),
-  }),
-  row({
-    // The same action is not offered again until the user has checked it.
-    kind: 'unknown',
-    when: unknownInTheWay,
-    say: (record) => ({
-      tone: isUnanswered(record) ? 'plain' : 'bad',
-      text: `“${plainText(titleText(record))}”: ${unknownText(record)}`,
-      action: { kind: 'dismiss', record },
-    }),
-  }),
+/** The statuses of the typed amount. The first row that applies counts. */
+const AMOUNT_ROWS = [
   row({
     kind: 'unreadable',
     when: ({ problem }) => problem !== undefined,
@@ -228,6 +141,15 @@ const ROWS = [
     say: (price, facts) => ({ tone: 'bad', text: movedText(price), step: stepOf(facts) }),
   }),
   row({
+    kind: 'unknownCost',
+    when: (facts) => isLimited(facts) && facts.price.kind === 'none',
+    say: () => ({
+      tone: 'bad',
+      text: 'The cost could not be read.',
+      action: { kind: 'readAgain' },
+    }),
+  }),
+  row({
     kind: 'checkingCost',
     when: (facts) =>
       isApproved(facts) ? facts.price.kind === 'reading' : approvalAmount(facts) === undefined,
@@ -277,17 +199,128 @@ const ROWS = [
   }),
 ]
 
+/**
+ * The transaction that may have been sent, unless the button of the next step can be pressed. The
+ * transaction of that step comes first.
+ */
+function unknownInTheWay(facts: CardFacts): TransactionRecord | undefined {
+  const approval = approvalAction(approvalToken(facts.mode))
+  const step = firstOf(AMOUNT_ROWS, facts)?.step
+  if (step === 'approve' && mayApprove(facts)) return undefined
+  if (step === 'submit' && maySubmit(facts)) return undefined
+  const ofStep = step && unknownOf(facts, step === 'approve' ? approval : facts.mode)
+  return ofStep ?? unknownOf(facts, facts.mode, approval)
+}
+
+/** A transaction in progress comes first, then problems, then the typed amount. */
+const ROWS = [
+  row({
+    kind: 'preparing',
+    when: (facts) => facts.current && currentRecord(facts) === undefined,
+    say: () => ({
+      tone: 'busy',
+      text: 'Checking the transaction.',
+      action: { kind: 'stopPreparing' },
+    }),
+  }),
+  row({
+    kind: 'sent',
+    when: (facts) => currentRecord(facts)?.stage.kind === 'sent' && currentRecord(facts),
+    say(record, { recordsFailure }) {
+      const action = { kind: 'show', record } as const
+      if (recordsFailure) return { tone: 'busy', text: unreachableText(recordsFailure), action }
+      const text = sentText(0)
+      return { tone: 'sent', text, textAfter: sentText, isSaidByToast: true, action }
+    },
+  }),
+  row({
+    kind: 'asking',
+    when: currentRecord,
+    say: (record, facts) => ({
+      tone: 'busy',
+      text: askingText(record, facts, 0),
+      textAfter: (age) => askingText(record, facts, age),
+      action: { kind: 'stopWaiting', record },
+    }),
+  }),
+  row({
+    kind: 'notConnected',
+    when: ({ session }) => session.status !== 'connected' && session,
+    say({ status }, { mode }) {
+      const isAsked = status === 'connecting'
+      const hint = exchangeLabels(mode).connectHint
+      return {
+        tone: isAsked ? 'busy' : 'wallet',
+        text: isAsked ? 'Confirm the connection in your wallet.' : hint,
+        action: { kind: 'connect' },
+      }
+    },
+  }),
+  row({
+    kind: 'wrongNetwork',
+    // While a wallet switches between networks, it may be on none for a moment.
+    when: ({ session }) =>
+      session.status === 'connected' && (isOnWrongChain(session) || session.switching) && session,
+    say: ({ switching: isBusy }) => ({
+      tone: isBusy ? 'busy' : 'bad',
+      text: isBusy
+        ? `Confirm ${NETWORK_NAME} in your wallet.`
+        : 'Your wallet is on another network.',
+      action: { kind: 'switchNetwork', isBusy },
+    }),
+  }),
+  row({
+    kind: 'lostNetwork',
+    when: ({ session, failure }) =>
+      (session.status === 'connected' && session.failure) ||
+      (failure && originOf(failure) === 'wallet' && failure),
+    say: (failure) => ({ tone: 'bad', text: happenedText(failure), action: wayBack(failure) }),
+  }),
+  row({
+    kind: 'checkingNetwork',
+    when: ({ session }) => isNetworkAwaited(session),
+    say: () => ({
+      tone: 'busy',
+      text: 'Asking your wallet for its network.',
+      isChecking: true,
+    }),
+  }),
+  row({
+    // The same action is not offered again until the user has checked it.
+    kind: 'unknown',
+    when: unknownInTheWay,
+    say: (record) => ({
+      tone: isUnanswered(record) ? 'plain' : 'bad',
+      text: `“${plainText(titleText(record))}”: ${unknownText(record)}`,
+      action: { kind: 'dismiss', record },
+    }),
+  }),
+  ...AMOUNT_ROWS,
+]
+
 type StatusKind = (typeof ROWS)[number]['kind']
 
 export interface CardStatus extends StatusText {
   readonly kind: StatusKind
 }
 
-/** A transaction in progress comes first, then problems, then the typed amount. */
-export function cardStatus(facts: CardFacts): CardStatus {
-  for (const { kind, read } of ROWS) {
+/** The first row that applies. */
+function firstOf<Kind extends string>(
+  rows: readonly {
+    readonly kind: Kind
+    readonly read: (facts: CardFacts) => StatusText | undefined
+  }[],
+  facts: CardFacts,
+): (StatusText & { readonly kind: Kind }) | undefined {
+  for (const { kind, read } of rows) {
     const said = read(facts)
     if (said) return { kind, ...said }
   }
-  throw new Error('The last status always applies')
+  return undefined
+}
+
+export function cardStatus(facts: CardFacts): CardStatus {
+  const status = firstOf(ROWS, facts)
+  if (status === undefined) throw new Error('The last status always applies')
+  return status
 }

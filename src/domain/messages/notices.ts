@@ -72,6 +72,8 @@ export type Topic =
    * with another account.
    */
   | 'transaction'
+  /** The wallet has sent a call twice. Ends with another account. */
+  | 'second transaction'
   /** Ends when the amount is edited, or with another account. */
   | 'amount'
   | 'token'
@@ -89,7 +91,7 @@ const TOPICS: Readonly<Record<Notice['kind'], Topic>> = {
   networkNotAdded: 'network',
   sent: 'transaction',
   succeeded: 'transaction',
-  sentTwice: 'transaction',
+  sentTwice: 'second transaction',
   failed: 'transaction',
   transactionIssue: 'transaction',
   reorged: 'transaction',

@@ -50,9 +50,15 @@ describe(createNoticeService.name, () => {
     { kind: 'failed', action, failure: { kind: 'network' } },
     { kind: 'transactionIssue', action, issue: { kind: 'inProgress' } },
     { kind: 'reorged', action },
-    { kind: 'sentTwice', action, amount: '5 ISC', hash: hash(2) },
   ])('replaces a success by %j', (notice) => {
     expect(toastsOf(start(minted('5'), notice))).toHaveLength(1)
+  })
+
+  it('keeps what the wallet has sent twice beside the next attempt', () => {
+    const notices = start({ kind: 'sentTwice', action, amount: '5 ISC', hash: hash(2) })
+    notices.withdraw('transaction')
+    notices.post(sent(action))
+    expect(toastsOf(notices)).toHaveLength(2)
   })
 
   it('hides no outcome behind another one that is told with it', () => {

@@ -43,8 +43,15 @@ function SwitchNetwork({ isBusy }: ActionOf<'switchNetwork'>) {
 }
 
 function CheckNetwork() {
-  const wallet = useService(SERVICES.wallet)
-  const { isPending, start } = usePending(wallet.refresh)
+  return <CheckAgain check={useService(SERVICES.wallet).refresh} />
+}
+
+function ReadAgain() {
+  return <CheckAgain check={useService(SERVICES.chain).refresh} />
+}
+
+function CheckAgain({ check }: { readonly check: () => Promise<unknown> }) {
+  const { isPending, start } = usePending(check)
   return (
     <SmallButton busy={isPending} onClick={start}>
       Check again
@@ -97,11 +104,6 @@ function Enter({ wholeTokens }: ActionOf<'enter'>) {
       {enterLabel(wholeTokens)}
     </Button>
   )
-}
-
-function ReadAgain() {
-  const chain = useService(SERVICES.chain)
-  return <SmallButton onClick={() => chain.refresh()}>Check again</SmallButton>
 }
 
 const BUTTONS: { readonly [K in Kind]: ComponentType<ActionOf<K>> } = {
