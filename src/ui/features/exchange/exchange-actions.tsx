@@ -88,7 +88,8 @@ function LimitSwitch({ card: { session, mode, baseUnits, limitToCost, current } 
   const drafts = useService(SERVICES.draft)
   if (mode !== 'mint' || baseUnits === 0n || !isReady(session)) return null
   return (
-    <label className="flex h-lh cursor-pointer items-center gap-1.5 font-semibold whitespace-nowrap text-ink touch:-my-3 touch:h-11">
+    // On touch screens, it reaches beyond its line, mostly downwards: the buttons are above it.
+    <label className="relative flex h-lh cursor-pointer items-center gap-1.5 font-semibold whitespace-nowrap text-ink touch:-mt-1.5 touch:-mb-5 touch:h-auto touch:pt-1.5 touch:pb-5">
       <input
         type="checkbox"
         className="size-4 shrink-0 accent-accent"
