@@ -8,7 +8,7 @@ import type {
   SearchQuery,
   TransactionsQuery,
   TransactionsReport,
-} from '../../src/domain/transactions/evidence.ts'
+} from '../../src/domain/transactions/report.ts'
 import { isOwnLog } from '../../src/domain/transactions/kinds/kinds.ts'
 import type { BlockHash, TransactionHash } from '../../src/domain/transactions/transaction.ts'
 import { ABI } from './abi.ts'

@@ -1,6 +1,6 @@
 import type { Client } from 'viem'
 import { getBlock, getTransactionCount } from 'viem/actions'
-import type { NonceQuery, NonceUse } from '../../src/domain/transactions/evidence.ts'
+import type { NonceQuery, NonceUse } from '../../src/domain/transactions/report.ts'
 import type { BlockHash, TransactionHash } from '../../src/domain/transactions/transaction.ts'
 import { readAddress, readHash, readNumber, toHex } from './answers.ts'
 import { Failed } from './errors.ts'

@@ -5,7 +5,7 @@ import type {
   MinedTransaction,
   TokenEvent,
   WaitingTransaction,
-} from '../../src/domain/transactions/evidence.ts'
+} from '../../src/domain/transactions/report.ts'
 import type { BlockHash, TransactionHash } from '../../src/domain/transactions/transaction.ts'
 import { ABI } from './abi.ts'
 import { readAddress, readBytes, readHash, readNumber, toHex } from './answers.ts'

@@ -1,10 +1,10 @@
 import type { JournalPort } from '../../application/ports/storage-ports.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import { hasEnded, isOpen, type TransactionRecord } from '../../domain/transactions/record.ts'
+import { merged, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { createSafeStorage, deploymentScope } from './storage.ts'
 import type { readRecord } from './stored-record.ts'
 
-/** Above this number, the oldest ended records are removed. */
+/** Above this number, the oldest records whose transactions were found are removed. */
 const MAX_ENDED = 500
 
 /**
@@ -13,8 +13,7 @@ const MAX_ENDED = 500
  * alone.
  *
  * The page also keeps a copy in memory of the records that it has written, because storage may be
- * unavailable or full, and any script of the origin may empty it. The page then writes its records
- * back.
+ * unavailable or full, and any script of the origin may empty it. It writes nothing back.
  *
  * `load` loads the code that reads records, and zod with it. Until then, the journal has only the
  * records that this page has written.
@@ -30,67 +29,52 @@ export function createStorageJournal(
   const storage = createSafeStorage(page, 'localStorage')
   /** The records that this page has written, by their ids, in the version last written or read. */
   const written = new Map<string, TransactionRecord>()
-  const unstored = new Set<string>()
   /** Records by their stored text; undefined for a text that is not a record. */
   const parsed = new Map<string, TransactionRecord | undefined>()
   const listeners = new Set<() => void>()
   let isDurable = storage.keys() !== undefined
-  /**
-   * Whether another script has emptied the storage. That script may do so again once the page is
-   * closed.
-   */
-  let wasEmptied = false
 
   const notify = () => {
     for (const listener of listeners) listener()
+  }
+
+  const store = (record: TransactionRecord) => {
+    const text = writeRecord(record)
+    parsed.set(text, record)
+    written.set(record.id, record)
+    isDurable = storage.set(prefix + record.id, text)
   }
 
   const readEntry = (key: string): readonly TransactionRecord[] => {
     const text = storage.get(key) ?? ''
     if (!parsed.has(text)) parsed.set(text, read?.(text))
     const record = parsed.get(text)
-    return record && key === prefix + record.id && !unstored.has(record.id) ? [record] : []
-  }
-
-  const store = (record: TransactionRecord) => {
-    const text = writeRecord(record)
-    parsed.set(text, record)
-    const isStored = storage.set(prefix + record.id, text)
-    if (isStored) unstored.delete(record.id)
-    else unstored.add(record.id)
-    return isStored
+    if (record === undefined || key !== prefix + record.id) return []
+    const own = written.get(record.id)
+    const next = merged(own, record)
+    // Another tab has stored the record without the facts of this page.
+    if (next !== record && next !== own) store(next)
+    else if (own) written.set(record.id, next)
+    return [next]
   }
 
   const all = () => {
     if (read === undefined) return [...written.values()]
     const keys = storage.keys()?.filter((key) => key.startsWith(prefix)) ?? []
     const stored = keys.flatMap(readEntry)
-    for (const record of stored) if (written.has(record.id)) written.set(record.id, record)
     const found = new Set(stored.map(({ id }) => id))
     const missing = [...written.values()].filter(({ id }) => !found.has(id))
-    const kept = missing.filter((record) => {
-      if (keys.includes(prefix + record.id) || unstored.has(record.id)) return true
-      // Another tab may have removed the record, but no tab removes an open record.
-      if (keys.length > 0 && !isOpen(record)) return false
-      wasEmptied = true
-      store(record)
-      return true
-    })
-    return [...stored, ...kept]
-  }
-
-  const forget = (id: string) => {
-    written.delete(id)
-    unstored.delete(id)
+    isDurable &&= missing.length === 0
+    return [...stored, ...missing]
   }
 
   const remove = (id: string) => {
-    forget(id)
+    written.delete(id)
     storage.remove(prefix + id)
   }
 
   const prune = () => {
-    const ended = all().filter(hasEnded)
+    const ended = all().filter(({ found }) => found !== undefined)
     const oldestFirst = ended.toSorted((one, other) => one.asked - other.asked)
     for (const { id } of oldestFirst.slice(0, -MAX_ENDED)) remove(id)
   }
@@ -98,7 +82,7 @@ export function createStorageJournal(
   page.addEventListener('storage', ({ key, newValue }) => {
     // A record that another tab has removed must not come back. No tab removes an open record.
     const removed = newValue === null && key ? written.get(key.slice(prefix.length)) : undefined
-    if (removed && !isOpen(removed)) forget(removed.id)
+    if (removed && !isOpen(removed)) written.delete(removed.id)
     // The key is null if the whole storage was cleared.
     if (key === null || key.startsWith(scope)) notify()
   })
@@ -109,12 +93,11 @@ export function createStorageJournal(
       ;({ readRecord: read } = await import('./stored-record.ts'))
       notify()
     },
-    isDurable: () => isDurable && !wasEmptied,
+    isDurable: () => isDurable,
     all,
     remove,
     put(record) {
-      written.set(record.id, record)
-      isDurable = store(record)
+      store(record)
       prune()
     },
     subscribe(listener) {
@@ -124,6 +107,10 @@ export function createStorageJournal(
       }
     },
   }
+}
+
+function isOpen({ answer, found }: TransactionRecord): boolean {
+  return answer.kind !== 'none' && found === undefined
 }
 
 /** JSON has no big integers, so amounts are decimal strings. */

@@ -91,55 +91,74 @@ const QUOTE = z.discriminatedUnion('kind', [
   }),
 ])
 
-const MOVED = list(z.object({ token: ADDRESS, amount: AMOUNT }))
-const EFFECT = z.object({
-  approved: z.exactOptional(AMOUNT),
-  summary: z.exactOptional(z.object({ paid: MOVED, received: MOVED, fee: AMOUNT })),
-})
-
 const BLOCK = z.object({ number: WHOLE, hash: BLOCK_HASH })
 
-const STAGE = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('asking') }),
+const SIGNED = z.object({ to: z.optional(ADDRESS), calldata: BYTES })
+
+const EVENT = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal('unknown'),
-    why: z.enum(['unanswered', 'unclear', 'elsewhere', 'unseen', 'silent', 'passed']),
+    kind: z.literal('transfer'),
+    token: ADDRESS,
+    from: ADDRESS,
+    to: ADDRESS,
+    amount: AMOUNT,
   }),
-  z.object({ kind: z.literal('sent'), atBlock: WHOLE }),
   z.object({
-    kind: z.literal('ended'),
-    how: z.enum(['succeeded', 'reverted', 'cancelled', 'replaced']),
-    block: BLOCK,
-    index: z.exactOptional(WHOLE),
-    isFinal: z.boolean(),
-    isAnnounced: z.boolean(),
+    kind: z.literal('approval'),
+    token: ADDRESS,
+    owner: ADDRESS,
+    spender: ADDRESS,
+    amount: AMOUNT,
+  }),
+  z.object({ kind: z.literal('deposit'), token: ADDRESS, account: ADDRESS, amount: AMOUNT }),
+])
+
+const MINED = z.object({
+  hash: HASH,
+  block: BLOCK,
+  index: WHOLE,
+  sender: ADDRESS,
+  nonce: WHOLE,
+  signed: SIGNED,
+  isEmpty: z.boolean(),
+  isReverted: z.boolean(),
+  events: list(EVENT),
+  networkFee: z.exactOptional(AMOUNT),
+  reason: z.exactOptional(REASON),
+  ranOutOfGas: z.exactOptional(z.boolean()),
+})
+
+const ANSWER = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('hash'), hash: HASH, at: TIME }),
+  z.object({
+    kind: z.literal('lost'),
+    why: z.enum(['unanswered', 'unclear', 'elsewhere']),
     hash: z.exactOptional(HASH),
-    effect: z.exactOptional(EFFECT),
-    gasPaid: z.exactOptional(AMOUNT),
-    reason: z.exactOptional(REASON),
-    ranOutOfGas: z.exactOptional(z.boolean()),
   }),
 ])
+
+const KEY = z.string().check(z.maxLength(LONGEST_ID))
 
 const RECORD = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(LONGEST_ID)),
   chainId: WHOLE,
   call: CALL,
-  origin: z.enum(['page', 'wallet']),
   from: ADDRESS,
   to: ADDRESS,
   calldata: BYTES,
   value: AMOUNT,
   nextNonce: WHOLE,
   since: BLOCK,
-  hash: z.exactOptional(HASH),
-  nonce: z.exactOptional(WHOLE),
-  stage: STAGE,
-  asked: TIME,
-  changed: TIME,
   quote: z.exactOptional(QUOTE),
-  signed: z.exactOptional(z.object({ to: z.optional(ADDRESS), calldata: BYTES })),
-  isDismissed: z.boolean(),
+  asked: TIME,
+  answer: ANSWER,
+  signed: z.exactOptional(z.object({ nonce: WHOLE, call: SIGNED })),
+  seenAt: WHOLE,
+  missed: z.exactOptional(z.object({ at: WHOLE, isNonceUsed: z.boolean() })),
+  found: z.exactOptional(z.object({ mined: MINED, isOwn: z.boolean(), confirmedAt: WHOLE })),
+  told: z.exactOptional(KEY),
+  hidden: z.exactOptional(KEY),
 })
 
 type Parsed = z.output<typeof RECORD>

@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import type { Address } from '../../domain/address.ts'
 import { originOf, type Failure } from '../../domain/failure.ts'
 import { err, ok, type Result, attempt } from '../../domain/result.ts'
+import type { BlockRef } from '../../domain/transactions/transaction.ts'
 import { ASKS_THE_USER, request, RequestTimeout, type Eip1193Provider } from './eip1193.ts'
 import { rawText, toFailure } from './errors.ts'
-import { BIG_QUANTITY, QUANTITY } from './schemas.ts'
+import { BIG_QUANTITY, BLOCK_HEADER, QUANTITY } from './schemas.ts'
 
 /** The promise never rejects. */
 export type Answer<Value> = Promise<Result<Value>>
@@ -60,14 +61,24 @@ const FEE_HISTORY = z.object({ oldestBlock: QUANTITY })
  * Reads the number of the newest block from a fee history of one block, because MetaMask passes
  * that request on to its node. MetaMask answers `eth_blockNumber`, and everything else at "latest",
  * from a cache that it renews every 20 s (docs/wallets.md).
+ *
+ * A node may also answer the fee history from a cache, or with zero. So with `withLatest`, the block
+ * itself is asked for as well, and the higher number counts.
  */
-export async function getNewestBlock(client: EvmClient): Answer<number> {
-  const history = await client.request(FEE_HISTORY, 'eth_feeHistory', ['0x1', 'latest', []])
-  if (history.ok) return ok(history.value.oldestBlock)
+export async function readNewestBlock(client: EvmClient, withLatest: boolean): Answer<number> {
+  const [history, latest] = await Promise.all([
+    client.request(FEE_HISTORY, 'eth_feeHistory', ['0x1', 'latest', []]),
+    withLatest
+      ? client.request(BLOCK_HEADER, 'eth_getBlockByNumber', ['latest', false])
+      : undefined,
+  ])
+  const number = latest?.ok ? (latest.value?.number ?? 0) : 0
+  if (history.ok) return ok(Math.max(history.value.oldestBlock, number))
   // Nodes and wallets without fee histories report that in many different words. A node that needs
   // a rest must not be asked again at once.
   const isPaused = ['rateLimited', 'nodePaused', 'timeout'].includes(history.error.kind)
-  return isPaused ? history : client.request(QUANTITY, 'eth_blockNumber')
+  if (isPaused) return history
+  return number > 0 ? ok(number) : client.request(QUANTITY, 'eth_blockNumber')
 }
 
 interface SimulatedCall {
@@ -112,4 +123,10 @@ export function createReading(client: EvmClient) {
       return undefined
     },
   }
+}
+
+/** Undefined if the node lacks the block, or does not answer. */
+export async function readHeader(reading: Reading, number: number): Promise<BlockRef | undefined> {
+  const block = await reading.ask(BLOCK_HEADER, 'eth_getBlockByNumber', toQuantity(number), false)
+  return block?.number === number ? block : undefined
 }

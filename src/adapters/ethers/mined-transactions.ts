@@ -3,7 +3,7 @@ import type {
   MinedTransaction,
   TokenEvent,
   WaitingTransaction,
-} from '../../domain/transactions/evidence.ts'
+} from '../../domain/transactions/report.ts'
 import type { BlockHash, Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
 import { decodeLog } from './abi.ts'
 import { simulateCall, type EvmClient, type Reading } from './client.ts'
@@ -15,7 +15,7 @@ import { RECEIPT, TRANSACTION, type KnownTransaction, type Log, type Receipt } f
  */
 interface Found {
   readonly mined?: MinedTransaction
-  /** The node knows the transaction, but has no receipt. */
+  /** The node knows the transaction, and has answered that there is no receipt. */
   readonly waiting?: WaitingTransaction
   /** The node has answered that it does not know the hash. */
   readonly unseen?: TransactionHash
@@ -23,38 +23,37 @@ interface Found {
 
 export type MinedReader = ReturnType<typeof createMinedReader>
 
-/** Reads transactions and their receipts. A transaction in a block is read only once. */
+/**
+ * Reads transactions and their receipts. A transaction in a block is reported whole, or not at all,
+ * and is read only once.
+ */
 export function createMinedReader(client: EvmClient) {
   const known = new Map<string, MinedTransaction>()
   const transactions = new Map<TransactionHash, KnownTransaction>()
 
-  const describe = async (
-    reading: Reading,
-    receipt: Receipt,
-    transaction: KnownTransaction | undefined,
-  ) => {
+  const describe = async (reading: Reading, receipt: Receipt, transaction: KnownTransaction) => {
     const { transactionHash: hash, blockHash, blockNumber: number, transactionIndex } = receipt
     const before = known.get(keyOf(hash, blockHash))
     if (before) return before
-    const isReverted = receipt.status === 0
-    const sender = receipt.from ?? transaction?.from
+    const { logs, status } = receipt
+    if (logs === undefined || transactionIndex === undefined) return undefined
+    const isReverted = status === 0
+    const replayed = isReverted ? await replay(reading, client, transaction, receipt) : {}
     const networkFee = feeOf(receipt)
     const mined: MinedTransaction = {
       hash,
       block: { number, hash: blockHash },
+      index: transactionIndex,
       isReverted,
-      ...(transactionIndex !== undefined && { index: transactionIndex }),
-      ...(sender && { sender }),
-      ...(transaction && signedParts(transaction)),
-      ...(receipt.logs && { events: receipt.logs.flatMap((log) => readEvent(log) ?? []) }),
+      sender: transaction.from,
+      ...signedParts(transaction),
+      events: logs.flatMap((log) => readEvent(log) ?? []),
       ...(networkFee !== undefined && { networkFee }),
+      ...replayed,
     }
-    if (transaction === undefined) return mined
-    const replayed = isReverted ? await replay(reading, client, transaction, receipt) : {}
-    const whole = { ...mined, ...replayed }
     // Without a replay, nothing is kept: the server that was asked may not have the block yet.
-    if (replayed && mined.events) known.set(keyOf(hash, blockHash), whole)
-    return whole
+    if (replayed) known.set(keyOf(hash, blockHash), mined)
+    return mined
   }
 
   return {
@@ -67,13 +66,15 @@ export function createMinedReader(client: EvmClient) {
         before ?? readTransaction(reading, hash),
       ])
       if (receipt?.transactionHash === hash) {
-        if (transaction) transactions.set(hash, transaction)
-        return { mined: await describe(reading, receipt, transaction ?? undefined) }
+        if (!transaction) return {}
+        transactions.set(hash, transaction)
+        const mined = await describe(reading, receipt, transaction)
+        return mined ? { mined } : {}
       }
       // When a transaction has left its block, the node may no longer know it.
       const waiting = before ? await readTransaction(reading, hash) : transaction
       if (waiting === null && receipt === null) return { unseen: hash }
-      if (!waiting) return {}
+      if (!waiting || receipt !== null) return {}
       const { nonce, signed } = signedParts(waiting)
       return { waiting: { hash, sender: waiting.from, nonce, signed } }
     },

@@ -1,105 +1,126 @@
 import { toQuantity } from 'ethers'
-import type { ChainPort } from '../../application/ports/chain-port.ts'
-import { err, ok } from '../../domain/result.ts'
-import type { NonceQuery, NonceUse } from '../../domain/transactions/evidence.ts'
-import { createReading, type Answer, type EvmClient } from './client.ts'
+import type { Address } from '../../domain/address.ts'
+import type { ChainQuestion, MinedTransaction } from '../../domain/transactions/report.ts'
+import type { Reading } from './client.ts'
 import type { MinedReader } from './mined-transactions.ts'
-import { BLOCK, BLOCK_HEADER, QUANTITY } from './schemas.ts'
+import { BLOCK, QUANTITY } from './schemas.ts'
 
-/** Searches by the account's transaction counts. See `ChainPort`. */
-export function createNonceSearch(
-  client: EvmClient,
-  transactions: MinedReader,
-): ChainPort['getNonceUse'] {
-  return async (query) => {
-    const found = await findBlock(client, query)
-    if (!found.ok) return found
-    if (found.value === undefined) return ok(undefined)
-    return readUse(client, transactions, query, found.value)
-  }
-}
+/** In one round. The rest is looked up in the next rounds. */
+const MOST_LOOKUPS = 3
 
-async function isUsed(
-  client: EvmClient,
-  { account, nonce }: NonceQuery,
-  block: number,
-): Answer<boolean> {
-  const params = [account, toQuantity(block)]
-  const count = await client.request(QUANTITY, 'eth_getTransactionCount', params)
-  return count.ok ? ok(count.value > nonce) : count
+/** For this many blocks, a nonce that was not found is not looked up again. */
+const KEPT_BLOCKS = 10
+
+/** The history of the account's counts, without an answer that was given. */
+type Lookup = MinedTransaction | 'none' | 'noHistory' | undefined
+
+interface NonceQuery {
+  readonly account: Address
+  readonly nonce: number
+  readonly afterBlock: number
+  readonly head: number
 }
 
 /**
- * The block in which the nonce was used; undefined if it was not used in the blocks of the query.
- * Most uses are recent, and many nodes keep only the states of the last 128 blocks. So the first
- * steps start at the head and go back by 1, 3, 7 and so on, up to 127 blocks and further. The next
- * steps bisect.
+ * Finds the transactions that have used an account's nonces. An account uses a nonce once, so its
+ * count leads to the block: the count passes the nonce there.
  */
-async function findBlock(client: EvmClient, query: NonceQuery): Answer<number | undefined> {
-  const { afterBlock, head } = query
-  /** The oldest block as of which the nonce is known to be used. */
-  let used = head + 1
-  /** The newest block as of which the nonce is known to be unused. */
-  let unused = afterBlock - 1
+export function createNonceSearch(account: Address, transactions: MinedReader) {
+  const found = new Map<number, MinedTransaction>()
+  /** Until these blocks, by nonce. */
+  const pauses = new Map<number, number>()
+  const running = new Set<number>()
+  let lacksHistory = false
+
+  const look = async (reading: Reading, query: NonceQuery) => {
+    const { nonce, head } = query
+    running.add(nonce)
+    const answer = await findTransaction(reading, transactions, query)
+    running.delete(nonce)
+    if (answer === 'noHistory') lacksHistory = true
+    if (answer === 'none' || answer === 'noHistory') pauses.set(nonce, head + KEPT_BLOCKS)
+    else if (answer) found.set(nonce, answer)
+  }
+
+  return {
+    /** Whether the node has refused to return a count of the past. */
+    lacksHistory: () => lacksHistory,
+    /** What was found before. It stands as long as its block does. */
+    found: () => [...found.values()],
+    forget({ nonce, block }: MinedTransaction) {
+      if (found.get(nonce)?.block.hash === block.hash) found.delete(nonce)
+    },
+    /**
+     * Looks up used nonces of the question that no mined transaction explains.
+     * @param count the account's count as of the head
+     */
+    async run(
+      reading: Reading,
+      { head, nonces }: ChainQuestion,
+      count: number,
+      mined: readonly MinedTransaction[],
+    ): Promise<void> {
+      const isExplained = (nonce: number) =>
+        found.has(nonce) || mined.some((one) => one.nonce === nonce && one.sender === account)
+      const isDue = (nonce: number) =>
+        nonce < count &&
+        !isExplained(nonce) &&
+        !running.has(nonce) &&
+        head >= (pauses.get(nonce) ?? 0)
+      const due = new Map<number, NonceQuery>()
+      for (const { from, length, afterBlock } of nonces) {
+        for (let nonce = from; nonce < from + length; nonce += 1) {
+          if (isDue(nonce)) due.set(nonce, { account, nonce, afterBlock, head })
+        }
+      }
+      const looked = [...due.values()].slice(0, MOST_LOOKUPS).map((query) => look(reading, query))
+      await Promise.all(looked)
+    },
+  }
+}
+
+/** Undefined if the node could not be asked, or if its answers contradict each other. */
+async function findTransaction(
+  reading: Reading,
+  transactions: MinedReader,
+  query: NonceQuery,
+): Promise<Lookup> {
+  const { account, nonce } = query
+  const number = await findBlock(reading, query)
+  if (typeof number !== 'number') return number
+  const block = await reading.ask(BLOCK, 'eth_getBlockByNumber', toQuantity(number), true)
+  if (block?.number !== number) return undefined
+  const own = block.transactions.find((one) => one?.nonce === nonce && one.from === account)
+  // An authorisation has used the nonce (EIP-7702), or a transaction that this page cannot read.
+  if (own === undefined) return 'none'
+  const { mined } = await transactions.find(reading, own.hash, own)
+  return mined?.block.hash === block.hash ? mined : undefined
+}
+
+/**
+ * The block in which the count passes the nonce. Most uses are recent, and many nodes keep only the
+ * states of the last 128 blocks. So the first steps go back from the head by 1, 3, 7 and so on, and
+ * the next steps bisect. Counts that fall from one block to a later block lead nowhere.
+ */
+async function findBlock(
+  reading: Reading,
+  { account, nonce, afterBlock, head }: NonceQuery,
+): Promise<number | 'none' | 'noHistory' | undefined> {
+  const start = Math.max(0, afterBlock)
+  let unused = { block: start - 1, count: 0 }
+  let used = { block: head + 1, count: Number.POSITIVE_INFINITY }
   let distance = 0
-  while (used - unused > 1) {
-    const isGalloping = unused < afterBlock
-    const step = Math.max(afterBlock, head - distance)
-    const block = isGalloping ? step : Math.floor((used + unused) / 2)
-    const answer = await isUsed(client, query, block)
-    if (!answer.ok) return answer
-    if (answer.value) used = block
-    else unused = block
+  while (used.block - unused.block > 1) {
+    const isGalloping = unused.block < start
+    const block = isGalloping
+      ? Math.max(start, head - distance)
+      : Math.floor((used.block + unused.block) / 2)
+    const count = await reading.ask(QUANTITY, 'eth_getTransactionCount', account, toQuantity(block))
+    if (count === undefined) return reading.failure() ? undefined : 'noHistory'
+    if (count < unused.count || count > used.count) return undefined
+    if (count > nonce) used = { block, count }
+    else unused = { block, count }
     distance = distance * 2 + 1
   }
-  return ok(used > afterBlock && used <= head ? used : undefined)
-}
-
-/** Reads which transaction has used the nonce in a block, if any has. */
-async function readUse(
-  client: EvmClient,
-  transactions: MinedReader,
-  query: NonceQuery,
-  number: number,
-): Answer<NonceUse | undefined> {
-  const { account, nonce } = query
-  const block = await client.request(BLOCK, 'eth_getBlockByNumber', [toQuantity(number), true])
-  if (!block.ok) return block
-  if (block.value?.number !== number) return ok(undefined)
-  const { hash, transactions: inBlock } = block.value
-  const ref = { number, hash }
-  const own = inBlock.find((one) => one?.nonce === nonce && one.from === account)
-  if (own === undefined) {
-    // The transaction may be of a type that this page cannot read.
-    if (inBlock.includes(undefined)) return ok(undefined)
-    const isCertain = await isStillUsedIn(client, query, ref)
-    if (!isCertain.ok) return isCertain
-    return ok(isCertain.value ? { nonce, block: ref, transaction: undefined } : undefined)
-  }
-  const reading = createReading(client)
-  const { mined } = await transactions.find(reading, own.hash, own)
-  if (mined?.block.hash === hash) return ok({ nonce, block: ref, transaction: mined })
-  const failure = reading.failure()
-  return failure ? err(failure) : ok(undefined)
-}
-
-/**
- * Whether the counts before and after a block still show that the nonce was used in this block.
- * After a reorg, the counts that were read earlier may belong to another block with this number.
- */
-async function isStillUsedIn(
-  client: EvmClient,
-  query: NonceQuery,
-  { number, hash }: NonceUse['block'],
-): Answer<boolean> {
-  const [before, after] = await Promise.all([
-    isUsed(client, query, number - 1),
-    isUsed(client, query, number),
-  ])
-  if (!before.ok) return before
-  if (!after.ok) return after
-  const params = [toQuantity(number), false]
-  const block = await client.request(BLOCK_HEADER, 'eth_getBlockByNumber', params)
-  if (!block.ok) return block
-  return ok(!before.value && after.value && block.value?.hash === hash)
+  return used.block > start && used.block <= head ? used.block : 'none'
 }

@@ -12,7 +12,7 @@ import type { Deployment } from '../../domain/tokens.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { encodeCall, NO_BYTES } from './abi.ts'
 import { createBasketReader, readMintingCost, type Basket, type BasketSnapshot } from './basket.ts'
-import { getNewestBlock, simulateCall, type EvmClient } from './client.ts'
+import { readNewestBlock, simulateCall, type EvmClient } from './client.ts'
 import { createBatch, MULTICALL, type Batch, type ContractRead } from './multicall.ts'
 import { createPrepare } from './prepare.ts'
 import { BIG_QUANTITY, HASH } from './schemas.ts'
@@ -43,7 +43,7 @@ export function createTokenAdapter(client: EvmClient, deployment: Deployment): T
     },
 
     async getProtocolSnapshot() {
-      const newest = await getNewestBlock(client)
+      const newest = await readNewestBlock(client, true)
       if (!newest.ok) return newest
       const read = await baskets.read(
         (batch, basket) => addProtocol(batch, basket, indexToken),

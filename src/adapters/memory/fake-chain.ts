@@ -3,12 +3,10 @@ import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok } from '../../domain/result.ts'
 import type {
+  ChainQuestion,
+  ChainReport,
   MinedTransaction,
-  NonceQuery,
-  NonceUse,
-  TransactionsQuery,
-  TransactionsReport,
-} from '../../domain/transactions/evidence.ts'
+} from '../../domain/transactions/report.ts'
 import { isOwnLog, type TokenCall } from '../../domain/transactions/kinds/kinds.ts'
 import type {
   BlockHash,
@@ -170,15 +168,6 @@ function include(
   }
 }
 
-/** The report of another chain's node about a transaction of this chain. */
-const ELSEWHERE = {
-  count: 0,
-  mined: [],
-  waiting: [],
-  canonical: new Map(),
-  failure: undefined,
-}
-
 /** How many blocks other networks are ahead of this chain. */
 const AHEAD = 14_000_000
 
@@ -192,41 +181,40 @@ export function createFakeChainPort(
 ): ChainPort {
   return {
     getNewestBlock: async () => ok(chain.block() + (isOnRightChain() ? 0 : AHEAD)),
-    async getTransactions(query) {
-      const { head, hashes } = query
-      return ok(isOnRightChain() ? reportOn(chain, query) : { ...ELSEWHERE, head, unseen: hashes })
-    },
-    async getNonceUse(query) {
-      if (!isOnRightChain()) return ok(undefined)
-      const after = chain.stateAt(query.head)
-      const before = chain.stateAt(query.afterBlock)
-      if (after === undefined || before === undefined) return NO_STATE
-      const { account, nonce } = query
-      const isInRange = before.count(account) <= nonce && after.count(account) > nonce
-      return ok(isInRange ? nonceUseIn(chain, query) : undefined)
-    },
-    hasCode: async (account) => ok(isOnRightChain() && chain.hasCode(account)),
-    async searchTransactions({ account, fromBlock, toBlock }) {
-      const blocks = isOnRightChain() ? chain.mined() : []
-      const found = blocks.filter(({ block: { number }, events }) => {
-        const isInRange = number >= fromBlock && number <= toBlock
-        return isInRange && events.some((event) => isOwnLog(event, account, FAKE_DEPLOYMENT))
-      })
-      return ok(found.map(toMined))
-    },
+    getReport: async (question) =>
+      ok(isOnRightChain() ? reportOn(chain, question) : reportElsewhere(question)),
   }
 }
 
-function reportOn(
-  chain: FakeChain,
-  { account, head, hashes, blocks }: TransactionsQuery,
-): TransactionsReport {
-  const mined = chain.mined().filter(({ hash }) => hashes.includes(hash))
+function reportElsewhere({ head, hashes }: ChainQuestion): ChainReport {
+  const nothing = { mined: [], waiting: [], canonical: new Map(), failure: undefined }
+  return { head, count: 0, unseen: hashes, ...nothing }
+}
+
+function reportOn(chain: FakeChain, question: ChainQuestion): ChainReport {
+  const { account, head, hashes, nonces, logsAfter, blocks } = question
+  const count = chain.stateAt(head)?.count(account)
+  const isByNonce = ({ sender, nonce, block: { number } }: FakeMinedTransaction) =>
+    sender === account &&
+    count !== undefined &&
+    nonce < count &&
+    nonces.some(
+      ({ from, length, afterBlock }) =>
+        nonce >= from && nonce < from + length && number > afterBlock,
+    )
+  const isByLog = ({ events, block: { number } }: FakeMinedTransaction) =>
+    logsAfter !== undefined &&
+    number > logsAfter &&
+    chain.hasCode(account) &&
+    events.some((event) => isOwnLog(event, account, FAKE_DEPLOYMENT))
+  const all = chain.mined()
+  const mined = all.filter((one) => hashes.includes(one.hash) || isByNonce(one) || isByLog(one))
   const waiting = chain.waiting().filter(({ hash }) => hashes.includes(hash))
   const known = new Set([...mined, ...waiting].map(({ hash }) => hash))
+  const numbers = new Set([...blocks, ...mined.map(({ block }) => block.number)])
   return {
     head,
-    count: chain.stateAt(head)?.count(account),
+    count,
     mined: mined.map(toMined),
     waiting: waiting.map(({ hash, sender, nonce, to, calldata }) => {
       return { hash, sender, nonce, signed: { to, calldata } }
@@ -234,21 +222,11 @@ function reportOn(
     unseen: hashes.filter((hash) => !known.has(hash)),
     canonical: new Map(
       chain.blocks
-        .filter(({ number }) => blocks.includes(number))
+        .filter(({ number }) => numbers.has(number))
         .map(({ number, hash }) => [number, hash]),
     ),
     failure: undefined,
   }
-}
-
-function nonceUseIn(chain: FakeChain, { account, nonce }: NonceQuery): NonceUse | undefined {
-  const block = chain.blocks.find(({ number }) => {
-    return (chain.stateAt(number)?.count(account) ?? 0) > nonce
-  })
-  if (block === undefined) return undefined
-  const { number, hash } = block
-  const own = block.mined.find((mined) => mined.nonce === nonce && mined.sender === account)
-  return { nonce, block: { number, hash }, transaction: own && toMined(own) }
 }
 
 function toMined({ transaction: _transaction, ...mined }: FakeMinedTransaction): MinedTransaction {

@@ -75,16 +75,18 @@ export function createFakeLocks(
   visibility.onLeave(() => (isLeft = true))
   visibility.onReturn(() => (isLeft = false))
   return {
-    areShared: () => true,
+    async isHeld(name) {
+      await inAnotherProcess()
+      return held.has(name)
+    },
     async holdIfFree(name, task) {
       await inAnotherProcess()
-      if (isLeft || held.has(name)) return false
+      if (isLeft || held.has(name)) return undefined
       held.add(name)
-      const whenLeft = new Promise<void>((resolve) => {
-        visibility.onLeave(resolve)
+      const whenLeft = new Promise<undefined>((resolve) => {
+        visibility.onLeave(() => resolve(undefined))
       })
-      await Promise.race([task(), whenLeft]).finally(() => held.delete(name))
-      return true
+      return Promise.race([task(), whenLeft]).finally(() => held.delete(name))
     },
   }
 }

@@ -2,7 +2,7 @@ import { typedAmount, type TypedAmount } from '../../domain/amounts/typed-amount
 import type { Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { ISC, TOKEN_DECIMALS, type Deployment, type Token } from '../../domain/tokens.ts'
-import { hasSucceeded, type EndedRecord } from '../../domain/transactions/record.ts'
+import type { Transaction } from '../../domain/transactions/outcome.ts'
 import {
   buildRequest,
   buildRevocationRequest,
@@ -55,10 +55,9 @@ export function createAccountService(deps: {
     await send.submit(buildRequest(session(), { kind: 'wrap', amount }))
   }
 
-  const clearDraft = (record: EndedRecord) => {
-    const { call } = record
+  const clearDraft = ({ call, outcome }: Transaction) => {
     const isOfDraft = call.kind === 'wrap' && call.amount === draft.get().baseUnits
-    if (isOfDraft && hasSucceeded(record)) draft.set(typedAmount(''))
+    if (isOfDraft && outcome.kind === 'succeeded') draft.set(typedAmount(''))
   }
 
   const endListing = () => {

@@ -1,12 +1,31 @@
 import { attemptAnswer, err, ok, type Result } from '../../domain/result.ts'
 import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { readyAddress } from '../../domain/wallet/session.ts'
+import type { ReadNode } from '../ports/adapters.ts'
+import type { ChainPort } from '../ports/chain-port.ts'
+import type { ClockPort, LockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
+import type { TokenPort } from '../ports/token-port.ts'
+import type { WalletPort } from '../ports/wallet-port.ts'
 import { createStore, type ReadableStore } from '../store.ts'
-import { openConnection, type ChainDeps } from './account-connection.ts'
+import type { RecordService } from '../transactions/records.ts'
+import type { WalletService } from '../wallet/wallet-service.ts'
 import { EMPTY_VIEW, type ChainView } from './chain-view.ts'
 import { createLoop, type Loop } from './loop.ts'
 
 type QuerySource = () => AccountSnapshotQuery | undefined
+
+export interface ChainDeps {
+  readonly chainPort: ChainPort
+  readonly clock: ClockPort
+  readonly locks: LockPort
+  readonly log: LogPort
+  readonly node: ReadNode | undefined
+  readonly records: RecordService
+  readonly tokens: TokenPort
+  readonly visibility: VisibilityPort
+  readonly wallet: WalletService
+  readonly walletPort: WalletPort
+}
 
 const askNothing: QuerySource = () => undefined
 
@@ -28,21 +47,22 @@ export interface ChainService {
 }
 
 export function createChainService(deps: ChainDeps): ChainService {
-  const { chainPort, records, visibility, wallet } = deps
+  const { chainPort, visibility, wallet } = deps
   const view = createStore<ChainView>(EMPTY_VIEW)
   let source = askNothing
   let loop: Loop | undefined
+  /** The account and the wallet that the loop reads. */
+  let followed = ''
   let isLeft = false
 
   const followConnection = () => {
     const account = isLeft ? undefined : readyAddress(wallet.session.get())
-    const walletId = wallet.knownWallets.get().chosen?.id
-    const isSame = account === loop?.connection.account && walletId === loop?.connection.walletId
-    if (isSame || (account === undefined && loop === undefined)) return
+    const connection = account ? `${account} ${wallet.knownWallets.get().chosen?.id}` : ''
+    if (connection === followed) return
+    followed = connection
     loop?.end()
     view.set(EMPTY_VIEW)
-    loop =
-      account && createLoop(deps, openConnection(deps, account, walletId), view, () => source())
+    loop = account && createLoop(deps, account, view, () => source())
     void loop?.refresh()
   }
 
@@ -57,9 +77,6 @@ export function createChainService(deps: ChainDeps): ChainService {
         else loop?.reschedule()
       })
       visibility.onLeave(() => {
-        // Writes back records that another script has removed from the storage, while there is
-        // time.
-        records.refresh()
         isLeft = true
         followConnection()
       })

@@ -4,7 +4,7 @@ import {
   type AccountSnapshot,
   type AccountSnapshotQuery,
 } from '../../domain/wallet/account-snapshot.ts'
-import type { EndedRecord } from '../../domain/transactions/record.ts'
+import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import type { Result } from '../../domain/result.ts'
 
 export interface ChainView {
@@ -15,16 +15,14 @@ export interface ChainView {
   readonly snapshot: AccountSnapshot | undefined
   /** The last query that was answered. A failure is an answer, too. */
   readonly answered: AccountSnapshotQuery | undefined
-  /** Of the last read. */
+  /** Why a part of the last round could not be read. */
   readonly failure: Failure | undefined
-  /** Of the last time that the chain was asked about the records. */
-  readonly recordsFailure: Failure | undefined
   /** Of the node that was read in place of the wallet's node. */
   readonly host: string | undefined
 }
 
 /** The last read succeeded, and a new block was seen recently. */
-export function hasNews({ isStale, failure }: Pick<ChainView, 'isStale' | 'failure'>): boolean {
+export function isCurrent({ isStale, failure }: Pick<ChainView, 'isStale' | 'failure'>): boolean {
   return !isStale && failure === undefined
 }
 
@@ -34,49 +32,33 @@ export const EMPTY_VIEW: ChainView = {
   snapshot: undefined,
   answered: undefined,
   failure: undefined,
-  recordsFailure: undefined,
   host: undefined,
 }
 
-/** The results of one round. A part is missing if it was not asked for, or is late. */
-export interface RoundParts {
-  /** Undefined if no answer proves that this block exists, or if a newer block was read since. */
+/** The results of one round. */
+export interface RoundParts extends Pick<ChainView, 'failure' | 'host'> {
+  /** Undefined if no answer proves that this block exists. */
   readonly block: number | undefined
-  readonly host: string | undefined
-  readonly snapshot?: {
-    readonly query: AccountSnapshotQuery
-    readonly answer: Result<AccountSnapshot>
-  }
-  /** Undefined if the chain could be asked about the records. */
-  readonly records?: { readonly failure: Failure | undefined }
+  /** Undefined if it was not asked for, or not answered in time. */
+  readonly snapshot: Result<AccountSnapshot> | undefined
+  readonly query: AccountSnapshotQuery | undefined
 }
 
-/** The view after a round. `ended` are the records that blocks have decided but not finally. */
+/** The view after a round. `records` are those after the round. */
 export function viewAfter(
   before: ChainView,
-  { block = before.block, host, snapshot, records }: RoundParts,
-  ended: readonly EndedRecord[],
+  { block = before.block, host, failure, snapshot, query }: RoundParts,
+  records: readonly TransactionRecord[],
 ): ChainView {
-  const view = {
-    ...before,
+  const newest = snapshot?.ok ? snapshot.value : before.snapshot
+  // A balance must not be shown beside a transaction that has changed it since.
+  const isBehind = records.some(({ found }) => newest && found && found.mined.block.number > newest.block)
+  return {
     block,
     host,
+    failure,
     isStale: before.isStale && before.block === block,
-    ...(records && { recordsFailure: records.failure }),
+    answered: snapshot ? query : before.answered,
+    snapshot: newest && isBehind ? withoutBalances(newest) : newest,
   }
-  const kept = { ...view, snapshot: upToDate(before.snapshot, ended) }
-  if (snapshot === undefined) return kept
-  const { query: answered, answer } = snapshot
-  if (!answer.ok) return { ...kept, answered, failure: answer.error }
-  const newest = upToDate(answer.value, ended)
-  return { ...view, answered, snapshot: newest, failure: undefined }
-}
-
-function upToDate(
-  snapshot: AccountSnapshot | undefined,
-  ended: readonly EndedRecord[],
-): AccountSnapshot | undefined {
-  if (snapshot === undefined) return undefined
-  const isBehind = ended.some(({ stage }) => stage.block.number > snapshot.block)
-  return isBehind ? withoutBalances(snapshot) : snapshot
 }

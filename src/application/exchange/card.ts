@@ -16,17 +16,16 @@ import { actionOf, approvalToken, type Action } from '../../domain/transactions/
 import {
   effectIn,
   hasEnded,
-  isHidden,
+  isListed,
   isUnknown,
-  recordsOfAccount,
-  type EndedRecord,
-  type TransactionRecord,
-  type TransactionRequest,
-} from '../../domain/transactions/record.ts'
+  type Ended,
+  type Transaction,
+} from '../../domain/transactions/outcome.ts'
+import { recordsOfAccount, type TransactionRequest } from '../../domain/transactions/record.ts'
 import { currentTransaction } from '../../domain/transactions/requests.ts'
 import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { readyAddress, type WalletSession } from '../../domain/wallet/session.ts'
-import { hasNews, type ChainView } from '../chain/chain-view.ts'
+import { isCurrent, type ChainView } from '../chain/chain-view.ts'
 
 interface StepButton {
   readonly isDone: boolean
@@ -35,9 +34,9 @@ interface StepButton {
 }
 
 /** For a success, the card shows a receipt. */
-export interface Outcome {
+export interface CardOutcome {
   readonly kind: 'succeeded' | 'reverted'
-  readonly record: EndedRecord
+  readonly record: Transaction<Ended>
 }
 
 export interface Card extends CardFacts {
@@ -47,7 +46,7 @@ export interface Card extends CardFacts {
   /** In whole tokens, while nothing is typed. */
   readonly choices: readonly bigint[]
   /** Of the last transaction, unless the card has something more important to say. */
-  readonly outcome: Outcome | undefined
+  readonly outcome: CardOutcome | undefined
 }
 
 interface CardSources {
@@ -55,7 +54,7 @@ interface CardSources {
   readonly press: LastPress
   readonly session: WalletSession
   readonly view: ChainView
-  readonly records: readonly TransactionRecord[]
+  readonly records: readonly Transaction[]
   readonly preparing: TransactionRequest | undefined
 }
 
@@ -78,11 +77,10 @@ export function cardOf({ draft, press, session, view, records, preparing }: Card
     snapshot,
     allowance: snapshot?.allowances[token],
     // If the last round is old, the account may have received ether since.
-    hasNoEther: snapshot?.balances.ETH === 0n && hasNews(view),
+    hasNoEther: snapshot?.balances.ETH === 0n && isCurrent(view),
     current,
     unknown: own.filter(isUnknown),
     failure: view.failure,
-    recordsFailure: view.recordsFailure,
   }
   const status = cardStatus(facts)
   const running = current && actionOf(current.call)
@@ -100,7 +98,7 @@ export function cardOf({ draft, press, session, view, records, preparing }: Card
       isDisabled: !maySubmit(facts),
     },
     choices: draft.amount === '' ? amountChoices(draft.mode, snapshot) : [],
-    outcome: outcomeOf(draft, press, status, own),
+    outcome: lastOutcome(draft, press, status, own),
   }
 }
 
@@ -125,17 +123,17 @@ function isAnswered({ mode, wholeTokens }: Draft, { answered }: ChainView): bool
   return answered?.wholeTokens === (mode === 'mint' ? wholeTokens : 0n)
 }
 
-function outcomeOf(
+function lastOutcome(
   { mode, amount }: Draft,
   press: LastPress,
   { kind }: CardStatus,
-  own: readonly TransactionRecord[],
-): Outcome | undefined {
+  own: readonly Transaction[],
+): CardOutcome | undefined {
   if (press.kind !== 'ended' || kind === 'unknown') return undefined
   // A reorg may take back the end, and the user may dismiss it.
   const record = own.filter(hasEnded).find(({ id }) => id === press.id)
-  if (record === undefined || isHidden(record)) return undefined
-  if (record.stage.how === 'reverted') {
+  if (record === undefined || !isListed(record)) return undefined
+  if (record.outcome.kind === 'reverted') {
     const actions: readonly Action[] = [mode, approvalAction(approvalToken(mode))]
     return actions.includes(actionOf(record.call)) ? { kind: 'reverted', record } : undefined
   }

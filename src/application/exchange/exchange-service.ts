@@ -2,7 +2,7 @@ import { currentRecord, NO_PRESS, type LastPress } from '../../domain/card/card-
 import { isLimited, quoteOf, type Draft } from '../../domain/card/price.ts'
 import { ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import { hasSucceeded, type EndedRecord } from '../../domain/transactions/record.ts'
+import type { Transaction } from '../../domain/transactions/outcome.ts'
 import { buildApprovalRequest, buildExchangeRequest } from '../../domain/transactions/requests.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
 import type { ChainService } from '../chain/chain-service.ts'
@@ -114,10 +114,10 @@ function isSameAmount(before: Draft, now: Draft): boolean {
 }
 
 /** The user may have typed another amount since. */
-function isStillEntered(record: EndedRecord, card: Card): boolean {
+function isStillEntered(record: Transaction, card: Card): boolean {
   const { call } = record
   // A dismissed transaction must not clear an amount that was submitted since.
   const isOther = card.current && currentRecord(card)?.id !== record.id
-  if (isOther || !hasSucceeded(record) || call.kind !== card.mode) return false
+  if (isOther || record.outcome.kind !== 'succeeded' || call.kind !== card.mode) return false
   return call.wholeTokens === card.wholeTokens
 }

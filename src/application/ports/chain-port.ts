@@ -1,13 +1,5 @@
-import type { Address } from '../../domain/address.ts'
 import type { Result } from '../../domain/result.ts'
-import type {
-  MinedTransaction,
-  NonceQuery,
-  NonceUse,
-  SearchQuery,
-  TransactionsQuery,
-  TransactionsReport,
-} from '../../domain/transactions/evidence.ts'
+import type { ChainQuestion, ChainReport } from '../../domain/transactions/report.ts'
 
 /**
  * Reads the chain through the connected wallet or through a node. No method checks which chain that
@@ -15,30 +7,18 @@ import type {
  * throws.
  */
 export interface ChainPort {
-  /** The newest block that the node has now. The wallet's own cache may be older. */
+  /**
+   * The newest block that the node has now. The wallet's own cache may be older, and a pool of
+   * servers may return a lower number than before.
+   */
   getNewestBlock(): Promise<Result<number>>
   /**
-   * Reads what became of known transactions, as of one block: their receipts, the account's
-   * transaction count, and the hashes of some blocks. Parts that the node does not answer are
-   * missing. A missing part says nothing about the transactions.
+   * Reads what became of an account's transactions, as of one block: the receipts of the hashes, the
+   * transactions that have used the nonces, and, where those do not lead to everything, the logs.
+   *
+   * Nothing is concluded from what is missing: parts that the node does not answer are left out, and
+   * `failure` says why. The port remembers what it has found by nonces and logs, and reports it for
+   * as long as its block is in the chain. So an answer that takes longer than a round is not lost.
    */
-  getTransactions(query: TransactionsQuery): Promise<Result<TransactionsReport>>
-  /**
-   * Finds the block in which an account used a nonce, and the transaction that used it there.
-   * Resolves to undefined if the nonce was not used in the blocks of the query, or if the answers
-   * do not show it. Fails if the node lacks the history: the caller then searches the logs.
-   */
-  getNonceUse(query: NonceQuery): Promise<Result<NonceUse | undefined>>
-  /**
-   * Whether the account has code now. Then other accounts may send transactions for it, as for a Safe
-   * or by EIP-7702.
-   */
-  hasCode(account: Address): Promise<Result<boolean>>
-  /**
-   * Searches the logs of some blocks for transactions that carried out calls of an account.
-   * Resolves to `tooMany` if the node returns logs only for fewer blocks at a time, but never for a
-   * single block. Fails if the node returns no logs at all, or if the nonce of a found transaction
-   * cannot be read.
-   */
-  searchTransactions(query: SearchQuery): Promise<Result<readonly MinedTransaction[] | 'tooMany'>>
+  getReport(question: ChainQuestion): Promise<Result<ChainReport>>
 }

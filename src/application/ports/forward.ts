@@ -24,13 +24,7 @@ export function forward<Port extends Record<Name, Method>, Name extends string>(
 
 type ChainPorts = Pick<ChainAdapters, 'chain' | 'tokens'>
 
-const CHAIN_METHODS = [
-  'getNewestBlock',
-  'getTransactions',
-  'getNonceUse',
-  'hasCode',
-  'searchTransactions',
-] as const
+const CHAIN_METHODS = ['getNewestBlock', 'getReport'] as const
 const TOKEN_METHODS = [
   'getAccountSnapshot',
   'getMintingCosts',

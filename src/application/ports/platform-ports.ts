@@ -31,15 +31,15 @@ export interface VisibilityPort {
 export interface LockPort {
   /**
    * Runs the task and holds the lock until the task has settled, unless the lock is already held.
-   * Resolves to whether the task was run. If the user leaves the page, the promise settles at once,
-   * although the task may still run. Rejects only with the error of the task.
+   * Resolves to the result of the task; to undefined if the task was not run, and as soon as the user
+   * leaves the page, although the task may still run. Rejects only with the error of the task.
    */
-  holdIfFree(name: string, task: () => Promise<void>): Promise<boolean>
+  holdIfFree<Value>(name: string, task: () => Promise<Value>): Promise<Value | undefined>
   /**
-   * Whether there are locks. This is known only once a lock was requested. Without HTTPS, tabs share
-   * the storage but have no locks, and every task runs.
+   * Whether a tab holds the lock. Also true where the browser has no locks, as without HTTPS: tabs
+   * then share the storage, and another tab may be waiting.
    */
-  areShared(): boolean
+  isHeld(name: string): Promise<boolean>
 }
 
 export interface ClipboardPort {

@@ -1,19 +1,22 @@
-import { unknownNotice, resultNotice } from '../../domain/messages/transaction-messages.ts'
+import type { Address } from '../../domain/address.ts'
+import { outcomeNotice } from '../../domain/messages/transaction-messages.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import type { Evidence } from '../../domain/transactions/evidence.ts'
 import { actionOf } from '../../domain/transactions/kinds/kinds.ts'
-import { applyEvidence, isDropped } from '../../domain/transactions/outcome.ts'
-import { inChainOrder, isConfirmed } from '../../domain/transactions/chain-questions.ts'
+import { withReport } from '../../domain/transactions/matching.ts'
 import {
-  dismissed,
+  announcements,
   hasEnded,
-  isHidden,
+  isListed,
   isOutdated,
-  recordsOfAccount,
-  type EndedRecord,
-  type Stage,
-  type TransactionRecord,
-} from '../../domain/transactions/record.ts'
+  keyOf,
+  outcomeOf,
+  toldAfter,
+  type Ended,
+  type Outcome,
+  type Transaction,
+} from '../../domain/transactions/outcome.ts'
+import { recordsOfAccount, type TransactionRecord } from '../../domain/transactions/record.ts'
+import type { ChainReport } from '../../domain/transactions/report.ts'
 import { connectedAddress, readyAddress } from '../../domain/wallet/session.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
@@ -21,9 +24,17 @@ import type { JournalPort } from '../ports/storage-ports.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 
+/**
+ * The lock of an account. A tab holds it from the last checks of a request until the wallet answers
+ * or the user stops waiting.
+ */
+export function sendingLock(account: Address): string {
+  return `sending ${account.toLowerCase()}`
+}
+
 export interface RecordsState {
   /** Newest first. */
-  readonly records: readonly TransactionRecord[]
+  readonly records: readonly Transaction[]
   readonly isDurable: boolean
 }
 
@@ -32,15 +43,9 @@ export interface RecordsState {
  * because another tab may use another account.
  */
 export interface RecordsChange {
-  readonly stored: readonly TransactionRecord[]
+  readonly stored: readonly Transaction[]
   /** Decided by a block. */
-  readonly ended: readonly EndedRecord[]
-}
-
-export interface Judgement {
-  readonly evidence: Evidence
-  readonly before: readonly TransactionRecord[]
-  readonly after: readonly TransactionRecord[]
+  readonly ended: readonly Transaction<Ended>[]
 }
 
 /** Every record of this browser, as stored in the journal. */
@@ -49,23 +54,28 @@ export interface RecordService {
   /** Reads the records of earlier visits, and follows the journal. */
   start(): void
   refresh(): void
-  find(id: string): TransactionRecord | undefined
+  find(id: string): Transaction | undefined
   /** Empty while the account's wallet is on another network. */
-  own(): readonly TransactionRecord[]
+  own(): readonly Transaction[]
   put(record: TransactionRecord): void
+  /** Changes the record as it is stored now. If it is gone, it comes back. */
+  update(
+    record: TransactionRecord,
+    change: (stored: TransactionRecord) => TransactionRecord,
+  ): void
   remove(id: string): void
-  /** Concerns the records of the connected account. Stores nothing. */
-  judge(evidence: Evidence): Judgement
+  /** The records of the connected account with the facts of a report. Stores nothing. */
+  withReport(report: ChainReport | undefined): readonly TransactionRecord[]
   /**
-   * Stores a judgement. A visible page also announces each outcome that the evidence confirms, in
-   * the order of the chain, unless a page has announced it before.
+   * Stores these records. A visible page also announces what the report confirms, in the order of
+   * the chain, unless a page has announced it before.
    */
-  accept(judgement: Judgement): void
+  commit(records: readonly TransactionRecord[], report: ChainReport): void
   /**
-   * Stops waiting for a wallet, or hides a record. The record is kept. With `seenIn`, nothing
-   * happens if the record has left the stage that the user saw.
+   * Stops waiting for a wallet, or puts a record away. The record is kept. With `seenIn`, nothing
+   * happens if the record has another outcome than the user saw.
    */
-  dismiss(id: string, seenIn?: Stage['kind']): void
+  dismiss(id: string, seenIn?: Outcome['kind']): void
   dismissEnded(): void
   onChange(listener: (change: RecordsChange) => void): void
 }
@@ -82,6 +92,16 @@ export function createRecordService(deps: {
   const { session } = deps.wallet
   const state = createStore<RecordsState>({ records: [], isDurable: true })
   const listeners: ((change: RecordsChange) => void)[] = []
+  /** A record that has not changed stays the same object. */
+  const described = new WeakMap<TransactionRecord, Transaction>()
+
+  const describe = (record: TransactionRecord): Transaction => {
+    const known = described.get(record)
+    if (known) return known
+    const transaction = { ...record, outcome: outcomeOf(record, deployment) }
+    described.set(record, transaction)
+    return transaction
+  }
 
   const find = (id: string) => state.get().records.find((record) => record.id === id)
   const own = () => recordsOfAccount(state.get().records, readyAddress(session.get()))
@@ -89,7 +109,10 @@ export function createRecordService(deps: {
   const refresh = () => {
     const { records: before, isDurable } = state.get()
     const known = new Map(before.map((record) => [record.id, record]))
-    const records = journal.all().toSorted((one, other) => other.asked - one.asked)
+    const records = journal
+      .all()
+      .map(describe)
+      .toSorted((one, other) => other.asked - one.asked)
     const isSame =
       isDurable === journal.isDurable() &&
       records.length === before.length &&
@@ -113,6 +136,10 @@ export function createRecordService(deps: {
     refresh()
   }
 
+  const update: RecordService['update'] = (record, change) => {
+    put(change(journal.all().find(({ id }) => id === record.id) ?? record))
+  }
+
   const remove = (id: string) => {
     journal.remove(id)
     refresh()
@@ -127,17 +154,9 @@ export function createRecordService(deps: {
     for (const one of state.get().records) if (isOutdated(one, clock.now())) remove(one.id)
   }
 
-  /** The outcome may have been taken back, or may have become unknown. */
-  const postDoubt = (before: TransactionRecord, next: TransactionRecord, evidence: Evidence) => {
-    const isOther =
-      hasEnded(before) && (isDropped(before.stage.block, evidence) || isInOtherBlock(before, next))
-    const isSameEnd = hasEnded(before) && hasEnded(next) && next.stage.how === before.stage.how
-    // An outcome that no page has announced need not be taken back.
-    if (isOther && !isSameEnd && before.stage.isAnnounced) {
-      notices.post({ kind: 'reorged', action: actionOf(next.call) })
-    }
-    const notice = unknownNotice(before, next)
-    if (notice) notices.post(notice)
+  const hide = (transaction: Transaction) => {
+    const hidden = keyOf(transaction.outcome)
+    update(transaction, (stored) => ({ ...stored, hidden }))
   }
 
   return {
@@ -153,52 +172,53 @@ export function createRecordService(deps: {
     find,
     own,
     put,
+    update,
     remove,
-    judge(evidence) {
-      refresh()
-      const before = own()
-      const after = applyEvidence(before, evidence, deployment, clock.now())
-      return { evidence, before, after }
+    withReport(report) {
+      const records = recordsOfAccount(journal.all(), readyAddress(session.get()))
+      return report ? withReport(records, report, deployment) : records
     },
-    accept({ evidence, before, after }) {
-      const isTold = (record: EndedRecord) =>
-        visibility.isVisible() && !record.stage.isAnnounced && isConfirmed(record, evidence)
-      const told = after.filter(hasEnded).filter(isTold).toSorted(inChainOrder)
-      for (const [index, next] of after.entries()) {
-        const isToldNow = told.some(({ id }) => id === next.id)
-        const stage = next.stage
-        if (isToldNow && stage.kind === 'ended') {
-          journal.put({ ...next, stage: { ...stage, isAnnounced: true } })
-        } else if (next !== before[index]) {
-          journal.put(next)
-        }
+    commit(records, report) {
+      const isVisible = visibility.isVisible()
+      const announced = isVisible ? announcements(records.map(describe), report) : []
+      const told = new Map(announced.map((one) => [one.transaction.id, toldAfter(one)]))
+      const stored = new Set(journal.all())
+      for (const record of records) {
+        const { told: _told, ...rest } = record
+        const key = told.get(record.id)
+        const next = told.has(record.id) ? { ...rest, ...(key && { told: key }) } : record
+        if (!stored.has(next)) journal.put(next)
       }
       refresh()
-      for (const [index, known] of before.entries()) {
-        const next = after[index]
-        if (next !== undefined && next !== known) postDoubt(known, next, evidence)
-      }
-      notices.post(...told.map(resultNotice))
+      const takenBack = announced.filter(({ isTakenBack }) => isTakenBack)
+      notices.post(
+        ...takenBack.map(({ transaction: { call } }) => {
+          return { kind: 'reorged', action: actionOf(call) } as const
+        }),
+      )
+      const added = announced.filter(({ isNew }) => isNew)
+      notices.post(...added.map(({ transaction }) => outcomeNotice(transaction)))
     },
     dismiss(id, seenIn) {
       refresh()
-      const record = find(id)
-      if (record === undefined || (seenIn ?? record.stage.kind) !== record.stage.kind) return
-      put(dismissed(record, clock.now()))
+      const transaction = find(id)
+      if (transaction === undefined) return
+      const { kind } = transaction.outcome
+      if ((seenIn ?? kind) !== kind) return
+      if (kind !== 'asking') return hide(transaction)
+      // The wallet may still answer. The user can put the record away after looking there.
+      const answer = { kind: 'lost', why: 'unanswered' } as const
+      update(transaction, (stored) => ({ ...stored, answer }))
     },
     dismissEnded() {
       refresh()
-      const listed = recordsOfAccount(state.get().records, connectedAddress(session.get()))
+      recordsOfAccount(state.get().records, connectedAddress(session.get()))
         .filter(hasEnded)
-        .filter((record) => !isHidden(record))
-      for (const record of listed) put(dismissed(record, clock.now()))
+        .filter(isListed)
+        .forEach(hide)
     },
     onChange(listener) {
       listeners.push(listener)
     },
   }
-}
-
-function isInOtherBlock(before: EndedRecord, next: TransactionRecord): boolean {
-  return hasEnded(next) && next.stage.block.hash !== before.stage.block.hash
 }

@@ -5,24 +5,17 @@ import type { Notice } from '../../domain/messages/notices.ts'
 import { attemptAnswer, err, type Result } from '../../domain/result.ts'
 import type { TransactionIssue } from '../../domain/transactions/issue.ts'
 import { actionOf, type Action } from '../../domain/transactions/kinds/kinds.ts'
-import { reopened } from '../../domain/transactions/outcome.ts'
+import { isInProgress } from '../../domain/transactions/outcome.ts'
 import {
-  hasEnded,
-  isInProgress,
   recordOf,
   recordsOfAccount,
-  withUnknownOutcome,
+  type Answer,
   type TransactionRecord,
   type TransactionRequest,
 } from '../../domain/transactions/record.ts'
 import { currentTransaction, unknownRecord } from '../../domain/transactions/requests.ts'
 import type { Prepared, TransactionHash } from '../../domain/transactions/transaction.ts'
-import {
-  connectedAddress,
-  isNetworkAwaited,
-  isOnWrongChain,
-  isReady,
-} from '../../domain/wallet/session.ts'
+import { isNetworkAwaited, isOnWrongChain, readyAddress } from '../../domain/wallet/session.ts'
 import type { ChainService } from '../chain/chain-service.ts'
 import { checkChain } from '../check-chain.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
@@ -31,8 +24,7 @@ import type { TokenPort } from '../ports/token-port.ts'
 import type { WalletPort } from '../ports/wallet-port.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
-import { sendingLock } from './lost-requests.ts'
-import type { RecordService } from './records.ts'
+import { sendingLock, type RecordService } from './records.ts'
 
 interface SendDeps {
   readonly chain: ChainService
@@ -67,6 +59,7 @@ export function createSendService(deps: SendDeps): SendService {
   const { chain, clock, locks, notices, records, tokens, visibility, wallet, walletPort } = deps
   const { session } = wallet
   const preparing = createStore<TransactionRequest | undefined>(undefined)
+  let stop = () => {}
   const askWallet = createWalletRequest(deps)
 
   const refuse = (action: Action, failure: Failure): LastPress => {
@@ -82,11 +75,15 @@ export function createSendService(deps: SendDeps): SendService {
     return NO_PRESS
   }
 
+  /** The press was ended: by the user, or because something about its account has changed. */
+  const giveUp = (action: Action, { reason }: AbortSignal): LastPress =>
+    reason === STOPPED ? NO_PRESS : refuse(action, reason as Failure)
+
   /** Another transaction is in progress, or the same may have been sent. */
   const obstacleTo = ({ from, call }: TransactionRequest): TransactionIssue | undefined => {
     const own = recordsOfAccount(records.state.get().records, from)
     const open = own.find(isInProgress)
-    if (open) return { kind: open.stage.kind === 'asking' ? 'otherTab' : 'inProgress' }
+    if (open) return { kind: open.outcome.kind === 'asking' ? 'otherTab' : 'inProgress' }
     const isSame = unknownRecord(session.get(), own, actionOf(call)) !== undefined
     return isSame ? { kind: 'maybeSentBefore' } : undefined
   }
@@ -111,15 +108,15 @@ export function createSendService(deps: SendDeps): SendService {
    * Makes the last checks and stores the record, while this page holds the account's lock. Then
    * asks the wallet.
    */
-  const claim = async (request: TransactionRequest, prepared: Prepared, watch: RequestWatch) => {
+  const claim = async (request: TransactionRequest, prepared: Prepared, press: Press) => {
     const action = actionOf(request.call)
-    const otherChain = await Promise.race([checkChain(walletPort), watch.whenStopped])
-    if (!watch.isWanted()) return NO_PRESS
+    const otherChain = await press.unlessEnded(checkChain(walletPort))
+    if (press.signal.aborted) return giveUp(action, press.signal)
     records.refresh()
-    const failure = otherChain ?? watch.failure()
-    if (failure) return refuse(action, failure)
+    if (otherChain) return refuse(action, otherChain)
     const obstacle = obstacleTo(request)
     if (obstacle) return postIssue(action, obstacle)
+    press.end()
     const record = recordOf(request, prepared.transaction, newId(), clock.now())
     records.put(record)
     preparing.set(undefined)
@@ -129,23 +126,20 @@ export function createSendService(deps: SendDeps): SendService {
   const send = async (
     request: TransactionRequest,
     priced: PricedAmount | undefined,
-    watch: RequestWatch,
+    press: Press,
   ): Promise<LastPress> => {
     const action = actionOf(request.call)
-    const prepared = await Promise.race([prepare(request, priced), watch.whenStopped])
-    if (prepared === undefined || !watch.isWanted()) return NO_PRESS
-    const failure = watch.failure()
-    if (failure) return refuse(action, failure)
+    const prepared = await press.unlessEnded(prepare(request, priced))
+    if (prepared === undefined) return giveUp(action, press.signal)
     if (!prepared.ok) return refuse(action, prepared.error)
     const { cost } = prepared.value
     const price =
       priced && cost !== undefined && movedPrice(priced.price, cost, chain.view.get().block)
     if (price) return { kind: 'moved', price }
-    let press = NO_PRESS
-    const isFree = await locks.holdIfFree(sendingLock(request), async () => {
-      press = await claim(request, prepared.value, watch)
-    })
-    return isFree ? press : postIssue(action, { kind: 'otherTab' })
+    const result = await locks.holdIfFree(sendingLock(request.from), () =>
+      claim(request, prepared.value, press),
+    )
+    return result ?? postIssue(action, { kind: 'otherTab' })
   }
 
   const isBusy = () => {
@@ -158,7 +152,7 @@ export function createSendService(deps: SendDeps): SendService {
     preparing,
     start() {
       // Otherwise, the wallet would open when the page is shown again.
-      visibility.onLeave(() => preparing.set(undefined))
+      visibility.onLeave(() => stop())
     },
     async submit(built, priced) {
       // The card says that the wallet is being asked for its network.
@@ -175,60 +169,67 @@ export function createSendService(deps: SendDeps): SendService {
       notices.withdraw('transaction', 'amount')
       // This is set at once, so that a second press has no effect.
       preparing.set(request)
-      const watch = watchRequest(request, preparing, wallet)
+      const press = createPress(wallet)
+      stop = () => {
+        press.stop()
+        if (preparing.get() === request) preparing.set(undefined)
+      }
       try {
-        return await send(request, priced, watch)
+        return await send(request, priced, press)
       } finally {
-        watch.end()
+        press.end()
         // By now, the request of another account may be in preparation.
         if (preparing.get() === request) preparing.set(undefined)
       }
     },
-    stopPreparing: () => preparing.set(undefined),
+    stopPreparing: () => stop(),
   }
 }
 
-/** The request must still be wanted, and its wallet and account still connected. */
-function watchRequest(
-  request: TransactionRequest,
-  preparing: ReadableStore<TransactionRequest | undefined>,
-  { session, knownWallets }: WalletService,
-) {
-  const keyNow = () => [knownWallets.get().chosen?.id, connectedAddress(session.get())].join(' ')
+/** The user no longer wants the press. All other reasons are failures. */
+const STOPPED = 'stopped'
+
+type Press = ReturnType<typeof createPress>
+
+/**
+ * A press until its wallet is asked. It ends if its wallet, its account or its network changes: a
+ * user who switches accounts and returns may no longer want it.
+ */
+function createPress({ session, knownWallets }: WalletService) {
+  const ending = new AbortController()
+  const { signal } = ending
+  const keyNow = () => [knownWallets.get().chosen?.id, readyAddress(session.get())].join(' ')
   const key = keyNow()
-  // Once false, this stays false: a user who switches accounts and returns may no longer want the
-  // request.
-  let isSame = true
-  let wasReady = isReady(session.get())
   const compare = () => {
-    const isReadyNow = isReady(session.get())
-    const isLost = wasReady && !isReadyNow
-    isSame &&= keyNow() === key && !isLost
-    wasReady = isReadyNow
+    if (keyNow() === key) return
+    const failure: Failure = {
+      kind: isOnWrongChain(session.get()) ? 'wrongChain' : 'accountChanged',
+    }
+    ending.abort(failure)
   }
-  const isWanted = () => preparing.get() === request
   const ends = [session.subscribe(compare), knownWallets.subscribe(compare)]
-  const whenStopped = new Promise<undefined>((resolve) => {
-    const end = preparing.subscribe(() => {
-      if (!isWanted()) resolve(undefined)
-    })
-    ends.push(end)
-  })
   return {
-    isWanted,
-    whenStopped,
-    /** Why the request may no longer be sent. */
-    failure(): Failure | undefined {
-      if (isOnWrongChain(session.get())) return { kind: 'wrongChain' }
-      return isSame ? undefined : { kind: 'accountChanged' }
-    },
+    signal,
+    stop: () => ending.abort(STOPPED),
+    /** Nothing ends the press any more. */
     end() {
       for (const end of ends) end()
     },
+    /** Resolves to undefined as soon as the press ends. */
+    unlessEnded: <Value>(answer: Promise<Value>) => unlessAborted(answer, signal),
   }
 }
 
-type RequestWatch = ReturnType<typeof watchRequest>
+function unlessAborted<Value>(
+  answer: Promise<Value>,
+  signal: AbortSignal,
+): Promise<Value | undefined> {
+  const aborted = new Promise<undefined>((resolve) => {
+    if (signal.aborted) resolve(undefined)
+    signal.addEventListener('abort', () => resolve(undefined))
+  })
+  return Promise.race([answer, aborted])
+}
 
 function createWalletRequest(deps: SendDeps) {
   const { chain, clock, notices, records, tokens, wallet, walletPort } = deps
@@ -241,57 +242,49 @@ function createWalletRequest(deps: SendDeps) {
     return isUntold ? isOnWrongChain(wallet.session.get()) : otherChain !== undefined
   }
 
-  const storeHash = (record: TransactionRecord, hash: TransactionHash) => {
-    if (hasEnded(record) && record.stage.hash === hash) return records.put({ ...record, hash })
-    const { nonce: _nonce, ...rest } = reopened(record)
-    const nonce = hasEnded(record) ? undefined : record.nonce
-    const stage = { kind: 'sent', atBlock: chain.view.get().block ?? record.since.number } as const
-    records.put({
-      ...rest,
-      ...(nonce !== undefined && { nonce }),
-      hash,
-      stage,
-      changed: clock.now(),
-      // The record blocks the card again, so that a user who had stopped waiting does not send the
-      // same again.
-      isDismissed: false,
+  const storeAnswer = (asked: TransactionRecord, answer: Answer) => {
+    const head = chain.view.get().block ?? asked.seenAt
+    records.update(asked, (stored) => {
+      return { ...stored, answer, seenAt: Math.max(stored.seenAt, head) }
     })
   }
 
-  const announceSent = async ({ id, call }: TransactionRecord, askedWallet: string | undefined) => {
-    const action = actionOf(call)
+  const announceSent = async (
+    asked: TransactionRecord,
+    hash: TransactionHash,
+    askedWallet: string | undefined,
+  ) => {
+    const action = actionOf(asked.call)
     const isElsewhere = await wasElsewhere()
     records.refresh()
-    const record = records.find(id)
     // The outcome may have been announced in the meantime.
-    if (record && hasEnded(record)) return
+    if (records.find(asked.id)?.found) return
     // If another wallet is connected by now, its network says nothing about this transaction.
     if (!isElsewhere || walletId() !== askedWallet) return notices.post({ kind: 'sent', action })
-    if (record === undefined) return
-    records.put(withUnknownOutcome(record, 'elsewhere', clock.now()))
+    storeAnswer(asked, { kind: 'lost', why: 'elsewhere', hash })
     const issue = { kind: 'outcomeUnknown', why: 'elsewhere' } as const
     notices.post({ kind: 'transactionIssue', action, issue })
   }
 
-  const storeAnswer = async (
+  const takeAnswer = (
     asked: TransactionRecord,
     answer: Result<TransactionHash>,
     askedWallet: string | undefined,
-  ): Promise<LastPress> => {
+  ): LastPress => {
     const action = actionOf(asked.call)
     records.refresh()
-    // The record may have been dismissed or decided by a block in the meantime.
-    const record = records.find(asked.id) ?? asked
+    // The record may have been matched with a transaction in the meantime.
+    const found = records.find(asked.id)?.found
     if (answer.ok) {
-      const isKnown = hasEnded(record) && record.stage.hash === answer.value
-      storeHash(record, answer.value)
-      if (!isKnown) void announceSent(record, askedWallet)
+      const hash = answer.value
+      storeAnswer(asked, { kind: 'hash', hash, at: clock.now() })
+      if (found?.mined.hash !== hash) void announceSent(asked, hash, askedWallet)
       return NO_PRESS
     }
-    if (hasEnded(record)) return NO_PRESS
+    if (found) return NO_PRESS
     const failure = answer.error
     if (!isDefinite(failure)) {
-      records.put(withUnknownOutcome(record, 'unclear', clock.now()))
+      storeAnswer(asked, { kind: 'lost', why: 'unclear' })
       notices.post({ kind: 'failed', action, failure, mayBeSent: true })
       return NO_PRESS
     }
@@ -301,29 +294,25 @@ function createWalletRequest(deps: SendDeps) {
     return failure.kind === 'rejected' ? { kind: 'declined', from: asked.from } : NO_PRESS
   }
 
-  /**
-   * Resolves once the record is no longer in the stage `asking`: to true if the user has stopped
-   * waiting.
-   */
-  const untilStopped = ({ id }: TransactionRecord) =>
-    new Promise<boolean>((resolve) => {
-      const end = records.state.subscribe(() => {
-        const stage = records.find(id)?.stage
-        if (stage?.kind === 'asking') return
-        end()
-        resolve(stage?.kind === 'unknown')
-      })
+  /** Aborts when the user stops waiting, in any tab. */
+  const stoppedWaiting = ({ id }: TransactionRecord) => {
+    const stopping = new AbortController()
+    const end = records.state.subscribe(() => {
+      const answer = records.find(id)?.answer
+      if (answer?.kind === 'lost' && answer.why === 'unanswered') stopping.abort()
+      if (answer?.kind !== 'none') end()
     })
+    return stopping.signal
+  }
 
   return async (record: TransactionRecord): Promise<LastPress> => {
     const askedWallet = walletId()
+    const signal = stoppedWaiting(record)
     const answered = attemptAnswer(() => tokens.send(record)).then((answer) =>
-      storeAnswer(record, answer, askedWallet),
+      takeAnswer(record, answer, askedWallet),
     )
     void answered.finally(() => chain.refresh())
-    // The user may stop waiting in any tab. The answer also ends the request.
-    const stopped = untilStopped(record).then((isStopped) => (isStopped ? NO_PRESS : answered))
-    return Promise.race([answered, stopped])
+    return (await unlessAborted(answered, signal)) ?? NO_PRESS
   }
 }
 

@@ -11,11 +11,8 @@ import {
   type Mode,
   type TokenCall,
 } from '../transactions/kinds/kinds.ts'
-import {
-  isEdited,
-  type CurrentTransaction,
-  type TransactionRecord,
-} from '../transactions/record.ts'
+import type { Transaction } from '../transactions/outcome.ts'
+import { isEdited, type TransactionRequest } from '../transactions/record.ts'
 import { costOfOne, maxWrappable, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { isNetworkAwaited, isReady, type WalletSession } from '../wallet/session.ts'
 import {
@@ -46,13 +43,11 @@ export interface CardFacts extends PricedAmount {
   /** As of the newest round. Without ether, its wallet would not let the user confirm. */
   readonly hasNoEther: boolean
   /** From the press of the button to the outcome. */
-  readonly current: CurrentTransaction | undefined
+  readonly current: TransactionRequest | Transaction | undefined
   /** Newest first, without dismissed records. They may have been sent. */
-  readonly unknown: readonly TransactionRecord[]
-  /** Of the last reading of the account. */
+  readonly unknown: readonly Transaction[]
+  /** Why a part of the last round could not be read. */
   readonly failure: Failure | undefined
-  /** Why the chain could not be asked about the transactions the last time. */
-  readonly recordsFailure: Failure | undefined
 }
 
 /** An allowance that is not known covers nothing (specification, chapter 8). */
@@ -66,7 +61,7 @@ export function isApproved(facts: CardFacts): boolean {
 export function unknownOf(
   { unknown }: CardFacts,
   ...actions: readonly Action[]
-): TransactionRecord | undefined {
+): Transaction | undefined {
   return unknown.find(({ call }) => actions.includes(actionOf(call)))
 }
 
@@ -110,8 +105,8 @@ export function nextCall(facts: CardFacts, deployment: Deployment): TokenCall | 
   return neededApproval(facts, session.address, deployment)
 }
 
-export function currentRecord({ current }: CardFacts): TransactionRecord | undefined {
-  return current && 'stage' in current ? current : undefined
+export function currentRecord({ current }: CardFacts): Transaction | undefined {
+  return current && 'outcome' in current ? current : undefined
 }
 
 /**

@@ -7,7 +7,7 @@ import { NETWORK_NAME } from '../network.ts'
 import { SYMBOL, WETH } from '../tokens.ts'
 import { approvalAction } from '../transactions/kinds/approve.ts'
 import { approvalToken } from '../transactions/kinds/kinds.ts'
-import { isUnanswered, type TransactionRecord } from '../transactions/record.ts'
+import type { Transaction } from '../transactions/outcome.ts'
 import { lowEther, type LowEther } from '../wallet/account-snapshot.ts'
 import { isNetworkAwaited, isOnWrongChain, readyAddress } from '../wallet/session.ts'
 import {
@@ -203,13 +203,18 @@ const AMOUNT_ROWS = [
  * The transaction that may have been sent, unless the button of the next step can be pressed. The
  * transaction of that step comes first.
  */
-function unknownInTheWay(facts: CardFacts): TransactionRecord | undefined {
+function unknownInTheWay(facts: CardFacts): Transaction | undefined {
   const approval = approvalAction(approvalToken(facts.mode))
   const step = firstOf(AMOUNT_ROWS, facts)?.step
   if (step === 'approve' && mayApprove(facts)) return undefined
   if (step === 'submit' && maySubmit(facts)) return undefined
   const ofStep = step && unknownOf(facts, step === 'approve' ? approval : facts.mode)
   return ofStep ?? unknownOf(facts, facts.mode, approval)
+}
+
+/** The user knows: the page was reloaded, or the user no longer waits. */
+function isGivenUp({ outcome }: Transaction): boolean {
+  return outcome.kind === 'unknown' && outcome.why === 'unanswered'
 }
 
 /** A transaction in progress comes first, then problems, then the typed amount. */
@@ -225,10 +230,10 @@ const ROWS = [
   }),
   row({
     kind: 'sent',
-    when: (facts) => currentRecord(facts)?.stage.kind === 'sent' && currentRecord(facts),
-    say(record, { recordsFailure }) {
+    when: (facts) => currentRecord(facts)?.outcome.kind === 'pending' && currentRecord(facts),
+    say(record, { failure }) {
       const action = { kind: 'show', record } as const
-      if (recordsFailure) return { tone: 'busy', text: unreachableText(recordsFailure), action }
+      if (failure) return { tone: 'busy', text: unreachableText(failure), action }
       const text = sentText(0)
       return { tone: 'sent', text, textAfter: sentText, isSaidByToast: true, action }
     },
@@ -290,7 +295,7 @@ const ROWS = [
     kind: 'unknown',
     when: unknownInTheWay,
     say: (record) => ({
-      tone: isUnanswered(record) ? 'plain' : 'bad',
+      tone: isGivenUp(record) ? 'plain' : 'bad',
       text: `“${plainText(titleText(record))}”: ${unknownText(record)}`,
       action: { kind: 'dismiss', record },
     }),

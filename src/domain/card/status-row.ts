@@ -1,4 +1,4 @@
-import type { TransactionRecord } from '../transactions/record.ts'
+import type { Transaction } from '../transactions/outcome.ts'
 import type { CardFacts, Remedy } from './card-rules.ts'
 
 /** `busy` waits for an answer, and `sent` for a block. `wallet`: no wallet is connected. */
@@ -11,7 +11,7 @@ export type StatusAction =
     }
   | { readonly kind: 'switchNetwork'; readonly isBusy: boolean }
   /** `dismiss`: the user has checked a transaction that may have been sent. */
-  | { readonly kind: 'stopWaiting' | 'dismiss' | 'show'; readonly record: TransactionRecord }
+  | { readonly kind: 'stopWaiting' | 'dismiss' | 'show'; readonly record: Transaction }
   | Remedy
 
 export interface StatusText {

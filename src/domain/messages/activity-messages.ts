@@ -1,29 +1,38 @@
 import { shortAddress } from '../address.ts'
-import { hasEnded, isSpedUp, type Ended, type TransactionRecord } from '../transactions/record.ts'
+import { hasEnded, type Ended, type Transaction } from '../transactions/outcome.ts'
+import {
+  hashOf,
+  isFinal,
+  isSentByWallet,
+  lookupHash,
+  waitingSince,
+  type TransactionRecord,
+} from '../transactions/record.ts'
+import { I_HAVE_CHECKED } from './labels.ts'
 import { capitalised, titleText, transactionTitle, unknownText } from './transaction-messages.ts'
 
-const ENDS: Readonly<Record<Ended['how'], string>> = {
+const ENDS: Readonly<Record<Ended['kind'], string>> = {
   succeeded: 'confirmed',
   reverted: 'failed',
   cancelled: 'cancelled in your wallet',
   replaced: 'replaced by another transaction',
 }
 
-export function stageText(record: TransactionRecord): string {
-  const { stage } = record
-  switch (stage.kind) {
+export function outcomeText(transaction: Transaction): string {
+  const { outcome } = transaction
+  switch (outcome.kind) {
     case 'asking':
       return 'Waiting for your wallet'
-    case 'sent':
+    case 'pending':
       return 'Waiting for confirmation'
     case 'unknown':
-      return capitalised(unknownText(record).replace(/\.$/, ''))
-    case 'ended': {
-      const how = record.origin === 'wallet' ? 'sent by your wallet, ' : ''
-      const spedUp = isSpedUp(record) ? 'sped up, ' : ''
-      return capitalised(
-        `${how}${spedUp}${ENDS[stage.how]}${stage.isFinal ? '' : ', not final yet'}`,
-      )
+      return capitalised(unknownText(transaction).replace(/\.$/, ''))
+    default: {
+      const how = isSentByWallet(transaction) ? 'sent by your wallet, ' : ''
+      const hash = hashOf(transaction)
+      const isSpedUp = hash !== undefined && hash !== lookupHash(transaction)
+      const end = `${how}${isSpedUp ? 'sped up, ' : ''}${ENDS[outcome.kind]}`
+      return capitalised(`${end}${isFinal(transaction) ? '' : ', not final yet'}`)
     }
   }
 }
@@ -52,14 +61,20 @@ export function ageText(age: number): string {
   return age < 60_000 ? 'just now' : `${durationText(age)} ago`
 }
 
-export function entryTexts(record: TransactionRecord, now: number, isUnreachable: boolean) {
-  const isWaiting = !hasEnded(record)
+export function entryTexts(transaction: Transaction, now: number, isUnreachable: boolean) {
+  const isWaiting = !hasEnded(transaction)
   const unreachable =
     isUnreachable && isWaiting ? '. The network cannot be reached; still watching' : ''
+  const age = now - (isWaiting ? waitingSince(transaction) : transaction.asked)
   return {
-    title: titleText(record),
-    stage: `${stageText(record)}${unreachable}`,
-    time: isWaiting ? durationText(now - record.changed) : ageText(now - record.changed),
-    dismissLabel: `${isWaiting ? 'Stop waiting for' : 'Dismiss'}: ${transactionTitle(record)}`,
+    title: titleText(transaction),
+    outcome: `${outcomeText(transaction)}${unreachable}`,
+    time: isWaiting ? durationText(age) : ageText(age),
+    dismissLabel: `${dismissWord(transaction)}: ${transactionTitle(transaction)}`,
   }
+}
+
+function dismissWord({ outcome }: Transaction): string {
+  if (outcome.kind === 'unknown') return I_HAVE_CHECKED
+  return outcome.kind === 'asking' || outcome.kind === 'pending' ? 'Stop waiting for' : 'Dismiss'
 }

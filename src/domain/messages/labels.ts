@@ -71,3 +71,6 @@ export const NO_EXPLORER = 'No explorer for this chain'
 export function maxLabel(action: Mode | 'wrap'): string {
   return `Max: enter the most that you can ${action}`
 }
+
+/** The user has looked in the wallet for a transaction that may have been sent. */
+export const I_HAVE_CHECKED = 'I have checked'

@@ -2,7 +2,7 @@ import { approvalText, type AmountText } from '../amounts/format-amount.ts'
 import type { CardFacts } from '../card/card-rules.ts'
 import type { CardStatus } from '../card/card-status.ts'
 import { WETH } from '../tokens.ts'
-import type { EndedRecord } from '../transactions/record.ts'
+import type { Ended, Transaction } from '../transactions/outcome.ts'
 import { quotedText } from '../untrusted-text.ts'
 import { wordsBehind } from './failure-messages.ts'
 import { issueTexts, revertIssue } from './transaction-messages.ts'
@@ -19,10 +19,10 @@ interface RevertTexts {
  * would revert now, for example because the cost is above the approval.
  */
 export function revertTexts(
-  record: EndedRecord,
+  record: Transaction<Ended>,
   card: Pick<CardFacts, 'mode' | 'wholeTokens'> & { readonly status: Pick<CardStatus, 'cause'> },
 ): RevertTexts {
-  const issue = revertIssue(record.stage)
+  const issue = revertIssue(record.outcome.mined, record.from)
   const { happened: title, remedy } = issueTexts(issue)
   const said = wordsBehind(issue)
   const { call } = record

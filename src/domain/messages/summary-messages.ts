@@ -13,7 +13,7 @@ import { wordList } from '../protocol.ts'
 import { ISC, TOKEN_DECIMALS, WETH, type Deployment } from '../tokens.ts'
 import type { TokenAmount } from '../transactions/kinds/kind.ts'
 import type { TokenCall } from '../transactions/kinds/kinds.ts'
-import { hasEnded, type TransactionRecord } from '../transactions/record.ts'
+import { effectIn, type Transaction } from '../transactions/outcome.ts'
 import type { BasketTexts } from './basket-messages.ts'
 
 interface SummaryToken {
@@ -42,13 +42,13 @@ export interface Summary {
 
 /** For a record without a quote, `coins` are the known coins of the basket. */
 export function summaryOf(
-  record: TransactionRecord,
+  record: Transaction,
   deployment: Deployment,
   coins: readonly Coin[],
 ): Summary {
   const { quote } = record
-  const { effect, gasPaid: networkFee } = hasEnded(record) ? record.stage : {}
-  const moved = effect?.summary
+  const moved = effectIn(record)?.summary
+  const networkFee = paidFee(record)
   if (moved === undefined) return { paid: [], received: [], fee: undefined, networkFee }
 
   const quoted = quotedAmounts(quote, deployment)
@@ -67,6 +67,11 @@ export function summaryOf(
     fee: compared(tokenOf(deployment.indexToken, known), moved.fee, quote?.fee),
     networkFee,
   }
+}
+
+/** Undefined if the account has not paid it: of its own transaction, sent by itself. */
+function paidFee({ found, from }: Transaction): bigint | undefined {
+  return found?.isOwn && found.mined.sender === from ? found.mined.networkFee : undefined
 }
 
 function compared(token: SummaryToken, amount: bigint, quoted: bigint | undefined): SummaryAmount {

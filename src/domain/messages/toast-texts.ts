@@ -115,7 +115,11 @@ export function toToast(notice: Notice): Toast {
       return { tone: 'destructive', title: `${title} Repeated`, text, hash }
     }
     case 'failed':
-      return failed(`${textsOf(notice.action).title} Failed`, notice.failure, notSentText(notice))
+      return failed(
+        `${textsOf(notice.action).title} ${notice.mayBeSent ? 'Unclear' : 'Failed'}`,
+        notice.failure,
+        notSentText(notice),
+      )
     case 'transactionIssue': {
       const { end, ...texts } = issueTexts(notice.issue)
       const quote = wordsBehind(notice.issue)

@@ -1,31 +1,28 @@
+import type { Address } from '../address.ts'
 import { formatBaseUnits } from '../amounts/typed-amount.ts'
 import { formatAmount, plainText, type AmountText } from '../amounts/format-amount.ts'
 import { SYMBOL } from '../tokens.ts'
 import { approvalIssue } from '../transactions/kinds/approve.ts'
 import { actionOf, sentUnits, textsOf } from '../transactions/kinds/kinds.ts'
-import {
-  carriedOutCall,
-  lookupHash,
-  type TransactionRecord,
-  hasEnded,
-  type Ended,
-  type EndedRecord,
-} from '../transactions/record.ts'
+import { carriedOutCall, type Outcome, type Transaction } from '../transactions/outcome.ts'
+import { isSentByWallet, lookupHash } from '../transactions/record.ts'
+import type { MinedTransaction } from '../transactions/report.ts'
 import type { TransactionIssue, UnknownReason } from '../transactions/issue.ts'
 import type { Explanation } from './failure-messages.ts'
+import { I_HAVE_CHECKED } from './labels.ts'
 import type { Notice } from './notices.ts'
 
 /**
  * `Approve 100 WETH`, `Mint 100 ISC`. An approval that was edited in the wallet has the approved
  * amount.
  */
-export function titleText(record: TransactionRecord): AmountText {
+export function titleText(record: Transaction): AmountText {
   const call = carriedOutCall(record)
   return textsOf(actionOf(call)).label(sentUnits(call))
 }
 
 /** With all digits, for assistive technology. */
-export function transactionTitle(record: TransactionRecord): string {
+export function transactionTitle(record: Transaction): string {
   return plainText(titleText(record), 'ungrouped')
 }
 
@@ -36,15 +33,15 @@ export const UNKNOWN_REASONS: Readonly<Record<UnknownReason, string>> = {
   elsewhere: 'it may have been sent on another network. Check there first.',
   unseen: 'your wallet’s node does not know it yet. Check your wallet before you try again.',
   silent: 'its block has no trace of it. Check your tokens first.',
-  passed: 'its nonce is used, and no transaction of it could be found. Check your wallet first.',
+  nonceUsed: 'its nonce is used, and no transaction of it could be found. Check your wallet first.',
 }
 
-export function unknownText({ stage }: TransactionRecord): string {
-  return UNKNOWN_REASONS[stage.kind === 'unknown' ? stage.why : 'unclear']
+export function unknownText({ outcome }: Transaction): string {
+  return UNKNOWN_REASONS[outcome.kind === 'unknown' ? outcome.why : 'unclear']
 }
 
 interface IssueTexts extends Explanation {
-  readonly end: 'Failed' | 'Lowered' | 'Unclear' | 'Waiting'
+  readonly end: 'Failed' | 'Lowered' | 'Unclear' | 'Not Sent'
 }
 
 /** In the page's own words. Amounts are rounded. */
@@ -58,15 +55,15 @@ export function issueTexts(issue: TransactionIssue): IssueTexts {
       }
     case 'otherTab':
       return {
-        end: 'Waiting',
+        end: 'Not Sent',
         happened: 'Another tab of this page is asking your wallet.',
-        remedy: 'Answer the request there.',
+        remedy: 'Nothing was sent from this tab. Answer the request there.',
       }
     case 'maybeSentBefore':
       return {
         end: 'Failed',
         happened: 'The same may have been sent before.',
-        remedy: 'Check your wallet, then press “I have checked”.',
+        remedy: `Check your wallet, then press “${I_HAVE_CHECKED}”.`,
       }
     case 'reverted':
       return { end: 'Failed', happened: 'Transaction failed.', remedy: revertRemedy(issue) }
@@ -124,13 +121,15 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-export function resultNotice(record: EndedRecord): Notice {
-  const action = actionOf(record.call)
-  const issue = outcomeIssue(record)
+/** About an outcome that a round has found. */
+export function outcomeNotice(transaction: Transaction): Notice {
+  const { call, outcome } = transaction
+  const action = actionOf(call)
+  const issue = outcomeIssue(transaction, outcome)
   if (issue) return { kind: 'transactionIssue', action, issue }
-  const units = sentUnits(record.call)
-  const hash = lookupHash(record)
-  if (record.origin === 'wallet' && hash) {
+  const units = sentUnits(call)
+  const hash = lookupHash(transaction)
+  if (hash && isSentByWallet(transaction)) {
     const [, ...amount] = textsOf(action).label(units)
     return { kind: 'sentTwice', action, amount: plainText(amount), hash }
   }
@@ -138,40 +137,34 @@ export function resultNotice(record: EndedRecord): Notice {
 }
 
 /** Undefined if the transaction has done what was requested. */
-function outcomeIssue({ call, stage }: EndedRecord): TransactionIssue | undefined {
-  const { how, effect } = stage
-  if (how === 'succeeded') {
-    return call.kind === 'approve' && effect ? approvalIssue(call, effect) : undefined
+function outcomeIssue(
+  { call, from }: Transaction,
+  outcome: Outcome,
+): TransactionIssue | undefined {
+  switch (outcome.kind) {
+    case 'unknown':
+      return { kind: 'outcomeUnknown', why: outcome.why }
+    case 'reverted':
+      return revertIssue(outcome.mined, from)
+    case 'cancelled':
+    case 'replaced':
+      return { kind: outcome.kind }
+    case 'succeeded':
+      return call.kind === 'approve' ? approvalIssue(call, outcome.effect) : undefined
+    default:
+      return undefined
   }
-  return how === 'reverted' ? revertIssue(stage) : { kind: how }
 }
 
-export function revertIssue({ reason, ranOutOfGas, gasPaid }: Ended): RevertIssue {
+/** The fee is only spent by the account if the account itself has sent the transaction. */
+export function revertIssue(
+  { reason, ranOutOfGas, networkFee, sender }: MinedTransaction,
+  account: Address,
+): RevertIssue {
   return {
     kind: 'reverted',
-    feePaid: gasPaid !== undefined,
+    feePaid: networkFee !== undefined && sender === account,
     ...(ranOutOfGas && { ranOutOfGas }),
     ...(reason !== undefined && { reason }),
   }
 }
-
-export function unknownNotice(
-  before: TransactionRecord,
-  after: TransactionRecord,
-): Notice | undefined {
-  const { stage } = after
-  if (stage.kind !== 'unknown' || hasEnded(before)) return undefined
-  const isNew = before.stage.kind !== 'unknown' || before.stage.why !== stage.why
-  if (!isNew || !TOLD.has(stage.why)) return undefined
-  return {
-    kind: 'transactionIssue',
-    action: actionOf(after.call),
-    issue: { kind: 'outcomeUnknown', why: stage.why },
-  }
-}
-
-/**
- * The user knows the other reasons, from an own action or from the notice about the wallet's
- * answer.
- */
-const TOLD: ReadonlySet<UnknownReason> = new Set(['elsewhere', 'unseen', 'silent', 'passed'])

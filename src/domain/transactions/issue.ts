@@ -27,16 +27,20 @@ export type TransactionIssue =
       readonly needed: bigint
     }
 
-export type UnknownReason =
+/** Why the wallet's answer does not say what was sent. */
+export type LostReason =
   /** The page no longer waits for the wallet's answer: it was reloaded, or the user gave up. */
   | 'unanswered'
   /** The wallet's answer was lost, or does not say that nothing was sent. */
   | 'unclear'
   /** The wallet was on another network when it answered. */
   | 'elsewhere'
+
+export type UnknownReason =
+  | LostReason
   /** The wallet's node does not know the hash that the wallet returned. */
   | 'unseen'
+  /** The nonce is used, but the transaction that used it could not be found. */
+  | 'nonceUsed'
   /** The transaction is in a block, but its call has left no log. */
   | 'silent'
-  /** The nonce is used, but the transaction that used it could not be found. */
-  | 'passed'

@@ -1,10 +1,10 @@
 import type { Address } from '../address.ts'
 import type { Quote } from '../card/quote.ts'
 import { isRightChain, NETWORK } from '../network.ts'
-import type { UnknownReason } from './issue.ts'
-import type { Effect } from './kinds/kind.ts'
+import type { LostReason } from './issue.ts'
 import type { TokenCall } from './kinds/kinds.ts'
-import type { BlockRef, PreparedTransaction, SignedCall, TransactionHash } from './transaction.ts'
+import type { MinedTransaction } from './report.ts'
+import type { PreparedTransaction, SignedCall, TransactionHash } from './transaction.ts'
 
 export interface TransactionRequest {
   readonly from: Address
@@ -12,177 +12,85 @@ export interface TransactionRequest {
   readonly quote?: Quote
 }
 
-export type Stage =
-  | { readonly kind: 'asking' }
+/** What the wallet has answered to the request. */
+export type Answer =
+  | { readonly kind: 'none' }
+  /** `at` is in milliseconds since 1970. */
+  | { readonly kind: 'hash'; readonly hash: TransactionHash; readonly at: number }
   /** The transaction may have been sent, or may still be sent. */
-  | { readonly kind: 'unknown'; readonly why: UnknownReason }
-  | {
-      readonly kind: 'sent'
-      /**
-       * The newest block as of which a node had the transaction, or the newest block when the
-       * wallet answered.
-       */
-      readonly atBlock: number
-    }
-  | Ended
+  | { readonly kind: 'lost'; readonly why: LostReason; readonly hash?: TransactionHash }
 
-/** What a block says about a transaction. It is taken back if the block leaves the chain. */
-export interface Ended {
-  readonly kind: 'ended'
-  readonly how:
-    | 'succeeded'
-    | 'reverted'
-    /** The nonce was used by a transaction that sends nothing to the account itself. */
-    | 'cancelled'
-    /** The nonce was used by another transaction, or by an authorisation (EIP-7702). */
-    | 'replaced'
-  readonly block: BlockRef
-  readonly index?: number
-  /** Enough blocks are on top of the block. */
-  readonly isFinal: boolean
-  /** A visible page has announced this end. */
-  readonly isAnnounced: boolean
-  readonly hash?: TransactionHash
-  readonly effect?: Effect
-  /** The network fee, in wei; undefined if unknown, or if another account paid it. */
-  readonly gasPaid?: bigint
-  readonly reason?: string
-  readonly ranOutOfGas?: boolean
+/** A transaction that a block has. */
+export interface Found {
+  readonly mined: MinedTransaction
+  /** Otherwise another transaction has used the nonce. */
+  readonly isOwn: boolean
+  /** The newest block as of which its block was in the chain. */
+  readonly confirmedAt: number
 }
 
+/**
+ * What the wallet was asked, what it has answered, and what nodes have shown. What became of the
+ * transaction is computed (`outcomeOf`), and never stored.
+ */
 export interface TransactionRecord extends PreparedTransaction {
   readonly id: string
   readonly chainId: number
   readonly call: TokenCall
-  /** The wallet may send a call twice by itself. */
-  readonly origin: 'page' | 'wallet'
-  readonly stage: Stage
-  /** The hash that the wallet returned. A sped-up transaction is mined under another hash. */
-  readonly hash?: TransactionHash
-  /** As a node has returned it. It may differ from `nextNonce`, because the wallet chooses it. */
-  readonly nonce?: number
-  /** In milliseconds since 1970, like `changed`, when the stage was entered. */
-  readonly asked: number
-  readonly changed: number
   readonly quote?: Quote
-  /** According to a node, if it differs from the prepared call. */
-  readonly signed?: SignedCall
-  /**
-   * A dismissed record blocks nothing, and is not listed unless it waits for a block. It is kept
-   * and followed all the same, so that its transaction is not taken for the outcome of another
-   * record.
-   */
-  readonly isDismissed: boolean
+  /** In milliseconds since 1970. It is shown; nothing is concluded from it. */
+  readonly asked: number
+  readonly answer: Answer
+  /** What the account has signed under the wallet's hash, once a node has shown it. */
+  readonly signed?: { readonly nonce: number; readonly call: SignedCall }
+  /** The newest block as of which the transaction waited, or that of the wallet's answer. */
+  readonly seenAt: number
+  /** As of this block, a node has said that the transaction does not wait. */
+  readonly missed?: { readonly at: number; readonly isNonceUsed: boolean }
+  readonly found?: Found
+  /** The key of the outcome that a visible page has announced. */
+  readonly told?: string
+  /** The key of the outcome that the user has put away. */
+  readonly hidden?: string
 }
 
-/** A request that is being prepared, or a record that waits for its wallet or its block. */
-export type CurrentTransaction = TransactionRequest | TransactionRecord
+/** No reorg is longer: five blocks, and one by which a server of a pool may lag behind. */
+export const FINAL_BLOCKS = 6
 
-export type EndedRecord = TransactionRecord & { readonly stage: Ended }
-
-/**
- * Whether a block has decided the outcome. Until the outcome is final, a reorg may take it back.
- */
-export function hasEnded(record: TransactionRecord): record is EndedRecord {
-  return record.stage.kind === 'ended'
+/** No reorg can take away what was found. */
+export function isFinal({ found }: TransactionRecord): boolean {
+  return found !== undefined && found.confirmedAt - found.mined.block.number >= FINAL_BLOCKS
 }
 
-function endOf({ stage }: TransactionRecord): Ended | undefined {
-  return stage.kind === 'ended' ? stage : undefined
+export function hashOf({ answer }: TransactionRecord): TransactionHash | undefined {
+  return answer.kind === 'none' ? undefined : answer.hash
 }
 
-/** No reorg can take the outcome back. */
-export function isFinal(record: TransactionRecord): boolean {
-  return endOf(record)?.isFinal === true
+/** The hash in the block, if the transaction was sped up, or else the wallet's hash. */
+export function lookupHash(record: TransactionRecord): TransactionHash | undefined {
+  return record.found?.isOwn ? record.found.mined.hash : hashOf(record)
 }
 
-/**
- * Whether the record blocks the card: the wallet is being asked, or the transaction waits for a
- * block.
- */
-export function isInProgress({ stage, isDismissed }: TransactionRecord): boolean {
-  return !isDismissed && (stage.kind === 'asking' || stage.kind === 'sent')
+/** The wallet may send a call again by itself. The record then has the id of the transaction. */
+export function isSentByWallet(record: TransactionRecord): boolean {
+  return record.id === hashOf(record)
 }
 
-/** Whether a block may still decide the record, and the user has not dismissed it. */
-export function isOpen({ stage, isDismissed }: TransactionRecord): boolean {
-  return !isDismissed && (stage.kind === 'sent' || stage.kind === 'unknown')
+/** When the wallet was asked or has answered, in milliseconds since 1970. */
+export function waitingSince({ asked, answer }: TransactionRecord): number {
+  return answer.kind === 'hash' ? answer.at : asked
 }
 
-export function isUnknown({ stage, isDismissed }: TransactionRecord): boolean {
-  return stage.kind === 'unknown' && !isDismissed
-}
-
-/** Whether the page no longer waits for the wallet's answer. The user may have answered already. */
-export function isUnanswered({ stage }: TransactionRecord): boolean {
-  return stage.kind === 'unknown' && stage.why === 'unanswered'
-}
-
-/** The transaction was mined under another hash than the wallet returned. */
-export function isSpedUp(record: TransactionRecord): boolean {
-  if (!hasEnded(record)) return false
-  const { how, hash } = record.stage
-  const isItself = how === 'succeeded' || how === 'reverted'
-  return isItself && record.hash !== undefined && hash !== record.hash
+export function isEdited({ signed, calldata }: TransactionRecord): boolean {
+  return signed !== undefined && signed.call.calldata !== calldata
 }
 
 /** Only on the product's network; empty without an account. */
-export function recordsOfAccount(
-  records: readonly TransactionRecord[],
+export function recordsOfAccount<Kept extends TransactionRecord>(
+  records: readonly Kept[],
   account: Address | undefined,
-): readonly TransactionRecord[] {
+): readonly Kept[] {
   return records.filter(({ chainId, from }) => isRightChain(chainId) && from === account)
-}
-
-/** In milliseconds. Later, the page no longer mentions a transaction that it did not follow. */
-const FORGOTTEN = 24 * 60 * 60_000
-
-/** The newest transaction that another account has recently sent on the product's network. */
-export function sentElsewhere(
-  records: readonly TransactionRecord[],
-  account: Address | undefined,
-  now: number,
-): TransactionRecord | undefined {
-  return records.find(
-    (record) =>
-      record.stage.kind === 'sent' &&
-      isInProgress(record) &&
-      now - record.changed < FORGOTTEN &&
-      isRightChain(record.chainId) &&
-      record.from !== account,
-  )
-}
-
-export function blockOf(record: TransactionRecord): number | undefined {
-  return endOf(record)?.block.number
-}
-
-/** The hash in the block, or else the hash that the wallet returned. */
-export function lookupHash(record: TransactionRecord): TransactionHash | undefined {
-  return endOf(record)?.hash ?? record.hash
-}
-
-/** Whether the transaction's own log shows that the call was carried out. */
-export function hasSucceeded(record: TransactionRecord): boolean {
-  return endOf(record)?.how === 'succeeded'
-}
-
-export function effectIn(record: TransactionRecord): Effect | undefined {
-  return endOf(record)?.effect
-}
-
-/** Wallets let users edit the amount of an approval. */
-export function carriedOutCall(record: TransactionRecord): TokenCall {
-  const { call } = record
-  const approved = effectIn(record)?.approved
-  return call.kind === 'approve' && approved !== undefined ? { ...call, amount: approved } : call
-}
-
-export function isEdited({
-  signed,
-  calldata,
-}: Pick<TransactionRecord, 'signed' | 'calldata'>): boolean {
-  return signed !== undefined && signed.calldata !== calldata
 }
 
 export function recordOf(
@@ -197,39 +105,27 @@ export function recordOf(
     id,
     chainId: NETWORK.chainId,
     call,
-    origin: 'page',
-    stage: { kind: 'asking' },
     asked: now,
-    changed: now,
-    isDismissed: false,
+    answer: { kind: 'none' },
+    seenAt: transaction.since.number,
   }
 }
 
-export function withUnknownOutcome(
-  record: TransactionRecord,
-  why: UnknownReason,
-  now: number,
+/** A hash says more than a lost answer, unless that answer is that the hash is of another network. */
+function weight({ answer }: TransactionRecord): number {
+  if (answer.kind === 'none') return 0
+  if (answer.kind === 'hash') return 2
+  return answer.hash === undefined ? 1 : 3
+}
+
+/** Two tabs may write a record at the same time. No fact gets lost. */
+export function merged(
+  stored: TransactionRecord | undefined,
+  next: TransactionRecord,
 ): TransactionRecord {
-  return { ...record, stage: { kind: 'unknown', why }, changed: now }
-}
-
-/**
- * A record that was asking is not dismissed but becomes unknown, because the wallet may still
- * answer. The user can dismiss it after checking the wallet.
- */
-export function dismissed(record: TransactionRecord, now: number): TransactionRecord {
-  if (record.stage.kind !== 'asking') return { ...record, isDismissed: true }
-  return withUnknownOutcome(record, 'unanswered', now)
-}
-
-/** Not listed, unless the record is known to wait for a block. */
-export function isHidden({ stage, isDismissed }: TransactionRecord): boolean {
-  return isDismissed && stage.kind !== 'sent'
-}
-
-/** In milliseconds. Until then, a dismissed record claims its transaction. */
-const KEPT = 30 * 24 * 60 * 60_000
-
-export function isOutdated(record: TransactionRecord, now: number): boolean {
-  return isHidden(record) && now - record.asked > KEPT
+  if (stored === undefined) return next
+  const isMore = weight(stored) > weight(next)
+  const signed = next.signed ?? stored.signed
+  if (!isMore && signed === next.signed) return next
+  return { ...next, ...(isMore && { answer: stored.answer }), ...(signed && { signed }) }
 }

@@ -8,14 +8,8 @@ import { isLimited } from '../card/price.ts'
 import { isApproved, neededApproval, type CardFacts } from '../card/card-rules.ts'
 import { approvalAction, approvalCall, revocationAction } from './kinds/approve.ts'
 import { actionOf, approvalToken, sentUnits, type Action, type TokenCall } from './kinds/kinds.ts'
-import {
-  isInProgress,
-  isUnknown,
-  recordsOfAccount,
-  type CurrentTransaction,
-  type TransactionRecord,
-  type TransactionRequest,
-} from './record.ts'
+import { isInProgress, isUnknown, type Transaction } from './outcome.ts'
+import { recordsOfAccount, type TransactionRequest } from './record.ts'
 
 type Built = Result<TransactionRequest, Notice>
 
@@ -79,8 +73,11 @@ export function buildRevocationRequest(
   return ok({ from: owner.value, call: approvalCall(token, owner.value, deployment, 0n) })
 }
 
+/** A request that is being prepared, or a transaction that waits for its wallet or its block. */
+export type CurrentTransaction = TransactionRequest | Transaction
+
 export interface OpenTransactions {
-  readonly records: readonly TransactionRecord[]
+  readonly records: readonly Transaction[]
   readonly preparing: TransactionRequest | undefined
 }
 
@@ -98,9 +95,9 @@ export function currentTransaction(
 /** The newest record that may have been sent, unless it was dismissed. */
 export function unknownRecord(
   session: WalletSession,
-  records: readonly TransactionRecord[],
+  records: readonly Transaction[],
   action: Action,
-): TransactionRecord | undefined {
+): Transaction | undefined {
   return recordsOfAccount(records, readyAddress(session)).find(
     (record) => isUnknown(record) && actionOf(record.call) === action,
   )

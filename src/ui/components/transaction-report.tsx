@@ -2,15 +2,17 @@ import type { ReactNode } from 'react'
 import { plainText, type AmountText } from '../../domain/amounts/format-amount.ts'
 import type { SummaryRow } from '../../domain/messages/summary-messages.ts'
 import { transactionTitle } from '../../domain/messages/transaction-messages.ts'
-import { lookupHash, type TransactionRecord } from '../../domain/transactions/record.ts'
+import type { Transaction } from '../../domain/transactions/outcome.ts'
+import { lookupHash } from '../../domain/transactions/record.ts'
 import { TextWithAmounts } from './amount.tsx'
+import { SmallButton } from './button.tsx'
 import { OutwardLink } from './links.tsx'
 import { SERVICES } from '../../services.ts'
 import { useService } from '../hooks/use-service.ts'
 import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 
 interface TransactionReportProps {
-  readonly record: TransactionRecord
+  readonly record: Transaction
   readonly title: AmountText
   readonly titleClass: string
   readonly rows: readonly SummaryRow[]
@@ -61,6 +63,24 @@ export function TransactionReport({
 /** Renders nothing until the hash is known. */
 export function TransactionLink({ record }: Pick<TransactionReportProps, 'record'>) {
   return <HashLink hash={lookupHash(record)} about={`: ${transactionTitle(record)}`} />
+}
+
+interface DismissButtonProps extends Pick<TransactionReportProps, 'record'> {
+  readonly label?: string
+  readonly children: string
+}
+
+/** For the outcome that the user sees now. */
+export function DismissButton({ record, label, children }: DismissButtonProps) {
+  const records = useService(SERVICES.records)
+  return (
+    <SmallButton
+      aria-label={label}
+      onClick={() => records.dismiss(record.id, record.outcome.kind)}
+    >
+      {children}
+    </SmallButton>
+  )
 }
 
 interface HashLinkProps {

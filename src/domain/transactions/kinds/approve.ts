@@ -1,7 +1,7 @@
 import type { Address } from '../../address.ts'
 import { figure } from '../../amounts/format-amount.ts'
 import { addressOf, ISC, WETH, type Deployment, type Token } from '../../tokens.ts'
-import type { ApprovalEvent, TokenEvent } from '../evidence.ts'
+import type { ApprovalEvent, TokenEvent } from '../report.ts'
 import type { TransactionIssue } from '../issue.ts'
 import type { ActionTexts, CallOfKind, Effect } from './kind.ts'
 import { hasRedeemed } from './redeem.ts'

@@ -1,6 +1,6 @@
 import type { Address } from '../../address.ts'
 import { BASE_UNITS_PER_TOKEN, type Deployment } from '../../tokens.ts'
-import type { TokenEvent, TransferEvent } from '../evidence.ts'
+import type { TokenEvent, TransferEvent } from '../report.ts'
 import type { AccountLogs, CallOfKind, Effect, TokenAmount } from './kind.ts'
 
 export interface ExchangeCall {

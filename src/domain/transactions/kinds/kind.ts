@@ -1,7 +1,7 @@
 import type { Address } from '../../address.ts'
 import type { Figure } from '../../amounts/format-amount.ts'
 import type { Deployment, Token } from '../../tokens.ts'
-import type { TokenEvent } from '../evidence.ts'
+import type { TokenEvent } from '../report.ts'
 
 export interface ContractCall {
   readonly token: Token

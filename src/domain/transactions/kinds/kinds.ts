@@ -1,6 +1,6 @@
 import type { Address } from '../../address.ts'
 import type { Deployment, Token } from '../../tokens.ts'
-import type { TokenEvent } from '../evidence.ts'
+import type { TokenEvent } from '../report.ts'
 import {
   approve,
   APPROVE_TEXTS,

@@ -1,7 +1,7 @@
 import type { Address } from '../../address.ts'
 import { figure } from '../../amounts/format-amount.ts'
 import { ISC, type Deployment } from '../../tokens.ts'
-import type { TokenEvent } from '../evidence.ts'
+import type { TokenEvent } from '../report.ts'
 import {
   exchange,
   isIscTransfer,

@@ -1,17 +1,19 @@
 import { useId, useRef, useState } from 'react'
 import { entryTexts } from '../../../domain/messages/activity-messages.ts'
+import { I_HAVE_CHECKED } from '../../../domain/messages/labels.ts'
 import { summaryRows } from '../../../domain/messages/summary-messages.ts'
 import {
   hasEnded,
-  isHidden,
-  recordsOfAccount,
-  type TransactionRecord,
-} from '../../../domain/transactions/record.ts'
+  isListed,
+  isUnknown,
+  type Transaction,
+} from '../../../domain/transactions/outcome.ts'
+import { recordsOfAccount } from '../../../domain/transactions/record.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
 import { SERVICES } from '../../../services.ts'
 import { Button, CloseButton, SmallButton } from '../../components/button.tsx'
 import { Hint } from '../../components/status-line.tsx'
-import { TransactionReport } from '../../components/transaction-report.tsx'
+import { DismissButton, TransactionReport } from '../../components/transaction-report.tsx'
 import { useSummaryOf } from '../../hooks/use-summary.ts'
 import { useSession } from '../../hooks/use-session.ts'
 import { useNow, useService, useStore } from '../../hooks/use-service.ts'
@@ -25,11 +27,11 @@ const SHOWN_AT_FIRST = 5
 export function Activity() {
   const { records } = useStore(useService(SERVICES.records).state)
   const own = recordsOfAccount(records, connectedAddress(useSession()))
-  const listed = own.filter((record) => !isHidden(record))
+  const listed = own.filter(isListed)
   return listed.length > 0 ? <ActivityList records={listed} /> : null
 }
 
-function ActivityList({ records }: { readonly records: readonly TransactionRecord[] }) {
+function ActivityList({ records }: { readonly records: readonly Transaction[] }) {
   const service = useService(SERVICES.records)
   const { isDurable } = useStore(service.state)
   const [showsAll, setShowsAll] = useState(false)
@@ -82,7 +84,7 @@ function ActivityList({ records }: { readonly records: readonly TransactionRecor
 }
 
 interface ActivityEntryProps {
-  readonly record: TransactionRecord
+  readonly record: Transaction
   /** In milliseconds since 1970. */
   readonly now: number
 }
@@ -91,9 +93,9 @@ function ActivityEntry({ record, now }: ActivityEntryProps) {
   const { dismiss } = useService(SERVICES.records)
   const isUnreachable = useStore(
     useService(SERVICES.chain).view,
-    ({ recordsFailure }) => recordsFailure !== undefined,
+    ({ failure }) => failure !== undefined,
   )
-  const { title, stage, time, dismissLabel } = entryTexts(record, now, isUnreachable)
+  const { title, outcome, time, dismissLabel } = entryTexts(record, now, isUnreachable)
   return (
     <li className="border-line py-2 not-first:border-t">
       <TransactionReport
@@ -102,17 +104,21 @@ function ActivityEntry({ record, now }: ActivityEntryProps) {
         titleClass="text-base font-semibold"
         rows={summaryRows(useSummaryOf()(record))}
         button={
-          !record.isDismissed && (
+          isUnknown(record) ? (
+            <DismissButton record={record} label={dismissLabel}>
+              {I_HAVE_CHECKED}
+            </DismissButton>
+          ) : (
             <CloseButton
               aria-label={dismissLabel}
-              onClick={() => dismiss(record.id, record.stage.kind)}
+              onClick={() => dismiss(record.id, record.outcome.kind)}
             />
           )
         }
       >
         <p className="flex flex-wrap gap-x-3 text-ink-soft">
           {/* Not a live region: the status line and the toasts announce the stage. */}
-          <span>{stage}</span>
+          <span>{outcome}</span>
           <time dateTime={new Date(record.asked).toISOString()}>{time}</time>
         </p>
       </TransactionReport>

@@ -1,5 +1,5 @@
 import { otherAccountText } from '../../../domain/messages/activity-messages.ts'
-import { sentElsewhere } from '../../../domain/transactions/record.ts'
+import { sentElsewhere } from '../../../domain/transactions/outcome.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
 import { SERVICES } from '../../../services.ts'
 import { StatusLine } from '../../components/status-line.tsx'

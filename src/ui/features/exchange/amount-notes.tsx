@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Card } from '../../../application/exchange/card.ts'
-import { hasNews } from '../../../application/chain/chain-view.ts'
+import { isCurrent } from '../../../application/chain/chain-view.ts'
 import { shortageOfOne } from '../../../domain/card/card-rules.ts'
 import { amountHelp, arrivalHint, costHint } from '../../../domain/messages/card-messages.ts'
 import { maxLabel } from '../../../domain/messages/labels.ts'
@@ -27,7 +27,7 @@ interface AmountNoteProps extends CardProps {
 export function AmountNote({ card, hasHint }: AmountNoteProps) {
   const view = useStore(useService(SERVICES.chain).view)
   const nodePrice = useNodePrice(card)
-  const cost = costHint(card, hasNews(view) ? view.block : undefined)
+  const cost = costHint(card, isCurrent(view) ? view.block : undefined)
   if (cost) return <TextWithAmounts text={cost} amountClass={LARGE} />
   if (hasHint) return null
   // Its amounts are also among the balances, where they can get the focus.

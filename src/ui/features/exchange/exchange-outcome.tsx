@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Card, Outcome } from '../../../application/exchange/card.ts'
+import type { Card, CardOutcome } from '../../../application/exchange/card.ts'
 import { revertTexts, stillApprovedText } from '../../../domain/messages/outcome-messages.ts'
 import { receiptRows, receiptTitle } from '../../../domain/messages/summary-messages.ts'
 import { SERVICES } from '../../../services.ts'
@@ -13,7 +13,7 @@ import { useService } from '../../hooks/use-service.ts'
 
 interface ExchangeOutcomeProps {
   readonly card: Card
-  readonly outcome: Outcome
+  readonly outcome: CardOutcome
   /** The note that the account's data is out of date. */
   readonly retry: ReactNode
 }

@@ -6,6 +6,7 @@ import { currentRecord } from '../../../domain/card/card-rules.ts'
 import { missingDataText } from '../../../domain/messages/account-messages.ts'
 import { networkFeeText } from '../../../domain/messages/card-messages.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
+import { waitingSince } from '../../../domain/transactions/record.ts'
 import { SERVICES } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
@@ -63,7 +64,7 @@ function ExchangeStatusLine({ card, connectButton }: ExchangeStatusProps) {
       action={isConnect ? connect : button}
     >
       {textAfter && record ? (
-        <TimedText textAfter={textAfter} since={record.changed} />
+        <TimedText textAfter={textAfter} since={waitingSince(record)} />
       ) : (
         <span>{text}</span>
       )}

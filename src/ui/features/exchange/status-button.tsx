@@ -2,12 +2,11 @@ import type { ComponentType } from 'react'
 import type { StatusAction } from '../../../domain/card/status-row.ts'
 import { LONG_ASKED } from '../../../domain/card/status-texts.ts'
 import { enterLabel, wrapLabel } from '../../../domain/messages/card-messages.ts'
-import { SWITCH_NETWORK } from '../../../domain/messages/labels.ts'
-import type { TransactionRecord } from '../../../domain/transactions/record.ts'
+import { I_HAVE_CHECKED, SWITCH_NETWORK } from '../../../domain/messages/labels.ts'
 import { SERVICES } from '../../../services.ts'
 import { Button, ReloadButton, SmallButton } from '../../components/button.tsx'
 import { FaucetLink } from '../../components/links.tsx'
-import { TransactionLink } from '../../components/transaction-report.tsx'
+import { DismissButton, TransactionLink } from '../../components/transaction-report.tsx'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useNow, usePending, useService } from '../../hooks/use-service.ts'
 
@@ -29,7 +28,7 @@ function StopPreparing() {
 
 /** For a wallet that never answers. Not shown at first, when its window has just opened. */
 function StopWaiting({ record }: ActionOf<'stopWaiting'>) {
-  if (useNow(1000) - record.changed < LONG_ASKED) return null
+  if (useNow(1000) - record.asked < LONG_ASKED) return null
   return <DismissButton record={record}>Stop waiting</DismissButton>
 }
 
@@ -60,21 +59,7 @@ function CheckAgain({ check }: { readonly check: () => Promise<unknown> }) {
 }
 
 function Dismiss({ record }: ActionOf<'dismiss'>) {
-  return <DismissButton record={record}>I have checked</DismissButton>
-}
-
-interface DismissButtonProps {
-  readonly record: TransactionRecord
-  readonly children: string
-}
-
-function DismissButton({ record, children }: DismissButtonProps) {
-  const records = useService(SERVICES.records)
-  return (
-    <SmallButton onClick={() => records.dismiss(record.id, record.stage.kind)}>
-      {children}
-    </SmallButton>
-  )
+  return <DismissButton record={record}>{I_HAVE_CHECKED}</DismissButton>
 }
 
 function Wrap({ amount }: ActionOf<'wrap'>) {
