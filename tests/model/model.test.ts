@@ -59,8 +59,7 @@ const SENT_ANYWAY: readonly Failure[] = [
 const USER_OPERATION = `0x${'a'.repeat(64)}` as TransactionHash
 
 const METHODS = [
-  'getNonceUse' as const,
-  ...(['prepare', 'send', 'getTransactions', 'searchTransactions', 'getNewestBlock'] as const),
+  ...(['prepare', 'send', 'getReport', 'getNewestBlock'] as const),
   ...(['getAccountSnapshot', 'getMintingCosts'] as const),
 ]
 
@@ -192,9 +191,6 @@ const servers = [
     step(`the states of ${keptStates} blocks`, (world) => world.servers.limit({ keptStates })),
   ),
   always('forget hashes', (world) => world.servers.limit({ hasHashes: false })),
-  each([1, 5], (mostBlocks) =>
-    step(`the logs of ${mostBlocks} blocks`, (world) => world.servers.limit({ mostBlocks })),
-  ),
   always('refuse past counts', (world) => world.servers.limit({ hasCounts: false })),
   always('refuse logs', (world) => world.servers.limit({ hasLogs: false })),
   always('honest servers', (world) => world.servers.beHonest()),

@@ -1,10 +1,8 @@
+import { FAKE_DEPLOYMENT } from '../../src/adapters/memory/fake-deployment.ts'
 import type { Address } from '../../src/domain/address.ts'
 import { actionOf, sentUnits } from '../../src/domain/transactions/kinds/kinds.ts'
-import {
-  hasEnded,
-  hasSucceeded,
-  type TransactionRecord,
-} from '../../src/domain/transactions/record.ts'
+import { outcomeOf, type Outcome } from '../../src/domain/transactions/outcome.ts'
+import { hashOf, isFinal, type TransactionRecord } from '../../src/domain/transactions/record.ts'
 import { effectFor, type Truth } from './ledger-truth.ts'
 
 /** The records that the pages store. Each stored record is compared with the ledger at once. */
@@ -19,13 +17,11 @@ export class WatchedRecords extends Map<string, TransactionRecord> {
 
   override set(id: string, record: TransactionRecord): this {
     this.truth?.look()
+    const { kind } = this.outcomeOf(record)
     const final = this.finals.get(id)
-    const { stage } = record
-    if (final !== undefined && (!hasEnded(record) || record.stage.how !== final)) {
-      this.note(record, `was final as ${final}`)
-    }
-    if (hasEnded(record) && record.stage.isFinal) this.finals.set(id, record.stage.how)
-    if (stage.kind === 'ended') this.checkEnd(record, this.truth?.ever() ?? [])
+    if (final !== undefined && kind !== final) this.note(record, `was final as ${final}`)
+    if (isFinal(record)) this.finals.set(id, kind)
+    this.checkEnd(record, this.truth?.ever() ?? [])
     return super.set(id, record)
   }
 
@@ -33,10 +29,10 @@ export class WatchedRecords extends Map<string, TransactionRecord> {
     this.truth?.look()
     const record = this.get(id)
     // A record that is removed while the wallet is being asked was reported as not sent.
-    if (record?.stage.kind === 'asking' && this.truth?.wasSent(id)) {
+    if (record?.answer.kind === 'none' && this.truth?.wasSent(id)) {
       this.note(record, 'was told as not sent, and was sent')
     }
-    if (record !== undefined && hasSucceeded(record)) this.putAway.push(record)
+    if (record && this.outcomeOf(record).kind === 'succeeded') this.putAway.push(record)
     return super.delete(id)
   }
 
@@ -49,12 +45,10 @@ export class WatchedRecords extends Map<string, TransactionRecord> {
     if (truth === undefined) return
     const hashes = new Set<string>()
     for (const record of this.values()) {
-      const { stage } = record
       if (record.from !== account) continue
-      const isWaiting = stage.kind === 'sent' && truth.waits(record)
-      if (!isWaiting && (stage.kind === 'asking' || stage.kind === 'sent')) {
-        this.note(record, 'is stuck')
-      }
+      const { kind } = this.outcomeOf(record)
+      const isWaiting = kind === 'pending' && truth.waits(record)
+      if (!isWaiting && (kind === 'asking' || kind === 'pending')) this.note(record, 'is stuck')
       const own = truth.standingOf(record)
       const effect = effectFor(record, own)
       // A call that was edited in the wallet is known only by its hash or its nonce.
@@ -65,50 +59,50 @@ export class WatchedRecords extends Map<string, TransactionRecord> {
       // A reorg may also free a nonce that was used before the wallet was asked.
       const isExpected = own !== undefined && own.nonce >= record.nextNonce
       const isDone = effect !== undefined && isExact && isLater && isExpected
-      if (stage.kind === 'ended') {
-        this.checkEnd(record, truth.mined())
-        if (stage.hash !== undefined && hashes.has(stage.hash)) {
-          this.note(record, 'has ended by the transaction of another')
-        }
-        if (stage.hash !== undefined) hashes.add(stage.hash)
+      this.checkEnd(record, truth.mined())
+      const { found } = record
+      if (found?.isOwn) {
+        const { hash, sender } = found.mined
+        const claim = sender === record.from ? hash : `${hash} ${record.call.kind}`
+        if (hashes.has(claim)) this.note(record, 'has ended by the transaction of another')
+        hashes.add(claim)
       }
-      if (!isDone || (stage.kind === 'ended' && stage.how === 'succeeded')) continue
+      if (!isDone || kind === 'succeeded') continue
       // If the hash is not the hash that the wallet has named, an equal transaction from another
       // device looks the same.
       const isOwn = own !== undefined && own.sender === record.from
-      const isNamed = record.hash !== undefined && record.hash !== own?.hash
-      if (isOwn && isNamed && record.nonce === undefined) continue
+      const named = hashOf(record)
+      const isNamed = named !== undefined && named !== own?.hash
+      if (isOwn && isNamed && record.signed === undefined) continue
       // Equal calls may be confused if it is not known which transaction belongs to which record.
       const isOthers = [...this.values()].some((other) => {
-        return other !== record && hasEnded(other) && other.stage.hash === own?.hash
+        return other !== record && other.found?.mined.hash === own?.hash
       })
-      if (!isOthers) this.note(record, `was carried out, and is ${this.stageOf(record)}`)
+      if (!isOthers) this.note(record, `was carried out, and is ${kind}`)
     }
   }
 
   private checkEnd(record: TransactionRecord, mined: ReturnType<Truth['mined']>): void {
-    const { stage } = record
-    if (stage.kind !== 'ended') return
-    // A block may use a nonce without a transaction.
-    if (stage.how === 'replaced' && stage.hash === undefined) return
-    const found = mined.filter(({ hash }) => hash === stage.hash)
+    const outcome = this.outcomeOf(record)
+    if (!('mined' in outcome)) return
+    const { kind } = outcome
+    const found = mined.filter(({ hash }) => hash === outcome.mined.hash)
     const isDone = found.some((one) => effectFor(record, one) !== undefined)
     const isReverted = found.some((one) => one.isReverted)
-    if (found.length === 0) this.note(record, `${stage.how} by no transaction`)
-    if (stage.how === 'succeeded' && !isDone) this.note(record, 'has not succeeded')
-    if (stage.how === 'reverted' && !isReverted) this.note(record, 'has not reverted')
-    const isLost = stage.how === 'cancelled' || stage.how === 'replaced'
-    if (isLost && found.every((one) => effectFor(record, one) !== undefined)) {
-      this.note(record, `was carried out, and is ${stage.how}`)
-    }
+    if (found.length === 0) this.note(record, `${kind} by no transaction`)
+    if (kind === 'succeeded' && !isDone) this.note(record, 'has not succeeded')
+    if (kind === 'reverted' && !isReverted) this.note(record, 'has not reverted')
+    const isOthers = kind === 'cancelled' || kind === 'replaced'
+    if (isOthers && outcome.mined.hash === hashOf(record)) this.note(record, `${kind} by itself`)
   }
 
-  private stageOf({ stage }: TransactionRecord): string {
-    if (stage.kind === 'ended') return stage.how
-    return stage.kind === 'unknown' ? `unknown (${stage.why})` : stage.kind
+  outcomeOf(record: TransactionRecord): Outcome {
+    return outcomeOf(record, FAKE_DEPLOYMENT)
   }
 
   note(record: TransactionRecord, fault: string): void {
-    this.fault ??= `${actionOf(record.call)}, written as ${this.stageOf(record)}, ${fault}`
+    const outcome = this.outcomeOf(record)
+    const why = outcome.kind === 'unknown' ? ` (${outcome.why})` : ''
+    this.fault ??= `${actionOf(record.call)}, written as ${outcome.kind}${why}, ${fault}`
   }
 }

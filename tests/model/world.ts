@@ -4,11 +4,11 @@ import { NETWORK as SEPOLIA } from '../../src/domain/network.ts'
 import type { Notice } from '../../src/domain/messages/notices.ts'
 import type { Address } from '../../src/domain/address.ts'
 import { formatBaseUnits } from '../../src/domain/amounts/typed-amount.ts'
-import { FINAL_BLOCKS } from '../../src/domain/transactions/outcome.ts'
 import { actionOf, sentUnits, type Action } from '../../src/domain/transactions/kinds/kinds.ts'
 import { spendingLimit } from '../../src/domain/card/card-rules.ts'
+import { isListed } from '../../src/domain/transactions/outcome.ts'
 import {
-  hasSucceeded,
+  FINAL_BLOCKS,
   isFinal,
   type TransactionRecord,
 } from '../../src/domain/transactions/record.ts'
@@ -151,7 +151,7 @@ export class World {
   async step(name: string, act: () => unknown): Promise<void> {
     const before = this.view()
     // A page that learns of a record only while it asks the wallet learns of it too late.
-    this.openBefore = [...this.records.values()].filter(isOpen)
+    this.openBefore = [...this.records.values()].filter((record) => this.isOpen(record))
     // The step is not awaited. It may wait for a wallet whose answer is held.
     void act()
     for (let turn = 0; turn < 4; turn += 1) {
@@ -199,9 +199,9 @@ export class World {
   private async checkIsFree(account: Address): Promise<void> {
     const { session } = this.services.wallet
     if (!isReady(session.get())) throw new Error('the wallet is not followed back')
-    const open = [...this.records.values()].filter(({ stage, from }) => {
-      return from === account && stage.kind !== 'ended'
-    })
+    const open = [...this.records.values()].filter(
+      (record) => record.from === account && this.isOpen(record),
+    )
     for (const { id } of open) this.services.records.dismiss(id)
     // Failures that were set for the next call may still be left, so this tries several times.
     for (let press = 0; press < MOST_PRESSES; press += 1) {
@@ -251,9 +251,15 @@ export class World {
   private checkNothingIsOpen(record: TransactionRecord): void {
     const again = this.openBefore.find(({ id, from, call }) => {
       const isSame = from === record.from && actionOf(call) === actionOf(record.call)
-      return isSame && isOpen(this.records.get(id))
+      return isSame && this.isOpen(this.records.get(id))
     })
     if (again !== undefined) this.records.note(again, 'is open, and the wallet is asked again')
+  }
+
+  private isOpen(record: TransactionRecord | undefined): boolean {
+    if (record === undefined) return false
+    const outcome = this.records.outcomeOf(record)
+    return !('mined' in outcome) && isListed({ ...record, outcome })
   }
 
   private view() {
@@ -268,7 +274,7 @@ export class World {
     if (isTyped || before.amount === '' || after.amount === before.amount) return
     const isDone = [...this.records.values()].some((record) => {
       return (
-        hasSucceeded(record) &&
+        this.records.outcomeOf(record).kind === 'succeeded' &&
         Number(formatBaseUnits(sentUnits(record.call))) === Number(before.amount)
       )
     })
@@ -337,8 +343,4 @@ type Mined = ReturnType<ReturnType<typeof createTruth>['ever']>[number]
 function isCarriedOut(mined: Mined, action: Action): boolean {
   const { call, from } = mined.transaction.asked as TransactionRecord
   return actionOf(call) === action && effectFor({ call, from }, mined) !== undefined
-}
-
-function isOpen(record: TransactionRecord | undefined): boolean {
-  return record !== undefined && record.stage.kind !== 'ended' && !record.isDismissed
 }

@@ -2,8 +2,7 @@ import type { Fakes } from '../../src/adapters/memory/fake-adapters.ts'
 import { NO_STATE } from '../../src/adapters/memory/fake-chain.ts'
 import type { ChainPort } from '../../src/application/ports/chain-port.ts'
 import type { TokenPort } from '../../src/application/ports/token-port.ts'
-import { err, ok } from '../../src/domain/result.ts'
-import type { MinedTransaction } from '../../src/domain/transactions/evidence.ts'
+import { ok } from '../../src/domain/result.ts'
 import type { TransactionHash } from '../../src/domain/transactions/transaction.ts'
 
 /** The kinds of questions to a pool of servers. Another server may answer each kind. */
@@ -26,11 +25,9 @@ const HONEST = {
   keptStates: Number.POSITIVE_INFINITY,
   /** Whether the servers return the account's counts as of past blocks. */
   hasCounts: true,
-  /** Whether transactions are found by their hashes. Their receipts always are. */
+  /** Whether transactions that wait are found by their hashes. */
   hasHashes: true,
   hasLogs: true,
-  /** The largest number of blocks whose logs are returned at once. */
-  mostBlocks: Number.POSITIVE_INFINITY,
 }
 
 export type Limits = typeof HONEST
@@ -42,65 +39,53 @@ export type Limits = typeof HONEST
 export function createLaggingChain({ chain, tokens, wallet }: Fakes) {
   const firstBlock = chain.blocks[0]?.number ?? 0
   let limits = HONEST
-  /** The hashes that were returned. Their transactions stay known. */
-  const returned = new Set<TransactionHash>()
-  const { getNewestBlock, getTransactions, getNonceUse, searchTransactions } = chain
+  const { getNewestBlock, getReport } = chain
   const { getAccountSnapshot, getMintingCosts } = tokens
 
   const newest = (question: Question) => Math.max(firstBlock, chain.block() - limits[question])
   const hasState = (block: number) =>
     !wallet.isOnRightChain() ||
     (block <= newest('states') && block > newest('states') - limits.keptStates)
-  const hasReceipt = (hash: TransactionHash) => {
-    const mined = chain.mined().find((one) => one.hash === hash)
-    return mined === undefined || mined.block.number <= newest('receipts')
-  }
-  const isKnown = ({ hash }: { readonly hash: TransactionHash }) =>
-    limits.hasHashes || returned.has(hash)
+  /** In which block a hash is; undefined while it waits. */
+  const blockOf = (hash: TransactionHash) =>
+    chain.mined().find((one) => one.hash === hash)?.block.number
 
-  const chainPort: Omit<ChainPort, 'hasCode'> = {
+  const chainPort: ChainPort = {
     async getNewestBlock() {
       const answer = await getNewestBlock()
       return answer.ok && wallet.isOnRightChain() ? ok(newest('heads')) : answer
     },
-    async getTransactions(query) {
-      const { head, hashes } = query
-      const answer = await getTransactions(query)
-      if (!answer.ok || !wallet.isOnRightChain()) return answer
-      const { canonical, ...report } = answer.value
-      const mined = report.mined
-        .filter(({ hash }) => hasReceipt(hash))
-        .map((one) => (isKnown(one) ? one : receiptOf(one)))
-      const waiting = report.waiting.filter(isKnown)
+    async getReport(question) {
+      if (!wallet.isOnRightChain()) return getReport(question)
+      const { head, hashes } = question
+      const hasCount = hasState(head)
+      const isSearched = limits.hasLogs && question.logsAfter !== undefined
+      const answer = await getReport({
+        ...question,
+        nonces: hasCount && limits.hasCounts ? question.nonces : [],
+        logsAfter: isSearched ? question.logsAfter : undefined,
+      })
+      if (!answer.ok) return answer
+      const { canonical, count, ...report } = answer.value
+      const mined = report.mined.filter(({ hash, block }) => {
+        const isByHash = hashes.includes(hash) && block.number <= newest('receipts')
+        // The states around its block lead to a nonce.
+        const isByState = block.number <= newest('receipts') && hasState(block.number - 1)
+        return isByHash || isByState || block.number <= Math.min(newest('logs'), newest('receipts'))
+      })
+      const waiting = limits.hasHashes ? report.waiting : []
       const found = new Set([...mined, ...waiting].map(({ hash }) => hash))
-      for (const hash of found) returned.add(hash)
       return ok({
         ...report,
         mined,
         waiting,
         // A server that lags behind does not know the transactions of later blocks.
-        unseen: hashes.filter((hash) => !found.has(hash)),
-        count: hasState(head) ? report.count : undefined,
+        unseen: hashes.filter((hash) => {
+          return !found.has(hash) && (blockOf(hash) ?? Infinity) > newest('receipts')
+        }),
+        count: hasCount ? count : undefined,
         canonical: new Map([...canonical].filter(([number]) => number <= newest('heads'))),
       })
-    },
-    async getNonceUse(query) {
-      const answer = await getNonceUse(query)
-      if (!answer.ok || !wallet.isOnRightChain()) return answer
-      const use = answer.value
-      // The block is found by the counts at the head, in the block, and right before the block.
-      const asked = [query.head, use ? use.block.number - 1 : query.head]
-      if (!limits.hasCounts || !asked.every(hasState)) return NO_STATE
-      const isThere = use && use.block.number <= newest('heads')
-      const hasAll = use?.transaction === undefined || hasReceipt(use.transaction.hash)
-      return ok(isThere && hasAll ? use : undefined)
-    },
-    async searchTransactions({ account, fromBlock, toBlock }) {
-      const range = { fromBlock, toBlock: Math.min(toBlock, newest('logs')) }
-      const answer = await searchTransactions({ account, ...range })
-      if (!answer.ok || !wallet.isOnRightChain()) return answer
-      if (!limits.hasLogs) return err({ kind: 'unsupported' })
-      return toBlock - fromBlock >= limits.mostBlocks ? ok('tooMany') : answer
     },
   }
   const reads: Pick<TokenPort, 'getAccountSnapshot' | 'getMintingCosts'> = {
@@ -125,9 +110,4 @@ export function createLaggingChain({ chain, tokens, wallet }: Fakes) {
       limits = HONEST
     },
   }
-}
-
-/** The parts of a mined transaction that its receipt alone shows. */
-function receiptOf({ nonce: _n, signed: _s, isEmpty: _e, ...receipt }: MinedTransaction) {
-  return receipt
 }

@@ -1,12 +1,15 @@
 import { FAKE_DEPLOYMENT as deployment, HOLDER } from '../../src/adapters/memory/fake-deployment.ts'
-import type { UnknownReason } from '../../src/domain/transactions/issue.ts'
-import type { Ended, TransactionRecord } from '../../src/domain/transactions/record.ts'
+import type { LostReason } from '../../src/domain/transactions/issue.ts'
+import { keyOf, outcomeOf, type Transaction } from '../../src/domain/transactions/outcome.ts'
+import type { TransactionRecord } from '../../src/domain/transactions/record.ts'
+import type { MinedTransaction } from '../../src/domain/transactions/report.ts'
 import type {
   BlockHash,
   BlockRef,
   Calldata,
   TransactionHash,
 } from '../../src/domain/transactions/transaction.ts'
+import { mined, mintEvents } from './reports.ts'
 
 /** Returns a hash that differs from other hashes in its last digits. */
 export function hash(number: number): TransactionHash {
@@ -20,58 +23,63 @@ export function block(number: number, fork = 0): BlockRef {
 
 /**
  * Returns the record of a mint of 5 ISC that was requested at time 0, with the changes of a test.
+ * The wallet is being asked.
  */
 export function record(change: Partial<TransactionRecord> = {}): TransactionRecord {
   return {
     id: 'one',
     chainId: 11155111,
     call: { kind: 'mint', wholeTokens: 5n },
-    origin: 'page',
     from: HOLDER,
     to: deployment.indexToken,
     calldata: '0xa0712d68' as Calldata,
     value: 0n,
     nextNonce: 7,
     since: block(100),
-    stage: { kind: 'asking' },
     asked: 0,
-    changed: 0,
-    isDismissed: false,
+    answer: { kind: 'none' },
+    seenAt: 100,
     ...change,
   }
 }
 
 /** Returns the record of a transaction that was sent and is in no block. */
 export function sent(change: Partial<TransactionRecord> = {}): TransactionRecord {
-  return record({ hash: hash(1), stage: { kind: 'sent', atBlock: 100 }, ...change })
+  return record({ answer: { kind: 'hash', hash: hash(1), at: 0 }, ...change })
 }
 
 /** Returns the record of a transaction that was sent, once a node has seen it. */
 export function seen(change: Partial<TransactionRecord> = {}): TransactionRecord {
-  return sent({ nonce: 7, ...change })
+  const { to, calldata } = record(change)
+  return sent({ signed: { nonce: 7, call: { to, calldata } }, ...change })
 }
 
-/** Returns the record of a transaction that was decided in block 101. */
-export function ended(
-  end: Partial<Ended> = {},
-  change: Partial<TransactionRecord> = {},
-): TransactionRecord & { stage: Ended } {
-  const stage = {
-    kind: 'ended',
-    how: 'succeeded',
-    block: block(101),
-    isFinal: false,
-    isAnnounced: true,
-    hash: hash(1),
-    ...end,
-  } as const
-  return { ...seen(change), stage }
-}
-
-/** Returns the record of a transaction whose outcome is unknown. */
-export function unknown(
-  why: UnknownReason,
+/** Returns the record of a transaction whose wallet's answer was lost. */
+export function lost(
+  why: LostReason = 'unclear',
   change: Partial<TransactionRecord> = {},
 ): TransactionRecord {
-  return record({ stage: { kind: 'unknown', why }, ...change })
+  return record({ answer: { kind: 'lost', why }, ...change })
+}
+
+/**
+ * Returns the record of a transaction that is in block 101, as of that block. By default it has
+ * carried out the call. What was found is told.
+ */
+export function found(
+  transaction: Partial<MinedTransaction> = {},
+  change: Partial<TransactionRecord> = {},
+): TransactionRecord {
+  const before = seen(change)
+  const own = mined({ signed: before, ...transaction })
+  const mint = before.call.kind === 'mint' ? mintEvents(before.call.wholeTokens) : []
+  const events = transaction.events ?? (own.isReverted ? [] : mint)
+  const standing = { mined: { ...own, events }, isOwn: true, confirmedAt: own.block.number }
+  const whole = { ...before, found: standing, ...change }
+  return { ...whole, told: keyOf(outcomeOf(whole, deployment)), ...change }
+}
+
+/** Returns the record with what became of it. */
+export function described(of: TransactionRecord): Transaction {
+  return { ...of, outcome: outcomeOf(of, deployment) }
 }

@@ -82,7 +82,7 @@ export function startWith(fakes: Fakes) {
     titles: () => stack().map(({ title }) => title),
     /** Returns the titles of the present toasts. */
     titlesNow: () => toastsOf(services.notices).map(({ title }) => title),
-    /** Returns the current transaction of the connected account, and its stage. */
+    /** Returns the current transaction of the connected account, and how far it is. */
     progress() {
       const current = currentTransaction(services.wallet.session.get(), {
         records: services.records.state.get().records,
@@ -90,8 +90,8 @@ export function startWith(fakes: Fakes) {
       })
       if (current === undefined) return { kind: 'idle' } as const
       const action = actionOf(current.call)
-      if (!('stage' in current)) return { kind: 'preparing', action } as const
-      return { kind: current.stage.kind, action, record: current } as const
+      if (!('outcome' in current)) return { kind: 'preparing', action } as const
+      return { kind: current.outcome.kind, action, record: current } as const
     },
   }
 }

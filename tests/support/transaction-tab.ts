@@ -40,11 +40,8 @@ export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes
     records,
     /** Returns the newest record. */
     record: () => records()[0],
-    /** Returns how the newest record ended, or else its stage. */
-    stage() {
-      const stage = records()[0]?.stage
-      return stage?.kind === 'ended' ? stage.how : stage?.kind
-    },
+    /** Returns what became of the newest record. */
+    outcome: () => records()[0]?.outcome.kind,
     lastText: () => toastsOf(tab.notices).at(-1)?.text,
     /**
      * Sends a call, by default the approval. Waits until everything that follows at once has

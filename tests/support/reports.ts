@@ -2,11 +2,12 @@ import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapt
 import type { Address } from '../../src/domain/address.ts'
 import type {
   ApprovalEvent,
-  Evidence,
+  ChainReport,
   MinedTransaction,
   TokenEvent,
-} from '../../src/domain/transactions/evidence.ts'
-import { block, hash, record } from './records.ts'
+} from '../../src/domain/transactions/report.ts'
+import type { Calldata } from '../../src/domain/transactions/transaction.ts'
+import { block, hash } from './records.ts'
 
 const { weth, indexToken } = createFakeAdapters().deployment
 const ZERO = '0x0000000000000000000000000000000000000000' as Address
@@ -14,44 +15,40 @@ export const FEE_RECIPIENT = '0x00000000000000000000000000000000000000fe' as Add
 const TOKEN = 10n ** 18n
 
 /**
- * Returns the nodes' evidence about the record as of block 101, with the changes of a test. The
+ * Returns a report on the account of the records as of block 101, with the changes of a test. The
  * nodes know all blocks and no transactions.
  */
-export function evidence(change: Partial<Evidence> = {}): Evidence {
+export function report(change: Partial<ChainReport> = {}): ChainReport {
   const head = change.head ?? 101
   const canonical = Array.from({ length: 60 }, (_, index) => block(head - index))
   return {
     head,
     count: 7,
-    asked: new Set([record().id]),
     failure: undefined,
     mined: [],
     waiting: [],
     unseen: [],
-    used: [],
     canonical: new Map(canonical.map((one) => [one.number, one.hash])),
     ...change,
   }
 }
 
 /** Returns a transaction of the holder in block 101. It leaves no logs. */
-export function mined(change: Loosely<MinedTransaction> = {}): MinedTransaction {
-  const changed = {
+export function mined(change: Partial<MinedTransaction> = {}): MinedTransaction {
+  return {
     hash: hash(1),
     block: block(101),
+    index: 0,
     isReverted: false,
+    isEmpty: false,
     sender: HOLDER,
     nonce: 7,
-    signed: { to: indexToken, calldata: record().calldata },
+    signed: { to: indexToken, calldata: '0xa0712d68' as Calldata },
     events: [],
     networkFee: 21n,
     ...change,
   }
-  return changed as MinedTransaction
 }
-
-/** Some fields of a type. A field may be undefined, as if a node had left it out. */
-type Loosely<Type> = { readonly [Key in keyof Type]?: Type[Key] | undefined }
 
 /**
  * Returns the logs of a mint: the WETH that the mint takes, the ISC that arrives, and the 3 % fee.
