@@ -81,7 +81,7 @@ const orders = [
 
 const people = [
   each(['', '0', '1', '5', '1.5', '2000'], (amount) =>
-    step(`type ${amount}`, ({ services }) => services.drafts.setAmount(amount)),
+    step(`type ${amount}`, (world) => world.enter(amount)),
   ),
   always('switch mode', ({ services }) => {
     // The switch button is disabled while the card is busy (specification, chapter 4).

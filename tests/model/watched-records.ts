@@ -74,6 +74,8 @@ export class WatchedRecords extends Map<string, TransactionRecord> {
       const named = hashOf(record)
       const isNamed = named !== undefined && named !== own?.hash
       if (isOwn && isNamed && record.signed === undefined) continue
+      // What was put away is found by its hash and its nonce only. An equal call may be sent again.
+      if (record.hidden !== undefined && named !== own?.hash && !record.signed) continue
       // Equal calls may be confused if it is not known which transaction belongs to which record.
       const isOthers = [...this.values()].some((other) => {
         return other !== record && other.found?.mined.hash === own?.hash

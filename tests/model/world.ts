@@ -105,8 +105,14 @@ export class World {
     this.active = this.open()
   }
 
+  /** The amount input is disabled while the card is busy (specification, chapter 4). */
+  enter(amount: string): void {
+    const { exchange, drafts } = this.services
+    if (!exchange.card.get().current) drafts.setAmount(amount)
+  }
+
   async type(amount: string): Promise<void> {
-    this.services.drafts.setAmount(amount)
+    this.enter(amount)
     await settled()
     // The page reads nothing until the user has stopped typing.
     this.fakes.clock.advance(300)

@@ -27,8 +27,11 @@ export function createStorageJournal(
   const scope = deploymentScope(deployment)
   const prefix = `${scope}.transaction.`
   const storage = createSafeStorage(page, 'localStorage')
-  /** The records that this page has written, by their ids, in the version last written or read. */
-  const written = new Map<string, TransactionRecord>()
+  /**
+   * The records that this page has written, by their ids, in the version last written or read, each
+   * with its entry as of then. The entry is an older one if the record could not be stored.
+   */
+  const written = new Map<string, { record: TransactionRecord; entry: string | undefined }>()
   /** Records by their stored text; undefined for a text that is not a record. */
   const parsed = new Map<string, TransactionRecord | undefined>()
   const listeners = new Set<() => void>()
@@ -39,31 +42,32 @@ export function createStorageJournal(
   }
 
   const store = (record: TransactionRecord) => {
-    const text = writeRecord(record)
-    parsed.set(text, record)
-    written.set(record.id, record)
-    isDurable = storage.set(prefix + record.id, text)
+    const key = prefix + record.id
+    isDurable = storage.set(key, writeRecord(record))
+    written.set(record.id, { record, entry: storage.get(key) })
   }
 
   const readEntry = (key: string): readonly TransactionRecord[] => {
-    const text = storage.get(key) ?? ''
-    if (!parsed.has(text)) parsed.set(text, read?.(text))
-    const record = parsed.get(text)
+    const entry = storage.get(key) ?? ''
+    const own = written.get(key.slice(prefix.length))
+    if (own?.entry === entry) return [own.record]
+    if (!parsed.has(entry)) parsed.set(entry, read?.(entry))
+    const record = parsed.get(entry)
     if (record === undefined || key !== prefix + record.id) return []
-    const own = written.get(record.id)
-    const next = merged(own, record)
+    const next = merged(own?.record, record)
     // Another tab has stored the record without the facts of this page.
-    if (next !== record && next !== own) store(next)
-    else if (own) written.set(record.id, next)
+    if (next !== record) store(next)
+    else if (own) written.set(record.id, { record, entry })
     return [next]
   }
 
   const all = () => {
-    if (read === undefined) return [...written.values()]
+    const own = [...written.values()].map(({ record }) => record)
+    if (read === undefined) return own
     const keys = storage.keys()?.filter((key) => key.startsWith(prefix)) ?? []
     const stored = keys.flatMap(readEntry)
     const found = new Set(stored.map(({ id }) => id))
-    const missing = [...written.values()].filter(({ id }) => !found.has(id))
+    const missing = own.filter(({ id }) => !found.has(id))
     isDurable &&= missing.length === 0
     return [...stored, ...missing]
   }
@@ -82,7 +86,7 @@ export function createStorageJournal(
   page.addEventListener('storage', ({ key, newValue }) => {
     // A record that another tab has removed must not come back. No tab removes an open record.
     const removed = newValue === null && key ? written.get(key.slice(prefix.length)) : undefined
-    if (removed && !isOpen(removed)) written.delete(removed.id)
+    if (removed && !isOpen(removed.record)) written.delete(removed.record.id)
     // The key is null if the whole storage was cleared.
     if (key === null || key.startsWith(scope)) notify()
   })

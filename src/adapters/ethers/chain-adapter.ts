@@ -5,7 +5,13 @@ import { ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import type { ChainQuestion, MinedTransaction } from '../../domain/transactions/report.ts'
 import type { BlockHash } from '../../domain/transactions/transaction.ts'
-import { createReading, readHeader, readNewestBlock, type EvmClient, type Reading } from './client.ts'
+import {
+  createReading,
+  readHeader,
+  readNewestBlock,
+  type EvmClient,
+  type Reading,
+} from './client.ts'
 import { createLogSearch } from './log-search.ts'
 import { createMinedReader, type MinedReader } from './mined-transactions.ts'
 import { createNonceSearch } from './nonce-search.ts'
@@ -63,8 +69,14 @@ async function readReport(
   }
   const isWanted = (mined: MinedTransaction) => isAskedFor(mined, question)
   const searched = [
-    ...nonces.found().filter(isWanted).map((mined) => ({ mined, search: nonces })),
-    ...logs.found().filter(isWanted).map((mined) => ({ mined, search: logs })),
+    ...nonces
+      .found()
+      .filter(isWanted)
+      .map((mined) => ({ mined, search: nonces })),
+    ...logs
+      .found()
+      .filter(isWanted)
+      .map((mined) => ({ mined, search: logs })),
   ]
   const found = [...byHash, ...searched.map(({ mined }) => mined)]
   const blocks = [...question.blocks, ...found.map(({ block }) => block.number)]

@@ -52,10 +52,7 @@ export function createLogSearch(
      * @param after the newest block that is not searched
      * @param isProven the head is of the right chain, so its blocks need not be searched again
      */
-    async run(
-      reading: Reading,
-      { after, head, lacksHistory, isProven }: LogQuery,
-    ): Promise<void> {
+    async run(reading: Reading, { after, head, lacksHistory, isProven }: LogQuery): Promise<void> {
       if (!lacksHistory && !(await readCode(reading))) return
       const from = await firstBlock(reading, Math.max(-1, after))
       const filter = {

@@ -52,7 +52,9 @@ export function viewAfter(
 ): ChainView {
   const newest = snapshot?.ok ? snapshot.value : before.snapshot
   // A balance must not be shown beside a transaction that has changed it since.
-  const isBehind = records.some(({ found }) => newest && found && found.mined.block.number > newest.block)
+  const isBehind = records.some(
+    ({ found }) => newest && found && found.mined.block.number > newest.block,
+  )
   return {
     block,
     host,

@@ -1,7 +1,12 @@
 import type { Address } from '../../domain/address.ts'
 import { originOf, type Failure } from '../../domain/failure.ts'
 import { attemptAnswer } from '../../domain/result.ts'
-import { isListed, isUnknown, questionFor, type Transaction } from '../../domain/transactions/outcome.ts'
+import {
+  isListed,
+  isUnknown,
+  questionFor,
+  type Transaction,
+} from '../../domain/transactions/outcome.ts'
 import { isSameQuery, type AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { checkChain } from '../check-chain.ts'
 import type { Store } from '../store.ts'

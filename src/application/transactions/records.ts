@@ -59,10 +59,7 @@ export interface RecordService {
   own(): readonly Transaction[]
   put(record: TransactionRecord): void
   /** Changes the record as it is stored now. If it is gone, it comes back. */
-  update(
-    record: TransactionRecord,
-    change: (stored: TransactionRecord) => TransactionRecord,
-  ): void
+  update(record: TransactionRecord, change: (stored: TransactionRecord) => TransactionRecord): void
   remove(id: string): void
   /** The records of the connected account with the facts of a report. Stores nothing. */
   withReport(report: ChainReport | undefined): readonly TransactionRecord[]

@@ -137,10 +137,7 @@ export function outcomeNotice(transaction: Transaction): Notice {
 }
 
 /** Undefined if the transaction has done what was requested. */
-function outcomeIssue(
-  { call, from }: Transaction,
-  outcome: Outcome,
-): TransactionIssue | undefined {
+function outcomeIssue({ call, from }: Transaction, outcome: Outcome): TransactionIssue | undefined {
   switch (outcome.kind) {
     case 'unknown':
       return { kind: 'outcomeUnknown', why: outcome.why }

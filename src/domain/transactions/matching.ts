@@ -1,6 +1,6 @@
 import type { Deployment } from '../tokens.ts'
 import { isDoneAgain, sentUnits } from './kinds/kinds.ts'
-import { isListed, isSearched, outcomeOf, provenEffect } from './outcome.ts'
+import { isListed, isSearched, keyOf, outcomeOf, provenEffect } from './outcome.ts'
 import { FINAL_BLOCKS, hashOf, isFinal, type Found, type TransactionRecord } from './record.ts'
 import {
   isDropped,
@@ -21,11 +21,7 @@ interface Context {
   readonly records: readonly TransactionRecord[]
 }
 
-export type Rule = (
-  record: TransactionRecord,
-  mined: MinedTransaction,
-  context: Context,
-) => boolean
+export type Rule = (record: TransactionRecord, mined: MinedTransaction, context: Context) => boolean
 
 /**
  * In the order of their strength. Each rule goes through all records, oldest first, before the next
@@ -57,7 +53,7 @@ export function withReport(
     const other = mined ? undefined : atItsNonce(record, candidates)
     return withFound(record, mined ?? other, mined !== undefined, report)
   })
-  const told = withTold(found, records, report)
+  const told = withTold(found, records, context)
   const taken = new Set([...owned.values()].map(({ hash }) => hash))
   const free = candidates.filter(({ hash }) => !taken.has(hash))
   return [...told, ...free.flatMap((mined) => recordOfWallet(mined, told, context) ?? [])]
@@ -68,10 +64,7 @@ function oldestFirst(records: readonly TransactionRecord[]): readonly Transactio
 }
 
 /** Another record has its hash: a wallet may give the same hash twice. */
-function isOthersHash(
-  record: TransactionRecord,
-  records: readonly TransactionRecord[],
-): boolean {
+function isOthersHash(record: TransactionRecord, records: readonly TransactionRecord[]): boolean {
   const sameHash = oldestFirst(records).filter((one) => hashOf(one) === hashOf(record))
   return sameHash[0] !== record
 }
@@ -115,7 +108,9 @@ function signedOf(
 
 /** What stands, and what the report adds to it. In the order of the chain. */
 function candidatesFor({ records, report }: Context): readonly MinedTransaction[] {
-  const standing = records.flatMap(({ found }) => (found && stands(found, report) ? found.mined : []))
+  const standing = records.flatMap(({ found }) =>
+    found && stands(found, report) ? found.mined : [],
+  )
   const added = report.mined.filter(
     (mined) => !isDropped(mined.block, report) && !standing.some((one) => contradicts(one, mined)),
   )
@@ -132,7 +127,9 @@ function candidatesFor({ records, report }: Context): readonly MinedTransaction[
 /** A block is denied only by an answer that is newer than the answer that has confirmed it. */
 function stands({ mined, confirmedAt }: Found, report: ChainReport): boolean {
   const isNewer = report.count !== undefined && report.head > confirmedAt
-  return !isNewer || !isDropped(mined.block, report) || confirmedAt - mined.block.number >= FINAL_BLOCKS
+  return (
+    !isNewer || !isDropped(mined.block, report) || confirmedAt - mined.block.number >= FINAL_BLOCKS
+  )
 }
 
 /** The same nonce in two blocks: one of the two answers is of a fork that was left. */
@@ -177,7 +174,11 @@ function hasItsHash(record: TransactionRecord, { hash }: MinedTransaction): bool
 }
 
 /** The same call, sped up, or what has carried out the call. */
-function hasItsNonce(record: TransactionRecord, mined: MinedTransaction, context: Context): boolean {
+function hasItsNonce(
+  record: TransactionRecord,
+  mined: MinedTransaction,
+  context: Context,
+): boolean {
   const { signed } = record
   if (signed === undefined || !hasNonce(record, mined)) return false
   return isSameCall(signed.call, mined.signed) || carriesOut(record, mined, context)
@@ -210,7 +211,10 @@ function isItsApprovalEdited(
   return isToToken && mayBeAnswerOf(record, mined, context)
 }
 
-function hasNonce({ from, signed }: TransactionRecord, { sender, nonce }: MinedTransaction): boolean {
+function hasNonce(
+  { from, signed }: TransactionRecord,
+  { sender, nonce }: MinedTransaction,
+): boolean {
   return signed !== undefined && sender === from && nonce === signed.nonce
 }
 
@@ -285,7 +289,7 @@ function withFound(
 function withTold(
   records: readonly TransactionRecord[],
   before: readonly TransactionRecord[],
-  report: ChainReport,
+  { report, deployment }: Context,
 ): readonly TransactionRecord[] {
   const moved = new Map<string, string>()
   const kept = records.map((record, index): TransactionRecord => {
@@ -297,8 +301,9 @@ function withTold(
     return rest
   })
   return kept.map((record) => {
-    const told = record.found?.isOwn && !record.told && moved.get(record.found.mined.hash)
-    return told ? { ...record, told } : record
+    const told = record.found?.isOwn ? moved.get(record.found.mined.hash) : undefined
+    const isSame = told === keyOf(outcomeOf(record, deployment))
+    return isSame && record.told === undefined ? { ...record, told } : record
   })
 }
 

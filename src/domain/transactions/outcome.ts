@@ -201,7 +201,9 @@ export function questionFor(
     hashes: [...new Set(asked.filter(({ found }) => !found).flatMap((one) => hashOf(one) ?? []))],
     nonces: asked.flatMap((one) => nonceRanges(one)),
     logsAfter: starts.length > 0 ? Math.min(...starts) - FINAL_BLOCKS : undefined,
-    blocks: [...new Set([...starts, ...asked.flatMap(({ found }) => found?.mined.block.number ?? [])])],
+    blocks: [
+      ...new Set([...starts, ...asked.flatMap(({ found }) => found?.mined.block.number ?? [])]),
+    ],
   }
 }
 

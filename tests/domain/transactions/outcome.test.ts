@@ -1,589 +1,591 @@
-import { describe, expect, it } from 'vitest'
-import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { FAKE_DEPLOYMENT, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-deployment.ts'
+import { RULES, withReport, type Rule } from '../../../src/domain/transactions/matching.ts'
 import {
-  applyEvidence,
-  FINAL_BLOCKS,
-  reopened,
-  startOf,
-  UNSEEN_BLOCKS,
+  announcements,
+  questionFor,
+  toldAfter,
+  type Outcome,
 } from '../../../src/domain/transactions/outcome.ts'
-import type { Evidence, WaitingTransaction } from '../../../src/domain/transactions/evidence.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
-import type { Calldata } from '../../../src/domain/transactions/transaction.ts'
-import { approvalEvent, evidence, mined, mintEvents } from '../../support/evidence.ts'
-import { block, ended, hash, record, seen, sent, unknown } from '../../support/records.ts'
+import type {
+  ChainReport,
+  MinedTransaction,
+  WaitingTransaction,
+} from '../../../src/domain/transactions/report.ts'
+import type { BlockHash, Calldata } from '../../../src/domain/transactions/transaction.ts'
+import { approvalEvent, mined, mintEvents, report } from '../../support/reports.ts'
+import { block, described, found, hash, lost, record, seen, sent } from '../../support/records.ts'
 
-const { deployment } = createFakeAdapters()
-const { indexToken, weth } = deployment
-const NOW = 5000
+const { indexToken, weth } = FAKE_DEPLOYMENT
 
-/** Returns all records after this evidence, which was asked for all of them. */
-const go = (records: readonly TransactionRecord[], change: Partial<Evidence>) => {
-  const asked = new Set(records.map(({ id }) => id))
-  return applyEvidence(records, evidence({ asked, ...change }), deployment, NOW)
+type Records = readonly TransactionRecord[]
+/** A report, or what happens to the records between two reports, such as an answer of the wallet. */
+type Round = ChainReport | ((records: Records) => Records)
+
+const wordOf = (outcome: Outcome) =>
+  outcome.kind === 'unknown' ? `unknown (${outcome.why})` : outcome.kind
+
+/** Lets a visible page commit one round after the other. */
+function play(records: Records, rounds: readonly Round[]) {
+  let current = records
+  const told: string[] = []
+  for (const round of rounds) {
+    if (typeof round === 'function') {
+      current = round(current)
+      continue
+    }
+    current = withReport(current, round, FAKE_DEPLOYMENT)
+    for (const one of announcements(current.map(described), round)) {
+      const { id, outcome } = one.transaction
+      if (one.isTakenBack) told.push(`${id}: taken back`)
+      if (one.isNew) told.push(`${id}: ${wordOf(outcome)}`)
+      current = current.map(({ told: before, ...rest }) => {
+        const now = rest.id === id ? toldAfter(one) : before
+        return { ...rest, ...(now !== undefined && { told: now }) }
+      })
+    }
+  }
+  return { outcomes: current.map((one) => wordOf(described(one).outcome)), told, records: current }
 }
 
-/** Returns the record after this evidence. */
-const after = (before: TransactionRecord, change: Partial<Evidence>) => {
-  const [next] = go([before], change)
-  if (next === undefined) throw new Error('There is no record')
-  return next
+const SUCCESS = mined({ events: mintEvents() })
+const REVERTED = mined({ isReverted: true })
+const OTHER_CALL = { to: STRANGER, calldata: '0x1234' as Calldata }
+const SPED_UP = mined({ hash: hash(2), events: mintEvents() })
+const CANCELLED = mined({
+  hash: hash(2),
+  signed: { to: HOLDER, calldata: '0x' as Calldata },
+  isEmpty: true,
+})
+const REPLACED = mined({ hash: hash(2), signed: OTHER_CALL })
+const WRAPPED = mined({ hash: hash(2), signed: OTHER_CALL, events: mintEvents() })
+/** Sent by another account, such as the bundler of a Safe. */
+const RELAYED = mined({ ...WRAPPED, sender: STRANGER, nonce: 3 })
+
+const waits = (change: Partial<WaitingTransaction> = {}): WaitingTransaction => {
+  const { hash: own, sender, nonce, signed } = mined()
+  return { hash: own, sender, nonce, signed, ...change }
 }
+const nothing = (head: number) => report({ head })
+const unseen = (head: number, change: Partial<ChainReport> = {}) =>
+  report({ head, unseen: [hash(1)], ...change })
+/** Another block has the number. */
+const forked = (number: number, change: Partial<ChainReport> = {}) => {
+  const whole = report({ head: number + 1, ...change })
+  const canonical = new Map<number, BlockHash>([
+    ...whole.canonical,
+    [number, block(number, 1).hash],
+  ])
+  return { ...whole, canonical }
+}
+const onFork = (one: MinedTransaction, number = 101) => ({ ...one, block: block(number, 1) })
 
-const CALL = { to: indexToken, calldata: record().calldata }
-const OTHER = { to: STRANGER, calldata: '0x1234' as Calldata }
-const NOTHING = { isEmpty: true, signed: { to: HOLDER, calldata: '0x' as Calldata } }
-const SUCCESS = { mined: [mined({ events: mintEvents() })] }
-const UNSEEN = { unseen: [hash(1)] }
-
-/** A different block has the number 101. */
-const REORG = { canonical: new Map([[101, block(101, 1).hash]]) }
-
-const approvalOf = (amount: bigint) =>
-  ({ kind: 'approve', token: 'WETH', spender: indexToken, amount }) as const
-const approvedBy = (amount: bigint) =>
-  mined({
-    hash: hash(2),
-    signed: { to: weth, calldata: `0x${amount}` as Calldata },
-    events: [approvalEvent(amount)],
-  })
-const lostApproval = (amount: bigint, change: Partial<TransactionRecord> = {}) =>
-  unknown('unanswered', {
-    call: approvalOf(amount),
+const approval = (amount: bigint, change: Partial<TransactionRecord> = {}): TransactionRecord =>
+  lost('unclear', {
+    id: `approve ${amount}`,
+    call: { kind: 'approve', token: 'WETH', spender: indexToken, amount },
     to: weth,
-    calldata: `0x${amount}` as Calldata,
+    calldata: `0x${amount}0` as Calldata,
     ...change,
   })
+const approved = (amount: bigint, change: Partial<MinedTransaction> = {}) =>
+  mined({
+    hash: hash(2),
+    signed: { to: weth, calldata: `0x${amount}0` as Calldata },
+    events: [approvalEvent(amount)],
+    ...change,
+  })
+const answered =
+  (id: string, number: number) =>
+  (records: Records): Records =>
+    records.map((one) =>
+      one.id === id ? { ...one, answer: { kind: 'hash', hash: hash(number), at: 0 } } : one,
+    )
+const putAway =
+  (key: string) =>
+  (records: Records): Records =>
+    records.map((one) => ({ ...one, hidden: key }))
 
-describe(applyEvidence.name, () => {
-  describe('with a receipt of its own hash', () => {
-    it('succeeds by its own log, with what it paid and cost', () => {
-      const next = after(sent(), { mined: [mined({ events: mintEvents(), index: 3 })] })
-      expect(next).toMatchObject({
-        stage: {
-          kind: 'ended',
-          how: 'succeeded',
-          block: block(101),
-          index: 3,
-          isFinal: false,
-          hash: hash(1),
-          gasPaid: 21n,
-          effect: { summary: { fee: 15n * 10n ** 16n } },
-        },
-        nonce: 7,
-        changed: NOW,
-      })
-    })
+interface Row {
+  readonly records: Records
+  readonly rounds: readonly Round[]
+  readonly outcomes: readonly string[]
+  /** What a visible page has announced, in this order. */
+  readonly told?: readonly string[]
+}
 
-    it.each([
-      ['no log', sent(), { events: [] }],
-      ['the log of another amount', sent(), { events: mintEvents(4n) }],
-      ['logs that a node lacks', sent(), { events: undefined }],
-      ['such logs under another hash', seen(), { hash: hash(2), events: undefined }],
-    ])('is unknown with %s', (_what, before, change) => {
-      const next = after(before, { mined: [mined(change)] })
-      expect(next.stage).toEqual({ kind: 'unknown', why: 'silent' })
-    })
+const ROWS: Readonly<Record<string, Row>> = {
+  // What is missing says nothing.
+  'the wallet is asked, whatever the chain has': {
+    records: [record()],
+    rounds: [report({ mined: [SUCCESS] })],
+    outcomes: ['asking'],
+  },
+  'nodes are silent for many blocks': {
+    records: [sent()],
+    rounds: [101, 103, 120].map(nothing),
+    outcomes: ['pending'],
+  },
+  'nodes have said for five blocks that they do not know the hash': {
+    records: [sent()],
+    rounds: [unseen(101), unseen(104), unseen(105), unseen(106)],
+    outcomes: ['unknown (unseen)'],
+    told: ['one: unknown (unseen)'],
+  },
+  'it waited, and was missed for four blocks': {
+    records: [sent()],
+    rounds: [report({ head: 110, waiting: [waits()] }), unseen(114)],
+    outcomes: ['pending'],
+  },
+  'it waits again after it was unknown': {
+    records: [sent()],
+    rounds: [unseen(105), report({ head: 106, waiting: [waits()] }), unseen(111)],
+    outcomes: ['unknown (unseen)'],
+    told: ['one: unknown (unseen)'],
+  },
+  'the wallet still lists it, and its nonce is used': {
+    records: [sent()],
+    rounds: [101, 103, 105].map((head) => report({ head, count: 8, waiting: [waits()] })),
+    outcomes: ['unknown (nonceUsed)'],
+    told: ['one: unknown (nonceUsed)'],
+  },
+  'an authorisation has used its nonce': {
+    records: [seen()],
+    rounds: [unseen(105, { count: 8 })],
+    outcomes: ['unknown (nonceUsed)'],
+    told: ['one: unknown (nonceUsed)'],
+  },
+  'nodes without the count do not know it': {
+    records: [sent()],
+    rounds: [unseen(120, { count: undefined })],
+    outcomes: ['pending'],
+  },
 
-    it.each([
-      ['whatever the logs say', { events: mintEvents() }],
-      ['even if it is empty', { isEmpty: true }],
-    ])('has failed with status 0, %s', (_what, change) => {
-      const reverted = mined({ isReverted: true, reason: 'Paused', ...change })
-      const stage = { how: 'reverted', reason: 'Paused', gasPaid: 21n }
-      expect(after(sent(), { mined: [reverted] }).stage).toMatchObject(stage)
-    })
+  // By its hash.
+  'its hash is in a block with its log': {
+    records: [sent()],
+    rounds: [report({ mined: [SUCCESS] }), nothing(102)],
+    outcomes: ['succeeded'],
+    told: ['one: succeeded'],
+  },
+  'its hash is in a block without its log': {
+    records: [sent()],
+    rounds: [report({ mined: [mined()] })],
+    outcomes: ['unknown (silent)'],
+    told: ['one: unknown (silent)'],
+  },
+  'its hash has reverted': {
+    records: [sent()],
+    rounds: [report({ mined: [REVERTED] })],
+    outcomes: ['reverted'],
+    told: ['one: reverted'],
+  },
+  'the wallet has given its hash on another network, it seemed': {
+    records: [record({ answer: { kind: 'lost', why: 'elsewhere', hash: hash(1) } })],
+    rounds: [report({ mined: [SUCCESS] })],
+    outcomes: ['succeeded'],
+    told: ['one: succeeded'],
+  },
+  'the wallet gives the same hash twice': {
+    records: [sent(), sent({ id: 'two', asked: 1 })],
+    rounds: [report({ count: 8, mined: [SUCCESS] }), nothing(106)],
+    outcomes: ['succeeded', 'unknown (unseen)'],
+    told: ['one: succeeded', 'two: unknown (unseen)'],
+  },
 
-    it.each([
-      ['that somebody else has paid', { sender: STRANGER }],
-      ['of a sender that is not known', { sender: undefined }],
-      ['that is not known', { nonce: undefined, networkFee: undefined }],
-    ])('does not count the fee %s', (_what, change) => {
-      const next = after(sent(), { mined: [mined({ events: mintEvents(), ...change })] })
-      expect(next.stage).toMatchObject({ how: 'succeeded' })
-      expect(next.stage).not.toHaveProperty('gasPaid')
-      expect(next).not.toHaveProperty('nonce')
-    })
+  // By its account and nonce.
+  'it was sped up': {
+    records: [sent()],
+    rounds: [report({ waiting: [waits()] }), report({ head: 102, mined: [SPED_UP] })],
+    outcomes: ['succeeded'],
+    told: ['one: succeeded'],
+  },
+  'it was sped up, and has reverted': {
+    records: [seen()],
+    rounds: [report({ mined: [{ ...REVERTED, hash: hash(2) }] })],
+    outcomes: ['reverted'],
+    told: ['one: reverted'],
+  },
+  'it was edited in the wallet, and sped up': {
+    records: [sent()],
+    rounds: [
+      report({ waiting: [waits({ signed: OTHER_CALL })] }),
+      report({ head: 102, mined: [{ ...REPLACED, isReverted: true }] }),
+    ],
+    outcomes: ['reverted'],
+    told: ['one: reverted'],
+  },
+  'another call at its nonce has carried it out': {
+    records: [seen()],
+    rounds: [report({ mined: [WRAPPED] })],
+    outcomes: ['succeeded'],
+    told: ['one: succeeded'],
+  },
+  'it was cancelled': {
+    records: [seen()],
+    rounds: [report({ mined: [CANCELLED] })],
+    outcomes: ['cancelled'],
+    told: ['one: cancelled'],
+  },
+  'it was replaced': {
+    records: [seen()],
+    rounds: [report({ mined: [REPLACED] })],
+    outcomes: ['replaced'],
+    told: ['one: replaced'],
+  },
+  'an approval at its nonce has another amount': {
+    records: [approval(5n, { answer: sent().answer, signed: { nonce: 7, call: OTHER_CALL } })],
+    rounds: [report({ mined: [approved(3n)] })],
+    outcomes: ['succeeded'],
+    told: ['approve 5: succeeded'],
+  },
 
-    it.each([
-      ['replaced', ended({ how: 'replaced', hash: hash(2), isFinal: true })],
-      ['cancelled', ended({ how: 'cancelled', hash: hash(2) })],
-      ['replaced by an authorisation', ended({ how: 'replaced', isFinal: true })],
-      ['unknown', unknown('passed', { hash: hash(1), nonce: 7 })],
-    ])('succeeds although it was %s before', (_how, before) => {
-      const { stage } = after(before, SUCCESS)
-      expect(stage).toMatchObject({ how: 'succeeded', hash: hash(1), isAnnounced: false })
-    })
+  // By its call.
+  'the answer was lost, and it was carried out': {
+    records: [lost()],
+    rounds: [report({ mined: [SUCCESS] }), nothing(102)],
+    outcomes: ['succeeded'],
+    told: ['one: succeeded'],
+  },
+  'the answer was lost, and another account has carried it out': {
+    records: [lost()],
+    rounds: [report({ mined: [RELAYED] })],
+    outcomes: ['succeeded'],
+    told: ['one: succeeded'],
+  },
+  'the answer was lost, and an equal call has reverted': {
+    records: [lost()],
+    rounds: [report({ mined: [REVERTED] })],
+    outcomes: ['unknown (unclear)'],
+  },
+  'it was matched by its call, and reverts after a reorg': {
+    records: [lost()],
+    rounds: [report({ mined: [SUCCESS] }), forked(101, { mined: [onFork(REVERTED)] })],
+    outcomes: ['unknown (unclear)'],
+    told: ['one: succeeded', 'one: taken back'],
+  },
+  'it was matched by its call, and is in another block after a reorg': {
+    records: [lost()],
+    rounds: [report({ mined: [SUCCESS] }), forked(101, { mined: [onFork(SUCCESS)] })],
+    outcomes: ['succeeded'],
+    told: ['one: succeeded'],
+  },
+  'an equal call was carried out before': {
+    records: [lost('unclear', { since: block(101) })],
+    rounds: [report({ mined: [SUCCESS] })],
+    outcomes: ['unknown (unclear)'],
+  },
+  'its start block was replaced by the block that has it': {
+    records: [lost('unclear', { since: block(101) })],
+    rounds: [forked(101, { mined: [onFork(SUCCESS)] })],
+    outcomes: ['succeeded'],
+    told: ['one: succeeded'],
+  },
+  'an equal call has an earlier nonce': {
+    records: [lost('unclear', { nextNonce: 8 })],
+    rounds: [report({ mined: [SUCCESS] })],
+    outcomes: ['unknown (unclear)'],
+  },
+  'an equal call is carried out while it waits at its nonce': {
+    records: [seen()],
+    rounds: [report({ mined: [{ ...SPED_UP, nonce: 8 }] })],
+    outcomes: ['pending'],
+  },
+  'the same is asked for in the wallet again': {
+    records: [lost(), record({ id: 'two', asked: 1 })],
+    rounds: [report({ mined: [SUCCESS] })],
+    outcomes: ['unknown (unclear)', 'asking'],
+  },
+  'the answer was lost, and the approval was edited': {
+    records: [approval(5n)],
+    rounds: [report({ mined: [approved(3n)] })],
+    outcomes: ['succeeded'],
+    told: ['approve 5: succeeded'],
+  },
+  'an edited approval of another contract': {
+    records: [approval(5n)],
+    rounds: [report({ mined: [approved(3n, { signed: OTHER_CALL })] })],
+    outcomes: ['unknown (unclear)'],
+  },
+  'an approval and its revocation are lost': {
+    records: [approval(5n), approval(0n, { asked: 1 })],
+    rounds: [report({ mined: [approved(0n), approved(5n, { hash: hash(3), nonce: 8 })] })],
+    outcomes: ['succeeded', 'succeeded'],
+    told: ['approve 5: succeeded', 'approve 0: succeeded'],
+  },
+  'one transaction of a Safe carries out two calls': {
+    records: [lost(), approval(5n, { asked: 1 })],
+    rounds: [report({ mined: [{ ...RELAYED, events: [approvalEvent(5n), ...mintEvents()] }] })],
+    outcomes: ['succeeded', 'succeeded'],
+    told: ['one: succeeded', 'approve 5: succeeded'],
+  },
 
-    it('is the same record if the receipt says what is known', () => {
-      for (const end of [{}, { isFinal: true }, { isAnnounced: false }]) {
-        const before = ended(end)
-        expect(after(before, SUCCESS)).toBe(before)
-        expect(after(before, { mined: [mined({ events: undefined })] })).toBe(before)
-      }
-    })
+  // A stronger rule, and another record.
+  'two equal calls, and one transaction': {
+    records: [lost(), lost('unclear', { id: 'two', asked: 1 })],
+    rounds: [report({ mined: [SUCCESS] })],
+    outcomes: ['succeeded', 'unknown (unclear)'],
+    told: ['one: succeeded'],
+  },
+  'the older record is searched, and the newer has the hash': {
+    records: [lost(), sent({ id: 'two', asked: 1 })],
+    rounds: [report({ mined: [SUCCESS] })],
+    outcomes: ['unknown (unclear)', 'succeeded'],
+    told: ['two: succeeded'],
+  },
+  'an answer comes late, for a transaction that another record was matched with': {
+    records: [lost(), record({ id: 'two', call: { kind: 'redeem', wholeTokens: 1n }, asked: 1 })],
+    rounds: [report({ mined: [SUCCESS] }), answered('two', 1), nothing(102)],
+    outcomes: ['unknown (unclear)', 'unknown (silent)'],
+    told: ['one: succeeded', 'two: unknown (silent)'],
+  },
+  'an equal record turns out to own what was told': {
+    records: [lost(), lost('unclear', { id: 'two', asked: 1 })],
+    rounds: [report({ mined: [SUCCESS] }), answered('two', 1), nothing(102)],
+    outcomes: ['unknown (unclear)', 'succeeded'],
+    told: ['one: succeeded'],
+  },
+  'a hash comes late, at another nonce than the one matched': {
+    records: [lost()],
+    rounds: [
+      report({ mined: [SPED_UP] }),
+      answered('one', 1),
+      report({ head: 102, count: 8, waiting: [waits({ nonce: 8 })] }),
+    ],
+    outcomes: ['pending'],
+    told: ['one: succeeded'],
+  },
+  'put away as checked, it is found by its hash': {
+    records: [sent()],
+    rounds: [unseen(105), putAway('unknown'), report({ head: 106, mined: [SUCCESS] })],
+    outcomes: ['succeeded'],
+    told: ['one: unknown (unseen)', 'one: succeeded'],
+  },
+  'put away as checked, the same call is sent again': {
+    records: [lost()],
+    rounds: [putAway('unknown'), report({ mined: [SUCCESS] })],
+    outcomes: ['unknown (unclear)'],
+  },
 
-    it('follows the transaction that has ended it into another block', () => {
-      const before = ended({ how: 'reverted', hash: hash(2) })
-      const again = mined({ hash: hash(2), block: block(102), isReverted: true, signed: undefined })
-      const next = after(before, { ...REORG, head: 102, mined: [again] })
-      expect(next.stage).toMatchObject({ how: 'reverted', block: block(102), isAnnounced: true })
-    })
+  // Reorgs, and nodes that contradict each other.
+  'its block is replaced': {
+    records: [seen()],
+    rounds: [report({ mined: [SUCCESS] }), forked(101)],
+    outcomes: ['pending'],
+    told: ['one: succeeded', 'one: taken back'],
+  },
+  'its block is replaced, and it succeeds again': {
+    records: [seen()],
+    rounds: [
+      report({ mined: [SUCCESS] }),
+      forked(101),
+      report({ head: 103, mined: [{ ...SUCCESS, block: block(103) }] }),
+    ],
+    outcomes: ['succeeded'],
+    told: ['one: succeeded', 'one: taken back', 'one: succeeded'],
+  },
+  'its block is replaced, and it waits for less than five blocks': {
+    records: [seen()],
+    rounds: [report({ mined: [SUCCESS] }), nothing(104), forked(101, { head: 105 }), unseen(108)],
+    outcomes: ['pending'],
+    told: ['one: succeeded', 'one: taken back'],
+  },
+  'its block is replaced by one in which it reverts': {
+    records: [seen()],
+    rounds: [report({ mined: [SUCCESS] }), forked(101, { mined: [onFork(REVERTED)] })],
+    outcomes: ['reverted'],
+    told: ['one: succeeded', 'one: taken back', 'one: reverted'],
+  },
+  'a node without the count denies its block': {
+    records: [seen()],
+    rounds: [report({ mined: [SUCCESS] }), forked(101, { count: undefined })],
+    outcomes: ['succeeded'],
+    told: ['one: succeeded'],
+  },
+  'an answer that is older than the last denies its block': {
+    records: [seen()],
+    rounds: [report({ mined: [SUCCESS] }), nothing(103), forked(101, { head: 103 })],
+    outcomes: ['succeeded'],
+    told: ['one: succeeded'],
+  },
+  'its block is denied after six blocks': {
+    records: [seen()],
+    rounds: [report({ mined: [SUCCESS] }), nothing(107), forked(101, { head: 108 })],
+    outcomes: ['succeeded'],
+    told: ['one: succeeded'],
+  },
+  'the report itself denies the block': {
+    records: [seen()],
+    rounds: [forked(101, { mined: [SUCCESS] })],
+    outcomes: ['pending'],
+  },
+  'one server still has the receipt of a fork that was left': {
+    records: [seen()],
+    rounds: [
+      report({ mined: [SPED_UP] }),
+      report({ head: 102, mined: [{ ...REVERTED, block: block(102) }] }),
+    ],
+    outcomes: ['succeeded'],
+    told: ['one: succeeded'],
+  },
+  'the header of its block is not answered': {
+    records: [seen()],
+    rounds: [report({ mined: [SUCCESS], canonical: new Map() })],
+    outcomes: ['succeeded'],
+  },
+  'a hidden page has stored it, and the next round does not confirm it': {
+    records: [found({}, { told: '' })],
+    rounds: [report({ head: 102, canonical: new Map() })],
+    outcomes: ['succeeded'],
+  },
+  'two end in one block': {
+    records: [
+      sent({ id: 'two', answer: { kind: 'hash', hash: hash(2), at: 0 }, asked: 1 }),
+      sent(),
+    ],
+    rounds: [
+      report({
+        mined: [
+          { ...SPED_UP, nonce: 8, index: 4 },
+          { ...SUCCESS, index: 3 },
+        ],
+      }),
+    ],
+    outcomes: ['succeeded', 'succeeded'],
+    told: ['one: succeeded', 'two: succeeded'],
+  },
 
-    it('is not taken from a block that the same answer denies', () => {
-      expect(after(sent(), { ...SUCCESS, ...REORG })).toEqual(sent())
-      expect(after(ended(), { ...SUCCESS, ...REORG }).stage.kind).toBe('sent')
-    })
+  // A wallet that sends twice by itself.
+  'the same call at the next nonce': {
+    records: [seen()],
+    rounds: [report({ mined: [SUCCESS, { ...SPED_UP, nonce: 8, index: 1 }] })],
+    outcomes: ['succeeded', 'succeeded'],
+    told: ['one: succeeded', `${hash(2)}: succeeded`],
+  },
+  'the same call at a later nonce is of another device': {
+    records: [seen()],
+    rounds: [report({ mined: [SUCCESS, { ...SPED_UP, nonce: 9, index: 1 }] })],
+    outcomes: ['succeeded'],
+    told: ['one: succeeded'],
+  },
+  'the same approval at the next nonce repeats the first': {
+    records: [approval(5n, { answer: sent().answer })],
+    rounds: [report({ mined: [approved(5n, { hash: hash(1) }), approved(5n, { nonce: 8 })] })],
+    outcomes: ['succeeded'],
+    told: ['approve 5: succeeded'],
+  },
+  'the same call at the next nonce may be what the wallet is asked for': {
+    records: [seen(), record({ id: 'two', asked: 1 })],
+    rounds: [report({ mined: [SUCCESS, { ...SPED_UP, nonce: 8, index: 1 }] })],
+    outcomes: ['succeeded', 'asking'],
+    told: ['one: succeeded'],
+  },
+}
 
-    it('lists an approval as what was approved', () => {
-      const stage = { how: 'succeeded', effect: { approved: 3n } }
-      const before = sent({ call: approvalOf(5n), hash: hash(2) })
-      expect(after(before, { mined: [approvedBy(3n)] }).stage).toMatchObject(stage)
-    })
+const outcomeOfRow = ({ records, rounds }: Row) => {
+  const { outcomes, told } = play(records, rounds)
+  return { outcomes, told }
+}
+const expected = ({ outcomes, told = [] }: Row) => ({ outcomes, told })
+
+describe('what became of transactions', () => {
+  it.each(Object.entries(ROWS))('%s', (_name, row) => {
+    expect(outcomeOfRow(row)).toEqual(expected(row))
   })
 
-  it('concludes nothing for a record that was not asked about', () => {
-    const before = [sent(), ended({ hash: hash(2) }, { id: 'two', hash: hash(2), nonce: 6 })]
-    const next = go(before, { asked: new Set(), ...SUCCESS, ...REORG, ...UNSEEN, head: 900 })
-    expect(next).toEqual(before)
-    expect(next.every((one, index) => one === before[index])).toBe(true)
-  })
-
-  it('does not apply the answer about one record to another record', () => {
-    // The user has stopped waiting for the first record. The evidence was asked for the second
-    // record only.
-    const [first, second] = [unknown('unanswered', { id: 'one' }), seen({ id: 'two', nonce: 8 })]
-    const reverted = mined({ hash: hash(1), nonce: 8, isReverted: true })
-    const all = go([first, second], { asked: new Set(['two']), mined: [reverted] })
-    expect(all[0]).toBe(first)
-    expect(all[1]?.stage).toMatchObject({ how: 'reverted' })
-  })
-
-  describe('with another transaction at its nonce', () => {
-    it.each([
-      ['sped up', CALL, mintEvents(), 'succeeded'],
-      [
-        'wrapped into a call of the account to itself',
-        { ...OTHER, to: HOLDER },
-        mintEvents(),
-        'succeeded',
-      ],
-      ['replaced', OTHER, [], 'replaced'],
-      ['replaced by the mint of another amount', OTHER, mintEvents(4n), 'replaced'],
-    ])('is %s', (_what, signed, events, how) => {
-      const next = after(seen(), { mined: [mined({ hash: hash(2), signed, events })] })
-      expect(next.stage).toMatchObject({ kind: 'ended', how, hash: hash(2), block: block(101) })
+  describe('without a rule', () => {
+    const all = [...RULES]
+    afterEach(() => {
+      ;(RULES as Rule[]).splice(0, RULES.length, ...all)
     })
 
-    it('is cancelled by a transaction that sends nothing to the account', () => {
-      const empty = mined({ hash: hash(2), ...NOTHING })
-      expect(after(seen(), { mined: [empty] }).stage).toMatchObject({ how: 'cancelled' })
+    it.each(all.map((rule) => [rule.name, rule] as const))('%s is missed', (_name, rule) => {
+      ;(RULES as Rule[]).splice(RULES.indexOf(rule), 1)
+      const isMissed = (row: Row) =>
+        JSON.stringify(outcomeOfRow(row)) !== JSON.stringify(expected(row))
+      expect(Object.values(ROWS).some(isMissed)).toBe(true)
     })
-
-    it('has reverted if that is the same call, as the node says it was signed', () => {
-      const reverted = mined({ hash: hash(2), isReverted: true })
-      expect(after(seen(), { mined: [reverted] }).stage).toMatchObject({ how: 'reverted' })
-      const wrapped = { to: HOLDER, calldata: '0xabcd' as Calldata }
-      expect(
-        after(seen({ signed: wrapped }), { mined: [{ ...reverted, signed: wrapped }] }).stage,
-      ).toMatchObject({ how: 'reverted' })
-      const others = [OTHER, { ...CALL, to: STRANGER }, { ...OTHER, to: CALL.to }, undefined]
-      for (const signed of others) {
-        const other = mined({ ...reverted, signed })
-        const { stage } = after(seen(), { mined: [other] })
-        expect(stage).toMatchObject({ how: 'replaced' })
-      }
-    })
-
-    it('is replaced if that is another record’s by its hash', () => {
-      const faster = sent({ id: 'two', hash: hash(2), asked: 9 })
-      const all = go([faster, seen()], { mined: [mined({ hash: hash(2), events: mintEvents() })] })
-      expect(all.map(({ stage }) => stage)).toMatchObject([
-        { how: 'succeeded', hash: hash(2) },
-        { how: 'replaced', hash: hash(2) },
-      ])
-    })
-
-    it('says nothing of a record whose nonce is not known', () => {
-      const other = mined({ hash: hash(2), signed: OTHER })
-      expect(after(sent(), { mined: [other] })).toEqual(sent())
-    })
-
-    it.each([
-      ['of another account', { sender: STRANGER }],
-      ['with another nonce', { nonce: 8 }],
-      ['from before it was asked for', { block: block(100) }],
-    ])('takes no transaction %s', (_what, change) => {
-      const other = mined({ hash: hash(2), events: mintEvents(), ...change })
-      expect(after(seen(), { mined: [other] })).toEqual(seen())
-    })
-
-    it('takes a transaction at the height of its start if another block is there now', () => {
-      const canonical = new Map([[100, block(100, 1).hash]])
-      const at = (number: number, fork = 0) => ({
-        canonical,
-        mined: [mined({ hash: hash(2), block: block(number, fork), events: mintEvents() })],
-      })
-      expect(after(seen(), at(100, 1)).stage).toMatchObject({ how: 'succeeded' })
-      expect(after(seen(), at(101 - FINAL_BLOCKS)).stage).toMatchObject({ how: 'succeeded' })
-      expect(after(seen(), at(100 - FINAL_BLOCKS))).toEqual(seen())
-    })
-  })
-
-  describe('with a block that uses its nonce without a transaction', () => {
-    const used = [{ nonce: 7, block: block(101), transaction: undefined }]
-    const head = 101 + FINAL_BLOCKS
-
-    it('is replaced once that block is final', () => {
-      const { stage } = after(seen(), { used, head, count: 8 })
-      expect(stage).toMatchObject({ how: 'replaced', block: block(101), isFinal: false })
-      expect(stage).not.toHaveProperty('hash')
-    })
-
-    it.each<[string, Partial<Evidence>]>([
-      ['while that block is not final', { head: head - 1 }],
-      ['if a node lacks that block', { canonical: new Map() }],
-      ['if another block is there', REORG],
-      ['for another nonce', { used: [{ nonce: 8, block: block(101), transaction: undefined }] }],
-    ])('is not decided %s', (_when, change) => {
-      expect(after(seen(), { used, head, ...change })).toEqual(seen())
-    })
-  })
-
-  describe('without a hash', () => {
-    const lost = unknown('unclear')
-
-    it('is found by the log of its call and amount', () => {
-      const next = after(lost, {
-        mined: [mined({ hash: hash(2), nonce: 9, events: mintEvents() })],
-      })
-      expect(next).toMatchObject({ stage: { how: 'succeeded', hash: hash(2) }, nonce: 9 })
-    })
-
-    it('is found by its calldata if it was reverted', () => {
-      const reverted = mined({ hash: hash(2), nonce: 9, isReverted: true })
-      expect(after(lost, { mined: [reverted] })).toMatchObject({
-        stage: { how: 'reverted', hash: hash(2) },
-        nonce: 9,
-      })
-    })
-
-    it.each([
-      ['another amount', { events: mintEvents(4n) }],
-      ['an earlier nonce', { nonce: 6, events: mintEvents() }],
-      ['a nonce that is not known', { nonce: undefined, events: mintEvents() }],
-      ['no log', {}],
-      ['the revert of another call', { isReverted: true, signed: OTHER }],
-      ['a cancellation, which may be of another transaction', NOTHING],
-      ['a block from before it was asked for', { block: block(100), events: mintEvents() }],
-    ])('is not found by %s', (_what, change) => {
-      expect(after(lost, { mined: [mined({ hash: hash(2), ...change })] })).toBe(lost)
-    })
-
-    it('is found where another account sends for it', () => {
-      const bundle = mined({ hash: hash(2), sender: STRANGER, nonce: 900, events: mintEvents() })
-      const next = after(lost, { mined: [bundle] })
-      expect(next.stage).toMatchObject({ how: 'succeeded' })
-      expect(next).not.toHaveProperty('nonce')
-    })
-
-    it('is not taken for a transaction whose hash the wallet has named', () => {
-      // An equal mint from another device, with the expected nonce of this record.
-      const equal = mined({ hash: hash(2), events: mintEvents() })
-      expect(after(sent(), { mined: [equal] })).toEqual(sent())
-      const bundled = { ...equal, sender: STRANGER, nonce: 1 }
-      expect(after(sent(), { mined: [bundled] }).stage).toMatchObject({ how: 'succeeded' })
-    })
-
-    it('waits for the answer of a wallet that is being asked', () => {
-      const asking = record()
-      expect(after(asking, SUCCESS)).toBe(asking)
-      const all = go([lost, record({ id: 'asking' })], SUCCESS)
-      expect(all[0]).toBe(lost)
-    })
-  })
-
-  describe('whose approval was edited while nobody waited for the wallet', () => {
-    it('has approved what the log says', () => {
-      const next = after(lostApproval(5n), { mined: [approvedBy(4n)] })
-      expect(next.stage).toMatchObject({ how: 'succeeded', effect: { approved: 4n } })
-    })
-
-    it('takes no log of a transaction to another contract', () => {
-      const within = { ...approvedBy(4n), signed: OTHER }
-      const before = lostApproval(5n)
-      expect(after(before, { mined: [within] })).toBe(before)
-    })
-
-    it('leaves a revocation to the record of the revocation', () => {
-      const approval = lostApproval(5n, { id: 'approval', asked: 1 })
-      const revocation = lostApproval(0n, { id: 'revocation', asked: 2 })
-      const all = go([revocation, approval], { mined: [approvedBy(0n)] })
-      expect(all.map(({ stage }) => stage.kind)).toEqual(['ended', 'unknown'])
-    })
-  })
-
-  describe('whose hash no node knows', () => {
-    it.each([
-      ['succeeded', 'succeeds', { events: mintEvents() }],
-      ['reverted', 'reverts', { isReverted: true }],
-    ] as const)('has %s if the same call %s under another hash', (how, _does, change) => {
-      const faster = mined({ hash: hash(2), nonce: 8, ...change })
-      const next = after(sent(), { ...UNSEEN, mined: [faster] })
-      expect(next).toMatchObject({ stage: { how, hash: hash(2) }, nonce: 8 })
-    })
-
-    it('is cancelled by an empty transaction at the next nonce', () => {
-      const empty = mined({ hash: hash(2), ...NOTHING })
-      const { stage } = after(sent(), { ...UNSEEN, mined: [empty] })
-      expect(stage).toMatchObject({ how: 'cancelled', hash: hash(2) })
-      expect(after(sent(), { ...UNSEEN, mined: [{ ...empty, nonce: 8 }] })).toEqual(sent())
-      expect(after(sent(), { mined: [empty] })).toEqual(sent())
-    })
-
-    it('says nothing about another transaction of the account', () => {
-      const other = mined({ hash: hash(2), signed: OTHER })
-      expect(after(sent(), { ...UNSEEN, mined: [other] })).toEqual(sent())
-    })
-  })
-
-  describe('of several records', () => {
-    it('gives a transaction to the oldest of those that it may be', () => {
-      const young = unknown('unclear', { id: 'young', asked: 2 })
-      const old = unknown('unclear', { id: 'old', asked: 1 })
-      const all = go([young, old], { mined: [mined({ hash: hash(2), events: mintEvents() })] })
-      expect(all.map(({ stage }) => stage.kind)).toEqual(['unknown', 'ended'])
-    })
-
-    it.each([
-      ['hash', sent({ id: 'two', hash: hash(2), asked: 3 })],
-      ['nonce', seen({ id: 'two', hash: hash(3), asked: 3 })],
-      ['block', ended({ hash: hash(2), isFinal: true }, { id: 'two', hash: hash(2), asked: 3 })],
-    ])('takes none that belongs to another by its %s', (_what, other) => {
-      const lost = unknown('unclear')
-      const asked = new Set(['one'])
-      const all = go([lost, other], {
-        asked,
-        mined: [mined({ hash: hash(2), events: mintEvents() })],
-      })
-      expect(all[0]).toBe(lost)
-    })
-
-    it('gives one hash to the older record, and does not know what became of the younger', () => {
-      const [young, old] = [seen({ id: 'young', asked: 2 }), seen({ id: 'old', asked: 1 })]
-      const all = go([young, old], SUCCESS)
-      expect(all.map(({ stage }) => stage)).toMatchObject([
-        { kind: 'unknown', why: 'unclear' },
-        { kind: 'ended', how: 'succeeded' },
-      ])
-      expect(all[0]).not.toHaveProperty('hash')
-      expect(go(all, SUCCESS)).toEqual(all)
-    })
-
-    it('gives a replacement to the record that it is of', () => {
-      const replaced = ended({ how: 'replaced', hash: hash(2) }, { id: 'replaced' })
-      const lost = unknown('unclear', { id: 'lost' })
-      const [first, second] = go([replaced, lost], {
-        mined: [mined({ hash: hash(2), events: mintEvents() })],
-      })
-      expect(first).toBe(replaced)
-      expect(second?.stage).toMatchObject({ how: 'succeeded', hash: hash(2) })
-      const named = ended({ hash: hash(2) }, { id: 'named', hash: hash(2), nonce: 8 })
-      expect(go([replaced, named], {})).toEqual([replaced, named])
-    })
-
-    it('takes a match back once the wallet names the transaction for another record', () => {
-      const matched = ended({ hash: hash(2) }, { id: 'matched' })
-      const own = ended({ hash: hash(2) }, { id: 'own', hash: hash(2) })
-      const { nonce: _nonce, ...free } = { ...reopened(matched), changed: NOW }
-      expect(go([matched, own], {})).toEqual([free, own])
-      expect(go([matched], {})).toEqual([matched])
-    })
-  })
-
-  describe('that the wallet has sent once more by itself', () => {
-    const again = mined({ hash: hash(2), nonce: 8, block: block(102), events: mintEvents() })
-
-    it('becomes a record of its own, once', () => {
-      const quote = { kind: 'mint', wholeTokens: 5n, cost: 1n, fee: 0n, arrives: 5n } as const
-      const first = ended({}, { quote })
-      const [same, second, ...others] = go([first], { mined: [again] })
-      expect(same).toBe(first)
-      expect(others).toEqual([])
-      expect(second).toMatchObject({
-        id: hash(2),
-        call: first.call,
-        origin: 'wallet',
-        nonce: 8,
-        asked: NOW,
-        stage: { how: 'succeeded', hash: hash(2), block: block(102), isAnnounced: false },
-      })
-      expect(second?.quote).toBeUndefined()
-      const both = [first, ...(second ? [second] : [])]
-      expect(go(both, { mined: [again] })).toEqual(both)
-    })
-
-    it.each<[string, object, TransactionRecord[]?]>([
-      ['of another amount', { events: mintEvents(4n) }],
-      ['of another account', { events: mintEvents(5n, STRANGER) }],
-      ['that another account has sent', { sender: STRANGER }],
-      ['with a later nonce', { nonce: 9 }],
-      ['that is another record’s', {}, [seen({ id: 'two', hash: hash(2), nonce: 8 })]],
-      ['that may be what the wallet is about to answer', {}, [record({ id: 'two', nextNonce: 8 })]],
-      ['that may be another record’s', {}, [sent({ id: 'two', hash: hash(3), nextNonce: 8 })]],
-    ])('is no transaction %s', (_what, change, others = []) => {
-      const before = [ended(), ...others]
-      expect(go(before, { mined: [{ ...again, ...change }] })).toHaveLength(before.length)
-    })
-
-    it.each([
-      ['is final', ended({ isFinal: true })],
-      ['was reverted', ended({ how: 'reverted' })],
-      ['is an approval', ended({ effect: { approved: 5n } }, { call: approvalOf(5n) })],
-    ])('is not looked for once the first %s', (_what, first) => {
-      const events = [...mintEvents(), approvalEvent(5n)]
-      expect(go([first], { mined: [{ ...again, events }] })).toEqual([first])
-    })
-  })
-
-  describe('that was dismissed', () => {
-    const away = { isDismissed: true }
-
-    it('is listed again with its outcome', () => {
-      expect(after(sent(away), SUCCESS)).toMatchObject({ isDismissed: false })
-      expect(after(unknown('unclear', { ...away, hash: hash(1) }), SUCCESS)).toMatchObject({
-        stage: { how: 'succeeded' },
-        isDismissed: false,
-      })
-    })
-
-    it('blocks again when its outcome is taken back', () => {
-      expect(after(ended({}, away), REORG)).toMatchObject({
-        stage: { kind: 'sent' },
-        isDismissed: false,
-      })
-    })
-
-    it('stays so where nothing is known of it', () => {
-      expect(after(sent(away), { ...UNSEEN, head: 100 + UNSEEN_BLOCKS })).toMatchObject({
-        stage: { why: 'unseen' },
-        isDismissed: true,
-      })
-    })
-  })
-
-  describe('before a block has it', () => {
-    const waiting: WaitingTransaction = {
-      hash: hash(1),
-      sender: HOLDER,
-      nonce: 8,
-      signed: CALL,
-    }
-    const stage = { kind: 'sent', atBlock: 101 } as const
-
-    it.each([
-      ['its nonce', {}, { nonce: 8 }],
-      ['what was signed', { signed: OTHER }, { nonce: 8, signed: OTHER }],
-      ['no nonce of whoever sends it for the account', { sender: STRANGER }, {}],
-    ])('gets %s from a node, and the block', (_what, change, expected) => {
-      const next = after(sent(), { waiting: [{ ...waiting, ...change }] })
-      expect(next).toEqual(sent({ stage, ...expected }))
-    })
-
-    const last = 101 + UNSEEN_BLOCKS
-    it.each([
-      ['whose nonce is not known', sent({ stage }), 'unseen'],
-      ['that a node has seen before', seen({ stage }), 'unseen'],
-      ['whose nonce is used', seen({ stage, nonce: 6 }), 'passed'],
-    ] as const)('is unknown once a node has not known it for some blocks: %s', (_w, one, why) => {
-      expect(after(one, { ...UNSEEN, head: last - 1 })).toEqual(one)
-      const doubted = after(one, { ...UNSEEN, head: last })
-      expect(doubted.stage).toEqual({ kind: 'unknown', why })
-      expect(after(doubted, { head: 110, waiting: [waiting] }).stage).toEqual({
-        kind: 'sent',
-        atBlock: 110,
-      })
-    })
-
-    it('is unknown after a reorg that has dropped it', () => {
-      const reorged = after(ended(), { ...REORG, ...UNSEEN })
-      expect(reorged.stage).toEqual(stage)
-      expect(after(reorged, { ...UNSEEN, head: last }).stage).toMatchObject({ why: 'unseen' })
-    })
-
-    it('does not wait any more once its nonce is used, whatever the wallet’s own list says', () => {
-      const change = { waiting: [waiting], count: 9 }
-      expect(after(sent(), change)).toEqual(sent({ nonce: 8 }))
-      const old = seen({ nonce: 8 })
-      expect(after(old, { ...change, head: last }).stage).toEqual({
-        kind: 'unknown',
-        why: 'passed',
-      })
-    })
-
-    it.each<[string, TransactionRecord, Partial<Evidence>]>([
-      ['where nodes could not be asked', sent(), { failure: { kind: 'rateLimited' } }],
-      ['without an answer', sent(), {}],
-      ['with a used nonce and no answer', seen(), { count: 8 }],
-      ['with nothing but a count that is missing', seen(), { count: undefined }],
-    ])('is not unknown %s, however long it takes', (_when, before, change) => {
-      expect(after(before, { head: 900, ...change })).toBe(before)
-    })
-
-    it('listens to a receipt that comes after its nonce was used for long', () => {
-      const behind = after(seen(), { ...UNSEEN, count: 8, head: 900 })
-      expect(behind.stage).toEqual({ kind: 'unknown', why: 'passed' })
-      expect(after(behind, SUCCESS).stage).toMatchObject({ how: 'succeeded' })
-    })
-  })
-
-  describe('once a block has decided it', () => {
-    it.each<[string, Partial<Evidence>, boolean]>([
-      ['with enough blocks on top', { head: 101 + FINAL_BLOCKS }, true],
-      ['not before', { head: 101 + FINAL_BLOCKS - 1 }, false],
-      ['not by a block that the node lacks', { head: 110, canonical: new Map() }, false],
-    ])('is final, or not: %s', (_when, change, isFinal) => {
-      expect(after(ended(), change)).toEqual(ended({ isFinal }))
-    })
-
-    it('is taken back with everything that the block said, when another has its number', () => {
-      const before = ended({ effect: { approved: 1n }, gasPaid: 5n })
-      const next = after(before, REORG)
-      expect(next).toEqual(seen({ stage: { kind: 'sent', atBlock: 101 }, changed: NOW }))
-      expect(
-        after({ ...before, stage: { ...before.stage, isFinal: true } }, REORG).stage.kind,
-      ).toBe('ended')
-    })
-
-    it('has at once what the new block says', () => {
-      const again = mined({ block: block(101, 1), isReverted: true })
-      expect(after(ended(), { ...REORG, mined: [again] }).stage).toMatchObject({
-        how: 'reverted',
-        block: block(101, 1),
-      })
-    })
-  })
-
-  it('returns the same records when nothing is new', () => {
-    const before = [seen(), ended({ hash: hash(2) }, { id: 'two', hash: hash(2), nonce: 6 })]
-    const next = go(before, {})
-    expect(next.every((one, index) => one === before[index])).toBe(true)
   })
 })
 
-describe(reopened.name, () => {
-  it('does not know what became of a record without a hash', () => {
-    const { hash: _hash, ...rest } = ended()
-    expect(reopened(rest).stage).toEqual({ kind: 'unknown', why: 'unclear' })
+describe(withReport.name, () => {
+  it('keeps the object of a record that has not changed', () => {
+    const records = [sent(), record({ id: 'two' })]
+    const after = withReport(records, nothing(103), FAKE_DEPLOYMENT)
+    expect(after.every((one, index) => one === records[index])).toBe(true)
+  })
+
+  it('adds the reason of a revert that a later report brings, and loses nothing', () => {
+    const poor = { ...REVERTED, block: block(101) }
+    const rounds = [
+      report({ mined: [{ ...poor, reason: 'Paused' }] }),
+      report({ head: 102, mined: [poor] }),
+    ]
+    const [after] = play([sent()], rounds).records
+    expect(after?.found?.mined).toMatchObject({ reason: 'Paused', networkFee: 21n })
   })
 })
 
-describe(startOf.name, () => {
+describe(questionFor.name, () => {
+  const ask = (records: Records, head = 110) => questionFor(records.map(described), HOLDER, head)
+
   it.each([
-    ['the block when the wallet was asked', [[100, block(100).hash]], 100],
-    ['that block too if the node lacks it', [], 100],
-    ['earlier if another block is there', [[100, block(100, 1).hash]], 100 - FINAL_BLOCKS],
-  ] as const)('is %s', (_what, canonical, start) => {
-    expect(startOf(record(), { canonical: new Map(canonical) })).toBe(start)
+    ['a request that the wallet has not answered', record()],
+    [
+      'what is final and told',
+      found({}, { found: { mined: SUCCESS, isOwn: true, confirmedAt: 107 } }),
+    ],
+  ])('asks nothing about %s', (_name, one) => {
+    expect(ask([one])).toBeUndefined()
+  })
+
+  it('asks for the block of what is final and not told', () => {
+    const { told: _told, ...untold } = found({}, {})
+    const final = { ...untold, found: { mined: SUCCESS, isOwn: true, confirmedAt: 107 } }
+    expect(ask([final])).toMatchObject({ hashes: [], blocks: [101] })
+  })
+
+  it('asks for a hash, and for its nonce once that is known', () => {
+    expect(ask([sent()])).toMatchObject({ hashes: [hash(1)], nonces: [], logsAfter: undefined })
+    expect(ask([seen()])?.nonces).toEqual([{ from: 7, length: 1, afterBlock: 94 }])
+  })
+
+  it('searches by nonces and logs for a lost answer, from six blocks before its start', () => {
+    expect(ask([lost()])).toMatchObject({
+      nonces: [{ from: 7, length: 16, afterBlock: 94 }],
+      logsAfter: 94,
+      blocks: [100],
+    })
+  })
+
+  it('does not search for what was put away', () => {
+    expect(ask([lost('unclear', { hidden: 'unknown' })])).toMatchObject({
+      nonces: [],
+      logsAfter: undefined,
+    })
+  })
+
+  it('asks for the nonce after a call that a wallet may send again', () => {
+    expect(ask([found()])).toMatchObject({
+      hashes: [],
+      nonces: [{ from: 8, length: 1 }],
+      blocks: [101],
+    })
+  })
+
+  it('asks for eight listed records and one hidden record a round, in turn', () => {
+    const many = Array.from({ length: 20 }, (_, index) =>
+      sent({ id: `${index}`, answer: { kind: 'hash', hash: hash(index), at: 0 } }),
+    )
+    const hidden = many.map((one) => ({ ...one, id: `h${one.id}`, hidden: 'pending' }))
+    const asked = (head: number) => ask([...many, ...hidden], head)?.hashes ?? []
+    expect(new Set([101, 102, 103, 104, 105].flatMap((head) => asked(head))).size).toBe(20)
+    expect(asked(101).length).toBeLessThanOrEqual(9)
+  })
+
+  it('has the newest record first', () => {
+    const older = lost('unclear', { id: 'two', nextNonce: 3, asked: -1 })
+    expect(ask([older, lost()])?.nonces.map(({ from }) => from)).toEqual([7, 3])
   })
 })
