@@ -19,7 +19,7 @@ export const MAINNET = 1
 export const elsewhere: WalletSession = { ...onSepolia, chainId: MAINNET }
 
 /** The session of a wallet that has lost its network. */
-export const lost: WalletSession = {
+export const withoutNetwork: WalletSession = {
   ...onSepolia,
   chainId: undefined,
   failure: { kind: 'walletDisconnected' },
@@ -41,5 +41,4 @@ export const READY: CardFacts = {
   current: undefined,
   unknown: [],
   failure: undefined,
-  recordsFailure: undefined,
 }

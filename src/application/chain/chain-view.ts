@@ -4,7 +4,7 @@ import {
   type AccountSnapshot,
   type AccountSnapshotQuery,
 } from '../../domain/wallet/account-snapshot.ts'
-import type { TransactionRecord } from '../../domain/transactions/record.ts'
+import { isFinal, type TransactionRecord } from '../../domain/transactions/record.ts'
 import type { Result } from '../../domain/result.ts'
 
 export interface ChainView {
@@ -51,9 +51,10 @@ export function viewAfter(
   records: readonly TransactionRecord[],
 ): ChainView {
   const newest = snapshot?.ok ? snapshot.value : before.snapshot
-  // A balance must not be shown beside a transaction that has changed it since.
+  // A balance must not be shown beside a transaction that has changed it since. A final block may
+  // be of another chain with the same id.
   const isBehind = records.some(
-    ({ found }) => newest && found && found.mined.block.number > newest.block,
+    (one) => newest && one.found && one.found.mined.block.number > newest.block && !isFinal(one),
   )
   return {
     block,

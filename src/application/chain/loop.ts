@@ -28,7 +28,7 @@ export const BLOCK_PAUSE = {
   hidden: 12_000,
 } as const
 
-/** Milliseconds until a block is asked about again: a server of a pool may lag behind. */
+/** Milliseconds until a block is asked about again: a server of a pool may lag behind, or be late. */
 export const REPEAT_PAUSE = 4000
 
 /** In milliseconds. After this, a tab sees what another tab has stored. */
@@ -164,8 +164,11 @@ export function createLoop(
     const query = source()
     const question = questionFor(records.own(), account, block)
     const round = { reader, block, query, question }
-    await commit(round, await readRound(round, clock))
-    repeatAt = isNew && areAwaited() ? clock.elapsed() + REPEAT_PAUSE : Number.POSITIVE_INFINITY
+    const answers = await readRound(round, clock)
+    await commit(round, answers)
+    const isLate = query !== undefined && answers.snapshot === undefined
+    const isRepeated = isLate || (isNew && areAwaited())
+    repeatAt = isRepeated ? clock.elapsed() + REPEAT_PAUSE : Number.POSITIVE_INFINITY
     isWanted ||= query !== undefined && !isSameQuery(query, source() ?? query)
   }
 

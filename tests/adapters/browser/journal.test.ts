@@ -4,7 +4,7 @@ import { readRecord } from '../../../src/adapters/browser/stored-record.ts'
 import { deploymentScope } from '../../../src/adapters/browser/storage.ts'
 import { createFakeAdapters, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { journalPortContract } from '../../contracts/journal/contract.ts'
-import { ended, record, sent, unknown } from '../../support/records.ts'
+import { found, record, seen, sent } from '../../support/records.ts'
 import { createSharedStorage, forbid, pageWith } from '../../support/storage.ts'
 
 const DEPLOYMENT = createFakeAdapters().deployment
@@ -44,14 +44,15 @@ describe(createStorageJournal.name, () => {
   it('keeps in memory what it cannot store, says so, and stores it when it can', () => {
     const storage = createSharedStorage()
     const journal = openOn(storage)
-    journal.put(record())
-    storage.isFull = true
+    const ended = found({}, { hidden: 'succeeded' })
     journal.put(sent())
-    expect(journal.all()).toEqual([sent()])
+    storage.isFull = true
+    journal.put(ended)
+    expect(journal.all()).toEqual([ended])
     expect(journal.isDurable()).toBe(false)
     storage.isFull = false
-    journal.put(ended())
-    expect(journal.all()).toEqual([ended()])
+    journal.put(ended)
+    expect(openOn(storage).all()).toEqual([ended])
     expect(journal.isDurable()).toBe(true)
   })
 
@@ -65,37 +66,57 @@ describe(createStorageJournal.name, () => {
   })
 
   it.each<[string, (entries: Map<string, string>) => unknown]>([
-    ['emptied', (entries) => entries.clear()],
-    ['robbed of the entry', (entries) => entries.delete(KEY)],
-  ])(
-    'writes back what it has written once the storage was %s, and says so',
-    async (_what, happen) => {
-      const storage = createSharedStorage()
-      const [journal, other] = [openOn(storage), openOn(storage)]
-      journal.put(record())
-      other.put(sent())
-      expect(journal.all()).toEqual([sent()])
-      happen(storage.entries)
-      expect(journal.all()).toEqual([sent()])
-      expect(journal.isDurable()).toBe(false)
-      expect(openOn(storage).all()).toEqual([sent()])
-    },
-  )
-
-  it('does not bring back what another tab has removed without a word', () => {
+    ['removed', (entries) => entries.clear()],
+    ['made unreadable', (entries) => entries.set(KEY, '{')],
+  ])('keeps in memory what another script has %s, says so, and leaves it', (_what, happen) => {
     const storage = createSharedStorage()
-    const journal = openOn(storage)
-    journal.put(record({ id: 'two' }))
-    journal.put(unknown('unanswered', { isDismissed: true }))
-    storage.entries.delete(KEY)
-    expect(journal.all()).toEqual([record({ id: 'two' })])
-    expect(journal.isDurable()).toBe(true)
+    const [journal, other] = [openOn(storage), openOn(storage)]
+    journal.put(record())
+    other.put(sent())
+    expect(journal.all()).toEqual([sent()])
+    happen(storage.entries)
+    const left = new Map(storage.entries)
+    expect(journal.all()).toEqual([sent()])
+    expect(journal.isDurable()).toBe(false)
+    expect(storage.entries).toEqual(left)
+  })
+
+  it('forgets what another tab has removed, but for what is open', () => {
+    const storage = createSharedStorage()
+    const [journal, other] = [openOn(storage), openOn(storage)]
+    journal.put(found())
+    journal.put(sent({ id: 'two' }))
+    other.remove('one')
+    other.remove('two')
+    expect(journal.all()).toEqual([sent({ id: 'two' })])
+  })
+
+  it('adds its own facts to what another tab has written without them', () => {
+    const storage = createSharedStorage()
+    const [journal, other] = [openOn(storage), openOn(storage)]
+    const ended = found({}, { answer: { kind: 'lost', why: 'unanswered' } })
+    const { signed: _signed, ...without } = ended
+    journal.put(seen())
+    other.put(without)
+    const whole = { ...ended, answer: sent().answer }
+    expect(journal.all()).toEqual([whole])
+    expect(other.all()).toEqual([whole])
+  })
+
+  it('gives the same object for a record that has not changed', () => {
+    const storage = createSharedStorage()
+    const [journal, other] = [openOn(storage), openOn(storage)]
+    journal.put(seen())
+    for (const one of [journal, other]) expect(one.all()[0]).toBe(one.all()[0])
+    storage.isFull = true
+    other.put(sent({ seenAt: 105 }))
+    expect(other.all()[0]).toBe(other.all()[0])
   })
 
   it('forgets the oldest of more than five hundred that have ended', () => {
     const journal = openOn(createSharedStorage())
     for (let index = 0; index < 503; index += 1) {
-      journal.put(ended({}, { id: `${index}`, asked: index }))
+      journal.put(found({}, { id: `${index}`, asked: index }))
     }
     const ids = new Set(journal.all().map(({ id }) => id))
     expect(ids.size).toBe(500)

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { cardOf } from '../../../src/application/exchange/card.ts'
-import { BLOCK_PAUSE } from '../../../src/application/chain/loop.ts'
+import { BLOCK_PAUSE, REPEAT_PAUSE } from '../../../src/application/chain/loop.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { findBlock, settled, startApproved, startWithFakes, TOKEN } from '../../support/services.ts'
 import { createFakeJournal } from '../../../src/adapters/memory/fake-platform.ts'
-import { block, ended, sent } from '../../support/records.ts'
+import { block, found, sent } from '../../support/records.ts'
+import { mined, mintEvents } from '../../support/reports.ts'
 import { openTab } from '../../support/transaction-tab.ts'
 
 type Started = Awaited<ReturnType<typeof startApproved>>
@@ -49,7 +50,7 @@ describe(`the outcome in ${cardOf.name}`, () => {
     const { drafts, exchange, fakes, outcome } = await mint(({ chain }) =>
       chain.revertNext('paused'),
     )
-    expect(outcome()).toMatchObject({ kind: 'reverted', record: { stage: { reason: 'paused' } } })
+    expect(outcome()).toMatchObject({ kind: 'reverted', record: { outcome: { mined: { reason: 'paused' } } } })
     // The wrong network is more important than the outcome.
     fakes.wallet.useChain(1)
     await settled()
@@ -107,7 +108,7 @@ describe(`the outcome in ${cardOf.name}`, () => {
     expect(one.exchange.card.get().status.kind).toBe('declined')
     const otherTab = createFakeJournal(one.fakes.shared.storage)
     otherTab.put(sent({ from: STRANGER }))
-    otherTab.put(ended({}, { from: STRANGER }))
+    otherTab.put(found({}, { from: STRANGER }))
     expect(one.exchange.card.get().status.kind).toBe('declined')
   })
 
@@ -173,7 +174,7 @@ describe('the status', () => {
       allowance: undefined,
     })
     read()
-    await fakes.clock.pass(300)
+    await fakes.clock.pass(REPEAT_PAUSE)
     expect(exchange.card.get().status.kind).toBe('notApproved')
   })
 
@@ -189,7 +190,9 @@ describe('the status', () => {
 
   it('is no check because of a final block of another chain', async () => {
     const { fakes, drafts, exchange, pass } = await openTab()
-    createFakeJournal(fakes.shared.storage).put(ended({ block: block(10_000), isFinal: true }))
+    const standing = mined({ block: block(10_000), events: mintEvents() })
+    const final = found({}, { found: { mined: standing, isOwn: true, confirmedAt: 10_006 } })
+    createFakeJournal(fakes.shared.storage).put(final)
     drafts.setAmount('5')
     await pass(300)
     expect(exchange.card.get().status.kind).toBe('notApproved')

@@ -180,7 +180,7 @@ describe('a risen price that was accepted', () => {
         started.fakes.tokens.hold('send')
         void acceptRise(started)
         await settled()
-        expect(newest(started)?.stage.kind).toBe('asking')
+        expect(newest(started)?.outcome.kind).toBe('asking')
         dismissNewest(started)
         expect(started.exchange.card.get().status.kind).toBe('unknown')
         dismissNewest(started)
@@ -203,7 +203,7 @@ describe('a risen price that was accepted', () => {
         started.fakes.chain.cancel()
         started.fakes.chain.mine()
         await findBlock(started.fakes)
-        expect(newest(started)?.stage).toMatchObject({ how: 'cancelled' })
+        expect(newest(started)?.outcome.kind).toBe('cancelled')
       },
     ],
     [
@@ -217,7 +217,7 @@ describe('a risen price that was accepted', () => {
         await findBlock(started.fakes)
         expect(newest(started)).toMatchObject({
           call: { kind: 'approve' },
-          stage: { kind: 'ended' },
+          outcome: { kind: 'succeeded' },
         })
       },
     ],

@@ -177,7 +177,7 @@ describe(createExchangeService.name, () => {
     one.fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
     await one.send()
     await one.pass(1200)
-    expect(one.stage()).toBe('succeeded')
+    expect(one.outcome()).toBe('succeeded')
     expect(two.exchange.card.get().allowance).toBe(0n)
   })
 

@@ -37,10 +37,10 @@ describe('approve', () => {
     const approving = exchange.approve()
     expect(progress()).toMatchObject({ kind: 'preparing', action: 'approveWeth' })
     await settled()
-    expect(progress()).toMatchObject({ kind: 'asking', record: { stage: { kind: 'asking' } } })
+    expect(progress()).toMatchObject({ kind: 'asking', action: 'approveWeth' })
     answer()
     await approving
-    expect(progress()).toMatchObject({ kind: 'sent', action: 'approveWeth' })
+    expect(progress()).toMatchObject({ kind: 'pending', action: 'approveWeth' })
     expect(titles()).toEqual(['Approval Transaction Sent'])
     fakes.chain.mine()
     await findBlock(fakes)
@@ -127,7 +127,7 @@ describe('submit', () => {
     await findBlock(fakes)
     expect(records.state.get().records[0]).toMatchObject({
       quote: { kind: 'mint', wholeTokens: 5n, cost: TOKEN / 500n },
-      stage: { effect: { summary: { fee: (15n * TOKEN) / 100n } } },
+      outcome: { effect: { summary: { fee: (15n * TOKEN) / 100n } } },
     })
   })
 

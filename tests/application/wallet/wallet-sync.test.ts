@@ -3,7 +3,13 @@ import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memo
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { settled, startConnected, startWith, startWithFakes } from '../../support/services.ts'
-import { MAINNET, disconnected, elsewhere, lost, onSepolia } from '../../support/sessions.ts'
+import {
+  MAINNET,
+  disconnected,
+  elsewhere,
+  withoutNetwork,
+  onSepolia,
+} from '../../support/sessions.ts'
 
 const ofStranger = { ...onSepolia, address: STRANGER }
 
@@ -78,7 +84,7 @@ describe('an announcement of a chain', () => {
     const { fakes, wallet, titles } = await startConnected()
     fakes.wallet.loseNetwork()
     await settled()
-    expect(wallet.session.get()).toEqual(lost)
+    expect(wallet.session.get()).toEqual(withoutNetwork)
     expect(titles()).toEqual([])
     fakes.wallet.findNetwork()
     await settled()

@@ -1,43 +1,51 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts'
+import {
+  FAKE_DEPLOYMENT as deployment,
+  FAKE_PARAMETERS,
+} from '../../../src/adapters/memory/fake-deployment.ts'
 import type { JournalPort } from '../../../src/application/ports/storage-ports.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/card/quote.ts'
-import { ended, hash, record, seen, sent, unknown } from '../../support/records.ts'
+import { found, hash, lost, record, seen, sent } from '../../support/records.ts'
+import { approvalEvent, mined } from '../../support/reports.ts'
 import { eventually } from '../eventually.ts'
 
-const { to: token, from: spender } = record()
 const approve = (amount: bigint) => {
+  const { indexToken: spender } = deployment
   return { call: { kind: 'approve', token: 'WETH', spender, amount } } as const
 }
-const SUMMARY = {
-  paid: [{ token, amount: 7n }],
-  received: [{ token: spender, amount: 2n ** 200n }],
-  fee: 3n,
-}
+const deposit = {
+  kind: 'deposit',
+  token: deployment.weth,
+  account: record().from,
+  amount: 5n,
+} as const
+const revert = { isReverted: true, reason: 'Paused', ranOutOfGas: true }
 
-/** Records of every kind and every stage. */
+/** Records of every kind and with every fact. */
 const RECORDS = [
   ['a mint', record()],
   ['a redemption', record({ call: { kind: 'redeem', wholeTokens: 2n ** 100n } })],
   ['an approval of all that can be approved', record(approve(2n ** 256n - 1n))],
   ['a revocation', record(approve(0n))],
-  ['a wrapping', record({ call: { kind: 'wrap', amount: 5n }, value: 5n })],
-  [
-    'a mint with its quote and its summary',
-    ended(
-      { effect: { summary: SUMMARY }, gasPaid: 10n ** 15n },
-      { quote: mintQuote(5n, 7n, FAKE_PARAMETERS) },
-    ),
-  ],
+  ['a wrapping', found({ events: [deposit] }, { call: { kind: 'wrap', amount: 5n }, value: 5n })],
+  ['a mint with its quote and its logs', found({}, { quote: mintQuote(5n, 7n, FAKE_PARAMETERS) })],
   ['a redemption with its quote', record({ quote: redeemQuote(5n, FAKE_PARAMETERS) })],
   ['one that was sent', sent()],
-  ['one that a node has seen', seen({ signed: { calldata: record().calldata } })],
-  ['one that was sped up and is final', ended({ hash: hash(2), isFinal: true })],
-  ['one that reverted', ended({ how: 'reverted', reason: 'Paused' })],
-  ['one that was replaced', ended({ how: 'replaced', index: 3 }, { isDismissed: true })],
-  ['an approval that is not told yet', ended({ effect: { approved: 3n }, isAnnounced: false })],
-  ['one of which nothing is known', unknown('unclear')],
+  ['one that a node has seen', seen({ seenAt: 105 })],
+  ['one that a node has missed', seen({ missed: { at: 107, isNonceUsed: true } })],
+  ['one that was sped up', found({ hash: hash(2), index: 3 })],
+  ['one that reverted, and was put away', found(revert, { hidden: 'reverted' })],
+  [
+    'one that was replaced',
+    seen({ found: { mined: mined({ isEmpty: true }), isOwn: false, confirmedAt: 107 } }),
+  ],
+  [
+    'an approval that was edited',
+    found({ events: [approvalEvent(2n ** 200n)] }, { ...approve(5n), told: 'succeeded 5' }),
+  ],
+  ['one whose answer was lost', lost()],
+  ['one of another network', record({ answer: { kind: 'lost', why: 'elsewhere', hash: hash(1) } })],
 ] as const satisfies readonly (readonly [string, TransactionRecord])[]
 
 const ids = (journal: JournalPort) =>

@@ -13,9 +13,15 @@ import {
   shortageOfOne,
   spendingLimit,
 } from '../../../src/domain/card/card-rules.ts'
-import { sent, unknown } from '../../support/records.ts'
+import { described, lost, sent } from '../../support/records.ts'
 import type { Calldata } from '../../../src/domain/transactions/transaction.ts'
-import { disconnected, elsewhere, lost, onSepolia, READY } from '../../support/sessions.ts'
+import {
+  disconnected,
+  elsewhere,
+  onSepolia,
+  READY,
+  withoutNetwork,
+} from '../../support/sessions.ts'
 import { snapshot } from '../../support/snapshots.ts'
 import { FEE_RESERVE, type AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 import type { Mode } from '../../../src/domain/transactions/kinds/kinds.ts'
@@ -39,7 +45,8 @@ const CALLS = {
   revokeWeth: { kind: 'approve', token: 'WETH', spender: HOLDER, amount: 0n },
 } as const
 
-const maybe = (action: keyof typeof CALLS) => unknown('unclear', { call: CALLS[action] })
+const pending = described(sent())
+const maybe = (action: keyof typeof CALLS) => described(lost('unclear', { call: CALLS[action] }))
 
 describe(isApproved.name, () => {
   it.each<[string, Partial<CardFacts>, boolean]>([
@@ -70,21 +77,21 @@ describe(spendingLimit.name, () => {
   })
 
   const approval = { kind: 'approve', token: 'WETH', spender: HOLDER, amount: 7n * TOKEN } as const
-  const open = sent({ call: approval })
+  const open = described(sent({ call: approval }))
 
   it.each([0n, 2000n, 9n * TOKEN])('is an open approval, with %d approved', (allowance) => {
     expect(spendingLimit({ ...LIMITED, allowance, current: open })).toBe(7n * TOKEN)
   })
 
   it('is not known while an approval is open that was edited in the wallet', () => {
-    const signed = { calldata: '0x12' as Calldata }
+    const signed = { nonce: 7, call: { to: open.to, calldata: '0x12' as Calldata } }
     expect(spendingLimit({ ...LIMITED, current: { ...open, signed } })).toBeUndefined()
   })
 
   it('is the allowance while something else is open', () => {
-    const wrap = sent({ call: { kind: 'wrap', amount: TOKEN } })
-    const ofIsc = sent({ call: { ...approval, token: 'ISC' } })
-    for (const one of [sent(), wrap, ofIsc]) {
+    const wrap = described(sent({ call: { kind: 'wrap', amount: TOKEN } }))
+    const ofIsc = described(sent({ call: { ...approval, token: 'ISC' } }))
+    for (const one of [pending, wrap, ofIsc]) {
       expect(spendingLimit({ ...LIMITED, allowance: 999n, current: one })).toBe(999n)
     }
   })
@@ -96,8 +103,8 @@ describe(maySubmit.name, () => {
   it.each<[string, Partial<CardFacts>]>([
     ['no wallet is connected', { session: disconnected }],
     ['the wallet is on another chain', { session: elsewhere }],
-    ['the wallet has lost its network', { session: lost }],
-    ['a transaction is in progress', { current: sent() }],
+    ['the wallet has lost its network', { session: withoutNetwork }],
+    ['a transaction is in progress', { current: pending }],
     ['the same may have been sent', { unknown: [maybe('mint')] }],
     ['what it costs is being read', { price: { kind: 'reading' } }],
     ['nothing is typed', typedAmount('')],
@@ -112,14 +119,14 @@ describe(mayApprove.name, () => {
   it.each<[string, Partial<CardFacts>]>([
     ['everything is there', {}],
     ['no wallet is connected, which a toast says', { session: disconnected }],
-    ['the wallet has lost its network, which a toast says', { session: lost }],
+    ['the wallet has lost its network, which a toast says', { session: withoutNetwork }],
     ['the cost of an approval as typed is being read', { price: { kind: 'reading' } }],
   ])('says yes while %s', (_name, change) => {
     expect(mayApprove({ ...READY, ...change })).toBe(true)
   })
 
   it.each<[string, Partial<CardFacts>]>([
-    ['a transaction is in progress', { current: sent() }],
+    ['a transaction is in progress', { current: pending }],
     ['there is no ether for a network fee', { hasNoEther: true }],
     ['the same approval may have been sent', { unknown: [maybe('approveWeth')] }],
     ['the cost that limits it is being read', { ...LIMITED, price: { kind: 'reading' } }],

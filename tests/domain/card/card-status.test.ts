@@ -3,9 +3,15 @@ import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 import type { CardFacts } from '../../../src/domain/card/card-rules.ts'
 import { cardStatus, type CardStatus } from '../../../src/domain/card/card-status.ts'
-import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
-import { record, sent, unknown } from '../../support/records.ts'
-import { disconnected, elsewhere, lost, onSepolia, READY } from '../../support/sessions.ts'
+import type { Transaction } from '../../../src/domain/transactions/outcome.ts'
+import { described, lost, record, sent } from '../../support/records.ts'
+import {
+  disconnected,
+  elsewhere,
+  onSepolia,
+  READY,
+  withoutNetwork,
+} from '../../support/sessions.ts'
 import { snapshot } from '../../support/snapshots.ts'
 
 // READY: five tokens are typed and approved, and nothing is in the way.
@@ -29,13 +35,14 @@ const ether = (ETH: bigint, wei: bigint) => ({
   }),
 })
 const preparing = { from: HOLDER, call: { kind: 'mint', wholeTokens: 5n } } as const
-const unanswered = unknown('unanswered')
-const lostMint = unknown('unclear')
-const lostApproval = unknown('unclear', { id: 'approval', call: APPROVAL })
-const lostWrap = unknown('unclear', { id: 'wrap', call: { kind: 'wrap', amount: 7n } })
-const maybe = (...records: readonly TransactionRecord[]) => ({ unknown: records })
-const declinedBy = (from: TransactionRecord['from']) =>
-  ({ press: { kind: 'declined', from } }) as const
+const asking = described(record())
+const pending = described(sent())
+const unanswered = described(lost('unanswered'))
+const lostMint = described(lost())
+const lostApproval = described(lost('unclear', { id: 'approval', call: APPROVAL }))
+const lostWrap = described(lost('unclear', { id: 'wrap', call: { kind: 'wrap', amount: 7n } }))
+const maybe = (...records: readonly Transaction[]) => ({ unknown: records })
+const declinedBy = (from: Transaction['from']) => ({ press: { kind: 'declined', from } }) as const
 const gone = (kind: 'walletGone' | 'walletBlocked') => ({ failure: { kind } }) as const
 const awaited = { session: { ...onSepolia, chainId: undefined } }
 
@@ -51,20 +58,20 @@ type Row = [
 // prettier-ignore
 const ROWS: readonly Row[] = [
   ['a request that is prepared', { current: preparing }, 'preparing', 'busy', /^Checking/, 'stopPreparing'],
-  ['a request in the wallet', { current: record() }, 'asking', 'busy', /^Confirm in your wallet\.$/, 'stopWaiting'],
-  ['a request in the wallet without ether', { current: record(), ...balances({ ETH: 0n }) }, 'asking', 'busy', /^You have no ETH .* may not let you confirm/, 'stopWaiting'],
-  ['a mint in the wallet that costs more than is approved by now', { current: record(), ...quoted(8n), allowance: 7n }, 'asking', 'busy', /above your approval now\. Reject this/, 'stopWaiting'],
-  ['a mint of another amount in the wallet', { ...typedAmount('6'), current: record(), ...quoted(8n), allowance: 7n }, 'asking', 'busy', /^Confirm/, 'stopWaiting'],
-  ['an approval in the wallet, whatever the mint costs', { current: record({ call: APPROVAL }), ...quoted(8n), allowance: 7n }, 'asking', 'busy', /^Confirm/, 'stopWaiting'],
-  ['a pending transaction', { current: sent() }, 'sent', 'sent', /^Sent .* 12 s.* 0 s$/, 'show'],
-  ['a pending transaction that cannot be read', { current: sent(), recordsFailure: NETWORK }, 'sent', 'busy', /Still watching/, 'show'],
-  ['a pending transaction, and a paused node', { current: sent(), recordsFailure: { kind: 'nodePaused' } }, 'sent', 'busy', /half an hour/, 'show'],
+  ['a request in the wallet', { current: asking }, 'asking', 'busy', /^Confirm in your wallet\.$/, 'stopWaiting'],
+  ['a request in the wallet without ether', { current: asking, ...balances({ ETH: 0n }) }, 'asking', 'busy', /^You have no ETH .* may not let you confirm/, 'stopWaiting'],
+  ['a mint in the wallet that costs more than is approved by now', { current: asking, ...quoted(8n), allowance: 7n }, 'asking', 'busy', /above your approval now\. Reject this/, 'stopWaiting'],
+  ['a mint of another amount in the wallet', { ...typedAmount('6'), current: asking, ...quoted(8n), allowance: 7n }, 'asking', 'busy', /^Confirm/, 'stopWaiting'],
+  ['an approval in the wallet, whatever the mint costs', { current: described(record({ call: APPROVAL })), ...quoted(8n), allowance: 7n }, 'asking', 'busy', /^Confirm/, 'stopWaiting'],
+  ['a pending transaction', { current: pending }, 'sent', 'sent', /^Sent .* 12 s.* 0 s$/, 'show'],
+  ['a pending transaction that cannot be read', { current: pending, failure: NETWORK }, 'sent', 'busy', /Still watching/, 'show'],
+  ['a pending transaction, and a paused node', { current: pending, failure: { kind: 'nodePaused' } }, 'sent', 'busy', /half an hour/, 'show'],
   ['no account', { session: disconnected }, 'notConnected', 'wallet', /mint tokens/, 'connect'],
   ['no account to redeem', { session: disconnected, ...REDEEM }, 'notConnected', 'wallet', /redeem tokens/, 'connect'],
   ['a wallet that is asked to connect', { session: { status: 'connecting' } }, 'notConnected', 'busy', /in your wallet/, 'connect'],
   ['another network', { session: elsewhere }, 'wrongNetwork', 'bad', /another network/, 'switchNetwork'],
-  ['a network that is lost while it is switched', { session: { ...lost, switching: true } as typeof lost }, 'wrongNetwork', 'busy', /^Confirm Sepolia in your wallet/, 'switchNetwork'],
-  ['a lost network', { session: lost }, 'lostNetwork', 'bad', /lost/, 'checkNetwork'],
+  ['a network that is lost while it is switched', { session: { ...withoutNetwork, switching: true } as typeof withoutNetwork }, 'wrongNetwork', 'busy', /^Confirm Sepolia in your wallet/, 'switchNetwork'],
+  ['a lost network', { session: withoutNetwork }, 'lostNetwork', 'bad', /lost/, 'checkNetwork'],
   ['a wallet that is gone', gone('walletGone'), 'lostNetwork', 'bad', /gone/, 'reload'],
   ['a wallet that is blocked', gone('walletBlocked'), 'lostNetwork', 'bad', /cannot be used/],
   ['a network that is awaited', awaited, 'checkingNetwork', 'busy', /^Asking your wallet for its network\.$/],
@@ -151,23 +158,23 @@ describe(cardStatus.name, () => {
   })
 
   it('leaves to a toast what a toast says', () => {
-    expect([isSaid({ current: sent() }), isSaid(declinedBy(HOLDER))]).toEqual([true, true])
-    expect([isSaid({ current: sent(), recordsFailure: NETWORK }), isSaid({})]).toEqual([
+    expect([isSaid({ current: pending }), isSaid(declinedBy(HOLDER))]).toEqual([true, true])
+    expect([isSaid({ current: pending, failure: NETWORK }), isSaid({})]).toEqual([
       undefined,
       undefined,
     ])
   })
 
-  const low = { current: record(), ...ether(10n ** 13n, 595n * 10n ** 12n) }
-  const beyond = { current: record(), ...quoted(8n), allowance: 7n }
+  const low = { current: asking, ...ether(10n ** 13n, 595n * 10n ** 12n) }
+  const beyond = { current: asking, ...quoted(8n), allowance: 7n }
   it.each<[number, Partial<CardFacts>, RegExp]>([
-    [19_999, { current: record() }, /^Confirm/],
-    [20_000, { current: record() }, /icon/],
+    [19_999, { current: asking }, /^Confirm/],
+    [20_000, { current: asking }, /icon/],
     [0, low, /0\.0006 ETH; you have 0\.00001\. .* may not let you confirm/],
     [20_000, low, /lack ETH .* Reject this/],
     [20_000, beyond, /above your approval now\. Reject this/],
-    [29_000, { current: sent() }, /^Sent .* 29 s$/],
-    [61_000, { current: sent() }, /^Waiting for 1 min\. Slower than usual/],
+    [29_000, { current: pending }, /^Sent .* 29 s$/],
+    [61_000, { current: pending }, /^Waiting for 1 min\. Slower than usual/],
   ])('says after %i ms what is so then: %o', (age, change, text) => {
     expect(cardStatus({ ...READY, ...change }).textAfter?.(age)).toMatch(text)
   })

@@ -4,28 +4,42 @@ import {
   ageText,
   durationText,
   entryTexts,
-  stageText,
+  outcomeText,
 } from '../../../src/domain/messages/activity-messages.ts'
-import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
-import { ended, hash, record, sent, unknown } from '../../support/records.ts'
+import type { Found, TransactionRecord } from '../../../src/domain/transactions/record.ts'
+import type { MinedTransaction } from '../../../src/domain/transactions/report.ts'
+import { described, found, hash, lost, record, sent } from '../../support/records.ts'
+import { mined } from '../../support/reports.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-describe(stageText.name, () => {
+const standing = (transaction: Partial<MinedTransaction> = {}, change: Partial<Found> = {}) =>
+  found(transaction, {
+    found: { mined: mined(transaction), isOwn: true, confirmedAt: 107, ...change },
+  })
+
+const REVERTED = { isReverted: true }
+const OTHER = { hash: hash(2) }
+
+describe(outcomeText.name, () => {
   it.each([
     [record(), /for your wallet$/],
     [sent(), /for confirmation$/],
-    [ended(), /^Confirmed, not final yet$/],
-    [ended({ isFinal: true }), /^Confirmed$/],
-    [ended({ how: 'reverted', isFinal: true }), /^Failed$/],
-    [ended({ how: 'cancelled', isFinal: true }), /^Cancelled/],
-    [ended({ how: 'replaced' }), /^Replaced .*, not final yet$/],
-    [ended({ hash: hash(2), isFinal: true }), /^Sped up, confirmed$/],
-    [ended({ isFinal: true }, { origin: 'wallet' }), /^Sent by your wallet, confirmed$/],
-    [unknown('unanswered'), /^It may be answered already, or your wallet still asks\. Look there$/],
-    [unknown('unseen'), /^Your wallet’s node does not know it yet\..*[^.]$/],
-  ])('says what became of it: %#', (one, words) => expect(stageText(one)).toMatch(words))
+    [found(), /^Confirmed, not final yet$/],
+    [standing(REVERTED), /^Failed$/],
+    [standing({ ...REVERTED, ...OTHER }), /^Sped up, failed$/],
+    [standing({ isEmpty: true }, { isOwn: false }), /^Cancelled/],
+    [standing(OTHER, { isOwn: false, confirmedAt: 101 }), /^Replaced .*, not final yet$/],
+    [found({}, { id: hash(1) }), /^Sent by your wallet, confirmed, not final yet$/],
+    [lost('unanswered'), /^It may be answered already, or your wallet still asks\. Look there$/],
+    [
+      sent({ missed: { at: 105, isNonceUsed: false } }),
+      /^Your wallet’s node does not know it yet\..*[^.]$/,
+    ],
+  ])('says what became of it: %#', (one, words) => {
+    expect(outcomeText(described(one))).toMatch(words)
+  })
 })
 
 describe(ageText.name, () => {
@@ -49,22 +63,25 @@ describe(durationText.name, () => {
 })
 
 const textsOf = (one: TransactionRecord, now: number) => {
-  const texts = entryTexts(one, now, false)
+  const texts = entryTexts(described(one), now, false)
   return { ...texts, title: plainText(texts.title) }
 }
 
 describe(entryTexts.name, () => {
-  const confirmed = ended({ isFinal: true }, { changed: 2 * MINUTE })
-
-  it('has what it is, how long it takes, and the way to stop waiting', () => {
+  it('has what it is, how long it takes, and the way to put it away', () => {
     const amount = 1_234_567_8n * 10n ** 11n
     const call = { kind: 'approve', token: 'WETH', spender: record().from, amount } as const
-    expect(textsOf(sent({ call, changed: MINUTE }), 3 * MINUTE)).toMatchObject({
+    const answer = { kind: 'hash', hash: hash(1), at: MINUTE } as const
+    expect(textsOf(sent({ call, answer }), 3 * MINUTE)).toMatchObject({
       title: 'Approve 1.23457 WETH',
       time: '2 min',
       dismissLabel: 'Stop waiting for: Approve 1.2345678 WETH',
     })
-    expect(textsOf(confirmed, 5 * MINUTE)).toMatchObject({
+    expect(textsOf(lost(), 3 * MINUTE)).toMatchObject({
+      time: '3 min',
+      dismissLabel: 'I have checked: Mint 5 ISC',
+    })
+    expect(textsOf(found({}, { asked: 2 * MINUTE }), 5 * MINUTE)).toMatchObject({
       title: 'Mint 5 ISC',
       time: '3 min ago',
       dismissLabel: 'Dismiss: Mint 5 ISC',
@@ -72,7 +89,8 @@ describe(entryTexts.name, () => {
   })
 
   it('says that the network cannot be reached, as long as that matters', () => {
-    expect(entryTexts(sent(), 0, true).stage).toMatch(/^Waiting .*\. .*cannot be reached/)
-    expect(entryTexts(confirmed, 0, true).stage).toBe('Confirmed')
+    const outcome = (one: TransactionRecord) => entryTexts(described(one), 0, true).outcome
+    expect(outcome(sent())).toMatch(/^Waiting .*\. .*cannot be reached/)
+    expect(outcome(standing(REVERTED))).toBe('Failed')
   })
 })

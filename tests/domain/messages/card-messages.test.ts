@@ -22,7 +22,7 @@ import {
 import type { ProtocolParameters } from '../../../src/domain/basket/protocol-parameters.ts'
 import type { Mode } from '../../../src/domain/transactions/kinds/kinds.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
-import { sent } from '../../support/records.ts'
+import { described, sent } from '../../support/records.ts'
 import { disconnected, READY } from '../../support/sessions.ts'
 import { WHOLE } from '../../support/snapshots.ts'
 
@@ -56,7 +56,7 @@ describe(networkFeeText.name, () => {
   it('estimates none that is not known, or of a sent transaction', () => {
     expect(feeOf({})).toBeUndefined()
     const known = { snapshot: snapshot({ networkFee: { next, wei: 1n } }) }
-    expect(feeOf({ ...known, current: sent() })).toBe('Known with its block')
+    expect(feeOf({ ...known, current: described(sent()) })).toBe('Known with its block')
   })
 })
 
@@ -148,7 +148,7 @@ describe(spendingLimitText.name, () => {
   it('says the most that an open approval or a part of it lets be taken', () => {
     const { indexToken: spender } = FAKE_DEPLOYMENT
     const call = { kind: 'approve', token: 'WETH', spender, amount: 9n * TOKEN } as const
-    expect(said({ ...NONE, current: sent({ call }) }).text).toMatch(/^At most 9 WETH/)
+    expect(said({ ...NONE, current: described(sent({ call })) }).text).toMatch(/^At most 9 WETH/)
     expect(said({ allowance: TOKEN }).text).toMatch(/^At most 1 WETH/)
   })
 })

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { plainText } from '../../../src/domain/amounts/format-amount.ts'
 import { revertTexts, stillApprovedText } from '../../../src/domain/messages/outcome-messages.ts'
-import { ended } from '../../support/records.ts'
+import { hasEnded, type Ended, type Transaction } from '../../../src/domain/transactions/outcome.ts'
+import type { MinedTransaction } from '../../../src/domain/transactions/report.ts'
+import { described, found } from '../../support/records.ts'
 
-const reverted = (change = {}) => ended({ how: 'reverted', gasPaid: 1n, ...change })
+function reverted(change: Partial<MinedTransaction> = {}): Transaction<Ended> {
+  const transaction = described(found({ isReverted: true, ...change }))
+  if (!hasEnded(transaction)) throw new Error('The transaction is in a block')
+  return transaction
+}
 const minting = (cause: string | undefined, change: object = {}) =>
   ({ mode: 'mint', wholeTokens: 5n, status: { cause }, ...change }) as const
 const CAUSE = 'Approve again.'

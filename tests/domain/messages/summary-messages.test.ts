@@ -3,6 +3,7 @@ import { plainText } from '../../../src/domain/amounts/format-amount.ts'
 import {
   FAKE_DEPLOYMENT as deployment,
   FAKE_PARAMETERS,
+  STRANGER,
 } from '../../../src/adapters/memory/fake-deployment.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import type { Coin } from '../../../src/domain/basket/protocol-parameters.ts'
@@ -14,8 +15,11 @@ import {
   summaryOf,
   summaryRows,
 } from '../../../src/domain/messages/summary-messages.ts'
+import type { TransactionSummary } from '../../../src/domain/transactions/kinds/kind.ts'
+import type { Transaction } from '../../../src/domain/transactions/outcome.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
-import { ended, sent } from '../../support/records.ts'
+import { described, found, hash, sent } from '../../support/records.ts'
+import { mined } from '../../support/reports.ts'
 
 const { weth, indexToken } = deployment
 const ISC = 10n ** 18n
@@ -26,7 +30,6 @@ const summary = {
   received: [{ token: indexToken, amount: 97n * ISC }],
   fee: 3n * ISC,
 }
-const gasPaid = 10n ** 15n
 const quote = redeemQuote(50n, FAKE_PARAMETERS)
 const redeemed = {
   paid: [{ token: indexToken, amount: 50n * ISC }],
@@ -34,7 +37,19 @@ const redeemed = {
   fee: quote.fee,
 }
 
-const exactRows = (record: TransactionRecord, known: readonly Coin[] = []) =>
+const networkFee = 10n ** 15n
+
+/** Returns a transaction that has moved these tokens. */
+function carriedOut(
+  moved: TransactionSummary,
+  change: Partial<TransactionRecord> = {},
+): Transaction {
+  const own = mined({ networkFee })
+  const one = sent({ found: { mined: own, isOwn: true, confirmedAt: 101 }, ...change })
+  return { ...one, outcome: { kind: 'succeeded', mined: own, effect: { summary: moved } } }
+}
+
+const exactRows = (record: Transaction, known: readonly Coin[] = []) =>
   summaryRows(summaryOf(record, deployment, known)).map(({ label, values }) => [
     label,
     ...values.map((text) => plainText(text, 'ungrouped')),
@@ -42,14 +57,23 @@ const exactRows = (record: TransactionRecord, known: readonly Coin[] = []) =>
 
 describe(summaryRows.name, () => {
   it('has none before there is a summary, but for the network fee', () => {
-    expect(exactRows(sent())).toEqual([])
-    expect(exactRows(ended({ how: 'reverted', gasPaid }))).toEqual([['Network fee', '0.001 ETH']])
+    expect(exactRows(described(sent()))).toEqual([])
+    const reverted = described(found({ isReverted: true, networkFee }))
+    expect(exactRows(reverted)).toEqual([['Network fee', '0.001 ETH']])
+  })
+
+  it('has no network fee that the account has not paid for this transaction', () => {
+    const standing = { mined: mined({ hash: hash(2), networkFee }), confirmedAt: 101 }
+    const replaced = sent({ found: { ...standing, isOwn: false } })
+    expect(exactRows(described(replaced))).toEqual([])
+    const sponsored = found({ isReverted: true, sender: STRANGER, networkFee })
+    expect(exactRows(described(sponsored))).toEqual([])
   })
 
   it('lists a mint to the last digit, against what was quoted', () => {
     const mint = mintQuote(100n, 40_000_000_000_000_000n, FAKE_PARAMETERS)
     const taken = { ...summary, fee: 4n * ISC }
-    const record = ended({ effect: { summary: taken }, gasPaid }, { quote: mint })
+    const record = carriedOut(taken, { quote: mint })
     expect(exactRows(record)).toEqual([
       ['Paid', '0.040172345678901234 WETH, quoted 0.04 WETH'],
       ['Received', '97 ISC'],
@@ -61,15 +85,15 @@ describe(summaryRows.name, () => {
   it('rounds up what was paid, and down what was received', () => {
     const received = [{ token: weth, amount: 40_172_345_678_901_234n }]
     const fee = 3n * ISC + 1n
-    const record = ended({ effect: { summary: { ...summary, received, fee } } })
+    const record = carriedOut({ ...summary, received, fee })
     const shown = summaryRows(summaryOf(record, deployment, [])).map(({ values }) =>
       values.map((text) => plainText(text)),
     )
-    expect(shown).toEqual([['0.0401724 WETH'], ['0.0401723 WETH'], ['3.00001 ISC']])
+    expect(shown.slice(0, 3)).toEqual([['0.0401724 WETH'], ['0.0401723 WETH'], ['3.00001 ISC']])
   })
 
   it('lists a redemption coin by coin', () => {
-    const record = ended({ effect: { summary: redeemed }, gasPaid }, { quote })
+    const record = carriedOut(redeemed, { quote })
     expect(exactRows(record)).toEqual([
       ['Paid', '50 ISC'],
       ['Received', '14.55 USDC', '14.55 USDM', '7.275 USDP', '7.275 PYUSD', '4.85 GUSD'],
@@ -80,14 +104,14 @@ describe(summaryRows.name, () => {
 
   it('says that a quoted coin has not come', () => {
     const received = redeemed.received.slice(1)
-    const record = ended({ effect: { summary: { ...redeemed, received } } }, { quote })
+    const record = carriedOut({ ...redeemed, received }, { quote })
     expect(exactRows(record)[0]).toEqual(['Paid', '50 ISC'])
     expect(exactRows(record)[1]).toContain('0 USDC, quoted 14.55 USDC')
   })
 
   it('names coins by what is known now, and else as the chain counts', () => {
     const received = [{ token: usdc?.address as Address, amount: 1_500_000n }]
-    const record = ended({ effect: { summary: { ...summary, received } } })
+    const record = carriedOut({ ...summary, received })
     expect(exactRows(record, coins)[1]).toEqual(['Received', '1.5 USDC'])
     expect(exactRows(record)[1]).toEqual(['Received', '1500000 base units of 0x3333…3333'])
   })
@@ -97,19 +121,19 @@ describe(summaryRows.name, () => {
     ['ISC', 'a quoted coin', indexToken, quote],
   ])('does not take %s that comes back for %s', (symbol, _what, token, quoted) => {
     const received = [{ token, amount: ISC }]
-    const record = ended({ effect: { summary: { ...summary, received } } }, { quote: quoted })
+    const record = carriedOut({ ...summary, received }, { quote: quoted })
     expect(exactRows(record)[1]?.[1]).toBe(`1 ${symbol}`)
   })
 })
 
-const receiptOf = (record: TransactionRecord) =>
+const receiptOf = (record: Transaction) =>
   receiptRows(summaryOf(record, deployment, coins)).map(({ label, values }) =>
     [`${label}:`, ...values.map((text) => plainText(text))].join(' '),
   )
 
 describe(receiptRows.name, () => {
   it('has what was paid and both fees, but not what has come', () => {
-    const record = ended({ effect: { summary: redeemed }, gasPaid }, { quote })
+    const record = carriedOut(redeemed, { quote })
     expect(receiptOf(record)).toEqual(['Paid: 50 ISC', 'Fee: 1.5 ISC', 'Network fee: 0.001 ETH'])
   })
 })
@@ -117,7 +141,7 @@ describe(receiptRows.name, () => {
 describe(receivedTexts.name, () => {
   it('has each coin that has come, and a zero for one that was quoted and has not', () => {
     const received = redeemed.received.slice(2)
-    const record = ended({ effect: { summary: { ...redeemed, received } } }, { quote })
+    const record = carriedOut({ ...redeemed, received }, { quote })
     const texts = receivedTexts(summaryOf(record, deployment, [])).coins.map(
       ({ name, amount, share = 'as quoted' }) =>
         `${amount && plainText([amount])} ${name} ${share}`,
@@ -132,29 +156,29 @@ describe(receivedTexts.name, () => {
   })
 })
 
-const titleOf = (record: TransactionRecord, known = coins) =>
+const titleOf = (record: Transaction, known = coins) =>
   receiptTitle(summaryOf(record, deployment, known), record.call)
 
 describe(receiptTitle.name, () => {
   const call = { kind: 'redeem', wholeTokens: 50n } as const
 
   it('says what has come of a mint, without the fee', () => {
-    expect(titleOf(ended({ effect: { summary } }))).toBe('97 ISC are yours.')
+    expect(titleOf(carriedOut(summary))).toBe('97 ISC are yours.')
   })
 
   it('names the coins that have come of a redemption, and no others', () => {
     const received = redeemed.received.slice(2)
-    const some = ended({ effect: { summary: { ...redeemed, received } } }, { call, quote })
+    const some = carriedOut({ ...redeemed, received }, { call, quote })
     expect(titleOf(some)).toBe('USDP, PYUSD and GUSD are yours.')
-    const none = ended({ effect: { summary: { ...redeemed, received: [] } } }, { call })
+    const none = carriedOut({ ...redeemed, received: [] }, { call })
     expect(titleOf(none)).toBe('No tokens were received.')
     const one = received.slice(0, 1)
-    const single = ended({ effect: { summary: { ...redeemed, received: one } } }, { call, quote })
+    const single = carriedOut({ ...redeemed, received: one }, { call, quote })
     expect(titleOf(single)).toBe('USDP is yours.')
   })
 
   it('names no coin of which only the address is known', () => {
-    const unread = ended({ effect: { summary: redeemed } }, { call })
+    const unread = carriedOut(redeemed, { call })
     expect(titleOf(unread, [])).toBe('The coins are yours.')
   })
 })

@@ -48,10 +48,10 @@ const FACTS: [Notice, title: string, text: RegExp, tone?: Toast['tone']][] = [
   [succeeded('revokeWeth', '0'), 'Revocation Successful', /no longer take your WETH/, 'success'],
   [succeeded('revokeIsc', '0'), 'ISC Revocation Successful', /^ISC approval removed\.$/, 'success'],
   [failed('revokeIsc', rejected), 'ISC Revocation Failed', /wallet\. Nothing was sent\. Try again/],
-  [{ ...failed(action, odd), mayBeSent: true }, 'Minting Failed', /^It may have been sent/],
+  [{ ...failed(action, odd), mayBeSent: true }, 'Minting Unclear', /^It may have been sent/],
   [
     { ...failed(action, rejected), mayBeSent: true },
-    'Minting Failed',
+    'Minting Unclear',
     /wallet\. It may have been sent\. Check your wallet before you try again\.$/,
   ],
   [
@@ -61,8 +61,8 @@ const FACTS: [Notice, title: string, text: RegExp, tone?: Toast['tone']][] = [
   ],
   [
     issue(action, { kind: 'otherTab' }),
-    'Minting Waiting',
-    /^Another tab .* Answer the request there/,
+    'Minting Not Sent',
+    /^Another tab .*\. Nothing was sent from this tab\. Answer the request there/,
     'neutral',
   ],
   [

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import {
-  issueTexts,
-  resultNotice,
-  unknownNotice,
-} from '../../../src/domain/messages/transaction-messages.ts'
+import { issueTexts, outcomeNotice } from '../../../src/domain/messages/transaction-messages.ts'
 import { EVERY_ISSUE } from '../../support/failures.ts'
-import { record, ended, hash, sent, unknown } from '../../support/records.ts'
-import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { UnknownReason } from '../../../src/domain/transactions/issue.ts'
+import {
+  FAKE_DEPLOYMENT as deployment,
+  HOLDER,
+  STRANGER,
+} from '../../../src/adapters/memory/fake-deployment.ts'
+import type { TokenCall } from '../../../src/domain/transactions/kinds/kinds.ts'
+import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
+import type { TokenEvent } from '../../../src/domain/transactions/report.ts'
+import { described, found, hash, lost, sent } from '../../support/records.ts'
+import { approvalEvent, mined, mintEvents, redeemEvents } from '../../support/reports.ts'
 
 const action = 'mint'
 
@@ -34,31 +37,35 @@ describe(issueTexts.name, () => {
   })
 })
 
-describe(resultNotice.name, () => {
+const noticeOf = (one: TransactionRecord) => outcomeNotice(described(one))
+
+describe(outcomeNotice.name, () => {
   it('says that it succeeded, with the amount that was sent', () => {
-    expect(resultNotice(ended())).toEqual({ kind: 'succeeded', action, amount: '5' })
+    expect(noticeOf(found())).toEqual({ kind: 'succeeded', action, amount: '5' })
   })
 
-  it.each([
-    [{ kind: 'mint', wholeTokens: 3n }, 'mint', '3 ISC'],
-    [{ kind: 'redeem', wholeTokens: 3n }, 'redeem', '3 ISC'],
-    [{ kind: 'wrap', amount: 5n * 10n ** 17n }, 'wrap', '0.5 ETH'],
-  ] as const)('says of %o that the wallet has sent it twice', (call, does, amount) => {
-    const notice = resultNotice(ended({}, { call, origin: 'wallet' }))
-    expect(notice).toEqual({ kind: 'sentTwice', action: does, amount, hash: hash(1) })
+  const amount = 5n * 10n ** 17n
+  const deposit = { kind: 'deposit', token: deployment.weth, account: HOLDER, amount } as const
+  it.each<[TokenCall, readonly TokenEvent[], does: string, amount: string]>([
+    [{ kind: 'mint', wholeTokens: 3n }, mintEvents(3n), 'mint', '3 ISC'],
+    [{ kind: 'redeem', wholeTokens: 3n }, redeemEvents(3n), 'redeem', '3 ISC'],
+    [{ kind: 'wrap', amount }, [deposit], 'wrap', '0.5 ETH'],
+  ])('says of %o that the wallet has sent it twice', (call, events, does, twice) => {
+    const notice = noticeOf(found({ events }, { call, id: hash(1) }))
+    expect(notice).toEqual({ kind: 'sentTwice', action: does, amount: twice, hash: hash(1) })
   })
 
   it('says that it reverted, why, and whether the account has paid for it', () => {
-    expect(resultNotice(ended({ how: 'reverted', reason: 'Paused', gasPaid: 1n }))).toEqual(
-      failed(REVERTED),
-    )
-    expect(resultNotice(ended({ how: 'reverted' }))).toStrictEqual(
+    expect(noticeOf(found({ isReverted: true, reason: 'Paused' }))).toEqual(failed(REVERTED))
+    expect(noticeOf(found({ isReverted: true, sender: STRANGER }))).toStrictEqual(
       failed({ kind: 'reverted', feePaid: false }),
     )
   })
 
-  it.each(['cancelled', 'replaced'] as const)('says of a transaction that it was %s', (how) => {
-    expect(resultNotice(ended({ how }))).toStrictEqual(failed({ kind: how }))
+  it.each(['cancelled', 'replaced'])('says of a transaction that it was %s', (kind) => {
+    const other = mined({ hash: hash(2), isEmpty: kind === 'cancelled' })
+    const notice = noticeOf(sent({ found: { mined: other, isOwn: false, confirmedAt: 101 } }))
+    expect(notice).toStrictEqual(failed({ kind }))
   })
 
   it.each([
@@ -67,35 +74,20 @@ describe(resultNotice.name, () => {
     [5n, 3n, { kind: 'approvalEdited', token: 'WETH', approved: 3n, needed: 5n }],
     [0n, 0n, undefined],
     [0n, 3n, { kind: 'approvalEdited', token: 'WETH', approved: 3n, needed: 0n }],
-  ])('compares an approval of %s with %s', (amount, approved, issue) => {
-    const call = { kind: 'approve', token: 'WETH', spender: STRANGER, amount } as const
-    const notice = resultNotice(ended({ effect: { approved } }, { call }))
-    expect(notice).toMatchObject(
+  ])('compares an approval of %s with %s', (asked, approved, issue) => {
+    const spender = deployment.indexToken
+    const call = { kind: 'approve', token: 'WETH', spender, amount: asked } as const
+    expect(noticeOf(found({ events: [approvalEvent(approved)] }, { call }))).toMatchObject(
       issue ? { kind: 'transactionIssue', issue } : { kind: 'succeeded' },
     )
   })
-})
 
-describe(unknownNotice.name, () => {
-  it.each<UnknownReason>(['elsewhere', 'unseen', 'silent', 'passed'])(
-    'says why it is not known what became of it: %s',
-    (why) => {
-      const notice = failed({ kind: 'outcomeUnknown', why })
-      expect(unknownNotice(sent(), unknown(why))).toEqual(notice)
-    },
-  )
-
-  it('says it once', () => {
-    expect(unknownNotice(unknown('unseen'), unknown('unseen'))).toBeUndefined()
-    expect(unknownNotice(unknown('unseen'), unknown('silent'))).toBeDefined()
-  })
-
-  it.each([
-    ['what the person has done', record(), unknown('unanswered')],
-    ['the wallet’s answer', sent(), unknown('unclear')],
-    ['a reorg', ended(), unknown('unseen')],
-    ['an end', sent(), ended()],
-  ])('says nothing of %s', (_what, before, after) => {
-    expect(unknownNotice(before, after)).toBeUndefined()
+  it('says why it is not known what became of it', () => {
+    expect(noticeOf(lost('elsewhere'))).toEqual(
+      failed({ kind: 'outcomeUnknown', why: 'elsewhere' }),
+    )
+    expect(noticeOf(found({ events: [] }))).toEqual(
+      failed({ kind: 'outcomeUnknown', why: 'silent' }),
+    )
   })
 })

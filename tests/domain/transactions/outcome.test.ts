@@ -297,6 +297,16 @@ const ROWS: Readonly<Record<string, Row>> = {
     rounds: [report({ mined: [SUCCESS] })],
     outcomes: ['unknown (unclear)', 'asking'],
   },
+  'the same is asked for in the wallet again, after it was matched': {
+    records: [lost()],
+    rounds: [
+      report({ mined: [SUCCESS] }),
+      (records) => [...records, record({ id: 'two', asked: 1 })],
+      nothing(102),
+    ],
+    outcomes: ['succeeded', 'asking'],
+    told: ['one: succeeded'],
+  },
   'the answer was lost, and the approval was edited': {
     records: [approval(5n)],
     rounds: [report({ mined: [approved(3n)] })],

@@ -1,79 +1,100 @@
 import { describe, expect, it } from 'vitest'
-import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { FAKE_DEPLOYMENT as deployment } from '../../../src/adapters/memory/fake-deployment.ts'
+import { carriedOutCall, isListed, isOutdated } from '../../../src/domain/transactions/outcome.ts'
 import {
-  carriedOutCall,
-  dismissed,
-  isHidden,
-  isOutdated,
-  isSpedUp,
+  FINAL_BLOCKS,
+  isFinal,
   lookupHash,
+  merged,
+  waitingSince,
+  type Answer,
 } from '../../../src/domain/transactions/record.ts'
-import { ended, hash, record, sent, unknown } from '../../support/records.ts'
+import { described, found, hash, lost, record, seen, sent } from '../../support/records.ts'
+import { approvalEvent, mined } from '../../support/reports.ts'
 
-describe(isSpedUp.name, () => {
-  it('is so for another hash than the wallet’s, unless that is another transaction', () => {
-    expect(isSpedUp(ended({ hash: hash(2) }))).toBe(true)
-    expect(isSpedUp(ended({ hash: hash(2), how: 'reverted' }))).toBe(true)
-    expect(isSpedUp(ended({ hash: hash(2), how: 'replaced' }))).toBe(false)
-    expect(isSpedUp(ended())).toBe(false)
-    expect(isSpedUp(sent())).toBe(false)
+describe(isFinal.name, () => {
+  it.each([
+    [FINAL_BLOCKS - 1, false],
+    [FINAL_BLOCKS, true],
+  ])('is, %i blocks after the transaction’s own: %s', (blocks, expected) => {
+    const standing = { mined: mined(), isOwn: true, confirmedAt: 101 + blocks }
+    expect(isFinal(found({}, { found: standing }))).toBe(expected)
   })
 })
 
 describe(lookupHash.name, () => {
-  it('is that in a block, and before that the wallet’s', () => {
-    expect(lookupHash(sent())).toBe(hash(1))
-    expect(lookupHash(ended({ hash: hash(2) }))).toBe(hash(2))
+  it('is that in the block, and else the wallet’s', () => {
+    const spedUp = { mined: mined({ hash: hash(2) }), confirmedAt: 101 }
     expect(lookupHash(record())).toBeUndefined()
+    expect(lookupHash(sent())).toBe(hash(1))
+    expect(lookupHash(found({}, { found: { ...spedUp, isOwn: true } }))).toBe(hash(2))
+    // The other transaction is not the record’s.
+    expect(lookupHash(found({}, { found: { ...spedUp, isOwn: false } }))).toBe(hash(1))
+  })
+})
+
+describe(waitingSince.name, () => {
+  it('is the wallet’s answer, and before that the request', () => {
+    expect(waitingSince(record({ asked: 3 }))).toBe(3)
+    const answer = { kind: 'hash', hash: hash(1), at: 5 } as const
+    expect(waitingSince(record({ asked: 3, answer }))).toBe(5)
+  })
+})
+
+describe(merged.name, () => {
+  const ANSWERS: readonly Answer[] = [
+    { kind: 'none' },
+    { kind: 'lost', why: 'unanswered' },
+    { kind: 'hash', hash: hash(1), at: 0 },
+    { kind: 'lost', why: 'elsewhere', hash: hash(1) },
+  ]
+
+  it('keeps the answer that says more, whoever has written it last', () => {
+    for (const [more, answer] of ANSWERS.entries()) {
+      for (const other of ANSWERS.slice(0, more)) {
+        const [one, next] = [record({ answer }), record({ answer: other })]
+        expect([merged(one, next).answer, merged(next, one).answer]).toEqual([answer, answer])
+      }
+    }
+  })
+
+  it('keeps what was signed', () => {
+    expect(merged(seen(), sent())).toEqual(seen())
+    expect(merged(sent(), seen())).toEqual(seen())
+  })
+
+  it('has everything else from the newer version', () => {
+    const newer = sent({ seenAt: 105, told: 'unknown' })
+    expect(merged(undefined, newer)).toBe(newer)
+    expect(merged(sent({ hidden: 'unknown', seenAt: 110 }), newer)).toBe(newer)
   })
 })
 
 describe(carriedOutCall.name, () => {
   it('has the amount that was approved', () => {
-    const call = { kind: 'approve', token: 'WETH', spender: STRANGER, amount: 5n } as const
-    expect(carriedOutCall(ended({ effect: { approved: 3n } }, { call }))).toEqual({
-      ...call,
-      amount: 3n,
-    })
-    expect(carriedOutCall(sent({ call }))).toBe(call)
+    const spender = deployment.indexToken
+    const call = { kind: 'approve', token: 'WETH', spender, amount: 5n } as const
+    const edited = found({ events: [approvalEvent(3n)] }, { call })
+    expect(carriedOutCall(described(edited))).toEqual({ ...call, amount: 3n })
+    expect(carriedOutCall(described(sent({ call })))).toBe(call)
   })
 })
 
-describe(dismissed.name, () => {
-  it('waits no longer for the wallet’s answer, until the user has checked the wallet', () => {
-    const stage = { kind: 'unknown', why: 'unanswered' } as const
-    const stopped = dismissed(record(), 9)
-    expect(stopped).toEqual({ ...record(), stage, changed: 9 })
-    expect(dismissed(stopped, 10)).toEqual({ ...stopped, isDismissed: true })
-  })
-
-  it('keeps one that was sent', () => {
-    expect(dismissed(sent(), 9)).toEqual(sent({ isDismissed: true }))
-  })
-
-  it.each([unknown('unclear'), ended()])('keeps one that is $stage.kind', (one) => {
-    expect(dismissed(one, 9)).toEqual({ ...one, isDismissed: true })
-  })
-})
-
-describe(isHidden.name, () => {
-  const away = { isDismissed: true }
-  it.each([
-    ['that nobody has dismissed', ended(), false],
-    ['that has ended', ended({}, away), true],
-    ['of which nothing is known', unknown('unclear', away), true],
-    ['that waits for a block', sent(away), false],
-  ])('is %#: one %s', (_what, one, expected) => {
-    expect(isHidden(one)).toBe(expected)
+describe(isListed.name, () => {
+  it('is, until it is put away, and again with another outcome', () => {
+    const away = lost('unclear', { hidden: 'unknown' })
+    expect(isListed(described(lost()))).toBe(true)
+    expect(isListed(described(away))).toBe(false)
+    expect(isListed(described(found({}, { ...away })))).toBe(true)
   })
 })
 
 describe(isOutdated.name, () => {
   const DAY = 24 * 60 * 60_000
-  it('keeps what was dismissed for 30 days, and what was not for ever', () => {
-    const away = ended({}, { isDismissed: true })
+  it('keeps what was put away for 30 days, and what was not for ever', () => {
+    const away = described(found({}, { hidden: 'succeeded' }))
     expect(isOutdated(away, 30 * DAY)).toBe(false)
     expect(isOutdated(away, 30 * DAY + 1)).toBe(true)
-    expect(isOutdated(ended(), 400 * DAY)).toBe(false)
+    expect(isOutdated(described(found()), 400 * DAY)).toBe(false)
   })
 })

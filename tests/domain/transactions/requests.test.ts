@@ -7,7 +7,8 @@ import {
   currentTransaction,
   unknownRecord,
 } from '../../../src/domain/transactions/requests.ts'
-import { dismissed, type TransactionRequest } from '../../../src/domain/transactions/record.ts'
+import type { Transaction } from '../../../src/domain/transactions/outcome.ts'
+import type { TransactionRequest } from '../../../src/domain/transactions/record.ts'
 import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 import {
   FAKE_DEPLOYMENT as DEPLOYMENT,
@@ -17,10 +18,15 @@ import {
 import { err, ok } from '../../../src/domain/result.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import type { CardFacts } from '../../../src/domain/card/card-rules.ts'
-import { disconnected, elsewhere, lost, onSepolia, READY } from '../../support/sessions.ts'
+import {
+  disconnected,
+  elsewhere,
+  onSepolia,
+  READY,
+  withoutNetwork,
+} from '../../support/sessions.ts'
 import type { WalletSession } from '../../../src/domain/wallet/session.ts'
-import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
-import { ended, record, sent, unknown } from '../../support/records.ts'
+import { described, found, lost, record, sent } from '../../support/records.ts'
 
 const TOKEN = 10n ** 18n
 const requested = (call: object) => ok({ from: HOLDER, call })
@@ -59,7 +65,7 @@ describe.each([
   })
 
   it('refuses while the wallet has no network', () => {
-    const built = buildApprovalRequest({ ...facts, session: lost }, DEPLOYMENT)
+    const built = buildApprovalRequest({ ...facts, session: withoutNetwork }, DEPLOYMENT)
     expect(built).toEqual(failed(action, 'walletDisconnected'))
   })
 
@@ -103,10 +109,13 @@ describe('a request', () => {
 const session = (change: object = {}): WalletSession => ({ ...onSepolia, ...change })
 const request: TransactionRequest = { from: HOLDER, call: { kind: 'mint', wholeTokens: 1n } }
 const none = { records: [], preparing: undefined }
+const asking = described(record())
+const pending = described(sent())
+const lostMint = described(lost())
 
 describe(currentTransaction.name, () => {
-  it.each([record(), sent()])(
-    'is what the wallet or a block is awaited for: $stage.kind',
+  it.each([asking, pending])(
+    'is what the wallet or a block is awaited for: $outcome.kind',
     (one) => {
       expect(currentTransaction(session(), { ...none, records: [one] })).toBe(one)
     },
@@ -117,7 +126,7 @@ describe(currentTransaction.name, () => {
   })
 
   it('is none that has ended or was put away', () => {
-    const records = [ended(), unknown('unclear'), sent({ isDismissed: true })]
+    const records = [described(found()), lostMint, described(sent({ hidden: 'pending' }))]
     expect(currentTransaction(session(), { ...none, records })).toBeUndefined()
   })
 
@@ -126,31 +135,23 @@ describe(currentTransaction.name, () => {
     ['another chain', session({ chainId: 1 })],
     ['no account', { status: 'disconnected' }],
   ])('is none for %s', (_name, other) => {
-    const open = { records: [sent()], preparing: request }
+    const open = { records: [pending], preparing: request }
     expect(currentTransaction(other, open)).toBeUndefined()
   })
 })
 
 describe(unknownRecord.name, () => {
-  const lostMint = unknown('unclear')
-
   it('is what the connected account has sent without knowing what became of it', () => {
-    expect(unknownRecord(session(), [sent(), lostMint], 'mint')).toBe(lostMint)
+    expect(unknownRecord(session(), [pending, lostMint], 'mint')).toBe(lostMint)
   })
 
-  it.each<[string, WalletSession, TransactionRecord]>([
-    ['was put away', session(), { ...lostMint, isDismissed: true }],
+  it.each<[string, WalletSession, Transaction]>([
+    ['was put away', session(), { ...lostMint, hidden: 'unknown' }],
     ['is another account’s', session({ address: STRANGER }), lostMint],
     ['is on another chain', session({ chainId: 1 }), lostMint],
-    ['has been answered', session(), sent()],
+    ['has been answered', session(), pending],
     ['does something else', session(), { ...lostMint, call: { kind: 'wrap', amount: 1n } }],
   ])('is none that %s', (_name, of, one) => {
     expect(unknownRecord(of, [one], 'mint')).toBeUndefined()
-  })
-
-  it('is also of a request that nobody waits for any more', () => {
-    const stopped = dismissed(record(), 9)
-    expect(unknownRecord(session(), [stopped], 'mint')).toBe(stopped)
-    expect(unknownRecord(session(), [dismissed(stopped, 9)], 'mint')).toBeUndefined()
   })
 })

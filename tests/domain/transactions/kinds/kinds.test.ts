@@ -3,7 +3,7 @@ import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.
 import { FAKE_DEPLOYMENT as deployment } from '../../../../src/adapters/memory/fake-deployment.ts'
 import type { Address } from '../../../../src/domain/address.ts'
 import { plainText } from '../../../../src/domain/amounts/format-amount.ts'
-import type { TokenEvent } from '../../../../src/domain/transactions/evidence.ts'
+import type { TokenEvent } from '../../../../src/domain/transactions/report.ts'
 import { approvalCall } from '../../../../src/domain/transactions/kinds/approve.ts'
 import {
   actionOf,
@@ -16,7 +16,7 @@ import {
   type Action,
   type TokenCall,
 } from '../../../../src/domain/transactions/kinds/kinds.ts'
-import { approvalEvent, mintEvents, redeemEvents } from '../../../support/evidence.ts'
+import { approvalEvent, mintEvents, redeemEvents } from '../../../support/reports.ts'
 
 const { weth, indexToken } = deployment
 const TOKEN = 10n ** 18n
