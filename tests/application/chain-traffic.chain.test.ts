@@ -52,17 +52,18 @@ async function open() {
 
 it('asks little at rest, and not much more while a transaction waits for its block', async () => {
   const { exchange, passBlocks, progress } = await open()
-  expect(await passBlocks(5)).toBeLessThanOrEqual(0.5)
+  // Six with each block, and the block itself twice a minute.
+  expect(await passBlocks(5)).toBeLessThanOrEqual(32 / 60)
   await chain.rpc('evm_setAutomine', false)
   await exchange.approve()
   // The next blocks do not contain the transaction.
   await chain.rpc('anvil_dropAllTransactions')
   await passBlocks(1)
   expect(await passBlocks(5)).toBeLessThanOrEqual(1.5)
-  expect(progress()).toMatchObject({ kind: 'sent', action: 'approveWeth' })
+  expect(progress()).toMatchObject({ kind: 'pending', action: 'approveWeth' })
 })
 
-it('asks at most 12 times a minute for a transaction that may never have been sent', async () => {
+it('asks three times more with each block for a transaction whose answer was lost', async () => {
   const { exchange, wallet, clock, passBlocks, records } = await open()
   const perMinute = async () => 60 * (await passBlocks(10))
   const atRest = await perMinute()
@@ -71,8 +72,17 @@ it('asks at most 12 times a minute for a transaction that may never have been se
   await chain.rpc('anvil_mine', '0x100')
   clock.advance(60 * 60_000)
   await passBlocks(5)
-  expect(records.state.get().records).toMatchObject([{ stage: { kind: 'unknown' } }])
+  expect(records.state.get().records).toMatchObject([{ outcome: { kind: 'unknown' } }])
   const more = (await perMinute()) - atRest
-  expect(more).toBeGreaterThan(0)
-  expect(more).toBeLessThanOrEqual(12)
+  // The count, the code, and the block in which the record starts.
+  expect(more).toBeCloseTo(3 * 5)
+})
+
+it('asks at most six times between a press and the request in the wallet', async () => {
+  const { exchange, wallet } = await open()
+  const before = wallet.calls.length
+  await exchange.approve()
+  const methods = wallet.calls.slice(before).map(({ method }) => method)
+  expect(methods).toContain('eth_sendTransaction')
+  expect(methods.indexOf('eth_sendTransaction')).toBeLessThanOrEqual(6)
 })

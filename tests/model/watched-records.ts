@@ -1,7 +1,7 @@
 import { FAKE_DEPLOYMENT } from '../../src/adapters/memory/fake-deployment.ts'
 import type { Address } from '../../src/domain/address.ts'
 import { actionOf, sentUnits } from '../../src/domain/transactions/kinds/kinds.ts'
-import { outcomeOf, type Outcome } from '../../src/domain/transactions/outcome.ts'
+import { keyOf, outcomeOf, type Outcome } from '../../src/domain/transactions/outcome.ts'
 import { hashOf, isFinal, type TransactionRecord } from '../../src/domain/transactions/record.ts'
 import { effectFor, type Truth } from './ledger-truth.ts'
 
@@ -61,6 +61,8 @@ export class WatchedRecords extends Map<string, TransactionRecord> {
       const isDone = effect !== undefined && isExact && isLater && isExpected
       this.checkEnd(record, truth.mined())
       const { found } = record
+      if (found && !isFinal(record)) this.note(record, 'is not final')
+      if (found && record.told !== keyOf(this.outcomeOf(record))) this.note(record, 'is not told')
       if (found?.isOwn) {
         const { hash, sender } = found.mined
         const claim = sender === record.from ? hash : `${hash} ${record.call.kind}`

@@ -9,7 +9,7 @@ import type { WalletPort } from '../ports/wallet-port.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { RecordService } from '../transactions/records.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
-import { EMPTY_VIEW, type ChainView } from './chain-view.ts'
+import { EMPTY_VIEW, isCurrent, type ChainView } from './chain-view.ts'
 import { createLoop, type Loop } from './loop.ts'
 
 type QuerySource = () => AccountSnapshotQuery | undefined
@@ -42,12 +42,15 @@ export interface ChainService {
   refresh(): Promise<void>
   /** Begins a round once the user has stopped typing for a moment. */
   refreshAfterTyping(): void
-  /** Reads the newest block from the wallet's node, for a transaction that is about to be sent. */
-  readNewestBlock(): Promise<Result<number>>
+  /**
+   * For a transaction that is about to be sent: the newest block of the last rounds, or that of the
+   * wallet's node if the last rounds are not current.
+   */
+  newestBlock(): Promise<Result<number>>
 }
 
 export function createChainService(deps: ChainDeps): ChainService {
-  const { chainPort, visibility, wallet } = deps
+  const { chainPort, records, visibility, wallet } = deps
   const view = createStore<ChainView>(EMPTY_VIEW)
   let source = askNothing
   let loop: Loop | undefined
@@ -72,6 +75,8 @@ export function createChainService(deps: ChainDeps): ChainService {
       followConnection()
       wallet.session.subscribe(followConnection)
       wallet.knownWallets.subscribe(followConnection)
+      // A transaction that was sent is followed at a quicker pace.
+      records.state.subscribe(() => loop?.reschedule())
       visibility.onChange(() => {
         if (visibility.isVisible()) void loop?.refresh()
         else loop?.reschedule()
@@ -90,10 +95,14 @@ export function createChainService(deps: ChainDeps): ChainService {
     },
     refresh: async () => loop?.refresh(),
     refreshAfterTyping: () => loop?.refreshAfterTyping(),
-    async readNewestBlock() {
+    async newestBlock() {
       if (loop === undefined) return err({ kind: 'network' })
+      const { block, host } = view.get()
+      // Of another node, whose blocks the wallet's node may not have.
+      const isOfWallet = host === undefined && isCurrent(view.get())
+      if (isOfWallet && block !== undefined) return ok(block)
       const newest = await attemptAnswer(() => chainPort.getNewestBlock())
-      return newest.ok ? ok(Math.max(newest.value, view.get().block ?? 0)) : newest
+      return newest.ok ? ok(Math.max(newest.value, block ?? 0)) : newest
     },
   }
 }

@@ -4,7 +4,7 @@ import {
   type AccountSnapshot,
   type AccountSnapshotQuery,
 } from '../../domain/wallet/account-snapshot.ts'
-import { isFinal, type TransactionRecord } from '../../domain/transactions/record.ts'
+import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import type { Result } from '../../domain/result.ts'
 
 export interface ChainView {
@@ -51,11 +51,12 @@ export function viewAfter(
   records: readonly TransactionRecord[],
 ): ChainView {
   const newest = snapshot?.ok ? snapshot.value : before.snapshot
-  // A balance must not be shown beside a transaction that has changed it since. A final block may
-  // be of another chain with the same id.
-  const isBehind = records.some(
-    (one) => newest && one.found && one.found.mined.block.number > newest.block && !isFinal(one),
-  )
+  // A balance must not be shown beside a transaction that has changed it since. A later block is of
+  // another chain with the same id.
+  const isBehind = records.some(({ found }) => {
+    const number = found?.mined.block.number ?? 0
+    return newest && block !== undefined && newest.block < number && number <= block
+  })
   return {
     block,
     host,

@@ -8,13 +8,12 @@ import {
   type Transaction,
 } from '../../domain/transactions/outcome.ts'
 import { isSameQuery, type AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
-import { checkChain } from '../check-chain.ts'
 import type { Store } from '../store.ts'
-import { sendingLock } from '../transactions/records.ts'
+import { findLostRequests } from '../transactions/records.ts'
 import type { ChainDeps } from './chain-service.ts'
-import { viewAfter, type ChainView } from './chain-view.ts'
+import type { ChainView } from './chain-view.ts'
 import { createHeads, createReaders, type Reader } from './node.ts'
-import { failureOfRound, isProven, passed, readRound, type Answers, type Round } from './round.ts'
+import { commitRound, readRound } from './round.ts'
 
 /** Milliseconds from the last change of the typed amount to the round that reads it. */
 export const TYPING_DELAY = 300
@@ -28,14 +27,19 @@ export const BLOCK_PAUSE = {
   hidden: 12_000,
 } as const
 
-/** Milliseconds until a block is asked about again: a server of a pool may lag behind, or be late. */
+/** Milliseconds until a block is asked about again: servers of a pool may lag, or answer late. */
 export const REPEAT_PAUSE = 4000
-
-/** In milliseconds. After this, a tab sees what another tab has stored. */
-const STORAGE_PAUSE = 1000
 
 /** In milliseconds. After this long, a transaction is no longer asked about at the quicker pace. */
 export const LONG_WAIT = 5 * 60_000
+
+/** For how long an answered half of a round waits for the other half, in milliseconds. */
+export const DEADLINE = {
+  /** While a transaction waits for its block. */
+  awaited: 1000,
+  /** Some nodes always answer the account later than the transactions. */
+  shown: 5000,
+} as const
 
 export type Loop = ReturnType<typeof createLoop>
 
@@ -46,7 +50,7 @@ export function createLoop(
   view: Store<ChainView>,
   source: () => AccountSnapshotQuery | undefined,
 ) {
-  const { clock, locks, log, records, visibility, wallet } = deps
+  const { clock, log, records, visibility, wallet } = deps
   const ending = new AbortController()
   const { signal } = ending
   const heads = createHeads(clock)
@@ -57,7 +61,7 @@ export function createLoop(
   let waiters: (() => void)[] = []
   /** When the block of the last round is asked about again, in the time of `clock.elapsed()`. */
   let repeatAt = Number.POSITIVE_INFINITY
-  let reschedule = () => {}
+  let reschedule: (() => void) | undefined
 
   const warn = (failure: unknown) => log.warn('Reading the chain failed', failure)
 
@@ -90,65 +94,17 @@ export function createLoop(
     }
   }
 
-  /** Requests whose page was closed or reloaded before the wallet has answered. */
-  const findLostRequests = async () => {
-    const asking = records.own().filter(({ outcome }) => outcome.kind === 'asking')
-    for (const { id, from } of asking) {
-      const isHeld = () => locks.isHeld(sendingLock(from))
-      if (await isHeld()) continue
-      await passed(clock, STORAGE_PAUSE)
-      // The wallet may still answer: same as if the user had stopped waiting.
-      if (!(await isHeld())) records.dismiss(id, 'asking')
-    }
-  }
-
-  /** The round is repeated: at once with another node, if there is one, or after the pause. */
-  const leaveAlone = (reader: Reader) => {
-    reader.pause.begin()
-    isWanted = true
-  }
-
   const fail = (reader: Reader, failure: Failure) => {
     warn(failure)
-    leaveAlone(reader)
+    reader.pause.begin()
+    isWanted = true
     if (originOf(failure) === 'session') void wallet.refresh()
     const answered = source() ?? view.get().answered
     view.set({ ...view.get(), answered, isStale: heads.isStale(), failure })
   }
 
-  /** Applies all answers of a round at once, if they are of the right chain. */
-  const commit = async ({ reader, block, query }: Round, answers: Answers) => {
-    const otherChain = await checkChain(reader)
-    if (signal.aborted) return
-    if (otherChain) {
-      reader.pause.begin()
-      // If the answers came through the wallet, the session reads the chain again.
-      if (reader.host === undefined) void wallet.refresh()
-      return
-    }
-    // The wallet may have been on another chain when it returned the newest block.
-    const hasBlock = isProven(answers)
-    if (!hasBlock) heads.forget()
-    const failure = failureOfRound(answers)
-    if (failure) warn(failure)
-    if (failure && originOf(failure) === 'node') leaveAlone(reader)
-    else reader.pause.reset()
-    const { report, snapshot } = answers
-    const change = {
-      block: hasBlock ? block : undefined,
-      host: reader.host,
-      failure,
-      query,
-      snapshot,
-    }
-    // The view changes first: whoever is told of the records must see the same round's view.
-    const after = records.withReport(report?.ok ? report.value : undefined)
-    view.set(viewAfter(view.get(), change, after))
-    if (report?.ok) records.commit(after, report.value)
-  }
-
   const takeTurn = async () => {
-    void findLostRequests()
+    void findLostRequests(deps)
     const reader = readers.current()
     if (reader === undefined) return
     const head = await attemptAnswer(() => reader.chain.getNewestBlock())
@@ -164,12 +120,13 @@ export function createLoop(
     const query = source()
     const question = questionFor(records.own(), account, block)
     const round = { reader, block, query, question }
-    const answers = await readRound(round, clock)
-    await commit(round, answers)
+    const answers = await readRound(round, areAwaited() ? DEADLINE.awaited : DEADLINE.shown, clock)
+    const { isProven, isRefused } = await commitRound(deps, view, round, answers, signal)
+    if (!isProven) heads.forget()
     const isLate = query !== undefined && answers.snapshot === undefined
     const isRepeated = isLate || (isNew && areAwaited())
     repeatAt = isRepeated ? clock.elapsed() + REPEAT_PAUSE : Number.POSITIVE_INFINITY
-    isWanted ||= query !== undefined && !isSameQuery(query, source() ?? query)
+    isWanted ||= isRefused || (query !== undefined && !isSameQuery(query, source() ?? query))
   }
 
   const run = async () => {
@@ -187,7 +144,7 @@ export function createLoop(
   return {
     end() {
       ending.abort()
-      reschedule()
+      reschedule?.()
       for (const tell of waiters.splice(0)) tell()
     },
     /** Begins a round now, or after the current round. Resolves after it. */
@@ -197,13 +154,13 @@ export function createLoop(
         readers.endPauses()
         isWanted = true
         waiters.push(resolve)
-        reschedule()
+        reschedule?.()
       }),
     refreshAfterTyping() {
       isWanted = true
-      reschedule()
+      reschedule?.()
     },
-    reschedule: () => reschedule(),
+    reschedule: () => reschedule?.(),
   }
 }
 

@@ -2,11 +2,13 @@ import { originOf, type Failure } from '../../domain/failure.ts'
 import { attemptAnswer, type Result } from '../../domain/result.ts'
 import type { ChainQuestion, ChainReport } from '../../domain/transactions/report.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
+import { checkChain } from '../check-chain.ts'
+import { passed } from '../passed.ts'
 import type { ClockPort } from '../ports/platform-ports.ts'
+import type { Store } from '../store.ts'
+import type { ChainDeps } from './chain-service.ts'
+import { viewAfter, type ChainView } from './chain-view.ts'
 import type { Reader } from './node.ts'
-
-/** For how long an answered half of a round waits for the other half, in milliseconds. */
-export const DEADLINE = 1000
 
 /** The questions of one round, as of one block. A question that is not asked is undefined. */
 export interface Round {
@@ -22,11 +24,12 @@ export interface Answers {
 }
 
 /**
- * Reads both halves of a round side by side. What is not answered a second after the first half is
- * missing. It is read again with the next round.
+ * Reads both halves of a round side by side. What is not answered until the deadline, in
+ * milliseconds after the first half, is missing. It is read again with the next round.
  */
 export async function readRound(
   { reader, block, query, question }: Round,
+  deadline: number,
   clock: ClockPort,
 ): Promise<Answers> {
   const answers: Answers = {}
@@ -39,31 +42,64 @@ export async function readRound(
   const halves = [question && readReport(question), query && readSnapshot(query)].filter(
     (half) => half !== undefined,
   )
-  const deadline = async () => {
+  const untilDeadline = async () => {
     await Promise.race(halves)
-    await passed(clock, DEADLINE)
+    await passed(clock, deadline)
   }
-  if (halves.length > 0) await Promise.race([Promise.all(halves), deadline()])
+  if (halves.length > 0) await Promise.race([Promise.all(halves), untilDeadline()])
   return { ...answers }
 }
 
+interface Committed {
+  /** No answer proves that the block exists, unless this is true. */
+  readonly isProven: boolean
+  /** The node needs a rest. The round is to be repeated after it, or with another node. */
+  readonly isRefused: boolean
+}
+
+/** Applies all answers of a round at once, unless they are of another chain. */
+export async function commitRound(
+  { log, records, wallet }: Pick<ChainDeps, 'log' | 'records' | 'wallet'>,
+  view: Store<ChainView>,
+  { reader, block, query }: Round,
+  answers: Answers,
+  signal: AbortSignal,
+): Promise<Committed> {
+  const otherChain = await checkChain(reader)
+  if (signal.aborted) return { isProven: true, isRefused: false }
+  if (otherChain) {
+    reader.pause.begin()
+    // If the answers came through the wallet, the session reads the chain again.
+    if (reader.host === undefined) void wallet.refresh()
+    return { isProven: true, isRefused: false }
+  }
+  // The wallet may have been on another chain when it returned the newest block.
+  const hasBlock = isProven(answers)
+  const failure = failureOfRound(answers)
+  if (failure) log.warn('Reading the chain failed', failure)
+  const isRefused = failure !== undefined && originOf(failure) === 'node'
+  if (isRefused) reader.pause.begin()
+  else reader.pause.reset()
+  const { report, snapshot } = answers
+  const after = records.withReport(report?.ok ? report.value : undefined)
+  const { host } = reader
+  const parts = { block: hasBlock ? block : undefined, host, failure, query, snapshot }
+  // The view changes first: whoever is told of the records must see the same round's view.
+  view.set(viewAfter(view.get(), parts, after))
+  if (report?.ok) records.commit(after, report.value)
+  return { isProven: hasBlock, isRefused }
+}
+
 /** Whether the answers prove that the block exists as of which they were read. */
-export function isProven({ report, snapshot }: Answers): boolean {
+function isProven({ report, snapshot }: Answers): boolean {
   if (report === undefined && snapshot === undefined) return true
   return (report?.ok && report.value.count !== undefined) || snapshot?.ok === true
 }
 
 /** Failures of the node come first. Undefined if everything could be read. */
-export function failureOfRound({ report, snapshot }: Answers): Failure | undefined {
+function failureOfRound({ report, snapshot }: Answers): Failure | undefined {
   const ofReport = report?.ok ? report.value.failure : report?.error
   const ofSnapshot = snapshot?.ok ? undefined : snapshot?.error
   const failures = [ofReport, ofSnapshot].filter((failure) => failure !== undefined)
   return failures.find((failure) => originOf(failure) === 'node') ?? failures[0]
-}
-
-/** Resolves after this many milliseconds. */
-export function passed({ after }: ClockPort, milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    after(milliseconds, resolve)
-  })
 }

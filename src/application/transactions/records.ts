@@ -1,7 +1,6 @@
 import type { Address } from '../../domain/address.ts'
-import { outcomeNotice } from '../../domain/messages/transaction-messages.ts'
+import { outcomeNotice, reorgNotice } from '../../domain/messages/transaction-messages.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import { actionOf } from '../../domain/transactions/kinds/kinds.ts'
 import { withReport } from '../../domain/transactions/matching.ts'
 import {
   announcements,
@@ -11,6 +10,7 @@ import {
   keyOf,
   outcomeOf,
   toldAfter,
+  type Announcement,
   type Ended,
   type Outcome,
   type Transaction,
@@ -19,7 +19,8 @@ import { recordsOfAccount, type TransactionRecord } from '../../domain/transacti
 import type { ChainReport } from '../../domain/transactions/report.ts'
 import { connectedAddress, readyAddress } from '../../domain/wallet/session.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
-import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
+import { passed } from '../passed.ts'
+import type { ClockPort, LockPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { JournalPort } from '../ports/storage-ports.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
@@ -30,6 +31,29 @@ import type { WalletService } from '../wallet/wallet-service.ts'
  */
 export function sendingLock(account: Address): string {
   return `sending ${account.toLowerCase()}`
+}
+
+/** In milliseconds. After this, a tab sees what another tab has stored. */
+const STORAGE_PAUSE = 1000
+
+/** Gives up requests whose page was closed or reloaded before the wallet has answered. */
+export async function findLostRequests({
+  clock,
+  locks,
+  records,
+}: {
+  readonly clock: ClockPort
+  readonly locks: LockPort
+  readonly records: RecordService
+}): Promise<void> {
+  const asking = records.own().filter(({ outcome }) => outcome.kind === 'asking')
+  for (const { id, from } of asking) {
+    const isHeld = () => locks.isHeld(sendingLock(from))
+    if (await isHeld()) continue
+    await passed(clock, STORAGE_PAUSE)
+    // The wallet may still answer: same as if the user had stopped waiting.
+    if (!(await isHeld())) records.dismiss(id, 'asking')
+  }
 }
 
 export interface RecordsState {
@@ -178,22 +202,15 @@ export function createRecordService(deps: {
     commit(records, report) {
       const isVisible = visibility.isVisible()
       const announced = isVisible ? announcements(records.map(describe), report) : []
-      const told = new Map(announced.map((one) => [one.transaction.id, toldAfter(one)]))
       const stored = new Set(journal.all())
       for (const record of records) {
-        const { told: _told, ...rest } = record
-        const key = told.get(record.id)
-        const next = told.has(record.id) ? { ...rest, ...(key && { told: key }) } : record
+        const next = withTold(record, announced)
         if (!stored.has(next)) journal.put(next)
       }
       refresh()
       const takenBack = announced.filter(({ isTakenBack }) => isTakenBack)
-      notices.post(
-        ...takenBack.map(({ transaction: { call } }) => {
-          return { kind: 'reorged', action: actionOf(call) } as const
-        }),
-      )
       const added = announced.filter(({ isNew }) => isNew)
+      notices.post(...takenBack.map(({ transaction }) => reorgNotice(transaction)))
       notices.post(...added.map(({ transaction }) => outcomeNotice(transaction)))
     },
     dismiss(id, seenIn) {
@@ -218,4 +235,15 @@ export function createRecordService(deps: {
       listeners.push(listener)
     },
   }
+}
+
+function withTold(
+  record: TransactionRecord,
+  announced: readonly Announcement[],
+): TransactionRecord {
+  const own = announced.find(({ transaction }) => transaction.id === record.id)
+  if (own === undefined) return record
+  const { told: _told, ...rest } = record
+  const told = toldAfter(own)
+  return told === undefined ? rest : { ...rest, told }
 }

@@ -59,7 +59,7 @@ export function createSendService(deps: SendDeps): SendService {
   const { chain, clock, locks, notices, records, tokens, visibility, wallet, walletPort } = deps
   const { session } = wallet
   const preparing = createStore<TransactionRequest | undefined>(undefined)
-  let stop = () => {}
+  let stop: (() => void) | undefined
   const askWallet = createWalletRequest(deps)
 
   const refuse = (action: Action, failure: Failure): LastPress => {
@@ -92,7 +92,7 @@ export function createSendService(deps: SendDeps): SendService {
     { from, call }: TransactionRequest,
     priced: PricedAmount | undefined,
   ): Promise<Result<Prepared>> => {
-    const newest = await chain.readNewestBlock()
+    const newest = await chain.newestBlock()
     if (!newest.ok) return newest
     const pricedTokens = priced?.mode === 'mint' ? priced.wholeTokens : undefined
     const prepared = await attemptAnswer(() =>
@@ -139,7 +139,10 @@ export function createSendService(deps: SendDeps): SendService {
     const result = await locks.holdIfFree(sendingLock(request.from), () =>
       claim(request, prepared.value, press),
     )
-    return result ?? postIssue(action, { kind: 'otherTab' })
+    if (result) return result
+    // The user has left the page. Its request may be open in the wallet.
+    if (press.signal.aborted) return giveUp(action, press.signal)
+    return postIssue(action, { kind: 'otherTab' })
   }
 
   const isBusy = () => {
@@ -152,7 +155,7 @@ export function createSendService(deps: SendDeps): SendService {
     preparing,
     start() {
       // Otherwise, the wallet would open when the page is shown again.
-      visibility.onLeave(() => stop())
+      visibility.onLeave(() => stop?.())
     },
     async submit(built, priced) {
       // The card says that the wallet is being asked for its network.
@@ -182,7 +185,7 @@ export function createSendService(deps: SendDeps): SendService {
         if (preparing.get() === request) preparing.set(undefined)
       }
     },
-    stopPreparing: () => stop(),
+    stopPreparing: () => stop?.(),
   }
 }
 
@@ -311,6 +314,7 @@ function createWalletRequest(deps: SendDeps) {
     const answered = attemptAnswer(() => tokens.send(record)).then((answer) =>
       takeAnswer(record, answer, askedWallet),
     )
+    // While it waits, its hash leads to its nonce. The user may cancel it before the next block.
     void answered.finally(() => chain.refresh())
     return (await unlessAborted(answered, signal)) ?? NO_PRESS
   }

@@ -204,6 +204,7 @@ const AMOUNT_ROWS = [
  * transaction of that step comes first.
  */
 function unknownInTheWay(facts: CardFacts): Transaction | undefined {
+  if (facts.unknown.length === 0) return undefined
   const approval = approvalAction(approvalToken(facts.mode))
   const step = firstOf(AMOUNT_ROWS, facts)?.step
   if (step === 'approve' && mayApprove(facts)) return undefined

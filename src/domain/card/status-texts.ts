@@ -26,7 +26,7 @@ export function sentText(age: number): string {
   const waited = durationText(age)
   return age < LONG_WAIT_MS
     ? `Sent → in a block (usually about 12 s)\u00a0· ${waited}`
-    : `Waiting for ${waited}. Slower than usual; you can leave, this page keeps watching.`
+    : `Waiting for ${waited}. Slower than usual. You can leave: this page goes on when you open it again.`
 }
 
 // Short, so that the card does not grow. The full text is below, in place of the fees.

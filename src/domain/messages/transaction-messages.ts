@@ -121,6 +121,11 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** What was announced is no longer in the chain. */
+export function reorgNotice({ call }: Transaction): Notice {
+  return { kind: 'reorged', action: actionOf(call) }
+}
+
 /** About an outcome that a round has found. */
 export function outcomeNotice(transaction: Transaction): Notice {
   const { call, outcome } = transaction

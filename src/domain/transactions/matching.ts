@@ -1,7 +1,7 @@
 import type { Deployment } from '../tokens.ts'
 import { isDoneAgain, sentUnits } from './kinds/kinds.ts'
 import { isListed, isSearched, keyOf, outcomeOf, provenEffect } from './outcome.ts'
-import { FINAL_BLOCKS, hashOf, isFinal, type Found, type TransactionRecord } from './record.ts'
+import { FINAL_BLOCKS, hashOf, isFinal, type TransactionRecord } from './record.ts'
 import {
   isDropped,
   isInChain,
@@ -65,8 +65,7 @@ function oldestFirst(records: readonly TransactionRecord[]): readonly Transactio
 
 /** Another record has its hash: a wallet may give the same hash twice. */
 function isOthersHash(record: TransactionRecord, records: readonly TransactionRecord[]): boolean {
-  const sameHash = oldestFirst(records).filter((one) => hashOf(one) === hashOf(record))
-  return sameHash[0] !== record
+  return oldestFirst(records).find((one) => hashOf(one) === hashOf(record)) !== record
 }
 
 /** The record with its nonce, and with whether its transaction waits, as far as a node says so. */
@@ -108,8 +107,8 @@ function signedOf(
 
 /** What stands, and what the report adds to it. In the order of the chain. */
 function candidatesFor({ records, report }: Context): readonly MinedTransaction[] {
-  const standing = records.flatMap(({ found }) =>
-    found && stands(found, report) ? found.mined : [],
+  const standing = records.flatMap((record) =>
+    record.found && !isDenied(record, report) ? record.found.mined : [],
   )
   const added = report.mined.filter(
     (mined) => !isDropped(mined.block, report) && !standing.some((one) => contradicts(one, mined)),
@@ -125,11 +124,10 @@ function candidatesFor({ records, report }: Context): readonly MinedTransaction[
 }
 
 /** A block is denied only by an answer that is newer than the answer that has confirmed it. */
-function stands({ mined, confirmedAt }: Found, report: ChainReport): boolean {
-  const isNewer = report.count !== undefined && report.head > confirmedAt
-  return (
-    !isNewer || !isDropped(mined.block, report) || confirmedAt - mined.block.number >= FINAL_BLOCKS
-  )
+function isDenied(record: TransactionRecord, report: ChainReport): boolean {
+  const { found } = record
+  if (found === undefined || isFinal(record) || report.count === undefined) return false
+  return report.head > found.confirmedAt && isDropped(found.mined.block, report)
 }
 
 /** The same nonce in two blocks: one of the two answers is of a fork that was left. */
@@ -293,9 +291,10 @@ function withTold(
 ): readonly TransactionRecord[] {
   const moved = new Map<string, string>()
   const kept = records.map((record, index): TransactionRecord => {
-    const { found, told } = before[index] ?? record
+    const old = before[index] ?? record
+    const { found, told = 'unknown' } = old
     const isSame = found?.mined.hash === record.found?.mined.hash
-    if (isSame || !found || !told || told === 'unknown' || !stands(found, report)) return record
+    if (isSame || !found || told === 'unknown' || isDenied(old, report)) return record
     moved.set(found.mined.hash, told)
     const { told: _told, ...rest } = record
     return rest

@@ -184,6 +184,7 @@ export function questionFor(
   const open = transactions
     .filter(({ outcome }) => outcome.kind !== 'asking')
     .filter((one) => !isFinal(one) || one.told !== keyOf(one.outcome))
+    .filter((one) => isDue(one, head))
   const asked = [
     ...inTurn(open.filter(isListed), MOST_LISTED, head),
     ...inTurn(
@@ -205,6 +206,15 @@ export function questionFor(
       ...new Set([...starts, ...asked.flatMap(({ found }) => found?.mined.block.number ?? [])]),
     ],
   }
+}
+
+/** About five minutes and one minute on Sepolia. */
+const OLD_BLOCKS = 25
+const OLD_EVERY = 5
+
+/** What is unknown for long is asked about less often. */
+function isDue({ outcome, seenAt }: Transaction, head: number): boolean {
+  return outcome.kind !== 'unknown' || head - seenAt < OLD_BLOCKS || head % OLD_EVERY === 0
 }
 
 function inTurn<Item>(items: readonly Item[], most: number, turn: number): readonly Item[] {

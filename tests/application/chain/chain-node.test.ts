@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { ok } from '../../../src/domain/result.ts'
 import { createTestNode } from '../../support/node.ts'
-import { createBrowser, openTab, type Tab } from '../../support/transaction-tab.ts'
-
-const SUCCESS = 'Approval Successful'
+import {
+  createBrowser,
+  openTab,
+  openWaiting,
+  SUCCESS,
+  type Tab,
+} from '../../support/transaction-tab.ts'
 
 /** The methods that a round calls on the wallet's node. */
-const READS = ['getNewestBlock', 'getTransactions', 'getAccountSnapshot'] as const
+const READS = ['getNewestBlock', 'getReport', 'getAccountSnapshot'] as const
 
 /** Makes the wallet's node fail. Returns a function that makes it answer again. */
 function failNode({ fakes }: Tab) {
@@ -30,10 +34,7 @@ async function openWithNode() {
 
 describe('the node of a wallet that fails while a transaction waits for its block', () => {
   it('is left alone for 4, 12 and 30 seconds', async () => {
-    const tab = await openTab()
-    tab.chain.pause()
-    await tab.send()
-    await tab.pass(3000)
+    const tab = await openWaiting()
     const { elapsed } = tab.fakes.clock
     const times: number[] = []
     for (const method of READS) {
@@ -48,17 +49,14 @@ describe('the node of a wallet that fails while a transaction waits for its bloc
   })
 
   it('is asked for the outcome right after its pause', async () => {
-    const tab = await openTab()
-    tab.chain.pause()
-    await tab.send()
-    await tab.pass(3000)
+    const tab = await openWaiting()
     const answerAgain = failNode(tab)
     await tab.pass(6000)
     answerAgain()
     tab.chain.mine()
     await tab.pass(12_000)
     expect(tab.titles()).toContain(SUCCESS)
-    expect(tab.loop.view.get()).toMatchObject({ failure: undefined, recordsFailure: undefined })
+    expect(tab.loop.view.get().failure).toBeUndefined()
   })
 })
 
@@ -80,7 +78,6 @@ describe('the node of the build', () => {
       block: tab.chain.block(),
       snapshot: { block: tab.chain.block() },
       failure: undefined,
-      recordsFailure: undefined,
     })
   })
 
@@ -90,8 +87,8 @@ describe('the node of the build', () => {
     tab.node.answerEvery('chainId', ok(1))
     tab.chain.mine()
     await tab.pass(3000)
-    expect(tab.node.count('getTransactions')).toBeGreaterThan(0)
-    expect(tab.stage()).toBe('sent')
+    expect(tab.node.count('getReport')).toBeGreaterThan(0)
+    expect(tab.outcome()).toBe('pending')
     expect(tab.loop.view.get().host).toBeUndefined()
     expect(tab.wallet.session.get()).toMatchObject({ chainId: 11155111 })
   })

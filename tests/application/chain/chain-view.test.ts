@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { STALE_AFTER } from '../../../src/application/chain/account-connection.ts'
-import { BLOCK_PAUSE } from '../../../src/application/chain/loop.ts'
 import { EMPTY_VIEW, viewAfter } from '../../../src/application/chain/chain-view.ts'
-import { LONGEST_LAG } from '../../../src/application/chain/account-connection.ts'
-import { ok } from '../../../src/domain/result.ts'
+import { BLOCK_PAUSE, REPEAT_PAUSE } from '../../../src/application/chain/loop.ts'
+import { STALE_AFTER } from '../../../src/application/chain/node.ts'
+import { err, ok } from '../../../src/domain/result.ts'
 import { createLaggingChain } from '../../support/lagging-chain.ts'
-import { block, ended } from '../../support/records.ts'
+import { block, found } from '../../support/records.ts'
 import { settled, startWithFakes, TOKEN } from '../../support/services.ts'
 import { snapshot } from '../../support/snapshots.ts'
 
@@ -44,32 +43,39 @@ async function start() {
 describe(viewAfter.name, () => {
   const query = { owner: HOLDER, wholeTokens: 0n }
   const before = { ...EMPTY_VIEW, block: 9, snapshot: snapshot({ balances: { WETH: TOKEN } }) }
-  const parts = { block: 10, host: undefined }
+  const parts = {
+    block: 10,
+    host: undefined,
+    failure: undefined,
+    query: undefined,
+    snapshot: undefined,
+  }
 
   it('keeps no balances from before an outcome that has come without them', () => {
-    const view = viewAfter(before, parts, [ended({ block: block(10) })])
+    const view = viewAfter(before, parts, [found({ block: block(10) })])
     expect(view).toMatchObject({ block: 10, snapshot: { block: 9, balances: {} } })
   })
 
   it('keeps the balances of the block of an outcome', () => {
-    expect(viewAfter(before, parts, [ended({ block: block(9) })]).snapshot).toBe(before.snapshot)
+    expect(viewAfter(before, parts, [found({ block: block(9) })]).snapshot).toBe(before.snapshot)
   })
 
   it('keeps no balances of a snapshot that comes after an outcome in a later block', () => {
     const answer = ok(snapshot({ block: 9, balances: { WETH: TOKEN } }))
-    const late = { block: undefined, host: undefined, snapshot: { query, answer } }
-    const view = viewAfter({ ...before, block: 10 }, late, [ended({ block: block(10) })])
+    const view = viewAfter(before, { ...parts, query, snapshot: answer }, [
+      found({ block: block(10) }),
+    ])
     expect(view).toMatchObject({ block: 10, snapshot: { block: 9, balances: {} } })
   })
 
   it('has the new snapshot, or why there is none', () => {
     const answer = ok(snapshot({ block: 10 }))
-    const read = viewAfter(before, { ...parts, snapshot: { query, answer } }, [])
+    const read = viewAfter(before, { ...parts, query, snapshot: answer }, [])
     expect(read).toMatchObject({ answered: query, snapshot: answer.value, failure: undefined })
-    const error = { kind: 'network' } as const
-    const failed = { query, answer: { ok: false, error } } as const
-    const unread = viewAfter(before, { ...parts, snapshot: failed }, [])
-    expect(unread).toMatchObject({ answered: query, snapshot: before.snapshot, failure: error })
+    const failure = { kind: 'network' } as const
+    const failed = { ...parts, query, snapshot: err(failure), failure }
+    const unread = viewAfter(before, failed, [])
+    expect(unread).toMatchObject({ answered: query, snapshot: before.snapshot, failure })
   })
 })
 
@@ -88,14 +94,17 @@ describe('the newest block', () => {
     expect(await timesIn(MINUTE)).toBe(MINUTE / BLOCK_PAUSE.hidden)
   })
 
-  it('does not go back for a server that is behind, unless it stays so', async () => {
+  it('does not go back for a server that is behind, unless all of them are', async () => {
     const { fakes, view, pass, passBlock } = await start()
     const servers = createLaggingChain(fakes)
     await passBlock()
     await passBlock()
     servers.limit({ heads: 2 })
-    await pass(LONGEST_LAG)
-    expect(view().block).toBe(FIRST_BLOCK + 2)
+    await pass(MINUTE)
+    expect(view()).toMatchObject({ block: FIRST_BLOCK + 2, failure: undefined })
+    servers.limit({ states: 2 })
+    await pass(MINUTE)
+    expect(view()).toMatchObject({ block: FIRST_BLOCK, failure: undefined })
     servers.beHonest()
     await passBlock()
     expect(view().block).toBe(FIRST_BLOCK + 3)
@@ -144,12 +153,11 @@ describe('the snapshot', () => {
   })
 
   it('waits until typing rests, and keeps what it has meanwhile', async () => {
-    const { clock, drafts, fakes, pass, view } = await start()
+    const { drafts, fakes, pass, view } = await start()
     const before = fakes.tokens.count('getAccountSnapshot')
     for (const amount of ['1', '10', '100']) {
       drafts.setAmount(amount)
-      clock.advance(299)
-      await settled()
+      await pass(299)
     }
     expect(fakes.tokens.count('getAccountSnapshot')).toBe(before)
     expect(view().snapshot?.balances.WETH).toBe(10n * TOKEN)
@@ -196,7 +204,7 @@ describe('the snapshot', () => {
     expect(titles()).toContain('Wrapping Successful')
     expect(view().snapshot?.balances).toEqual({})
     answer()
-    await pass(1200)
+    await pass(REPEAT_PAUSE)
     expect(view().snapshot?.balances.WETH).toBe(11n * TOKEN)
   })
 
@@ -230,7 +238,7 @@ describe('another connection', () => {
     await settled()
     expect(loop.view.get()).toEqual(EMPTY_VIEW)
     expect(await timesIn(MINUTE)).toBe(0)
-    expect(await loop.readNewestBlock()).toEqual({ ok: false, error: { kind: 'network' } })
+    expect(await loop.newestBlock()).toEqual({ ok: false, error: { kind: 'network' } })
   })
 })
 

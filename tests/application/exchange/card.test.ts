@@ -50,7 +50,10 @@ describe(`the outcome in ${cardOf.name}`, () => {
     const { drafts, exchange, fakes, outcome } = await mint(({ chain }) =>
       chain.revertNext('paused'),
     )
-    expect(outcome()).toMatchObject({ kind: 'reverted', record: { outcome: { mined: { reason: 'paused' } } } })
+    expect(outcome()).toMatchObject({
+      kind: 'reverted',
+      record: { outcome: { mined: { reason: 'paused' } } },
+    })
     // The wrong network is more important than the outcome.
     fakes.wallet.useChain(1)
     await settled()
@@ -166,7 +169,7 @@ describe('the status', () => {
     expect(status.kind).toBe('short')
     const read = fakes.tokens.hold('getAccountSnapshot')
     await account.wrap(TOKEN)
-    await fakes.clock.pass(1000)
+    await fakes.clock.pass(2200)
     expect(chain.view.get().snapshot?.balances).toEqual({})
     expect(exchange.card.get()).toMatchObject({
       status: { kind: 'checkingApproval' },
@@ -208,8 +211,7 @@ describe('the status', () => {
     await fakes.clock.pass(BLOCK_PAUSE.shown)
     expect(chain.view.get().snapshot?.networkFee?.next.kind).toBe('wrap')
     answer()
-    await findBlock(fakes)
-    await fakes.clock.pass(300)
+    await fakes.clock.pass(BLOCK_PAUSE.shown)
     expect(exchange.card.get().status.kind).toBe('approved')
     expect(chain.view.get().snapshot?.networkFee?.next.kind).toBe('mint')
   })

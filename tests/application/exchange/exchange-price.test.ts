@@ -198,11 +198,13 @@ describe('a risen price that was accepted', () => {
     [
       'the mint was cancelled',
       async (started) => {
-        started.fakes.chain.pause()
+        const { chain, clock } = started.fakes
+        chain.pause()
         await acceptRise(started)
-        started.fakes.chain.cancel()
-        started.fakes.chain.mine()
-        await findBlock(started.fakes)
+        await settled()
+        chain.cancel()
+        chain.mine()
+        await clock.pass(5000)
         expect(newest(started)?.outcome.kind).toBe('cancelled')
       },
     ],

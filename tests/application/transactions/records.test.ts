@@ -1,8 +1,8 @@
-import { isHidden } from '../../../src/domain/transactions/record.ts'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createRecordService } from '../../../src/application/transactions/records.ts'
-import { ended, sent, unknown } from '../../support/records.ts'
+import { isListed } from '../../../src/domain/transactions/outcome.ts'
+import { described, found, lost, sent } from '../../support/records.ts'
 import { settled, startWithFakes } from '../../support/services.ts'
 import { createBrowser, openTab, type Tab } from '../../support/transaction-tab.ts'
 
@@ -23,6 +23,21 @@ describe(createRecordService.name, () => {
     expect(service.state.get().isDurable).toBe(false)
   })
 
+  it('stores nothing again in rounds that change nothing', async () => {
+    const tab = await openTab()
+    tab.fakes.tokens.failNext('send', { kind: 'timeout' })
+    await tab.send()
+    const stored: string[] = []
+    const { put } = tab.fakes.journal
+    tab.fakes.journal.put = (record) => {
+      stored.push(record.id)
+      put(record)
+    }
+    await tab.passBlocks(2)
+    expect(tab.fakes.chain.count('getReport')).toBeGreaterThan(1)
+    expect(stored).toEqual([])
+  })
+
   it('says in every tab what a block has decided, once', async () => {
     const browser = createBrowser()
     const tabs = [await openTab(browser), await openTab(browser)]
@@ -41,13 +56,13 @@ describe('dismiss', () => {
     const tab = await openTab()
     tab.fakes.tokens.failNext('send', { kind: 'malformedAnswer' })
     await tab.send()
-    const answer = tab.fakes.chain.hold('getTransactions')
+    const answer = tab.fakes.chain.hold('getReport')
     await tab.pass(5000)
     dismiss(tab)
     answer()
     await tab.pass(5000)
-    expect(tab.record()).toMatchObject({ stage: { kind: 'unknown' }, isDismissed: true })
-    expect(tab.titles()).toEqual(['Approval Failed'])
+    expect(tab.record()).toMatchObject({ outcome: { kind: 'unknown' }, hidden: 'unknown' })
+    expect(tab.titles()).toEqual(['Approval Unclear'])
   })
 
   it('does nothing for a record that is not there', async () => {
@@ -67,9 +82,8 @@ describe('what was dismissed', () => {
     const { fakes, records } = await openTab(browser)
     const other = await openTab(browser)
     fakes.clock.set(31 * DAY)
-    const away = { isDismissed: true }
-    for (const one of [ended({}, away), ended({}, { ...away, id: 'young', asked: 2 * DAY })])
-      other.fakes.journal.put(one)
+    const away = found({}, { hidden: 'succeeded' })
+    for (const one of [away, { ...away, id: 'young', asked: 2 * DAY }]) other.fakes.journal.put(one)
     expect(records().map(({ id }) => id)).toEqual(['young'])
   })
 
@@ -89,8 +103,8 @@ describe('what was dismissed', () => {
     dismiss(two)
     await two.passBlocks(3)
     expect(two.titles()).toHaveLength(2)
-    const kinds = two.records().map(({ stage }) => stage.kind)
-    expect(kinds.toSorted()).toEqual(['ended', 'unknown'])
+    const kinds = two.records().map(({ outcome }) => outcome.kind)
+    expect(kinds.toSorted()).toEqual(['succeeded', 'unknown'])
   })
 })
 
@@ -99,15 +113,15 @@ describe('dismissEnded', () => {
     const { service, fakes, records } = await openTab()
     const kept = [
       sent({ id: 'open' }),
-      unknown('unclear', { id: 'unknown' }),
-      ended({}, { id: 'of another account', from: STRANGER }),
-      ended({}, { id: 'elsewhere', chainId: 1 }),
+      lost('unclear', { id: 'unknown' }),
+      found({}, { id: 'of another account', from: STRANGER }),
+      found({}, { id: 'elsewhere', chainId: 1 }),
     ]
-    const all = [...kept, ended({}, { id: 'one' }), ended({ how: 'reverted' }, { id: 'two' })]
+    const all = [...kept, found({}, { id: 'one' }), found({ isReverted: true }, { id: 'two' })]
     for (const one of all) fakes.journal.put(one)
     service.start()
     service.dismissEnded()
-    expect(records().filter((one) => !isHidden(one))).toEqual(kept)
+    expect(records().filter(isListed)).toEqual(kept.map(described))
     expect(fakes.journal.all()).toHaveLength(all.length)
   })
 })

@@ -1,6 +1,7 @@
 import type { Failure } from '../../../src/domain/failure.ts'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { BLOCK_PAUSE } from '../../../src/application/chain/loop.ts'
 import { createSendService } from '../../../src/application/transactions/send.ts'
 import { err, ok } from '../../../src/domain/result.ts'
 import { settled, TOKEN } from '../../support/services.ts'
@@ -97,11 +98,34 @@ describe(createSendService.name, () => {
       chainId: SEPOLIA,
       call: request.call,
       calldata: expect.any(String),
-      stage: { kind: 'asking' },
+      outcome: { kind: 'asking' },
     })
     expect(fakes.tokens.sent).toEqual([])
     await answer()
-    expect(record()).toMatchObject({ hash: expect.stringMatching(/^0x/) })
+    expect(record()?.answer).toMatchObject({ kind: 'hash', hash: expect.stringMatching(/^0x/) })
+  })
+
+  it('needs two requests before the wallet is asked', async () => {
+    const { fakes, request, sender } = await openTab()
+    const [read, asked] = [fakes.tokens.requests.length, fakes.wallet.requests.length]
+    fakes.tokens.hold('send')
+    void sender.submit(ok(request))
+    await settled()
+    expect(fakes.tokens.requests.slice(read)).toEqual(['prepare', 'send'])
+    expect(fakes.wallet.requests.slice(asked)).toEqual(['chainId'])
+  })
+
+  it('reads the newest block first if the last rounds are not current', async () => {
+    const { fakes, pass, request, sender } = await openTab()
+    fakes.chain.failEvery('getReport', { kind: 'network' })
+    fakes.chain.failEvery('getAccountSnapshot', { kind: 'network' })
+    fakes.chain.passBlock()
+    await pass(5000)
+    const before = fakes.tokens.requests.length
+    fakes.tokens.hold('send')
+    void sender.submit(ok(request))
+    await settled()
+    expect(fakes.tokens.requests.slice(before)).toEqual(['getNewestBlock', 'prepare', 'send'])
   })
 
   it('stores the hash while the wallet does not say its network, and tells its outcome then', async () => {
@@ -109,7 +133,7 @@ describe(createSendService.name, () => {
     const release = fakes.wallet.hold('chainId')
     void answer()
     await settled()
-    expect(record()).toMatchObject({ hash: expect.stringMatching(/^0x/), stage: { kind: 'sent' } })
+    expect(record()).toMatchObject({ answer: { kind: 'hash' }, outcome: { kind: 'pending' } })
     await pass(1200)
     expect(titles()).toEqual([])
     release()
@@ -196,16 +220,16 @@ describe('an answer of the wallet', () => {
   })
 
   it('of any other failure may come of what was sent, which its log then proves', async () => {
-    const { send, fakes, chain, stage, lastText, progress, pass } = await openTab()
+    const { send, fakes, chain, outcome, lastText, progress, pass } = await openTab()
     fakes.tokens.signNext({ answer: () => err({ kind: 'nonceTaken' }) })
     chain.pause()
     await send()
-    expect(stage()).toBe('unknown')
+    expect(outcome()).toBe('unknown')
     expect(lastText()).toContain('It may have been sent. Check your wallet')
     expect(progress()).toEqual({ kind: 'idle' })
     chain.mine()
     await pass(5000)
-    expect(stage()).toBe('succeeded')
+    expect(outcome()).toBe('succeeded')
     expect(lastText()).toBe('You can now mint ISC tokens.')
   })
 
@@ -213,7 +237,7 @@ describe('an answer of the wallet', () => {
     const { send, fakes, record, stack } = await openTab()
     fakes.tokens.send = odd
     await send()
-    expect(record()?.stage).toEqual({ kind: 'unknown', why: 'unclear' })
+    expect(record()?.outcome).toEqual({ kind: 'unknown', why: 'unclear' })
     expect(stack().at(-1)?.text).toMatch(/^This page has made an error\. It may have been sent/)
     expect(JSON.stringify(stack().at(-1))).not.toContain('odd')
   })
@@ -223,14 +247,14 @@ describe('an answer of the wallet', () => {
     stopWaiting(tab)
     await tab.sending
     expect(tab.progress()).toEqual({ kind: 'idle' })
-    expect(tab.stage()).toBe('unknown')
+    expect(tab.outcome()).toBe('unknown')
     tab.chain.pause()
     await tab.answer()
-    expect(tab.record()).toMatchObject({ stage: { kind: 'sent' }, isDismissed: false })
-    expect(tab.progress()).toMatchObject({ kind: 'sent', action: 'approveWeth' })
+    expect(tab.record()).toMatchObject({ outcome: { kind: 'pending' }, answer: { kind: 'hash' } })
+    expect(tab.progress()).toMatchObject({ kind: 'pending', action: 'approveWeth' })
     tab.chain.mine()
     await tab.pass(5000)
-    expect(tab.stage()).toBe('succeeded')
+    expect(tab.outcome()).toBe('succeeded')
   })
 
   it.each([
@@ -244,14 +268,19 @@ describe('an answer of the wallet', () => {
     await settled()
     stopWaiting(tab)
     await tab.pass(5000)
-    expect(tab.stage()).toBe('succeeded')
+    expect(tab.outcome()).toBe('succeeded')
     const before = tab.titles()
     const ended = tab.record()
     const [mined] = tab.chain.mined()
     await answer()
-    expect(tab.record()).toEqual(failure ? ended : { ...ended, hash: mined?.hash })
+    const { found, told } = ended ?? {}
+    expect(tab.record()).toMatchObject({
+      found,
+      told,
+      ...(!failure && { answer: { hash: mined?.hash } }),
+    })
     await tab.pass(5000)
-    expect(tab.stage()).toBe('succeeded')
+    expect(tab.outcome()).toBe('succeeded')
     expect(tab.titles()).toEqual(before)
   })
 })
@@ -282,23 +311,23 @@ describe('the network', () => {
       return send(prepared)
     }
     await sender.submit(ok({ ...request, call: { kind: 'wrap', amount: TOKEN } }))
-    expect(record()?.stage).toEqual({ kind: 'unknown', why: 'elsewhere' })
+    expect(record()?.outcome).toEqual({ kind: 'unknown', why: 'elsewhere' })
     expect(lastText()).toContain('It may have been sent on another network')
     fakes.wallet.useChain(SEPOLIA, true)
     await passBlocks(10)
-    expect(record()?.stage).toEqual({ kind: 'unknown', why: 'elsewhere' })
+    expect(record()?.outcome).toEqual({ kind: 'unknown', why: 'elsewhere' })
   })
 
   it('of another wallet says nothing about the one that has answered', async () => {
     const tab = await openAsking()
-    const { fakes, wallet, stage, titles, answer } = tab
+    const { fakes, wallet, outcome, titles, answer } = tab
     const other = { rdns: 'test.other', name: 'Other' }
     fakes.wallet.announce(other, { accounts: [STRANGER], permitted: true, chainId: 1 })
     fakes.wallet.failNext('switchChain', { kind: 'rejected' })
     await wallet.connect(wallet.knownWallets.get().wallets.at(-1)?.id)
     await settled()
     await answer()
-    expect(stage()).toBe('sent')
+    expect(outcome()).toBe('pending')
     expect(titles()).toContain(SENT)
   })
 })
@@ -329,7 +358,8 @@ describe('an account', () => {
     const release = holdAccount(one)
     await two.send()
     expect(two.records()).toEqual([])
-    expect(two.stack().at(-1)).toMatchObject({ tone: 'neutral' })
+    expect(two.stack().at(-1)).toMatchObject({ title: 'Approval Not Sent', tone: 'neutral' })
+    expect(two.lastText()).toContain('Nothing was sent from this tab.')
     release()
     await two.send()
     expect(two.records()).toHaveLength(1)
@@ -338,14 +368,13 @@ describe('an account', () => {
   it('is asked once where two tabs press together, and both show the request', async () => {
     const browser = createBrowser()
     const tabs = [await openTab(browser), await openTab(browser)]
-    const [one, two] = tabs
+    const [one] = tabs
     one?.fakes.tokens.hold('send')
     for (const tab of tabs) void tab.send()
     await settled()
     expect(one?.fakes.tokens.count('send')).toBe(1)
     expect(tabs.map((tab) => tab.progress().kind)).toEqual(['asking', 'asking'])
-    const toasts = [one, two].flatMap((tab) => tab?.stack() ?? [])
-    expect(toasts).toMatchObject([{ title: 'Approval Waiting', tone: 'neutral' }])
+    expect(tabs.flatMap((tab) => tab.titles())).toEqual(['Approval Not Sent'])
   })
 
   it('is not asked for the same again by the person who has stopped waiting', async () => {
@@ -421,11 +450,12 @@ describe('what is prepared', () => {
     const tab = await openPreparing()
     await leave(tab)
     await settled()
+    // The press has ended, although the preparation goes on.
+    expect(tab.sender.preparing.get()).toBeUndefined()
+    expect(tab.stack().at(-1)?.text).toContain('Nothing was sent. Check the account')
     await tab.release()
     expect(tab.fakes.tokens.sent).toEqual([])
     expect(tab.records()).toEqual([])
-    expect(tab.sender.preparing.get()).toBeUndefined()
-    expect(tab.lastText()).toContain('Nothing was sent. Check the account')
   })
 
   it('is not shown to a wallet on another network, but after a moment there it is', async () => {
@@ -498,15 +528,16 @@ describe('what is prepared', () => {
   })
 })
 
-describe('a record that was dismissed in another stage than the one on the page', () => {
+describe('a record that was dismissed with another outcome than the one on the page', () => {
   it('stays, so that a second click does not say that the person has checked', async () => {
     const tab = await openAsking()
     const id = tab.record()?.id ?? ''
     tab.service.dismiss(id, 'asking')
     tab.service.dismiss(id, 'asking')
-    expect(tab.record()).toMatchObject({ stage: { kind: 'unknown' }, isDismissed: false })
+    expect(tab.record()?.outcome.kind).toBe('unknown')
+    expect(tab.record()?.hidden).toBeUndefined()
     tab.service.dismiss(id, 'unknown')
-    expect(tab.record()).toMatchObject({ isDismissed: true })
+    expect(tab.record()).toMatchObject({ hidden: 'unknown' })
   })
 })
 
@@ -517,12 +548,13 @@ describe('a page that is left or closed', () => {
     await settled()
     tab.fakes.visibility.comeBack()
     await tab.pass(5000)
-    expect(tab.record()?.stage).toEqual({ kind: 'unknown', why: 'unanswered' })
+    expect(tab.record()?.outcome).toEqual({ kind: 'unknown', why: 'unanswered' })
     expect(tab.progress()).toEqual({ kind: 'idle' })
+    expect(tab.titles()).toEqual([])
     await tab.answer()
     expect(tab.titles()).toContain(SENT)
     await tab.pass(2500)
-    expect(tab.stage()).toBe('succeeded')
+    expect(tab.outcome()).toBe('succeeded')
   })
 
   it('while the wallet asks is doubted in the next tab, and its transaction found there', async () => {
@@ -532,10 +564,10 @@ describe('a page that is left or closed', () => {
     await one.pass(100)
     const two = await openTab(browser)
     await two.pass(5000)
-    expect(two.record()?.stage).toEqual({ kind: 'unknown', why: 'unanswered' })
+    expect(two.record()?.outcome).toEqual({ kind: 'unknown', why: 'unanswered' })
     void one.answer()
     await two.pass(5000)
-    expect(two.stage()).toBe('succeeded')
+    expect(two.outcome()).toBe('succeeded')
     expect(two.titles()).toEqual([SUCCESS])
   })
 
@@ -547,10 +579,14 @@ describe('a page that is left or closed', () => {
     const { all } = two.fakes.journal
     two.fakes.journal.all = () => stale
     await one.answer()
-    await two.pass(500)
+    // The tab looks for lost requests, and reads the answer less than a second later.
+    await two.pass(BLOCK_PAUSE.shown + 500)
     two.fakes.journal.all = all
     await two.pass(9000)
-    expect(two.record()).toMatchObject({ stage: { kind: 'sent' }, hash: one.record()?.hash })
+    expect(two.record()).toMatchObject({
+      outcome: { kind: 'pending' },
+      answer: one.record()?.answer,
+    })
   })
 
   it('shows nothing to the wallet that was not ready yet', async () => {

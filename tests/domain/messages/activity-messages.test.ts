@@ -89,8 +89,10 @@ describe(entryTexts.name, () => {
   })
 
   it('says that the network cannot be reached, as long as that matters', () => {
-    const outcome = (one: TransactionRecord) => entryTexts(described(one), 0, true).outcome
-    expect(outcome(sent())).toMatch(/^Waiting .*\. .*cannot be reached/)
-    expect(outcome(standing(REVERTED))).toBe('Failed')
+    const [waiting, failed] = [sent(), standing(REVERTED)].map(
+      (one) => entryTexts(described(one), 0, true).outcome,
+    )
+    expect(waiting).toMatch(/^Waiting .*\. .*cannot be reached/)
+    expect(failed).toBe('Failed')
   })
 })
