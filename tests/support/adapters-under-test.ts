@@ -28,15 +28,9 @@ const CHAIN_METHODS = {
   getMintingCosts: 'eth_call',
   prepare: 'eth_getCode',
   send: 'eth_sendTransaction',
-  getTransactions: 'eth_getTransactionReceipt',
-  getNonceUse: 'eth_getTransactionCount',
-  hasCode: 'eth_getCode',
-  searchTransactions: 'eth_getLogs',
+  getReport: 'eth_getTransactionCount',
   getProtocolSnapshot: 'eth_call',
 } as const
-
-/** What a node says that has pruned a state. */
-const NO_STATE = { code: -32000, message: 'missing trie node' }
 
 interface Setup {
   readonly profile?: ProfileName
@@ -92,7 +86,8 @@ export function adaptersUnderTest(chain: TestChain, setup: Setup = {}): Adapters
       // What lacks the method, or garbles it, is asked in another way.
       const isAskedAgain =
         step === 'getNewestBlock' && fault !== 'rateLimited' && fault !== 'timeout'
-      const methods = [CHAIN_METHODS[step], ...(isAskedAgain ? ['eth_blockNumber'] : [])]
+      const others = isAskedAgain ? ['eth_getBlockByNumber', 'eth_blockNumber'] : []
+      const methods = [CHAIN_METHODS[step], ...others]
       for (const method of methods) {
         if (fault === 'malformedAnswer') wallet.answerNext(method, '0xrubbish')
         else if (fault === 'rejected') wallet.declineNext(method)
@@ -110,30 +105,6 @@ export function adaptersUnderTest(chain: TestChain, setup: Setup = {}): Adapters
     },
     signNext: async (prepared, how) =>
       wallet.answerNext('eth_sendTransaction', await events.wrap(prepared, how)),
-    refuseCounts: () => wallet.failEvery('eth_getTransactionCount', NO_STATE),
-    keepStates(mostBlocks) {
-      const { request } = wallet
-      wallet.request = async (call) => {
-        const [, block] = (call.params ?? []) as readonly string[]
-        const isPast = call.method === 'eth_getTransactionCount' && block !== 'pending'
-        const oldest = Number(await chain.rpc('eth_blockNumber')) - mostBlocks + 1
-        if (isPast && Number(block) < oldest) throw NO_STATE
-        return request(call)
-      }
-    },
-    refuseLogs: () => wallet.answerEvery('eth_getLogs', 'none'),
-    limitLogs(mostBlocks) {
-      const { request } = wallet
-      wallet.request = async (call) => {
-        const [filter] = (call.params ?? []) as readonly { fromBlock: string; toBlock: string }[]
-        const isLong =
-          call.method === 'eth_getLogs' &&
-          Number(filter?.toBlock) - Number(filter?.fromBlock) >= mostBlocks
-        if (isLong)
-          throw { code: -32602, message: `eth_getLogs is limited to ${mostBlocks} blocks` }
-        return request(call)
-      }
-    },
     loseNext: () => wallet.answerNext('eth_sendTransaction', `0x${'ab'.repeat(32)}`),
   }
 }

@@ -50,9 +50,15 @@ export function inject(page: Window, wallet: Eip1193Provider, { inThePage }: InT
   announce(page, announced, announcement)
 }
 
-/** The adapters on ethers, whose late code is there at the first call. */
+/** Late code that is there at the first call, and lets no request wait for its turn. */
+const CONNECTION: typeof connection = {
+  createConnection: (target, deployment, document) =>
+    connection.createConnection(target, deployment, document, Number.MAX_SAFE_INTEGER),
+}
+
+/** The adapters on ethers. */
 export function createAdapters(options: EthersOptions) {
-  return createEthersAdapters({ load: async () => connection, ...options })
+  return createEthersAdapters({ load: async () => CONNECTION, ...options })
 }
 
 /** Makes the adapters of a page: those on ethers, unless a test is about others. */

@@ -1,7 +1,6 @@
 import { BROWSER_WALLET } from '../../src/domain/wallet/wallet-list.ts'
 import type { ChainUnderTest } from '../contracts/chain-under-test.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
-import { createLaggingChain, type Limits } from './lagging-chain.ts'
 import { SECOND, type WalletSetup, type WalletUnderTest } from '../contracts/wallet/contract.ts'
 
 /** Creates fakes whose holder has as much WETH as the cases need. */
@@ -15,8 +14,6 @@ function createRichFakes() {
 export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
   const { chain, tokens } = fakes
   const { ledger } = chain
-  // Only the cases about limits put servers before the chain.
-  const limit = (limits: Partial<Limits>) => createLaggingChain(fakes).limit(limits)
   fakes.wallet.choose(BROWSER_WALLET.id)
   return {
     ...chain,
@@ -41,10 +38,6 @@ export function fakesUnderTest(fakes = createRichFakes()): ChainUnderTest {
       chain.passBlock()
     },
     giveCode: () => chain.giveCode(HOLDER),
-    refuseCounts: () => limit({ hasCounts: false }),
-    keepStates: (keptStates) => limit({ keptStates }),
-    refuseLogs: () => limit({ hasLogs: false }),
-    limitLogs: (mostBlocks) => limit({ mostBlocks }),
     replaceContract: () => tokens.failEvery('prepare', { kind: 'wrongContract' }),
     tokensWithoutWallet: createFakeAdapters().tokens,
     useOtherAccount: () => fakes.wallet.useAccounts(STRANGER, HOLDER),

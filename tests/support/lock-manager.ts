@@ -25,5 +25,10 @@ export function createLockManager(): LockManager {
     }
   }
 
-  return { request } as unknown as LockManager
+  const query = async () => {
+    await inAnotherProcess()
+    return { held: [...held].map((name) => ({ name })), pending: [] }
+  }
+
+  return { request, query } as unknown as LockManager
 }

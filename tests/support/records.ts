@@ -3,23 +3,11 @@ import type { LostReason } from '../../src/domain/transactions/issue.ts'
 import { keyOf, outcomeOf, type Transaction } from '../../src/domain/transactions/outcome.ts'
 import type { TransactionRecord } from '../../src/domain/transactions/record.ts'
 import type { MinedTransaction } from '../../src/domain/transactions/report.ts'
-import type {
-  BlockHash,
-  BlockRef,
-  Calldata,
-  TransactionHash,
-} from '../../src/domain/transactions/transaction.ts'
+import type { Calldata } from '../../src/domain/transactions/transaction.ts'
+import { block, hash } from './blocks.ts'
 import { mined, mintEvents } from './reports.ts'
 
-/** Returns a hash that differs from other hashes in its last digits. */
-export function hash(number: number): TransactionHash {
-  return `0x${number.toString(16).padStart(64, '0')}` as TransactionHash
-}
-
-/** Returns a block with this number. After a reorg, `fork` tells it apart. */
-export function block(number: number, fork = 0): BlockRef {
-  return { number, hash: hash(number * 16 + fork) as string as BlockHash }
-}
+export { block, hash }
 
 /**
  * Returns the record of a mint of 5 ISC that was requested at time 0, with the changes of a test.
@@ -71,7 +59,8 @@ export function found(
   change: Partial<TransactionRecord> = {},
 ): TransactionRecord {
   const before = seen(change)
-  const own = mined({ signed: before, ...transaction })
+  const { to, calldata } = before
+  const own = mined({ signed: { to, calldata }, ...transaction })
   const mint = before.call.kind === 'mint' ? mintEvents(before.call.wholeTokens) : []
   const events = transaction.events ?? (own.isReverted ? [] : mint)
   const standing = { mined: { ...own, events }, isOwn: true, confirmedAt: own.block.number }

@@ -7,7 +7,7 @@ import type {
   TokenEvent,
 } from '../../src/domain/transactions/report.ts'
 import type { Calldata } from '../../src/domain/transactions/transaction.ts'
-import { block, hash } from './records.ts'
+import { block, hash } from './blocks.ts'
 
 const { weth, indexToken } = createFakeAdapters().deployment
 const ZERO = '0x0000000000000000000000000000000000000000' as Address

@@ -83,8 +83,8 @@ export function createScriptedNode(
   const receiptOf = (one: ScriptedTransaction) => ({
     transactionHash: one.hash,
     ...placeOf(one.block),
+    transactionIndex: '0x0',
     status: '0x1',
-    from: HOLDER.toLowerCase(),
     logs: logsOf(one),
     ...one.receipt,
   })

@@ -4,7 +4,7 @@ import { ROOT, runNpm } from './run.mjs'
 
 /** Installs the packages of a folder's lock file, unless exactly these packages are installed. */
 export async function ensureInstalled(folder = '.') {
-  requireNode()
+  requireNode(folder)
   if (isInstalled(folder)) return
   console.log('Installing the packages, which may take some minutes …')
   // Installs only what the lock file says. "npm install" might choose other versions where "npm ci"
@@ -14,8 +14,9 @@ export async function ensureInstalled(folder = '.') {
   if (code !== 0) throw new Error(`The packages could not be installed: npm ci ended with ${code}.`)
 }
 
-function requireNode() {
-  const { engines } = readJson('package.json')
+function requireNode(folder) {
+  const { engines } = readJson(join(folder, 'package.json'))
+  if (engines === undefined) return
   const [major, minor] = engines.node.match(/\d+/g).map(Number)
   const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
   if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return

@@ -13,11 +13,11 @@ import {
 } from '../../domain/transactions/transaction.ts'
 
 // Any script of the origin may have written the stored texts. Within these limits, records can be
-// shown. The limits allow everything that the page itself writes, such as a sum over the most logs
-// that are read, or a fee of 512 bits.
+// shown. The limits allow everything that the page itself writes, such as the most logs and the
+// longest calldata that are read, or a fee of 512 bits.
 
 /** In UTF-16 units. */
-const LONGEST_ENTRY = 2 ** 20
+const LONGEST_ENTRY = 2 ** 22
 const LONGEST_ID = 128
 const LONGEST_REASON = 500
 const LONGEST_AMOUNT = 160

@@ -74,10 +74,7 @@ interface DismissButtonProps extends Pick<TransactionReportProps, 'record'> {
 export function DismissButton({ record, label, children }: DismissButtonProps) {
   const records = useService(SERVICES.records)
   return (
-    <SmallButton
-      aria-label={label}
-      onClick={() => records.dismiss(record.id, record.outcome.kind)}
-    >
+    <SmallButton aria-label={label} onClick={() => records.dismiss(record.id, record.outcome.kind)}>
       {children}
     </SmallButton>
   )

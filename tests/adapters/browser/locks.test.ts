@@ -7,8 +7,8 @@ import { createTestVisibility } from '../../support/platform.ts'
 
 const SCOPE = 'index-stablecoin.1.0xabc'
 
-const forever = () => new Promise<void>(() => {})
-const atOnce = async () => {}
+const forever = () => new Promise<never>(() => {})
+const atOnce = async () => 'done'
 
 /** Opens a tab with its own page and locks. */
 function openTab(manager: () => LockManager) {
@@ -25,6 +25,7 @@ const REFUSALS: readonly [string, () => LockManager][] = [
     () => ({
       ...createLockManager(),
       request: () => Promise.reject(new DOMException('denied', 'SecurityError')),
+      query: () => Promise.reject(new DOMException('denied', 'SecurityError')),
     }),
   ],
   ['has none', () => undefined as unknown as LockManager],
@@ -43,7 +44,8 @@ describe(createWebLocks.name, () => {
     const manager = createLockManager()
     const other = createWebLocks('index-stablecoin.1.0xdef', () => manager, createTestVisibility())
     void other.holdIfFree('a', forever)
-    expect(await open(manager).holdIfFree('a', atOnce)).toBe(true)
+    expect(await open(manager).holdIfFree('a', atOnce)).toBe('done')
+    expect(await open(manager).isHeld('a')).toBe(false)
   })
 
   it('hands its locks to another tab when its page is left', async () => {
@@ -51,9 +53,9 @@ describe(createWebLocks.name, () => {
     const [one, two] = [openTab(() => manager), openTab(() => manager)]
     void one.locks.holdIfFree('a', forever)
     await setImmediate()
-    expect(await two.locks.holdIfFree('a', atOnce)).toBe(false)
+    expect(await two.locks.holdIfFree('a', atOnce)).toBeUndefined()
     one.page.leave()
-    expect(await two.locks.holdIfFree('a', atOnce)).toBe(true)
+    expect(await two.locks.holdIfFree('a', atOnce)).toBe('done')
   })
 
   it('does not take a page that is left while it asks for a refused one', async () => {
@@ -61,23 +63,22 @@ describe(createWebLocks.name, () => {
     const { page, locks } = openTab(() => manager)
     const asking = locks.holdIfFree('a', forever)
     page.leave()
-    expect(await asking).toBe(false)
+    expect(await asking).toBeUndefined()
     await setImmediate()
     page.comeBack()
-    expect(locks.areShared()).toBe(true)
     void locks.holdIfFree('a', forever)
     await setImmediate()
-    expect(await open(manager).holdIfFree('a', atOnce)).toBe(false)
+    expect(await open(manager).holdIfFree('a', atOnce)).toBeUndefined()
   })
 
   describe.each(REFUSALS)('where the browser %s', (_how, manager) => {
     leftLocksContract(() => openTab(manager))
 
-    it('runs each task at once, and is known not to share its locks', async () => {
+    it('runs each task at once, and takes each lock for held', async () => {
       const { locks } = openTab(manager)
       void locks.holdIfFree('a', forever)
-      expect(await locks.holdIfFree('a', atOnce)).toBe(true)
-      expect(locks.areShared()).toBe(false)
+      expect(await locks.holdIfFree('a', atOnce)).toBe('done')
+      expect(await locks.isHeld('b')).toBe(true)
     })
 
     it('fails as the task does', async () => {

@@ -5,45 +5,44 @@ import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.t
 import { writeRecord } from '../../../src/adapters/browser/journal.ts'
 import { readRecord } from '../../../src/adapters/browser/stored-record.ts'
 import { redeemQuote } from '../../../src/domain/card/quote.ts'
+import { entryTexts } from '../../../src/domain/messages/activity-messages.ts'
 import { summaryOf, summaryRows } from '../../../src/domain/messages/summary-messages.ts'
-import {
-  resultNotice,
-  transactionTitle,
-} from '../../../src/domain/messages/transaction-messages.ts'
-import { sentUnits } from '../../../src/domain/transactions/kinds/kinds.ts'
-import { hasEnded, type TransactionRecord } from '../../../src/domain/transactions/record.ts'
-import { ageText, durationText, stageText } from '../../../src/domain/messages/activity-messages.ts'
-import { ended, sent } from '../../support/records.ts'
+import { outcomeNotice } from '../../../src/domain/messages/transaction-messages.ts'
+import { hasEnded } from '../../../src/domain/transactions/outcome.ts'
+import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
+import type { Calldata } from '../../../src/domain/transactions/transaction.ts'
+import { described, found, lost, sent } from '../../support/records.ts'
+import { approvalEvent, redeemEvents } from '../../support/reports.ts'
 
 const { deployment } = createFakeAdapters()
-const summary = { paid: [{ token: deployment.weth, amount: 7n }], received: [], fee: 3n }
-const WORDY = ended(
-  { how: 'reverted', index: 3, effect: { approved: 5n, summary }, gasPaid: 1n, reason: 'Paused' },
+const WORDY = found(
+  { events: redeemEvents(), reason: 'Paused' },
   {
     call: { kind: 'redeem', wholeTokens: 5n },
     quote: redeemQuote(5n, FAKE_PARAMETERS),
-    signed: { to: deployment.weth, calldata: sent().calldata },
+    missed: { at: 100, isNonceUsed: false },
+    hidden: 'unknown',
   },
 )
+const REVERTED = found({ isReverted: true, reason: 'Paused', ranOutOfGas: true })
 const APPROVAL = sent({
   call: { kind: 'approve', token: 'WETH', spender: deployment.indexToken, amount: 5n },
 })
 
-/** One item more than the tokens that a receipt can have moved. */
-const MANY = Array.from({ length: 4001 }, () => ({ token: deployment.weth, amount: 2n ** 255n }))
-const PAID = ['stage', 'effect', 'summary', 'paid']
+const ALL = 2n ** 256n - 1n
+/** One log more than a receipt may have. */
+const MANY = Array.from({ length: 4001 }, () => approvalEvent(ALL))
+
+const FOUND = ['found', 'mined']
 
 /** Computes everything that the page shows of a record. */
 function show(record: TransactionRecord) {
+  const transaction = described(record)
   new Date(record.asked).toISOString()
   return [
-    transactionTitle(record),
-    stageText(record),
-    ageText(-record.changed),
-    durationText(record.asked),
-    sentUnits(record.call),
-    hasEnded(record) && resultNotice(record),
-    summaryRows(summaryOf(record, deployment, [])),
+    entryTexts(transaction, 0, false),
+    hasEnded(transaction) && outcomeNotice(transaction),
+    summaryRows(summaryOf(transaction, deployment, [])),
   ]
 }
 
@@ -78,26 +77,23 @@ const odd = fc.oneof(
   fc.constantFrom(8.64e15, 8.64e15 + 1, 36, 37, '0'.repeat(78), '-1', '', '0x'),
 )
 
-const ALL = 2n ** 256n - 1n
-/** The sum of the amounts in as many logs as are read at most. */
-const SUM = 4000n * ALL
-const moved = [{ token: deployment.weth, amount: SUM }]
-const effect = { approved: ALL, summary: { paid: moved, received: moved, fee: SUM } }
-const LARGEST = ended(
-  { effect, gasPaid: ALL ** 2n },
+const LARGEST = found(
+  {
+    signed: { to: deployment.weth, calldata: `0x${'0'.repeat(2 ** 20)}` as Calldata },
+    events: MANY.slice(1),
+    networkFee: ALL ** 2n,
+  },
   {
     call: { kind: 'mint', wholeTokens: ALL },
     nextNonce: Number.MAX_SAFE_INTEGER,
     asked: 8.64e15,
+    told: `succeeded ${ALL}`,
   },
 )
 
 describe(readRecord.name, () => {
-  it.each([
-    LARGEST,
-    ended({ effect: { summary: { paid: MANY.slice(1), received: [], fee: 0n } } }),
-  ])('reads the largest that the page can write', (one) => {
-    expect(readRecord(writeRecord(one))).toEqual(one)
+  it('reads the largest that the page can write', () => {
+    expect(readRecord(writeRecord(LARGEST))).toEqual(LARGEST)
   })
 
   it('never fails, whatever the text is', () => {
@@ -107,7 +103,7 @@ describe(readRecord.name, () => {
   })
 
   it('reads nothing that could not be shown', () => {
-    for (const record of [WORDY, APPROVAL]) {
+    for (const record of [WORDY, APPROVAL, REVERTED, lost()]) {
       const anywhere = fc.constantFrom(...pathsOf(JSON.parse(writeRecord(record))))
       fc.assert(
         fc.property(anywhere, odd, (path, value) => {
@@ -122,23 +118,23 @@ describe(readRecord.name, () => {
   it.each([
     ['an id that is too long', ['id'], 'x'.repeat(129)],
     ['an amount that is too long', ['call', 'wholeTokens'], '9'.repeat(161)],
-    ['a list that is too long', PAID, MANY.map(({ token }) => ({ token, amount: '7' }))],
+    ['a list that is too long', [...FOUND, 'events'], MANY.map((log) => ({ ...log, amount: '7' }))],
     ['places that no token has', ['quote', 'payouts', '0', 'coin', 'decimals'], 256],
-    ['a time that is none', ['changed'], 8.64e15 + 1],
+    ['a time that is none', ['answer', 'at'], 8.64e15 + 1],
     ['an account that is none', ['from'], null],
     ['an amount that is none', ['call', 'wholeTokens'], '-1'],
     ['a call that is none', ['call', 'kind'], 'stake'],
-    ['a stage that is none', ['stage', 'kind'], 'done'],
-    ['a hash that is none', ['stage', 'hash'], '0x1'],
-    ['a place in a block that is none', ['stage', 'index'], -1],
+    ['an answer that is none', ['answer', 'kind'], 'yes'],
+    ['a hash that is none', [...FOUND, 'hash'], '0x1'],
+    ['a place in a block that is none', [...FOUND, 'index'], -1],
     ['a start that is none', ['since'], 100],
   ])('reads nothing with %s', (_what, path, value) => {
     expect(readRecord(altered(WORDY, path, value))).toBeUndefined()
   })
 
   it('reads the words of strangers without what cannot be seen in them', () => {
-    const read = readRecord(altered(WORDY, ['stage', 'reason'], 'Paused\u202e\u200b\nnow'))
-    expect(read?.stage).toMatchObject({ reason: 'Paused now' })
+    const read = readRecord(altered(WORDY, [...FOUND, 'reason'], 'Paused\u202e\u200b\nnow'))
+    expect(read?.found?.mined.reason).toBe('Paused now')
     const at = ['quote', 'payouts', '0', 'coin', 'symbol']
     const symbolOf = (symbol: string) => {
       const quote = readRecord(altered(WORDY, at, symbol))?.quote
@@ -149,6 +145,6 @@ describe(readRecord.name, () => {
   })
 
   it('reads nothing that is longer than any entry', () => {
-    expect(readRecord(writeRecord(sent()).padEnd(2 ** 20 + 1))).toBeUndefined()
+    expect(readRecord(writeRecord(sent()).padEnd(2 ** 22 + 1))).toBeUndefined()
   })
 })

@@ -89,7 +89,7 @@ export function journalPortContract(create: () => JournalsUnderTest): void {
 
     it('a listener hears when what was there before can be read', async () => {
       journals.mine.put(record())
-      const found = await new Promise((resolve) => {
+      const earlier = await new Promise((resolve) => {
         const read = () => {
           const all = journals.otherTab.all()
           if (all.length > 0) resolve(all)
@@ -97,7 +97,7 @@ export function journalPortContract(create: () => JournalsUnderTest): void {
         journals.otherTab.subscribe(read)
         read()
       })
-      expect(found).toEqual([record()])
+      expect(earlier).toEqual([record()])
     })
 
     it('one record is kept for an id', () => {

@@ -7,7 +7,7 @@ import { eventually } from '../eventually.ts'
 const held = () => {
   let release: (() => void) | undefined
   let hasBegun = false
-  const lasting = new Promise<void>((resolve) => (release = resolve))
+  const lasting = new Promise<'done'>((resolve) => (release = () => resolve('done')))
   const task = () => {
     hasBegun = true
     return lasting
@@ -23,6 +23,7 @@ const counted = () => {
   return {
     async task() {
       times += 1
+      return times
     },
     times: () => times,
   }
@@ -34,7 +35,8 @@ const begun = ({ hasBegun }: ReturnType<typeof held>) =>
 
 /**
  * The requirements for every adapter of `LockPort`. It runs one task at a time for each name. It
- * reports that other tasks were not run. It releases the lock when the task has settled in any way.
+ * reports that other tasks were not run, and which locks are held. It releases the lock when the
+ * task has settled in any way.
  */
 export function lockPortContract(create: () => LockPort): void {
   describe('LockPort', () => {
@@ -44,13 +46,12 @@ export function lockPortContract(create: () => LockPort): void {
       const { task, times } = counted()
       const holding = locks.holdIfFree('a', first.task)
       await begun(first)
-      expect(await locks.holdIfFree('a', task)).toBe(false)
+      expect(await locks.holdIfFree('a', task)).toBeUndefined()
       expect(times()).toBe(0)
-      expect(await locks.holdIfFree('b', task)).toBe(true)
+      expect(await locks.holdIfFree('b', task)).toBe(1)
       first.release()
-      expect(await holding).toBe(true)
-      expect(await locks.holdIfFree('a', task)).toBe(true)
-      expect(times()).toBe(2)
+      expect(await holding).toBe('done')
+      expect(await locks.holdIfFree('a', task)).toBe(2)
     })
 
     it('of two that ask at once, the first is run', async () => {
@@ -58,9 +59,21 @@ export function lockPortContract(create: () => LockPort): void {
       const first = held()
       const { task } = counted()
       const both = [locks.holdIfFree('a', first.task), locks.holdIfFree('a', task)]
-      expect(await both[1]).toBe(false)
+      expect(await both[1]).toBeUndefined()
       first.release()
-      expect(await both[0]).toBe(true)
+      expect(await both[0]).toBe('done')
+    })
+
+    it('a lock is held for as long as its task lasts, and no other is', async () => {
+      const locks = create()
+      const first = held()
+      expect(await locks.isHeld('a')).toBe(false)
+      const holding = locks.holdIfFree('a', first.task)
+      await begun(first)
+      expect([await locks.isHeld('a'), await locks.isHeld('b')]).toEqual([true, false])
+      first.release()
+      await holding
+      await eventually(async () => expect(await locks.isHeld('a')).toBe(false))
     })
 
     it('holdIfFree settles once its task has, and not before', async () => {
@@ -79,7 +92,7 @@ export function lockPortContract(create: () => LockPort): void {
       const locks = create()
       const { task } = counted()
       await expect(locks.holdIfFree('a', fail)).rejects.toThrow('no')
-      expect(await locks.holdIfFree('a', task)).toBe(true)
+      expect(await locks.holdIfFree('a', task)).toBe(1)
     })
   })
 }
@@ -102,9 +115,9 @@ export function leftLocksContract(create: () => LocksOfPage): void {
       const holding = locks.holdIfFree('a', first.task)
       await begun(first)
       page.leave()
-      expect(await holding).toBe(true)
+      expect(await holding).toBeUndefined()
       page.comeBack()
-      await eventually(async () => expect(await locks.holdIfFree('a', counted().task)).toBe(true))
+      await eventually(async () => expect(await locks.holdIfFree('a', counted().task)).toBe(1))
     })
 
     it('a page that is left while it asks runs no task', async () => {
@@ -122,11 +135,10 @@ export function leftLocksContract(create: () => LocksOfPage): void {
       const { locks, page } = create()
       const { task, times } = counted()
       page.leave()
-      expect(await locks.holdIfFree('a', task)).toBe(false)
+      expect(await locks.holdIfFree('a', task)).toBeUndefined()
       expect(times()).toBe(0)
       page.comeBack()
-      expect(await locks.holdIfFree('a', task)).toBe(true)
-      expect(times()).toBe(1)
+      expect(await locks.holdIfFree('a', task)).toBe(1)
     })
   })
 }

@@ -5,7 +5,7 @@ import { AddressLink } from '../../../src/ui/components/links.tsx'
 import { TransactionLink } from '../../../src/ui/components/transaction-report.tsx'
 import { ContainerContext } from '../../../src/ui/hooks/use-service.ts'
 import { SERVICES } from '../../../src/services.ts'
-import { sent } from '../../support/records.ts'
+import { described, sent } from '../../support/records.ts'
 import { startWithFakes } from '../../support/services.ts'
 
 it('links to nothing on a chain without an explorer', () => {
@@ -13,7 +13,7 @@ it('links to nothing on a chain without an explorer', () => {
   container.register(SERVICES.links, { useValue: { ...fakes.links, explorerUrl: undefined } })
   render(
     <ContainerContext value={container}>
-      <TransactionLink record={sent()} />
+      <TransactionLink record={described(sent())} />
       <AddressLink address={HOLDER} about="the fee recipient" />
     </ContainerContext>,
   )

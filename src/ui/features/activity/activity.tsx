@@ -117,7 +117,7 @@ function ActivityEntry({ record, now }: ActivityEntryProps) {
         }
       >
         <p className="flex flex-wrap gap-x-3 text-ink-soft">
-          {/* Not a live region: the status line and the toasts announce the stage. */}
+          {/* Not a live region: the status line and the toasts announce the outcome. */}
           <span>{outcome}</span>
           <time dateTime={new Date(record.asked).toISOString()}>{time}</time>
         </p>

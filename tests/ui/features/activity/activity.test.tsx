@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
-import type { TransactionRecord } from '../../../../src/domain/transactions/record.ts'
+import { BLOCK_PAUSE } from '../../../../src/application/chain/loop.ts'
+import { lookupHash, type TransactionRecord } from '../../../../src/domain/transactions/record.ts'
 import { Activity } from '../../../../src/ui/features/activity/activity.tsx'
-import { ended, sent, unknown } from '../../../support/records.ts'
+import { found, lost, sent } from '../../../support/records.ts'
 import { TOKEN } from '../../../support/services.ts'
 import { told } from '../../support/connected.tsx'
 import { button, findBlock, happen, renderPart, rest } from '../../support/render.tsx'
 
 const CLEAR = 'Clear the transactions that have ended'
-const ENDED = ended({ isFinal: true }).stage
 
 const list = () => screen.queryByRole('region', { name: 'Activity' })
 const titles = () =>
@@ -42,15 +42,15 @@ async function renderRecords(records: readonly TransactionRecord[], isDurable = 
 function renderMints(count: number) {
   const mints = Array.from({ length: count }, (_, index) => {
     const call = { kind: 'mint', wholeTokens: BigInt(index + 1) } as const
-    const record = sent({ id: `${index}`, asked: index, call })
-    return index === count - 1 ? record : { ...record, stage: ENDED }
+    const change = { id: `${index}`, asked: index, call }
+    return index === count - 1 ? sent(change) : found({}, change)
   })
   return renderRecords(mints)
 }
 
 describe(Activity.name, () => {
   it('renders nothing for another account', async () => {
-    await renderRecords([sent({ stage: ENDED, from: STRANGER })])
+    await renderRecords([found({}, { from: STRANGER })])
     expect(list()).toBeNull()
   })
 
@@ -64,13 +64,14 @@ describe(Activity.name, () => {
     })
     expect(screen.getByText('Waiting for confirmation')).toBeTruthy()
     const link = screen.getByRole('link', { name: 'View transaction: Approve 5 WETH' })
-    expect(link.getAttribute('href')).toBe(
-      `${fakes.links.explorerUrl}/tx/${records.state.get().records[0]?.hash}`,
-    )
+    const [record] = records.state.get().records
+    const hash = record && lookupHash(record)
+    expect(link.getAttribute('href')).toBe(`${fakes.links.explorerUrl}/tx/${hash}`)
     await user.click(button('Stop waiting for: Approve 5 WETH'))
     expect(progress()).toEqual({ kind: 'idle' })
     await happen(() => fakes.chain.mine())
-    await findBlock(rendered)
+    // Nothing is awaited any more, so the page reads at its usual pace.
+    await happen(() => fakes.clock.advance(BLOCK_PAUSE.shown))
     expect(screen.getByText('Confirmed, not final yet')).toBeTruthy()
     expect(told('Activity')).toEqual({ 'Network fee': '0.0001 ETH' })
   })
@@ -89,6 +90,13 @@ describe(Activity.name, () => {
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
   })
 
+  it('puts away one that may have been sent, once the user has checked', async () => {
+    const { user } = await renderRecords([lost()])
+    expect(button('I have checked: Mint 5 ISC').textContent).toBe('I have checked')
+    await user.click(button('I have checked: Mint 5 ISC'))
+    expect(list()).toBeNull()
+  })
+
   it('clears what has ended, and moves the focus to its heading', async () => {
     const { user } = await renderMints(7)
     await user.click(button(CLEAR))
@@ -98,14 +106,14 @@ describe(Activity.name, () => {
   })
 
   it('moves the focus to the page when nothing is left to list', async () => {
-    const { user } = await renderRecords([sent({ stage: ENDED })])
+    const { user } = await renderRecords([found()])
     await user.click(button(CLEAR))
     expect(list()).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
   it.each([true, false])('says when the list will not outlive the page: %s', async (isDurable) => {
-    await renderRecords([unknown('unclear')], isDurable)
+    await renderRecords([lost()], isDurable)
     expect(screen.queryAllByText(/may lose what is stored/)).toHaveLength(isDurable ? 0 : 1)
   })
 

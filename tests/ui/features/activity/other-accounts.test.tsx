@@ -3,37 +3,37 @@ import { describe, expect, it } from 'vitest'
 import { STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import type { TransactionRecord } from '../../../../src/domain/transactions/record.ts'
 import { OtherAccounts } from '../../../../src/ui/features/activity/other-accounts.tsx'
-import { ended, sent } from '../../../support/records.ts'
+import { found, record, sent } from '../../../support/records.ts'
 import { happen, renderPart } from '../../support/render.tsx'
 
 /** Renders the line on a page that has stored this record, with a connected account or without. */
-async function renderLine(record: TransactionRecord, permitted = true) {
+async function renderLine(one: TransactionRecord, permitted = true) {
   const rendered = await renderPart(<OtherAccounts />, { permitted })
   await happen(() => {
-    rendered.fakes.journal.put(record)
+    rendered.fakes.journal.put(one)
     rendered.records.start()
   })
   return rendered
 }
 
-const changed = Date.now()
+const asked = Date.now()
 
 const line = () => screen.queryByText(/was under way/)?.textContent
 
 describe(OtherAccounts.name, () => {
   it('leads back to what another account has in progress', async () => {
-    await renderLine(sent({ from: STRANGER, changed }))
+    await renderLine(sent({ from: STRANGER, asked }))
     expect(line()).toMatch(/^A transaction of 0x3C44…93BC .* Choose that account in your wallet/)
     expect(screen.getByRole('link', { name: 'View transaction: Mint 5 ISC' })).toBeTruthy()
   })
 
   it('leads back to it without an account, too', async () => {
-    await renderLine(sent({ changed }), false)
+    await renderLine(sent({ asked }), false)
     expect(line()).toMatch(/ Connect that account to see it\.$/)
   })
 
   it('says nothing while an account is being connected, which may be that one', async () => {
-    const { fakes, wallet } = await renderLine(sent({ changed }), false)
+    const { fakes, wallet } = await renderLine(sent({ asked }), false)
     const answer = fakes.wallet.hold('requestAccounts')
     await happen(() => {
       wallet.connect().catch(() => undefined)
@@ -44,17 +44,14 @@ describe(OtherAccounts.name, () => {
   })
 
   it.each([
-    ['of the connected account', sent({ changed })],
-    [
-      'that the wallet is still asked for',
-      sent({ from: STRANGER, changed, stage: { kind: 'asking' } }),
-    ],
-    ['of the day before', sent({ from: STRANGER, changed: 0 })],
-    ['that has ended', ended({}, { from: STRANGER, changed })],
-    ['on another chain', sent({ from: STRANGER, changed, chainId: 1 })],
-    ['that was dismissed', sent({ from: STRANGER, changed, isDismissed: true })],
-  ])('says nothing of a transaction %s', async (_name, record) => {
-    await renderLine(record)
+    ['of the connected account', sent({ asked })],
+    ['that the wallet is still asked for', record({ from: STRANGER, asked })],
+    ['of the day before', sent({ from: STRANGER, asked: 0 })],
+    ['that has ended', found({}, { from: STRANGER, asked })],
+    ['on another chain', sent({ from: STRANGER, asked, chainId: 1 })],
+    ['that was put away', sent({ from: STRANGER, asked, hidden: 'pending' })],
+  ])('says nothing of a transaction %s', async (_name, one) => {
+    await renderLine(one)
     expect(line()).toBeUndefined()
   })
 })

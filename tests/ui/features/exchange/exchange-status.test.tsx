@@ -130,7 +130,7 @@ describe('the status line', () => {
     expect(status()).toBe(NEXT)
     const mine = holdBlock(fakes)
     await happen(answer)
-    expect(progress()).toMatchObject({ kind: 'sent' })
+    expect(progress()).toMatchObject({ kind: 'pending' })
     expect(button('Approve WETH').disabled).toBe(true)
     await happen(mine)
   })
