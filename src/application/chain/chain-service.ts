@@ -1,31 +1,12 @@
 import { attemptAnswer, err, ok, type Result } from '../../domain/result.ts'
 import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { readyAddress } from '../../domain/wallet/session.ts'
-import type { ReadNode } from '../ports/adapters.ts'
-import type { ChainPort } from '../ports/chain-port.ts'
-import type { ClockPort, LockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
-import type { TokenPort } from '../ports/token-port.ts'
-import type { WalletPort } from '../ports/wallet-port.ts'
 import { createStore, type ReadableStore } from '../store.ts'
-import type { RecordService } from '../transactions/records.ts'
-import type { WalletService } from '../wallet/wallet-service.ts'
 import { EMPTY_VIEW, isCurrent, type ChainView } from './chain-view.ts'
 import { createLoop, type Loop } from './loop.ts'
+import type { ChainDeps } from './node.ts'
 
 type QuerySource = () => AccountSnapshotQuery | undefined
-
-export interface ChainDeps {
-  readonly chainPort: ChainPort
-  readonly clock: ClockPort
-  readonly locks: LockPort
-  readonly log: LogPort
-  readonly node: ReadNode | undefined
-  readonly records: RecordService
-  readonly tokens: TokenPort
-  readonly visibility: VisibilityPort
-  readonly wallet: WalletService
-  readonly walletPort: WalletPort
-}
 
 const askNothing: QuerySource = () => undefined
 

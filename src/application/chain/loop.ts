@@ -10,9 +10,8 @@ import {
 import { isSameQuery, type AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import type { Store } from '../store.ts'
 import { findLostRequests } from '../transactions/records.ts'
-import type { ChainDeps } from './chain-service.ts'
 import type { ChainView } from './chain-view.ts'
-import { createHeads, createReaders, type Reader } from './node.ts'
+import { createHeads, createReaders, type ChainDeps, type Reader } from './node.ts'
 import { commitRound, readRound } from './round.ts'
 
 /** Milliseconds from the last change of the typed amount to the round that reads it. */

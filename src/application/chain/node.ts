@@ -1,9 +1,11 @@
 import type { Result } from '../../domain/result.ts'
 import type { ReadNode } from '../ports/adapters.ts'
 import type { ChainPort } from '../ports/chain-port.ts'
-import type { ClockPort } from '../ports/platform-ports.ts'
+import type { ClockPort, LockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { ContractReader, TokenPort } from '../ports/token-port.ts'
 import type { WalletPort } from '../ports/wallet-port.ts'
+import type { RecordService } from '../transactions/records.ts'
+import type { WalletService } from '../wallet/wallet-service.ts'
 
 /** The longest expected time between two blocks, in milliseconds: that of Sepolia. */
 const LONGEST_INTERVAL = 12_000
@@ -27,17 +29,22 @@ export interface Reader {
   chainId(): Promise<Result<number>>
 }
 
-interface NodeDeps {
+export interface ChainDeps {
   readonly chainPort: ChainPort
   readonly clock: ClockPort
+  readonly locks: LockPort
+  readonly log: LogPort
   /** Read while the wallet does not reach its own node. */
   readonly node: ReadNode | undefined
+  readonly records: RecordService
   readonly tokens: TokenPort
+  readonly visibility: VisibilityPort
+  readonly wallet: WalletService
   readonly walletPort: WalletPort
 }
 
 /** The node of the wallet, and the other node that the build may name. */
-export function createReaders({ chainPort, clock, node, tokens, walletPort }: NodeDeps) {
+export function createReaders({ chainPort, clock, node, tokens, walletPort }: ChainDeps) {
   const ofWallet: Reader = {
     host: undefined,
     chain: chainPort,

@@ -6,9 +6,8 @@ import { checkChain } from '../check-chain.ts'
 import { passed } from './passed.ts'
 import type { ClockPort } from '../ports/platform-ports.ts'
 import type { Store } from '../store.ts'
-import type { ChainDeps } from './chain-service.ts'
 import { viewAfter, type ChainView } from './chain-view.ts'
-import type { Reader } from './node.ts'
+import type { ChainDeps, Reader } from './node.ts'
 
 /** The questions of one round, as of one block. A question that is not asked is undefined. */
 export interface Round {
