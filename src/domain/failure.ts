@@ -119,6 +119,11 @@ export function originOf({ kind }: Failure): Origin {
   return FAILURES[kind].origin
 }
 
+/** The wallet or its node could not be asked. Otherwise, they have answered. */
+export function isUnreachable(failure: Failure): boolean {
+  return !['answer', 'request'].includes(originOf(failure))
+}
+
 export function isDefinite({ kind }: Failure): boolean {
   return FAILURES[kind].sent === 'never'
 }

@@ -1,5 +1,5 @@
 import { formatAmount, plainText } from '../amounts/format-amount.ts'
-import { originOf, type Failure } from '../failure.ts'
+import { isUnreachable, originOf, type Failure } from '../failure.ts'
 import { happenedText } from '../messages/failure-messages.ts'
 import { exchangeLabels } from '../messages/labels.ts'
 import { titleText, unknownText } from '../messages/transaction-messages.ts'
@@ -234,7 +234,9 @@ const ROWS = [
     when: (facts) => currentRecord(facts)?.outcome.kind === 'pending' && currentRecord(facts),
     say(record, { failure }) {
       const action = { kind: 'show', record } as const
-      if (failure) return { tone: 'busy', text: unreachableText(failure), action }
+      if (failure && isUnreachable(failure)) {
+        return { tone: 'busy', text: unreachableText(failure), action }
+      }
       const text = sentText(0)
       return { tone: 'sent', text, textAfter: sentText, isSaidByToast: true, action }
     },

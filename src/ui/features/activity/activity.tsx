@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { isUnreachable } from '../../../domain/failure.ts'
 import { entryTexts } from '../../../domain/messages/activity-messages.ts'
 import { I_HAVE_CHECKED } from '../../../domain/messages/labels.ts'
 import { summaryRows } from '../../../domain/messages/summary-messages.ts'
@@ -91,11 +92,11 @@ interface ActivityEntryProps {
 
 function ActivityEntry({ record, now }: ActivityEntryProps) {
   const { dismiss } = useService(SERVICES.records)
-  const isUnreachable = useStore(
+  const isLost = useStore(
     useService(SERVICES.chain).view,
-    ({ failure }) => failure !== undefined,
+    ({ failure }) => failure !== undefined && isUnreachable(failure),
   )
-  const { title, outcome, time, dismissLabel } = entryTexts(record, now, isUnreachable)
+  const { title, outcome, time, dismissLabel } = entryTexts(record, now, isLost)
   return (
     <li className="border-line py-2 not-first:border-t">
       <TransactionReport
