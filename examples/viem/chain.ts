@@ -1,61 +1,84 @@
 import { getAbiItem, zeroAddress, type Client } from 'viem'
 import { getCode, getLogs, getTransactionCount } from 'viem/actions'
 import type { ChainPort } from '../../src/application/ports/chain-port.ts'
-import { originOf, type Failure } from '../../src/domain/failure.ts'
+import type { Address } from '../../src/domain/address.ts'
 import type { Deployment } from '../../src/domain/tokens.ts'
-import type {
-  MinedTransaction,
-  SearchQuery,
-  TransactionsQuery,
-  TransactionsReport,
-} from '../../src/domain/transactions/report.ts'
 import { isOwnLog } from '../../src/domain/transactions/kinds/kinds.ts'
+import type {
+  ChainQuestion,
+  ChainReport,
+  MinedTransaction,
+} from '../../src/domain/transactions/report.ts'
 import type { BlockHash, TransactionHash } from '../../src/domain/transactions/transaction.ts'
 import { ABI } from './abi.ts'
 import { readBytes, readHash, readNumber, toHex } from './answers.ts'
-import { Failed } from './errors.ts'
 import { answer, createReading, type Reading } from './failures.ts'
 import { findBlock, readNewestBlock } from './node.ts'
-import { findNonceUse } from './nonces.ts'
+import { findByNonce, usedNonces } from './nonces.ts'
 import { eventsOf, findTransaction } from './transactions.ts'
+
+/** What was found by nonces and logs for an account, by its hash. */
+type Memory = Map<TransactionHash, MinedTransaction>
 
 /** See `ChainPort`. */
 export function createChain(client: Client, deployment: Deployment): ChainPort {
+  const memories = new Map<Address, Memory>()
   return {
     getNewestBlock: () => answer(() => readNewestBlock(client)),
-    getTransactions: (query) => answer(() => readTransactions(client, query)),
-    getNonceUse: (query) => answer(() => findNonceUse(client, query)),
-    hasCode: (account) =>
-      answer(async () => {
-        const blockNumber = BigInt(await readNewestBlock(client))
-        const code = await getCode(client, { address: toHex(account), blockNumber })
-        return readBytes(code ?? '0x') !== '0x'
-      }),
-    searchTransactions: (query) => answer(() => searchTransactions(client, deployment, query)),
+    getReport(question) {
+      const memory: Memory = memories.get(question.account) ?? new Map()
+      memories.set(question.account, memory)
+      return answer(() => readReport(client, deployment, question, memory))
+    },
   }
 }
 
-async function readTransactions(
+async function readReport(
   client: Client,
-  { account, head, hashes, blocks }: TransactionsQuery,
-): Promise<TransactionsReport> {
+  deployment: Deployment,
+  question: ChainQuestion,
+  memory: Memory,
+): Promise<ChainReport> {
+  const { account, head, hashes } = question
   const reading = createReading()
   const about = { address: toHex(account), blockNumber: BigInt(head) }
-  const [canonical, count, found] = await Promise.all([
-    readHashes(client, reading, blocks),
+  const [count, answers] = await Promise.all([
     reading.ask(async () => readNumber(await getTransactionCount(client, about))),
     Promise.all(hashes.map((hash) => findTransaction(client, reading, hash))),
   ])
-  const mined = found.flatMap((one) => one.mined ?? [])
+  const byHash = answers.flatMap(({ mined }) => mined ?? [])
+  const due = usedNonces(question, count, [...byHash, ...memory.values()])
+  const byNonce = await Promise.all(
+    due.map((query) => reading.ask(() => findByNonce(client, reading, query))),
+  )
+  // A node that has not answered may lack the history.
+  const mayLack = byNonce.includes(undefined)
+  const byLog = await findByLogs(client, reading, deployment, question, mayLack)
+  for (const one of [...byNonce, ...byLog]) if (one) memory.set(one.hash, one)
+  const found = [...memory.values()].filter((one) => isAskedFor(one, question))
+  const blocks = [...byHash, ...found].map(({ block }) => block.number)
+  const canonical = await readHashes(client, reading, [...question.blocks, ...blocks])
+  const standing = found.filter(({ block }) => canonical.get(block.number) === block.hash)
+  for (const one of found) {
+    if (canonical.has(one.block.number) && !standing.includes(one)) memory.delete(one.hash)
+  }
   return {
     head,
     count,
-    mined: mined.toSorted((one, other) => one.block.number - other.block.number),
-    waiting: found.flatMap((one) => one.waiting ?? []),
-    unseen: found.flatMap((one) => one.unseen ?? []),
+    mined: [...new Map([...byHash, ...standing].map((one) => [one.hash, one])).values()],
+    waiting: answers.flatMap(({ waiting }) => waiting ?? []),
+    unseen: answers.flatMap(({ unseen }) => unseen ?? []),
     canonical,
     failure: reading.failure(),
   }
+}
+
+function isAskedFor(
+  { sender, nonce, block }: MinedTransaction,
+  { account, nonces, logsAfter = Infinity }: ChainQuestion,
+): boolean {
+  const isInRange = nonces.some(({ from, length }) => nonce >= from && nonce < from + length)
+  return block.number > logsAfter || (sender === account && isInRange)
 }
 
 /** The hashes of the blocks at these numbers. A block that the node lacks is missing. */
@@ -65,26 +88,8 @@ async function readHashes(client: Client, reading: Reading, numbers: readonly nu
     const block = await reading.ask(() => findBlock(client, number))
     if (block) hashes.set(number, block.hash)
   }
-  await Promise.all(numbers.map(readOne))
+  await Promise.all([...new Set(numbers)].map(readOne))
   return hashes
-}
-
-/** The most transactions that are read at once. If there are more, search fewer blocks. */
-const MOST_FOUND = 40
-
-async function searchTransactions(
-  client: Client,
-  deployment: Deployment,
-  query: SearchQuery,
-): Promise<readonly MinedTransaction[] | 'tooMany'> {
-  const mayAskForLess = query.fromBlock !== query.toBlock
-  const found = await answer(() => findHashes(client, deployment, query))
-  if (!found.ok) {
-    if (mayAskForLess && isTooMuch(found.error)) return 'tooMany'
-    throw new Failed(found.error)
-  }
-  if (mayAskForLess && found.value.length > MOST_FOUND) return 'tooMany'
-  return readFound(client, found.value)
 }
 
 /** An account's own calls leave these events. The account is the first parameter of each. */
@@ -93,49 +98,38 @@ const APPROVAL = getAbiItem({ abi: ABI, name: 'Approval' })
 const DEPOSIT = getAbiItem({ abi: ABI, name: 'Deposit' })
 
 /**
- * The hashes of the transactions with logs of the account. With several events, `getLogs` of viem
- * cannot ask for their arguments, so each event is a request. Minted tokens come from no account.
+ * The transactions with logs of the account. With several events, `getLogs` of viem cannot ask for
+ * their arguments, so each event is a request. Minted tokens come from no account. Nodes limit
+ * these requests, so a failure says nothing about others.
  */
-async function findHashes(
+async function findByLogs(
   client: Client,
+  reading: Reading,
   deployment: Deployment,
-  { account, fromBlock, toBlock }: SearchQuery,
-): Promise<readonly TransactionHash[]> {
-  const { weth, indexToken } = deployment
-  const range = { fromBlock: BigInt(fromBlock), toBlock: BigInt(toBlock) }
-  const where = { address: [toHex(weth), toHex(indexToken)], ...range }
-  const own = toHex(account)
-  const found = await Promise.all([
-    getLogs(client, { ...where, event: TRANSFER, args: { from: [own, zeroAddress] } }),
-    getLogs(client, { ...where, event: APPROVAL, args: { owner: own } }),
-    getLogs(client, { ...where, event: DEPOSIT, args: { account: own } }),
-  ])
-  const logs = found.flat().filter(({ removed }) => removed !== true)
-  const ofAccount = logs.filter((log) =>
-    eventsOf([log]).some((event) => isOwnLog(event, account, deployment)),
-  )
-  return [...new Set(ofAccount.map((log) => readHash<TransactionHash>(log.transactionHash)))]
-}
-
-/** Reads the transactions with these hashes. Without a nonce, nobody knows whose they are. */
-async function readFound(
-  client: Client,
-  hashes: readonly TransactionHash[],
+  { account, head, logsAfter }: ChainQuestion,
+  mayLack: boolean,
 ): Promise<readonly MinedTransaction[]> {
-  const reading = createReading()
-  const found = await Promise.all(hashes.map((hash) => findTransaction(client, reading, hash)))
-  const mined = found.flatMap((one) => (one.mined?.nonce === undefined ? [] : [one.mined]))
-  if (mined.length === hashes.length) return mined
-  throw new Failed(reading.failure() ?? { kind: 'network' })
-}
-
-/** How nodes say that they do not have the last blocks of a range yet. */
-const BEHIND = /beyond|future|invalid block range|greater than (?:the )?latest|> latest/i
-
-/** Whether the node may mean that there are too many blocks or logs. Each node has other words. */
-function isTooMuch(failure: Failure): boolean {
-  const { kind, detail = '' } = failure
-  if (BEHIND.test(detail)) return false
-  if (originOf(failure) === 'answer' || kind === 'timeout') return true
-  return kind === 'rateLimited' && /range|results|blocks/i.test(detail)
+  if (logsAfter === undefined) return []
+  const own = toHex(account)
+  const code = await reading.ask(async () => {
+    return readBytes((await getCode(client, { address: own, blockNumber: BigInt(head) })) ?? '0x')
+  })
+  if (!mayLack && (code ?? '0x') === '0x') return []
+  const { weth, indexToken } = deployment
+  const range = { fromBlock: BigInt(Math.max(-1, logsAfter) + 1), toBlock: BigInt(head) }
+  const where = { address: [toHex(weth), toHex(indexToken)], ...range }
+  const logs = await answer(() =>
+    Promise.all([
+      getLogs(client, { ...where, event: TRANSFER, args: { from: [own, zeroAddress] } }),
+      getLogs(client, { ...where, event: APPROVAL, args: { owner: own } }),
+      getLogs(client, { ...where, event: DEPOSIT, args: { account: own } }),
+    ]),
+  )
+  if (!logs.ok) return []
+  const hashes = logs.value
+    .flat()
+    .filter((log) => eventsOf([log]).some((event) => isOwnLog(event, account, deployment)))
+    .map((log) => readHash<TransactionHash>(log.transactionHash))
+  const found = [...new Set(hashes)].map((hash) => findTransaction(client, reading, hash))
+  return (await Promise.all(found)).flatMap(({ mined }) => mined ?? [])
 }

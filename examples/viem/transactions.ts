@@ -1,6 +1,5 @@
 import { parseEventLogs, type Client, type Transaction, type TransactionReceipt } from 'viem'
 import { getTransaction, getTransactionReceipt } from 'viem/actions'
-import { attempt } from '../../src/domain/result.ts'
 import type {
   MinedTransaction,
   TokenEvent,
@@ -33,26 +32,41 @@ export async function findTransaction(
 ): Promise<Found> {
   const about = { hash: toHex(hash) }
   const [receipt, transaction] = await Promise.all([
-    reading.ask(async () => ofHash(hash, await orNull(getTransactionReceipt(client, about)))),
+    reading.ask(async () => resultOf(hash, await orNull(getTransactionReceipt(client, about)))),
     reading.ask(async () => signedOf(hash, given ?? (await orNull(getTransaction(client, about))))),
   ])
-  if (receipt) {
-    const mined = minedOf(receipt, transaction ?? undefined)
-    const why =
-      mined.isReverted && transaction && (await replay(client, reading, receipt, transaction))
-    return { mined: { ...mined, ...why } }
+  if (receipt && transaction) {
+    const mined = { hash, ...transaction.parts, ...receipt.parts }
+    if (!mined.isReverted) return { mined }
+    return { mined: { ...mined, ...(await replay(client, reading, mined, receipt, transaction)) } }
   }
-  if (transaction === null && receipt === null) return { unseen: hash }
-  if (!transaction) return {}
-  const { sender, nonce, signed } = transaction
+  if (receipt !== null || transaction === undefined) return {}
+  if (transaction === null) return { unseen: hash }
+  const { sender, nonce, signed } = transaction.parts
   return { waiting: { hash, sender, nonce, signed } }
 }
 
-/** The receipt, if the receipt is that of the hash. */
-function ofHash(hash: TransactionHash, receipt: TransactionReceipt | null) {
-  const isOther = receipt && readHash(receipt.transactionHash) !== hash
-  if (isOther) throw new Failed({ kind: 'malformedAnswer' })
-  return receipt
+/** The parts of a mined transaction that its receipt has. viem knows no other form of the status. */
+function resultOf(hash: TransactionHash, receipt: TransactionReceipt | null) {
+  if (receipt === null) return null
+  const { status, gasUsed, effectiveGasPrice } = receipt
+  const isKnown = status === 'success' || status === 'reverted'
+  if (!isKnown || readHash(receipt.transactionHash) !== hash) {
+    throw new Failed({ kind: 'malformedAnswer' })
+  }
+  const block = {
+    number: readNumber(receipt.blockNumber),
+    hash: readHash<BlockHash>(receipt.blockHash),
+  }
+  const parts = {
+    block,
+    index: readNumber(receipt.transactionIndex),
+    isReverted: status === 'reverted',
+    events: eventsOf(receipt.logs),
+    // A node may leave the price out.
+    ...(gasUsed && effectiveGasPrice && { networkFee: gasUsed * effectiveGasPrice }),
+  }
+  return { parts, gasUsed }
 }
 
 /** The parts of a transaction that its receipt does not have. */
@@ -62,38 +76,8 @@ function signedOf(hash: TransactionHash, transaction: Transaction | null) {
   const { from, to, nonce, input, value, gas } = transaction
   const sender = readAddress(from)
   const signed = { to: to ? readAddress(to) : undefined, calldata: readBytes(input) }
-  const isToItself = signed.to === sender
-  const isEmpty = isToItself && input === '0x' && value === 0n
-  return { sender, nonce: readNumber(nonce), signed, isEmpty, value, gas }
-}
-
-type Signed = NonNullable<ReturnType<typeof signedOf>>
-
-function minedOf(receipt: TransactionReceipt, transaction: Signed | undefined): MinedTransaction {
-  const { status, gasUsed, effectiveGasPrice, logs, transactionIndex } = receipt
-  // viem knows no other form of the status.
-  if (status !== 'success' && status !== 'reverted') throw new Failed({ kind: 'malformedAnswer' })
-  const sender = attempt(() => readAddress(receipt.from)) ?? transaction?.sender
-  const index = attempt(() => readNumber(transactionIndex))
-  const events = attempt(() => eventsOf(logs))
-  return {
-    hash: readHash<TransactionHash>(receipt.transactionHash),
-    block: {
-      number: readNumber(receipt.blockNumber),
-      hash: readHash<BlockHash>(receipt.blockHash),
-    },
-    isReverted: status === 'reverted',
-    ...(sender && { sender }),
-    ...(transaction && {
-      nonce: transaction.nonce,
-      signed: transaction.signed,
-      isEmpty: transaction.isEmpty,
-    }),
-    ...(events && { events }),
-    ...(index !== undefined && { index }),
-    // A node may leave the price out.
-    ...(gasUsed && effectiveGasPrice && { networkFee: gasUsed * effectiveGasPrice }),
-  }
+  const isEmpty = signed.to === sender && input === '0x' && value === 0n
+  return { parts: { sender, nonce: readNumber(nonce), signed, isEmpty }, value, gas }
 }
 
 /** The logs that the domain knows, in the order of the receipt. The others are left out. */
@@ -108,15 +92,17 @@ export function eventsOf(logs: TransactionReceipt['logs']): readonly TokenEvent[
 async function replay(
   client: Client,
   reading: Reading,
-  { blockNumber, gasUsed }: TransactionReceipt,
-  { sender, signed, value, gas }: Signed,
+  { sender: from, signed, block }: MinedTransaction,
+  { gasUsed }: Pick<TransactionReceipt, 'gasUsed'>,
+  { value, gas }: Pick<Transaction, 'value' | 'gas'>,
 ): Promise<Pick<MinedTransaction, 'reason' | 'ranOutOfGas'>> {
-  const call = { from: sender, to: signed.to, calldata: signed.calldata, value }
-  const tried = await reading.ask(() => answer(() => simulate(client, call, Number(blockNumber))))
-  if (tried?.ok) {
+  const call = { from, ...signed, value }
+  const why = await reading.ask(async () => {
+    const tried = await answer(() => simulate(client, call, block.number))
     // A contract keeps a 64th of the gas from the contracts that it calls (EIP-150).
-    return gasUsed * 100n >= gas * 98n ? { ranOutOfGas: true } : {}
-  }
-  const reason = tried?.error.kind === 'refused' ? tried.error.reason : undefined
-  return reason === undefined ? {} : { reason }
+    if (tried.ok) return gasUsed * 100n >= gas * 98n ? { ranOutOfGas: true } : {}
+    if (tried.error.kind !== 'refused') throw new Failed(tried.error)
+    return tried.error.reason === undefined ? {} : { reason: tried.error.reason }
+  })
+  return why ?? {}
 }

@@ -5,17 +5,17 @@ import type { Coin } from '../../src/domain/basket/protocol-parameters.ts'
 import type { Address } from '../../src/domain/address.ts'
 import type { Result } from '../../src/domain/result.ts'
 import type { Deployment } from '../../src/domain/tokens.ts'
-import type {
-  MinedTransaction,
-  TransactionsQuery,
-  TransactionsReport,
-} from '../../src/domain/transactions/evidence.ts'
 import { approvalCall } from '../../src/domain/transactions/kinds/approve.ts'
 import {
   approvalToken,
   type Mode,
   type TokenCall,
 } from '../../src/domain/transactions/kinds/kinds.ts'
+import type {
+  ChainQuestion,
+  ChainReport,
+  MinedTransaction,
+} from '../../src/domain/transactions/report.ts'
 import type {
   Prepared,
   PreparedTransaction,
@@ -91,14 +91,6 @@ export interface ChainUnderTest {
   useNonce(): unknown
   /** Gives the holder code, as EIP-7702 does. */
   giveCode(): unknown
-  /** Makes the nodes return no transaction counts. */
-  refuseCounts(): void
-  /** Makes the nodes keep the states of only this many of the newest blocks. */
-  keepStates(mostBlocks: number): void
-  /** Makes the nodes return no logs. */
-  refuseLogs(): void
-  /** Makes the nodes return the logs of at most this many blocks at once. */
-  limitLogs(mostBlocks: number): void
   /**
    * Replaces the index token by a clone at the same address, with the same `WETH()` and different
    * code. Returns a function that undoes this.
@@ -118,12 +110,13 @@ export type CreateChain = () => ChainUnderTest
 export type DrivenChain = ReturnType<typeof driveChain>
 
 export const TOKEN = 10n ** 18n
-/** A query that asks only for the transaction count. */
+/** A question that asks only for the transaction count. */
 export const NO_QUESTIONS = {
   head: 0,
   hashes: [],
+  nonces: [],
   blocks: [],
-} satisfies Omit<TransactionsQuery, 'account'>
+} satisfies Omit<ChainQuestion, 'account'>
 
 /** Gives each test of a suite a fresh chain. Returns the steps that the tests take on it. */
 export function driveChain(create: CreateChain) {
@@ -161,28 +154,19 @@ export function driveChain(create: CreateChain) {
     return { ...prepared, hash: await answered(() => current.tokens.send(prepared)) }
   }
   const send = async (call: TokenCall) => sign(await prepare(call))
-  const queryOf = (about: Partial<TransactionsQuery>): TransactionsQuery => {
-    return { ...NO_QUESTIONS, account: current.holder, ...about }
+  /** Asks about some of the holder's transactions, as of the newest block. */
+  const askAbout = async (about: Partial<ChainQuestion>): Promise<Result<ChainReport>> => {
+    const question = { ...NO_QUESTIONS, account: current.holder, head: await head() }
+    return current.chain.getReport({ ...question, ...about })
   }
-  /** Reads the report about some transactions, as of the newest block. */
-  const report = (about: Partial<TransactionsQuery> = {}): Promise<TransactionsReport> =>
-    answered(async () => current.chain.getTransactions(queryOf({ head: await head(), ...about })))
+  const report = (about: Partial<ChainQuestion>) => answered(() => askAbout(about))
   // Nodes take a moment to mine a transaction.
   /** Resolves to the mined transaction that the report contains. */
-  const mined = (about: Partial<TransactionsQuery>): Promise<MinedTransaction> =>
+  const mined = (about: Partial<ChainQuestion>): Promise<MinedTransaction> =>
     eventually(async () => {
       const found = (await report(about)).mined
       expect(found).toHaveLength(1)
       return found[0] as MinedTransaction
-    })
-  /**
-   * Resolves to the transactions that a search finds in the blocks after this block, up to the
-   * newest.
-   */
-  const search = (after: number) =>
-    answered(async () => {
-      const range = { fromBlock: after + 1, toBlock: Math.max(after + 1, await head()) }
-      return current.chain.searchTransactions({ account: current.holder, ...range })
     })
   const carryOut = async (call: TokenCall) => {
     const { hash } = await send(call)
@@ -218,10 +202,9 @@ export function driveChain(create: CreateChain) {
     prepareWithCost,
     sign,
     send,
-    queryOf,
+    askAbout,
     report,
     mined,
-    search,
     carryOut,
     failures,
   }

@@ -8,7 +8,7 @@ import type { ChainAdapters } from '../../src/application/ports/adapters.ts'
 import type { WalletEvent } from '../../src/application/ports/wallet-port.ts'
 import { FAKE_DEPLOYMENT as deployment, HOLDER } from '../../src/adapters/memory/fake-deployment.ts'
 import { toToast } from '../../src/domain/messages/toast-texts.ts'
-import type { TransactionsQuery } from '../../src/domain/transactions/evidence.ts'
+import type { ChainQuestion } from '../../src/domain/transactions/report.ts'
 import type { TransactionHash } from '../../src/domain/transactions/transaction.ts'
 import { adaptersAround } from '../support/adapters.ts'
 import { sent } from '../support/records.ts'
@@ -53,11 +53,12 @@ async function fuzz<Value>(
 }
 
 const MINT = { kind: 'mint', wholeTokens: 5n } as const
-const SENT = sent({ hash: HASH as TransactionHash })
-const QUERY: TransactionsQuery = {
+const QUESTION: ChainQuestion = {
   account: HOLDER,
   head: 9,
   hashes: [HASH as TransactionHash],
+  nonces: [{ from: sent().nextNonce, length: 16, afterBlock: 0 }],
+  logsAfter: 0,
   blocks: [7],
 }
 
@@ -69,12 +70,9 @@ const QUESTIONS: Record<string, (adapters: ChainAdapters) => Promise<{ readonly 
     tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 5n, next: MINT }, 9),
   costs: ({ tokens }) => tokens.getMintingCosts([1n, 5n], 9),
   prepare: ({ tokens }) => tokens.prepare(HOLDER, MINT, 9),
-  send: ({ tokens }) => tokens.send(SENT),
-  transactions: ({ chain }) => chain.getTransactions(QUERY),
-  nonceUse: ({ chain }) =>
-    chain.getNonceUse({ account: HOLDER, nonce: SENT.nextNonce, afterBlock: 0, head: 9 }),
-  code: ({ chain }) => chain.hasCode(HOLDER),
-  search: ({ chain }) => chain.searchTransactions({ account: HOLDER, fromBlock: 1, toBlock: 9 }),
+  send: ({ tokens }) => tokens.send(sent()),
+  report: ({ chain }) => chain.getReport(QUESTION),
+  searches: ({ chain }) => chain.getReport({ ...QUESTION, hashes: [] }),
   protocol: ({ tokens }) => tokens.getProtocolSnapshot(),
 }
 

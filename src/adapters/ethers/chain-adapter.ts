@@ -3,7 +3,7 @@ import type { ChainPort } from '../../application/ports/chain-port.ts'
 import type { Address } from '../../domain/address.ts'
 import { ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import type { ChainQuestion, MinedTransaction } from '../../domain/transactions/report.ts'
+import type { ChainQuestion } from '../../domain/transactions/report.ts'
 import type { BlockHash } from '../../domain/transactions/transaction.ts'
 import {
   createReading,
@@ -21,7 +21,7 @@ import { QUANTITY } from './schemas.ts'
 const LATEST_EVERY = 5
 
 export function createChainAdapter(client: EvmClient, deployment: Deployment): ChainPort {
-  const transactions = createMinedReader(client)
+  const transactions = createMinedReader()
   let followed: Followed | undefined
   let requests = 0
   return {
@@ -32,7 +32,7 @@ export function createChainAdapter(client: EvmClient, deployment: Deployment): C
     },
     async getReport(question) {
       if (followed?.account !== question.account) {
-        followed = follow(question.account, deployment, transactions)
+        followed = follow(question.account, deployment, client, transactions)
       }
       return ok(await readReport(createReading(client), question, followed, transactions))
     },
@@ -42,11 +42,16 @@ export function createChainAdapter(client: EvmClient, deployment: Deployment): C
 type Followed = ReturnType<typeof follow>
 
 /** What is kept between the reports on an account. */
-function follow(account: Address, deployment: Deployment, transactions: MinedReader) {
+function follow(
+  account: Address,
+  deployment: Deployment,
+  client: EvmClient,
+  transactions: MinedReader,
+) {
   return {
     account,
     nonces: createNonceSearch(account, transactions),
-    logs: createLogSearch(account, deployment, transactions),
+    logs: createLogSearch(account, deployment, client, transactions),
   }
 }
 
@@ -56,28 +61,20 @@ async function readReport(
   { account, nonces, logs }: Followed,
   transactions: MinedReader,
 ) {
-  const { head, hashes, logsAfter } = question
+  const { head, hashes } = question
   const [count, answers] = await Promise.all([
     reading.ask(QUANTITY, 'eth_getTransactionCount', account, toQuantity(head)),
     Promise.all(hashes.map((hash) => transactions.find(reading, hash))),
   ])
   const byHash = answers.flatMap(({ mined }) => mined ?? [])
   if (count !== undefined) await nonces.run(reading, question, count, byHash)
-  if (logsAfter !== undefined) {
-    const [lacksHistory, isProven] = [nonces.lacksHistory(), count !== undefined]
-    await logs.run(reading, { after: logsAfter, head, lacksHistory, isProven })
-  }
-  const isWanted = (mined: MinedTransaction) => isAskedFor(mined, question)
-  const searched = [
-    ...nonces
-      .found()
-      .filter(isWanted)
-      .map((mined) => ({ mined, search: nonces })),
-    ...logs
-      .found()
-      .filter(isWanted)
-      .map((mined) => ({ mined, search: logs })),
-  ]
+  await logs.run(reading, question, {
+    lacksHistory: nonces.lacksHistory(),
+    isProven: count !== undefined,
+  })
+  const searched = [nonces, logs].flatMap((search) =>
+    search.found(question).map((mined) => ({ mined, search })),
+  )
   const found = [...byHash, ...searched.map(({ mined }) => mined)]
   const blocks = [...question.blocks, ...found.map(({ block }) => block.number)]
   const canonical = await readHashes(reading, blocks)
@@ -97,16 +94,6 @@ async function readReport(
     canonical,
     failure: reading.failure(),
   }
-}
-
-/** What was found before is reported only while the question still asks for it. */
-function isAskedFor(
-  { sender, nonce, block }: MinedTransaction,
-  { account, nonces, logsAfter }: ChainQuestion,
-): boolean {
-  if (logsAfter !== undefined && block.number > logsAfter) return true
-  if (sender !== account) return false
-  return nonces.some(({ from, length }) => nonce >= from && nonce < from + length)
 }
 
 async function readHashes(

@@ -19,8 +19,34 @@ export interface EvmClient {
   ): Answer<Value>
 }
 
-/** @param document the page's document; while it is hidden, a request's timeout does not run */
-export function createClient(provider: Eip1193Provider, document?: Document): EvmClient {
+/**
+ * Some wallets refuse more than ten requests a second. The page asks for the chain id beside these
+ * requests.
+ */
+const MOST_PER_SECOND = 8
+
+/** Returns a function that resolves when the next request may be sent. */
+function createPace(mostPerSecond: number) {
+  let sent: readonly number[] = []
+  return async () => {
+    const now = performance.now()
+    const [oldest = now] = sent
+    const due = sent.length < mostPerSecond ? now : Math.max(now, oldest + 1000)
+    sent = [...sent, due].slice(-mostPerSecond)
+    if (due > now) await new Promise((resolve) => setTimeout(resolve, due - now))
+  }
+}
+
+/**
+ * @param document the page's document; while it is hidden, a request's timeout does not run
+ * @param mostPerSecond more requests than this have to wait
+ */
+export function createClient(
+  provider: Eip1193Provider,
+  document?: Document,
+  mostPerSecond = MOST_PER_SECOND,
+): EvmClient {
+  const pace = createPace(mostPerSecond)
   // The browsers of some wallets put a script into the page that asks a node by `fetch`. The page's
   // security policy blocks that.
   let blocked = 0
@@ -29,6 +55,7 @@ export function createClient(provider: Eip1193Provider, document?: Document): Ev
   })
   return {
     async request(schema, method, params = []) {
+      await pace()
       const before = blocked
       const answer = await readAnswer(schema, request(provider, { method, params }, document))
       // While a user takes their time, requests of other scripts may be blocked, too.
@@ -108,19 +135,25 @@ export type Reading = ReturnType<typeof createReading>
 
 export function createReading(client: EvmClient) {
   let failure: Failure | undefined
+  const askNode: EvmClient['request'] = async (...asked) => {
+    // After a failure, the node gets no more requests, because it may want fewer.
+    if (failure !== undefined) return err(failure)
+    const answer = await client.request(...asked)
+    // A refusal, such as that of a call for which the account has too little ether, is an answer.
+    const isAnswered = answer.ok || ['answer', 'request'].includes(originOf(answer.error))
+    if (!isAnswered) failure ??= answer.error
+    return answer
+  }
   return {
+    request: askNode,
     /** Why the node could not be asked for a part, if it could not. */
     failure: () => failure,
     /**
      * Resolves to undefined if the node answers that it cannot, or if the answer has another form.
      */
     async ask<Value>(schema: z.ZodMiniType<Value>, method: string, ...params: readonly unknown[]) {
-      // After a failure, the node gets no more requests, because it may want fewer.
-      if (failure !== undefined) return undefined
-      const answer = await client.request(schema, method, params)
-      if (answer.ok) return answer.value
-      if (originOf(answer.error) !== 'answer') failure ??= answer.error
-      return undefined
+      const answer = await askNode(schema, method, params)
+      return answer.ok ? answer.value : undefined
     },
   }
 }

@@ -18,14 +18,16 @@ export type Connection = ReturnType<typeof createConnection>
  * such as ethers and zod. Code that is loaded earlier may import only types from it.
  * @param target a wallet, or the URL of a node
  * @param document while it is hidden, a request's timeout does not run
+ * @param mostPerSecond more requests than this have to wait
  */
 export function createConnection(
   target: Eip1193Provider | string,
   deployment: Deployment,
   document?: Document,
+  mostPerSecond?: number,
 ) {
   const provider = typeof target === 'string' ? createHttpNode(target) : target
-  const client = createClient(provider, document)
+  const client = createClient(provider, document, mostPerSecond)
   return {
     wallet: createLateWallet(client),
     tokens: createTokenAdapter(client, deployment),

@@ -6,7 +6,7 @@ import type {
 } from '../../domain/transactions/report.ts'
 import type { BlockHash, Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
 import { decodeLog } from './abi.ts'
-import { simulateCall, type EvmClient, type Reading } from './client.ts'
+import { simulateCall, type Reading } from './client.ts'
 import { RECEIPT, TRANSACTION, type KnownTransaction, type Log, type Receipt } from './schemas.ts'
 
 /**
@@ -27,18 +27,17 @@ export type MinedReader = ReturnType<typeof createMinedReader>
  * Reads transactions and their receipts. A transaction in a block is reported whole, or not at all,
  * and is read only once.
  */
-export function createMinedReader(client: EvmClient) {
+export function createMinedReader() {
   const known = new Map<string, MinedTransaction>()
   const transactions = new Map<TransactionHash, KnownTransaction>()
 
   const describe = async (reading: Reading, receipt: Receipt, transaction: KnownTransaction) => {
     const { transactionHash: hash, blockHash, blockNumber: number, transactionIndex } = receipt
+    const { logs, status } = receipt
     const before = known.get(keyOf(hash, blockHash))
     if (before) return before
-    const { logs, status } = receipt
-    if (logs === undefined || transactionIndex === undefined) return undefined
     const isReverted = status === 0
-    const replayed = isReverted ? await replay(reading, client, transaction, receipt) : {}
+    const replayed = isReverted ? await replay(reading, transaction, receipt) : {}
     const networkFee = feeOf(receipt)
     const mined: MinedTransaction = {
       hash,
@@ -57,7 +56,6 @@ export function createMinedReader(client: EvmClient) {
   }
 
   return {
-    remembered: (hash: TransactionHash, block: BlockHash) => known.get(keyOf(hash, block)),
     /** Reads a receipt, and also the transaction unless `given` is set. */
     async find(reading: Reading, hash: TransactionHash, given?: KnownTransaction): Promise<Found> {
       const before = given ?? transactions.get(hash)
@@ -68,13 +66,13 @@ export function createMinedReader(client: EvmClient) {
       if (receipt?.transactionHash === hash) {
         if (!transaction) return {}
         transactions.set(hash, transaction)
-        const mined = await describe(reading, receipt, transaction)
-        return mined ? { mined } : {}
+        return { mined: await describe(reading, receipt, transaction) }
       }
+      if (receipt !== null) return {}
       // When a transaction has left its block, the node may no longer know it.
       const waiting = before ? await readTransaction(reading, hash) : transaction
-      if (waiting === null && receipt === null) return { unseen: hash }
-      if (!waiting || receipt !== null) return {}
+      if (waiting === null) return { unseen: hash }
+      if (waiting === undefined) return {}
       const { nonce, signed } = signedParts(waiting)
       return { waiting: { hash, sender: waiting.from, nonce, signed } }
     },
@@ -125,14 +123,12 @@ function isGasUsedUp({ gasUsed }: Receipt, { gas }: KnownTransaction): boolean {
  */
 async function replay(
   reading: Reading,
-  client: EvmClient,
   transaction: KnownTransaction,
   receipt: Receipt,
 ): Promise<Replayed | undefined> {
-  if (reading.failure() !== undefined) return undefined
   const { from, to, input, data = input, value = 0n } = transaction
   const call = { from, to, data, value }
-  const answer = await simulateCall(client, call, receipt.blockNumber)
+  const answer = await simulateCall(reading, call, receipt.blockNumber)
   // The call succeeds with more gas.
   if (answer.ok) return isGasUsedUp(receipt, transaction) ? { ranOutOfGas: true } : {}
   if (answer.error.kind !== 'refused') return undefined

@@ -1,5 +1,6 @@
 import { toQuantity } from 'ethers'
 import type { Address } from '../../domain/address.ts'
+import { FINAL_BLOCKS } from '../../domain/transactions/record.ts'
 import type { ChainQuestion, MinedTransaction } from '../../domain/transactions/report.ts'
 import type { Reading } from './client.ts'
 import type { MinedReader } from './mined-transactions.ts'
@@ -19,6 +20,8 @@ interface NonceQuery {
   readonly nonce: number
   readonly afterBlock: number
   readonly head: number
+  /** The account's count as of the head. */
+  readonly count: number
 }
 
 /**
@@ -27,8 +30,8 @@ interface NonceQuery {
  */
 export function createNonceSearch(account: Address, transactions: MinedReader) {
   const found = new Map<number, MinedTransaction>()
-  /** Until these blocks, by nonce. */
-  const pauses = new Map<number, number>()
+  /** As of which block nothing was found, by nonce. */
+  const missed = new Map<number, number>()
   const running = new Set<number>()
   let lacksHistory = false
 
@@ -38,15 +41,18 @@ export function createNonceSearch(account: Address, transactions: MinedReader) {
     const answer = await findTransaction(reading, transactions, query)
     running.delete(nonce)
     if (answer === 'noHistory') lacksHistory = true
-    if (answer === 'none' || answer === 'noHistory') pauses.set(nonce, head + KEPT_BLOCKS)
+    if (answer === 'none' || answer === 'noHistory') missed.set(nonce, head)
     else if (answer) found.set(nonce, answer)
   }
 
   return {
     /** Whether the node has refused to return a count of the past. */
     lacksHistory: () => lacksHistory,
-    /** What was found before. It stands as long as its block does. */
-    found: () => [...found.values()],
+    /** What was found before and is asked for. It stands as long as its block does. */
+    found: ({ nonces }: ChainQuestion) =>
+      [...found.values()].filter(({ nonce }) =>
+        nonces.some(({ from, length }) => nonce >= from && nonce < from + length),
+      ),
     forget({ nonce, block }: MinedTransaction) {
       if (found.get(nonce)?.block.hash === block.hash) found.delete(nonce)
     },
@@ -61,16 +67,20 @@ export function createNonceSearch(account: Address, transactions: MinedReader) {
       mined: readonly MinedTransaction[],
     ): Promise<void> {
       const isExplained = (nonce: number) =>
-        found.has(nonce) || mined.some((one) => one.nonce === nonce && one.sender === account)
+        [...mined, ...found.values()].some(
+          (one) => one.nonce === nonce && one.sender === account && one.block.number <= head,
+        )
+      // What is of a later block than the head may be of another chain.
+      const isPaused = (nonce: number) => {
+        const ago = head - (missed.get(nonce) ?? Infinity)
+        return ago >= 0 && ago < KEPT_BLOCKS
+      }
       const isDue = (nonce: number) =>
-        nonce < count &&
-        !isExplained(nonce) &&
-        !running.has(nonce) &&
-        head >= (pauses.get(nonce) ?? 0)
+        nonce < count && !isExplained(nonce) && !running.has(nonce) && !isPaused(nonce)
       const due = new Map<number, NonceQuery>()
       for (const { from, length, afterBlock } of nonces) {
         for (let nonce = from; nonce < from + length; nonce += 1) {
-          if (isDue(nonce)) due.set(nonce, { account, nonce, afterBlock, head })
+          if (isDue(nonce)) due.set(nonce, { account, nonce, afterBlock, head, count })
         }
       }
       const looked = [...due.values()].slice(0, MOST_LOOKUPS).map((query) => look(reading, query))
@@ -104,23 +114,26 @@ async function findTransaction(
  */
 async function findBlock(
   reading: Reading,
-  { account, nonce, afterBlock, head }: NonceQuery,
+  { account, nonce, afterBlock, head, count: newest }: NonceQuery,
 ): Promise<number | 'none' | 'noHistory' | undefined> {
   const start = Math.max(0, afterBlock)
   let unused = { block: start - 1, count: 0 }
-  let used = { block: head + 1, count: Number.POSITIVE_INFINITY }
-  let distance = 0
+  let used = { block: head, count: newest }
+  let distance = 1
   while (used.block - unused.block > 1) {
     const isGalloping = unused.block < start
     const block = isGalloping
       ? Math.max(start, head - distance)
       : Math.floor((used.block + unused.block) / 2)
     const count = await reading.ask(QUANTITY, 'eth_getTransactionCount', account, toQuantity(block))
-    if (count === undefined) return reading.failure() ? undefined : 'noHistory'
+    if (count === undefined) {
+      // Near the head, a server of a pool may lag behind.
+      return reading.failure() || head - block < FINAL_BLOCKS ? undefined : 'noHistory'
+    }
     if (count < unused.count || count > used.count) return undefined
     if (count > nonce) used = { block, count }
     else unused = { block, count }
     distance = distance * 2 + 1
   }
-  return used.block > start && used.block <= head ? used.block : 'none'
+  return used.block > start ? used.block : 'none'
 }

@@ -9,7 +9,7 @@ import type { BlockRef } from '../../domain/transactions/transaction.ts'
 import { encodeCall, NO_BYTES, type EncodedCall } from './abi.ts'
 import { readMintingCost, type Basket, type BasketReader } from './basket.ts'
 import { simulateCall, type Answer, type EvmClient } from './client.ts'
-import { createBatch, type Batch } from './multicall.ts'
+import type { Batch } from './multicall.ts'
 import { ACCOUNTS, BLOCK_HEADER, BYTES, QUANTITY } from './schemas.ts'
 
 /**
@@ -18,13 +18,35 @@ import { ACCOUNTS, BLOCK_HEADER, BYTES, QUANTITY } from './schemas.ts'
  */
 const DELEGATION = /^0xef0100[0-9a-f]{40}$/i
 
-/** All requests are sent at the same time. See `TokenPort`. */
+export type CodeCheck = ReturnType<typeof createCodeCheck>
+
+/**
+ * Checks that the index token has the code that the build names. The code of a contract never
+ * changes, so it is read until it was found once.
+ */
+export function createCodeCheck(client: EvmClient, { indexToken, codeHash }: Deployment) {
+  let isFound = false
+  return async (): Promise<Failure | undefined> => {
+    if (isFound) return undefined
+    const code = await client.request(BYTES, 'eth_getCode', [indexToken, 'latest'])
+    if (!code.ok) return code.error
+    if (code.value === NO_BYTES || DELEGATION.test(code.value)) return { kind: 'wrongContract' }
+    isFound = codeHash === undefined || keccak256(code.value) === codeHash
+    return isFound ? undefined : { kind: 'wrongContract' }
+  }
+}
+
+/**
+ * All requests are sent at the same time. Some wallets allow only ten requests a second, so there
+ * are no more than needed. See `TokenPort`.
+ */
 export function createPrepare(
   client: EvmClient,
   deployment: Deployment,
   baskets: BasketReader,
+  checkCode: CodeCheck,
 ): TokenPort['prepare'] {
-  const { indexToken, weth, codeHash } = deployment
+  const { indexToken, weth } = deployment
 
   const checkSender = async (from: Address): Promise<Failure | undefined> => {
     const accounts = await client.request(ACCOUNTS, 'eth_accounts')
@@ -32,23 +54,6 @@ export function createPrepare(
     const [active] = accounts.value
     if (active === undefined) return { kind: 'unauthorised' }
     return active === from ? undefined : { kind: 'accountChanged' }
-  }
-
-  const checkCode = async (): Promise<Failure | undefined> => {
-    const code = await client.request(BYTES, 'eth_getCode', [indexToken, 'latest'])
-    if (!code.ok) return code.error
-    if (code.value === NO_BYTES || DELEGATION.test(code.value)) return { kind: 'wrongContract' }
-    const isExpected = codeHash === undefined || keccak256(code.value) === codeHash
-    return isExpected ? undefined : { kind: 'wrongContract' }
-  }
-
-  const checkWeth = async (): Promise<Failure | undefined> => {
-    const batch = createBatch(client)
-    const read = batch.read(indexToken, 'WETH')
-    const sent = await batch.send('latest')
-    if (!sent.ok) return sent.error
-    const taken = read.address()
-    return taken === weth ? undefined : { kind: 'wrongContract' }
   }
 
   /**
@@ -76,42 +81,43 @@ export function createPrepare(
   }
 
   /**
-   * As of the block to come, with its basket, or the newest block if the node does not know the
-   * block to come.
+   * The WETH that the index token takes, and the cost. As of the block to come, with its basket, or
+   * the newest block if the node does not know the block to come.
    */
-  const readCost = async (
-    wholeTokens: bigint | undefined,
-    newestBlock: number,
-  ): Answer<bigint | undefined> => {
-    if (wholeTokens === undefined) return ok(undefined)
-    const addCost = (batch: Batch, basket: Basket | undefined) =>
-      basket && readMintingCost(batch, basket, wholeTokens)
-    const pending = await baskets.read(addCost, 'pending')
-    const read = pending.ok ? pending : await baskets.read(addCost, newestBlock)
-    const cost = read.ok && read.value.basket.ok ? read.value.reads?.uint() : undefined
-    return cost === undefined ? err({ kind: 'costUnknown' }) : ok(cost)
+  const readContracts = async (wholeTokens: bigint | undefined, newestBlock: number) => {
+    const addReads = (batch: Batch, basket: Basket | undefined) => ({
+      weth: batch.read(indexToken, 'WETH'),
+      cost:
+        basket && wholeTokens !== undefined
+          ? readMintingCost(batch, basket, wholeTokens)
+          : undefined,
+    })
+    const pending = await baskets.read(addReads, 'pending')
+    return pending.ok ? pending : baskets.read(addReads, newestBlock)
   }
 
   return async (from, call, newestBlock, pricedTokens = mintedTokens(call)) => {
     const encoded = encodeCall(call, deployment)
-    const [wrongSender, wrongCode, wrongWeth, refused, nonce, since, cost] = await Promise.all([
+    const [wrongSender, wrongCode, contracts, refused, nonce, since] = await Promise.all([
       checkSender(from),
       checkCode(),
-      checkWeth(),
+      readContracts(pricedTokens, newestBlock),
       findRefusal(from, encoded, newestBlock),
       // The nonce may be too low, because MetaMask reads it as of an older block.
       client.request(QUANTITY, 'eth_getTransactionCount', [from, 'pending']),
       readStart(newestBlock),
-      readCost(pricedTokens, newestBlock),
     ])
-    const failure = wrongSender ?? wrongCode ?? wrongWeth ?? refused
+    const failure = wrongSender ?? wrongCode
     if (failure !== undefined) return err(failure)
+    if (!contracts.ok) return contracts
+    const { basket, reads } = contracts.value
+    if (reads.weth.address() !== weth) return err({ kind: 'wrongContract' })
+    if (refused !== undefined) return err(refused)
+    const cost = basket.ok ? reads.cost?.uint() : undefined
     if (!nonce.ok) return nonce
     if (!since.ok) return since
-    if (!cost.ok) return cost
-    return ok({
-      transaction: { from, ...encoded, nextNonce: nonce.value, since: since.value },
-      cost: cost.value,
-    })
+    if (pricedTokens !== undefined && cost === undefined) return err({ kind: 'costUnknown' })
+    const { value: nextNonce } = nonce
+    return ok({ transaction: { from, ...encoded, nextNonce, since: since.value }, cost })
   }
 }

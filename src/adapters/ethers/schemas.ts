@@ -109,22 +109,20 @@ export const LOGS = list(
   z.extend(LOG, {
     transactionHash: HASH,
     blockHash: BLOCK_HASH,
-    blockNumber: QUANTITY,
     removed: z.optional(z.boolean()),
   }),
   MOST_LOGS,
 )
 
-/** Null while there is none. Parts that do not decide the outcome may be missing. */
+/** Null while there is none. What the network fee consists of may be missing. */
 export const RECEIPT = z.nullable(
   z.object({
     transactionHash: HASH,
     status: STATUS,
     blockNumber: QUANTITY,
     blockHash: BLOCK_HASH,
-    transactionIndex: lenient(QUANTITY),
-    from: lenient(ADDRESS),
-    logs: lenient(list(LOG, MOST_LOGS)),
+    transactionIndex: QUANTITY,
+    logs: list(LOG, MOST_LOGS),
     gasUsed: lenient(BIG_QUANTITY),
     effectiveGasPrice: lenient(BIG_QUANTITY),
   }),

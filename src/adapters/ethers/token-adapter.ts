@@ -14,18 +14,21 @@ import { encodeCall, NO_BYTES } from './abi.ts'
 import { createBasketReader, readMintingCost, type Basket, type BasketSnapshot } from './basket.ts'
 import { readNewestBlock, simulateCall, type EvmClient } from './client.ts'
 import { createBatch, MULTICALL, type Batch, type ContractRead } from './multicall.ts'
-import { createPrepare } from './prepare.ts'
+import { createCodeCheck, createPrepare } from './prepare.ts'
 import { BIG_QUANTITY, HASH } from './schemas.ts'
 
 export function createTokenAdapter(client: EvmClient, deployment: Deployment): TokenPort {
   const { indexToken } = deployment
   const baskets = createBasketReader(client, indexToken)
+  const checkCode = createCodeCheck(client, deployment)
 
   return {
     async getAccountSnapshot(query, atBlock) {
       const [read, networkFee] = await Promise.all([
         baskets.read((batch, basket) => addAccount(batch, basket, query, deployment), atBlock),
         estimateFee(client, query, deployment, atBlock),
+        // So that a press need not wait for it.
+        checkCode(),
       ])
       return read.ok ? ok({ ...accountSnapshotOf(query, read.value), networkFee }) : read
     },
@@ -52,7 +55,7 @@ export function createTokenAdapter(client: EvmClient, deployment: Deployment): T
       return read.ok ? protocolSnapshotOf(read.value) : read
     },
 
-    prepare: createPrepare(client, deployment, baskets),
+    prepare: createPrepare(client, deployment, baskets, checkCode),
 
     send({ from, to, calldata, value }) {
       // Some wallets refuse a chain that is not theirs. MetaMask ignores the chain id, so the page

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CONTRACTS } from '../../../src/adapters/ethers/abi.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { TransactionsQuery } from '../../../src/domain/transactions/evidence.ts'
+import type { ChainQuestion } from '../../../src/domain/transactions/report.ts'
 import { NO_QUESTIONS } from '../../contracts/chain-under-test.ts'
 import { adaptersAround } from '../../support/adapters.ts'
 import { hash } from '../../support/records.ts'
@@ -10,12 +10,14 @@ import {
   createScriptedNode,
   type ScriptedTransaction,
 } from '../../support/scripted-node.ts'
+import { fail } from '../../support/wallet-errors.ts'
 
 const { deployment } = createFakeAdapters()
 const { weth, indexToken } = deployment
 const ZERO = `0x${'0'.repeat(40)}`
 const HEAD = 120
 const TOO_MANY = { code: 429, message: 'Too many requests' }
+const REFUSED = { code: -32000, message: 'missing trie node' }
 
 const word = (value: bigint | string) =>
   `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2)).toLowerCase().padStart(64, '0')}`
@@ -27,46 +29,132 @@ const event = (name: string, address: string, amount: bigint, ...indexed: string
 })
 const approval = () => event('Approval', weth, 5n, HOLDER, indexToken)
 const APPROVED: ScriptedTransaction = { hash: hash(1), block: 110, nonce: 7, logs: [approval()] }
+const REVERTED: ScriptedTransaction = { ...APPROVED, logs: [], receipt: { status: '0x0' } }
 
-const QUERY = { ...NO_QUESTIONS, account: HOLDER, head: HEAD }
+/** Returns the counts of an account that uses a nonce in each of these blocks, from 7 on. */
+const countsWith = (blocks: readonly number[], newest = HEAD) =>
+  Array.from({ length: newest + 1 }, (_, at) => 7 + blocks.filter((block) => block <= at).length)
 
-function create(made: readonly ScriptedTransaction[] = [APPROVED], counts: number[] = []) {
+const byHash = { hashes: [hash(1)] }
+const byNonce = { nonces: [{ from: 7, length: 1, afterBlock: 90 }] }
+const byLog = { logsAfter: 90 }
+const ofBlocks = (...blocks: number[]) => new Map(blocks.map((one) => [one, blockHash(one)]))
+
+/** The answer of the node instead of its usual one, by the method and the first block or hash. */
+type Altered = (method: string, at: string) => unknown
+const USUAL: Altered = () => undefined
+
+const RECEIPTS = 'eth_getTransactionReceipt'
+const SIDE_BY_SIDE = ['eth_getTransactionCount', RECEIPTS, 'eth_getTransactionByHash']
+
+/** Answers the counts as of these blocks in this way, or with this error. */
+const countsWhere =
+  (isAltered: (block: number) => boolean, answer: string | typeof REFUSED): Altered =>
+  (method, at) => {
+    if (method !== 'eth_getTransactionCount' || !isAltered(Number(at))) return undefined
+    return typeof answer === 'string' ? answer : fail(answer)
+  }
+
+/** Answers the header of a block in this way. */
+const headerWhere =
+  (block: number, answer: unknown): Altered =>
+  (method, at) =>
+    method === 'eth_getBlockByNumber' && Number(at) === block ? answer : undefined
+
+/** Answers every request with this method in this way. */
+const everyAnswer =
+  (altered: string, answer: unknown): Altered =>
+  (method) =>
+    method === altered ? answer : undefined
+
+/** A node with these transactions, and the adapter that reads from it. */
+function create(made: readonly ScriptedTransaction[] = [APPROVED], counts = countsWith([110])) {
   const node = createScriptedNode(made, { counts })
+  const { request } = node
+  const asked: { readonly method: string; readonly params: readonly unknown[] }[] = []
+  let altered = USUAL
+  node.request = async ({ method, params = [] }) => {
+    const [first, second] = params as readonly string[]
+    asked.push({ method, params: params as readonly unknown[] })
+    // The block is the second parameter of a count, and the first of a block.
+    const at = method === 'eth_getTransactionCount' ? second : first
+    const other = altered(method, String(at))
+    return other === undefined ? request({ method, params }) : other
+  }
   const { chain } = adaptersAround(node, deployment)
   return {
     node,
     chain,
-    read: async (query: Partial<TransactionsQuery>) => {
-      const answer = await chain.getTransactions({ ...QUERY, ...query })
+    /** Has the node answer in another way, unless the result is undefined. */
+    alter(next: Altered) {
+      altered = next
+    },
+    /** Returns the methods of all requests so far, and forgets them. */
+    methods: () => asked.splice(0).map(({ method }) => method),
+    /** Returns the first parameters of all requests with this method so far. */
+    asked: (name: string) =>
+      asked.filter(({ method }) => method === name).map(({ params: [first] }) => first),
+    async read(change: Partial<ChainQuestion>) {
+      const question = { ...NO_QUESTIONS, account: HOLDER, head: HEAD, ...change }
+      const answer = await chain.getReport(question)
       if (!answer.ok) throw new Error(`failed with ${answer.error.kind}`)
       return answer.value
     },
-    search: (fromBlock = 100, toBlock = 120) =>
-      chain.searchTransactions({ account: HOLDER, fromBlock, toBlock }),
   }
 }
 
-describe('getTransactions', () => {
-  describe('with known hashes', () => {
+describe('getNewestBlock', () => {
+  it.each([
+    ['nothing', '0x0', [121, 0, 0, 0, 0, 121]],
+    ['an older block', '0x78', [121, 120, 120, 120, 120, 121]],
+    ['a newer block', '0x7a', [122, 122, 122, 122, 122, 122]],
+  ])(
+    'also asks for the block itself, each fifth time, if the fee history names %s',
+    async (_which, oldestBlock, expected) => {
+      const { node, chain } = create()
+      node.answerEvery('eth_feeHistory', { oldestBlock })
+      node.answerEvery('eth_getBlockByNumber', { number: '0x79', hash: blockHash(121) })
+      const heads: unknown[] = []
+      for (const _ of expected) heads.push(await chain.getNewestBlock())
+      expect(heads).toEqual(expected.map((value) => ({ ok: true, value })))
+    },
+  )
+})
+
+describe('getReport', () => {
+  describe('by hashes', () => {
+    it.each([
+      [{}, {}, 'mined'],
+      [null, {}, 'waiting'],
+      [null, null, 'unseen'],
+      [{}, null, 'nothing'],
+      [{}, 'refused', 'nothing'],
+      [null, 'refused', 'nothing'],
+      ['refused', {}, 'nothing'],
+      ['refused', null, 'nothing'],
+    ])('where the receipt is %o and the transaction %o, the answer is %s', async (...all) => {
+      const [receipt, transaction, expected] = all
+      const { node, read } = create()
+      const methods = ['eth_getTransactionReceipt', 'eth_getTransactionByHash']
+      for (const [index, answer] of [receipt, transaction].entries()) {
+        const method = String(methods[index])
+        if (answer === 'refused') node.failEvery(method, REFUSED)
+        if (answer === null) node.answerEvery(method, null)
+      }
+      const { mined, waiting, unseen } = await read(byHash)
+      const lists = { mined: mined.length, waiting: waiting.length, unseen: unseen.length }
+      const nothing = { mined: 0, waiting: 0, unseen: 0 }
+      expect(lists).toEqual(expected === 'nothing' ? nothing : { ...nothing, [expected]: 1 })
+    })
+
     it('says nothing of a receipt or transaction of another hash', async () => {
       const { node, read } = create()
       for (const method of ['eth_getTransactionReceipt', 'eth_getTransactionByHash'] as const) {
         const other = (await node.request({ method, params: [hash(1)] })) as object
         node.answerEvery(method, other)
       }
-      const query = { hashes: [hash(2)] }
-      expect(await read(query)).toMatchObject({ mined: [], waiting: [], unseen: [] })
-    })
-
-    it('does without what only adds to a receipt', async () => {
-      const garbled = { from: 'me', logs: 'none', gasUsed: 'much', effectiveGasPrice: {} }
-      const inUpperCase = { blockHash: `0x${blockHash(110).slice(2).toUpperCase()}` }
-      const { read } = create([{ ...APPROVED, receipt: { ...garbled, ...inUpperCase } }])
-      const { mined } = await read({ hashes: [hash(1)] })
-      const block = { number: 110, hash: blockHash(110) }
-      expect(mined).toMatchObject([{ hash: hash(1), block, isReverted: false, sender: HOLDER }])
-      expect(mined[0]).not.toHaveProperty('events')
-      expect(mined[0]).not.toHaveProperty('networkFee')
+      const question = { hashes: [hash(2)] }
+      expect(await read(question)).toMatchObject({ mined: [], waiting: [], unseen: [] })
     })
 
     it.each([
@@ -76,9 +164,24 @@ describe('getTransactions', () => {
       { blockNumber: null },
       { blockHash: null },
       { transactionHash: undefined },
-    ])('does not guess how it ended: %o', async (receipt) => {
+      { transactionIndex: undefined },
+      { transactionIndex: 'first' },
+      { logs: undefined },
+      { logs: 'none' },
+    ])('does not report what is not whole: %o', async (receipt) => {
       const { read } = create([{ ...APPROVED, receipt }])
-      expect((await read({ hashes: [hash(1)] })).mined).toEqual([])
+      expect((await read(byHash)).mined).toEqual([])
+    })
+
+    it('does without what only adds to a receipt, and reads hashes in upper case', async () => {
+      const garbled = { from: 'me', gasUsed: 'much', effectiveGasPrice: {} }
+      const inUpperCase = { blockHash: `0x${blockHash(110).slice(2).toUpperCase()}` }
+      const receipt = { ...garbled, ...inUpperCase, transactionIndex: '0x2' }
+      const { mined } = await create([{ ...APPROVED, receipt }]).read(byHash)
+      const block = { number: 110, hash: blockHash(110) }
+      const expected = { hash: hash(1), block, index: 2, isReverted: false, sender: HOLDER }
+      expect(mined).toMatchObject([expected])
+      expect(mined[0]).not.toHaveProperty('networkFee')
     })
 
     it.each([
@@ -86,14 +189,14 @@ describe('getTransactions', () => {
       [`0x1${'0'.repeat(64)}`, undefined],
     ])('reads amounts of 256 bits and no more: %s', async (gasUsed, networkFee) => {
       const { read } = create([{ ...APPROVED, receipt: { gasUsed, effectiveGasPrice: '0x1' } }])
-      expect((await read({ hashes: [hash(1)] })).mined[0]?.networkFee).toBe(networkFee)
+      expect((await read(byHash)).mined[0]?.networkFee).toBe(networkFee)
     })
 
     it.each(['input', 'data'])('reads what was signed under the name %s', async (name) => {
       const transaction = { to: null, input: undefined, [name]: '0xABCD' }
       const { read } = create([{ ...APPROVED, transaction }])
       const signed = { to: undefined, calldata: '0xabcd' }
-      expect((await read({ hashes: [hash(1)] })).mined[0]?.signed).toEqual(signed)
+      expect((await read(byHash)).mined[0]?.signed).toEqual(signed)
     })
 
     it.each([
@@ -105,8 +208,7 @@ describe('getTransactions', () => {
     ])('tells whether it is empty: %s', async (_what, change, isEmpty) => {
       const transaction = { to: HOLDER, input: '0x', value: '0x0', ...change }
       const { read } = create([{ ...APPROVED, transaction }])
-      const { mined } = await read({ hashes: [hash(1)] })
-      expect(mined[0]?.isEmpty).toBe(isEmpty)
+      expect((await read(byHash)).mined[0]?.isEmpty).toBe(isEmpty)
     })
 
     it('reads the events that it knows, in their order, and no others', async () => {
@@ -120,7 +222,7 @@ describe('getTransactions', () => {
         approval(),
       ]
       const { read } = create([{ ...APPROVED, logs }])
-      expect((await read({ hashes: [hash(1)] })).mined[0]?.events).toEqual([
+      expect((await read(byHash)).mined[0]?.events).toEqual([
         { kind: 'transfer', token: STRANGER, from: HOLDER, to: STRANGER, amount: 1n },
         { kind: 'deposit', token: weth, account: HOLDER, amount: 2n },
         { kind: 'approval', token: weth, owner: HOLDER, spender: indexToken, amount: 5n },
@@ -130,12 +232,26 @@ describe('getTransactions', () => {
     it.each([
       { code: -32602, message: 'Unknown block' },
       { code: 3, message: 'execution reverted: ' },
+      { message: 'insufficient funds for transfer' },
     ])('has no reason of one that has reverted where the node says %o', async (refusal) => {
-      const { node, read } = create([{ ...APPROVED, logs: [], receipt: { status: '0x0' } }])
+      const { node, read } = create([REVERTED])
       node.failEvery('eth_estimateGas', refusal)
-      const { mined } = await read({ hashes: [hash(1)] })
+      const { mined, failure, canonical } = await read(byHash)
       expect(mined).toMatchObject([{ isReverted: true }])
       expect(mined[0]).not.toHaveProperty('reason')
+      expect([failure, canonical]).toEqual([undefined, ofBlocks(110)])
+    })
+
+    it('asks for a reason until a node has run the call', async () => {
+      const { node, read } = create([REVERTED])
+      node.failNext('eth_estimateGas', REFUSED)
+      node.failNext('eth_estimateGas', { code: 3, message: 'execution reverted: Paused' })
+      const reasons: unknown[] = []
+      for (let times = 0; times < 3; times += 1) {
+        reasons.push((await read(byHash)).mined[0]?.reason)
+      }
+      expect(reasons).toEqual([undefined, 'Paused', 'Paused'])
+      expect(node.count('eth_estimateGas')).toBe(2)
     })
 
     it.each([
@@ -144,254 +260,355 @@ describe('getTransactions', () => {
     ])(
       'ran out of gas if it was reverted with nearly all used: %s of 0x64',
       async (gasUsed, is) => {
-        const reverted = { ...APPROVED, logs: [], receipt: { status: '0x0', gasUsed } }
-        const { read } = create([{ ...reverted, transaction: { gas: '0x64' } }])
-        const { mined } = await read({ hashes: [hash(1)] })
-        expect(mined[0]?.ranOutOfGas).toBe(is)
+        const receipt = { status: '0x0', gasUsed }
+        const { read } = create([{ ...REVERTED, receipt, transaction: { gas: '0x64' } }])
+        expect((await read(byHash)).mined[0]?.ranOutOfGas).toBe(is)
       },
     )
 
     it('does not take one for known that the node knew before', async () => {
       const { node, read } = create()
-      const receipts = 'eth_getTransactionReceipt'
-      const transactions = 'eth_getTransactionByHash'
-      const ask = () => read({ hashes: [hash(1)] })
-      expect(await ask()).toMatchObject({ mined: [{}], waiting: [], unseen: [] })
-      node.answerEvery(receipts, null)
-      expect(await ask()).toMatchObject({ mined: [], waiting: [{}], unseen: [] })
-      node.answerEvery(transactions, null)
-      expect(await ask()).toMatchObject({ mined: [], waiting: [], unseen: [hash(1)] })
-    })
-
-    it.each(['eth_getTransactionReceipt', 'eth_getTransactionByHash'])(
-      'does not take a hash for unseen where the node refuses %s',
-      async (method) => {
-        const { node, read } = create([])
-        node.failEvery(method, { code: -32000, message: 'busy' })
-        expect((await read({ hashes: [hash(1)] })).unseen).toEqual([])
-      },
-    )
-
-    it.each([
-      ['0x2', 2],
-      ['first', undefined],
-    ])('reads the place in the block from %s', async (transactionIndex, index) => {
-      const { read } = create([{ ...APPROVED, receipt: { transactionIndex } }])
-      expect((await read({ hashes: [hash(1)] })).mined[0]?.index).toBe(index)
-    })
-
-    it('has what is mined in the order of the blocks', async () => {
-      const { read } = create([{ ...APPROVED, hash: hash(2), block: 112 }, APPROVED])
-      const { mined } = await read({ hashes: [hash(2), hash(1)] })
-      expect(mined.map(({ block }) => block.number)).toEqual([110, 112])
+      expect(await read(byHash)).toMatchObject({ mined: [{}], waiting: [], unseen: [] })
+      node.answerEvery('eth_getTransactionReceipt', null)
+      expect(await read(byHash)).toMatchObject({ mined: [], waiting: [{}], unseen: [] })
+      node.answerEvery('eth_getTransactionByHash', null)
+      expect(await read(byHash)).toMatchObject({ mined: [], waiting: [], unseen: [hash(1)] })
     })
   })
 
   describe('without all answers', () => {
-    it.each([
-      ['the hash of a block', 'eth_getBlockByNumber', { canonical: new Map() }],
-      ['the count', 'eth_getTransactionCount', { count: undefined }],
-      ['the receipts', 'eth_getTransactionReceipt', { mined: [] }],
-    ])('leaves out %s where the node does not say it', async (_what, method, missing) => {
-      for (const code of [-32000, -32601, -32603]) {
-        const { node, read } = create()
-        node.failEvery(method, { code, message: 'header not found' })
-        const query = { hashes: [hash(1)], blocks: [110] }
-        expect(await read(query)).toMatchObject({ head: HEAD, failure: undefined, ...missing })
-      }
-    })
-
-    it('has no hash of a block with another number', async () => {
-      const { node, read } = create()
-      node.answerEvery('eth_getBlockByNumber', { number: '0x77', hash: blockHash(119) })
-      expect((await read({ blocks: [119] })).canonical).toEqual(new Map([[119, blockHash(119)]]))
-    })
+    const everything = { ...byHash, ...byNonce, ...byLog, blocks: [HEAD] }
 
     it.each([
       ['eth_getBlockByNumber', { canonical: new Map(), mined: [{}] }],
       ['eth_getTransactionCount', { count: undefined, mined: [{}] }],
-      ['eth_getTransactionReceipt', { mined: [], canonical: new Map([[HEAD, blockHash(HEAD)]]) }],
-      ['eth_getTransactionByHash', { mined: [{}] }],
-    ])('says why %s is missing, and has the rest', async (method, rest) => {
-      const { node, read } = create()
-      node.failEvery(method, TOO_MANY)
-      const failure = { kind: 'rateLimited' }
-      const query = { hashes: [hash(1)], blocks: [HEAD] }
-      expect(await read(query)).toMatchObject({ failure, ...rest })
+      ['eth_getTransactionReceipt', { mined: [], canonical: ofBlocks(HEAD) }],
+      ['eth_getLogs', { count: 8, mined: [{}], canonical: ofBlocks(HEAD, 110) }],
+    ])('leaves out what the node refuses, and nothing else: %s', async (method, rest) => {
+      for (const code of [-32000, -32601, -32603]) {
+        const { node, read } = create()
+        node.failEvery(method, { ...REFUSED, code })
+        expect(await read(everything)).toMatchObject({ head: HEAD, failure: undefined, ...rest })
+      }
     })
 
-    it('asks a node that limits requests for nothing more', async () => {
-      const { node, read } = create([{ ...APPROVED, logs: [], receipt: { status: '0x0' } }])
-      node.failEvery('eth_getTransactionCount', TOO_MANY)
-      expect((await read({ hashes: [hash(1)] })).mined).toMatchObject([{ isReverted: true }])
-      expect(node.count('eth_estimateGas')).toBe(0)
+    it.each([
+      ['eth_getTransactionCount', SIDE_BY_SIDE],
+      [RECEIPTS, SIDE_BY_SIDE],
+      ['eth_getTransactionByHash', SIDE_BY_SIDE],
+      ['eth_estimateGas', [...SIDE_BY_SIDE, 'eth_estimateGas']],
+      // That of the block in which the last search of the logs has ended.
+      ['eth_getBlockByNumber', [...SIDE_BY_SIDE, 'eth_estimateGas', 'eth_getBlockByNumber']],
+    ])('asks a node for nothing more that limits %s, and says why', async (method, requests) => {
+      const { node, methods, read } = create([REVERTED])
+      await read(byLog)
+      methods()
+      node.failEvery(method, TOO_MANY)
+      const limited = { failure: { kind: 'rateLimited' }, canonical: new Map() }
+      expect(await read(everything)).toMatchObject(limited)
+      expect(methods()).toEqual(requests)
+    })
+
+    // Nodes limit the blocks of this query, and some say that as if they limited all requests.
+    it.each([TOO_MANY, { code: -32603, message: 'The request timed out.' }])(
+      'asks a node for the rest that limits its logs: %o',
+      async (error) => {
+        const { node, read } = create()
+        node.failEvery('eth_getLogs', error)
+        expect(await read(everything)).toMatchObject({
+          failure: undefined,
+          mined: [{}],
+          canonical: ofBlocks(HEAD, 110),
+        })
+      },
+    )
+
+    it('has no hash of a block that the node lacks or confuses with another', async () => {
+      const { alter, read } = create()
+      const other = { number: '0x77', hash: blockHash(119) }
+      alter((method, at) =>
+        method === 'eth_getBlockByNumber' && at === '0x76' ? other : undefined,
+      )
+      expect((await read({ blocks: [118, 119] })).canonical).toEqual(ofBlocks(119))
+      const { node, read: readAgain } = create()
+      node.answerEvery('eth_getBlockByNumber', null)
+      expect((await readAgain({ blocks: [119] })).canonical).toEqual(new Map())
+    })
+
+    it('looks up no nonce if it does not know the count as of the head', async () => {
+      const { alter, methods, read } = create()
+      alter(countsWhere((block) => block === HEAD, REFUSED))
+      expect(await read(byNonce)).toMatchObject({ count: undefined, mined: [] })
+      expect(methods()).toEqual(['eth_getTransactionCount'])
+    })
+
+    it('asks for the hashes of blocks at last, each once', async () => {
+      const again = { ...APPROVED, hash: hash(2) }
+      const { methods, read } = create([APPROVED, again])
+      const hashes = [hash(1), hash(2)]
+      const { canonical } = await read({ hashes, blocks: [100, 110, 100] })
+      expect(canonical).toEqual(ofBlocks(100, 110))
+      const all = methods()
+      const first = all.indexOf('eth_getBlockByNumber')
+      expect(all.slice(first)).toEqual(Array(2).fill('eth_getBlockByNumber'))
     })
   })
-})
 
-describe('getNonceUse', () => {
-  const USED: ScriptedTransaction = { hash: hash(3), block: 110, nonce: 7 }
-  const FROM = 90
-  /** Returns the transaction counts of an account that uses the nonce 7 in this block. */
-  const countsUpTo = (block: number) =>
-    Array.from({ length: HEAD + 1 }, (_, number) => (number >= block ? 8 : 7))
-  const search = (made: readonly ScriptedTransaction[], counts = countsUpTo(110)) => {
-    const { node, chain } = create(made, counts)
-    const query = { account: HOLDER, nonce: 7, afterBlock: FROM, head: HEAD }
-    return { node, find: (change = {}) => chain.getNonceUse({ ...query, ...change }) }
-  }
-  const block = { number: 110, hash: blockHash(110) }
-
-  it.each(Array.from({ length: HEAD - FROM }, (_, index) => FROM + 1 + index))(
-    'finds the transaction in block %i',
-    async (number) => {
-      const { find } = search([{ ...USED, block: number }], countsUpTo(number))
-      const found = { block: { number }, transaction: { hash: hash(3), nonce: 7 } }
-      expect(await find()).toMatchObject({ ok: true, value: found })
-    },
-  )
-
-  it('asks for no state that is older than the last 128 if the use is not', async () => {
-    const oldest = 2000 - 127
-    const counts = Array.from({ length: 2001 }, (_, number) => (number > oldest ? 8 : 7))
-    const { node, find } = search([{ ...USED, block: oldest + 1 }], counts)
-    const { request } = node
-    node.request = async (call) => {
-      const [, at] = call.params as readonly string[]
-      const isPruned = call.method === 'eth_getTransactionCount' && Number(at) < oldest
-      return isPruned ? Promise.reject(new Error('pruned')) : request(call)
+  describe('by nonces', () => {
+    const AFTER = 90
+    const USED: ScriptedTransaction = { hash: hash(3), block: 110, nonce: 7 }
+    /** The newest records first. */
+    const nonces = (from: number, length = 16, afterBlock = AFTER) => {
+      return { nonces: [{ from, length, afterBlock }] }
     }
-    expect(await find({ afterBlock: 0, head: 2000 })).toMatchObject({ value: { nonce: 7 } })
+
+    it.each(Array.from({ length: HEAD - AFTER }, (_, index) => AFTER + 1 + index))(
+      'finds the transaction in block %i',
+      async (block) => {
+        const { read } = create([{ ...USED, block }], countsWith([block]))
+        const { mined, canonical } = await read(byNonce)
+        expect(mined).toMatchObject([{ hash: hash(3), nonce: 7, block: { number: block } }])
+        expect(canonical).toEqual(ofBlocks(block))
+      },
+    )
+
+    it('asks for no state that is older than the last 128 if the use is not', async () => {
+      const oldest = 2000 - 127
+      const { alter, read } = create(
+        [{ ...USED, block: oldest + 1 }],
+        countsWith([oldest + 1], 2000),
+      )
+      alter(countsWhere((block) => block < oldest, REFUSED))
+      const question = { ...nonces(7, 16, 0), head: 2000 }
+      expect((await read(question)).mined).toMatchObject([{ nonce: 7 }])
+    })
+
+    it.each([
+      ['is not used', nonces(8)],
+      ['was used in the first block or before', nonces(7, 1, 110)],
+      ['is used in a later block', { ...byNonce, head: 109 }],
+      ['is looked for in no block', nonces(7, 1, HEAD)],
+      ['is looked for in no block at all', nonces(7, 1, HEAD + 5)],
+    ])('finds nothing if the nonce %s', async (_what, question) => {
+      expect((await create([USED]).read(question)).mined).toEqual([])
+    })
+
+    it('looks up three nonces at a time, those of the first range first', async () => {
+      const blocks = [104, 105, 106, 107, 108, 109, 110]
+      const made = blocks.map((block, index) => ({ hash: hash(index), block, nonce: 7 + index }))
+      const { read } = create(made, countsWith(blocks))
+      const question = { nonces: [...nonces(12).nonces, ...nonces(7).nonces] }
+      const found = async () =>
+        (await read(question)).mined.map(({ nonce }) => nonce).toSorted((a, b) => a - b)
+      expect(await found()).toEqual([7, 12, 13])
+      expect(await found()).toEqual([7, 8, 9, 10, 12, 13])
+      expect(await found()).toEqual([7, 8, 9, 10, 11, 12, 13])
+    })
+
+    it('looks up no nonce that a receipt explains', async () => {
+      const { asked, read } = create()
+      expect((await read({ ...byHash, ...byNonce })).mined).toHaveLength(1)
+      expect(asked('eth_getTransactionCount')).toHaveLength(1)
+    })
+
+    it.each([
+      ['the block', everyAnswer('eth_getBlockByNumber', null)],
+      ['the receipt', everyAnswer(RECEIPTS, null)],
+      // A server of a pool may lag behind. This does not mean that the history is missing.
+      ['counts near the head', countsWhere((block) => block > HEAD - 6 && block < HEAD, REFUSED)],
+      // Some nodes answer 0 for blocks that they have made at once.
+      ['a count, which falls', countsWhere((block) => block === 102, '0x0')],
+      ['a count, which is higher before', countsWhere((block) => block === 113, '0x9')],
+    ])('finds the transaction only once the node no longer lacks %s', async (_what, lacking) => {
+      const { alter, read } = create([{ ...USED, block: 102 }], countsWith([102]))
+      const question = nonces(7, 1, 100)
+      alter(lacking)
+      expect((await read(question)).mined).toEqual([])
+      alter(USUAL)
+      expect((await read(question)).mined).toHaveLength(1)
+    })
+
+    it('says nothing of a receipt in another block', async () => {
+      const receipt = { blockNumber: '0x6f', blockHash: blockHash(111) }
+      expect((await create([{ ...USED, receipt }]).read(byNonce)).mined).toEqual([])
+    })
+
+    it.each([
+      [
+        'was used by an authorisation',
+        [
+          { ...USED, hash: hash(5), nonce: 6 },
+          { ...USED, hash: hash(6), transaction: { from: STRANGER.toLowerCase() } },
+        ],
+        USUAL,
+      ],
+      [
+        'was used by a transaction of an unknown type',
+        [{ ...USED, transaction: { from: null, type: '0x7e' } }],
+        USUAL,
+      ],
+      [
+        'was used where the node has no history',
+        [USED],
+        countsWhere((block) => block < 115, REFUSED),
+      ],
+    ] as const)(
+      'does not look up a nonce again for ten blocks that %s',
+      async (_how, made, lacking) => {
+        const { alter, asked, read } = create(made)
+        alter(lacking)
+        const counts = async (head: number) => {
+          const before = asked('eth_getTransactionCount').length
+          expect((await read({ ...byNonce, head })).mined).toEqual([])
+          return asked('eth_getTransactionCount').length - before
+        }
+        expect(await counts(HEAD)).toBeGreaterThan(1)
+        expect([await counts(HEAD), await counts(HEAD + 9)]).toEqual([1, 1])
+        expect(await counts(HEAD + 10)).toBeGreaterThan(1)
+      },
+    )
+
+    // For a moment, the wallet may be on a chain that is far ahead.
+    it.each([
+      ['found', [{ ...USED, hash: hash(4), block: 4000 }, USED]],
+      ['not found', [USED]],
+    ])('looks up a nonce that was %s in blocks after the head', async (_what, made) => {
+      const { alter, read } = create(made)
+      alter(countsWhere((block) => block < 4000, '0x7'))
+      await read({ ...byNonce, head: 5000 })
+      alter((_method, at) => (Number(at) === 4000 ? null : undefined))
+      expect((await read(byNonce)).mined).toMatchObject([{ hash: USED.hash }])
+    })
   })
 
-  it.each([
-    ['is not used', { nonce: 8 }],
-    ['was used in the first block or before', { afterBlock: 110 }],
-    ['is used in a later block', { head: 109 }],
-    ['is looked for in no block', { afterBlock: HEAD }],
-    ['is looked for in no block at all', { afterBlock: HEAD + 5 }],
-  ])('finds nothing if the nonce %s', async (_what, change) => {
-    expect(await search([USED]).find(change)).toEqual({ ok: true, value: undefined })
+  describe('by logs', () => {
+    it.each([
+      ['an approval', approval()],
+      ['an approval of its own', event('Approval', indexToken, 5n, HOLDER, HOLDER)],
+      ['wrapped ether', event('Deposit', weth, 5n, HOLDER)],
+      ['a mint', event('Transfer', indexToken, 5n, ZERO, HOLDER)],
+      ['a redemption', event('Transfer', indexToken, 5n, HOLDER, indexToken)],
+    ])('finds %s', async (_what, log) => {
+      const { mined, canonical } = await create([{ ...APPROVED, logs: [log] }]).read(byLog)
+      expect(mined).toMatchObject([{ hash: hash(1), nonce: 7 }])
+      expect(canonical).toEqual(ofBlocks(110))
+    })
+
+    it.each([
+      ['a transfer', event('Transfer', weth, 5n, HOLDER, STRANGER)],
+      ['an approval of another spender', event('Approval', weth, 5n, HOLDER, STRANGER)],
+      ['another’s mint', event('Transfer', indexToken, 5n, ZERO, STRANGER)],
+      ['what a reorg has removed', { ...approval(), removed: true }],
+    ])('finds nothing in %s', async (_what, log) => {
+      expect((await create([{ ...APPROVED, logs: [log] }]).read(byLog)).mined).toEqual([])
+    })
+
+    it('asks for logs only if others may send, which it asks until it is so', async () => {
+      const { node, methods, read } = create()
+      node.answerNext('eth_getCode', '0x')
+      const asked: unknown[] = []
+      for (let times = 0; times < 3; times += 1) {
+        await read(byLog)
+        asked.push(methods().filter((method) => /Code|Logs/.test(method)))
+      }
+      expect(asked).toEqual([['eth_getCode'], ['eth_getCode', 'eth_getLogs'], ['eth_getLogs']])
+    })
+
+    it('asks for logs if the node lacks the history of counts', async () => {
+      const { node, alter, read } = create()
+      node.answerEvery('eth_getCode', '0x')
+      alter(countsWhere((block) => block < 115, REFUSED))
+      expect((await read({ ...byNonce, ...byLog })).mined).toMatchObject([{ hash: hash(1) }])
+    })
+
+    it('begins six blocks before the end of the last search, but for an earlier start', async () => {
+      const { asked, read } = create()
+      await read({ logsAfter: 100 })
+      await read({ logsAfter: 100, head: 130 })
+      await read({ logsAfter: 128, head: 131 })
+      await read({ logsAfter: 90, head: 131 })
+      const starts = asked('eth_getLogs').map((filter) => Number(Object(filter).fromBlock))
+      expect(starts).toEqual([101, 115, 129, 91])
+    })
+
+    const otherEnd = { number: '0x78', hash: blockHash(7) }
+    it.each<readonly [string, Altered, Altered]>([
+      ['the count was not read', countsWhere(() => true, REFUSED), USUAL],
+      ['the logs were not read', everyAnswer('eth_getLogs', {}), USUAL],
+      ['a transaction was not read', everyAnswer(RECEIPTS, null), USUAL],
+      ['the end was not read', headerWhere(HEAD, null), USUAL],
+      ['the end is no longer there', USUAL, headerWhere(HEAD, null)],
+      ['the end is another block', USUAL, headerWhere(HEAD, otherEnd)],
+    ])('begins at the start again if %s', async (_why, first, second) => {
+      const { alter, asked, read } = create()
+      for (const altered of [first, second]) {
+        alter(altered)
+        await read({ logsAfter: 100, head: altered === first ? HEAD : HEAD + 1 })
+      }
+      const starts = asked('eth_getLogs').map((filter) => Number(Object(filter).fromBlock))
+      expect(starts).toEqual([101, 101])
+    })
+
+    it('reads a transaction again whose logs are in another block by now', async () => {
+      const made = [APPROVED]
+      const { alter, read } = create(made)
+      expect((await read(byLog)).mined).toMatchObject([{ block: { number: 110 } }])
+      made[0] = { ...APPROVED, block: 116 }
+      alter(headerWhere(110, null))
+      expect((await read(byLog)).mined).toMatchObject([{ block: { number: 116 } }])
+    })
+
+    it('reads forty transactions in a report, and the rest in the next', async () => {
+      const many = Array.from({ length: 41 }, (_, index) => ({ ...APPROVED, hash: hash(index) }))
+      const { read } = create(many)
+      const found = async () => (await read(byLog)).mined.length
+      expect([await found(), await found()]).toEqual([40, 41])
+    })
   })
 
-  it('finds the block of an authorisation, which has no transaction with the nonce', async () => {
-    const others = [
-      { ...USED, hash: hash(5), nonce: 6 },
-      { ...USED, hash: hash(6), transaction: { from: STRANGER.toLowerCase() } },
-    ]
-    const value = { nonce: 7, block, transaction: undefined }
-    expect(await search(others).find()).toEqual({ ok: true, value })
-  })
-
-  it('says nothing of a block with a transaction of an unknown type', async () => {
-    const ofUnknownType = { ...USED, hash: hash(4), transaction: { from: null, type: '0x7e' } }
-    expect(await search([ofUnknownType]).find()).toEqual({ ok: true, value: undefined })
-    expect(await search([ofUnknownType, USED]).find()).toMatchObject({ value: { nonce: 7 } })
-  })
-
-  it('does not take a block that a reorg has replaced for that of an authorisation', async () => {
-    const { node, find } = search([])
-    const { request } = node
-    let isReplaced = false
-    node.request = async (call) => {
-      const answer = await request(call)
-      if (call.method === 'eth_getBlockByNumber') isReplaced = true
-      return isReplaced && call.method === 'eth_getTransactionCount' ? '0x7' : answer
+  describe.each([
+    ['a nonce', byNonce],
+    ['a log', byLog],
+  ])('what was found before by %s', (_what, question) => {
+    const found = [{ hash: hash(1), block: { number: 117 } }]
+    /** Has found the transaction, and has forgotten the requests. */
+    const createAfter = async () => {
+      const created = create([{ ...APPROVED, block: 117 }], countsWith([117]))
+      expect((await created.read(question)).mined).toMatchObject(found)
+      created.methods()
+      return created
     }
-    expect(await find()).toEqual({ ok: true, value: undefined })
+    it('is looked up by one report at a time', async () => {
+      const { methods, read } = create([{ ...APPROVED, block: 117 }], countsWith([117]))
+      const reports = await Promise.all([read(question), read(question)])
+      expect(reports.map(({ mined }) => mined.length)).toEqual([1, 0])
+      expect(methods().filter((method) => method === RECEIPTS)).toHaveLength(1)
+    })
+
+    it('is reported while its block stands, and is not looked up again', async () => {
+      const { alter, methods, read } = await createAfter()
+      expect((await read(question)).mined).toMatchObject(found)
+      alter(headerWhere(117, null))
+      expect((await read(question)).mined).toEqual([])
+      alter(USUAL)
+      expect((await read(question)).mined).toMatchObject(found)
+      expect(methods()).not.toContain(RECEIPTS)
+    })
+
+    it('is forgotten with its block', async () => {
+      const { alter, methods, read } = await createAfter()
+      alter(headerWhere(117, { number: '0x75', hash: blockHash(7) }))
+      expect((await read(question)).mined).toEqual([])
+      alter(USUAL)
+      expect((await read(question)).mined).toMatchObject(found)
+      expect(methods()).toContain(RECEIPTS)
+    })
+
+    it('is not reported if nobody asks for it, or about another account', async () => {
+      const { methods, read } = await createAfter()
+      expect((await read({})).mined).toEqual([])
+      expect(methods()).toEqual(['eth_getTransactionCount'])
+      expect((await read({ ...question, account: STRANGER })).mined).toEqual([])
+    })
   })
-
-  it.each([
-    ['the block', 'eth_getBlockByNumber'],
-    ['the receipt', 'eth_getTransactionReceipt'],
-  ])('says nothing while the node lacks %s', async (_what, method) => {
-    const { node, find } = search([USED])
-    const recover = node.answerEvery(method, null)
-    expect(await find()).toEqual({ ok: true, value: undefined })
-    recover()
-    expect(await find()).toMatchObject({ value: { nonce: 7 } })
-  })
-
-  it('says nothing of a receipt in another block', async () => {
-    const receipt = { blockHash: blockHash(111) }
-    expect(await search([{ ...USED, receipt }]).find()).toEqual({ ok: true, value: undefined })
-  })
-
-  it.each(['eth_getTransactionCount', 'eth_getBlockByNumber', 'eth_getTransactionReceipt'])(
-    'fails where %s fails',
-    async (method) => {
-      const { node, find } = search([USED])
-      node.failEvery(method, TOO_MANY)
-      expect(await find()).toMatchObject({ ok: false, error: { kind: 'rateLimited' } })
-    },
-  )
-})
-
-describe('searchTransactions', () => {
-  it.each([
-    ['an approval', approval()],
-    ['an approval of its own', event('Approval', indexToken, 5n, HOLDER, HOLDER)],
-    ['wrapped ether', event('Deposit', weth, 5n, HOLDER)],
-    ['a mint', event('Transfer', indexToken, 5n, ZERO, HOLDER)],
-    ['a redemption', event('Transfer', indexToken, 5n, HOLDER, indexToken)],
-  ])('finds %s', async (_what, log) => {
-    expect(await create([{ ...APPROVED, logs: [log] }]).search()).toMatchObject({ value: [{}] })
-  })
-
-  it.each([
-    ['a transfer', event('Transfer', weth, 5n, HOLDER, STRANGER)],
-    ['an approval of another spender', event('Approval', weth, 5n, HOLDER, STRANGER)],
-    ['another’s mint', event('Transfer', indexToken, 5n, ZERO, STRANGER)],
-    ['what a reorg has removed', { ...approval(), removed: true }],
-  ])('finds nothing in %s', async (_what, log) => {
-    const { search } = create([{ ...APPROVED, logs: [log] }])
-    expect(await search()).toEqual({ ok: true, value: [] })
-  })
-
-  it.each([
-    { code: -32000, message: 'exceed maximum block range: 1000' },
-    { code: -32602, message: 'Log response size exceeded.' },
-    { code: -32005, message: 'query returned more than 10000 results' },
-    { code: -32603, message: 'Gateway timeout.' },
-    { code: -32614, message: 'eth_getLogs is limited to a 5 range' },
-    { code: 429, message: 'block range too large' },
-    { code: -32603, message: 'HTTP request failed.\n\nStatus: 413\nURL: https://node' },
-    { code: -32603, message: 'Request failed with status code 400' },
-  ])('takes "$message" for too many blocks, unless it is one', async (refusal) => {
-    const { node, search } = create()
-    node.failEvery('eth_getLogs', refusal)
-    expect(await search()).toEqual({ ok: true, value: 'tooMany' })
-    expect(await search(110, 110)).toMatchObject({ ok: false })
-  })
-
-  it.each([
-    [{ code: -32005, message: 'limit exceeded' }, 'rateLimited'],
-    [{ code: 429, message: 'Too many requests' }, 'rateLimited'],
-    [{ code: -32603, message: 'Failed to fetch' }, 'network'],
-    [{ code: -32002, message: 'Too many failures' }, 'network'],
-    [{ code: -32603, message: 'Request failed with status code 500' }, 'network'],
-    [{ code: -32602, message: 'block range extends beyond current head block' }, 'unsupported'],
-    [{ code: -32000, message: 'invalid block range params' }, 'unknown'],
-  ])('fails after %o', async (refusal, kind) => {
-    const { node, search } = create()
-    node.failEvery('eth_getLogs', refusal)
-    expect(await search()).toMatchObject({ ok: false, error: { kind } })
-  })
-
-  it('takes very many transactions for too many blocks, unless it is one', async () => {
-    const many = Array.from({ length: 41 }, (_, index) => ({ ...APPROVED, hash: hash(index + 1) }))
-    const { search } = create(many)
-    expect(await search()).toEqual({ ok: true, value: 'tooMany' })
-    expect(await search(110, 110)).toMatchObject({ value: { length: 41 } })
-  })
-
-  it.each(['eth_getTransactionReceipt', 'eth_getTransactionByHash'])(
-    'fails while a transaction that it has found has no answer by %s',
-    async (method) => {
-      const { node, search } = create()
-      node.answerNext(method, null)
-      expect(await search()).toMatchObject({ ok: false })
-      expect(await search()).toMatchObject({ value: [{ nonce: 7 }] })
-    },
-  )
 })

@@ -8,12 +8,11 @@ import { transactionCases } from './transactions.ts'
  *
  * - It returns the newest block at least as soon as a receipt of that block is known, whatever
  *   the wallet caches.
- * - It reads known transactions by their hashes, as of one block. Each result names its block. It
- *   reports the hashes that the node does not know.
- * - It finds the block in which an account used a nonce, and the transaction that used it.
- * - It finds transactions by the account's logs, and reports if the node returns logs only for
- *   fewer blocks.
- * - It leaves out values that a node does not return, and never makes up values for them.
+ * - It finds an account's transactions by their hashes, by the nonces that they have used, and, if
+ *   other accounts may send for the account, by their logs. Each names its block.
+ * - It reports the hashes that the node does not know.
+ * - It reports what it has found for as long as the block is in the chain.
+ * - It leaves out what a node does not return, and never makes up values.
  * - It returns failures instead of throwing them, and works again afterwards.
  */
 export function chainPortContract(create: CreateChain): void {

@@ -1,40 +1,15 @@
 import { expect, it } from 'vitest'
-import type { MinedTransaction } from '../../../src/domain/transactions/evidence.ts'
 import { effectOf } from '../../../src/domain/transactions/kinds/kinds.ts'
-import type { Address } from '../../../src/domain/address.ts'
-import type { PreparedTransaction } from '../../../src/domain/transactions/transaction.ts'
+import type { MinedTransaction } from '../../../src/domain/transactions/report.ts'
 import { READ_FAULTS, TOKEN, type DrivenChain } from '../chain-under-test.ts'
-import { eventually } from '../eventually.ts'
 
-/** Cases about reading known transactions, about searches, and about values that are left out. */
+/** Cases about transactions whose hashes are known, about logs, and about what is left out. */
 export function transactionCases(chain: DrivenChain): void {
-  const {
-    current,
-    approval,
-    soon,
-    answered,
-    prepare,
-    sign,
-    send,
-    report,
-    mined,
-    search,
-    carryOut,
-  } = chain
+  const { current, approval, soon, prepare, sign, send, askAbout, report, mined, carryOut } = chain
 
   const call = () => approval('mint', TOKEN)
-  const isProven = ({ events = [] }: MinedTransaction) =>
+  const isProven = ({ events }: MinedTransaction) =>
     effectOf(call(), current().holder, events, current().deployment) !== undefined
-  /**
-   * Finds by its log the transaction that carried out a call. Only the block in which the call was
-   * prepared is known.
-   */
-  const foundByLog = ({ since }: PreparedTransaction): Promise<MinedTransaction> =>
-    eventually(async () => {
-      const found = await search(since.number)
-      expect(found).toHaveLength(1)
-      return found[0] as MinedTransaction
-    })
 
   it('a known hash is in a block, with what its receipt says', async () => {
     const { hash } = await send(call())
@@ -48,7 +23,7 @@ export function transactionCases(chain: DrivenChain): void {
     })
     expect(isProven(found)).toBe(true)
     await soon(async () => {
-      const { canonical } = await report({ blocks: [found.block.number] })
+      const { canonical } = await report({ hashes: [hash] })
       expect(canonical.get(found.block.number)).toBe(found.block.hash)
     })
   })
@@ -78,51 +53,27 @@ export function transactionCases(chain: DrivenChain): void {
     await soon(async () => expect(await report(lost)).toMatchObject(unseen))
   })
 
-  it('a call is found by its log, with its nonce', async () => {
-    const sent = await send(call())
-    const { hash, nextNonce: nonce } = sent
-    expect(await foundByLog(sent)).toMatchObject({ hash, nonce, sender: current().holder })
-  })
-
-  it('a search finds nothing in other blocks, or for another account', async () => {
-    const sent = await send(call())
-    const { block } = await foundByLog(sent)
-    await current().passBlock()
-    expect(await search(block.number)).toEqual([])
-    const range = { fromBlock: block.number, toBlock: block.number }
-    const account = '0x00000000000000000000000000000000000000aa' as Address
-    const ofOther = () => current().chain.searchTransactions({ account, ...range })
-    expect(await answered(ofOther)).toEqual([])
-  })
-
-  it('a node that gives the logs of fewer blocks says so', async () => {
-    const sent = await send(call())
-    const { block } = await foundByLog(sent)
-    for (let passed = 0; passed < 3; passed += 1) await current().passBlock()
-    current().limitLogs(2)
-    await soon(async () => expect(await search(sent.since.number)).toBe('tooMany'))
-    const { number } = block
-    const range = { account: current().holder, fromBlock: number, toBlock: number + 1 }
-    const found = await answered(() => current().chain.searchTransactions(range))
-    expect(found).toMatchObject([{ hash: sent.hash }])
-  })
-
-  it('a search fails where the node gives no logs at all', async () => {
-    const sent = await send(call())
-    const { block } = await mined({ hashes: [sent.hash] })
-    current().refuseLogs()
-    const { holder: account, chain: port } = current()
-    const range = { account, fromBlock: block.number, toBlock: block.number }
-    await soon(async () => expect((await port.searchTransactions(range)).ok).toBe(false))
+  it('a call is found by its log, in the blocks that are searched, if others may send', async () => {
+    const { hash, nextNonce: nonce, since } = await send(call())
+    const { block, sender } = await mined({ hashes: [hash] })
+    const fromStart = { logsAfter: since.number }
+    await soon(async () => expect((await report(fromStart)).mined).toEqual([]))
+    await current().giveCode()
+    await soon(async () => {
+      expect((await report(fromStart)).mined).toMatchObject([{ hash, nonce, block, sender }])
+    })
+    const fromBlock = { logsAfter: block.number }
+    await soon(async () => expect((await report(fromBlock)).mined).toEqual([]))
   })
 
   it.each(['wrapped', 'relayed'] as const)(
     'a call within another transaction is found by its log: %s',
     async (how) => {
+      await current().giveCode()
       const prepared = await prepare(call())
       await current().signNext(prepared, how)
       const { hash } = await sign(prepared)
-      const found = await foundByLog(prepared)
+      const found = await mined({ logsAfter: prepared.since.number })
       expect(found.hash).toBe(hash)
       expect(found.sender === current().holder).toBe(how === 'wrapped')
       expect(isProven(found)).toBe(true)
@@ -156,20 +107,26 @@ export function transactionCases(chain: DrivenChain): void {
     )
   })
 
-  it('after a reorg the same number has another hash', async () => {
-    const { hash } = await send(call())
-    const { block } = await mined({ hashes: [hash] })
-    await current().reorg(hash)
-    const blocks = [block.number]
-    await soon(async () => {
-      const { canonical, mined: none } = await report({ hashes: [hash], blocks })
-      expect(canonical.has(block.number)).toBe(true)
-      expect(canonical.get(block.number)).not.toBe(block.hash)
-      expect(none).toEqual([])
-    })
-    await current().mine()
-    expect((await mined({ hashes: [hash] })).block.hash).not.toBe(block.hash)
-  })
+  it.each(['its hash', 'its nonce'])(
+    'a transaction that has left its block is not reported, until it is in another: by %s',
+    async (by) => {
+      const { hash, nextNonce: from, since } = await send(call())
+      const nonces = [{ from, length: 1, afterBlock: since.number }]
+      const known = by === 'its hash' ? { hashes: [hash] } : { nonces }
+      // For a moment, the local node has the new count as of the block before.
+      const { block } = await mined({ hashes: [hash] })
+      expect((await mined(known)).block).toEqual(block)
+      await current().reorg(hash)
+      await soon(async () => {
+        const { canonical, mined: none } = await report({ ...known, blocks: [block.number] })
+        expect(canonical.has(block.number)).toBe(true)
+        expect(canonical.get(block.number)).not.toBe(block.hash)
+        expect(none).toEqual([])
+      })
+      await current().mine()
+      expect((await mined(known)).block.hash).not.toBe(block.hash)
+    },
+  )
 
   it('a block that the server lacks has no hash and no count', async () => {
     const { hash } = await send(call())
@@ -186,23 +143,12 @@ export function transactionCases(chain: DrivenChain): void {
     async (fault) => {
       const { hash } = await send(call())
       await mined({ hashes: [hash] })
-      const query = chain.queryOf({ hashes: [hash] })
-      current().failNext('getTransactions', fault)
-      const answer = await current().chain.getTransactions(query)
+      const known = { hashes: [hash] }
+      current().failNext('getReport', fault)
+      const answer = await askAbout(known)
       expect(answer.ok ? answer.value.failure : answer.error).toMatchObject({ kind: fault })
-      await answered(() => current().chain.getTransactions(query))
+      const whole = { failure: undefined, mined: [{ hash }] }
+      await soon(async () => expect(await report(known)).toMatchObject(whole))
     },
-  )
-
-  chain.failures(
-    'searchTransactions',
-    READ_FAULTS.filter((fault) => fault !== 'malformedAnswer'),
-    (fromBlock) =>
-      current().chain.searchTransactions({
-        account: current().holder,
-        fromBlock,
-        toBlock: fromBlock,
-      }),
-    () => chain.head(),
   )
 }

@@ -499,6 +499,8 @@ const outcomeOfRow = ({ records, rounds }: Row) => {
 }
 const expected = ({ outcomes, told = [] }: Row) => ({ outcomes, told })
 
+const isMissed = (row: Row) => JSON.stringify(outcomeOfRow(row)) !== JSON.stringify(expected(row))
+
 describe('what became of transactions', () => {
   it.each(Object.entries(ROWS))('%s', (_name, row) => {
     expect(outcomeOfRow(row)).toEqual(expected(row))
@@ -512,8 +514,6 @@ describe('what became of transactions', () => {
 
     it.each(all.map((rule) => [rule.name, rule] as const))('%s is missed', (_name, rule) => {
       ;(RULES as Rule[]).splice(RULES.indexOf(rule), 1)
-      const isMissed = (row: Row) =>
-        JSON.stringify(outcomeOfRow(row)) !== JSON.stringify(expected(row))
       expect(Object.values(ROWS).some(isMissed)).toBe(true)
     })
   })
@@ -537,9 +537,9 @@ describe(withReport.name, () => {
   })
 })
 
-describe(questionFor.name, () => {
-  const ask = (records: Records, head = 110) => questionFor(records.map(described), HOLDER, head)
+const ask = (records: Records, head = 110) => questionFor(records.map(described), HOLDER, head)
 
+describe(questionFor.name, () => {
   it.each([
     ['a request that the wallet has not answered', record()],
     [
