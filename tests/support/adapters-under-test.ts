@@ -26,7 +26,8 @@ const CHAIN_METHODS = {
   getNewestBlock: 'eth_feeHistory',
   getAccountSnapshot: 'eth_call',
   getMintingCosts: 'eth_call',
-  prepare: 'eth_getCode',
+  // The code was read before.
+  prepare: 'eth_getTransactionCount',
   send: 'eth_sendTransaction',
   getReport: 'eth_getTransactionCount',
   getProtocolSnapshot: 'eth_call',

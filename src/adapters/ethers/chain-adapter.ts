@@ -17,18 +17,24 @@ import { createMinedReader, type MinedReader } from './mined-transactions.ts'
 import { createNonceSearch } from './nonce-search.ts'
 import { QUANTITY } from './schemas.ts'
 
-/** Of so many requests for the newest block, one also asks for the block itself. */
-const LATEST_EVERY = 5
+/** After so many equal answers, and at first, the newest block itself is asked for as well. */
+const MOST_EQUAL = 3
+
+/** A search that takes longer goes on beside the next rounds, which report it. In milliseconds. */
+const SEARCH_BUDGET = 500
 
 export function createChainAdapter(client: EvmClient, deployment: Deployment): ChainPort {
   const transactions = createMinedReader()
   let followed: Followed | undefined
-  let requests = 0
+  let newest: number | undefined
+  let equalAnswers = 0
   return {
-    getNewestBlock() {
-      const isDue = requests % LATEST_EVERY === 0
-      requests += 1
-      return readNewestBlock(client, isDue)
+    async getNewestBlock() {
+      const answer = await readNewestBlock(client, equalAnswers % MOST_EQUAL === 0)
+      if (!answer.ok) return answer
+      equalAnswers = answer.value === newest ? equalAnswers + 1 : 1
+      newest = answer.value
+      return answer
     },
     async getReport(question) {
       if (followed?.account !== question.account) {
@@ -67,11 +73,13 @@ async function readReport(
     Promise.all(hashes.map((hash) => transactions.find(reading, hash))),
   ])
   const byHash = answers.flatMap(({ mined }) => mined ?? [])
-  if (count !== undefined) await nonces.run(reading, question, count, byHash)
-  await logs.run(reading, question, {
-    lacksHistory: nonces.lacksHistory(),
-    isProven: count !== undefined,
-  })
+  const search = async () => {
+    const isProven = count !== undefined
+    if (isProven) await nonces.run(reading, question, count, byHash)
+    await logs.run(reading, question, { lacksHistory: nonces.lacksHistory(), isProven })
+  }
+  const untilBudget = new Promise((resolve) => setTimeout(resolve, SEARCH_BUDGET))
+  await Promise.race([search(), untilBudget])
   const searched = [nonces, logs].flatMap((search) =>
     search.found(question).map((mined) => ({ mined, search })),
   )

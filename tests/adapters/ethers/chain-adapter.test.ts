@@ -105,11 +105,11 @@ function create(made: readonly ScriptedTransaction[] = [APPROVED], counts = coun
 
 describe('getNewestBlock', () => {
   it.each([
-    ['nothing', '0x0', [121, 0, 0, 0, 0, 121]],
-    ['an older block', '0x78', [121, 120, 120, 120, 120, 121]],
+    ['nothing', '0x0', [121, 0, 0, 0, 121, 0]],
+    ['an older block', '0x78', [121, 120, 120, 120, 121, 120]],
     ['a newer block', '0x7a', [122, 122, 122, 122, 122, 122]],
   ])(
-    'also asks for the block itself, each fifth time, if the fee history names %s',
+    'asks for the block itself, too, if the fee history repeats %s',
     async (_which, oldestBlock, expected) => {
       const { node, chain } = create()
       node.answerEvery('eth_feeHistory', { oldestBlock })
