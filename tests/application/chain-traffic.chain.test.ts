@@ -52,8 +52,7 @@ async function open() {
 
 it('asks little at rest, and not much more while a transaction waits for its block', async () => {
   const { exchange, passBlocks, progress } = await open()
-  // Six with each block, and the block itself twice a minute.
-  expect(await passBlocks(5)).toBeLessThanOrEqual(32 / 60)
+  expect(await passBlocks(5)).toBeLessThanOrEqual(0.5)
   await chain.rpc('evm_setAutomine', false)
   await exchange.approve()
   // The next blocks do not contain the transaction.
@@ -63,7 +62,7 @@ it('asks little at rest, and not much more while a transaction waits for its blo
   expect(progress()).toMatchObject({ kind: 'pending', action: 'approveWeth' })
 })
 
-it('asks three times more with each block for a transaction whose answer was lost', async () => {
+it('asks at most five times more a minute for a transaction whose answer was lost long ago', async () => {
   const { exchange, wallet, clock, passBlocks, records } = await open()
   const perMinute = async () => 60 * (await passBlocks(10))
   const atRest = await perMinute()
@@ -74,8 +73,8 @@ it('asks three times more with each block for a transaction whose answer was los
   await passBlocks(5)
   expect(records.state.get().records).toMatchObject([{ outcome: { kind: 'unknown' } }])
   const more = (await perMinute()) - atRest
-  // The count, the code, and the block in which the record starts.
-  expect(more).toBeCloseTo(3 * 5)
+  expect(more).toBeGreaterThan(0)
+  expect(more).toBeLessThanOrEqual(5)
 })
 
 it('asks at most six times between a press and the request in the wallet', async () => {

@@ -10,11 +10,9 @@ const RIGHT_CHAIN = { isOnRightChain: () => true, checkSender: () => undefined }
 
 /** Creates a node with its own ports on the chain of these fakes, and the controls of the ports. */
 export function createTestNode({ chain }: Pick<Fakes, 'chain'>) {
-  // The port has a method with the same name.
-  const shared = { ...chain, hasCode: () => false }
-  const { getAccountSnapshot, getProtocolSnapshot } = createFakeTokens(shared, RIGHT_CHAIN).port
+  const { getAccountSnapshot, getProtocolSnapshot } = createFakeTokens(chain, RIGHT_CHAIN).port
   const node = withFaults({
-    ...createFakeChainPort(shared, RIGHT_CHAIN),
+    ...createFakeChainPort(chain, RIGHT_CHAIN),
     getAccountSnapshot,
     getProtocolSnapshot,
     chainId: async () => ok<number>(NETWORK.chainId),

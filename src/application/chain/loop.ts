@@ -32,14 +32,6 @@ export const REPEAT_PAUSE = 4000
 /** In milliseconds. After this long, a transaction is no longer asked about at the quicker pace. */
 export const LONG_WAIT = 5 * 60_000
 
-/** For how long an answered half of a round waits for the other half, in milliseconds. */
-export const DEADLINE = {
-  /** While a transaction waits for its block. */
-  awaited: 1000,
-  /** Some nodes always answer the account later than the transactions. */
-  shown: 5000,
-} as const
-
 export type Loop = ReturnType<typeof createLoop>
 
 /** Runs the rounds of one account in one wallet, one after the other, until `end` is called. */
@@ -119,7 +111,7 @@ export function createLoop(
     const query = source()
     const question = questionFor(records.own(), account, block)
     const round = { reader, block, query, question }
-    const answers = await readRound(round, areAwaited() ? DEADLINE.awaited : DEADLINE.shown, clock)
+    const answers = await readRound(round, areAwaited(), clock)
     const { isProven, isRefused } = await commitRound(deps, view, round, answers, signal)
     if (!isProven) heads.forget()
     const isLate = query !== undefined && answers.snapshot === undefined

@@ -22,13 +22,18 @@ export interface Answers {
   snapshot?: Result<AccountSnapshot>
 }
 
+/** For how long an answered half of a round waits for the other half, in milliseconds. */
+export const DEADLINE = 5000
+/** The same for a report on a transaction that is awaited: it waits less for the account. */
+export const SHORT_DEADLINE = 1000
+
 /**
- * Reads both halves of a round side by side. What is not answered until the deadline, in
- * milliseconds after the first half, is missing. It is read again with the next round.
+ * Reads both halves of a round side by side. What is not answered until the deadline is missing. It
+ * is read again with the next round.
  */
 export async function readRound(
   { reader, block, query, question }: Round,
-  deadline: number,
+  isAwaited: boolean,
   clock: ClockPort,
 ): Promise<Answers> {
   const answers: Answers = {}
@@ -43,7 +48,7 @@ export async function readRound(
   )
   const untilDeadline = async () => {
     await Promise.race(halves)
-    await passed(clock, deadline)
+    await passed(clock, isAwaited && answers.report ? SHORT_DEADLINE : DEADLINE)
   }
   if (halves.length > 0) await Promise.race([Promise.all(halves), untilDeadline()])
   return { ...answers }

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createClient } from '../../../src/adapters/ethers/client.ts'
 import { createConnection } from '../../../src/adapters/ethers/connection.ts'
+import { QUANTITY } from '../../../src/adapters/ethers/schemas.ts'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 
 const NODE = 'https://node.example/v1/key'
@@ -48,5 +50,28 @@ describe('createConnection with the URL of a node', () => {
     ['429', 'rateLimited', () => new Response('Slow down', { status: 429 })],
   ] as const)('takes %s for the failure %s', async (_name, kind, respond) => {
     expect((await ask(respond)).answer).toMatchObject({ ok: false, error: { kind } })
+  })
+})
+
+describe(createClient.name, () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('lets requests wait beyond eight a second, in their order', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
+    const start = performance.now()
+    const sent: [second: number, block: unknown][] = []
+    const client = createClient({
+      async request({ params }) {
+        sent.push([Math.floor((performance.now() - start) / 1000), params])
+        return '0x1'
+      },
+    })
+    const blocks = Array.from({ length: 20 }, (_, index) => index)
+    const answers = blocks.map((block) => client.request(QUANTITY, 'eth_test', [block]))
+    await vi.advanceTimersByTimeAsync(5000)
+    await Promise.all(answers)
+    expect(sent).toEqual(blocks.map((block) => [Math.floor(block / 8), [block]]))
   })
 })
