@@ -73,13 +73,13 @@ async function readReport(
     Promise.all(hashes.map((hash) => transactions.find(reading, hash))),
   ])
   const byHash = answers.flatMap(({ mined }) => mined ?? [])
-  const search = async () => {
+  const searchAll = async () => {
     const isProven = count !== undefined
     if (isProven) await nonces.run(reading, question, count, byHash)
     await logs.run(reading, question, { lacksHistory: nonces.lacksHistory(), isProven })
   }
   const untilBudget = new Promise((resolve) => setTimeout(resolve, SEARCH_BUDGET))
-  await Promise.race([search(), untilBudget])
+  await Promise.race([searchAll(), untilBudget])
   const searched = [nonces, logs].flatMap((search) =>
     search.found(question).map((mined) => ({ mined, search })),
   )

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createChainService } from '../../../src/application/chain/chain-service.ts'
+import { BLOCK_PAUSE } from '../../../src/application/chain/loop.ts'
+import { DEADLINE } from '../../../src/application/chain/round.ts'
 import { sendingLock } from '../../../src/application/transactions/records.ts'
 import { NETWORK } from '../../../src/domain/network.ts'
 import { UNSEEN_BLOCKS } from '../../../src/domain/transactions/outcome.ts'
@@ -232,7 +234,7 @@ describe('a node', () => {
     const { chain, fakes, loop, outcome, pass, passBlocks, titles } = await openWaiting()
     const answer = fakes.chain.hold('getReport')
     chain.mine()
-    await pass(2500)
+    await pass(BLOCK_PAUSE.awaited + DEADLINE)
     // The other half of the round has come.
     expect(loop.view.get().snapshot?.block).toBe(chain.block())
     answer()
