@@ -316,6 +316,11 @@ export class World {
     ).length
   }
 
+  /** How often a success may have been taken back: another outcome says that, too. */
+  private takenBack(action: Action): number {
+    return this.told('reorged', action) + this.told('transactionIssue', action)
+  }
+
   /**
    * Checks that a success is told at most once for each time that the call was carried out, and
    * again after a reorg.
@@ -324,7 +329,7 @@ export class World {
     for (const action of ACTIONS) {
       const done = this.truth.ever().filter((one) => isCarriedOut(one, action))
       const times = new Set(done.map(({ sender, nonce }) => `${sender} ${nonce}`)).size
-      if (this.told('succeeded', action) > times + this.told('reorged', action)) {
+      if (this.told('succeeded', action) > times + this.takenBack(action)) {
         throw new Error(`told too often that ${action} succeeded`)
       }
     }
@@ -335,7 +340,7 @@ export class World {
     for (const action of ACTIONS) {
       const stands = this.truth.mined().filter((one) => isCarriedOut(one, action)).length
       const putAway = this.records.putAway.filter(({ call }) => actionOf(call) === action).length
-      if (this.told('succeeded', action) - this.told('reorged', action) > stands + putAway) {
+      if (this.told('succeeded', action) - this.takenBack(action) > stands + putAway) {
         throw new Error(`told more successes of ${action} than stand`)
       }
     }

@@ -1,11 +1,11 @@
 import type { JournalPort } from '../../application/ports/storage-ports.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import { merged, type TransactionRecord } from '../../domain/transactions/record.ts'
+import { hashOf, merged, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { createSafeStorage, deploymentScope } from './storage.ts'
 import type { readRecord } from './stored-record.ts'
 
 /** Above this number, the oldest records whose transactions were found are removed. */
-const MAX_ENDED = 500
+const MOST_FOUND = 500
 
 /**
  * The journal in `localStorage`. Each record has its own entry, so that tabs do not overwrite each
@@ -80,13 +80,13 @@ export function createStorageJournal(
   const prune = () => {
     const ended = all().filter(({ found }) => found !== undefined)
     const oldestFirst = ended.toSorted((one, other) => one.asked - other.asked)
-    for (const { id } of oldestFirst.slice(0, -MAX_ENDED)) remove(id)
+    for (const { id } of oldestFirst.slice(0, -MOST_FOUND)) remove(id)
   }
 
   page.addEventListener('storage', ({ key, newValue }) => {
-    // A record that another tab has removed must not come back. No tab removes an open record.
+    // A record that another tab has removed must not come back, unless its transaction was sent.
     const removed = newValue === null && key ? written.get(key.slice(prefix.length)) : undefined
-    if (removed && !isOpen(removed.record)) written.delete(removed.record.id)
+    if (removed && !isSent(removed.record)) written.delete(removed.record.id)
     // The key is null if the whole storage was cleared.
     if (key === null || key.startsWith(scope)) notify()
   })
@@ -113,8 +113,9 @@ export function createStorageJournal(
   }
 }
 
-function isOpen({ answer, found }: TransactionRecord): boolean {
-  return answer.kind !== 'none' && found === undefined
+/** It has a hash, and no block has decided it. */
+function isSent(record: TransactionRecord): boolean {
+  return hashOf(record) !== undefined && record.found === undefined
 }
 
 /** JSON has no big integers, so amounts are decimal strings. */

@@ -3,13 +3,14 @@ import type { ChainPort } from '../../application/ports/chain-port.ts'
 import type { Address } from '../../domain/address.ts'
 import { ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import type { ChainQuestion } from '../../domain/transactions/report.ts'
+import { FINAL_BLOCKS } from '../../domain/transactions/record.ts'
+import type { ChainQuestion, MinedTransaction } from '../../domain/transactions/report.ts'
 import type { BlockHash } from '../../domain/transactions/transaction.ts'
 import {
   createReading,
   readHeader,
   readNewestBlock,
-  type EvmClient,
+  type PacedClient,
   type Reading,
 } from './client.ts'
 import { createLogSearch } from './log-search.ts'
@@ -23,7 +24,7 @@ const MOST_EQUAL = 3
 /** A search that takes longer goes on beside the next rounds, which report it. In milliseconds. */
 const SEARCH_BUDGET = 500
 
-export function createChainAdapter(client: EvmClient, deployment: Deployment): ChainPort {
+export function createChainAdapter(client: PacedClient, deployment: Deployment): ChainPort {
   const transactions = createMinedReader()
   let followed: Followed | undefined
   let newest: number | undefined
@@ -51,18 +52,18 @@ type Followed = ReturnType<typeof follow>
 function follow(
   account: Address,
   deployment: Deployment,
-  client: EvmClient,
+  client: PacedClient,
   transactions: MinedReader,
 ) {
   return {
     account,
     nonces: createNonceSearch(account, transactions),
-    logs: createLogSearch(account, deployment, client, transactions),
+    logs: createLogSearch(account, deployment, client.patient, transactions),
   }
 }
 
 async function readReport(
-  reading: Reading,
+  { patient, ...reading }: ReturnType<typeof createReading>,
   question: ChainQuestion,
   { account, nonces, logs }: Followed,
   transactions: MinedReader,
@@ -75,17 +76,24 @@ async function readReport(
   const byHash = answers.flatMap(({ mined }) => mined ?? [])
   const searchAll = async () => {
     const isProven = count !== undefined
-    if (isProven) await nonces.run(reading, question, count, byHash)
-    await logs.run(reading, question, { lacksHistory: nonces.lacksHistory(), isProven })
+    if (isProven) await nonces.run(patient, question, count, byHash)
+    await logs.run(patient, question, { lacksHistory: nonces.lacksHistory(), isProven })
   }
   const untilBudget = new Promise((resolve) => setTimeout(resolve, SEARCH_BUDGET))
   await Promise.race([searchAll(), untilBudget])
   const searched = [nonces, logs].flatMap((search) =>
     search.found(question).map((mined) => ({ mined, search })),
   )
-  const found = [...byHash, ...searched.map(({ mined }) => mined)]
-  const blocks = [...question.blocks, ...found.map(({ block }) => block.number)]
-  const canonical = await readHashes(reading, blocks)
+  const isDeep = ({ block }: MinedTransaction) => head - block.number >= FINAL_BLOCKS
+  const recent = [...byHash, ...searched.map(({ mined }) => mined).filter((one) => !isDeep(one))]
+  const blocks = [...question.blocks, ...recent.map(({ block }) => block.number)]
+  const read = await readHashes(reading, blocks)
+  // No reorg reaches the deep blocks, so they are not asked about with each report.
+  const deep = searched.map(({ mined }) => mined).filter(isDeep)
+  const canonical = new Map([
+    ...deep.map(({ block }) => [block.number, block.hash] as const),
+    ...read,
+  ])
   for (const { mined, search } of searched) {
     const hash = canonical.get(mined.block.number)
     if (hash !== undefined && hash !== mined.block.hash) search.forget(mined)

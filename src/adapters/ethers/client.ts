@@ -1,7 +1,7 @@
 import { toQuantity } from 'ethers'
 import * as z from 'zod/mini'
 import type { Address } from '../../domain/address.ts'
-import { originOf, type Failure } from '../../domain/failure.ts'
+import { isUnreachable, type Failure } from '../../domain/failure.ts'
 import { err, ok, type Result, attempt } from '../../domain/result.ts'
 import type { BlockRef } from '../../domain/transactions/transaction.ts'
 import { ASKS_THE_USER, request, RequestTimeout, type Eip1193Provider } from './eip1193.ts'
@@ -19,21 +19,31 @@ export interface EvmClient {
   ): Answer<Value>
 }
 
-/**
- * Some wallets refuse more than ten requests a second. The page asks for the chain id beside these
- * requests.
- */
-const MOST_PER_SECOND = 8
+/** `patient` is for searches: its requests wait while there are many others. */
+export interface PacedClient extends EvmClient {
+  readonly patient: EvmClient
+}
 
-/** Returns a function that resolves when the next request may be sent. */
-function createPace(mostPerSecond: number) {
+/**
+ * Some wallets refuse more than ten requests a second. Beside these, the page asks for the chain id,
+ * for the accounts, and for signatures.
+ */
+const MOST_PER_SECOND = 7
+/** Searches leave room for so many other requests. */
+const KEPT_FREE = 3
+
+/** Returns a function that resolves when fewer requests than `most` were sent in the last second. */
+function createPace() {
   let sent: readonly number[] = []
-  return async () => {
-    const now = performance.now()
-    const [oldest = now] = sent
-    const due = sent.length < mostPerSecond ? now : Math.max(now, oldest + 1000)
-    sent = [...sent, due].slice(-mostPerSecond)
-    if (due > now) await new Promise((resolve) => setTimeout(resolve, due - now))
+  return async (most: number) => {
+    for (;;) {
+      const now = performance.now()
+      sent = sent.filter((at) => now - at < 1000)
+      const oldest = sent.at(-most)
+      if (oldest === undefined) break
+      await new Promise((resolve) => setTimeout(resolve, oldest + 1000 - now))
+    }
+    sent = [...sent, performance.now()]
   }
 }
 
@@ -45,17 +55,17 @@ export function createClient(
   provider: Eip1193Provider,
   document?: Document,
   mostPerSecond = MOST_PER_SECOND,
-): EvmClient {
-  const pace = createPace(mostPerSecond)
+): PacedClient {
+  const pace = createPace()
   // The browsers of some wallets put a script into the page that asks a node by `fetch`. The page's
   // security policy blocks that.
   let blocked = 0
   document?.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
     if (effectiveDirective === 'connect-src') blocked += 1
   })
-  return {
+  const clientWith = (most: number): EvmClient => ({
     async request(schema, method, params = []) {
-      await pace()
+      if (!ASKS_THE_USER.has(method)) await pace(most)
       const before = blocked
       const answer = await readAnswer(schema, request(provider, { method, params }, document))
       // While a user takes their time, requests of other scripts may be blocked, too.
@@ -63,7 +73,8 @@ export function createClient(
       if (answer.ok || !isBlocked || answer.error.kind !== 'network') return answer
       return err({ ...answer.error, kind: 'walletBlocked' })
     },
-  }
+  })
+  return { ...clientWith(mostPerSecond), patient: clientWith(mostPerSecond - KEPT_FREE) }
 }
 
 export async function readAnswer<Value>(
@@ -131,31 +142,38 @@ export function simulateCall(
 }
 
 /** A group of requests whose answers belong together. Parts may be missing. */
-export type Reading = ReturnType<typeof createReading>
+export type Reading = ReturnType<typeof createReading>['patient']
 
-export function createReading(client: EvmClient) {
+export function createReading(client: PacedClient) {
   let failure: Failure | undefined
-  const askNode: EvmClient['request'] = async (...asked) => {
-    // After a failure, the node gets no more requests, because it may want fewer.
-    if (failure !== undefined) return err(failure)
-    const answer = await client.request(...asked)
-    // A refusal, such as that of a call for which the account has too little ether, is an answer.
-    const isAnswered = answer.ok || ['answer', 'request'].includes(originOf(answer.error))
-    if (!isAnswered) failure ??= answer.error
-    return answer
+  const askThrough = (own: EvmClient) => {
+    const askNode: EvmClient['request'] = async (...asked) => {
+      // After a failure, the node gets no more requests, because it may want fewer.
+      if (failure !== undefined) return err(failure)
+      const answer = await own.request(...asked)
+      // A refusal, such as that of a call for which the account has too little ether, is an answer.
+      if (!answer.ok && isUnreachable(answer.error)) failure ??= answer.error
+      return answer
+    }
+    return {
+      request: askNode,
+      /** Why the node could not be asked for a part, if it could not. */
+      failure: () => failure,
+      /**
+       * Resolves to undefined if the node answers that it cannot, or if the answer has another
+       * form.
+       */
+      async ask<Value>(
+        schema: z.ZodMiniType<Value>,
+        method: string,
+        ...params: readonly unknown[]
+      ) {
+        const answer = await askNode(schema, method, params)
+        return answer.ok ? answer.value : undefined
+      },
+    }
   }
-  return {
-    request: askNode,
-    /** Why the node could not be asked for a part, if it could not. */
-    failure: () => failure,
-    /**
-     * Resolves to undefined if the node answers that it cannot, or if the answer has another form.
-     */
-    async ask<Value>(schema: z.ZodMiniType<Value>, method: string, ...params: readonly unknown[]) {
-      const answer = await askNode(schema, method, params)
-      return answer.ok ? answer.value : undefined
-    },
-  }
+  return { ...askThrough(client), patient: askThrough(client.patient) }
 }
 
 /** Undefined if the node lacks the block, or does not answer. */

@@ -13,7 +13,7 @@ import { RECEIPT, TRANSACTION, type KnownTransaction, type Log, type Receipt } f
  * A node's answer about a hash. At most one field is set; none is if the node did not answer
  * everything.
  */
-interface Found {
+interface HashAnswer {
   readonly mined?: MinedTransaction
   /** The node knows the transaction, and has answered that there is no receipt. */
   readonly waiting?: WaitingTransaction
@@ -57,7 +57,11 @@ export function createMinedReader() {
 
   return {
     /** Reads a receipt, and also the transaction unless `given` is set. */
-    async find(reading: Reading, hash: TransactionHash, given?: KnownTransaction): Promise<Found> {
+    async find(
+      reading: Reading,
+      hash: TransactionHash,
+      given?: KnownTransaction,
+    ): Promise<HashAnswer> {
       const before = given ?? transactions.get(hash)
       const [receipt, transaction] = await Promise.all([
         reading.ask(RECEIPT, 'eth_getTransactionReceipt', hash),

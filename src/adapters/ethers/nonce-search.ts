@@ -6,13 +6,13 @@ import type { Reading } from './client.ts'
 import type { MinedReader } from './mined-transactions.ts'
 import { BLOCK, QUANTITY } from './schemas.ts'
 
-/** In one round. The rest is looked up in the next rounds. */
+/** At the same time. The rest is looked up in the next rounds. */
 const MOST_LOOKUPS = 3
 
 /** For this many blocks, a nonce that was not found is not looked up again. */
 const KEPT_BLOCKS = 10
 
-/** The history of the account's counts, without an answer that was given. */
+/** `noHistory`: the node has refused a count of the past. */
 type Lookup = MinedTransaction | 'none' | 'noHistory' | undefined
 
 interface NonceQuery {
@@ -83,8 +83,8 @@ export function createNonceSearch(account: Address, transactions: MinedReader) {
           if (isDue(nonce)) due.set(nonce, { account, nonce, afterBlock, head, count })
         }
       }
-      const looked = [...due.values()].slice(0, MOST_LOOKUPS).map((query) => look(reading, query))
-      await Promise.all(looked)
+      const next = [...due.values()].slice(0, Math.max(0, MOST_LOOKUPS - running.size))
+      await Promise.all(next.map((query) => look(reading, query)))
     },
   }
 }

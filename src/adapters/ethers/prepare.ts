@@ -18,7 +18,7 @@ import { ACCOUNTS, BLOCK_HEADER, BYTES, QUANTITY } from './schemas.ts'
  */
 const DELEGATION = /^0xef0100[0-9a-f]{40}$/i
 
-export type CodeCheck = ReturnType<typeof createCodeCheck>
+type CodeCheck = ReturnType<typeof createCodeCheck>
 
 /**
  * Checks that the index token has the code that the build names. The code of a contract never

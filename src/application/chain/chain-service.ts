@@ -83,7 +83,8 @@ export function createChainService(deps: ChainDeps): ChainService {
       const isOfWallet = host === undefined && isCurrent(view.get())
       if (isOfWallet && block !== undefined) return ok(block)
       const newest = await attemptAnswer(() => chainPort.getNewestBlock())
-      return newest.ok ? ok(Math.max(newest.value, block ?? 0)) : newest
+      const shown = host === undefined ? (block ?? 0) : 0
+      return newest.ok ? ok(Math.max(newest.value, shown)) : newest
     },
   }
 }

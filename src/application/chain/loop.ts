@@ -1,12 +1,7 @@
 import type { Address } from '../../domain/address.ts'
 import { originOf, type Failure } from '../../domain/failure.ts'
 import { attemptAnswer } from '../../domain/result.ts'
-import {
-  isListed,
-  isUnknown,
-  questionFor,
-  type Transaction,
-} from '../../domain/transactions/outcome.ts'
+import { isListed, questionFor, type Transaction } from '../../domain/transactions/outcome.ts'
 import { isSameQuery, type AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import type { Store } from '../store.ts'
 import { findLostRequests } from '../transactions/records.ts'
@@ -30,7 +25,7 @@ export const BLOCK_PAUSE = {
 export const REPEAT_PAUSE = 4000
 
 /** In milliseconds. After this long, a transaction is no longer asked about at the quicker pace. */
-export const LONG_WAIT = 5 * 60_000
+const LONG_WAIT = 5 * 60_000
 
 export type Loop = ReturnType<typeof createLoop>
 
@@ -157,6 +152,7 @@ export function createLoop(
 
 /** `now` is in milliseconds since 1970. */
 function isAwaited(transaction: Transaction, now: number): boolean {
-  const isOpen = transaction.outcome.kind === 'pending' || isUnknown(transaction)
+  const { kind } = transaction.outcome
+  const isOpen = kind === 'pending' || kind === 'unknown'
   return isOpen && isListed(transaction) && now - transaction.asked < LONG_WAIT
 }

@@ -92,13 +92,13 @@ function createPause({ elapsed }: ClockPort) {
 /** The newest block that a node, or a pool of servers that lag behind each other, has returned. */
 export function createHeads({ elapsed }: ClockPort) {
   let newest: number | undefined
-  let seenAt = elapsed()
+  let newestAt = elapsed()
   /** Milliseconds between the last two blocks; zero while only one block was seen. */
   let interval = 0
   return {
-    isStale: () => elapsed() - seenAt >= STALE_AFTER,
+    isStale: () => elapsed() - newestAt >= STALE_AFTER,
     /** Milliseconds during which no new block is expected: three quarters of the last interval. */
-    untilNext: () => (interval * 3) / 4 - (elapsed() - seenAt),
+    untilNext: () => (interval * 3) / 4 - (elapsed() - newestAt),
     /** Drops the newest block: no answer proves that it exists. It may be of another chain. */
     forget() {
       newest = undefined
@@ -108,9 +108,9 @@ export function createHeads({ elapsed }: ClockPort) {
     follow(head: number): number {
       if (newest !== undefined && head <= newest) return newest
       const passed = head - (newest ?? head)
-      interval = passed > 0 ? Math.min((elapsed() - seenAt) / passed, LONGEST_INTERVAL) : 0
+      interval = passed > 0 ? Math.min((elapsed() - newestAt) / passed, LONGEST_INTERVAL) : 0
       newest = head
-      seenAt = elapsed()
+      newestAt = elapsed()
       return head
     },
   }

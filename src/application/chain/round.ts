@@ -25,7 +25,7 @@ export interface Answers {
 /** For how long an answered half of a round waits for the other half, in milliseconds. */
 export const DEADLINE = 5000
 /** The same for a report on a transaction that is awaited: it waits less for the account. */
-export const SHORT_DEADLINE = 1000
+const SHORT_DEADLINE = 1000
 
 /**
  * Reads both halves of a round side by side. What is not answered until the deadline is missing. It
@@ -75,7 +75,7 @@ export async function commitRound(
     reader.pause.begin()
     // If the answers came through the wallet, the session reads the chain again.
     if (reader.host === undefined) void wallet.refresh()
-    return { isProven: true, isRefused: false }
+    return { isProven: false, isRefused: false }
   }
   // The wallet may have been on another chain when it returned the newest block.
   const hasBlock = isProven(answers)

@@ -204,14 +204,15 @@ export function createRecordService(deps: {
       const announced = isVisible ? announcements(records.map(describe), report) : []
       const stored = new Set(journal.all())
       for (const record of records) {
-        const next = withTold(record, announced)
+        const next = withAnnouncement(record, announced)
         if (!stored.has(next)) journal.put(next)
       }
       refresh()
-      const takenBack = announced.filter(({ isTakenBack }) => isTakenBack)
-      const added = announced.filter(({ isNew }) => isNew)
-      notices.post(...takenBack.map(({ transaction }) => reorgNotice(transaction)))
-      notices.post(...added.map(({ transaction }) => outcomeNotice(transaction)))
+      notices.post(
+        ...announced.map(({ transaction, isNew }) =>
+          isNew ? outcomeNotice(transaction) : reorgNotice(transaction),
+        ),
+      )
     },
     dismiss(id, seenIn) {
       refresh()
@@ -237,7 +238,7 @@ export function createRecordService(deps: {
   }
 }
 
-function withTold(
+function withAnnouncement(
   record: TransactionRecord,
   announced: readonly Announcement[],
 ): TransactionRecord {

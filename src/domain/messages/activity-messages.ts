@@ -1,10 +1,9 @@
 import { shortAddress } from '../address.ts'
-import { hasEnded, type Ended, type Transaction } from '../transactions/outcome.ts'
+import type { Ended, Transaction } from '../transactions/outcome.ts'
 import {
   hashOf,
   isFinal,
   isSentByWallet,
-  lookupHash,
   waitingSince,
   type TransactionRecord,
 } from '../transactions/record.ts'
@@ -29,8 +28,9 @@ export function outcomeText(transaction: Transaction): string {
       return capitalised(unknownText(transaction).replace(/\.$/, ''))
     default: {
       const how = isSentByWallet(transaction) ? 'sent by your wallet, ' : ''
-      const hash = hashOf(transaction)
-      const isSpedUp = hash !== undefined && hash !== lookupHash(transaction)
+      const { signed, found } = transaction
+      const isItsNonce = found?.isOwn && found.mined.nonce === signed?.nonce
+      const isSpedUp = isItsNonce && found.mined.hash !== hashOf(transaction)
       const end = `${how}${isSpedUp ? 'sped up, ' : ''}${ENDS[outcome.kind]}`
       return capitalised(`${end}${isFinal(transaction) ? '' : ', not final yet'}`)
     }
@@ -62,7 +62,7 @@ export function ageText(age: number): string {
 }
 
 export function entryTexts(transaction: Transaction, now: number, isUnreachable: boolean) {
-  const isWaiting = !hasEnded(transaction)
+  const isWaiting = transaction.found === undefined
   const unreachable =
     isUnreachable && isWaiting ? '. The network cannot be reached; still watching' : ''
   const age = now - (isWaiting ? waitingSince(transaction) : transaction.asked)

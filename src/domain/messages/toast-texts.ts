@@ -102,7 +102,7 @@ export function toToast(notice: Notice): Toast {
     case 'reorged':
       return sent(
         notice.action,
-        'The network took back the block that decided it. It is waiting for another one.',
+        'The network took back the block that decided it. Its outcome is open again.',
       )
     case 'succeeded': {
       const { title, success } = textsOf(notice.action)

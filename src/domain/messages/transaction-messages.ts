@@ -4,7 +4,7 @@ import { formatAmount, plainText, type AmountText } from '../amounts/format-amou
 import { SYMBOL } from '../tokens.ts'
 import { approvalIssue } from '../transactions/kinds/approve.ts'
 import { actionOf, sentUnits, textsOf } from '../transactions/kinds/kinds.ts'
-import { carriedOutCall, type Outcome, type Transaction } from '../transactions/outcome.ts'
+import { carriedOutCall, type Transaction } from '../transactions/outcome.ts'
 import { isSentByWallet, lookupHash } from '../transactions/record.ts'
 import type { MinedTransaction } from '../transactions/report.ts'
 import type { TransactionIssue, UnknownReason } from '../transactions/issue.ts'
@@ -32,8 +32,9 @@ export const UNKNOWN_REASONS: Readonly<Record<UnknownReason, string>> = {
   unclear: 'it may have been sent. Check your wallet before you try again.',
   elsewhere: 'it may have been sent on another network. Check there first.',
   unseen: 'your wallet’s node does not know it yet. Check your wallet before you try again.',
-  silent: 'its block has no trace of it. Check your tokens first.',
-  nonceUsed: 'its nonce is used, and no transaction of it could be found. Check your wallet first.',
+  silent: 'it is in a block, but it did not do this. Check your tokens first.',
+  nonceUsed:
+    'the account has used its nonce for something that could not be found. Check your wallet first.',
 }
 
 export function unknownText({ outcome }: Transaction): string {
@@ -128,9 +129,9 @@ export function reorgNotice({ call }: Transaction): Notice {
 
 /** About an outcome that a round has found. */
 export function outcomeNotice(transaction: Transaction): Notice {
-  const { call, outcome } = transaction
+  const { call } = transaction
   const action = actionOf(call)
-  const issue = outcomeIssue(transaction, outcome)
+  const issue = outcomeIssue(transaction)
   if (issue) return { kind: 'transactionIssue', action, issue }
   const units = sentUnits(call)
   const hash = lookupHash(transaction)
@@ -142,7 +143,7 @@ export function outcomeNotice(transaction: Transaction): Notice {
 }
 
 /** Undefined if the transaction has done what was requested. */
-function outcomeIssue({ call, from }: Transaction, outcome: Outcome): TransactionIssue | undefined {
+function outcomeIssue({ call, from, outcome }: Transaction): TransactionIssue | undefined {
   switch (outcome.kind) {
     case 'unknown':
       return { kind: 'outcomeUnknown', why: outcome.why }

@@ -1,6 +1,6 @@
 import type { Deployment } from '../tokens.ts'
 import { isDoneAgain, sentUnits } from './kinds/kinds.ts'
-import { isListed, isSearched, keyOf, outcomeOf, provenEffect } from './outcome.ts'
+import { isListed, isSearched, keyOf, outcomeOf, provenEffect, UNSEEN_BLOCKS } from './outcome.ts'
 import { FINAL_BLOCKS, hashOf, isFinal, type TransactionRecord } from './record.ts'
 import {
   isDropped,
@@ -9,7 +9,7 @@ import {
   type MinedTransaction,
   type WaitingTransaction,
 } from './report.ts'
-import type { SignedCall } from './transaction.ts'
+import type { SignedCall, TransactionHash } from './transaction.ts'
 
 // Which transaction belongs to which record. An account uses a nonce once, so a transaction of the
 // account belongs to one record at most.
@@ -44,40 +44,43 @@ export function withReport(
   report: ChainReport,
   deployment: Deployment,
 ): readonly TransactionRecord[] {
-  const seen = records.map((record) => withSight(record, records, report))
-  const context = { report, deployment, records: oldestFirst(seen) }
+  const oldestFirst = records.toSorted(
+    (a, b) => a.since.number - b.since.number || a.asked - b.asked,
+  )
+  const firstWith = (hash: TransactionHash) => oldestFirst.find((one) => hashOf(one) === hash)
+  const sighted = new Map(
+    oldestFirst.map((record) => {
+      const hash = hashOf(record)
+      // A wallet may give the same hash twice.
+      const isOthers = hash !== undefined && firstWith(hash) !== record
+      return [record, hash === undefined ? record : withSight(record, hash, isOthers, report)]
+    }),
+  )
+  const context = { report, deployment, records: [...sighted.values()] }
   const candidates = candidatesFor(context)
   const owned = findOwners(candidates, context)
-  const found = seen.map((record) => {
+  const found = records.map((before) => {
+    const record = sighted.get(before) ?? before
     const mined = owned.get(record.id)
     const other = mined ? undefined : atItsNonce(record, candidates)
     return withFound(record, mined ?? other, mined !== undefined, report)
   })
-  const told = withTold(found, records, context)
+  const told = withMovedTold(found, records, context)
   const taken = new Set([...owned.values()].map(({ hash }) => hash))
   const free = candidates.filter(({ hash }) => !taken.has(hash))
   return [...told, ...free.flatMap((mined) => recordOfWallet(mined, told, context) ?? [])]
 }
 
-function oldestFirst(records: readonly TransactionRecord[]): readonly TransactionRecord[] {
-  return records.toSorted((a, b) => a.since.number - b.since.number || a.asked - b.asked)
-}
-
-/** Another record has its hash: a wallet may give the same hash twice. */
-function isOthersHash(record: TransactionRecord, records: readonly TransactionRecord[]): boolean {
-  return oldestFirst(records).find((one) => hashOf(one) === hashOf(record)) !== record
-}
-
-/** The record with its nonce, and with whether its transaction waits, as far as a node says so. */
+/**
+ * The record with its nonce, and with whether its transaction waits, as far as a node says so.
+ * @param isOthers the hash belongs to another record
+ */
 function withSight(
   record: TransactionRecord,
-  records: readonly TransactionRecord[],
-  report: ChainReport,
+  hash: TransactionHash,
+  isOthers: boolean,
+  { head, count, mined, waiting, unseen }: ChainReport,
 ): TransactionRecord {
-  const { head, count, mined, waiting, unseen } = report
-  const hash = hashOf(record)
-  if (hash === undefined) return record
-  const isOthers = isOthersHash(record, records)
   const isIt = (one: WaitingTransaction) => !isOthers && one.hash === hash
   const shown = waiting.find(isIt)
   const signed = record.signed ?? signedOf(record, shown ?? mined.find(isIt))
@@ -91,10 +94,15 @@ function withSight(
     return head > known.seenAt ? { ...rest, seenAt: head } : known
   }
   const isMissed = isOthers || shown !== undefined || unseen.includes(hash)
-  const before = known.missed
-  const isSaid = before?.at === head && before.isNonceUsed === isNonceUsed
-  if (!isMissed || isSaid || (before && before.at > head)) return known
-  return { ...known, missed: { at: head, isNonceUsed } }
+  const { missed: before, seenAt } = known
+  if (!isMissed || (before && before.at > head)) return known
+  // One answer alone decides nothing, so the time begins with the first.
+  if (before === undefined) {
+    return { ...known, seenAt: Math.max(seenAt, head), missed: { at: head, isNonceUsed } }
+  }
+  const isSaid = before.at === head || before.at - seenAt >= UNSEEN_BLOCKS
+  const isSame = isSaid && before.isNonceUsed === isNonceUsed
+  return isSame ? known : { ...known, missed: { at: head, isNonceUsed } }
 }
 
 function signedOf(
@@ -171,7 +179,10 @@ function hasItsHash(record: TransactionRecord, { hash }: MinedTransaction): bool
   return hashOf(record) === hash
 }
 
-/** The same call, sped up, or what has carried out the call. */
+/**
+ * What has carried out the call, sped up for example, or the same call if it has reverted. A wallet
+ * uses the nonce of a transaction that was dropped again: the newer record has it then.
+ */
 function hasItsNonce(
   record: TransactionRecord,
   mined: MinedTransaction,
@@ -179,7 +190,10 @@ function hasItsNonce(
 ): boolean {
   const { signed } = record
   if (signed === undefined || !hasNonce(record, mined)) return false
-  return isSameCall(signed.call, mined.signed) || carriesOut(record, mined, context)
+  const newest = context.records.findLast((one) => hasNonce(one, mined))
+  if (newest !== record) return false
+  if (mined.isReverted) return isSameCall(signed.call, mined.signed)
+  return carriesOut(record, mined, context)
 }
 
 function wasMatched(record: TransactionRecord, mined: MinedTransaction, context: Context): boolean {
@@ -284,7 +298,7 @@ function withFound(
  * What was announced goes with the transaction, if another record turns out to own it. Only what has
  * left its block is taken back.
  */
-function withTold(
+function withMovedTold(
   records: readonly TransactionRecord[],
   before: readonly TransactionRecord[],
   { report, deployment }: Context,
@@ -293,7 +307,8 @@ function withTold(
   const kept = records.map((record, index): TransactionRecord => {
     const old = before[index] ?? record
     const { found, told = 'unknown' } = old
-    const isSame = found?.mined.hash === record.found?.mined.hash
+    const isSame =
+      found?.mined.hash === record.found?.mined.hash && found?.isOwn === record.found?.isOwn
     if (isSame || !found || told === 'unknown' || isDenied(old, report)) return record
     moved.set(found.mined.hash, told)
     const { told: _told, ...rest } = record

@@ -6,6 +6,7 @@ import type { Effect } from './kinds/kind.ts'
 import { effectOf, isDoneAgain, type TokenCall } from './kinds/kinds.ts'
 import { FINAL_BLOCKS, hashOf, isFinal, type TransactionRecord } from './record.ts'
 import { isInChain, type ChainQuestion, type ChainReport, type MinedTransaction } from './report.ts'
+import type { TransactionHash } from './transaction.ts'
 
 // What became of a record's transaction. Only what was found says something. What is missing says
 // nothing.
@@ -184,13 +185,14 @@ export function questionFor(
   const open = transactions
     .filter(({ outcome }) => outcome.kind !== 'asking')
     .filter((one) => !isFinal(one) || one.told !== keyOf(one.outcome))
-    .filter((one) => isDue(one, head))
+    .filter((one) => isDue(one, head) && isAnyKnown(one))
+  const turn = Math.floor(head / OLD_EVERY)
   const asked = [
-    ...inTurn(open.filter(isListed), MOST_LISTED, head),
+    ...inTurn(open.filter(isListed), MOST_LISTED, turn),
     ...inTurn(
       open.filter((one) => !isListed(one)),
       MOST_HIDDEN,
-      head,
+      turn,
     ),
   ].toSorted((a, b) => b.asked - a.asked)
   if (asked.length === 0) return undefined
@@ -199,7 +201,7 @@ export function questionFor(
   return {
     account,
     head,
-    hashes: [...new Set(asked.filter(({ found }) => !found).flatMap((one) => hashOf(one) ?? []))],
+    hashes: [...new Set(asked.flatMap((one) => hashToRead(one) ?? []))],
     nonces: asked.flatMap((one) => nonceRanges(one)),
     logsAfter: starts.length > 0 ? Math.min(...starts) - FINAL_BLOCKS : undefined,
     blocks: [
@@ -215,6 +217,20 @@ const OLD_EVERY = 5
 /** What is unknown for long is asked about less often. */
 function isDue({ outcome, seenAt }: Transaction, head: number): boolean {
   return outcome.kind !== 'unknown' || head - seenAt < OLD_BLOCKS || head % OLD_EVERY === 0
+}
+
+/** What was put away without a hash is not searched for. */
+function isAnyKnown(transaction: Transaction): boolean {
+  const { found } = transaction
+  return isListed(transaction) || found !== undefined || hashOf(transaction) !== undefined
+}
+
+/** Also that of a transaction that has reverted: the reason may only be known a moment later. */
+function hashToRead(transaction: Transaction): TransactionHash | undefined {
+  const { found } = transaction
+  if (found === undefined) return hashOf(transaction)
+  const { isReverted, reason, ranOutOfGas, hash } = found.mined
+  return found.isOwn && isReverted && !reason && !ranOutOfGas ? hash : undefined
 }
 
 function inTurn<Item>(items: readonly Item[], most: number, turn: number): readonly Item[] {

@@ -66,9 +66,10 @@ export function hashOf({ answer }: TransactionRecord): TransactionHash | undefin
   return answer.kind === 'none' ? undefined : answer.hash
 }
 
-/** The hash in the block, if the transaction was sped up, or else the wallet's hash. */
-export function lookupHash(record: TransactionRecord): TransactionHash | undefined {
-  return record.found?.isOwn ? record.found.mined.hash : hashOf(record)
+/** The hash in the block, or else the wallet's hash, unless that may be of another network. */
+export function lookupHash({ found, answer }: TransactionRecord): TransactionHash | undefined {
+  if (found?.isOwn) return found.mined.hash
+  return answer.kind === 'hash' ? answer.hash : undefined
 }
 
 /** The wallet may send a call again by itself. The record then has the id of the transaction. */

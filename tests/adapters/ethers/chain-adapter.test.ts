@@ -280,7 +280,8 @@ describe('getReport', () => {
     const everything = { ...byHash, ...byNonce, ...byLog, blocks: [HEAD] }
 
     it.each([
-      ['eth_getBlockByNumber', { canonical: new Map(), mined: [{}] }],
+      // The block of the transaction is so deep that it is not asked about.
+      ['eth_getBlockByNumber', { canonical: ofBlocks(110), mined: [{}] }],
       ['eth_getTransactionCount', { count: undefined, mined: [{}] }],
       ['eth_getTransactionReceipt', { mined: [], canonical: ofBlocks(HEAD) }],
       ['eth_getLogs', { count: 8, mined: [{}], canonical: ofBlocks(HEAD, 110) }],

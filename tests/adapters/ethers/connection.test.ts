@@ -53,25 +53,50 @@ describe('createConnection with the URL of a node', () => {
   })
 })
 
+type Kind = 'usual' | 'patient' | 'user'
+
+/** Sends these requests at once. Resolves to the second in which each is sent. */
+async function send(asked: readonly Kind[]) {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
+  const start = performance.now()
+  const sent = new Map<unknown, number>()
+  const client = createClient({
+    async request({ params }) {
+      sent.set((params as unknown[])[0], Math.floor((performance.now() - start) / 1000))
+      return '0x1'
+    },
+  })
+  const answers = asked.map((kind, index) => {
+    const { request } = kind === 'patient' ? client.patient : client
+    const method = kind === 'user' ? 'eth_sendTransaction' : 'eth_test'
+    return request(QUANTITY, method, [index])
+  })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await Promise.all(answers)
+  return asked.map((_, index) => sent.get(index))
+}
+const times = <Item>(count: number, item: Item) => Array<Item>(count).fill(item)
+
 describe(createClient.name, () => {
   afterEach(() => {
     vi.useRealTimers()
   })
 
-  it('lets requests wait beyond eight a second, in their order', async () => {
-    vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
-    const start = performance.now()
-    const sent: [second: number, block: unknown][] = []
-    const client = createClient({
-      async request({ params }) {
-        sent.push([Math.floor((performance.now() - start) / 1000), params])
-        return '0x1'
-      },
-    })
-    const blocks = Array.from({ length: 20 }, (_, index) => index)
-    const answers = blocks.map((block) => client.request(QUANTITY, 'eth_test', [block]))
-    await vi.advanceTimersByTimeAsync(5000)
-    await Promise.all(answers)
-    expect(sent).toEqual(blocks.map((block) => [Math.floor(block / 8), [block]]))
+  it('sends at most seven requests a second', async () => {
+    expect(await send(times<Kind>(16, 'usual'))).toEqual([...times(7, 0), ...times(7, 1), 2, 2])
+  })
+
+  it('lets a search use four of them, and no request to the user wait', async () => {
+    expect(await send([...times<Kind>(6, 'patient'), ...times<Kind>(3, 'usual'), 'user'])).toEqual([
+      ...times(4, 0),
+      ...times(2, 1),
+      ...times(3, 0),
+      0,
+    ])
+    expect(await send([...times<Kind>(7, 'usual'), 'patient', 'user'])).toEqual([
+      ...times(7, 0),
+      1,
+      0,
+    ])
   })
 })

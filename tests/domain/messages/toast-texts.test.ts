@@ -80,7 +80,7 @@ const FACTS: [Notice, title: string, text: RegExp, tone?: Toast['tone']][] = [
     'Minting Repeated',
     /^It was sent once more, not by this page\. This account has minted 5 ISC a second time/,
   ],
-  [{ kind: 'reorged', action }, 'Minting Transaction Sent', /waiting for another one/, 'neutral'],
+  [{ kind: 'reorged', action }, 'Minting Transaction Sent', /outcome is open again/, 'neutral'],
   [{ kind: 'tokenWatched' }, 'ISC Added', /among your tokens/, 'success'],
   [{ kind: 'addressCopied' }, 'Address Copied', /on your clipboard/, 'neutral'],
   [{ kind: 'copyFailed' }, 'Copy Failed', /did not allow it/],

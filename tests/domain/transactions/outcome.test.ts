@@ -11,6 +11,7 @@ import type { TransactionRecord } from '../../../src/domain/transactions/record.
 import type {
   ChainReport,
   MinedTransaction,
+  TokenEvent,
   WaitingTransaction,
 } from '../../../src/domain/transactions/report.ts'
 import type { BlockHash, Calldata } from '../../../src/domain/transactions/transaction.ts'
@@ -96,6 +97,12 @@ const approved = (amount: bigint, change: Partial<MinedTransaction> = {}) =>
     events: [approvalEvent(amount)],
     ...change,
   })
+/** A record whose transaction was seen under another hash, at the same nonce. */
+const newer = (change: Partial<TransactionRecord>) =>
+  seen({ answer: { kind: 'hash', hash: hash(9), at: 0 }, ...change })
+const wrapEvent = (amount: bigint): TokenEvent => {
+  return { kind: 'deposit', token: weth, account: HOLDER, amount }
+}
 const answered =
   (id: string, number: number) =>
   (records: Records): Records =>
@@ -127,6 +134,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     rounds: [101, 103, 120].map(nothing),
     outcomes: ['pending'],
   },
+  'one node says, long after, that it does not know the hash': {
+    records: [sent()],
+    rounds: [unseen(130)],
+    outcomes: ['pending'],
+  },
   'nodes have said for five blocks that they do not know the hash': {
     records: [sent()],
     rounds: [unseen(101), unseen(104), unseen(105), unseen(106)],
@@ -140,19 +152,25 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'it waits again after it was unknown': {
     records: [sent()],
-    rounds: [unseen(105), report({ head: 106, waiting: [waits()] }), unseen(111)],
+    rounds: [
+      unseen(101),
+      unseen(106),
+      report({ head: 107, waiting: [waits()] }),
+      unseen(112),
+      unseen(117),
+    ],
     outcomes: ['unknown (unseen)'],
     told: ['one: unknown (unseen)'],
   },
   'the wallet still lists it, and its nonce is used': {
     records: [sent()],
-    rounds: [101, 103, 105].map((head) => report({ head, count: 8, waiting: [waits()] })),
+    rounds: [101, 103, 106].map((head) => report({ head, count: 8, waiting: [waits()] })),
     outcomes: ['unknown (nonceUsed)'],
     told: ['one: unknown (nonceUsed)'],
   },
   'an authorisation has used its nonce': {
     records: [seen()],
-    rounds: [unseen(105, { count: 8 })],
+    rounds: [unseen(101, { count: 8 }), unseen(106, { count: 8 })],
     outcomes: ['unknown (nonceUsed)'],
     told: ['one: unknown (nonceUsed)'],
   },
@@ -215,6 +233,25 @@ const ROWS: Readonly<Record<string, Row>> = {
     ],
     outcomes: ['reverted'],
     told: ['one: reverted'],
+  },
+  'its nonce was that of an equal transaction, which was dropped and put away': {
+    records: [seen({ hidden: 'unknown' }), newer({ id: 'two', asked: 1 })],
+    rounds: [report({ mined: [{ ...SPED_UP, hash: hash(3) }] })],
+    outcomes: ['replaced', 'succeeded'],
+    told: ['one: replaced', 'two: succeeded'],
+  },
+  'its nonce was that of a transaction with the same calldata, but another value': {
+    records: [
+      seen({ call: { kind: 'wrap', amount: 1n }, hidden: 'unknown' }),
+      newer({ id: 'two', call: { kind: 'wrap', amount: 2n }, asked: 1 }),
+    ],
+    rounds: [
+      report({
+        mined: [mined({ hash: hash(3), events: [wrapEvent(2n)] })],
+      }),
+    ],
+    outcomes: ['replaced', 'succeeded'],
+    told: ['one: replaced', 'two: succeeded'],
   },
   'another call at its nonce has carried it out': {
     records: [seen()],
@@ -350,6 +387,15 @@ const ROWS: Readonly<Record<string, Row>> = {
     outcomes: ['unknown (unclear)', 'unknown (silent)'],
     told: ['one: succeeded', 'two: unknown (silent)'],
   },
+  'what was told turns out to have replaced it, and to be the answer to another request': {
+    records: [
+      approval(5n, { answer: sent().answer, signed: { nonce: 7, call: OTHER_CALL } }),
+      approval(0n, { asked: 1, answer: { kind: 'none' } }),
+    ],
+    rounds: [report({ mined: [approved(0n)] }), answered('approve 0', 2), nothing(102)],
+    outcomes: ['replaced', 'succeeded'],
+    told: ['approve 5: succeeded', 'approve 5: replaced'],
+  },
   'an equal record turns out to own what was told': {
     records: [lost(), lost('unclear', { id: 'two', asked: 1 })],
     rounds: [report({ mined: [SUCCESS] }), answered('two', 1), nothing(102)],
@@ -368,7 +414,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'put away as checked, it is found by its hash': {
     records: [sent()],
-    rounds: [unseen(105), putAway('unknown'), report({ head: 106, mined: [SUCCESS] })],
+    rounds: [unseen(101), unseen(106), putAway('unknown'), report({ head: 107, mined: [SUCCESS] })],
     outcomes: ['succeeded'],
     told: ['one: unknown (unseen)', 'one: succeeded'],
   },
@@ -537,6 +583,8 @@ describe(withReport.name, () => {
   })
 })
 
+const revertedWith = (change: Partial<MinedTransaction>) =>
+  found({ isReverted: true, hash: hash(2), ...change })
 const ask = (records: Records, head = 110) => questionFor(records.map(described), HOLDER, head)
 
 describe(questionFor.name, () => {
@@ -561,6 +609,25 @@ describe(questionFor.name, () => {
     expect(ask([seen()])?.nonces).toEqual([{ from: 7, length: 1, afterBlock: 94 }])
   })
 
+  it('asks in turn, and less often, about what is unknown for long', () => {
+    const many = Array.from({ length: 40 }, (_, index) =>
+      lost('elsewhere', {
+        id: `${index}`,
+        answer: { kind: 'lost', why: 'elsewhere', hash: hash(index) },
+      }),
+    )
+    const heads = Array.from({ length: 100 }, (_, index) => 201 + index)
+    const asked = heads.map((head) => ask(many, head)?.hashes ?? [])
+    expect(new Set(asked.flat()).size).toBe(40)
+    expect(asked.filter((hashes) => hashes.length > 0)).toHaveLength(20)
+  })
+
+  it('asks for a revert again until its reason is known', () => {
+    expect(ask([revertedWith({})])?.hashes).toEqual([hash(2)])
+    expect(ask([revertedWith({ reason: 'Paused' })])?.hashes).toEqual([])
+    expect(ask([revertedWith({ ranOutOfGas: true })])?.hashes).toEqual([])
+  })
+
   it('searches by nonces and logs for a lost answer, from six blocks before its start', () => {
     expect(ask([lost()])).toMatchObject({
       nonces: [{ from: 7, length: 16, afterBlock: 94 }],
@@ -570,10 +637,7 @@ describe(questionFor.name, () => {
   })
 
   it('does not search for what was put away', () => {
-    expect(ask([lost('unclear', { hidden: 'unknown' })])).toMatchObject({
-      nonces: [],
-      logsAfter: undefined,
-    })
+    expect(ask([lost('unclear', { hidden: 'unknown' })])).toBeUndefined()
   })
 
   it('asks for the nonce after a call that a wallet may send again', () => {
@@ -588,10 +652,16 @@ describe(questionFor.name, () => {
     const many = Array.from({ length: 20 }, (_, index) =>
       sent({ id: `${index}`, answer: { kind: 'hash', hash: hash(index), at: 0 } }),
     )
-    const hidden = many.map((one) => ({ ...one, id: `h${one.id}`, hidden: 'pending' }))
+    const hidden = many.map((one, index) => ({
+      ...one,
+      id: `h${index}`,
+      answer: { kind: 'hash', hash: hash(100 + index), at: 0 } as const,
+      hidden: 'pending',
+    }))
     const asked = (head: number) => ask([...many, ...hidden], head)?.hashes ?? []
-    expect(new Set([101, 102, 103, 104, 105].flatMap((head) => asked(head))).size).toBe(20)
-    expect(asked(101).length).toBeLessThanOrEqual(9)
+    const heads = Array.from({ length: 300 }, (_, index) => 101 + index)
+    expect(new Set(heads.flatMap((head) => asked(head))).size).toBe(40)
+    expect(heads.every((head) => asked(head).length <= 9)).toBe(true)
   })
 
   it('has the newest record first', () => {

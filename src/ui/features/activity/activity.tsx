@@ -92,11 +92,11 @@ interface ActivityEntryProps {
 
 function ActivityEntry({ record, now }: ActivityEntryProps) {
   const { dismiss } = useService(SERVICES.records)
-  const isLost = useStore(
+  const isUnreached = useStore(
     useService(SERVICES.chain).view,
     ({ failure }) => failure !== undefined && isUnreachable(failure),
   )
-  const { title, outcome, time, dismissLabel } = entryTexts(record, now, isLost)
+  const { title, outcome, time, dismissLabel } = entryTexts(record, now, isUnreached)
   return (
     <li className="border-line py-2 not-first:border-t">
       <TransactionReport
