@@ -31,7 +31,8 @@ const CODES: ReadonlyMap<unknown, Failure> = new Map([
   [429, { kind: 'rateLimited' }],
 ])
 
-const REVERTED = 3
+/** The second is Parity's. */
+const REVERT_CODES: ReadonlySet<unknown> = new Set([3, -32015])
 const INVALID_PARAMS = -32602
 /** The code of nodes that have refused something. It has other meanings, too. */
 const SERVER_ERROR = -32000
@@ -72,7 +73,7 @@ const DECLINE_CODES: ReadonlySet<unknown> = new Set([4001, 5000, 'ACTION_REJECTE
 
 /** Words for a refusal by the user, whatever else the message says. Ledger uses the last form. */
 const DECLINED =
-  /user (?:rejected|denied|declined|cancell?ed)|(?:rejected|denied|declined|cancell?ed) by (?:the )?user/i
+  /user (?:rejected|denied|declined|cancell?ed)|(?:rejected|denied|declined|cancell?ed) ?by ?(?:the )?user/i
 
 /** Words that add nothing to a refusal. */
 const FILLER =
@@ -161,14 +162,21 @@ function unwrap(error: unknown): readonly ErrorNode[] {
     const read = (name: string) => attempt(() => (value as Record<string, unknown>)[name])
     const message = read('message')
     nodes.set(value, {
-      code: read('code'),
+      code: codeOf(read('code')),
       message: typeof message === 'string' ? withoutRequest(message, LONGEST_READ) : '',
-      data: read('data'),
+      // Ganache has the data of a revert beside its hash.
+      data: read('data') ?? read('result'),
     })
     for (const name of WRAPPED) visit(read(name))
   }
-  visit(error)
+  // Some wallets throw a text.
+  visit(typeof error === 'string' ? { message: error } : error)
   return [...nodes.values()]
+}
+
+/** Some wallets write codes as texts. */
+function codeOf(raw: unknown): unknown {
+  return typeof raw === 'string' && /^-?\d{1,9}$/.test(raw) ? Number(raw) : raw
 }
 
 /** An error of a node anywhere within it casts doubt on a proof that nothing was sent. */
@@ -191,7 +199,7 @@ function classify(nodes: readonly ErrorNode[], text: string): Failure {
 function classifyUnpublished(nodes: readonly ErrorNode[], message: string): Failure {
   const first = (read: (node: ErrorNode) => Failure | undefined) =>
     nodes.map(read).find((failure) => failure !== undefined)
-  const isRevert = nodes.some((node) => node.code === REVERTED || /revert/i.test(node.message))
+  const isRevert = nodes.some((node) => REVERT_CODES.has(node.code) || /revert/i.test(node.message))
   return (
     first(byCode) ??
     first((node) => byRevertData(node, isRevert)) ??
@@ -241,10 +249,14 @@ function declined(message: string): Failure {
   return { kind: 'rejected', ...(!isPlain && { message: message.slice(0, LONGEST_MESSAGE) }) }
 }
 
+/** Parity writes a word before the data. */
+const REVERT_DATA = /^(?:reverted )?(?<bytes>0x(?:[0-9a-f]{8,})?)$/i
+
 function byRevertData({ data }: ErrorNode, isRevert: boolean): Failure | undefined {
-  if (typeof data !== 'string' || !/^0x[0-9a-fA-F]{8,}$/.test(data)) return undefined
+  const bytes = typeof data === 'string' ? REVERT_DATA.exec(data)?.groups?.bytes : undefined
+  if (bytes === undefined || bytes === '0x') return undefined
   // Other errors have data, too, such as the hash of a transaction.
-  return isRevert || decode(data) ? refusal(data) : undefined
+  return isRevert || decode(bytes) ? refusal(bytes) : undefined
 }
 
 /** The ABI may lack the error, and the data may not fit. */
@@ -257,10 +269,15 @@ function decode(data: string) {
   })
 }
 
+/** The reason follows, in the words of geth, Hardhat and Ganache. */
+const REVERT_WORDS =
+  /reverted with reason string '(?<quoted>[^']*)'|\breverted\b(?:: ?(?:revert:? ?)?(?<said>.+))?|: revert(?: (?<after>.+))?$/i
+
 function byRevertMessage({ code, message }: ErrorNode): Failure | undefined {
-  const revert = /execution reverted(?:: ?(?:revert:? ?)?(?<reason>.+))?/i.exec(message)
-  if (revert === null && code !== REVERTED) return undefined
-  return refused(revert?.groups?.reason?.slice(0, LONGEST_MESSAGE).trim() || undefined)
+  const groups = REVERT_WORDS.exec(message)?.groups
+  if (groups === undefined && !REVERT_CODES.has(code)) return undefined
+  const { quoted, said, after } = groups ?? {}
+  return refused((quoted ?? said ?? after)?.slice(0, LONGEST_MESSAGE).trim() || undefined)
 }
 
 /** Solidity's panic codes for errors in arithmetic and lists. */

@@ -22,6 +22,17 @@ const wrapped = (data: string) => {
 
 const INTERNAL = -32603
 
+const VM = 'VM Exception while processing transaction'
+const parity = (data: string) => {
+  return { code: -32015, message: 'VM execution error.', data: `Reverted ${data}` }
+}
+const ganache = (result: string) => {
+  return { code: -32000, message: `${VM}: revert`, data: { hash: null, result } }
+}
+const hardhat = (message: string, data?: string) => {
+  return { code: INTERNAL, message: `Error: ${VM}: ${message}`, ...(data && { data }) }
+}
+
 const NODE_URL = 'https://node.example/v2/secret'
 
 /** Returns the message that Rabby, like other wallets with viem, makes of a failure of its node. */
@@ -115,7 +126,10 @@ const SAID: [code: number | undefined, message: string, kind: Failure['kind']][]
 ]
 
 const PAUSED: Failure = { kind: 'refused', reason: 'Paused' }
-const refused = (reason: string): Failure => ({ kind: 'refused', reason })
+const refused = (reason?: string): Failure => ({
+  kind: 'refused',
+  ...(reason !== undefined && { reason }),
+})
 const NOT_UTF8 = encode('Error(string)', ['bytes'], ['0xff'])
 const INVALID_RECEIVER = encode('ERC20InvalidReceiver(address)', ['address'], [HOLDER])
 
@@ -139,6 +153,11 @@ const REVERTS: [what: string, error: object, failure: Failure][] = [
   ],
   ['what claims to be a known error', reverted('0x08c379a0ff'), refused('error 0x08c379a0')],
   ['the data before the words', wrapped(ALLOWANCE), refused('ERC20InsufficientAllowance')],
+  ['what Parity says', parity(errorString('Paused')), refused('Paused')],
+  ['what Ganache says', ganache(errorString('Paused')), refused('Paused')],
+  ['what Ganache says in words alone', { message: `${VM}: revert Paused` }, refused('Paused')],
+  ['what Hardhat 2 says', hardhat(`reverted with reason string 'Paused'`), refused('Paused')],
+  ['what Hardhat 2 says of WETH', hardhat('reverted without a reason', '0x'), refused()],
 ]
 
 it.each([
@@ -170,7 +189,10 @@ const ODD: [error: unknown, failure: Failure][] = [
   [{ code: INTERNAL, data: { originalError: { code: 4001 } } }, { kind: 'rejected' }],
   [{ message: 'nonce too low', data: `0x${'ab'.repeat(32)}` }, { kind: 'nonceTaken' }],
   [new Error('Something odd.'), { kind: 'unknown', message: 'Something odd.' }],
-  ...['boom', undefined, {}].map((error): [unknown, Failure] => {
+  ['boom', { kind: 'unknown', message: 'boom' }],
+  ['rejectedByUser', { kind: 'rejected' }],
+  [{ code: '4902', message: '' }, { kind: 'unknownChain' }],
+  ...[undefined, {}].map((error): [unknown, Failure] => {
     return [error, { kind: 'unknown', message: '' }]
   }),
 ]
