@@ -101,7 +101,7 @@ describe(createDemo.name, () => {
     const { exchange, connectAndType, press, toasts, records } = await start()
     await connectAndType('100')
     await press(exchange.approve, false)
-    expect(toasts()).toEqual([expect.stringMatching(/^Approval Failed: You declined the request/)])
+    expect(toasts()).toEqual([expect.stringMatching(/^Approval Failed: The request was declined/)])
     expect(records()).toEqual([])
   })
 

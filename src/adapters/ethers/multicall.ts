@@ -78,7 +78,8 @@ export function createBatch(client: EvmClient) {
       const tag = typeof at === 'number' ? toQuantity(at) : at
       const answer = await client.request(RETURN_DATA, 'eth_call', [{ to: MULTICALL, data }, tag])
       if (!answer.ok) return answer
-      if (answer.value === NO_BYTES) return err({ kind: 'wrongContract' })
+      // There is no Multicall3, or the server does not have it yet.
+      if (answer.value === NO_BYTES) return err({ kind: 'network' })
       const decoded = attempt(() => decodeResult('aggregate3', answer.value))
       const parsed = parseAnswer(z.array(CALL_RESULT), decoded)
       if (!parsed.ok) return parsed

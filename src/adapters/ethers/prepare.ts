@@ -1,7 +1,7 @@
 import { keccak256, toQuantity } from 'ethers'
 import type { TokenPort } from '../../application/ports/token-port.ts'
 import type { Address } from '../../domain/address.ts'
-import type { Failure } from '../../domain/failure.ts'
+import { originOf, type Failure } from '../../domain/failure.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { mintedTokens } from '../../domain/transactions/kinds/kinds.ts'
@@ -30,7 +30,9 @@ export function createCodeCheck(client: EvmClient, { indexToken, codeHash }: Dep
     if (isFound) return undefined
     const code = await client.request(BYTES, 'eth_getCode', [indexToken, 'latest'])
     if (!code.ok) return code.error
-    if (code.value === NO_BYTES || DELEGATION.test(code.value)) return { kind: 'wrongContract' }
+    // A server may not have the contract yet, or may be of another chain for a moment.
+    if (code.value === NO_BYTES) return { kind: 'network' }
+    if (DELEGATION.test(code.value)) return { kind: 'wrongContract' }
     isFound = codeHash === undefined || keccak256(code.value) === codeHash
     return isFound ? undefined : { kind: 'wrongContract' }
   }
@@ -81,6 +83,17 @@ export function createPrepare(
   }
 
   /**
+   * The nonce may be too low, because MetaMask reads it as of an older block, and some nodes know no
+   * pending transactions.
+   */
+  const readNonce = async (from: Address, newestBlock: number): Answer<number> => {
+    const ask = (at: string) => client.request(QUANTITY, 'eth_getTransactionCount', [from, at])
+    const pending = await ask('pending')
+    const isRefused = !pending.ok && originOf(pending.error) === 'answer'
+    return isRefused ? ask(toQuantity(newestBlock)) : pending
+  }
+
+  /**
    * The WETH that the index token takes, and the cost. As of the block to come, with its basket, or
    * the newest block if the node does not know the block to come.
    */
@@ -103,15 +116,15 @@ export function createPrepare(
       checkCode(),
       readContracts(pricedTokens, newestBlock),
       findRefusal(from, encoded, newestBlock),
-      // The nonce may be too low, because MetaMask reads it as of an older block.
-      client.request(QUANTITY, 'eth_getTransactionCount', [from, 'pending']),
+      readNonce(from, newestBlock),
       readStart(newestBlock),
     ])
     const failure = wrongSender ?? wrongCode
     if (failure !== undefined) return err(failure)
     if (!contracts.ok) return contracts
     const { basket, reads } = contracts.value
-    if (reads.weth.address() !== weth) return err({ kind: 'wrongContract' })
+    const taken = reads.weth.address()
+    if (taken !== weth) return err({ kind: taken === undefined ? 'network' : 'wrongContract' })
     if (refused !== undefined) return err(refused)
     const cost = basket.ok ? reads.cost?.uint() : undefined
     if (!nonce.ok) return nonce

@@ -41,7 +41,7 @@ const ADD_THERE = {
 }
 
 const TEXTS: Readonly<Record<Failure['kind'], FailureTexts>> = {
-  rejected: ['You declined the request in your wallet.', 'Try again when you are ready.'],
+  rejected: ['The request was declined in your wallet.', 'Try again when you are ready.'],
   deviceRefused: [
     'Your signing device has refused.',
     'Unlock the device, open its Ethereum app, allow it to sign contract calls, and try again.',

@@ -214,7 +214,7 @@ describe('an answer of the wallet', () => {
     fakes.tokens.failNext('send', { kind: 'rejected' })
     await send()
     expect(record()).toBeUndefined()
-    expect(lastText()).toMatch(/^You declined the request in your wallet\./)
+    expect(lastText()).toMatch(/^The request was declined in your wallet\./)
     // The card also says that the account has too little ether.
     expect(exchange.card.get().status.kind).toBe('noEther')
   })

@@ -46,7 +46,10 @@ describe(explain.name, () => {
   )
 
   it.each<[Failure['kind'], RegExp]>([
-    ['rejected', /^You declined .* The account is connected; press “Switch to Sepolia”/],
+    [
+      'rejected',
+      /^The request was declined .* The account is connected; press “Switch to Sepolia”/,
+    ],
     ['unauthorised', /not support.* The account is connected; switch to Sepolia in your wallet/],
     ['unsupported', /The account is connected; switch to Sepolia in your wallet/],
     ['unknownChain', /The account is connected; add Sepolia in the wallet by hand/],
@@ -59,7 +62,10 @@ describe(explain.name, () => {
   )
 
   it.each<[Failure['kind'], RegExp]>([
-    ['rejected', /^You declined .* The account is connected; press “Switch to Sepolia”/],
+    [
+      'rejected',
+      /^The request was declined .* The account is connected; press “Switch to Sepolia”/,
+    ],
     ['unauthorised', /not add the network.* “Sepolia Testnet” and the chain id 11155111\.$/],
     ['unsupported', /not add the network.* “Sepolia Testnet” and the chain id 11155111\.$/],
     ['unknown', /not add the network.* “Sepolia Testnet” and the chain id 11155111\.$/],

@@ -31,7 +31,7 @@ const FACTS: [Notice, title: string, text: RegExp, tone?: Toast['tone']][] = [
   [
     { kind: 'connectionFailed', failure: rejected },
     'Connection Failed',
-    /^You declined the request in your wallet\. Try again when you are ready\.$/,
+    /^The request was declined in your wallet\. Try again when you are ready\.$/,
   ],
   [{ kind: 'walletLocked' }, 'Wallet Disconnected', /is locked, or no longer shares/, 'neutral'],
   [
