@@ -158,6 +158,7 @@ async function startDemo() {
 }
 
 // tooling/vite/document.ts reads the same parameter.
-const isDemo = new URLSearchParams(window.location.search).has('demo')
+const demo = new URLSearchParams(window.location.search).get('demo')
+const isDemo = ![null, 'false', '0'].includes(demo)
 const started = isDemo ? startDemo() : startProduct()
 started.catch(window.notStarted ?? reportError)

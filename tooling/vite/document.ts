@@ -54,7 +54,7 @@ const IS_ALONE = 'top===window'
 /**
  * A script expression: whether the URL does not ask for the demo. `main.ts` makes the same check.
  */
-const IS_REAL = '!new URLSearchParams(location.search).has("demo")'
+const IS_REAL = '[null,"false","0"].includes(new URLSearchParams(location.search).get("demo"))'
 
 /**
  * Returns the script that marks the document as loading. A document inside another page stays as it

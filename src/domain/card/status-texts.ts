@@ -82,10 +82,10 @@ export function movedText({ cost, before }: MovedPrice): string {
 /** Both amounts are in base units. */
 export function partlyApprovedText({ mode }: CardFacts, allowance: bigint, needed: bigint): string {
   const [approved, asked] = [formatAmount(allowance, 'down'), formatAmount(needed, 'up')]
-  const start = `${approved} ${SYMBOL[approvalToken(mode)]} are approved;`
+  const start = `Approved: ${approved} ${SYMBOL[approvalToken(mode)]}.`
   return mode === 'mint'
-    ? `${start} ${asked} are asked for, unless you limit it to the cost.`
-    : `${start} this needs ${asked}. Approve again.`
+    ? `${start} The wallet will ask for ${asked}, unless you limit it to the cost.`
+    : `${start} This needs ${asked}. Approve again.`
 }
 
 export function requestText(amount: bigint, isAsTyped: boolean): AmountText {

@@ -117,8 +117,8 @@ const ROWS: readonly Row[] = [
   ['an approved amount to redeem', REDEEM, 'approved', 'good', /^ISC is approved/, 'submit'],
   ['a limit that is enough', { ...LIMITED, allowance: 1000n }, 'approved', 'good', /approved/, 'submit'],
   // The two amounts are rounded in opposite directions.
-  ['less approved than is typed', { ...quoted(7n), baseUnits: TOKEN + 1n, allowance: TOKEN - 1n }, 'partlyApproved', 'plain', /^0\.999999 WETH are approved; 1\.00001 are asked for, unless you limit it/, 'approve'],
-  ['less approved than is redeemed', { ...REDEEM, baseUnits: TOKEN + 1n, allowance: TOKEN - 1n }, 'partlyApproved', 'plain', /^0\.999999 ISC are approved; this needs 1\.00001\. Approve again\.$/, 'approve'],
+  ['less approved than is typed', { ...quoted(7n), baseUnits: TOKEN + 1n, allowance: TOKEN - 1n }, 'partlyApproved', 'plain', /^Approved: 0\.999999 WETH\. The wallet will ask for 1\.00001, unless you limit it/, 'approve'],
+  ['less approved than is redeemed', { ...REDEEM, baseUnits: TOKEN + 1n, allowance: TOKEN - 1n }, 'partlyApproved', 'plain', /^Approved: 0\.999999 ISC\. This needs 1\.00001\. Approve again\.$/, 'approve'],
   ['a missing approval', NONE, 'notApproved', 'plain', /^The wallet will ask for all 5 WETH\.$/, 'approve'],
   ['a missing approval of any amount', { ...NONE, baseUnits: 2n ** 256n - 1n }, 'notApproved', 'plain', /^The wallet will ask for any amount of WETH\.$/, 'approve'],
   ['a missing approval of the cost', { ...LIMITED, ...NONE, ...quoted(5n * TOKEN) }, 'notApproved', 'plain', /^The wallet will ask for 5\.05 WETH\.$/, 'approve'],

@@ -1,5 +1,5 @@
 import type { Address } from '../../address.ts'
-import { figure } from '../../amounts/format-amount.ts'
+import { approvalText } from '../../amounts/format-amount.ts'
 import { addressOf, ISC, WETH, type Deployment, type Token } from '../../tokens.ts'
 import type { ApprovalEvent, TokenEvent } from '../report.ts'
 import type { TransactionIssue } from '../issue.ts'
@@ -81,13 +81,13 @@ export const APPROVE_TEXTS: Readonly<Record<ApproveAction, ActionTexts>> = {
   approveWeth: {
     title: 'Approval',
     success: () => `You can now mint ${ISC} tokens.`,
-    label: (amount) => ['Approve ', figure(amount, 'up', WETH)],
+    label: (amount) => ['Approve ', ...approvalText(amount, WETH)],
   },
   approveIsc: {
     title: `${ISC} Approval`,
     sentTitle: 'Approval',
     success: () => `You can now redeem your ${ISC} tokens.`,
-    label: (amount) => ['Approve ', figure(amount, 'up', ISC)],
+    label: (amount) => ['Approve ', ...approvalText(amount, ISC)],
   },
   revokeWeth: {
     title: 'Revocation',

@@ -1,5 +1,5 @@
 import type { Address } from '../../address.ts'
-import type { Figure } from '../../amounts/format-amount.ts'
+import type { AmountText } from '../../amounts/format-amount.ts'
 import type { Deployment, Token } from '../../tokens.ts'
 import type { TokenEvent } from '../report.ts'
 
@@ -45,7 +45,7 @@ export interface ActionTexts {
   /** `amount` is a decimal number of tokens. */
   success(amount: string): string
   /** `Mint 5 ISC`, in the list of transactions. The amount is rounded up, because it is spent. */
-  label(baseUnits: bigint): readonly [verb: string, ...amount: readonly Figure[]]
+  label(baseUnits: bigint): readonly [verb: string, ...amount: AmountText]
   /**
    * The verb `minted`. Only set if sending the call again does the action again. A second approval
    * merely repeats the first.

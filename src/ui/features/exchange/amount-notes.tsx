@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { Card } from '../../../application/exchange/card.ts'
 import { isCurrent } from '../../../application/chain/chain-view.ts'
-import { shortageOfOne } from '../../../domain/card/card-rules.ts'
 import { amountHelp, arrivalHint, costHint } from '../../../domain/messages/card-messages.ts'
 import { maxLabel } from '../../../domain/messages/labels.ts'
 import { SYMBOL } from '../../../domain/tokens.ts'
@@ -60,7 +59,7 @@ export function Balance({ card: { session, mode, snapshot, failure, current } }:
         <span className="max-[26rem]:sr-only">Balance </span>
         <Amount baseUnits={held} unit={SYMBOL[token]} isRepeated />
       </span>
-      {held !== undefined && held > 0n && !shortageOfOne(mode, snapshot) && (
+      {held !== undefined && held > 0n && (
         <TextButton
           aria-label={maxLabel(mode)}
           aria-busy={isPending || undefined}

@@ -57,6 +57,8 @@ function ToastSync({ wanted }: { readonly wanted: readonly PostedNotice[] }) {
       return enqueueSnackbar({
         content: <ToastCard id={id} toast={toast} />,
         autoHideDuration: lifetimeOf(toast),
+        // Otherwise, the time begins anew, at half, each time the wallet's window is closed.
+        disableWindowBlurListener: true,
         onClose: (_event, reason) => {
           if (reason === 'timeout') notices.dismiss(id)
         },

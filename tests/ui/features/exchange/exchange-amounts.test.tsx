@@ -145,10 +145,12 @@ describe('an account that has too little for one', () => {
   it.each([
     ['mint', { WETH: 10n ** 14n }, /^1.ISC.≈.0\.0004 WETH/],
     ['redeem', { ISC: 41n * 10n ** 16n }, /^0\.41 ISC stays/],
-  ] as const)('has no Max to %s, and is told the price or why', async (mode, possessions, text) => {
-    await renderCard(mode, '', possessions)
+  ] as const)('is told the price or why, and Max enters one to %s', async (mode, held, text) => {
+    const { user } = await renderCard(mode, '', held)
     expect(descriptionOf(amountField(mode))).toMatch(text)
-    expect(screen.queryByRole('button', { name: /^Max/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Max/ }))
+    expect(amountField(mode).value).toBe('1')
+    expect(screen.getByRole('button', { name: /^Max/ })).toBeDefined()
   })
 })
 
