@@ -26,8 +26,7 @@ const CHAIN_METHODS = {
   getNewestBlock: 'eth_feeHistory',
   getAccountSnapshot: 'eth_call',
   getMintingCosts: 'eth_call',
-  // The code was read before.
-  prepare: 'eth_getTransactionCount',
+  prepare: 'eth_accounts',
   send: 'eth_sendTransaction',
   getReport: 'eth_getTransactionCount',
   getProtocolSnapshot: 'eth_call',

@@ -123,8 +123,9 @@ export function createPrepare(
     if (failure !== undefined) return err(failure)
     if (!contracts.ok) return contracts
     const { basket, reads } = contracts.value
-    const taken = reads.weth.address()
-    if (taken !== weth) return err({ kind: taken === undefined ? 'network' : 'wrongContract' })
+    const taken = reads.weth.raw()
+    if (taken?.ok && taken.value === NO_BYTES) return err({ kind: 'network' })
+    if (reads.weth.address() !== weth) return err({ kind: 'wrongContract' })
     if (refused !== undefined) return err(refused)
     const cost = basket.ok ? reads.cost?.uint() : undefined
     if (!nonce.ok) return nonce

@@ -113,6 +113,8 @@ export function createWalletService(deps: WalletDeps): WalletService {
     const own: Attempt = { previous }
     attempt = own
     notices.withdraw('connection')
+    // The page may be reloaded before the wallet's window is answered.
+    preferences.setDisconnectedAccount(undefined)
     session.set({ status: 'connecting' })
     choose(wallet)
     const granted = await requestAccounts()

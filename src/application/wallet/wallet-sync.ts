@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/address.ts'
-import type { ListedNetwork } from '../../domain/network.ts'
+import { isRightChain, type ListedNetwork } from '../../domain/network.ts'
 import type { Result } from '../../domain/result.ts'
 import {
   connectedTo,
@@ -17,6 +17,12 @@ import { createStore } from '../store.ts'
 
 /** Milliseconds until a wallet that did not return its chain id is asked again. */
 const CHAIN_RETRY_DELAY = 12_000
+
+/**
+ * The same for a wallet on another network. Some wallets switch after they have answered, and emit
+ * no event.
+ */
+const WRONG_CHAIN_PAUSE = 3000
 
 export interface WalletDeps {
   readonly clock: ClockPort
@@ -88,9 +94,9 @@ export function createWalletSync(deps: WalletDeps) {
     const current = session.get()
     if (current.status !== 'connected') return
     session.set(withChain(current, chain))
-    if (chain.ok) return
-    log.warn('The wallet did not tell its chain', chain.error)
-    clock.after(CHAIN_RETRY_DELAY, () => {
+    if (chain.ok && isRightChain(chain.value)) return
+    if (!chain.ok) log.warn('The wallet did not tell its chain', chain.error)
+    clock.after(chain.ok ? WRONG_CHAIN_PAUSE : CHAIN_RETRY_DELAY, () => {
       if (own === version) void sync()
     })
   }

@@ -50,7 +50,29 @@ describe('the tokens of createEthersAdapters', () => {
 
   it('reads nothing on a chain without Multicall3', async () => {
     await chain.rpc('anvil_setCode', MULTICALL, '0x')
-    expect(await create().read()).toMatchObject({ ok: false, error: { kind: 'wrongContract' } })
+    expect(await create().read()).toMatchObject({ ok: false, error: { kind: 'network' } })
+  })
+
+  it('takes an empty answer for none: only another contract is a wrong one', async () => {
+    const { wallet, tokens } = create()
+    const prepare = async () =>
+      tokens.prepare(HOLDER, approval(), Number(await chain.rpc('eth_blockNumber')))
+    wallet.answerNext('eth_getCode', '0x')
+    expect(await prepare()).toMatchObject(refused('network'))
+    wallet.answerNext('eth_call', '0x')
+    wallet.answerNext('eth_call', '0x')
+    expect(await prepare()).toMatchObject(refused('network'))
+    expect(await prepare()).toMatchObject({ ok: true })
+  })
+
+  it('takes the count at the newest block where the node knows no pending transactions', async () => {
+    const { wallet, tokens } = create()
+    wallet.answerNext('eth_getTransactionCount', null)
+    const block = Number(await chain.rpc('eth_blockNumber'))
+    const count = Number(await chain.rpc('eth_getTransactionCount', HOLDER, 'latest'))
+    expect(await tokens.prepare(HOLDER, approval(), block)).toMatchObject({
+      value: { transaction: { nextNonce: count } },
+    })
   })
 
   it('does not believe fewer answers than questions', async () => {
@@ -124,15 +146,22 @@ describe('the tokens of createEthersAdapters', () => {
     const ANY_CODE = { codeHash: undefined }
 
     it.each([
-      ['no code', { indexToken: STRANGER }],
       ['other code', { indexToken: chain.deployment.weth }],
-      ['no code, where any would do', { ...ANY_CODE, indexToken: STRANGER }],
       // This contract reverts if it does not have the called function.
       ['code without WETH()', { ...ANY_CODE, indexToken: MULTICALL }],
       ['another WETH', { ...ANY_CODE, weth: STRANGER }],
     ])('refuses a contract with %s', async (_what, change) => {
       expect(await tryToPrepare(change)).toMatchObject(refused('wrongContract'))
     })
+
+    it.each([{}, ANY_CODE])(
+      'takes a contract with no code for one that was not read',
+      async (any) => {
+        expect(await tryToPrepare({ ...any, indexToken: STRANGER })).toMatchObject(
+          refused('network'),
+        )
+      },
+    )
 
     it('takes no other data for the address of the WETH', async () => {
       // Returns a single byte for every call.

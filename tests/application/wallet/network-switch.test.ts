@@ -42,6 +42,15 @@ describe('switchNetwork', () => {
     expect(wallet.session.get()).toEqual(onSepolia)
   })
 
+  it('reads the chain again, in case the wallet switches after its answer without an event', async () => {
+    const { fakes, wallet } = await startElsewhere()
+    fakes.wallet.answerNext('switchChain', ok(undefined))
+    await wallet.switchNetwork()
+    fakes.wallet.useChain(SEPOLIA.chainId, true)
+    await fakes.clock.pass(3000)
+    expect(wallet.session.get()).toEqual(onSepolia)
+  })
+
   it('adds Sepolia if the wallet does not know it', async () => {
     const { fakes, wallet } = await startElsewhere({ knownChains: [MAINNET] })
     await wallet.switchNetwork()

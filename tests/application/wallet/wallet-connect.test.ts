@@ -48,6 +48,20 @@ describe('connect', () => {
     expect(wallet.session.get()).toEqual(onSepolia)
   })
 
+  it('follows the account after a reload, if it is accepted only then', async () => {
+    const { fakes, wallet } = await startConnected()
+    wallet.disconnect()
+    fakes.wallet.hold('requestAccounts')
+    void wallet.connect()
+    await settled()
+    const reloaded = startWithFakes({}, { preferences: fakes.preferences })
+    await settled()
+    expect(reloaded.wallet.session.get()).toEqual(disconnected)
+    reloaded.fakes.wallet.useAccounts(HOLDER)
+    await settled()
+    expect(reloaded.wallet.session.get()).toEqual(onSepolia)
+  })
+
   it('connects without a known chain if the wallet does not return it', async () => {
     const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
     const failure = { kind: 'timeout' } as const
