@@ -29,7 +29,7 @@ export function createStorageJournal(
   const storage = createSafeStorage(page, 'localStorage')
   /**
    * The records that this page has written, by their ids, in the version last written or read, each
-   * with its entry as of then. The entry is an older one if the record could not be stored.
+   * with its entry as of then. The entry is older if the record could not be stored.
    */
   const written = new Map<string, { record: TransactionRecord; entry: string | undefined }>()
   /** Records by their stored text; undefined for a text that is not a record. */

@@ -48,7 +48,7 @@ export function createChainAdapter(client: PacedClient, deployment: Deployment):
 
 type Followed = ReturnType<typeof follow>
 
-/** What is kept between the reports on an account. */
+/** The memory between the reports on an account. */
 function follow(
   account: Address,
   deployment: Deployment,

@@ -19,7 +19,7 @@ export interface EvmClient {
   ): Answer<Value>
 }
 
-/** `patient` is for searches: its requests wait while there are many others. */
+/** `patient` is for searches: its requests wait while many other requests are sent. */
 export interface PacedClient extends EvmClient {
   readonly patient: EvmClient
 }

@@ -77,7 +77,7 @@ export function createLogSearch(
   }
 
   return {
-    /** What was found before and is asked for. It stands as long as its block does. */
+    /** Earlier finds that are asked for. Each stands as long as its block does. */
     found: ({ logsAfter = Infinity }: ChainQuestion) =>
       [...found.values()].filter(({ block }) => block.number > logsAfter),
     forget({ hash }: MinedTransaction) {

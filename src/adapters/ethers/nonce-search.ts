@@ -48,7 +48,7 @@ export function createNonceSearch(account: Address, transactions: MinedReader) {
   return {
     /** Whether the node has refused to return a count of the past. */
     lacksHistory: () => lacksHistory,
-    /** What was found before and is asked for. It stands as long as its block does. */
+    /** Earlier finds that are asked for. Each stands as long as its block does. */
     found: ({ nonces }: ChainQuestion) =>
       [...found.values()].filter(({ nonce }) =>
         nonces.some(({ from, length }) => nonce >= from && nonce < from + length),
@@ -70,7 +70,7 @@ export function createNonceSearch(account: Address, transactions: MinedReader) {
         [...mined, ...found.values()].some(
           (one) => one.nonce === nonce && one.sender === account && one.block.number <= head,
         )
-      // What is of a later block than the head may be of another chain.
+      // Data of a later block than the head may be of another chain.
       const isPaused = (nonce: number) => {
         const ago = head - (missed.get(nonce) ?? Infinity)
         return ago >= 0 && ago < KEPT_BLOCKS

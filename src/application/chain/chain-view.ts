@@ -35,7 +35,7 @@ export const EMPTY_VIEW: ChainView = {
   host: undefined,
 }
 
-/** The results of one round. */
+/** The results of a round. */
 export interface RoundParts extends Pick<ChainView, 'failure' | 'host'> {
   /** Undefined if no answer proves that this block exists. */
   readonly block: number | undefined

@@ -9,7 +9,7 @@ import type { Store } from '../store.ts'
 import { viewAfter, type ChainView } from './chain-view.ts'
 import type { ChainDeps, Reader } from './node.ts'
 
-/** The questions of one round, as of one block. A question that is not asked is undefined. */
+/** The questions of a round, as of a block. A question that is not asked is undefined. */
 export interface Round {
   readonly reader: Reader
   readonly block: number
@@ -28,8 +28,8 @@ export const DEADLINE = 5000
 const SHORT_DEADLINE = 1000
 
 /**
- * Reads both halves of a round side by side. What is not answered until the deadline is missing. It
- * is read again with the next round.
+ * Reads both halves of a round side by side. A half without an answer at the
+ * deadline is missing. It is read again with the next round.
  */
 export async function readRound(
   { reader, block, query, question }: Round,

@@ -33,7 +33,7 @@ export function sendingLock(account: Address): string {
   return `sending ${account.toLowerCase()}`
 }
 
-/** In milliseconds. After this, a tab sees what another tab has stored. */
+/** In milliseconds. After this, a tab sees the entries that another tab has stored. */
 const STORAGE_PAUSE = 1000
 
 /** Gives up requests whose page was closed or reloaded before the wallet has answered. */

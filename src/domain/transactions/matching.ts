@@ -12,7 +12,7 @@ import {
 import type { SignedCall, TransactionHash } from './transaction.ts'
 
 // Which transaction belongs to which record. An account uses a nonce once, so a transaction of the
-// account belongs to one record at most.
+// account belongs to a single record at most.
 
 interface Context {
   readonly report: ChainReport
@@ -25,7 +25,7 @@ export type Rule = (record: TransactionRecord, mined: MinedTransaction, context:
 
 /**
  * In the order of their strength. Each rule goes through all records, oldest first, before the next
- * rule does. So what is known of one record counts more than what is likely of another.
+ * rule does. So knowledge about a record counts more than a likeness to another record.
  */
 export const RULES: readonly Rule[] = [
   hasItsHash,
@@ -113,7 +113,7 @@ function signedOf(
   return shown?.sender === from ? { nonce: shown.nonce, call: shown.signed } : undefined
 }
 
-/** What stands, and what the report adds to it. In the order of the chain. */
+/** The transactions that stand, and those that the report adds. In the order of the chain. */
 function candidatesFor({ records, report }: Context): readonly MinedTransaction[] {
   const standing = records.flatMap((record) =>
     record.found && !isDenied(record, report) ? record.found.mined : [],
@@ -138,7 +138,7 @@ function isDenied(record: TransactionRecord, report: ChainReport): boolean {
   return report.head > found.confirmedAt && isDropped(found.mined.block, report)
 }
 
-/** The same nonce in two blocks: one of the two answers is of a fork that was left. */
+/** The same nonce in two blocks: the chain has left the fork of either answer. */
 function contradicts(one: MinedTransaction, other: MinedTransaction): boolean {
   const isSameNonce = one.sender === other.sender && one.nonce === other.nonce
   return isSameNonce && one.block.hash !== other.block.hash
@@ -180,7 +180,7 @@ function hasItsHash(record: TransactionRecord, { hash }: MinedTransaction): bool
 }
 
 /**
- * What has carried out the call, sped up for example, or the same call if it has reverted. A wallet
+ * A transaction that has carried out the call, or a reverted transaction with the same call. A wallet
  * uses the nonce of a transaction that was dropped again: the newer record has it then.
  */
 function hasItsNonce(
@@ -202,7 +202,7 @@ function wasMatched(record: TransactionRecord, mined: MinedTransaction, context:
   return provenEffect(record, mined, context.deployment) !== undefined
 }
 
-/** By its call, only what was carried out is matched: another device may send an equal call. */
+/** Another device may send an equal call, so only the logs count. */
 function isExactlyItsCall(
   record: TransactionRecord,
   mined: MinedTransaction,
@@ -253,7 +253,7 @@ function mayBeAnswerOf(
 ): boolean {
   const { found: _found, ...unmatched } = record
   if (!isSearched({ ...unmatched, outcome: outcomeOf(unmatched, deployment) })) return false
-  // The transaction may be the one that the wallet is about to return.
+  // The wallet may be about to return this transaction.
   const isAsked = records.some((one) => one.answer.kind === 'none' && isSameKind(one, record))
   if (isAsked) return false
   const { since, from, nextNonce } = record
@@ -295,8 +295,8 @@ function withFound(
 }
 
 /**
- * What was announced goes with the transaction, if another record turns out to own it. Only what has
- * left its block is taken back.
+ * An announcement goes with the transaction, if another record turns out to own it. It is taken back
+ * only if the transaction has left its block.
  */
 function withMovedTold(
   records: readonly TransactionRecord[],

@@ -8,10 +8,9 @@ import { FINAL_BLOCKS, hashOf, isFinal, type TransactionRecord } from './record.
 import { isInChain, type ChainQuestion, type ChainReport, type MinedTransaction } from './report.ts'
 import type { TransactionHash } from './transaction.ts'
 
-// What became of a record's transaction. Only what was found says something. What is missing says
-// nothing.
+// The outcomes of transactions. Only found data is proof. Missing data says nothing.
 
-/** What a block says. It is taken back if the block leaves the chain. */
+/** According to a block. It is taken back if the block leaves the chain. */
 export type Ended =
   | { readonly kind: 'succeeded'; readonly mined: MinedTransaction; readonly effect: Effect }
   /** `cancelled`: the nonce was used by a transaction that sends nothing to the account itself. */
@@ -22,7 +21,7 @@ export type Outcome =
   | { readonly kind: 'unknown'; readonly why: UnknownReason }
   | Ended
 
-/** A record with what became of it. Only the record is stored. */
+/** A record with its outcome. Only the record is stored. */
 export interface Transaction<Became extends Outcome = Outcome> extends TransactionRecord {
   readonly outcome: Became
 }
@@ -62,7 +61,7 @@ export function provenEffect(
 }
 
 /**
- * What an announcement says, so that nothing is announced twice. It names no block: a transaction
+ * The content of an announcement, so that nothing is announced twice. It names no block: a transaction
  * that moves to another block has the same outcome.
  */
 export function keyOf(outcome: Outcome): string {
@@ -128,15 +127,15 @@ export function isOutdated(transaction: Transaction, now: number): boolean {
 
 export interface Announcement {
   readonly transaction: Transaction
-  /** What was announced before is no longer in the chain. */
+  /** The outcome that was announced before is no longer in the chain. */
   readonly isTakenBack: boolean
-  /** Otherwise only what was announced before is taken back. */
+  /** Otherwise, the announcement only takes back the earlier outcome. */
   readonly isNew: boolean
 }
 
 /**
- * What a visible page says after a round, in the order of the chain. The page then stores what is
- * told: `toldAfter`.
+ * The announcements of a visible page after a round, in the order of the chain. The page then stores
+ * `toldAfter`.
  */
 export function announcements(
   transactions: readonly Transaction[],
@@ -164,7 +163,7 @@ export function toldAfter({ transaction, isNew }: Announcement): string | undefi
   return isNew ? keyOf(transaction.outcome) : undefined
 }
 
-/** What was taken back comes first. */
+/** Outcomes that were taken back come first. */
 function inChainOrder({ found: a }: Transaction, { found: b }: Transaction): number {
   const blocks = (a?.mined.block.number ?? 0) - (b?.mined.block.number ?? 0)
   return blocks || (a?.mined.index ?? 0) - (b?.mined.index ?? 0)
@@ -176,7 +175,7 @@ const MOST_NONCES = 16
 const MOST_LISTED = 8
 const MOST_HIDDEN = 1
 
-/** About what is not final, or not told. Undefined if there is nothing to ask. */
+/** About transactions that are not final or not announced. Undefined if there are none. */
 export function questionFor(
   transactions: readonly Transaction[],
   account: Address,
@@ -210,16 +209,16 @@ export function questionFor(
   }
 }
 
-/** About five minutes and one minute on Sepolia. */
+/** About five minutes and a minute on Sepolia. */
 const OLD_BLOCKS = 25
 const OLD_EVERY = 5
 
-/** What is unknown for long is asked about less often. */
+/** A transaction that is unknown for long is asked about less often. */
 function isDue({ outcome, seenAt }: Transaction, head: number): boolean {
   return outcome.kind !== 'unknown' || head - seenAt < OLD_BLOCKS || head % OLD_EVERY === 0
 }
 
-/** What was put away without a hash is not searched for. */
+/** A transaction that was put away without a hash is not searched for. */
 function isAnyKnown(transaction: Transaction): boolean {
   const { found } = transaction
   return isListed(transaction) || found !== undefined || hashOf(transaction) !== undefined

@@ -12,7 +12,7 @@ export interface TransactionRequest {
   readonly quote?: Quote
 }
 
-/** What the wallet has answered to the request. */
+/** The wallet's answer to the request. */
 export type Answer =
   | { readonly kind: 'none' }
   /** `at` is in milliseconds since 1970. */
@@ -30,8 +30,8 @@ export interface Found {
 }
 
 /**
- * What the wallet was asked, what it has answered, and what nodes have shown. What became of the
- * transaction is computed (`outcomeOf`), and never stored.
+ * The request to the wallet, its answer, and the data of nodes. The outcome of the transaction is
+ * computed (`outcomeOf`), and never stored.
  */
 export interface TransactionRecord extends PreparedTransaction {
   readonly id: string
@@ -41,7 +41,7 @@ export interface TransactionRecord extends PreparedTransaction {
   /** In milliseconds since 1970. It is shown; nothing is concluded from it. */
   readonly asked: number
   readonly answer: Answer
-  /** What the account has signed under the wallet's hash, once a node has shown it. */
+  /** The signed call under the wallet's hash, once a node has shown it. */
   readonly signed?: { readonly nonce: number; readonly call: SignedCall }
   /** The newest block as of which the transaction waited, or that of the wallet's answer. */
   readonly seenAt: number
@@ -54,10 +54,10 @@ export interface TransactionRecord extends PreparedTransaction {
   readonly hidden?: string
 }
 
-/** No reorg is longer: five blocks, and one by which a server of a pool may lag behind. */
+/** No reorg is longer: five blocks, and a block by which a server of a pool may lag behind. */
 export const FINAL_BLOCKS = 6
 
-/** No reorg can take away what was found. */
+/** No reorg can take away the transaction that was found. */
 export function isFinal({ found }: TransactionRecord): boolean {
   return found !== undefined && found.confirmedAt - found.mined.block.number >= FINAL_BLOCKS
 }

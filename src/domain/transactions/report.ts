@@ -69,7 +69,7 @@ export interface NonceRange {
   readonly afterBlock: number
 }
 
-/** What a round asks about the transactions of an account. */
+/** The question of a round about the transactions of an account. */
 export interface ChainQuestion {
   readonly account: Address
   /** Everything is read as of this newest block. */
@@ -87,8 +87,8 @@ export interface ChainQuestion {
 }
 
 /**
- * What nodes answer, as of one block. What they do not answer is missing, and a missing part says
- * nothing.
+ * The answers of nodes, as of a single block. Parts that they do not answer are missing, and a
+ * missing part says nothing.
  */
 export interface ChainReport {
   readonly head: number
