@@ -180,8 +180,8 @@ function hasItsHash(record: TransactionRecord, { hash }: MinedTransaction): bool
 }
 
 /**
- * A transaction that has carried out the call, or a reverted transaction with the same call. A wallet
- * uses the nonce of a transaction that was dropped again: the newer record has it then.
+ * A transaction that has carried out the call, or a reverted transaction with the same call. A
+ * wallet uses the nonce of a transaction that was dropped again: the newer record has it then.
  */
 function hasItsNonce(
   record: TransactionRecord,
@@ -295,8 +295,8 @@ function withFound(
 }
 
 /**
- * An announcement goes with the transaction, if another record turns out to own it. It is taken back
- * only if the transaction has left its block.
+ * An announcement goes with the transaction, if another record turns out to own it. It is taken
+ * back only if the transaction has left its block.
  */
 function withMovedTold(
   records: readonly TransactionRecord[],

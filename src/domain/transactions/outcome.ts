@@ -61,8 +61,8 @@ export function provenEffect(
 }
 
 /**
- * The content of an announcement, so that nothing is announced twice. It names no block: a transaction
- * that moves to another block has the same outcome.
+ * The content of an announcement, so that nothing is announced twice. It names no block: a
+ * transaction that moves to another block has the same outcome.
  */
 export function keyOf(outcome: Outcome): string {
   const approved = outcome.kind === 'succeeded' ? outcome.effect.approved : undefined
@@ -134,8 +134,8 @@ export interface Announcement {
 }
 
 /**
- * The announcements of a visible page after a round, in the order of the chain. The page then stores
- * `toldAfter`.
+ * The announcements of a visible page after a round, in the order of the chain. The page then
+ * stores `toldAfter`.
  */
 export function announcements(
   transactions: readonly Transaction[],
