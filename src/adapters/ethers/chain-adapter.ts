@@ -22,7 +22,7 @@ import { QUANTITY } from './schemas.ts'
 const MOST_EQUAL = 3
 
 /** A search that takes longer goes on beside the next rounds, which report it. In milliseconds. */
-const SEARCH_BUDGET = 500
+const SEARCH_BUDGET = 2000
 
 export function createChainAdapter(client: PacedClient, deployment: Deployment): ChainPort {
   const transactions = createMinedReader()

@@ -28,7 +28,7 @@ export interface PacedClient extends EvmClient {
  * Some wallets refuse more than ten requests a second. Beside these, the page asks for the chain id,
  * for the accounts, and for signatures.
  */
-const MOST_PER_SECOND = 7
+const MOST_PER_SECOND = 6
 /** Searches leave room for so many other requests. */
 const KEPT_FREE = 3
 
