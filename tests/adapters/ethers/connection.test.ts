@@ -94,7 +94,7 @@ describe(createClient.name, () => {
       0,
     ])
     expect(await send([...times<Kind>(6, 'usual'), 'patient', 'user'])).toEqual([
-      ...times(7, 0),
+      ...times(6, 0),
       1,
       0,
     ])
