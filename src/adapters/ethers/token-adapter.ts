@@ -24,11 +24,11 @@ export function createTokenAdapter(client: EvmClient, deployment: Deployment): T
 
   return {
     async getAccountSnapshot(query, atBlock) {
+      // Now, so that a press need not wait for it.
+      void checkCode()
       const [read, networkFee] = await Promise.all([
         baskets.read((batch, basket) => addAccount(batch, basket, query, deployment), atBlock),
         estimateFee(client, query, deployment, atBlock),
-        // So that a press need not wait for it.
-        checkCode(),
       ])
       return read.ok ? ok({ ...accountSnapshotOf(query, read.value), networkFee }) : read
     },
