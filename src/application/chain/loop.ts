@@ -101,7 +101,8 @@ export function createLoop(
     if (isStale !== view.get().isStale) view.set({ ...view.get(), isStale })
     // A lower number counts as new, because it may be of another chain.
     const isNew = head.value !== view.get().block
-    if (!isWanted && !isNew && clock.elapsed() < repeatAt) return
+    const isRepeat = clock.elapsed() >= repeatAt
+    if (!isWanted && !isNew && !isRepeat) return
     isWanted = false
     const query = source()
     const question = questionFor(records.own(), account, block)
@@ -110,8 +111,8 @@ export function createLoop(
     const { isProven, isRefused } = await commitRound(deps, view, round, answers, signal)
     if (!isProven) heads.forget()
     const isLate = query !== undefined && answers.snapshot === undefined
-    const isRepeated = isLate || (isNew && areAwaited())
-    repeatAt = isRepeated ? clock.elapsed() + REPEAT_PAUSE : Number.POSITIVE_INFINITY
+    if (isRepeat) repeatAt = Number.POSITIVE_INFINITY
+    if (isLate || (isNew && areAwaited())) repeatAt = clock.elapsed() + REPEAT_PAUSE
     isWanted ||= isRefused || (query !== undefined && !isSameQuery(query, source() ?? query))
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createChainService } from '../../../src/application/chain/chain-service.ts'
-import { BLOCK_PAUSE } from '../../../src/application/chain/loop.ts'
+import { BLOCK_PAUSE, REPEAT_PAUSE } from '../../../src/application/chain/loop.ts'
 import { DEADLINE } from '../../../src/application/chain/round.ts'
 import { sendingLock } from '../../../src/application/transactions/records.ts'
 import { NETWORK } from '../../../src/domain/network.ts'
@@ -229,6 +229,20 @@ describe('a node', () => {
       expect(outcome()).toBe('succeeded')
     },
   )
+
+  it('is asked about a block again, also if a round for the typed amount comes first', async () => {
+    const { fakes, chain, drafts, outcome, pass } = await openWaiting()
+    const lagging = createLaggingChain(fakes)
+    lagging.limit({ receipts: 1 })
+    chain.mine()
+    await pass(BLOCK_PAUSE.awaited)
+    drafts.setAmount('7')
+    await pass(BLOCK_PAUSE.awaited)
+    expect(outcome()).toBe('pending')
+    lagging.beHonest()
+    await pass(REPEAT_PAUSE)
+    expect(outcome()).toBe('succeeded')
+  })
 
   it('says nothing with a report that comes too late, and is asked for it again', async () => {
     const { chain, fakes, loop, outcome, pass, passBlocks, titles } = await openWaiting()
