@@ -18,7 +18,7 @@ import { createMinedReader, type MinedReader } from './mined-transactions.ts'
 import { createNonceSearch } from './nonce-search.ts'
 import { QUANTITY } from './schemas.ts'
 
-/** After so many equal answers, and at first, the newest block itself is asked for as well. */
+/** After so many equal answers, the newest block itself is asked for as well. */
 const MOST_EQUAL = 3
 
 /** A search that takes longer goes on beside the next rounds, which report it. In milliseconds. */
@@ -31,7 +31,8 @@ export function createChainAdapter(client: PacedClient, deployment: Deployment):
   let equalAnswers = 0
   return {
     async getNewestBlock() {
-      const answer = await readNewestBlock(client, equalAnswers % MOST_EQUAL === 0)
+      const isDoubted = equalAnswers > 0 && equalAnswers % MOST_EQUAL === 0
+      const answer = await readNewestBlock(client, isDoubted)
       if (!answer.ok) return answer
       equalAnswers = answer.value === newest ? equalAnswers + 1 : 1
       newest = answer.value

@@ -100,23 +100,22 @@ const FEE_HISTORY = z.object({ oldestBlock: QUANTITY })
  * that request on to its node. MetaMask answers `eth_blockNumber`, and everything else at "latest",
  * from a cache that it renews every 20 s (docs/wallets.md).
  *
- * A node may also answer the fee history from a cache, or with zero. So with `withLatest`, the block
- * itself is asked for as well, and the higher number counts.
+ * A node may also answer the fee history from a cache, or with zero. So if that is zero or
+ * `isDoubted`, the block itself is asked for as well, and the higher number counts.
  */
-export async function readNewestBlock(client: EvmClient, withLatest: boolean): Answer<number> {
-  const [history, latest] = await Promise.all([
-    client.request(FEE_HISTORY, 'eth_feeHistory', ['0x1', 'latest', []]),
-    withLatest
-      ? client.request(BLOCK_HEADER, 'eth_getBlockByNumber', ['latest', false])
-      : undefined,
-  ])
-  const number = latest?.ok ? (latest.value?.number ?? 0) : 0
-  if (history.ok) return ok(Math.max(history.value.oldestBlock, number))
+export async function readNewestBlock(client: EvmClient, isDoubted: boolean): Answer<number> {
+  const history = await client.request(FEE_HISTORY, 'eth_feeHistory', ['0x1', 'latest', []])
   // Nodes and wallets without fee histories report that in many different words. A node that needs
   // a rest must not be asked again at once.
-  const isPaused = ['rateLimited', 'nodePaused', 'timeout'].includes(history.error.kind)
+  const isPaused =
+    !history.ok && ['rateLimited', 'nodePaused', 'timeout'].includes(history.error.kind)
   if (isPaused) return history
-  return number > 0 ? ok(number) : client.request(QUANTITY, 'eth_blockNumber')
+  const named = history.ok ? history.value.oldestBlock : 0
+  if (named > 0 && !isDoubted) return ok(named)
+  const latest = await client.request(BLOCK_HEADER, 'eth_getBlockByNumber', ['latest', false])
+  const number = latest.ok ? (latest.value?.number ?? 0) : 0
+  if (history.ok || number > 0) return ok(Math.max(named, number))
+  return client.request(QUANTITY, 'eth_blockNumber')
 }
 
 interface SimulatedCall {

@@ -46,7 +46,7 @@ export function createTokenAdapter(client: EvmClient, deployment: Deployment): T
     },
 
     async getProtocolSnapshot() {
-      const newest = await readNewestBlock(client, true)
+      const newest = await readNewestBlock(client, false)
       if (!newest.ok) return newest
       const read = await baskets.read(
         (batch, basket) => addProtocol(batch, basket, indexToken),

@@ -46,7 +46,6 @@ test.describe('a production build with a node to read from', () => {
     await expect(page.getByText(/^1.ISC.≈.0\.0/)).toBeVisible()
     expect(asked.map((question) => (JSON.parse(question) as { method: string }).method)).toEqual([
       'eth_feeHistory',
-      'eth_getBlockByNumber',
       'eth_call',
       'eth_call',
       'eth_chainId',
