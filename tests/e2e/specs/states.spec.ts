@@ -234,6 +234,15 @@ async function withAccount(fixtures: Fixtures, check: Check) {
   await expect(page.getByText('Paid', { exact: true }).last()).toBeVisible()
   await check('all transactions and the wrap form')
 
+  wallet.answerNext('eth_sendTransaction', null)
+  await exchange.fillWrap('0.25')
+  await exchange.wrapInput.press('Enter')
+  await expect(exchange.toast('Wrapping Unclear')).toBeVisible()
+  await check('a transaction that may have been sent')
+  await exchange.dismissToast('Wrapping Unclear')
+  await page.getByRole('button', { name: 'I have checked: Wrap 0.25 ETH' }).click()
+  await expect(page.getByText('Wrap 0.25 ETH', { exact: true })).toHaveCount(0)
+
   await exchange.switchTo('redeem')
   await exchange.type('123456789')
   await expect(exchange.status).toContainText('this needs')

@@ -105,11 +105,7 @@ function ActivityEntry({ record, now }: ActivityEntryProps) {
         titleClass="text-base font-semibold"
         rows={summaryRows(useSummaryOf()(record))}
         button={
-          isUnknown(record) ? (
-            <DismissButton record={record} label={dismissLabel}>
-              {I_HAVE_CHECKED}
-            </DismissButton>
-          ) : (
+          !isUnknown(record) && (
             <CloseButton
               aria-label={dismissLabel}
               onClick={() => dismiss(record.id, record.outcome.kind)}
@@ -122,6 +118,13 @@ function ActivityEntry({ record, now }: ActivityEntryProps) {
           <span>{outcome}</span>
           <time dateTime={new Date(record.asked).toISOString()}>{time}</time>
         </p>
+        {isUnknown(record) && (
+          <span className="my-1 flex">
+            <DismissButton record={record} label={dismissLabel}>
+              {I_HAVE_CHECKED}
+            </DismissButton>
+          </span>
+        )}
       </TransactionReport>
     </li>
   )

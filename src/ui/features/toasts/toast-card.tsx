@@ -59,7 +59,7 @@ export function ToastCard({ id, toast, ref }: ToastCardProps) {
             </p>
           )}
           {detail !== undefined && (
-            <details className="mt-1 text-sm touch:-mt-2">
+            <details className="mt-1 text-sm touch:mt-0">
               <summary className="w-fit cursor-pointer py-0.5 underline touch:py-3">
                 Details
               </summary>
