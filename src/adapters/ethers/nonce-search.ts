@@ -1,7 +1,11 @@
 import { toQuantity } from 'ethers'
 import type { Address } from '../../domain/address.ts'
 import { FINAL_BLOCKS } from '../../domain/transactions/record.ts'
-import type { ChainQuestion, MinedTransaction } from '../../domain/transactions/report.ts'
+import {
+  isInRange,
+  type ChainQuestion,
+  type MinedTransaction,
+} from '../../domain/transactions/report.ts'
 import type { Reading } from './client.ts'
 import type { MinedReader } from './mined-transactions.ts'
 import { BLOCK, QUANTITY } from './schemas.ts'
@@ -50,9 +54,7 @@ export function createNonceSearch(account: Address, transactions: MinedReader) {
     lacksHistory: () => lacksHistory,
     /** Earlier finds that are asked for. Each stands as long as its block does. */
     found: ({ nonces }: ChainQuestion) =>
-      [...found.values()].filter(({ nonce }) =>
-        nonces.some(({ from, length }) => nonce >= from && nonce < from + length),
-      ),
+      [...found.values()].filter(({ nonce }) => nonces.some((range) => isInRange(nonce, range))),
     forget({ nonce, block }: MinedTransaction) {
       if (found.get(nonce)?.block.hash === block.hash) found.delete(nonce)
     },

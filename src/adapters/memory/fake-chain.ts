@@ -2,10 +2,11 @@ import type { ChainPort } from '../../application/ports/chain-port.ts'
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok } from '../../domain/result.ts'
-import type {
-  ChainQuestion,
-  ChainReport,
-  MinedTransaction,
+import {
+  isInRange,
+  type ChainQuestion,
+  type ChainReport,
+  type MinedTransaction,
 } from '../../domain/transactions/report.ts'
 import { isOwnLog, type TokenCall } from '../../domain/transactions/kinds/kinds.ts'
 import type {
@@ -198,10 +199,7 @@ function reportOn(chain: FakeChain, question: ChainQuestion): ChainReport {
     sender === account &&
     count !== undefined &&
     nonce < count &&
-    nonces.some(
-      ({ from, length, afterBlock }) =>
-        nonce >= from && nonce < from + length && number > afterBlock,
-    )
+    nonces.some((range) => isInRange(nonce, range) && number > range.afterBlock)
   const isByLog = ({ events, block: { number } }: FakeMinedTransaction) =>
     logsAfter !== undefined &&
     number > logsAfter &&

@@ -1,6 +1,6 @@
 import { attemptAnswer, err, ok, type Result } from '../../domain/result.ts'
 import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
-import { readyAddress } from '../../domain/wallet/session.ts'
+import { connectionKey, readyAddress } from '../../domain/wallet/session.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import { EMPTY_VIEW, isCurrent, type ChainView } from './chain-view.ts'
 import { createLoop, type Loop } from './loop.ts'
@@ -40,8 +40,9 @@ export function createChainService(deps: ChainDeps): ChainService {
   let isLeft = false
 
   const followConnection = () => {
-    const account = isLeft ? undefined : readyAddress(wallet.session.get())
-    const connection = account ? `${account} ${wallet.knownWallets.get().chosen?.id}` : ''
+    const session = wallet.session.get()
+    const account = isLeft ? undefined : readyAddress(session)
+    const connection = account ? connectionKey(session, wallet.knownWallets.get()) : ''
     if (connection === followed) return
     followed = connection
     loop?.end()

@@ -15,7 +15,7 @@ import {
 } from '../../domain/transactions/record.ts'
 import { currentTransaction, unknownRecord } from '../../domain/transactions/requests.ts'
 import type { Prepared, TransactionHash } from '../../domain/transactions/transaction.ts'
-import { isNetworkAwaited, isOnWrongChain, readyAddress } from '../../domain/wallet/session.ts'
+import { connectionKey, isNetworkAwaited, isOnWrongChain } from '../../domain/wallet/session.ts'
 import type { ChainService } from '../chain/chain-service.ts'
 import { checkChain } from '../check-chain.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
@@ -201,7 +201,7 @@ type Press = ReturnType<typeof createPress>
 function createPress({ session, knownWallets }: WalletService) {
   const ending = new AbortController()
   const { signal } = ending
-  const keyNow = () => [knownWallets.get().chosen?.id, readyAddress(session.get())].join(' ')
+  const keyNow = () => connectionKey(session.get(), knownWallets.get())
   const key = keyNow()
   const compare = () => {
     if (keyNow() === key) return

@@ -69,6 +69,10 @@ export interface NonceRange {
   readonly afterBlock: number
 }
 
+export function isInRange(nonce: number, { from, length }: NonceRange): boolean {
+  return nonce >= from && nonce < from + length
+}
+
 /** The question of a round about the transactions of an account. */
 export interface ChainQuestion {
   readonly account: Address

@@ -2,6 +2,7 @@ import type { Address } from '../address.ts'
 import type { Failure } from '../failure.ts'
 import { isRightChain } from '../network.ts'
 import type { Result } from '../result.ts'
+import type { KnownWallets } from './wallet-list.ts'
 
 /**
  * `connecting` lasts from the press of the button to the wallet's answer, so that a second press
@@ -58,6 +59,12 @@ export function isReady(session: WalletSession): boolean {
 
 export function readyAddress(session: WalletSession): Address | undefined {
   return isReady(session) ? connectedAddress(session) : undefined
+}
+
+/** Names the account and the wallet that can be read and asked now. Empty if there are none. */
+export function connectionKey(session: WalletSession, { chosen }: KnownWallets): string {
+  const account = readyAddress(session)
+  return account === undefined ? '' : `${account} ${chosen?.id}`
 }
 
 /** Wallets emit events for values that they have just returned. */
