@@ -11,6 +11,7 @@ import {
   readHeader,
   readNewestBlock,
   type PacedClient,
+  type PacedReading,
   type Reading,
 } from './client.ts'
 import { createLogSearch } from './log-search.ts'
@@ -19,7 +20,7 @@ import { createNonceSearch } from './nonce-search.ts'
 import { QUANTITY } from './schemas.ts'
 
 /** After so many equal answers, the newest block itself is asked for as well. */
-const MOST_EQUAL = 3
+const MOST_EQUAL = 5
 
 /** A search that takes longer goes on beside the next rounds, which report it. In milliseconds. */
 const SEARCH_BUDGET = 2000
@@ -64,7 +65,7 @@ function follow(
 }
 
 async function readReport(
-  { patient, ...reading }: ReturnType<typeof createReading>,
+  reading: PacedReading,
   question: ChainQuestion,
   { account, nonces, logs }: Followed,
   transactions: MinedReader,
@@ -77,8 +78,8 @@ async function readReport(
   const byHash = answers.flatMap(({ mined }) => mined ?? [])
   const searchAll = async () => {
     const isProven = count !== undefined
-    if (isProven) await nonces.run(patient, question, count, byHash)
-    await logs.run(patient, question, { lacksHistory: nonces.lacksHistory(), isProven })
+    if (isProven) await nonces.run(reading, question, count, byHash)
+    await logs.run(reading.patient, question, { lacksHistory: nonces.lacksHistory(), isProven })
   }
   const untilBudget = new Promise((resolve) => setTimeout(resolve, SEARCH_BUDGET))
   await Promise.race([searchAll(), untilBudget])

@@ -4,7 +4,14 @@ import type { Address } from '../../domain/address.ts'
 import { isUnreachable, type Failure } from '../../domain/failure.ts'
 import { err, ok, type Result, attempt } from '../../domain/result.ts'
 import type { BlockRef } from '../../domain/transactions/transaction.ts'
-import { ASKS_THE_USER, request, RequestTimeout, type Eip1193Provider } from './eip1193.ts'
+import {
+  ASKS_THE_USER,
+  countRequest,
+  recentRequests,
+  request,
+  RequestTimeout,
+  type Eip1193Provider,
+} from './eip1193.ts'
 import { rawText, toFailure } from './errors.ts'
 import { BIG_QUANTITY, BLOCK_HEADER, QUANTITY } from './schemas.ts'
 
@@ -25,25 +32,19 @@ export interface PacedClient extends EvmClient {
 }
 
 /**
- * Some wallets refuse more than ten requests a second. Beside these, the page asks for the chain id,
- * for the accounts, and for signatures.
+ * Some wallets refuse more than ten requests a second. The requests for the chain id and for the
+ * accounts are counted, but do not wait. Signatures are not counted.
  */
-const MOST_PER_SECOND = 6
+const MOST_PER_SECOND = 7
 /** Searches leave room for so many other requests. */
 const KEPT_FREE = 3
 
-/** Returns a function that resolves when fewer requests than `most` were sent in the last second. */
-function createPace() {
-  let sent: readonly number[] = []
-  return async (most: number) => {
-    for (;;) {
-      const now = performance.now()
-      sent = sent.filter((at) => now - at < 1000)
-      const oldest = sent.at(-most)
-      if (oldest === undefined) break
-      await new Promise((resolve) => setTimeout(resolve, oldest + 1000 - now))
-    }
-    sent = [...sent, performance.now()]
+/** Resolves when fewer requests than `most` were sent in the last second. Counts one more. */
+async function takeTurn(provider: Eip1193Provider, most: number) {
+  for (;;) {
+    const oldest = recentRequests(provider).at(-most)
+    if (oldest === undefined) return countRequest(provider)
+    await new Promise((resolve) => setTimeout(resolve, oldest + 1000 - performance.now()))
   }
 }
 
@@ -56,7 +57,6 @@ export function createClient(
   document?: Document,
   mostPerSecond = MOST_PER_SECOND,
 ): PacedClient {
-  const pace = createPace()
   // The browsers of some wallets put a script into the page that asks a node by `fetch`. The page's
   // security policy blocks that.
   let blocked = 0
@@ -65,7 +65,7 @@ export function createClient(
   })
   const clientWith = (most: number): EvmClient => ({
     async request(schema, method, params = []) {
-      if (!ASKS_THE_USER.has(method)) await pace(most)
+      if (!ASKS_THE_USER.has(method)) await takeTurn(provider, most)
       const before = blocked
       const answer = await readAnswer(schema, request(provider, { method, params }, document))
       // While a user takes their time, requests of other scripts may be blocked, too.
@@ -141,7 +141,9 @@ export function simulateCall(
 }
 
 /** A group of requests whose answers belong together. Parts may be missing. */
-export type Reading = ReturnType<typeof createReading>['patient']
+export type Reading = PacedReading['patient']
+
+export type PacedReading = ReturnType<typeof createReading>
 
 export function createReading(client: PacedClient) {
   let failure: Failure | undefined

@@ -21,6 +21,19 @@ export function isNoAccounts(raw: unknown): boolean {
   return attempt(() => Array.isArray(raw) && raw.length === 0) === true
 }
 
+const sent = new WeakMap<Eip1193Provider, readonly number[]>()
+
+/** When requests were sent in the last second, the newest last, as `performance.now()`. */
+export function recentRequests(provider: Eip1193Provider): readonly number[] {
+  const now = performance.now()
+  return (sent.get(provider) ?? []).filter((at) => now - at < 1000)
+}
+
+/** Some wallets refuse more than ten requests a second, so they are counted. */
+export function countRequest(provider: Eip1193Provider): void {
+  sent.set(provider, [...recentRequests(provider), performance.now()])
+}
+
 /** The user takes their time, so these methods have no timeout. */
 export const ASKS_THE_USER: ReadonlySet<string> = new Set([
   'eth_requestAccounts',

@@ -3,7 +3,13 @@ import { forward, forwardChain } from '../../application/ports/forward.ts'
 import { ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import type { Connection, createConnection } from './connection.ts'
-import { isNoAccounts, parseChainId, request, type Eip1193Provider } from './eip1193.ts'
+import {
+  countRequest,
+  isNoAccounts,
+  parseChainId,
+  request,
+  type Eip1193Provider,
+} from './eip1193.ts'
 import { createInjectedWallets, type InjectedWallet } from './injected-wallets.ts'
 import { createWalletEvents } from './wallet-events.ts'
 
@@ -60,6 +66,7 @@ export function createEthersAdapters({
   const lateWallet = async () => (await connectChosen())?.wallet
   const { readAccounts, readChainId } = forward(['readAccounts', 'readChainId'], lateWallet)
   const ask = (method: string) => {
+    if (chosen) countRequest(chosen.provider)
     const answer = chosen
       ? request(chosen.provider, { method, params: [] }, page.document)
       : Promise.resolve(undefined)

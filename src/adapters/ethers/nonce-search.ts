@@ -6,7 +6,7 @@ import {
   type ChainQuestion,
   type MinedTransaction,
 } from '../../domain/transactions/report.ts'
-import type { Reading } from './client.ts'
+import type { PacedReading } from './client.ts'
 import type { MinedReader } from './mined-transactions.ts'
 import { BLOCK, QUANTITY } from './schemas.ts'
 
@@ -39,7 +39,7 @@ export function createNonceSearch(account: Address, transactions: MinedReader) {
   const running = new Set<number>()
   let lacksHistory = false
 
-  const look = async (reading: Reading, query: NonceQuery) => {
+  const look = async (reading: PacedReading, query: NonceQuery) => {
     const { nonce, head } = query
     running.add(nonce)
     const answer = await findTransaction(reading, transactions, query)
@@ -63,7 +63,7 @@ export function createNonceSearch(account: Address, transactions: MinedReader) {
      * @param count the account's count as of the head
      */
     async run(
-      reading: Reading,
+      reading: PacedReading,
       { head, nonces }: ChainQuestion,
       count: number,
       mined: readonly MinedTransaction[],
@@ -93,7 +93,7 @@ export function createNonceSearch(account: Address, transactions: MinedReader) {
 
 /** Undefined if the node could not be asked, or if its answers contradict each other. */
 async function findTransaction(
-  reading: Reading,
+  reading: PacedReading,
   transactions: MinedReader,
   query: NonceQuery,
 ): Promise<Lookup> {
@@ -115,7 +115,7 @@ async function findTransaction(
  * the next steps bisect. Counts that fall from one block to a later block lead nowhere.
  */
 async function findBlock(
-  reading: Reading,
+  reading: PacedReading,
   { account, nonce, afterBlock, head, count: newest }: NonceQuery,
 ): Promise<number | 'none' | 'noHistory' | undefined> {
   const start = Math.max(0, afterBlock)
@@ -127,7 +127,9 @@ async function findBlock(
     const block = isGalloping
       ? Math.max(start, head - distance)
       : Math.floor((used.block + unused.block) / 2)
-    const count = await reading.ask(QUANTITY, 'eth_getTransactionCount', account, toQuantity(block))
+    // A nonce that the newest block has used is found at once, because the user may wait for it.
+    const { ask } = distance === 1 ? reading : reading.patient
+    const count = await ask(QUANTITY, 'eth_getTransactionCount', account, toQuantity(block))
     if (count === undefined) {
       // Near the head, a server of a pool may lag behind.
       return reading.failure() || head - block < FINAL_BLOCKS ? undefined : 'noHistory'

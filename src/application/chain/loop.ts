@@ -15,7 +15,7 @@ export const TYPING_DELAY = 300
 /** Milliseconds between two requests for the newest block. */
 export const BLOCK_PAUSE = {
   /** While a transaction waits for its block. */
-  awaited: 1100,
+  awaited: 800,
   shown: 4000,
   /** In a hidden tab while a transaction waits for its block. */
   hidden: 12_000,
@@ -45,7 +45,9 @@ export function createLoop(
   let isWanted = true
   /** They wait for the end of a round that has not begun yet. */
   let waiters: (() => void)[] = []
-  /** When the block of the last round is asked about again, in the time of `clock.elapsed()`. */
+  /** The end of the last turn, in the time of `clock.elapsed()`. */
+  let restedSince = clock.elapsed()
+  /** When the block of the last round is asked about again, in the same time. */
   let repeatAt = Number.POSITIVE_INFINITY
   let reschedule: (() => void) | undefined
 
@@ -63,7 +65,8 @@ export function createLoop(
     const pause = areAnyAwaited ? BLOCK_PAUSE.awaited : BLOCK_PAUSE.shown
     // No new block is expected soon after a block, but the same block may be asked about again.
     const untilDue = Math.min(heads.untilNext(), repeatAt - clock.elapsed())
-    return Math.max(isVisible ? pause : BLOCK_PAUSE.hidden, untilDue, readers.untilFree())
+    const untilRested = restedSince + (isVisible ? pause : BLOCK_PAUSE.hidden) - clock.elapsed()
+    return Math.max(0, untilRested, untilDue, readers.untilFree())
   }
 
   const nextReason = async () => {
@@ -123,6 +126,7 @@ export function createLoop(
       const served = waiters
       waiters = []
       await takeTurn().catch(warn)
+      restedSince = clock.elapsed()
       for (const tell of served) tell()
     }
   }

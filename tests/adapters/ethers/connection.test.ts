@@ -82,19 +82,19 @@ describe(createClient.name, () => {
     vi.useRealTimers()
   })
 
-  it('sends at most six requests a second', async () => {
-    expect(await send(times<Kind>(14, 'usual'))).toEqual([...times(6, 0), ...times(6, 1), 2, 2])
+  it('sends at most seven requests a second', async () => {
+    expect(await send(times<Kind>(16, 'usual'))).toEqual([...times(7, 0), ...times(7, 1), 2, 2])
   })
 
-  it('lets a search use three of them, and no request to the user wait', async () => {
-    expect(await send([...times<Kind>(5, 'patient'), ...times<Kind>(3, 'usual'), 'user'])).toEqual([
-      ...times(3, 0),
+  it('lets a search use four of them, and no request to the user wait', async () => {
+    expect(await send([...times<Kind>(6, 'patient'), ...times<Kind>(3, 'usual'), 'user'])).toEqual([
+      ...times(4, 0),
       ...times(2, 1),
       ...times(3, 0),
       0,
     ])
-    expect(await send([...times<Kind>(6, 'usual'), 'patient', 'user'])).toEqual([
-      ...times(6, 0),
+    expect(await send([...times<Kind>(7, 'usual'), 'patient', 'user'])).toEqual([
+      ...times(7, 0),
       1,
       0,
     ])
