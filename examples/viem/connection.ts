@@ -48,7 +48,7 @@ function createTokens(client: Client, deployment: Deployment): TokenPort {
       answer(() => readCosts(client, deployment, wholeTokens, atBlock)),
     getProtocolSnapshot: () => answer(() => readProtocol(client, deployment)),
     prepare: (...args) => answer(() => prepare(client, deployment, ...args)),
-    send: (prepared) => answer(() => send(client, prepared)),
+    send: (transaction, gas) => answer(() => send(client, transaction, gas)),
   }
 }
 

@@ -32,15 +32,15 @@ export async function prepare(
     checkSender(client, from),
     checkCode(client, deployment, newestBlock),
     checkWeth(client, deployment, newestBlock),
-    checkCall(client, { from, ...encoded }, newestBlock),
+    readGasLimit(client, { from, ...encoded }, newestBlock),
   ])
   const values = inOrder([
     readNonce(client, from),
     readStart(client, newestBlock),
     readCost(client, deployment, pricedTokens, newestBlock),
   ])
-  const [, [nextNonce, since, cost]] = await inOrder([checks, values])
-  return { transaction: { from, ...encoded, nextNonce, since }, cost }
+  const [[, , , gas], [nextNonce, since, cost]] = await inOrder([checks, values])
+  return { transaction: { from, ...encoded, nextNonce, since }, cost, gas }
 }
 
 /**
@@ -51,6 +51,7 @@ export async function prepare(
 export async function send(
   client: Client,
   { from, to, calldata, value }: PreparedTransaction,
+  gas: bigint | undefined,
 ): Promise<TransactionHash> {
   const transaction = {
     from: toHex(from),
@@ -58,6 +59,7 @@ export async function send(
     data: toHex(calldata),
     value: numberToHex(value),
     chainId: numberToHex(NETWORK.chainId),
+    ...(gas !== undefined && { gas: numberToHex(gas) }),
   }
   const hash: unknown = await client.request(
     { method: 'eth_sendTransaction', params: [transaction] },
@@ -101,10 +103,16 @@ async function checkWeth(
 }
 
 /** Throws why the call would revert. A node that cannot simulate decides nothing. */
-async function checkCall(client: Client, call: Simulated, block: number): Promise<void> {
-  await simulate(client, call, block).catch((error: unknown) => {
+async function readGasLimit(
+  client: Client,
+  call: Simulated,
+  block: number,
+): Promise<bigint | undefined> {
+  const estimate = await simulate(client, call, block).catch((error: unknown) => {
     if (toFailure(error).kind === 'refused') throw error
+    return undefined
   })
+  return estimate && (estimate * 120n) / 100n
 }
 
 /** The next nonce. MetaMask leaves out its own pending transactions, which the port allows. */

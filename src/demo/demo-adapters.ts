@@ -50,7 +50,8 @@ export function createDemo(platform: Platform) {
     },
     tokens: {
       ...tokens,
-      send: (prepared) => whenConfirmed(titleOf(prepared), () => tokens.send(prepared)),
+      send: (transaction, gas) =>
+        whenConfirmed(titleOf(transaction), () => tokens.send(transaction, gas)),
     },
     ...platform,
   }

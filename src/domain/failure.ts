@@ -10,6 +10,8 @@ export type Failure = Fault & {
 type Fault =
   /** 4001, or words for it. `message` has the wallet's words, if they say more. */
   | { readonly kind: 'rejected'; readonly message?: string }
+  /** The user has closed the wallet's window without an answer. */
+  | { readonly kind: 'requestClosed' }
   /** For example, the device is locked. `message` has its words. */
   | { readonly kind: 'deviceRefused'; readonly message: string }
   /** The wallet's extension was updated, switched off or removed since the page was loaded. */
@@ -89,6 +91,7 @@ interface FailureRules {
 // The texts are in another table (failure-messages.ts), because the page loads this file first.
 const FAILURES: Readonly<Record<Failure['kind'], FailureRules>> = {
   rejected: { origin: 'user', sent: 'never' },
+  requestClosed: { origin: 'user', sent: 'never' },
   deviceRefused: { origin: 'user', sent: 'never' },
   walletGone: { origin: 'wallet', sent: 'maybe' },
   walletBlocked: { origin: 'wallet', sent: 'maybe' },
@@ -122,6 +125,11 @@ export function originOf({ kind }: Failure): Origin {
 /** The wallet or its node could not be asked. Otherwise, they have answered. */
 export function isUnreachable(failure: Failure): boolean {
   return !['answer', 'request'].includes(originOf(failure))
+}
+
+/** The user did not want it. */
+export function isDeclined({ kind }: Failure): boolean {
+  return kind === 'rejected' || kind === 'requestClosed'
 }
 
 export function isDefinite({ kind }: Failure): boolean {

@@ -84,4 +84,6 @@ it('asks at most six times between a press and the request in the wallet', async
   const methods = wallet.calls.slice(before).map(({ method }) => method)
   expect(methods).toContain('eth_sendTransaction')
   expect(methods.indexOf('eth_sendTransaction')).toBeLessThanOrEqual(6)
+  const sent = wallet.calls.find(({ method }) => method === 'eth_sendTransaction')
+  expect(sent?.params).toMatchObject([{ gas: expect.any(String) }])
 })

@@ -11,6 +11,7 @@ describe(isDefinite.name, () => {
   it('knows the failures after which nothing was sent', () => {
     expect(kindsWith(isDefinite)).toEqual([
       'rejected',
+      'requestClosed',
       'deviceRefused',
       'requestPending',
       'unauthorised',
@@ -26,7 +27,7 @@ describe(isDefinite.name, () => {
 
 describe(originOf.name, () => {
   it.each<[ReturnType<typeof originOf>, Failure['kind'][]]>([
-    ['user', ['rejected', 'deviceRefused', 'requestPending']],
+    ['user', ['rejected', 'requestClosed', 'deviceRefused', 'requestPending']],
     ['wallet', ['walletGone', 'walletBlocked']],
     ['session', ['noAccount', 'unauthorised', 'wrongChain', 'accountChanged']],
     ['node', ['walletDisconnected', 'timeout', 'rateLimited', 'network', 'nodePaused']],

@@ -4,6 +4,7 @@ import type { TransactionIssue } from '../../src/domain/transactions/issue.ts'
 // A record, so that TypeScript requires an entry for each kind of failure in the union.
 const EVERY: Readonly<Record<Failure['kind'], Failure>> = {
   rejected: { kind: 'rejected' },
+  requestClosed: { kind: 'requestClosed' },
   deviceRefused: { kind: 'deviceRefused', message: 'Locked device' },
   walletGone: { kind: 'walletGone' },
   walletBlocked: { kind: 'walletBlocked' },

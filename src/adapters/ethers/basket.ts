@@ -7,6 +7,7 @@ import {
 } from '../../domain/basket/protocol-parameters.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { sanitizeText } from '../../domain/untrusted-text.ts'
+import { NO_BYTES } from './abi.ts'
 import type { Answer, EvmClient } from './client.ts'
 import { createBatch, type Batch, type BlockTag, type ContractRead } from './multicall.ts'
 
@@ -107,10 +108,13 @@ type BasketReads = ReturnType<typeof addBasketReads>
  * neither a coin nor the end, or if a coin follows the end.
  */
 function basketOf({ coins: list, ...reads }: BasketReads): Result<Basket> {
-  const refused = Object.values(reads)
-    .map(({ raw }) => raw())
-    .find((answer) => answer?.ok === false)
+  const answers = Object.values(reads).map(({ raw }) => raw())
+  const refused = answers.find((answer) => answer?.ok === false)
   if (refused) return refused
+  // An address without a contract returns empty data, and so does WETH for all other calls.
+  if (answers.some((answer) => answer?.ok && answer.value === NO_BYTES)) {
+    return err({ kind: 'wrongContract' })
+  }
   const mintingFee = reads.mintingFee.uint()
   const redemptionFee = reads.redemptionFee.uint()
   const exchange = reads.exchange.address()

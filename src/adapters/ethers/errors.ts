@@ -232,9 +232,15 @@ function byDevice({ code, message }: ErrorNode): Failure | undefined {
   return { kind: 'deviceRefused', message: message.slice(0, LONGEST_MESSAGE) }
 }
 
-function byCode({ code, message }: ErrorNode): Failure | undefined {
+/** MetaMask names this cause when its window is closed, for example the window to unlock it. */
+const CLOSED = 'rejectAllApprovals'
+
+function byCode({ code, message, data }: ErrorNode): Failure | undefined {
   if (OPEN_REQUEST_CODES.has(code) && OPEN_REQUEST.test(message)) return { kind: 'requestPending' }
-  if (DECLINE_CODES.has(code)) return declined(message)
+  if (DECLINE_CODES.has(code)) {
+    const cause = attempt(() => (data as { cause?: unknown }).cause)
+    return cause === CLOSED ? { kind: 'requestClosed' } : declined(message)
+  }
   if (code !== -32002 && code !== -32005) return CODES.get(code)
   // Wallets also report a slow node as "resource unavailable" or "limit exceeded".
   if (TIMEOUT.test(message)) return { kind: 'timeout' }

@@ -18,6 +18,13 @@ import { ACCOUNTS, BLOCK_HEADER, BYTES, QUANTITY } from './schemas.ts'
  */
 const DELEGATION = /^0xef0100[0-9a-f]{40}$/i
 
+/**
+ * Of the estimate. Uniswap's pairs write their price sums at the first trade in a block, so a call
+ * may need a tenth more than an estimate as of a block with a trade. MetaMask 13.5 adds nothing to
+ * the estimate of a node.
+ */
+const GAS_PERCENT = 120n
+
 type CodeCheck = ReturnType<typeof createCodeCheck>
 
 /**
@@ -59,17 +66,19 @@ export function createPrepare(
   }
 
   /**
-   * Simulates the call, so that nobody pays for a revert. A node that cannot simulate decides
-   * nothing. The call is simulated at the newest block's number: a server that lags behind then
-   * cannot answer. At "latest", that server would not know an approval that was just confirmed.
+   * Simulates the call, so that nobody pays for a revert. Resolves to the gas limit to ask for. A
+   * node that cannot simulate decides nothing. The call is simulated at the newest block's number:
+   * a server that lags behind then cannot answer. At "latest", that server would not know an
+   * approval that was just confirmed.
    */
-  const findRefusal = async (
+  const readGasLimit = async (
     from: Address,
     { to, calldata, value }: EncodedCall,
     block: number,
-  ): Promise<Failure | undefined> => {
+  ): Answer<bigint | undefined> => {
     const simulated = await simulateCall(client, { from, to, data: calldata, value }, block)
-    return !simulated.ok && simulated.error.kind === 'refused' ? simulated.error : undefined
+    if (simulated.ok) return ok((simulated.value * GAS_PERCENT) / 100n)
+    return simulated.error.kind === 'refused' ? simulated : ok(undefined)
   }
 
   /** A server of a pool may lack the block, so this asks again. */
@@ -111,11 +120,11 @@ export function createPrepare(
 
   return async (from, call, newestBlock, pricedTokens = mintedTokens(call)) => {
     const encoded = encodeCall(call, deployment)
-    const [wrongSender, wrongCode, contracts, refused, nonce, since] = await Promise.all([
+    const [wrongSender, wrongCode, contracts, gas, nonce, since] = await Promise.all([
       checkSender(from),
       checkCode(),
       readContracts(pricedTokens, newestBlock),
-      findRefusal(from, encoded, newestBlock),
+      readGasLimit(from, encoded, newestBlock),
       readNonce(from, newestBlock),
       readStart(newestBlock),
     ])
@@ -126,12 +135,13 @@ export function createPrepare(
     const taken = reads.weth.raw()
     if (taken?.ok && taken.value === NO_BYTES) return err({ kind: 'network' })
     if (reads.weth.address() !== weth) return err({ kind: 'wrongContract' })
-    if (refused !== undefined) return err(refused)
+    if (!gas.ok) return gas
     const cost = basket.ok ? reads.cost?.uint() : undefined
     if (!nonce.ok) return nonce
     if (!since.ok) return since
     if (pricedTokens !== undefined && cost === undefined) return err({ kind: 'costUnknown' })
     const { value: nextNonce } = nonce
-    return ok({ transaction: { from, ...encoded, nextNonce, since: since.value }, cost })
+    const transaction = { from, ...encoded, nextNonce, since: since.value }
+    return ok({ transaction, cost, gas: gas.value })
   }
 }

@@ -10,7 +10,7 @@ import { NETWORK } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
-import { encodeCall, NO_BYTES } from './abi.ts'
+import { encodeCall } from './abi.ts'
 import { createBasketReader, readMintingCost, type Basket, type BasketSnapshot } from './basket.ts'
 import { readNewestBlock, simulateCall, type EvmClient } from './client.ts'
 import { createBatch, MULTICALL, type Batch, type ContractRead } from './multicall.ts'
@@ -57,12 +57,13 @@ export function createTokenAdapter(client: EvmClient, deployment: Deployment): T
 
     prepare: createPrepare(client, deployment, baskets, checkCode),
 
-    send({ from, to, calldata, value }) {
+    send({ from, to, calldata, value }, gas) {
       // Some wallets refuse a chain that is not theirs. MetaMask ignores the chain id, so the page
       // also asks for the wallet's chain right before.
       const chainId = toQuantity(NETWORK.chainId)
       // Some wallets require a value, even if it is zero.
-      const transaction = { from, to, data: calldata, value: toQuantity(value), chainId }
+      const limit = gas !== undefined && { gas: toQuantity(gas) }
+      const transaction = { from, to, data: calldata, value: toQuantity(value), chainId, ...limit }
       return client.request(HASH, 'eth_sendTransaction', [transaction])
     },
   }
@@ -159,8 +160,6 @@ function protocolSnapshotOf({
 }: BasketSnapshot<ReturnType<typeof addProtocol>>): Result<ProtocolSnapshot> {
   const returned = reads.supply.raw()
   if (returned?.ok === false) return returned
-  // An address without a contract returns empty data for every call.
-  if (returned?.value === NO_BYTES) return err({ kind: 'wrongContract' })
   const supply = reads.supply.uint()
   if (!basket.ok) return basket
   if (supply === undefined) return err({ kind: 'malformedAnswer' })

@@ -80,7 +80,7 @@ export function createFakeTokens(
       const since = chain.blockAt(newestBlock)
       if (since === undefined) return err({ kind: 'network' })
       const transaction = { from, ...target, nextNonce: chain.nextNonce(from), since }
-      return ok({ transaction, cost })
+      return ok({ transaction, cost, gas: undefined })
     },
     async send(asked) {
       const { from, value } = asked

@@ -53,8 +53,11 @@ export interface TokenPort {
     newestBlock: number,
     pricedTokens?: bigint,
   ): Promise<Result<Prepared>>
-  /** Asks the user. Resolves to the hash as soon as the wallet returns it. */
-  send(prepared: PreparedTransaction): Promise<Result<TransactionHash>>
+  /**
+   * Asks the user. Resolves to the hash as soon as the wallet returns it.
+   * @param gas see `Prepared`
+   */
+  send(transaction: PreparedTransaction, gas?: bigint): Promise<Result<TransactionHash>>
 }
 
 /** The methods that need no wallet. */

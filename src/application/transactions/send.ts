@@ -1,6 +1,6 @@
 import { NO_PRESS, type LastPress } from '../../domain/card/card-rules.ts'
 import { movedPrice, type PricedAmount } from '../../domain/card/price.ts'
-import { isDefinite, originOf, type Failure } from '../../domain/failure.ts'
+import { isDeclined, isDefinite, originOf, type Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { attemptAnswer, err, type Result } from '../../domain/result.ts'
 import type { TransactionIssue } from '../../domain/transactions/issue.ts'
@@ -120,7 +120,7 @@ export function createSendService(deps: SendDeps): SendService {
     const record = recordOf(request, prepared.transaction, newId(), clock.now())
     records.put(record)
     preparing.set(undefined)
-    return askWallet(record)
+    return askWallet(record, prepared.gas)
   }
 
   const send = async (
@@ -294,7 +294,7 @@ function createWalletRequest(deps: SendDeps) {
     records.remove(asked.id)
     notices.post(notSentNotice(action, failure))
     if (originOf(failure) === 'session') void wallet.refresh()
-    return failure.kind === 'rejected' ? { kind: 'declined', from: asked.from } : NO_PRESS
+    return isDeclined(failure) ? { kind: 'declined', from: asked.from } : NO_PRESS
   }
 
   /** Aborts when the user stops waiting, in any tab. */
@@ -308,10 +308,10 @@ function createWalletRequest(deps: SendDeps) {
     return stopping.signal
   }
 
-  return async (record: TransactionRecord): Promise<LastPress> => {
+  return async (record: TransactionRecord, gas: bigint | undefined): Promise<LastPress> => {
     const askedWallet = walletId()
     const signal = stoppedWaiting(record)
-    const answered = attemptAnswer(() => tokens.send(record)).then((answer) =>
+    const answered = attemptAnswer(() => tokens.send(record, gas)).then((answer) =>
       takeAnswer(record, answer, askedWallet),
     )
     // While it waits, its hash leads to its nonce. The user may cancel it before the next block.

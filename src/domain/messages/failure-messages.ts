@@ -42,6 +42,7 @@ const ADD_THERE = {
 
 const TEXTS: Readonly<Record<Failure['kind'], FailureTexts>> = {
   rejected: ['The request was declined in your wallet.', 'Try again when you are ready.'],
+  requestClosed: ['The request was closed in your wallet.', 'Try again when you are ready.'],
   deviceRefused: [
     'Your signing device has refused.',
     'Unlock the device, open its Ethereum app, allow it to sign contract calls, and try again.',

@@ -2,7 +2,7 @@ import { NETWORK_NAME } from '../network.ts'
 import { PROTOCOL } from '../protocol.ts'
 import { ISC } from '../tokens.ts'
 import { textsOf, type Action } from '../transactions/kinds/kinds.ts'
-import type { Failure } from '../failure.ts'
+import { isDeclined, type Failure } from '../failure.ts'
 import type { TransactionHash } from '../transactions/transaction.ts'
 import { sanitizeText, type UntrustedQuote } from '../untrusted-text.ts'
 import { explain, wordsBehind, type Explanation, type Situation } from './failure-messages.ts'
@@ -154,7 +154,7 @@ function failed(title: string, failure: Failure, text: string): Toast {
     text,
     ...(quote && { quote }),
     ...(detail === undefined ? {} : { detail: sanitizeText(detail, LONGEST_DETAIL) }),
-    ...(kind === 'rejected' && { isPassing: true }),
+    ...(isDeclined(failure) && { isPassing: true }),
     ...(kind === 'insufficientGas' && { offer: 'faucet' }),
   }
 }

@@ -52,4 +52,9 @@ export interface Prepared {
   readonly transaction: PreparedTransaction
   /** Of a mint, in the block to come, in wei of WETH. */
   readonly cost: bigint | undefined
+  /**
+   * The gas limit to ask for, with a margin above the estimate. Undefined if the node cannot
+   * estimate it; the wallet then decides.
+   */
+  readonly gas: bigint | undefined
 }

@@ -182,6 +182,7 @@ const MIXED: [error: object, kind: Failure['kind']][] = [
   [{ message: 'user cancelled', errors: [{ message: 'nonce too low' }] }, 'nonceTaken'],
   [{ message: 'User rejected the request', data: { code: -32000, message: 'odd' } }, 'rejected'],
   [{ code: INTERNAL, data: { code: 4001, message: 'User rejected the request' } }, 'rejected'],
+  [{ code: 4001, message: 'x', data: { cause: 'rejectAllApprovals' } }, 'requestClosed'],
   [{ code: INTERNAL, data: { code: 4100, message: 'unauthorised' } }, 'unauthorised'],
 ]
 

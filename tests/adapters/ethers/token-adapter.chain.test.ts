@@ -75,6 +75,27 @@ describe('the tokens of createEthersAdapters', () => {
     })
   })
 
+  it('asks for a fifth more gas than the node estimates, and for none without an estimate', async () => {
+    const { wallet, tokens } = create()
+    const prepare = async () => {
+      const prepared = await tokens.prepare(
+        HOLDER,
+        approval(),
+        Number(await chain.rpc('eth_blockNumber')),
+      )
+      if (!prepared.ok) throw new Error('not prepared')
+      return prepared.value
+    }
+    wallet.answerNext('eth_estimateGas', '0x186a0')
+    const { transaction, gas } = await prepare()
+    expect(gas).toBe(120_000n)
+    await tokens.send(transaction, gas)
+    wallet.answerNext('eth_estimateGas', null)
+    expect(await prepare()).toMatchObject({ gas: undefined })
+    const [sent] = wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')
+    expect(sent).toMatchObject({ params: [{ gas: '0x1d4c0' }] })
+  })
+
   it('does not believe fewer answers than questions', async () => {
     const { wallet, read } = create()
     // A list with a single answer: the number of the block.
