@@ -10,7 +10,7 @@ import {
   request,
   type Eip1193Provider,
 } from './eip1193.ts'
-import { createInjectedWallets, type InjectedWallet } from './injected-wallets.ts'
+import { createInjectedWallets, findWith, type InjectedWallet } from './injected-wallets.ts'
 import { createWalletEvents } from './wallet-events.ts'
 
 // ethers encodes, decodes and hashes. But requests go to the wallet by EIP-1193, and not through
@@ -58,17 +58,32 @@ export function createEthersAdapters({
   }
 
   const events = createWalletEvents({ loaded, load: connect })
-  const listWallets = createInjectedWallets(page, () => events.emit({ kind: 'walletsChanged' }))
   let chosen: InjectedWallet | undefined
-  const isChosen = ({ provider }: InjectedWallet) => provider === chosen?.provider
+  let provider: Eip1193Provider | undefined
+  const followNewest = () => {
+    const newest = chosen?.providers.at(-1)
+    if (newest === undefined || newest === provider) return
+    const isReplaced = provider !== undefined && chosen?.providers.includes(provider)
+    provider = newest
+    events.follow(newest)
+    if (isReplaced) events.emit({ kind: 'sessionChanged', accounts: undefined })
+  }
+  const listWallets = createInjectedWallets(page, () => {
+    // The wallet may have announced itself after it was chosen, and may do so anew.
+    if (provider) {
+      chosen = findWith(provider, listWallets()) ?? chosen
+      followNewest()
+    }
+    events.emit({ kind: 'walletsChanged' })
+  })
 
-  const connectChosen = async () => chosen && connect(chosen.provider)
+  const connectChosen = async () => provider && connect(provider)
   const lateWallet = async () => (await connectChosen())?.wallet
   const { readAccounts, readChainId } = forward(['readAccounts', 'readChainId'], lateWallet)
   const ask = (method: string) => {
-    if (chosen) countRequest(chosen.provider)
-    const answer = chosen
-      ? request(chosen.provider, { method, params: [] }, page.document)
+    if (provider) countRequest(provider)
+    const answer = provider
+      ? request(provider, { method, params: [] }, page.document)
       : Promise.resolve(undefined)
     // A rejection is handled where the answer is read, which may be later.
     answer.catch(() => undefined)
@@ -78,13 +93,12 @@ export function createEthersAdapters({
   return {
     wallet: {
       wallets: () => listWallets().map(({ choice }) => choice),
-      // The wallet may have announced itself after it was chosen.
-      chosen: () => (listWallets().find(isChosen) ?? chosen)?.choice,
+      chosen: () => chosen?.choice,
       choose(id) {
         const wallet = listWallets().find(({ choice }) => choice.id === id)
         if (wallet === undefined) return
         chosen = wallet
-        events.follow(wallet.provider)
+        followNewest()
       },
       async accounts() {
         const answer = ask('eth_accounts')

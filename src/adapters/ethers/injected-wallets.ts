@@ -1,22 +1,26 @@
 import { attempt } from '../../domain/result.ts'
-import {
-  BROWSER_WALLET,
-  walletChoice,
-  type Announcement,
-  type WalletChoice,
-} from '../../domain/wallet/wallet-list.ts'
+import { BROWSER_WALLET, walletChoice, type WalletChoice } from '../../domain/wallet/wallet-list.ts'
 import { isEip1193Provider, type Eip1193Provider } from './eip1193.ts'
 
 export interface InjectedWallet {
   readonly choice: WalletChoice
-  readonly provider: Eip1193Provider
+  /** All are of the same wallet, which may announce itself anew with another. The newest is last. */
+  readonly providers: readonly Eip1193Provider[]
+}
+
+interface AnnouncedWallet extends InjectedWallet {
+  /** EIP-6963: the same for all announcements of a wallet on this page. */
+  readonly uuid: unknown
+  readonly rdns: unknown
+  readonly providers: Eip1193Provider[]
 }
 
 const RABBY = 'io.rabby'
 
 /**
  * Detects the wallets that browser extensions or apps inject into the page, early or late.
- * @param onChange called when a wallet is added later, or the wallet at `window.ethereum` is announced
+ * @param onChange called when a wallet is added later or announces another provider, or when the
+ * wallet at `window.ethereum` is announced
  * @returns a function that lists the wallets, the wallet at `window.ethereum` first
  */
 export function createInjectedWallets(
@@ -24,7 +28,7 @@ export function createInjectedWallets(
   onChange: () => void,
 ): () => readonly InjectedWallet[] {
   // In the order of the first announcements.
-  const announced = new Map<Eip1193Provider, WalletChoice>()
+  const announced: AnnouncedWallet[] = []
   // The first provider is kept, because any script may replace `window.ethereum` later.
   let ethereum: Eip1193Provider | undefined
 
@@ -41,8 +45,17 @@ export function createInjectedWallets(
   page.addEventListener('eip6963:announceProvider', (event) => {
     const parsed = attempt(() => parseAnnouncement((event as CustomEvent<unknown>).detail))
     // Wallets announce themselves again at each request. Their first announcement counts.
-    if (parsed === undefined || announced.has(parsed.provider)) return
-    announced.set(parsed.provider, walletChoice(parsed, [...announced.values()]))
+    if (parsed === undefined || findWith(parsed.provider, announced)) return
+    const { uuid, rdns, provider } = parsed
+    // With another rdns, it may be another wallet, which never takes this one's place.
+    const same = announced.find(
+      (one) => typeof uuid === 'string' && one.uuid === uuid && one.rdns === rdns,
+    )
+    if (same) same.providers.push(provider)
+    else {
+      const others = announced.map(({ choice }) => choice)
+      announced.push({ uuid, rdns, providers: [provider], choice: walletChoice(parsed, others) })
+    }
     onChange()
   })
   detectEthereum()
@@ -50,11 +63,10 @@ export function createInjectedWallets(
 
   return () => {
     detectEthereum()
-    const wallets = [...announced].map(([provider, choice]) => ({ provider, choice }))
-    if (ethereum === undefined) return wallets
-    const atWindow = findAnnounced(ethereum, wallets)
-    const first = atWindow ?? { choice: BROWSER_WALLET, provider: ethereum }
-    return [first, ...wallets.filter((wallet) => wallet !== atWindow)]
+    if (ethereum === undefined) return announced
+    const atWindow = findAnnounced(ethereum, announced)
+    const first = atWindow ?? { choice: BROWSER_WALLET, providers: [ethereum] }
+    return [first, ...announced.filter((wallet) => wallet !== atWindow)]
   }
 }
 
@@ -62,8 +74,21 @@ export function createInjectedWallets(
 function parseAnnouncement(detail: unknown) {
   const { info, provider } = detail as Record<string, unknown>
   if (!isEip1193Provider(provider)) return undefined
-  const read = (field: keyof Announcement) => attempt(() => (info as Announcement)[field])
-  return { provider, rdns: read('rdns'), name: read('name'), icon: read('icon') }
+  const read = (field: string) => attempt(() => (info as Record<string, unknown>)[field])
+  return {
+    provider,
+    uuid: read('uuid'),
+    rdns: read('rdns'),
+    name: read('name'),
+    icon: read('icon'),
+  }
+}
+
+export function findWith(
+  provider: Eip1193Provider,
+  wallets: readonly InjectedWallet[],
+): InjectedWallet | undefined {
+  return wallets.find(({ providers }) => providers.includes(provider))
 }
 
 /** Rabby announces another object than `window.ethereum`. */
@@ -71,7 +96,7 @@ function findAnnounced(
   ethereum: Eip1193Provider,
   wallets: readonly InjectedWallet[],
 ): InjectedWallet | undefined {
-  const same = wallets.find(({ provider }) => provider === ethereum)
+  const same = findWith(ethereum, wallets)
   const isRabby = attempt(() => (ethereum as { isRabby?: unknown }).isRabby) === true
   return same ?? (isRabby ? wallets.find(({ choice }) => choice.rdns === RABBY) : undefined)
 }

@@ -244,6 +244,25 @@ describe('accounts that a wallet announces', () => {
   })
 })
 
+it('a chosen wallet that announces itself anew is followed at its new provider', async () => {
+  const [first, next] = [lonely(HOLDER), lonely(STRANGER)]
+  const { page, port, heard } = listen(first)
+  const words = { ...SECOND, uuid: 'one' }
+  announce(page, first, words)
+  announce(page, next, words)
+  expect(heard).toEqual([
+    { kind: 'walletsChanged' },
+    announced(undefined),
+    { kind: 'walletsChanged' },
+  ])
+  expect(port.wallets()).toMatchObject([{ name: SECOND.name }])
+  expect(await port.requestAccounts()).toEqual({ ok: true, value: [STRANGER] })
+  heard.length = 0
+  first.useChain(1)
+  next.useAccounts(HOLDER)
+  await vi.waitFor(() => expect(heard).toEqual([announced([HOLDER])]))
+})
+
 it('a wallet that is chosen again is heard once', () => {
   const wallet = lonely(HOLDER)
   const { page, port, heard } = listen(wallet)

@@ -21,7 +21,7 @@ function create(ethereum: unknown, ...announced: readonly (readonly [unknown, un
   return { page, list, changes: () => changes }
 }
 
-const named = (wallet: unknown, name: string) => ({ provider: wallet, choice: { name } })
+const named = (wallet: unknown, name: string) => ({ providers: [wallet], choice: { name } })
 
 const METAMASK = { rdns: 'io.metamask', name: 'MetaMask' }
 
@@ -65,8 +65,8 @@ describe(createInjectedWallets.name, () => {
   it('lists two that announce one rdns, whichever is window.ethereum', () => {
     const [real, forged] = [provider(), provider()]
     expect(create(real, [forged, METAMASK], [real, METAMASK]).list()).toMatchObject([
-      { provider: real, choice: { id: 'io.metamask 2', rdns: METAMASK.rdns } },
-      { provider: forged, choice: { id: 'io.metamask', ...METAMASK } },
+      { providers: [real], choice: { id: 'io.metamask 2', rdns: METAMASK.rdns } },
+      { providers: [forged], choice: { id: 'io.metamask', ...METAMASK } },
     ])
   })
 
@@ -108,18 +108,36 @@ describe(createInjectedWallets.name, () => {
     expect(list()).toMatchObject([named(late, 'late')])
   })
 
+  it('lists a wallet once that announces itself anew, and follows its newest provider', () => {
+    const { page, list, changes } = create(undefined)
+    const [first, next] = [provider(), provider()]
+    for (const one of [first, next, first, next]) announce(page, one, info('one'))
+    expect(changes()).toBe(2)
+    expect(list()).toMatchObject([{ providers: [first, next], choice: { name: 'one' } }])
+  })
+
+  it.each([
+    ['another rdns', { ...info('one'), rdns: 'test.other' }],
+    ['another uuid', { ...info('one'), uuid: 'other' }],
+    ['no uuid', { ...info('one'), uuid: undefined }],
+  ])('takes an announcement with %s for one of another wallet', (_what, words) => {
+    const [first, next] = [provider(), provider()]
+    const { list } = create(first, [first, info('one')], [next, words])
+    expect(list()).toMatchObject([named(first, 'one'), named(next, 'one 2')])
+  })
+
   it('finds one that says nothing as soon as it is looked for', () => {
     const { page, list } = create(undefined)
     const ethereum = provider()
     Object.assign(page, { ethereum })
-    expect(list()).toMatchObject([{ provider: ethereum }])
+    expect(list()).toMatchObject([{ providers: [ethereum] }])
   })
 
   it('stays with the window.ethereum that it found first', () => {
     const first = provider()
     const { page, list } = create(first)
     Object.assign(page, { ethereum: provider() })
-    expect(list()).toMatchObject([{ provider: first }])
+    expect(list()).toMatchObject([{ providers: [first] }])
   })
 
   it('is not disturbed by an announcement without a wallet', () => {
