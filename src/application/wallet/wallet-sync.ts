@@ -13,6 +13,7 @@ import type { NoticeService } from '../notices/notice-service.ts'
 import type { ClockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { PreferencesPort } from '../ports/storage-ports.ts'
 import type { WalletPort } from '../ports/wallet-port.ts'
+import { passed } from '../chain/passed.ts'
 import { createStore } from '../store.ts'
 
 /** Milliseconds until a wallet that did not return its chain id is asked again. */
@@ -23,6 +24,9 @@ const CHAIN_RETRY_DELAY = 12_000
  * no event.
  */
 const WRONG_CHAIN_PAUSE = 3000
+
+/** Milliseconds before each time that a wallet is asked whether it is locked. */
+const LOCK_PAUSES = [0, 1000, 2000, 4000]
 
 export interface WalletDeps {
   readonly clock: ClockPort
@@ -55,6 +59,32 @@ export function createWalletSync(deps: WalletDeps) {
   }
 
   /**
+   * MetaMask announces a lock also if its own request for the accounts has failed (docs/wallets.md).
+   * So the page disconnects at once (specification, chapter 4) but asks again, and says nothing if
+   * the account is still permitted.
+   */
+  const disconnectLocked = async (isAnnounced: boolean) => {
+    const locked: WalletSession = { ...DISCONNECTED }
+    session.set(locked)
+    const isOver = () => session.get() !== locked
+    for (const pause of isAnnounced ? LOCK_PAUSES : []) {
+      if (pause > 0) await passed(clock, pause)
+      if (isOver()) return
+      const shared = sharedAccounts(await walletPort.accounts())
+      if (isOver()) return
+      const [address] = shared ?? []
+      if (address !== undefined) {
+        // Notices about a press that the lock has ended stay.
+        session.set(connectedTo(address))
+        return void sync()
+      }
+      if (shared) break
+    }
+    notices.withdraw('transaction', 'amount')
+    notices.post({ kind: 'walletLocked' })
+  }
+
+  /**
    * @param isAnnounced whether the wallet has announced the accounts, which the page takes as true
    * (specification, chapter 4)
    */
@@ -67,9 +97,7 @@ export function createWalletSync(deps: WalletDeps) {
       const mayConnect = isAnnounced ? address !== refused : refused === undefined
       if (address !== undefined && mayConnect) connectAccount(address)
     } else if (address === undefined) {
-      notices.withdraw('transaction', 'amount')
-      notices.post({ kind: 'walletLocked' })
-      session.set(DISCONNECTED)
+      void disconnectLocked(isAnnounced)
     } else {
       // A failure or success of one account is of no use to the next account.
       if (address !== current.address) {

@@ -32,7 +32,8 @@ export const RULES: readonly Rule[] = [
   hasItsNonce,
   wasMatched,
   isExactlyItsCall,
-  isItsApprovalEdited,
+  isApprovalAtItsNonce,
+  isLikeItsApproval,
 ]
 
 /**
@@ -180,8 +181,8 @@ function hasItsHash(record: TransactionRecord, { hash }: MinedTransaction): bool
 }
 
 /**
- * A transaction that has carried out the call, or a reverted transaction with the same call. A
- * wallet uses the nonce of a transaction that was dropped again: the newer record has it then.
+ * A transaction that has carried out the call, or that is the signed call, which may have reverted
+ * or may be an approval that was edited in the wallet. A wallet uses the nonce of a transaction that was dropped again: the newer record has it then.
  */
 function hasItsNonce(
   record: TransactionRecord,
@@ -192,14 +193,15 @@ function hasItsNonce(
   if (signed === undefined || !hasNonce(record, mined)) return false
   const newest = context.records.findLast((one) => hasNonce(one, mined))
   if (newest !== record) return false
-  if (mined.isReverted) return isSameCall(signed.call, mined.signed)
-  return carriesOut(record, mined, context)
+  const isSame = isSameCall(signed.call, mined.signed)
+  if (mined.isReverted) return isSame
+  return isSame ? isDone(record, mined, context) : carriesOut(record, mined, context)
 }
 
 function wasMatched(record: TransactionRecord, mined: MinedTransaction, context: Context): boolean {
   const { found, signed } = record
   if (signed !== undefined || !found?.isOwn || found.mined.hash !== mined.hash) return false
-  return provenEffect(record, mined, context.deployment) !== undefined
+  return isDone(record, mined, context)
 }
 
 /** Another device may send an equal call, so only the logs count. */
@@ -211,16 +213,31 @@ function isExactlyItsCall(
   return mayBeAnswerOf(record, mined, context) && carriesOut(record, mined, context)
 }
 
-/** Wallets let users edit the amount of an approval. */
-function isItsApprovalEdited(
+/** Wallets let users edit the amount of an approval, also when they speed it up. */
+function isApprovalAtItsNonce(
   record: TransactionRecord,
   mined: MinedTransaction,
   context: Context,
 ): boolean {
-  if (provenEffect(record, mined, context.deployment)?.approved === undefined) return false
-  if (hasNonce(record, mined)) return true
+  return hasNonce(record, mined) && isApproval(record, mined, context)
+}
+
+function isLikeItsApproval(
+  record: TransactionRecord,
+  mined: MinedTransaction,
+  context: Context,
+): boolean {
   const isToToken = mined.sender === record.from && mined.signed.to === record.to
-  return isToToken && mayBeAnswerOf(record, mined, context)
+  return isToToken && isApproval(record, mined, context) && mayBeAnswerOf(record, mined, context)
+}
+
+/** Of any amount. */
+function isApproval(
+  record: TransactionRecord,
+  mined: MinedTransaction,
+  { deployment }: Context,
+): boolean {
+  return provenEffect(record, mined, deployment)?.approved !== undefined
 }
 
 function hasNonce(
@@ -232,6 +249,15 @@ function hasNonce(
 
 function isSameCall(one: SignedCall, other: SignedCall): boolean {
   return one.to !== undefined && one.to === other.to && one.calldata === other.calldata
+}
+
+/** The logs prove the call. Approvals may have another amount. */
+function isDone(
+  record: TransactionRecord,
+  mined: MinedTransaction,
+  { deployment }: Context,
+): boolean {
+  return provenEffect(record, mined, deployment) !== undefined
 }
 
 /** The logs prove the call, with exactly its amount. */

@@ -446,6 +446,13 @@ describe('what is prepared', () => {
         fakes.wallet.useAccounts(HOLDER)
       },
     ],
+    [
+      'a wallet that was not really locked',
+      ({ fakes }) => {
+        fakes.wallet.answerEvery('accounts', ok([HOLDER]))
+        fakes.wallet.useAccounts()
+      },
+    ],
   ])('is not shown to the wallet for %s', async (_what, leave) => {
     const tab = await openPreparing()
     await leave(tab)

@@ -35,12 +35,11 @@ describe('an announcement of accounts', () => {
   ])('is newer than an answer that is still awaited: %s', async (_what, accounts, expected) => {
     const { fakes, wallet } = await startConnected()
     const answer = fakes.wallet.hold('accounts')
-    fakes.wallet.answerEvery('accounts', ok([HOLDER]))
     // This event also makes the page ask for the accounts.
     fakes.wallet.useChain(SEPOLIA.chainId)
     fakes.wallet.useAccounts(...accounts)
     expect(wallet.session.get()).toEqual(expected)
-    answer()
+    answer(ok([HOLDER]))
     await settled()
     expect(wallet.session.get()).toEqual(expected)
   })
@@ -63,6 +62,44 @@ describe('an announcement of accounts', () => {
     fakes.wallet.useAccounts()
     await settled()
     expect(wallet.session.get()).toEqual(disconnected)
+  })
+
+  it('disconnects only for a moment if it is empty although the account is permitted', async () => {
+    const { fakes, wallet, titles } = await startConnected()
+    fakes.wallet.answerEvery('accounts', ok([HOLDER]))
+    for (const seconds of [0, 1, 3, 7]) {
+      for (let asked = 0; asked < seconds; asked = 2 * asked + 1) {
+        fakes.wallet.failNext('accounts', { kind: 'network' })
+      }
+      fakes.wallet.useAccounts()
+      expect(wallet.session.get()).toEqual(disconnected)
+      await settled()
+      await fakes.clock.pass(seconds * 1000)
+      expect(wallet.session.get()).toEqual(onSepolia)
+    }
+    expect(titles()).toEqual([])
+  })
+
+  it('is told once nothing says otherwise for some seconds', async () => {
+    const { fakes, wallet, titlesNow } = await startConnected()
+    fakes.wallet.failEvery('accounts', { kind: 'network' })
+    fakes.wallet.useAccounts()
+    await fakes.clock.pass(6999)
+    expect(titlesNow()).toEqual([])
+    await fakes.clock.pass(1)
+    expect(titlesNow()).toEqual(['Wallet Disconnected'])
+    expect(wallet.session.get()).toEqual(disconnected)
+  })
+
+  it('says nothing any more once the user connects again', async () => {
+    const { fakes, wallet, titles } = await startConnected()
+    fakes.wallet.failEvery('accounts', { kind: 'network' })
+    fakes.wallet.useAccounts()
+    await settled()
+    fakes.wallet.useAccounts(HOLDER)
+    await fakes.clock.pass(10_000)
+    expect(titles()).toEqual([])
+    expect(wallet.session.get()).toEqual(onSepolia)
   })
 
   it('has no effect if it is empty and no account is connected', async () => {

@@ -375,6 +375,32 @@ const ROWS: Readonly<Record<string, Row>> = {
     outcomes: ['succeeded', 'unknown (unclear)'],
     told: ['one: succeeded'],
   },
+  'the older record is searched, and the newer was edited in the wallet and sped up': {
+    records: [
+      approval(3n),
+      approval(5n, {
+        asked: 1,
+        answer: sent().answer,
+        signed: { nonce: 7, call: approved(3n).signed },
+      }),
+    ],
+    rounds: [report({ mined: [approved(3n)] })],
+    outcomes: ['unknown (unclear)', 'succeeded'],
+    told: ['approve 5: succeeded'],
+  },
+  'the older record is searched, and the newer was edited when it was sped up': {
+    records: [
+      approval(1n),
+      approval(5n, {
+        asked: 1,
+        answer: sent().answer,
+        signed: { nonce: 7, call: approved(5n).signed },
+      }),
+    ],
+    rounds: [report({ mined: [approved(3n)] })],
+    outcomes: ['unknown (unclear)', 'succeeded'],
+    told: ['approve 5: succeeded'],
+  },
   'the older record is searched, and the newer has the hash': {
     records: [lost(), sent({ id: 'two', asked: 1 })],
     rounds: [report({ mined: [SUCCESS] })],
