@@ -21,10 +21,10 @@ const ONCE_A_HEAD: ReadonlySet<string> = new Set([
 /**
  * Replaces "latest" by the number of the head, as MetaMask does. So an answer at "latest" may be
  * many seconds old. Requests at a number, at "pending", by hash, or for logs and fees are passed on
- * unchanged. The exception is a call at a number (see `repeatCalls`).
+ * unchanged. The exception is a request at a known number (see `repeatAtNumber`).
  */
 export function askAtHead(node: Node, head: Head): Node {
-  const atNumber = repeatCalls(node, head)
+  const atNumber = repeatAtNumber(node, head)
   let cached = new Map<string, unknown>()
   let cachedAt: string | undefined
 
@@ -56,27 +56,35 @@ const ATTEMPTS = 10
 /** The pause between two attempts, in milliseconds. */
 const PAUSE = 1000
 
+const REPEATED: ReadonlySet<string> = new Set([
+  'eth_call',
+  'eth_getBlockByNumber',
+  'eth_getCode',
+  'eth_getTransactionCount',
+])
+
 /**
- * Imitates what MetaMask does if an `eth_call` at a number up to the head fails. MetaMask repeats
- * the call for 10 s. Then it throws an error that contains neither the node's error nor the fact
- * that the call reverts.
+ * Imitates what MetaMask does if one of these requests, at a number up to the head, fails or is
+ * answered with null. MetaMask repeats it for 10 s. Then it throws an error that contains neither
+ * the node's error nor the fact that a call reverts.
  *
  * MetaMask does this for servers that lag behind. It recognizes a revert only by code -32000 and
  * these two words, but nodes return code 3 and the reason.
  */
-function repeatCalls(node: Node, head: Head): Node {
+function repeatAtNumber(node: Node, head: Head): Node {
   return async (method, params) => {
-    const number = method === 'eth_call' ? Number(params[1]) : NaN
-    // Calls at "pending", at "latest" and at a future block are not repeated.
+    const number = REPEATED.has(method) ? Number(params[BLOCK_AT[method] ?? 0]) : NaN
+    // Requests at "pending", at "latest" and at a future block are not repeated.
     if (Number.isNaN(number) || number > Number(await head.number())) return node(method, params)
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       try {
-        return await node(method, params)
+        const answer = await node(method, params)
+        if (answer !== null) return answer
       } catch (error) {
         const { code, message } = error as Partial<ProviderError>
         if (code === -32000 && message === 'execution reverted') throw error
-        await new Promise((resolve) => schedule(() => resolve(undefined), PAUSE))
       }
+      await new Promise((resolve) => schedule(() => resolve(undefined), PAUSE))
     }
     throw new ProviderError(-32603, 'RetryOnEmptyMiddleware - retries exhausted')
   }
