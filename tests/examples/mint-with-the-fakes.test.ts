@@ -15,9 +15,9 @@ it('mints', async () => {
   container.resolve(SERVICES.draft).setAmount('100')
   await fakes.clock.pass(300) // The cost is read.
   await exchange.approve()
-  await fakes.clock.pass(1100) // The block of the approval is found.
+  await fakes.clock.pass(800) // The block of the approval is found.
   await exchange.submit()
-  await fakes.clock.pass(1100) // The block of the mint is found.
+  await fakes.clock.pass(800) // The block of the mint is found.
   expect(posted.get().map(({ notice }) => toToast(notice).title)).toEqual(['Minting Successful'])
   const { snapshot } = container.resolve(SERVICES.chain).view.get()
   expect(snapshot?.balances.ISC).toBe(97n * 10n ** 18n)
