@@ -1,5 +1,6 @@
 import { NO_PRESS, type LastPress } from '../../domain/card/card-rules.ts'
 import { movedPrice, type PricedAmount } from '../../domain/card/price.ts'
+import type { Address } from '../../domain/address.ts'
 import { isDeclined, isDefinite, originOf, type Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { attemptAnswer, err, type Result } from '../../domain/result.ts'
@@ -18,7 +19,9 @@ import type { Prepared, TransactionHash } from '../../domain/transactions/transa
 import { connectionKey, isNetworkAwaited, isOnWrongChain } from '../../domain/wallet/session.ts'
 import type { ChainService } from '../chain/chain-service.ts'
 import { checkChain } from '../check-chain.ts'
+import { passed } from '../chain/passed.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
+import type { ChainPort } from '../ports/chain-port.ts'
 import type { ClockPort, LockPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { TokenPort } from '../ports/token-port.ts'
 import type { WalletPort } from '../ports/wallet-port.ts'
@@ -28,6 +31,7 @@ import { sendingLock, type RecordService } from './records.ts'
 
 interface SendDeps {
   readonly chain: ChainService
+  readonly chainPort: ChainPort
   readonly clock: ClockPort
   readonly locks: LockPort
   readonly notices: NoticeService
@@ -234,8 +238,11 @@ function unlessAborted<Value>(
   return Promise.race([answer, aborted])
 }
 
+/** In milliseconds. Later, a decline counts as one whatever the node says. */
+const LONGEST_DOUBT = 1000
+
 function createWalletRequest(deps: SendDeps) {
-  const { chain, clock, notices, records, tokens, wallet, walletPort } = deps
+  const { chain, chainPort, clock, notices, records, tokens, wallet, walletPort } = deps
   const walletId = () => wallet.knownWallets.get().chosen?.id
 
   /** MetaMask sends on its current network, whatever the transaction says. */
@@ -269,11 +276,33 @@ function createWalletRequest(deps: SendDeps) {
     notices.post({ kind: 'transactionIssue', action, issue })
   }
 
-  const takeAnswer = (
+  const readCount = async (from: Address, head: number) => {
+    const question = { account: from, head, hashes: [], nonces: [], blocks: [] }
+    const report = await attemptAnswer(() => chainPort.getReport(question))
+    return report.ok ? report.value.count : undefined
+  }
+
+  /**
+   * Whether a transaction of the account was mined since the request. If the node reports an error
+   * about a transaction that it has taken, Rabby answers as after a decline (docs/wallets.md).
+   */
+  const isCountRaised = async ({ from, since }: TransactionRecord): Promise<boolean> => {
+    const newest = await attemptAnswer(() => chainPort.getNewestBlock())
+    if (!newest.ok || newest.value <= since.number) return false
+    const heads = [since.number, newest.value]
+    const [before, now] = await Promise.all(heads.map((head) => readCount(from, head)))
+    return before !== undefined && now !== undefined && now > before
+  }
+
+  const takeAnswer = async (
     asked: TransactionRecord,
     answer: Result<TransactionHash>,
     askedWallet: string | undefined,
-  ): LastPress => {
+  ): Promise<LastPress> => {
+    const isDeclinedAnswer = !answer.ok && isDeclined(answer.error)
+    const isDoubted =
+      isDeclinedAnswer &&
+      (await Promise.race([isCountRaised(asked), passed(clock, LONGEST_DOUBT).then(() => false)]))
     const action = actionOf(asked.call)
     records.refresh()
     // The record may have been matched with a transaction in the meantime.
@@ -286,7 +315,7 @@ function createWalletRequest(deps: SendDeps) {
     }
     if (found) return NO_PRESS
     const failure = answer.error
-    if (!isDefinite(failure)) {
+    if (isDoubted || !isDefinite(failure)) {
       storeAnswer(asked, { kind: 'lost', why: 'unclear' })
       notices.post({ kind: 'failed', action, failure, mayBeSent: true })
       return NO_PRESS
@@ -294,7 +323,7 @@ function createWalletRequest(deps: SendDeps) {
     records.remove(asked.id)
     notices.post(notSentNotice(action, failure))
     if (originOf(failure) === 'session') void wallet.refresh()
-    return isDeclined(failure) ? { kind: 'declined', from: asked.from } : NO_PRESS
+    return isDeclinedAnswer ? { kind: 'declined', from: asked.from } : NO_PRESS
   }
 
   /** Aborts when the user stops waiting, in any tab. */

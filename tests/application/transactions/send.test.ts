@@ -207,6 +207,38 @@ describe('an answer of the wallet', () => {
     expect(titles()).toEqual(['Approval Failed'])
   })
 
+  it('is no decline if the account has sent something since the request', async () => {
+    const { send, fakes, outcome, titles, lastText } = await openTab()
+    fakes.tokens.signNext({ answer: () => err({ kind: 'rejected' }) })
+    fakes.chain.revertNext()
+    await send()
+    expect(outcome()).toBe('unknown')
+    expect(titles()).toEqual(['Approval Unclear'])
+    expect(lastText()).toContain('It may have been sent.')
+  })
+
+  it('is a decline after blocks without a transaction of the account', async () => {
+    const { sending, chain, fakes, record, answer } = await openAsking()
+    chain.passBlock(3)
+    fakes.tokens.failNext('send', { kind: 'rejected' })
+    await answer()
+    expect(await sending).toMatchObject({ kind: 'declined' })
+    expect(record()).toBeUndefined()
+  })
+
+  it('is a decline if the node does not answer for a second', async () => {
+    const { sending, chain, fakes, record, answer, pass } = await openAsking()
+    const release = chain.hold('getNewestBlock')
+    fakes.tokens.failNext('send', { kind: 'rejected' })
+    void answer()
+    await pass(999)
+    expect(record()).toBeDefined()
+    await pass(1)
+    expect(record()).toBeUndefined()
+    release()
+    await sending
+  })
+
   it('is a decline also by somebody who cannot pay the estimated fee', async () => {
     const { send, fakes, record, lastText, loop, exchange } = await openTab()
     fakes.chain.ledger.setBalance('ETH', HOLDER, 0n)
