@@ -16,6 +16,7 @@ import {
 } from './adapters.ts'
 import type { TestChain } from './chain.ts'
 import { createNodePool, type PoolOptions } from './node-pool.ts'
+import { createQuirkyNode } from './quirky-node.ts'
 import { protocolEvents } from './protocol-events.ts'
 import { createScriptedWallet, type ScriptedWallet } from './scripted-wallet.ts'
 import { transactionEvents } from './transaction-events.ts'
@@ -36,6 +37,8 @@ interface Setup {
   readonly profile?: ProfileName
   /** Has the node behave like several servers. */
   readonly pool?: PoolOptions
+  /** Has the node answer in forms that differ from those of other nodes. */
+  readonly isNodeQuirky?: boolean
   readonly deployment?: Deployment
   /** Makes the adapters; by default those on ethers. */
   readonly create?: CreateAdapters
@@ -47,7 +50,7 @@ export const WALLETS = [
   ['a metamask wallet', { profile: 'metamask' }],
   ['a rabby wallet', { profile: 'rabby' }],
   ['a strict wallet', { profile: 'strict' }],
-  ['a quirky wallet', { profile: 'quirky' }],
+  ['a quirky wallet on a quirky node', { profile: 'quirky', isNodeQuirky: true }],
   ['a metamask wallet on a pool', { profile: 'metamask', pool: { seed: 12, mostBehind: 1 } }],
   [
     'a strict wallet on a pool',
@@ -62,13 +65,15 @@ type AdaptersUnderTest = ChainUnderTest &
 export function adaptersUnderTest(chain: TestChain, setup: Setup = {}): AdaptersUnderTest {
   const { profile = DEFAULT_PROFILE, deployment = chain.deployment } = setup
   const { create = createAdapters } = setup
-  const pool = setup.pool && createNodePool(httpNode(chain.url), setup.pool)
+  const node = httpNode(chain.url)
+  const pool = setup.pool && createNodePool(node, setup.pool)
+  const quirky = setup.isNodeQuirky === true ? createQuirkyNode(node) : undefined
   const wallet = createScriptedWallet({
     rpcUrl: chain.url,
     accounts: [HOLDER.toLowerCase(), STRANGER],
     permitted: true,
     profile,
-    ...(pool && { node: pool.ask }),
+    node: pool?.ask ?? quirky ?? node,
   })
   const adapters = adaptersAround(wallet, deployment, profileNamed(profile), create)
   const events = transactionEvents(chain.rpc)
