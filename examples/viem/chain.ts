@@ -4,10 +4,11 @@ import type { ChainPort } from '../../src/application/ports/chain-port.ts'
 import type { Address } from '../../src/domain/address.ts'
 import type { Deployment } from '../../src/domain/tokens.ts'
 import { isOwnLog } from '../../src/domain/transactions/kinds/kinds.ts'
-import type {
-  ChainQuestion,
-  ChainReport,
-  MinedTransaction,
+import {
+  isInRange,
+  type ChainQuestion,
+  type ChainReport,
+  type MinedTransaction,
 } from '../../src/domain/transactions/report.ts'
 import type { BlockHash, TransactionHash } from '../../src/domain/transactions/transaction.ts'
 import { ABI } from './abi.ts'
@@ -77,8 +78,8 @@ function isAskedFor(
   { sender, nonce, block }: MinedTransaction,
   { account, nonces, logsAfter = Infinity }: ChainQuestion,
 ): boolean {
-  const isInRange = nonces.some(({ from, length }) => nonce >= from && nonce < from + length)
-  return block.number > logsAfter || (sender === account && isInRange)
+  const isAsked = nonces.some((range) => isInRange(nonce, range))
+  return block.number > logsAfter || (sender === account && isAsked)
 }
 
 /** The hashes of the blocks at these numbers. A block that the node lacks is missing. */
