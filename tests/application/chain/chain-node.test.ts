@@ -136,6 +136,20 @@ describe('the node of the build', () => {
     expect(tab.wallet.session.get()).toMatchObject({ chainId: 11155111 })
   })
 
+  it('is asked for Max in place of the wallet’s, and may fail, too', async () => {
+    const tab = await openWithNode()
+    tab.chain.mine()
+    await tab.pass(2000)
+    failNode(tab)
+    await tab.passBlocks(1)
+    await tab.exchange.setMax()
+    expect(tab.exchange.card.get().amount).toBe('25000')
+    tab.node.failNext('getMintingCosts', { kind: 'costUnknown' })
+    await tab.exchange.setMax()
+    expect(tab.lastText()).toBe('The costs could not be read. Wait a moment and try again.')
+    expect(tab.fakes.tokens.count('getMintingCosts')).toBe(0)
+  })
+
   it('is left again once the wallet’s own answers', async () => {
     const tab = await openWithNode()
     const answerAgain = failNode(tab)
