@@ -11,7 +11,6 @@ import type { ReadNode, Adapters } from './application/ports/adapters.ts'
 import type { ChainPort } from './application/ports/chain-port.ts'
 import type {
   ClipboardPort,
-  ClockPort,
   LockPort,
   LogPort,
   VisibilityPort,
@@ -25,11 +24,10 @@ import { createWalletService } from './application/wallet/wallet-service.ts'
 import type { ListedNetwork } from './domain/network.ts'
 import { createToken, SERVICES, type ServiceToken } from './services.ts'
 
-/** The ports. Factories see them beside `SERVICES`, so no name may be in both tables. */
+/** The ports, without the clock. Factories see them beside `SERVICES`, so no name may be in both tables. */
 export const PORTS = {
   chainPort: createToken<ChainPort>('chainPort'),
   clipboard: createToken<ClipboardPort>('clipboard'),
-  clock: createToken<ClockPort>('clock'),
   journal: createToken<JournalPort>('journal'),
   locks: createToken<LockPort>('locks'),
   log: createToken<LogPort>('log'),
@@ -84,11 +82,11 @@ export function createContainer(adapters: Adapters): DependencyContainer {
   const container = root.createChildContainer()
   registerServices(container, [
     [SERVICES.build, () => adapters.build],
+    [SERVICES.clock, () => adapters.clock],
     [SERVICES.deployment, () => adapters.deployment],
     [SERVICES.links, () => adapters.links],
     [PORTS.chainPort, () => adapters.chain],
     [PORTS.clipboard, () => adapters.clipboard],
-    [PORTS.clock, () => adapters.clock],
     [PORTS.journal, () => adapters.journal],
     [PORTS.locks, () => adapters.locks],
     [PORTS.log, () => adapters.log],

@@ -9,6 +9,7 @@ import { connectEarly, onApproach } from './adapters/browser/early-press.ts'
 import { createStorageJournal } from './adapters/browser/journal.ts'
 import { keepTyped } from './adapters/browser/keep-typed.ts'
 import { createWebLocks } from './adapters/browser/locks.ts'
+import { mendAddress } from './adapters/browser/mend-address.ts'
 import { createStoredPreferences, deploymentScope } from './adapters/browser/storage.ts'
 import { createContainer, PORTS } from './container.ts'
 import type { Adapters, Build } from './application/ports/adapters.ts'
@@ -49,6 +50,9 @@ function findRoot(): HTMLElement {
 }
 
 const root = findRoot()
+
+/** The route of 404.html. */
+const UNKNOWN_PATH = '__root__'
 
 /** The longest wait for a frame, in milliseconds. A hidden tab gets no frames. */
 const LONGEST_FRAME = 100
@@ -156,6 +160,9 @@ async function startDemo() {
   const demo = await import('./demo/demo.tsx')
   await demo.startDemo({ root, platform, start })
 }
+
+// The page for unknown paths reports the path as it was typed.
+if (root.dataset.route !== UNKNOWN_PATH) mendAddress(window, import.meta.env.BASE_URL)
 
 // tooling/vite/document.ts reads the same parameter.
 const demo = new URLSearchParams(window.location.search).get('demo')

@@ -6,6 +6,7 @@ import type { ExchangeService } from './application/exchange/exchange-service.ts
 import type { NoticeService } from './application/notices/notice-service.ts'
 import type { PageService } from './application/page-service.ts'
 import type { Build, Links } from './application/ports/adapters.ts'
+import type { ClockPort } from './application/ports/platform-ports.ts'
 import type { ProtocolService } from './application/protocol/protocol-service.ts'
 import type { Store } from './application/store.ts'
 import type { RecordService } from './application/transactions/records.ts'
@@ -20,7 +21,7 @@ export type Resolver = Pick<DependencyContainer, 'resolve'>
 /** A mere annotation would lose the type of the service. The cast keeps it. */
 export const createToken = <Service>(name: string) => Symbol(name) as ServiceToken<Service>
 
-/** Components may resolve these. The ports are in container.ts, which components cannot import. */
+/** Components may resolve these. The other ports are in container.ts, which components cannot import. */
 export const SERVICES = {
   account: createToken<AccountService>('account'),
   chain: createToken<ChainService>('chain'),
@@ -32,6 +33,9 @@ export const SERVICES = {
   records: createToken<RecordService>('records'),
   send: createToken<SendService>('send'),
   wallet: createToken<WalletService>('wallet'),
+
+  /** The one port that components may reach, so that they show ages by the services' clock. */
+  clock: createToken<ClockPort>('clock'),
 
   /** Kept while another page is shown. */
   feedbackDraft: createToken<Store<string>>('feedbackDraft'),

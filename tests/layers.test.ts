@@ -60,11 +60,23 @@ const CYCLE = [
   ['src/domain/round-two.ts', './round-one.ts'],
 ] as const
 
+const CLOCK = 'src/adapters/browser/platform.ts'
+
+/** Files that read the time. */
+const TIMED = [
+  CLOCK,
+  'src/adapters/browser/time.ts',
+  'src/application/time.ts',
+  'src/domain/time.ts',
+  'src/ui/hooks/time.ts',
+]
+
 const fileOf = (folder: string, index: number) => join(folder, `imports-${index}.ts`)
 
 describe('layer rules', () => {
   let flagged: ReadonlySet<string>
   let inCycle: ReadonlySet<string>
+  let timed: ReadonlySet<string>
   const folder = mkdtempSync(join(tmpdir(), 'layers-'))
 
   beforeAll(() => {
@@ -79,6 +91,7 @@ describe('layer rules', () => {
     for (const [path, imported] of CYCLE) {
       write(path, `import { it } from '${imported}'\n\nexport const one = it\n`)
     }
+    for (const path of TIMED) write(path, 'export const time = Date.now()\n')
     const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
     const run = spawnSync(process.execPath, [oxlint, '--format=json', 'src'], { cwd: folder })
     const report: { diagnostics: { code: string; filename: string }[] } = JSON.parse(
@@ -90,6 +103,7 @@ describe('layer rules', () => {
     }
     flagged = filesThatBreak('no-restricted-imports')
     inCycle = filesThatBreak('no-cycle')
+    timed = filesThatBreak('no-restricted-properties')
   })
 
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -98,6 +112,10 @@ describe('layer rules', () => {
     'keeps %s from importing %s',
     (place, _imported, index) => expect(flagged).toContain(fileOf(place, index)),
   )
+
+  it('keeps all files but one from reading another time than the clock’s', () => {
+    expect(timed).toEqual(new Set(TIMED.filter((path) => path !== CLOCK)))
+  })
 
   it('keeps files from importing one another', () => {
     expect(inCycle).toEqual(new Set(CYCLE.map(([path]) => path)))

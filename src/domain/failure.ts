@@ -122,9 +122,9 @@ export function originOf({ kind }: Failure): Origin {
   return FAILURES[kind].origin
 }
 
-/** The wallet or its node could not be asked. Otherwise, they have answered. */
+/** The wallet or its node could not be asked, but may be asked again in a moment. */
 export function isUnreachable(failure: Failure): boolean {
-  return !['answer', 'request'].includes(originOf(failure))
+  return !['answer', 'request', 'wallet'].includes(originOf(failure))
 }
 
 /** The user did not want it. */

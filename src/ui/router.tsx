@@ -61,6 +61,8 @@ function page(load: () => Promise<ComponentType>, hasCard = false) {
   }
 }
 
+// The slash at the end makes a path the index of its folder. The router takes `/about/extra` for a
+// part of `/about`, but never for a part of an index.
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -69,13 +71,13 @@ const home = createRoute({
 
 const about = createRoute({
   getParentRoute: () => root,
-  path: '/about',
+  path: '/about/',
   ...page(async () => (await import('./pages/about/about-page.tsx')).AboutPage),
 })
 
 const feedback = createRoute({
   getParentRoute: () => root,
-  path: '/feedback',
+  path: '/feedback/',
   ...page(async () => (await import('./pages/feedback-page.tsx')).FeedbackPage),
 })
 

@@ -10,10 +10,12 @@ const RIGHT_CHAIN = { isOnRightChain: () => true, checkSender: () => undefined }
 
 /** Creates a node with its own ports on the chain of these fakes, and the controls of the ports. */
 export function createTestNode({ chain }: Pick<Fakes, 'chain'>) {
-  const { getAccountSnapshot, getProtocolSnapshot } = createFakeTokens(chain, RIGHT_CHAIN).port
+  const { port } = createFakeTokens(chain, RIGHT_CHAIN)
+  const { getAccountSnapshot, getMintingCosts, getProtocolSnapshot } = port
   const node = withFaults({
     ...createFakeChainPort(chain, RIGHT_CHAIN),
     getAccountSnapshot,
+    getMintingCosts,
     getProtocolSnapshot,
     chainId: async () => ok<number>(NETWORK.chainId),
   })

@@ -1,6 +1,7 @@
 import { attemptAnswer, err, ok, type Result } from '../../domain/result.ts'
 import type { AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { connectionKey, readyAddress } from '../../domain/wallet/session.ts'
+import type { ContractReader } from '../ports/token-port.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import { EMPTY_VIEW, isCurrent, type ChainView } from './chain-view.ts'
 import { createLoop, type Loop } from './loop.ts'
@@ -28,10 +29,12 @@ export interface ChainService {
    * wallet's node if the last rounds are not current.
    */
   newestBlock(): Promise<Result<number>>
+  /** Reads from the node that has the block of the view. */
+  contracts(): ContractReader
 }
 
 export function createChainService(deps: ChainDeps): ChainService {
-  const { chainPort, records, visibility, wallet } = deps
+  const { chainPort, node, records, tokens, visibility, wallet } = deps
   const view = createStore<ChainView>(EMPTY_VIEW)
   let source = askNothing
   let loop: Loop | undefined
@@ -87,5 +90,6 @@ export function createChainService(deps: ChainDeps): ChainService {
       const shown = host === undefined ? (block ?? 0) : 0
       return newest.ok ? ok(Math.max(newest.value, shown)) : newest
     },
+    contracts: () => (node && view.get().host === node.host ? node.tokens : tokens),
   }
 }

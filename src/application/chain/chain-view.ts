@@ -1,4 +1,4 @@
-import type { Failure } from '../../domain/failure.ts'
+import { originOf, type Failure } from '../../domain/failure.ts'
 import {
   withoutBalances,
   type AccountSnapshot,
@@ -15,7 +15,7 @@ export interface ChainView {
   readonly snapshot: AccountSnapshot | undefined
   /** The last query that was answered. A failure is an answer, too. */
   readonly answered: AccountSnapshotQuery | undefined
-  /** Why a part of the last round could not be read. */
+  /** Why a part of the last round could not be read, or why the wallet can read nothing any more. */
   readonly failure: Failure | undefined
   /** Of the node that was read in place of the wallet's node. */
   readonly host: string | undefined
@@ -24,6 +24,19 @@ export interface ChainView {
 /** The last read succeeded, and a new block was seen recently. */
 export function isCurrent({ isStale, failure }: Pick<ChainView, 'isStale' | 'failure'>): boolean {
   return !isStale && failure === undefined
+}
+
+/**
+ * The failure to show after one, or none, of a node. A wallet that is gone stays gone, whatever
+ * another node answers.
+ */
+export function failureAfter(
+  before: ChainView,
+  { host }: Pick<ChainView, 'host'>,
+  failure: Failure | undefined,
+): Failure | undefined {
+  const isWalletGone = before.failure && originOf(before.failure) === 'wallet'
+  return isWalletGone && host !== undefined ? before.failure : failure
 }
 
 export const EMPTY_VIEW: ChainView = {
@@ -60,7 +73,7 @@ export function viewAfter(
   return {
     block,
     host,
-    failure,
+    failure: failureAfter(before, { host }, failure),
     isStale: before.isStale && before.block === block,
     answered: snapshot ? query : before.answered,
     snapshot: newest && isBehind ? withoutBalances(newest) : newest,

@@ -5,7 +5,7 @@ import { isListed, questionFor, type Transaction } from '../../domain/transactio
 import { isSameQuery, type AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import type { Store } from '../store.ts'
 import { findLostRequests } from '../transactions/records.ts'
-import type { ChainView } from './chain-view.ts'
+import { failureAfter, type ChainView } from './chain-view.ts'
 import { createHeads, createReaders, type ChainDeps, type Reader } from './node.ts'
 import { commitRound, readRound } from './round.ts'
 
@@ -88,8 +88,15 @@ export function createLoop(
     reader.pause.begin()
     isWanted = true
     if (originOf(failure) === 'session') void wallet.refresh()
-    const answered = source() ?? view.get().answered
-    view.set({ ...view.get(), answered, isStale: heads.isStale(), failure })
+    // The next turn comes soon, and another node may answer then.
+    if (readers.current() && originOf(failure) !== 'wallet') return
+    const before = view.get()
+    view.set({
+      ...before,
+      answered: source() ?? before.answered,
+      isStale: heads.isStale(),
+      failure: failureAfter(before, reader, failure),
+    })
   }
 
   const takeTurn = async () => {

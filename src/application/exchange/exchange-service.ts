@@ -7,7 +7,6 @@ import { buildApprovalRequest, buildExchangeRequest } from '../../domain/transac
 import { connectedAddress } from '../../domain/wallet/session.ts'
 import type { ChainService } from '../chain/chain-service.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
-import type { TokenPort } from '../ports/token-port.ts'
 import { createStore, derivedStore, type ReadableStore } from '../store.ts'
 import type { RecordsChange, RecordService } from '../transactions/records.ts'
 import type { SendService } from '../transactions/send.ts'
@@ -34,10 +33,9 @@ export function createExchangeService(deps: {
   readonly notices: NoticeService
   readonly records: RecordService
   readonly send: SendService
-  readonly tokens: TokenPort
   readonly wallet: WalletService
 }): ExchangeService {
-  const { chain, deployment, notices, send, tokens } = deps
+  const { chain, deployment, notices, send } = deps
   const drafts = deps.draft
   const lastPress = createStore<LastPress>(NO_PRESS)
 
@@ -75,7 +73,7 @@ export function createExchangeService(deps: {
     async setMax() {
       const before = card.get()
       if (before.current) return
-      const max = await readMaxAmount(before.mode, chain.view.get().snapshot, tokens)
+      const max = await readMaxAmount(before.mode, chain.view.get().snapshot, chain.contracts())
       const now = card.get()
       if (now.current || !isSameEntry(before, now)) return
       if (!max.ok) return notices.post({ kind: 'maxUnknown', failure: max.error })

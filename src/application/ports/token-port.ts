@@ -61,4 +61,7 @@ export interface TokenPort {
 }
 
 /** The methods that need no wallet. */
-export type ContractReader = Pick<TokenPort, 'getAccountSnapshot' | 'getProtocolSnapshot'>
+export type ContractReader = Pick<
+  TokenPort,
+  'getAccountSnapshot' | 'getMintingCosts' | 'getProtocolSnapshot'
+>

@@ -42,6 +42,10 @@ function wayBack({ kind }: Failure): StatusAction | undefined {
   return { kind: kind === 'walletGone' ? 'reload' : 'checkNetwork' }
 }
 
+function sayLost(failure: Failure): StatusText {
+  return { tone: 'bad', text: happenedText(failure), action: wayBack(failure) }
+}
+
 /** Both are in wei. */
 function beyondApproval({ price, allowance = 0n }: CardFacts) {
   const cost = costOf(price)?.cost
@@ -218,8 +222,16 @@ function isGivenUp({ outcome }: Transaction): boolean {
   return outcome.kind === 'unknown' && outcome.why === 'unanswered'
 }
 
-/** A transaction in progress comes first, then problems, then the typed amount. */
+/**
+ * A wallet that is gone comes first, because it answers nothing. Then come a transaction in
+ * progress, other problems, and the typed amount.
+ */
 const ROWS = [
+  row({
+    kind: 'lostNetwork',
+    when: ({ failure }) => failure && originOf(failure) === 'wallet' && failure,
+    say: sayLost,
+  }),
   row({
     kind: 'preparing',
     when: (facts) => facts.current && currentRecord(facts) === undefined,
@@ -279,10 +291,8 @@ const ROWS = [
   }),
   row({
     kind: 'lostNetwork',
-    when: ({ session, failure }) =>
-      (session.status === 'connected' && session.failure) ||
-      (failure && originOf(failure) === 'wallet' && failure),
-    say: (failure) => ({ tone: 'bad', text: happenedText(failure), action: wayBack(failure) }),
+    when: ({ session }) => session.status === 'connected' && session.failure,
+    say: sayLost,
   }),
   row({
     kind: 'checkingNetwork',

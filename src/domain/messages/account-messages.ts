@@ -9,7 +9,7 @@ import {
 import { ETH, SYMBOL, type Token } from '../tokens.ts'
 import { type AccountSnapshot, FEE_RESERVE } from '../wallet/account-snapshot.ts'
 import { formatBaseUnits, type TypedAmount } from '../amounts/typed-amount.ts'
-import type { Failure } from '../failure.ts'
+import { originOf, type Failure } from '../failure.ts'
 import { problemText } from './amount-messages.ts'
 import { explain } from './failure-messages.ts'
 
@@ -59,7 +59,8 @@ export function wrapHint(typed: TypedAmount, max: bigint | undefined): string | 
 
 /**
  * Says that a snapshot is incomplete, out of date or not from the wallet. `isStale`: there was no
- * new block for long. `node`: the host of the node that was read in place of the wallet's node.
+ * new block for long. `node`: the host of the node that was read in place of the wallet's node. If
+ * the wallet is gone, the card says so itself.
  */
 export function missingDataText(
   snapshot: AccountSnapshot | undefined,
@@ -67,7 +68,8 @@ export function missingDataText(
   isStale = false,
   node?: string,
 ): string | undefined {
-  if (failure !== undefined) {
+  const isWalletGone = failure !== undefined && originOf(failure) === 'wallet'
+  if (failure !== undefined && !(isWalletGone && node)) {
     const text = snapshot === undefined ? 'The chain could not be read.' : 'Could not be renewed.'
     // A paused node stays paused for long, and the user can do something about it.
     if (failure.kind !== 'nodePaused') return text
@@ -79,7 +81,7 @@ export function missingDataText(
     ? `As of block ${groupDigits(`${snapshot.block}`)}, over a minute ago.`
     : incompleteText(snapshot)
   if (node === undefined) return problem
-  const source = `Your wallet’s node does not answer. Read from ${node}.`
+  const source = `${isWalletGone ? '' : 'Your wallet’s node does not answer. '}Read from ${node}.`
   return problem === undefined ? source : `${source} ${problem}`
 }
 

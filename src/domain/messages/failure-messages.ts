@@ -107,6 +107,10 @@ const TEXTS: Readonly<Record<Failure['kind'], FailureTexts>> = {
   costUnknown: [
     'The cost of this amount could not be read.',
     'Wait a moment and try again, or enter a smaller amount.',
+    // Of many amounts, of which the user has entered none.
+    {
+      reading: { happened: 'The costs could not be read.', remedy: 'Wait a moment and try again.' },
+    },
   ],
   refused: [
     'The contract refuses the transaction.',

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReadableStore } from '../../application/store.ts'
-import type { Resolver, ServiceToken } from '../../services.ts'
+import { SERVICES, type Resolver, type ServiceToken } from '../../services.ts'
 
 export const ContainerContext = createContext<Resolver | undefined>(undefined)
 
@@ -41,10 +41,16 @@ export function usePending(run: () => Promise<unknown>) {
 
 /** In milliseconds since 1970. */
 export function useNow(interval: number): number {
-  const [now, setNow] = useState(() => Date.now())
+  const clock = useService(SERVICES.clock)
+  const [now, setNow] = useState(() => clock.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), interval)
-    return () => clearInterval(timer)
-  }, [interval])
+    const wait = () => clock.after(interval, tick)
+    const tick = () => {
+      setNow(clock.now())
+      cancel = wait()
+    }
+    let cancel = wait()
+    return () => cancel()
+  }, [clock, interval])
   return now
 }

@@ -101,7 +101,7 @@ export function SiteFooter() {
           {`© ${PROTOCOL.copyrightYear} ${PROTOCOL.name}. All rights reserved.`}
         </p>
         <nav aria-label="Footer" className="-mx-2 flex flex-wrap gap-x-4 text-sm">
-          <Link to="/feedback" activeOptions={{ includeSearch: false }} className={LINK}>
+          <Link to="/feedback" activeOptions={ONLY_THIS_PAGE} className={LINK}>
             Feedback
           </Link>
           <a href={links.sourceUrl} target="_blank" rel="noopener" className={LINK}>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Failure } from '../../../src/domain/failure.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { createTestNode } from '../../support/node.ts'
 import {
@@ -13,8 +14,8 @@ import {
 const READS = ['getNewestBlock', 'getReport', 'getAccountSnapshot'] as const
 
 /** Makes the wallet's node fail. Returns a function that makes it answer again. */
-function failNode({ fakes }: Tab) {
-  const ends = READS.map((method) => fakes.chain.failEvery(method, { kind: 'network' }))
+function failNode({ fakes }: Tab, failure: Failure = { kind: 'network' }) {
+  const ends = READS.map((method) => fakes.chain.failEvery(method, failure))
   return () => ends.forEach((end) => end())
 }
 
@@ -30,6 +31,16 @@ async function openWithNode() {
   await tab.send()
   await tab.pass(3000)
   return { ...tab, node }
+}
+
+/** Returns a list of the failures that the view has from now on, without repetitions. */
+function watchFailures({ loop }: Tab) {
+  const kinds: (string | undefined)[] = []
+  loop.view.subscribe(() => {
+    const kind = loop.view.get().failure?.kind
+    if (kinds.length === 0 || kind !== kinds.at(-1)) kinds.push(kind)
+  })
+  return kinds
 }
 
 describe('the node of a wallet that fails while a transaction waits for its block', () => {
@@ -81,6 +92,38 @@ describe('the node of the build', () => {
     })
   })
 
+  it.each<[Failure['kind'], Failure['kind'] | undefined]>([
+    ['network', undefined],
+    ['nodePaused', undefined],
+    // Another node makes up for these, but the wallet cannot send any more.
+    ['walletGone', 'walletGone'],
+    ['walletBlocked', 'walletBlocked'],
+  ])(
+    'tells the outcome although the wallet fails with %s, which the view has as %s',
+    async (kind, shown) => {
+      const tab = await openWithNode()
+      const kinds = watchFailures(tab)
+      failNode(tab, { kind } as Failure)
+      await tab.passBlocks(10)
+      tab.chain.mine()
+      await tab.passBlocks(2)
+      expect(tab.titles()).toContain(SUCCESS)
+      expect(kinds).toEqual([shown])
+      const { block, host } = tab.loop.view.get()
+      expect([block, host]).toEqual([tab.chain.block(), 'node.test'])
+    },
+  )
+
+  it('does not hide that the wallet is gone by failing, too', async () => {
+    const tab = await openWithNode()
+    const kinds = watchFailures(tab)
+    failNode(tab, { kind: 'walletGone' })
+    await tab.passBlocks(1)
+    tab.node.failEvery('getNewestBlock', { kind: 'network' })
+    await tab.passBlocks(3)
+    expect(kinds).toEqual(['walletGone'])
+  })
+
   it('says nothing on another chain, which is asked last', async () => {
     const tab = await openWithNode()
     failNode(tab)
@@ -91,6 +134,20 @@ describe('the node of the build', () => {
     expect(tab.outcome()).toBe('pending')
     expect(tab.loop.view.get().host).toBeUndefined()
     expect(tab.wallet.session.get()).toMatchObject({ chainId: 11155111 })
+  })
+
+  it('is asked for Max in place of the wallet’s, and may fail, too', async () => {
+    const tab = await openWithNode()
+    tab.chain.mine()
+    await tab.pass(2000)
+    failNode(tab)
+    await tab.passBlocks(1)
+    await tab.exchange.setMax()
+    expect(tab.exchange.card.get().amount).toBe('25000')
+    tab.node.failNext('getMintingCosts', { kind: 'costUnknown' })
+    await tab.exchange.setMax()
+    expect(tab.lastText()).toBe('The costs could not be read. Wait a moment and try again.')
+    expect(tab.fakes.tokens.count('getMintingCosts')).toBe(0)
   })
 
   it('is left again once the wallet’s own answers', async () => {

@@ -73,6 +73,7 @@ const ROWS: readonly Row[] = [
   ['a network that is lost while it is switched', { session: { ...withoutNetwork, switching: true } as typeof withoutNetwork }, 'wrongNetwork', 'busy', /^Confirm Sepolia in your wallet/, 'switchNetwork'],
   ['a lost network', { session: withoutNetwork }, 'lostNetwork', 'bad', /lost/, 'checkNetwork'],
   ['a wallet that is gone', gone('walletGone'), 'lostNetwork', 'bad', /gone/, 'reload'],
+  ['a wallet that is gone while a transaction waits', { current: pending, ...gone('walletGone') }, 'lostNetwork', 'bad', /gone/, 'reload'],
   ['a wallet that is blocked', gone('walletBlocked'), 'lostNetwork', 'bad', /cannot be used/],
   ['a network that is awaited', awaited, 'checkingNetwork', 'busy', /^Asking your wallet for its network\.$/],
   ['an unknown mint', maybe(lostMint), 'unknown', 'bad', /^“Mint 5 ISC”: it may have been sent/, 'dismiss'],

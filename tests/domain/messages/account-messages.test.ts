@@ -86,6 +86,9 @@ describe(missingDataText.name, () => {
     expect(missingDataText(WHOLE, undefined, true, 'node.example')).toMatch(/Read .*As of block 9/)
     expect(missingDataText(WHOLE, { kind: 'network' }, false, 'node.example')).not.toMatch(/node/)
     expect(missingDataText(undefined, undefined, false, 'node.example')).toBeUndefined()
+    const gone = { kind: 'walletGone' } as const
+    expect(missingDataText(WHOLE, gone, false, 'node.example')).toBe('Read from node.example.')
+    expect(missingDataText(WHOLE, gone)).toMatch(/not be renewed\.$/)
   })
 
   const { parameters: _terms, ...withoutParameters } = WHOLE

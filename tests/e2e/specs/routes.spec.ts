@@ -16,7 +16,10 @@ const ROUTES = [
 
 type Route = (typeof ROUTES)[number]
 
-async function expectRoute(page: Page, { path, title, description, heading }: Route) {
+async function expectRoute(
+  page: Page,
+  { path, title, description, heading }: Omit<Route, 'path'> & { readonly path: string },
+) {
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   await expect(page).toHaveTitle(title)
@@ -57,6 +60,24 @@ test('all routes are reached directly, by links, back and forward, and by a relo
   await expectRoute(page, home)
   await page.goBack()
   await expectRoute(page, feedback)
+})
+
+test('a document’s own file name becomes the address of its page, in the same entry', async ({
+  page,
+}) => {
+  const [home, about, feedback] = ROUTES
+  for (const [route, file, suffix] of [
+    [about, '/about/index.html', '?from=mail#top'],
+    [feedback, '/feedback//index.html', ''],
+    [home, '/index.html', ''],
+  ] as const) {
+    await page.goto('/no/such')
+    await page.goto(file + suffix)
+    await alive(page)
+    await expectRoute(page, { ...route, path: route.path + suffix })
+    await page.goBack()
+    await expect(page).toHaveURL('/no/such')
+  }
 })
 
 test('a page whose code is gone offers a reload, which keeps what is typed', async ({

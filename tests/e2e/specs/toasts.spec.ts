@@ -63,6 +63,29 @@ for (const [width, height] of [
   })
 }
 
+test('an error stays in sight beside the notices that come later, in a phone’s window', async ({
+  exchange,
+  page,
+}) => {
+  await page.setViewportSize({ width: 400, height: 850 })
+  await exchange.open()
+  await exchange.walletButton.click()
+  await expect(exchange.toast('MetaMask Not Installed')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
+  await page.getByRole('textbox', { name: 'Your Feedback' }).fill('Good')
+  await page.getByRole('button', { name: 'Submit Feedback' }).click()
+  await expect(exchange.toast('Feedback Submitted')).toBeVisible()
+  await stillness(page)
+  const boxes: Box[] = []
+  for (const title of ['Feedback Submitted', 'MetaMask Not Installed']) {
+    await expect(exchange.toast(title)).toBeInViewport({ ratio: 1 })
+    const box = await exchange.toast(title).boundingBox()
+    if (box) boxes.push(box)
+  }
+  const [notice, error] = boxes
+  expect(notice && error && notice.y + notice.height).toBeLessThanOrEqual(error?.y ?? 0)
+})
+
 test('a wallet that is installed meanwhile is there after the reload, with what was typed', async ({
   exchange,
   page,

@@ -21,21 +21,30 @@ function isWindowWide(): boolean {
 }
 
 /**
- * A narrow window shows only the newest toast, above the card. Earlier notices are shown again once
- * there is room.
+ * The errors stay, and the newest toast is shown in any case. A narrow window, where toasts are
+ * above the card, has no room for others. Those are shown again once there is room.
  */
+function shownOf(posted: readonly PostedNotice[], most: number): readonly PostedNotice[] {
+  const others = posted.filter(({ notice }) => lifetimeOf(toToast(notice)) !== null)
+  const room = most - (posted.length - others.length)
+  const covered = new Set(others.slice(0, Math.max(0, others.length - room)))
+  return posted.filter((one, index) => index === posted.length - 1 || !covered.has(one))
+}
+
 export function Toaster() {
   // The store renders this component again with each toast. The width is read again then.
   const posted = useStore(useService(SERVICES.notices).posted)
   const isWide = isWindowWide()
   const most = isWide ? MOST_IN_WIDE_WINDOW : 1
+  const wanted = shownOf(posted, most)
   return (
     <SnackbarProvider
-      maxSnack={most}
+      // If there were more than this, notistack would close the oldest itself.
+      maxSnack={Math.max(most, wanted.length)}
       anchorOrigin={{ vertical: isWide ? 'bottom' : 'top', horizontal: 'right' }}
       classes={{ containerRoot: `toast-container ${isWide ? '' : 'toast-container-above'}` }}
     >
-      <ToastSync wanted={posted.slice(-most)} />
+      <ToastSync wanted={wanted} />
     </SnackbarProvider>
   )
 }

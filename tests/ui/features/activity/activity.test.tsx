@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { BLOCK_PAUSE } from '../../../../src/application/chain/loop.ts'
@@ -11,6 +11,7 @@ import { button, findBlock, happen, renderPart, rest } from '../../support/rende
 
 const CLEAR = 'Clear the transactions that have ended'
 
+const age = () => list()?.querySelector('time')?.textContent
 const list = () => screen.queryByRole('region', { name: 'Activity' })
 const titles = () =>
   within(list() ?? document.body)
@@ -49,6 +50,13 @@ function renderMints(count: number) {
 }
 
 describe(Activity.name, () => {
+  it('has the age by the clock of the services, and renews it', async () => {
+    const { fakes } = await renderRecords([found()])
+    expect(age()).toBe('just now')
+    await act(() => fakes.clock.pass(120_000))
+    expect(age()).toBe('2 min ago')
+  })
+
   it('renders nothing for another account', async () => {
     await renderRecords([found({}, { from: STRANGER })])
     expect(list()).toBeNull()

@@ -16,7 +16,8 @@ async function renderLine(one: TransactionRecord, permitted = true) {
   return rendered
 }
 
-const asked = Date.now()
+/** The time of the fakes. */
+const asked = 0
 
 const line = () => screen.queryByText(/was under way/)?.textContent
 
@@ -46,7 +47,7 @@ describe(OtherAccounts.name, () => {
   it.each([
     ['of the connected account', sent({ asked })],
     ['that the wallet is still asked for', record({ from: STRANGER, asked })],
-    ['of the day before', sent({ from: STRANGER, asked: 0 })],
+    ['of the day before', sent({ from: STRANGER, asked: -24 * 3_600_000 })],
     ['that has ended', found({}, { from: STRANGER, asked })],
     ['on another chain', sent({ from: STRANGER, asked, chainId: 1 })],
     ['that was put away', sent({ from: STRANGER, asked, hidden: 'pending' })],

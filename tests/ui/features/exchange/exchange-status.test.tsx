@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ExchangeStatus } from '../../../../src/ui/features/exchange/exchange-status.tsx'
 import { StatusButton } from '../../../../src/ui/features/exchange/status-button.tsx'
@@ -26,10 +26,6 @@ const transactionLinks = () =>
     .map((link) => link.getAttribute('href'))
 
 const NEXT = 'The wallet will ask for all 5 WETH.'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const renderNewcomer = (installed = true) =>
   renderPart(<ExchangeCard connectButton={<ConnectNow />} />, { installed })
@@ -88,7 +84,6 @@ describe('the status line', () => {
 
   it('says for how long a transaction is sent, without reading it out, and links to it', async () => {
     const { user, fakes } = await renderApproved('mint', '5')
-    vi.useFakeTimers({ toFake: ['Date'], now: fakes.clock.now() + 9000 })
     const sign = fakes.tokens.hold('send')
     const mine = holdBlock(fakes)
     await user.click(button('Mint Tokens'))
@@ -96,6 +91,7 @@ describe('the status line', () => {
     // The time that the user takes in the wallet does not count.
     fakes.clock.set(fakes.clock.now() + 4000)
     await happen(sign)
+    await happen(() => fakes.clock.advance(5000))
     expect(line('Sent → in a block (usually about 12 s) · 5 s')).toBeTruthy()
     expect(live()?.getAttribute('aria-live')).toBe('off')
     const links = transactionLinks()
@@ -107,12 +103,11 @@ describe('the status line', () => {
 
   it('changes once while the wallet is asked, with a way to stop waiting from then on', async () => {
     const { user, fakes, progress } = await renderCard('mint', '5')
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: fakes.clock.now() })
     const answer = fakes.tokens.hold('send')
     await user.click(button('Approve WETH'))
-    await happen(() => vi.advanceTimersByTime(19_000))
+    await act(() => fakes.clock.pass(19_000))
     expect(status()).toBe('Confirm in your wallet.')
-    await happen(() => vi.advanceTimersByTime(1000))
+    await act(() => fakes.clock.pass(1000))
     const text = live()?.firstChild
     expect(text?.textContent).toMatch(/^Try your wallet’s icon in the browser’s bar/)
     let changes = 0
@@ -120,7 +115,7 @@ describe('the status line', () => {
       changes += 1
     })
     observer.observe(live() ?? document, { subtree: true, childList: true, characterData: true })
-    await happen(() => vi.advanceTimersByTime(60_000))
+    await act(() => fakes.clock.pass(60_000))
     expect(changes).toBe(0)
     await user.click(button('Stop waiting'))
     expect(status()).toMatch(/^“Approve 5 WETH”: it may be answered already/)

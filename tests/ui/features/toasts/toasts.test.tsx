@@ -76,18 +76,40 @@ describe(Toasts.name, () => {
     await waitFor(() => expect(shown()).toContain('Wrong Network'))
   })
 
-  it('shows only the newest one in a narrow window, and then again what it has covered', async () => {
+  const COPIED: Notice = { kind: 'addressCopied' }
+
+  it('shows only the newest notice in a narrow window, and then again what it has covered', async () => {
     vi.stubGlobal('innerWidth', 390)
-    const { notices, post } = await renderTimed(WRONG_NETWORK)
-    await post({ kind: 'invalidAmount' })
+    const { notices, post } = await renderTimed(DISCONNECTED)
+    await post(COPIED)
     // The covered toast still fades when the newest one is withdrawn.
     await pass(100)
-    await happen(() => notices.withdraw('amount'))
+    await happen(() => notices.withdraw('clipboard'))
     await pass(2 * MOTION)
-    expect(shown()).toEqual(['Wrong Network'])
-    await post(DISCONNECTED)
-    await pass(MOTION)
     expect(shown()).toEqual(['Wallet Disconnected'])
+    await post(COPIED)
+    await pass(MOTION)
+    expect(shown()).toEqual(['Address Copied'])
+  })
+
+  it.each([390, 1280])('keeps errors beside whatever comes, at a width of %i', async (width) => {
+    vi.stubGlobal('innerWidth', width)
+    const { post, user } = await renderTimed(WRONG_NETWORK)
+    // They come while the toasts before them still enter or fade.
+    for (const kind of ['tokenWatched', 'addressCopied', 'invalidAmount'] as const) {
+      await post({ kind })
+      await pass(50)
+    }
+    for (const kind of ['feedbackSubmitted', 'walletDisconnected'] as const) await post({ kind })
+    await pass(MOTION)
+    expect(shown()).toEqual(expect.arrayContaining(['Wrong Network', 'Invalid Amount']))
+    expect(shown().at(-1)).toBe('Wallet Disconnected')
+    expect(shown()).toHaveLength(width < 1280 ? 3 : 4)
+    await pass(4 * LIFETIME)
+    expect(shown()).toEqual(['Wrong Network', 'Invalid Amount'])
+    vi.useRealTimers()
+    await user.click(screen.getByRole('button', { name: 'Dismiss: Wrong Network' }))
+    await waitFor(() => expect(shown()).toEqual(['Invalid Amount']))
   })
 
   it('shows an outcome anew that takes the place of another, for its whole time', async () => {
