@@ -21,7 +21,7 @@ export async function uniswapSteps(
   owner: string,
 ): Promise<Step[]> {
   return Promise.all([
-    create('WETH', uniswapArtifact('v2-periphery', 'WETH9')),
+    create('WETH', ownArtifact('Weth')),
     create('the Uniswap factory', uniswapArtifact('v2-core', 'UniswapV2Factory'), owner),
     create(
       'the Uniswap router',
