@@ -4,7 +4,13 @@ import { DEPLOYER, HOLDER } from './accounts.ts'
 import { ownArtifact } from './artifact.ts'
 import { POOL_ETHER } from './coins.ts'
 import { deploymentAddresses, type Deployment } from './deployment.ts'
-import { liquiditySteps, protocolSteps, uniswapSteps, type Step } from './deployment-steps.ts'
+import {
+  historySteps,
+  liquiditySteps,
+  protocolSteps,
+  uniswapSteps,
+  type Step,
+} from './deployment-steps.ts'
 import { rpc } from './wallet/node.ts'
 
 /** The address of Multicall3 on Sepolia and most other chains. */
@@ -45,7 +51,10 @@ export async function deploy(rpcUrl: string): Promise<Deployment> {
       )),
       ...(await send(provider, HOLDER, [deposit])),
     ]
-    for (const hash of sent) await requireSuccess(provider, hash)
+    await requireSuccess(provider, sent)
+    // The blocks of the deployment may have the same time. The pools' history needs a later one.
+    await provider.send('evm_increaseTime', [1])
+    await requireSuccess(provider, await send(provider, DEPLOYER, historySteps(plan)))
     return plan
   } finally {
     provider.destroy()
@@ -71,12 +80,15 @@ async function send(provider: JsonRpcProvider, from: string, steps: Step[]): Pro
   return hashes
 }
 
-async function requireSuccess(provider: JsonRpcProvider, hash: string): Promise<void> {
-  const getReceipt = () => provider.send('eth_getTransactionReceipt', [hash])
-  let receipt = await getReceipt()
-  // The node takes a moment to mine a transaction.
-  while (receipt === null) receipt = await getReceipt()
-  if (receipt.status !== '0x1') throw new Error(`The deployment failed in transaction ${hash}.`)
+/** Resolves once all transactions are in blocks. Rejects if one of them has failed. */
+async function requireSuccess(provider: JsonRpcProvider, hashes: string[]): Promise<void> {
+  for (const hash of hashes) {
+    const getReceipt = () => provider.send('eth_getTransactionReceipt', [hash])
+    let receipt = await getReceipt()
+    // The node takes a moment to mine a transaction.
+    while (receipt === null) receipt = await getReceipt()
+    if (receipt.status !== '0x1') throw new Error(`The deployment failed in transaction ${hash}.`)
+  }
 }
 
 /** Places Multicall3 at its usual address. No deployment could create a contract there. */

@@ -1,4 +1,11 @@
-import { ContractFactory, Interface, MaxUint256 } from 'ethers'
+import {
+  ContractFactory,
+  getCreate2Address,
+  Interface,
+  keccak256,
+  MaxUint256,
+  solidityPackedKeccak256,
+} from 'ethers'
 import { ownArtifact, uniswapArtifact, type Artifact } from './artifact.ts'
 import { ETHER_PRICE, type Coin } from './coins.ts'
 import type { Deployment } from './deployment.ts'
@@ -21,7 +28,7 @@ export async function uniswapSteps(
   owner: string,
 ): Promise<Step[]> {
   return Promise.all([
-    create('WETH', uniswapArtifact('v2-periphery', 'WETH9')),
+    create('WETH', ownArtifact('Weth')),
     create('the Uniswap factory', uniswapArtifact('v2-core', 'UniswapV2Factory'), owner),
     create(
       'the Uniswap router',
@@ -90,5 +97,25 @@ export function liquiditySteps(
         value,
       },
     ]
+  })
+}
+
+/**
+ * Gives the pool of each coin sums of past prices, as pools in use have them. Uniswap adds to the
+ * sums in the first transaction of a block that is later than the block before. For a new pool, the
+ * sums are zero, and a transaction that sets them takes much more gas than one that changes them.
+ */
+export function historySteps({
+  coins,
+  factory,
+  weth,
+}: Pick<Deployment, 'coins' | 'factory' | 'weth'>): Step[] {
+  const { abi, bytecode } = uniswapArtifact('v2-core', 'UniswapV2Pair')
+  const data = new Interface(abi).encodeFunctionData('sync')
+  return coins.map(({ symbol, address }) => {
+    const [first, second] = BigInt(address) < BigInt(weth) ? [address, weth] : [weth, address]
+    const salt = solidityPackedKeccak256(['address', 'address'], [first, second])
+    const to = getCreate2Address(factory, salt, keccak256(bytecode))
+    return { purpose: `give the pool of ${symbol} a history`, to, data }
   })
 }

@@ -65,6 +65,14 @@ export function sendingCases(chain: DrivenChain): void {
     await refusedFor('ERC20InsufficientBalance')
   })
 
+  it('prepare foresees a mint that is not approved, for which WETH gives no reason', async () => {
+    await soon(async () => {
+      const tried = await tryTo({ kind: 'mint', wholeTokens: 1n })
+      expect(tried).toMatchObject({ ok: false, error: { kind: 'refused' } })
+      expect(tried).not.toHaveProperty('error.reason')
+    })
+  })
+
   it('prepare checks the code of the contract', async () => {
     const call = approval('mint', 1n)
     const restore = await current().replaceContract()

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { DEPLOYER } from '../../../devnet/accounts.ts'
+import { uniswapArtifact, type Artifact } from '../../../devnet/artifact.ts'
 import observed from '../../../devnet/wallet/profiles/metamask-13.5.0.json' with { type: 'json' }
 import rabby from '../../../devnet/wallet/profiles/rabby-0.94.4.json' with { type: 'json' }
 import { profileNamed } from '../../../devnet/wallet/profiles/profiles.ts'
@@ -47,6 +48,11 @@ async function outcome(asked: Promise<unknown>): Promise<Pick<Observation, 'answ
 
 const chain = await useTestChain()
 
+const UNISWAP_WETH = uniswapArtifact('v2-periphery', 'WETH9')
+
+/** Resolves to the code that a contract has once it is created. */
+const codeOf = ({ bytecode }: Artifact) => chain.rpc('eth_call', { data: bytecode }, 'latest')
+
 /** Fails until the transaction is in a block, because the next requests depend on that. */
 const isMined = (hash: string) => async () =>
   expect(await chain.rpc('eth_getTransactionReceipt', hash)).not.toBeNull()
@@ -65,6 +71,8 @@ describe.each([
 
   beforeAll(async () => {
     await chain.reset()
+    // The observed chain had Uniswap's WETH9, which reverts with an empty reason.
+    await chain.rpc('anvil_setCode', chain.deployment.weth, await codeOf(UNISWAP_WETH))
     // At first, Rabby does not know Sepolia.
     const knownChains = profile === 'rabby' ? [MAINNET] : [MAINNET, SEPOLIA]
     const options = { rpcUrl: chain.url, accounts: [DEPLOYER], chainId: MAINNET, knownChains }

@@ -9,6 +9,7 @@ interface Sent {
   readonly to?: string
   readonly data: string
   readonly value?: string
+  readonly gas?: string
 }
 
 interface Receipt {

@@ -1,0 +1,3 @@
+import { suitesOn } from '../nodes/suites.ts'
+
+export default suitesOn('hardhat-2')

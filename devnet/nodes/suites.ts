@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import type { ViteUserConfig } from 'vitest/config'
+
+/** Only ends what hangs: a busy machine may be ten times as slow as usual. */
+const TIMEOUT = 180_000
+
+/**
+ * The suites of `TokenPort` and `ChainPort` on the node of a folder, and the folder's own tests.
+ * @param folder has a `chain.ts` that starts the node
+ */
+export function suitesOn(folder: string): ViteUserConfig {
+  const replacement = join(import.meta.dirname, '..', folder, 'chain.ts')
+  return {
+    // The suites start the local chain as always, and get the other node.
+    resolve: { alias: [{ find: /^.*\/devnet\/chain\.ts$/, replacement }] },
+    test: {
+      include: ['tests/adapters/ethers/*.chain.test.ts', `devnet/${folder}/*.chain.test.ts`],
+      isolate: false,
+      testTimeout: TIMEOUT,
+      hookTimeout: TIMEOUT,
+    },
+  }
+}
