@@ -146,7 +146,7 @@ describe('the tokens of createEthersAdapters', () => {
     ['wrongContract', STRANGER],
     // Multicall3 reverts if it does not have the called function. WETH returns nothing.
     ['refused', MULTICALL],
-    ['malformedAnswer', chain.deployment.weth],
+    ['wrongContract', chain.deployment.weth],
   ])('finds %s where the index token should be', async (kind, indexToken) => {
     const deployment = { ...chain.deployment, indexToken }
     const { tokens } = adaptersUnderTest(chain, { deployment })
