@@ -19,8 +19,8 @@ interface CompiledContract {
 }
 
 const settings = {
-  // All recent versions of anvil support this EVM version.
-  evmVersion: 'cancun',
+  // The newest version that all nodes of the tests support: Ganache knows no later one.
+  evmVersion: 'shanghai',
   optimizer: { enabled: true, runs: 200 },
   // The bytecode does not contain the hash of the sources, so it is the same on every machine.
   metadata: { bytecodeHash: 'none' },
