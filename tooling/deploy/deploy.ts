@@ -1,7 +1,12 @@
 import { Contract, type JsonRpcProvider, Wallet } from 'ethers'
 import { uniswapArtifact } from '../../devnet/artifact.ts'
 import { protocolAddresses, type Deployment } from '../../devnet/deployment.ts'
-import { liquiditySteps, protocolSteps, type Step } from '../../devnet/deployment-steps.ts'
+import {
+  historySteps,
+  liquiditySteps,
+  protocolSteps,
+  type Step,
+} from '../../devnet/deployment-steps.ts'
 import { NETWORK } from '../../src/domain/network.ts'
 
 export interface Choices {
@@ -42,6 +47,7 @@ export async function deployContracts(
   const steps = [
     ...(await protocolSteps(deployment)),
     ...liquiditySteps(deployment, address, weiFor),
+    ...historySteps(deployment),
   ]
   for (const [index, step] of steps.entries())
     report(

@@ -275,9 +275,9 @@ function decode(data: string) {
   })
 }
 
-/** The reason follows, in the words of geth, Hardhat and Ganache. */
+/** The reason follows, in the words of geth, Hardhat and Ganache. Rabby adds lines. */
 const REVERT_WORDS =
-  /reverted with reason string '(?<quoted>[^']*)'|\breverted\b(?:: ?(?:revert:? ?)?(?<said>.+))?|: revert(?: (?<after>.+))?$/i
+  /reverted with reason string '(?<quoted>[^']*)'|\breverted\b(?:: ?(?:revert:? ?)?(?<said>.+))?|: revert(?: (?<after>.+))?$/im
 
 function byRevertMessage({ code, message }: ErrorNode): Failure | undefined {
   const groups = REVERT_WORDS.exec(message)?.groups
@@ -299,7 +299,7 @@ function revertReason(data: string): string | undefined {
   const error = decode(data)
   if (error === undefined) return `error ${data.slice(0, 10)}`
   const first: unknown = error.args[0]
-  // WETH9 reverts with an empty reason, which counts as no reason.
+  // Some versions of WETH revert with an empty reason, which counts as no reason.
   if (error.name === 'Error') return String(first).slice(0, LONGEST_MESSAGE).trim() || undefined
   if (error.name === 'Panic') return PANICS[String(first)] ?? `panic ${String(first)}`
   return error.name
