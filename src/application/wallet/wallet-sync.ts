@@ -76,7 +76,8 @@ export function createWalletSync(deps: WalletDeps) {
       if (address !== undefined) {
         // Notices about a press that the lock has ended stay.
         session.set(connectedTo(address))
-        return void sync()
+        void sync()
+        return
       }
       if (shared) break
     }

@@ -92,7 +92,7 @@ describe('the tokens of createEthersAdapters', () => {
     await tokens.send(transaction, gas)
     wallet.answerNext('eth_estimateGas', null)
     expect(await prepare()).toMatchObject({ gas: undefined })
-    const [sent] = wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')
+    const sent = wallet.calls.find(({ method }) => method === 'eth_sendTransaction')
     expect(sent).toMatchObject({ params: [{ gas: '0x1d4c0' }] })
   })
 
