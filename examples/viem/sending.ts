@@ -112,7 +112,9 @@ async function readGasLimit(
     if (toFailure(error).kind === 'refused') throw error
     return undefined
   })
-  return estimate && (estimate * 120n) / 100n
+  const limit = estimate && (estimate * 120n) / 100n
+  // No call takes less gas, and no transaction may ask for more (EIP-7825).
+  return limit && estimate >= 21_000n && limit <= 2n ** 24n ? limit : undefined
 }
 
 /** The next nonce. MetaMask leaves out its own pending transactions, which the port allows. */

@@ -7,9 +7,9 @@ import { FINAL_BLOCKS } from '../../domain/transactions/record.ts'
 import type { ChainQuestion, MinedTransaction } from '../../domain/transactions/report.ts'
 import type { BlockHash } from '../../domain/transactions/transaction.ts'
 import {
+  createNewestBlock,
   createReading,
   readHeader,
-  readNewestBlock,
   type PacedClient,
   type PacedReading,
   type Reading,
@@ -19,26 +19,14 @@ import { createMinedReader, type MinedReader } from './mined-transactions.ts'
 import { createNonceSearch } from './nonce-search.ts'
 import { QUANTITY } from './schemas.ts'
 
-/** After so many equal answers, the newest block itself is asked for as well. */
-const MOST_EQUAL = 5
-
 /** A search that takes longer goes on beside the next rounds, which report it. In milliseconds. */
 const SEARCH_BUDGET = 2000
 
 export function createChainAdapter(client: PacedClient, deployment: Deployment): ChainPort {
   const transactions = createMinedReader()
   let followed: Followed | undefined
-  let newest: number | undefined
-  let equalAnswers = 0
   return {
-    async getNewestBlock() {
-      const isDoubted = equalAnswers > 0 && equalAnswers % MOST_EQUAL === 0
-      const answer = await readNewestBlock(client, isDoubted)
-      if (!answer.ok) return answer
-      equalAnswers = answer.value === newest ? equalAnswers + 1 : 1
-      newest = answer.value
-      return answer
-    },
+    getNewestBlock: createNewestBlock(client),
     async getReport(question) {
       if (followed?.account !== question.account) {
         followed = follow(question.account, deployment, client, transactions)

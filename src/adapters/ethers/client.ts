@@ -95,27 +95,39 @@ export function parseAnswer<Value>(schema: z.ZodMiniType<Value>, raw: unknown): 
 
 const FEE_HISTORY = z.object({ oldestBlock: QUANTITY })
 
+/** After so many equal fee histories, the newest block itself is asked for as well. */
+const MOST_EQUAL = 5
+
 /**
- * Reads the number of the newest block from a fee history of one block, because MetaMask passes
+ * Returns a function that reads the number of the newest block from a fee history of one block, because MetaMask passes
  * that request on to its node. MetaMask answers `eth_blockNumber`, and everything else at "latest",
  * from a cache that it renews every 20 s (docs/wallets.md).
  *
- * A node may also answer the fee history from a cache, or with zero. So if that is zero or
- * `isDoubted`, the block itself is asked for as well, and the higher number counts.
+ * A node may also answer the fee history from a cache, or with zero. So if it repeats one block,
+ * the block itself is asked for as well, and as long as that is newer, the higher number counts.
  */
-export async function readNewestBlock(client: EvmClient, isDoubted: boolean): Answer<number> {
-  const history = await client.request(FEE_HISTORY, 'eth_feeHistory', ['0x1', 'latest', []])
-  // Nodes and wallets without fee histories report that in many different words. A node that needs
-  // a rest must not be asked again at once.
-  const isPaused =
-    !history.ok && ['rateLimited', 'nodePaused', 'timeout'].includes(history.error.kind)
-  if (isPaused) return history
-  const named = history.ok ? history.value.oldestBlock : 0
-  if (named > 0 && !isDoubted) return ok(named)
-  const latest = await client.request(BLOCK_HEADER, 'eth_getBlockByNumber', ['latest', false])
-  const number = latest.ok ? (latest.value?.number ?? 0) : 0
-  if (history.ok || number > 0) return ok(Math.max(named, number))
-  return client.request(QUANTITY, 'eth_blockNumber')
+export function createNewestBlock(client: EvmClient): () => Answer<number> {
+  let named: number | undefined
+  let equal = 0
+  /** As the block itself has said since the fee history names its block. */
+  let newest = 0
+  return async () => {
+    const history = await client.request(FEE_HISTORY, 'eth_feeHistory', ['0x1', 'latest', []])
+    // Nodes and wallets without fee histories report that in many different words. A node that needs
+    // a rest must not be asked again at once.
+    const isPaused =
+      !history.ok && ['rateLimited', 'nodePaused', 'timeout'].includes(history.error.kind)
+    if (isPaused) return history
+    const number = history.ok ? history.value.oldestBlock : 0
+    if (number !== named) [named, equal, newest] = [number, 0, 0]
+    equal += 1
+    const isDoubted = newest > number || equal % (MOST_EQUAL + 1) === 0
+    if (number > 0 && !isDoubted) return ok(number)
+    const latest = await client.request(BLOCK_HEADER, 'eth_getBlockByNumber', ['latest', false])
+    newest = (latest.ok ? latest.value?.number : undefined) ?? newest
+    if (history.ok || newest > 0) return ok(Math.max(number, newest))
+    return client.request(QUANTITY, 'eth_blockNumber')
+  }
 }
 
 interface SimulatedCall {

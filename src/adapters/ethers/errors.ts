@@ -9,7 +9,9 @@ interface ErrorNode {
 }
 
 /** Properties whose value may be another error. */
-const WRAPPED = ['data', 'cause', 'originalError', 'error', 'info']
+const WRAPPED = ['data', 'cause', 'originalError', 'error', 'errors', 'info']
+/** Properties whose value may be all that an error says. Data may be a text, too, but no words. */
+const WORDS: ReadonlySet<string> = new Set(['cause', 'error', 'reason'])
 /** No wallet was seen to wrap more. An error that contains itself would have thousands. */
 const MAX_NODES = 32
 /** How much of a message is searched, in UTF-16 units. */
@@ -73,7 +75,7 @@ const DECLINE_CODES: ReadonlySet<unknown> = new Set([4001, 5000, 'ACTION_REJECTE
 
 /** Words for a refusal by the user, whatever else the message says. Ledger uses the last form. */
 const DECLINED =
-  /user (?:rejected|denied|declined|cancell?ed)|(?:rejected|denied|declined|cancell?ed) ?by ?(?:the )?user/i
+  /\buser[ _]?(?:has |have )?(?:rejected|denied|declined|cancel(?:l?ed)?\b)|(?:rejected|denied|declined|cancell?ed)[ _]?by[ _]?(?:the )?user/i
 
 /** Words that add nothing to a refusal. */
 const FILLER =
@@ -84,7 +86,7 @@ const FILLER =
  * "refused" only for the user, because connections are closed and refused, too.
  */
 const ONLY_DECLINED = new RegExp(
-  `^(?:error: ?)?${FILLER}(?:(?:was|is|has been) )?(?:rejected|denied|declined|cancell?ed|(?<=(?:popup|pop-up|window|modal)\\b.*)(?:closed|dismissed)|(?<=user )(?:closed|dismissed|refused))(?: ${FILLER})?[.!]?$`,
+  `^(?:error: ?)?${FILLER}(?:(?:was|is|has been) )?(?:rejected|denied|declined|cancel(?:l?ed)?|(?<=(?:popup|pop-up|window|modal)\\b.*)(?:closed|dismissed)|(?<=user )(?:closed|dismissed|refused))(?: ${FILLER})?[.!]?$`,
   'i',
 )
 
@@ -155,23 +157,42 @@ function cutObject(value: object): object {
 }
 
 function unwrap(error: unknown): readonly ErrorNode[] {
-  const nodes = new Map<object, ErrorNode>()
+  const nodes = new Map<unknown, ErrorNode>()
+  /** Some wallets throw a text or a code, or wrap one. */
+  const visitWords = (words: unknown) => {
+    if (!['string', 'number'].includes(typeof words)) return
+    const code = codeOf(words)
+    const isCode = typeof code === 'number'
+    const said = isCode
+      ? { code, message: '' }
+      : { code: undefined, message: cutMessage(`${words}`) }
+    nodes.set(words, { ...said, data: undefined })
+  }
   const visit = (value: unknown) => {
     if (typeof value !== 'object' || value === null) return
     if (nodes.has(value) || nodes.size === MAX_NODES) return
+    if (Array.isArray(value)) {
+      for (const item of value.slice(0, MAX_NODES)) visit(item)
+      return
+    }
     const read = (name: string) => attempt(() => (value as Record<string, unknown>)[name])
     const message = read('message')
     nodes.set(value, {
       code: codeOf(read('code')),
-      message: typeof message === 'string' ? withoutRequest(message, LONGEST_READ) : '',
+      message: typeof message === 'string' ? cutMessage(message) : '',
       // Ganache has the data of a revert beside its hash.
       data: read('data') ?? read('result'),
     })
     for (const name of WRAPPED) visit(read(name))
+    for (const name of WORDS) visitWords(read(name))
   }
-  // Some wallets throw a text.
-  visit(typeof error === 'string' ? { message: error } : error)
+  visitWords(error)
+  visit(error)
   return [...nodes.values()]
+}
+
+function cutMessage(message: string): string {
+  return withoutRequest(message, LONGEST_READ)
 }
 
 /** Some wallets write codes as texts. */
@@ -277,7 +298,7 @@ function decode(data: string) {
 
 /** The reason follows, in the words of geth, Hardhat and Ganache. Rabby adds lines. */
 const REVERT_WORDS =
-  /reverted with reason string '(?<quoted>[^']*)'|\breverted\b(?:: ?(?:revert:? ?)?(?<said>.+))?|: revert(?: (?<after>.+))?$/im
+  /reverted with reason string '(?<quoted>[^']*)'|\breverted\b(?:: ?(?:revert:? ?)?(?<said>[^"\n]+))?|: revert(?: (?<after>.+))?$/im
 
 function byRevertMessage({ code, message }: ErrorNode): Failure | undefined {
   const groups = REVERT_WORDS.exec(message)?.groups

@@ -4,7 +4,7 @@ import { isEip1193Provider, type Eip1193Provider } from './eip1193.ts'
 
 export interface InjectedWallet {
   readonly choice: WalletChoice
-  /** All are of the same wallet, which may announce itself anew with another. The newest is last. */
+  /** The first and the newest, which is last: a wallet may announce itself anew with another. */
   readonly providers: readonly Eip1193Provider[]
 }
 
@@ -44,14 +44,15 @@ export function createInjectedWallets(
   page.addEventListener('ethereum#initialized', onChange, { once: true })
   page.addEventListener('eip6963:announceProvider', (event) => {
     const parsed = attempt(() => parseAnnouncement((event as CustomEvent<unknown>).detail))
-    // Wallets announce themselves again at each request. Their first announcement counts.
+    // Wallets announce themselves again at each request. Their first name and icon count.
     if (parsed === undefined || findWith(parsed.provider, announced)) return
     const { uuid, rdns, provider } = parsed
     // With another rdns, it may be another wallet, which never takes this one's place.
     const same = announced.find(
       (one) => typeof uuid === 'string' && one.uuid === uuid && one.rdns === rdns,
     )
-    if (same) same.providers.push(provider)
+    // The first may be `window.ethereum`.
+    if (same) same.providers.splice(1, Infinity, provider)
     else {
       const others = announced.map(({ choice }) => choice)
       announced.push({ uuid, rdns, providers: [provider], choice: walletChoice(parsed, others) })

@@ -25,6 +25,17 @@ const DELEGATION = /^0xef0100[0-9a-f]{40}$/i
  */
 const GAS_PERCENT = 120n
 
+/** No call takes less. */
+const LEAST_GAS = 21_000n
+/** The most that a transaction may ask for (EIP-7825). */
+const MOST_GAS = 2n ** 24n
+
+/** Undefined for an estimate that cannot be true. */
+function gasLimit(estimate: bigint): bigint | undefined {
+  const limit = (estimate * GAS_PERCENT) / 100n
+  return estimate < LEAST_GAS || limit > MOST_GAS ? undefined : limit
+}
+
 type CodeCheck = ReturnType<typeof createCodeCheck>
 
 /**
@@ -77,7 +88,7 @@ export function createPrepare(
     block: number,
   ): Answer<bigint | undefined> => {
     const simulated = await simulateCall(client, { from, to, data: calldata, value }, block)
-    if (simulated.ok) return ok((simulated.value * GAS_PERCENT) / 100n)
+    if (simulated.ok) return ok(gasLimit(simulated.value))
     return simulated.error.kind === 'refused' ? simulated : ok(undefined)
   }
 

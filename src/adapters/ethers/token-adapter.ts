@@ -12,7 +12,7 @@ import type { Deployment } from '../../domain/tokens.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { encodeCall } from './abi.ts'
 import { createBasketReader, readMintingCost, type Basket, type BasketSnapshot } from './basket.ts'
-import { readNewestBlock, simulateCall, type EvmClient } from './client.ts'
+import { createNewestBlock, simulateCall, type EvmClient } from './client.ts'
 import { createBatch, MULTICALL, type Batch, type ContractRead } from './multicall.ts'
 import { createCodeCheck, createPrepare } from './prepare.ts'
 import { BIG_QUANTITY, HASH } from './schemas.ts'
@@ -21,6 +21,7 @@ export function createTokenAdapter(client: EvmClient, deployment: Deployment): T
   const { indexToken } = deployment
   const baskets = createBasketReader(client, indexToken)
   const checkCode = createCodeCheck(client, deployment)
+  const readNewestBlock = createNewestBlock(client)
 
   return {
     async getAccountSnapshot(query, atBlock) {
@@ -46,7 +47,7 @@ export function createTokenAdapter(client: EvmClient, deployment: Deployment): T
     },
 
     async getProtocolSnapshot() {
-      const newest = await readNewestBlock(client, false)
+      const newest = await readNewestBlock()
       if (!newest.ok) return newest
       const read = await baskets.read(
         (batch, basket) => addProtocol(batch, basket, indexToken),

@@ -239,7 +239,7 @@ function unlessAborted<Value>(
 }
 
 /** In milliseconds. Later, a decline counts as one whatever the node says. */
-const LONGEST_DOUBT = 1000
+const LONGEST_DOUBT = 3000
 
 function createWalletRequest(deps: SendDeps) {
   const { chain, chainPort, clock, notices, records, tokens, wallet, walletPort } = deps
@@ -286,12 +286,15 @@ function createWalletRequest(deps: SendDeps) {
    * Whether a transaction of the account was mined since the request. If the node reports an error
    * about a transaction that it has taken, Rabby answers as after a decline (docs/wallets.md).
    */
-  const isCountRaised = async ({ from, since }: TransactionRecord): Promise<boolean> => {
+  const isCountRaised = async (record: TransactionRecord): Promise<boolean> => {
+    const { from, nextNonce, since } = record
     const newest = await attemptAnswer(() => chainPort.getNewestBlock())
     if (!newest.ok || newest.value <= since.number) return false
-    const heads = [since.number, newest.value]
-    const [before, now] = await Promise.all(heads.map((head) => readCount(from, head)))
-    return before !== undefined && now !== undefined && now > before
+    const now = await readCount(from, newest.value)
+    if (now === undefined || now <= nextNonce) return false
+    // The nonce may have been too low when it was asked for.
+    const before = await readCount(from, since.number)
+    return before === undefined || now > before
   }
 
   const takeAnswer = async (

@@ -27,6 +27,8 @@ const WRONG_CHAIN_PAUSE = 3000
 
 /** Milliseconds before each time that a wallet is asked whether it is locked. */
 const LOCK_PAUSES = [0, 1000, 2000, 4000]
+/** In milliseconds. A wallet that has not answered by then is told as locked. */
+const LOCK_DOUBT = 8000
 
 export interface WalletDeps {
   readonly clock: ClockPort
@@ -60,14 +62,20 @@ export function createWalletSync(deps: WalletDeps) {
 
   /**
    * MetaMask announces a lock also if its own request for the accounts has failed (docs/wallets.md).
-   * So the page disconnects at once (specification, chapter 4) but asks again, and says nothing if
-   * the account is still permitted.
+   * So the page disconnects at once (specification, chapter 4) but asks again for some seconds, and
+   * says nothing if the account is still permitted.
    */
-  const disconnectLocked = async (isAnnounced: boolean) => {
+  const disconnectLocked = async () => {
     const locked: WalletSession = { ...DISCONNECTED }
     session.set(locked)
     const isOver = () => session.get() !== locked
-    for (const pause of isAnnounced ? LOCK_PAUSES : []) {
+    let isTold = false
+    const tell = () => {
+      if (!isOver() && !isTold) notices.post({ kind: 'walletLocked' })
+      isTold = true
+    }
+    clock.after(LOCK_DOUBT, tell)
+    for (const pause of LOCK_PAUSES) {
       if (pause > 0) await passed(clock, pause)
       if (isOver()) return
       const shared = sharedAccounts(await walletPort.accounts())
@@ -75,14 +83,14 @@ export function createWalletSync(deps: WalletDeps) {
       const [address] = shared ?? []
       if (address !== undefined) {
         // Notices about a press that the lock has ended stay.
+        notices.withdraw('connection')
         session.set(connectedTo(address))
         void sync()
         return
       }
-      if (shared) break
+      // Without an answer, it may still be permitted.
+      if (shared) tell()
     }
-    notices.withdraw('transaction', 'amount')
-    notices.post({ kind: 'walletLocked' })
   }
 
   /**
@@ -98,7 +106,7 @@ export function createWalletSync(deps: WalletDeps) {
       const mayConnect = isAnnounced ? address !== refused : refused === undefined
       if (address !== undefined && mayConnect) connectAccount(address)
     } else if (address === undefined) {
-      void disconnectLocked(isAnnounced)
+      void disconnectLocked()
     } else {
       // A failure or success of one account is of no use to the next account.
       if (address !== current.address) {

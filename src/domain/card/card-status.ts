@@ -229,7 +229,7 @@ function isGivenUp({ outcome }: Transaction): boolean {
 const ROWS = [
   row({
     kind: 'lostNetwork',
-    when: ({ failure }) => failure && originOf(failure) === 'wallet' && failure,
+    when: ({ failure }) => failure?.kind === 'walletGone' && failure,
     say: sayLost,
   }),
   row({
@@ -291,7 +291,9 @@ const ROWS = [
   }),
   row({
     kind: 'lostNetwork',
-    when: ({ session }) => session.status === 'connected' && session.failure,
+    when: ({ session, failure }) =>
+      (session.status === 'connected' && session.failure) ||
+      (failure && originOf(failure) === 'wallet' && failure),
     say: sayLost,
   }),
   row({

@@ -97,7 +97,7 @@ const TEXTS: Readonly<Record<Failure['kind'], FailureTexts>> = {
     },
   ],
   accountChanged: [
-    'Your wallet or its account was changed before it was asked.',
+    'The connection to your wallet, or its account, has changed before the wallet was asked.',
     'Check the account and try again.',
   ],
   insufficientGas: [

@@ -105,9 +105,9 @@ function create(made: readonly ScriptedTransaction[] = [APPROVED], counts = coun
 
 describe('getNewestBlock', () => {
   it.each([
-    ['nothing', '0x0', [121, 121, 121, 121, 121, 121]],
-    ['an older block', '0x78', [120, 120, 120, 120, 120, 121]],
-    ['a newer block', '0x7a', [122, 122, 122, 122, 122, 122]],
+    ['nothing', '0x0', [121, 121, 121, 121, 121, 121, 121]],
+    ['an older block', '0x78', [120, 120, 120, 120, 120, 121, 121]],
+    ['a newer block', '0x7a', [122, 122, 122, 122, 122, 122, 122]],
   ])(
     'asks for the block itself, too, if the fee history repeats %s',
     async (_which, oldestBlock, expected) => {

@@ -65,6 +65,12 @@ const SAID: [code: number | undefined, message: string, kind: Failure['kind']][]
   [-32000, 'User canceled', 'rejected'],
   [INTERNAL, 'User cancelled the request', 'rejected'],
   [undefined, 'Rejected by user', 'rejected'],
+  [undefined, 'rejected_by_user', 'rejected'],
+  [undefined, 'USER_REJECTED', 'rejected'],
+  [undefined, 'userRejectedRequest', 'rejected'],
+  [undefined, 'User has rejected the request', 'rejected'],
+  [undefined, 'Cancel', 'rejected'],
+  [INTERNAL, 'User cancel', 'rejected'],
   [INTERNAL, 'execution reverted: Rejected by user', 'refused'],
   [INTERNAL, 'Request failed with status code 404', 'network'],
   [INTERNAL, 'Request failed with status code 429', 'rateLimited'],
@@ -174,7 +180,7 @@ it.each([
 })
 
 /** Errors of a node within, next to or around another error. */
-const MIXED: [error: object, kind: Failure['kind']][] = [
+const MIXED: [error: unknown, kind: Failure['kind']][] = [
   [{ code: INTERNAL, data: { code: -32601, message: 'no such method' } }, 'unknown'],
   [{ code: 4200, message: 'no', cause: { code: -32000, message: 'odd' } }, 'unknown'],
   [{ code: INTERNAL, data: { originalError: { code: -32602, message: 'odd' } } }, 'unknown'],
@@ -184,6 +190,13 @@ const MIXED: [error: object, kind: Failure['kind']][] = [
   [{ message: 'User rejected the request', data: { code: -32000, message: 'odd' } }, 'rejected'],
   [{ code: INTERNAL, data: { code: 4001, message: 'User rejected the request' } }, 'rejected'],
   [{ code: 4001, message: 'x', data: { cause: 'rejectAllApprovals' } }, 'requestClosed'],
+  [4001, 'rejected'],
+  ['4001', 'rejected'],
+  ['Popup closed', 'rejected'],
+  ['4902', 'unknownChain'],
+  [{ error: 'User rejected' }, 'rejected'],
+  [{ reason: 'user rejected' }, 'rejected'],
+  [{ code: INTERNAL, data: { errors: [reverted(ALLOWANCE)] } }, 'refused'],
   [{ code: INTERNAL, data: { code: 4100, message: 'unauthorised' } }, 'unauthorised'],
 ]
 

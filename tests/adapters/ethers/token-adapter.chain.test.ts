@@ -90,8 +90,10 @@ describe('the tokens of createEthersAdapters', () => {
     const { transaction, gas } = await prepare()
     expect(gas).toBe(120_000n)
     await tokens.send(transaction, gas)
-    wallet.answerNext('eth_estimateGas', null)
-    expect(await prepare()).toMatchObject({ gas: undefined })
+    for (const estimate of [null, '0x0', '0x5207', '0x1c9c380', `0x${'f'.repeat(64)}`]) {
+      wallet.answerNext('eth_estimateGas', estimate)
+      expect(await prepare()).toMatchObject({ gas: undefined })
+    }
     const sent = wallet.calls.find(({ method }) => method === 'eth_sendTransaction')
     expect(sent).toMatchObject({ params: [{ gas: '0x1d4c0' }] })
   })

@@ -217,6 +217,21 @@ describe('an answer of the wallet', () => {
     expect(lastText()).toContain('It may have been sent.')
   })
 
+  it('is a decline if only an older transaction of the account was mined since', async () => {
+    const tab = await openTab()
+    tab.chain.pause()
+    const older = await tab.fakes.tokens.prepare(HOLDER, { kind: 'wrap', amount: 1n }, 0)
+    if (older.ok) await tab.fakes.tokens.send(older.value.transaction)
+    const release = tab.fakes.tokens.hold('send')
+    const sending = tab.sender.submit(ok(tab.request))
+    await settled()
+    tab.chain.mine()
+    tab.fakes.tokens.failNext('send', { kind: 'rejected' })
+    release()
+    expect(await sending).toMatchObject({ kind: 'declined' })
+    expect(tab.record()).toBeUndefined()
+  })
+
   it('is a decline after blocks without a transaction of the account', async () => {
     const { sending, chain, fakes, record, answer } = await openAsking()
     chain.passBlock(3)
@@ -226,12 +241,12 @@ describe('an answer of the wallet', () => {
     expect(record()).toBeUndefined()
   })
 
-  it('is a decline if the node does not answer for a second', async () => {
+  it('is a decline if the node does not answer for three seconds', async () => {
     const { sending, chain, fakes, record, answer, pass } = await openAsking()
     const release = chain.hold('getNewestBlock')
     fakes.tokens.failNext('send', { kind: 'rejected' })
     void answer()
-    await pass(999)
+    await pass(2999)
     expect(record()).toBeDefined()
     await pass(1)
     expect(record()).toBeUndefined()
