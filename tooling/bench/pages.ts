@@ -20,6 +20,8 @@ const NETWORK = {
 const CPU_SLOWDOWN = 4
 /** How long after its last request a page has certainly finished its own work, in milliseconds. */
 const AFTERMATH = 2000
+/** In milliseconds. */
+const IDLE = 60_000
 
 const ROUTES = ['/', '/about', '/feedback'] as const
 
@@ -70,6 +72,7 @@ export async function measurePages(
   const ours = await serve(files)
   const wagmi = await serve(siteFiles(built.wagmi))
   const holder = await startLocalChain()
+  const wagmiAt = ({ deployment }: LocalChain) => `${wagmi}/?weth=${deployment.weth}`
   const stops: readonly Stop[] = [
     ...ROUTES.flatMap((route) => [
       { name: route, url: ours + route },
@@ -84,9 +87,13 @@ export async function measurePages(
     { name: 'floor connecting again', url: `${ours}/floor`, connects: true, again: true },
     { name: 'wagmi connecting again', url: wagmi, connects: true, again: true },
     { name: 'returning', url: ours, holder, again: true },
+    { name: 'wagmi returning', url: wagmiAt(holder), holder, again: true },
     { name: 'returning anew', url: ours, holder },
+    { name: 'wagmi returning anew', url: wagmiAt(holder), holder },
   ]
   const visits = await visitInRounds(browser, stops, rounds)
+  const heaps = [await measureHeap(browser, ours, holder)]
+  const wagmiHeaps = [await measureHeap(browser, wagmiAt(holder), holder)]
   await holder.stop()
   const of = (stop: string, key: keyof Visit) => (visits.get(stop) ?? []).map((made) => made[key])
   const rowOf = (route: string, what: string, key: keyof Visit, ...atMost: Row['atMost']): Row => ({
@@ -130,15 +137,40 @@ export async function measurePages(
       name: 'balance of a remembered wallet',
       unit: 'ms',
       ours: of('returning', 'balance'),
-      others: { floor: of('floor connecting again', 'asked') },
+      others: {
+        floor: of('floor connecting again', 'asked'),
+        wagmi: of('wagmi returning', 'balance'),
+      },
       atMost: [],
     },
     {
       name: 'the same, with an empty cache',
       unit: 'ms',
       ours: of('returning anew', 'balance'),
-      others: { floor: of('floor connecting', 'asked') },
+      others: {
+        floor: of('floor connecting', 'asked'),
+        wagmi: of('wagmi returning anew', 'balance'),
+      },
       atMost: [],
+    },
+    {
+      name: 'the whole card of a remembered wallet, with Max',
+      unit: 'ms',
+      ours: of('returning', 'card'),
+      atMost: [],
+    },
+    {
+      name: 'the same, with an empty cache (card)',
+      unit: 'ms',
+      ours: of('returning anew', 'card'),
+      atMost: [],
+    },
+    {
+      name: 'heap after an idle minute with a connected account',
+      unit: 'megabytes',
+      ours: heaps,
+      others: { wagmi: wagmiHeaps },
+      atMost: [{ value: 1.2, times: 'wagmi' }],
     },
   ]
 }
@@ -187,6 +219,20 @@ async function connectHolder(page: Page, url: string, chain: LocalChain): Promis
   await page.goto(url)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await page.waitForFunction(hasBalance)
+}
+
+/** Resolves to the size of the used heap in megabytes, after a collection of garbage. */
+async function measureHeap(browser: Browser, url: string, holder: LocalChain): Promise<number> {
+  console.log('Waiting for a minute …')
+  const page = await openPage(browser, url)
+  await page.addInitScript(installProbe)
+  await connectHolder(page, url, holder)
+  await sleep(IDLE)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  await page.context().close()
+  return usedSize / 2 ** 20
 }
 
 async function open(page: Page, url: string): Promise<void> {

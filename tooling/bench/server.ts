@@ -58,7 +58,9 @@ function served(file: string, content: Buffer): Served {
   // The same caching as a build sets for its hosts. Browsers revalidate documents, and never
   // request other files again.
   const isDocument = extname(file) === '.html'
+  const etag = `"${createHash('sha256').update(content).digest('base64url')}"`
   const headers = {
+    etag,
     'content-type': type,
     'cache-control': isDocument ? 'no-cache' : 'max-age=31536000, immutable',
   }
@@ -81,7 +83,12 @@ export async function serve(files: ReadonlyMap<string, Served>): Promise<string>
   server.on('session', (session) => session.on('error', () => session.destroy()))
   server.on('stream', (stream, headers) => {
     stream.on('error', () => stream.destroy())
-    const file = files.get(headers[':path'] ?? '/')
+    // The wagmi page has parameters.
+    const file = files.get((headers[':path'] ?? '/').replace(/\?.*$/, ''))
+    if (file && headers['if-none-match'] === file.headers.etag) {
+      stream.respond({ ':status': 304, ...file.headers }, { endStream: true })
+      return
+    }
     stream.respond({ ':status': file ? 200 : 404, ...file?.headers })
     stream.end(file?.body)
   })

@@ -1,5 +1,6 @@
 const FORMATS = {
   ms: (value: number) => `${value.toFixed(0)} ms`,
+  megabytes: (value: number) => `${value.toFixed(1)} MB`,
   count: (value: number) => `${Number(value.toFixed(2))}`,
 }
 

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { erc20Abi, formatEther, type Address } from 'viem'
 import {
   createConfig,
-  http,
+  unstable_connector as throughConnector,
   useConnect,
   useConnection,
   useReadContract,
@@ -16,13 +16,16 @@ import { injected } from 'wagmi/connectors'
 // The smallest page that connects a wallet with wagmi and reads one number with viem. The product
 // is measured against this page.
 
-const WETH = '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14'
+/** That of Sepolia, or of a local chain. */
+const WETH = new URLSearchParams(location.search).get('weth') as Address | null
+const SEPOLIA_WETH = '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14'
 
 const connector = injected()
 const config = createConfig({
   chains: [sepolia],
   connectors: [connector],
-  transports: { [sepolia.id]: http() },
+  // As on our page, requests go through the wallet.
+  transports: { [sepolia.id]: throughConnector(injected) },
 })
 const queryClient = new QueryClient()
 
@@ -40,11 +43,13 @@ function Connect() {
 function Balance({ owner }: { readonly owner: Address }) {
   const balance = useReadContract({
     abi: erc20Abi,
-    address: WETH,
+    address: WETH ?? SEPOLIA_WETH,
     functionName: 'balanceOf',
     args: [owner],
   })
-  return <p>{balance.data === undefined ? '…' : `${formatEther(balance.data)} WETH`}</p>
+  return (
+    <p data-balance>{balance.data === undefined ? '…' : `${formatEther(balance.data)} WETH`}</p>
+  )
 }
 
 const root = document.getElementById('root')
