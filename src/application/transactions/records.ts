@@ -68,7 +68,7 @@ export interface RecordsState {
  */
 export interface RecordsChange {
   readonly stored: readonly Transaction[]
-  /** Decided by a block. */
+  /** Decided by a block, and announced. */
   readonly ended: readonly Transaction<Ended>[]
 }
 
@@ -143,9 +143,9 @@ export function createRecordService(deps: {
     const ofAccount = recordsOfAccount(records, connectedAddress(session.get()))
     const change = {
       stored: ofAccount.filter(({ id }) => !known.has(id)),
-      ended: ofAccount.filter(hasEnded).filter(({ id }) => {
+      ended: ofAccount.filter(hasEnded).filter(({ id, told, outcome }) => {
         const record = known.get(id)
-        return record !== undefined && !hasEnded(record)
+        return record !== undefined && told === keyOf(outcome) && told !== record.told
       }),
     }
     if (change.stored.length + change.ended.length === 0) return

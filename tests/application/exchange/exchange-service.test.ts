@@ -166,6 +166,23 @@ describe(createExchangeService.name, () => {
     expect([one.exchange.card.get().amount, two.exchange.card.get().amount]).toEqual(['', ''])
   })
 
+  it('keeps what is in the field until the success is told', async () => {
+    const browser = createBrowser()
+    const hidden = await openTab(browser)
+    hidden.fakes.visibility.setVisible(false)
+    const shown = await openWaiting('mint', browser)
+    shown.fakes.chain.failEvery('getNewestBlock', { kind: 'network' })
+    shown.fakes.visibility.setVisible(false)
+    shown.chain.mine()
+    await hidden.pass(30_000)
+    expect(shown.outcome()).toBe('succeeded')
+    expect(shown.exchange.card.get().amount).toBe('7')
+    hidden.fakes.visibility.setVisible(true)
+    await hidden.pass(1200)
+    expect(hidden.titles()).toContain('Minting Successful')
+    expect(shown.exchange.card.get().amount).toBe('')
+  })
+
   it('takes no approval of another account for its own', async () => {
     const browser = createBrowser()
     const one = await openTab(browser)
