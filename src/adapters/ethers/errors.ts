@@ -157,7 +157,8 @@ function cutObject(value: object): object {
 }
 
 function unwrap(error: unknown): readonly ErrorNode[] {
-  const nodes = new Map<unknown, ErrorNode>()
+  const nodes: ErrorNode[] = []
+  const seen = new Set<object>()
   /** Some wallets throw a text or a code, or wrap one. */
   const visitWords = (words: unknown) => {
     if (!['string', 'number'].includes(typeof words)) return
@@ -166,18 +167,20 @@ function unwrap(error: unknown): readonly ErrorNode[] {
     const said = isCode
       ? { code, message: '' }
       : { code: undefined, message: cutMessage(`${words}`) }
-    nodes.set(words, { ...said, data: undefined })
+    nodes.push({ ...said, data: undefined })
   }
   const visit = (value: unknown) => {
     if (typeof value !== 'object' || value === null) return
-    if (nodes.has(value) || nodes.size === MAX_NODES) return
-    if (Array.isArray(value)) {
-      for (const item of value.slice(0, MAX_NODES)) visit(item)
+    if (seen.has(value) || seen.size === MAX_NODES) return
+    seen.add(value)
+    const items = attempt(() => (Array.isArray(value) ? value.slice(0, MAX_NODES) : undefined))
+    if (items) {
+      for (const item of items) visit(item)
       return
     }
     const read = (name: string) => attempt(() => (value as Record<string, unknown>)[name])
     const message = read('message')
-    nodes.set(value, {
+    nodes.push({
       code: codeOf(read('code')),
       message: typeof message === 'string' ? cutMessage(message) : '',
       // Ganache has the data of a revert beside its hash.
@@ -188,7 +191,7 @@ function unwrap(error: unknown): readonly ErrorNode[] {
   }
   visitWords(error)
   visit(error)
-  return [...nodes.values()]
+  return nodes
 }
 
 function cutMessage(message: string): string {

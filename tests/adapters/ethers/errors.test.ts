@@ -278,6 +278,15 @@ describe(toFailure.name, () => {
     expect(reads).toBeLessThanOrEqual(32)
   })
 
+  it('reads a list that contains itself, or that cannot be read', () => {
+    const list: unknown[] = [{ message: 'nonce too low' }]
+    list.push(list, [list])
+    expect(toFailure({ errors: list })).toMatchObject({ kind: 'nonceTaken' })
+    const { proxy, revoke } = Proxy.revocable([], {})
+    revoke()
+    expect(toFailure({ message: 'odd', errors: proxy })).toMatchObject({ message: 'odd' })
+  })
+
   it('takes what throws when it is read for missing', () => {
     const error = {
       code: -32603,
