@@ -24,7 +24,10 @@ import { createWalletService } from './application/wallet/wallet-service.ts'
 import type { ListedNetwork } from './domain/network.ts'
 import { createToken, SERVICES, type ServiceToken } from './services.ts'
 
-/** The ports, without the clock. Factories see them beside `SERVICES`, so no name may be in both tables. */
+/**
+ * The ports, without the clock. Factories see them beside `SERVICES`, so no name may be in both
+ * tables.
+ */
 export const PORTS = {
   chainPort: createToken<ChainPort>('chainPort'),
   clipboard: createToken<ClipboardPort>('clipboard'),

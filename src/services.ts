@@ -21,7 +21,10 @@ export type Resolver = Pick<DependencyContainer, 'resolve'>
 /** A mere annotation would lose the type of the service. The cast keeps it. */
 export const createToken = <Service>(name: string) => Symbol(name) as ServiceToken<Service>
 
-/** Components may resolve these. The other ports are in container.ts, which components cannot import. */
+/**
+ * Components may resolve these. The other ports are in container.ts, which components cannot
+ * import.
+ */
 export const SERVICES = {
   account: createToken<AccountService>('account'),
   chain: createToken<ChainService>('chain'),

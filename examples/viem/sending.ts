@@ -4,11 +4,12 @@ import type { Address } from '../../src/domain/address.ts'
 import { NETWORK } from '../../src/domain/network.ts'
 import type { Deployment } from '../../src/domain/tokens.ts'
 import { mintedTokens, type TokenCall } from '../../src/domain/transactions/kinds/kinds.ts'
-import type {
-  BlockRef,
-  Prepared,
-  PreparedTransaction,
-  TransactionHash,
+import {
+  gasLimitFor,
+  type BlockRef,
+  type Prepared,
+  type PreparedTransaction,
+  type TransactionHash,
 } from '../../src/domain/transactions/transaction.ts'
 import { encodeCall } from './abi.ts'
 import { readAccounts, readBytes, readHash, readNumber, toHex } from './answers.ts'
@@ -112,9 +113,7 @@ async function readGasLimit(
     if (toFailure(error).kind === 'refused') throw error
     return undefined
   })
-  const limit = estimate && (estimate * 120n) / 100n
-  // No call takes less gas, and no transaction may ask for more (EIP-7825).
-  return limit && estimate >= 21_000n && limit <= 2n ** 24n ? limit : undefined
+  return estimate === undefined ? undefined : gasLimitFor(estimate)
 }
 
 /** The next nonce. MetaMask leaves out its own pending transactions, which the port allows. */

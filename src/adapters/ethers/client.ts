@@ -99,9 +99,9 @@ const FEE_HISTORY = z.object({ oldestBlock: QUANTITY })
 const MOST_EQUAL = 5
 
 /**
- * Returns a function that reads the number of the newest block from a fee history of one block, because MetaMask passes
- * that request on to its node. MetaMask answers `eth_blockNumber`, and everything else at "latest",
- * from a cache that it renews every 20 s (docs/wallets.md).
+ * Returns a function that reads the number of the newest block from a fee history of one block,
+ * because MetaMask passes that request on to its node. MetaMask answers `eth_blockNumber`, and
+ * everything else at "latest", from a cache that it renews every 20 s (docs/wallets.md).
  *
  * A node may also answer the fee history from a cache, or with zero. So if it repeats one block,
  * the block itself is asked for as well, and as long as that is newer, the higher number counts.

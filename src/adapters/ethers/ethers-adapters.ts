@@ -60,20 +60,16 @@ export function createEthersAdapters({
   const events = createWalletEvents({ loaded, load: connect })
   let chosen: InjectedWallet | undefined
   let provider: Eip1193Provider | undefined
-  const followNewest = () => {
-    const newest = chosen?.providers.at(-1)
-    if (newest === undefined || newest === provider) return
-    const isReplaced = provider !== undefined && chosen?.providers.includes(provider)
-    provider = newest
-    events.follow(newest)
-    if (isReplaced) events.emit({ kind: 'sessionChanged', accounts: undefined })
+  const follow = (wallet: InjectedWallet | undefined) => {
+    chosen = wallet
+    provider = wallet?.providers.at(-1)
+    if (provider) events.follow(provider)
   }
   const listWallets = createInjectedWallets(page, () => {
     // The wallet may have announced itself after it was chosen, and may do so anew.
-    if (provider) {
-      chosen = findWith(provider, listWallets()) ?? chosen
-      followNewest()
-    }
+    const before = provider
+    if (before) follow(findWith(before, listWallets()) ?? chosen)
+    if (provider !== before) events.emit({ kind: 'sessionChanged', accounts: undefined })
     events.emit({ kind: 'walletsChanged' })
   })
 
@@ -96,9 +92,7 @@ export function createEthersAdapters({
       chosen: () => chosen?.choice,
       choose(id) {
         const wallet = listWallets().find(({ choice }) => choice.id === id)
-        if (wallet === undefined) return
-        chosen = wallet
-        followNewest()
+        if (wallet) follow(wallet)
       },
       async accounts() {
         const answer = ask('eth_accounts')

@@ -5,7 +5,7 @@ import { originOf, type Failure } from '../../domain/failure.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { mintedTokens } from '../../domain/transactions/kinds/kinds.ts'
-import type { BlockRef } from '../../domain/transactions/transaction.ts'
+import { gasLimitFor, type BlockRef } from '../../domain/transactions/transaction.ts'
 import { encodeCall, NO_BYTES, type EncodedCall } from './abi.ts'
 import { readMintingCost, type Basket, type BasketReader } from './basket.ts'
 import { simulateCall, type Answer, type EvmClient } from './client.ts'
@@ -17,24 +17,6 @@ import { ACCOUNTS, BLOCK_HEADER, BYTES, QUANTITY } from './schemas.ts'
  * (EIP-7702).
  */
 const DELEGATION = /^0xef0100[0-9a-f]{40}$/i
-
-/**
- * Of the estimate. Uniswap's pairs write their price sums at the first trade in a block, so a call
- * may need a tenth more than an estimate as of a block with a trade. MetaMask 13.5 adds nothing to
- * the estimate of a node.
- */
-const GAS_PERCENT = 120n
-
-/** No call takes less. */
-const LEAST_GAS = 21_000n
-/** The most that a transaction may ask for (EIP-7825). */
-const MOST_GAS = 2n ** 24n
-
-/** Undefined for an estimate that cannot be true. */
-function gasLimit(estimate: bigint): bigint | undefined {
-  const limit = (estimate * GAS_PERCENT) / 100n
-  return estimate < LEAST_GAS || limit > MOST_GAS ? undefined : limit
-}
 
 type CodeCheck = ReturnType<typeof createCodeCheck>
 
@@ -88,7 +70,7 @@ export function createPrepare(
     block: number,
   ): Answer<bigint | undefined> => {
     const simulated = await simulateCall(client, { from, to, data: calldata, value }, block)
-    if (simulated.ok) return ok(gasLimit(simulated.value))
+    if (simulated.ok) return ok(gasLimitFor(simulated.value))
     return simulated.error.kind === 'refused' ? simulated : ok(undefined)
   }
 

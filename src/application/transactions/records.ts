@@ -19,7 +19,7 @@ import { recordsOfAccount, type TransactionRecord } from '../../domain/transacti
 import type { ChainReport } from '../../domain/transactions/report.ts'
 import { connectedAddress, readyAddress } from '../../domain/wallet/session.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
-import { passed } from '../chain/passed.ts'
+import { passed } from '../passed.ts'
 import type { ClockPort, LockPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { JournalPort } from '../ports/storage-ports.ts'
 import { createStore, type ReadableStore } from '../store.ts'

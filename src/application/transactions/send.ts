@@ -19,7 +19,7 @@ import type { Prepared, TransactionHash } from '../../domain/transactions/transa
 import { connectionKey, isNetworkAwaited, isOnWrongChain } from '../../domain/wallet/session.ts'
 import type { ChainService } from '../chain/chain-service.ts'
 import { checkChain } from '../check-chain.ts'
-import { passed } from '../chain/passed.ts'
+import { passed } from '../passed.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { ChainPort } from '../ports/chain-port.ts'
 import type { ClockPort, LockPort, VisibilityPort } from '../ports/platform-ports.ts'

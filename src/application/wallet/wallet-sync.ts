@@ -13,7 +13,7 @@ import type { NoticeService } from '../notices/notice-service.ts'
 import type { ClockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { PreferencesPort } from '../ports/storage-ports.ts'
 import type { WalletPort } from '../ports/wallet-port.ts'
-import { passed } from '../chain/passed.ts'
+import { passed } from '../passed.ts'
 import { createStore } from '../store.ts'
 
 /** Milliseconds until a wallet that did not return its chain id is asked again. */

@@ -58,3 +58,21 @@ export interface Prepared {
    */
   readonly gas: bigint | undefined
 }
+
+/**
+ * Of the estimate. Uniswap's pairs write their price sums at the first trade in a block, so a call
+ * may need a tenth more than an estimate as of a block with a trade. MetaMask 13.5 adds nothing to
+ * the estimate of a node.
+ */
+const GAS_PERCENT = 120n
+
+/** No call takes less. */
+const LEAST_GAS = 21_000n
+/** The most that a transaction may ask for (EIP-7825). */
+const MOST_GAS = 2n ** 24n
+
+/** The gas limit to ask for. Undefined for an estimate that cannot be true. */
+export function gasLimitFor(estimate: bigint): bigint | undefined {
+  const limit = (estimate * GAS_PERCENT) / 100n
+  return estimate < LEAST_GAS || limit > MOST_GAS ? undefined : limit
+}

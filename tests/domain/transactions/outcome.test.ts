@@ -97,6 +97,7 @@ const approved = (amount: bigint, change: Partial<MinedTransaction> = {}) =>
     events: [approvalEvent(amount)],
     ...change,
   })
+const SENT_LATER = { asked: 1, answer: sent().answer }
 /** A record whose transaction was seen under another hash, at the same nonce. */
 const newer = (change: Partial<TransactionRecord>) =>
   seen({ answer: { kind: 'hash', hash: hash(9), at: 0 }, ...change })
@@ -378,11 +379,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'the older record is searched, and the newer was edited in the wallet and sped up': {
     records: [
       approval(3n),
-      approval(5n, {
-        asked: 1,
-        answer: sent().answer,
-        signed: { nonce: 7, call: approved(3n).signed },
-      }),
+      approval(5n, { ...SENT_LATER, signed: { nonce: 7, call: approved(3n).signed } }),
     ],
     rounds: [report({ mined: [approved(3n)] })],
     outcomes: ['unknown (unclear)', 'succeeded'],
@@ -391,11 +388,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'the older record is searched, and the newer was edited when it was sped up': {
     records: [
       approval(1n),
-      approval(5n, {
-        asked: 1,
-        answer: sent().answer,
-        signed: { nonce: 7, call: approved(5n).signed },
-      }),
+      approval(5n, { ...SENT_LATER, signed: { nonce: 7, call: approved(5n).signed } }),
     ],
     rounds: [report({ mined: [approved(3n)] })],
     outcomes: ['unknown (unclear)', 'succeeded'],

@@ -16,9 +16,8 @@ import { injected } from 'wagmi/connectors'
 // The smallest page that connects a wallet with wagmi and reads one number with viem. The product
 // is measured against this page.
 
-/** That of Sepolia, or of a local chain. */
-const WETH = new URLSearchParams(location.search).get('weth') as Address | null
 const SEPOLIA_WETH = '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14'
+const WETH = (new URLSearchParams(location.search).get('weth') ?? SEPOLIA_WETH) as Address
 
 const connector = injected()
 const config = createConfig({
@@ -43,7 +42,7 @@ function Connect() {
 function Balance({ owner }: { readonly owner: Address }) {
   const balance = useReadContract({
     abi: erc20Abi,
-    address: WETH ?? SEPOLIA_WETH,
+    address: WETH,
     functionName: 'balanceOf',
     args: [owner],
   })

@@ -1,4 +1,4 @@
-import type { ClockPort } from '../ports/platform-ports.ts'
+import type { ClockPort } from './ports/platform-ports.ts'
 
 /** Resolves after this many milliseconds. */
 export function passed({ after }: ClockPort, milliseconds: number): Promise<void> {
