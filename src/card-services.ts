@@ -29,5 +29,5 @@ export function startCard(container: DependencyContainer): void {
 /** The services then follow the wallet. */
 export function startServices(container: DependencyContainer): void {
   startCard(container)
-  servicesOf(container).wallet.start()
+  void servicesOf(container).wallet.start()
 }

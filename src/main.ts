@@ -14,6 +14,7 @@ import { createStoredPreferences, deploymentScope } from './adapters/browser/sto
 import { createContainer, PORTS } from './container.ts'
 import type { Adapters, Build } from './application/ports/adapters.ts'
 import { NETWORK } from './domain/network.ts'
+import { connectedAddress, isOnWrongChain, type WalletSession } from './domain/wallet/session.ts'
 import { SERVICES, type Resolver } from './services.ts'
 import type { Settings } from './settings.ts'
 import './ui/styles.css'
@@ -75,7 +76,9 @@ interface StartOptions {
 async function start(adapters: Adapters, { preload, stored = false }: StartOptions = {}) {
   const container = createContainer(adapters)
   const wallet = container.resolve(SERVICES.wallet)
-  wallet.start()
+  const compare = () => compareEarlyBalance(wallet.session.get())
+  wallet.session.subscribe(compare)
+  void wallet.start().then(compare)
   const loadCard = async () => {
     const { startCard } = await import('./card-services.ts')
     startCard(container)
@@ -105,6 +108,11 @@ async function start(adapters: Adapters, { preload, stored = false }: StartOptio
     keepTyped(window, deploymentScope(adapters.deployment), container.resolve(SERVICES.draft))
   }
   await mount(container, root, { needCard, scrollRestoration: stored })
+}
+
+/** The early balance is of no other account or chain than the session (early-balance.ts). */
+function compareEarlyBalance(session: WalletSession) {
+  window.keepEarlyBalance?.([isOnWrongChain(session) ? undefined : connectedAddress(session)])
 }
 
 /** May call `load` several times. */

@@ -28,6 +28,10 @@ contract Multicall {
         return block.number;
     }
 
+    function getChainId() external view returns (uint256 chainid) {
+        return block.chainid;
+    }
+
     function getEthBalance(address addr) external view returns (uint256 balance) {
         return addr.balance;
     }

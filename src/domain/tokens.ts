@@ -4,6 +4,8 @@ import { PROTOCOL } from './protocol.ts'
 /** The two tokens that need approvals, under their names in the specification. */
 export type Token = 'WETH' | 'ISC'
 
+export const TOKENS: readonly Token[] = ['WETH', 'ISC']
+
 // The symbols to show.
 export const ISC = PROTOCOL.token.symbol
 export const WETH = PROTOCOL.baseToken.symbol

@@ -11,6 +11,8 @@ export interface DocumentParts {
    * stores something.
    */
   readonly script: string
+  /** The same for a page with the card: shows the balances (src/adapters/browser/early-balance.ts). */
+  readonly cardScript: string
   /** The URLs of the scripts that the route needs in addition to those in the template. */
   readonly preloads: readonly string[]
 }
@@ -42,7 +44,7 @@ export function completeDocument(page: PrerenderedPage, parts: DocumentParts): s
   document = replaceOnce(document, STYLESHEET, `<style>${parts.css.trim()}</style>`)
   document = replaceOnce(document, '<html', '<html data-plain')
   const links = preloads.join('')
-  document = replaceOnce(document, '</head>', `${head}${beforeBody(parts)}${links}</head>`)
+  document = replaceOnce(document, '</head>', `${head}${beforeBody(page, parts)}${links}</head>`)
   return replaceOnce(document, EMPTY_ROOT, root + afterFirstFrame(entry))
 }
 
@@ -60,8 +62,9 @@ const IS_REAL = '[null,"false","0"].includes(new URLSearchParams(location.search
  * Returns the script that marks the document as loading. A document inside another page stays as it
  * is without scripts. A click there might be meant for something else, so no wallet must be asked.
  */
-function beforeBody({ script }: DocumentParts): string {
-  const early = `document.documentElement.dataset.plain="loading";if(${IS_REAL}){${script}}`
+function beforeBody({ html }: PrerenderedPage, { script, cardScript }: DocumentParts): string {
+  const own = html.includes('data-early-balance') ? cardScript : ''
+  const early = `document.documentElement.dataset.plain="loading";if(${IS_REAL}){${own}${script}}`
   return `<script>if(${IS_ALONE}){${early}}</script>`
 }
 
@@ -75,6 +78,7 @@ function beforeBody({ script }: DocumentParts): string {
 function afterFirstFrame(url: string): string {
   const fail = [
     'console.error(error)',
+    'window.keepEarlyBalance?.([])',
     'document.documentElement.dataset.plain=""',
     'document.getElementById("not-started").hidden=false',
   ]

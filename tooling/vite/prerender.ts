@@ -1,6 +1,7 @@
 import { createServer, type Plugin, type Rolldown } from 'vite'
 import type * as Prerendering from '../../src/prerender.tsx'
 import { completeDocument } from './document.ts'
+import { earlyBalanceScript } from './early-balance.ts'
 import { takeOutTypeface } from './typeface.ts'
 
 /** A path of each page, its document, and the modules that are loaded for it. */
@@ -59,12 +60,13 @@ export function prerender(published: Prerendering.Published): Plugin {
         }
         const template = String(index.source)
         const { css, script } = takeOutTypeface(String(styles.source))
+        const cardScript = await earlyBalanceScript(root, published.deployment)
         for (const { document, modules, page } of await renderPages(root, base, published)) {
           const needed = [...modules, APP]
           const scripts = needed.flatMap((each) => scriptsOf(bundle, each))
           const urls = [...new Set(scripts)].map((fileName) => base + fileName)
           const preloads = urls.filter((url) => !template.includes(url))
-          const source = completeDocument(page, { template, css, script, preloads })
+          const source = completeDocument(page, { template, css, script, cardScript, preloads })
           if (document === 'index.html') index.source = source
           else this.emitFile({ type: 'asset', fileName: document, source })
         }

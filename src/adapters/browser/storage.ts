@@ -35,8 +35,8 @@ export function deploymentScope({ indexToken }: { readonly indexToken: string })
   return `index-stablecoin.${NETWORK.chainId}.${indexToken.toLowerCase()}`
 }
 
-const LAST_WALLET = 'index-stablecoin.wallet'
-const DISCONNECTED_ACCOUNT = 'index-stablecoin.disconnected'
+export const LAST_WALLET = 'index-stablecoin.wallet'
+export const DISCONNECTED_ACCOUNT = 'index-stablecoin.disconnected'
 const LIMIT_TO_COST = 'index-stablecoin.limit-to-cost'
 const YES = 'yes'
 

@@ -24,8 +24,9 @@ export interface WalletService {
   readonly knownWallets: ReadableStore<KnownWallets>
   /**
    * Restores the connection if the wallet still permits it, and follows the wallet from then on.
+   * Resolves once the wallet has answered, or if there is none to restore.
    */
-  start(): void
+  start(): Promise<void>
   /** Lists the wallets again. With several, the user has to choose. */
   needsChoice(): boolean
   /**
@@ -157,7 +158,7 @@ export function createWalletService(deps: WalletDeps): WalletService {
         isOverdue = true
         void followWallet()
       })
-      void followWallet()
+      return followWallet()
     },
     needsChoice: () => isChoice(findWallets()),
     async connect(id) {

@@ -86,13 +86,12 @@ export function ReloadButton() {
 }
 
 /** On touch screens, the area of the button reaches beyond its line of text. */
+/** Also for what keeps the room of such a button. */
+export const TEXT_BUTTON =
+  'relative -my-0.5 cursor-pointer rounded-sm py-0.5 text-sm touch:-my-3 touch:min-h-11 touch:min-w-11 font-semibold text-accent underline underline-offset-[0.2em] hover:text-accent-strong inactive:cursor-not-allowed inactive:text-ink-faint'
+
 export function TextButton(props: ComponentProps<'button'>) {
-  return (
-    <BareButton
-      className="relative -my-0.5 cursor-pointer rounded-sm py-0.5 text-sm touch:-my-3 touch:min-h-11 touch:min-w-11 font-semibold text-accent underline underline-offset-[0.2em] hover:text-accent-strong inactive:cursor-not-allowed inactive:text-ink-faint"
-      {...props}
-    />
-  )
+  return <BareButton className={TEXT_BUTTON} {...props} />
 }
 
 export function CloseButton(props: ComponentProps<'button'>) {

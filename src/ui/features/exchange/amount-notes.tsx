@@ -3,12 +3,12 @@ import type { Card } from '../../../application/exchange/card.ts'
 import { isCurrent } from '../../../application/chain/chain-view.ts'
 import { amountHelp, arrivalHint, costHint } from '../../../domain/messages/card-messages.ts'
 import { maxLabel } from '../../../domain/messages/labels.ts'
-import { SYMBOL } from '../../../domain/tokens.ts'
+import { SYMBOL, TOKENS, type Token } from '../../../domain/tokens.ts'
 import { approvalToken } from '../../../domain/transactions/kinds/kinds.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { SERVICES } from '../../../services.ts'
 import { Amount, TextWithAmounts } from '../../components/amount.tsx'
-import { TextButton } from '../../components/button.tsx'
+import { TEXT_BUTTON, TextButton } from '../../components/button.tsx'
 import { usePending, useService, useStore } from '../../hooks/use-service.ts'
 
 /** The true amounts are larger than the words around them. */
@@ -43,20 +43,19 @@ function useNodePrice({ mode, session }: Card): bigint | undefined {
   return isWanted && !failure ? value?.mintingCost : undefined
 }
 
+const BALANCE = 'flex min-w-0 items-baseline gap-2.5 text-sm text-ink-soft tabular-nums'
+
 export function Balance({ card: { session, mode, snapshot, failure, current } }: CardProps) {
   const exchange = useService(SERVICES.exchange)
   const { isPending, start } = usePending(exchange.setMax)
   const token = approvalToken(mode)
+  if (snapshot === undefined && failure === undefined) return <EarlyBalances shown={token} />
+  if (!isReady(session)) return null
   const held = snapshot?.balances[token]
-  const isReading = snapshot === undefined && failure === undefined
-  if (!isReady(session) || isReading) return null
   return (
-    <span
-      data-balance
-      className="flex min-w-0 items-baseline gap-2.5 text-sm text-ink-soft tabular-nums"
-    >
+    <span data-balance className={BALANCE}>
       <span className="min-w-0 wrap-anywhere">
-        <span className="max-[26rem]:sr-only">Balance </span>
+        <BalanceLabel />
         <Amount baseUnits={held} unit={SYMBOL[token]} isRepeated />
       </span>
       {held !== undefined && held > 0n && (
@@ -72,6 +71,29 @@ export function Balance({ card: { session, mode, snapshot, failure, current } }:
       )}
     </span>
   )
+}
+
+const BalanceLabel = () => <span className="max-[26rem]:sr-only">Balance </span>
+
+/**
+ * The elements for adapters/browser/early-balance.ts, which fills and shows them before React runs.
+ * React keeps what it finds in them, and does not know it.
+ */
+function EarlyBalances({ shown }: { readonly shown: Token }) {
+  return TOKENS.map((token) => (
+    <span key={token} className="contents" hidden={token !== shown}>
+      <span data-balance className={BALANCE} hidden suppressHydrationWarning>
+        <span className="min-w-0 wrap-anywhere">
+          <BalanceLabel />
+          <span data-early-balance={token} suppressHydrationWarning>
+            {''}
+          </span>
+          {` ${SYMBOL[token]}`}
+        </span>
+        <span className={`invisible ${TEXT_BUTTON}`}>Max</span>
+      </span>
+    </span>
+  ))
 }
 
 export function Arrival({ card }: CardProps) {
