@@ -35,17 +35,14 @@ export function completeDocument(page: PrerenderedPage, parts: DocumentParts): s
     .replaceAll(/ style="[^"]*"/g, '')
   const entry = ENTRY.exec(parts.template)?.[1]
   if (entry === undefined) throw new Error('index.html has no script.')
-  const preloads = [entry, ...parts.preloads].map(
-    (url) => `<link rel="modulepreload" crossorigin href="${url}">`,
-  )
+  const preload = `<link rel="modulepreload" crossorigin href="${entry}">`
   const root = `<div id="root" data-route="${page.route}">${body}</div>`
 
   let document = minify(parts.template.replace(ENTRY, ''))
   document = replaceOnce(document, STYLESHEET, `<style>${parts.css.trim()}</style>`)
   document = replaceOnce(document, '<html', '<html data-plain')
-  const links = preloads.join('')
-  document = replaceOnce(document, '</head>', `${head}${beforeBody(page, parts)}${links}</head>`)
-  return replaceOnce(document, EMPTY_ROOT, root + afterFirstFrame(entry))
+  document = replaceOnce(document, '</head>', `${head}${beforeBody(page, parts)}${preload}</head>`)
+  return replaceOnce(document, EMPTY_ROOT, root + afterFirstFrame(entry, parts.preloads))
 }
 
 /**
@@ -75,14 +72,17 @@ function beforeBody({ html }: PrerenderedPage, { script, cardScript }: DocumentP
  *
  * Inside another page, the code does not start. The document shows a notice instead.
  */
-function afterFirstFrame(url: string): string {
+function afterFirstFrame(url: string, preloads: readonly string[]): string {
   const fail = [
     'console.error(error)',
     'window.keepEarlyBalance?.([])',
     'document.documentElement.dataset.plain=""',
     'document.getElementById("not-started").hidden=false',
   ]
-  const go = `()=>{start=start||import("${url}").catch(notStarted)}`
+  const link =
+    'Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href})'
+  const preload = `for(const href of ${JSON.stringify(preloads)})document.head.append(${link})`
+  const go = `()=>{if(start)return;start=import("${url}").catch(notStarted);${preload}}`
   const frame = 'document.hidden?go():requestAnimationFrame(()=>setTimeout(go))'
   const start = `let start;window.notStarted=error=>{${fail.join(';')}};const go=${go};setTimeout(go,1000);${frame}`
   return `<script>if(${IS_ALONE}){${start}}else document.body.prepend(document.getElementById("framed").content)</script>`

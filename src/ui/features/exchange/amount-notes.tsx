@@ -88,7 +88,7 @@ function EarlyBalances({ shown }: { readonly shown: Token }) {
           <span data-early-balance={token} suppressHydrationWarning>
             {''}
           </span>
-          {` ${SYMBOL[token]}`}
+          <span>{` ${SYMBOL[token]}`}</span>
         </span>
         <span className={`invisible ${TEXT_BUTTON}`}>Max</span>
       </span>

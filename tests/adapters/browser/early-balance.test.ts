@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { Interface } from 'ethers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { showEarlyBalance } from '../../../src/adapters/browser/early-balance.ts'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { FAKE_DEPLOYMENT } from '../../../src/adapters/memory/fake-deployment.ts'
+import { PROTOCOL } from '../../../src/domain/protocol.ts'
+import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
+import { earlyCall } from '../../../tooling/vite/early-balance.ts'
+import { settled } from '../../support/services.ts'
+
+const { chainId } = PROTOCOL.network
+const RDNS = 'wallet.example'
+const ANSWER = new Interface([
+  'function aggregate3(bytes calls) returns ((bool success, bytes returnData)[] returnData)',
+])
+const answerWith = (...values: readonly (bigint | number)[]) =>
+  ANSWER.encodeFunctionResult('aggregate3', [
+    values.map((value) => [true, `0x${value.toString(16).padStart(64, '0')}`]),
+  ])
+
+const WETH_HELD = 1234567890000000000000n
+const ISC_HELD = 97n * 10n ** 18n
+
+/** A wallet whose answers are values, errors or promises. */
+function createWallet(own: Readonly<Record<string, unknown>> = {}) {
+  const listeners: Record<string, (payload: unknown) => void> = {}
+  const asked: { method: string; params: readonly unknown[] }[] = []
+  const answers: Record<string, unknown> = {
+    eth_accounts: [HOLDER.toLowerCase()],
+    eth_feeHistory: { oldestBlock: '0x1f' },
+    eth_call: answerWith(WETH_HELD, ISC_HELD, chainId),
+    ...own,
+  }
+  return {
+    asked,
+    emit: (event: string, payload?: unknown) => listeners[event]?.(payload),
+    async request(call: { method: string; params: readonly unknown[] }) {
+      asked.push(call)
+      const answer = await answers[call.method]
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    on(event: string, listener: (payload: unknown) => void) {
+      listeners[event] = listener
+    },
+  }
+}
+
+type TestWallet = ReturnType<typeof createWallet>
+
+/** A page of its own for each test: the listeners of an earlier page live as long as that page. */
+let page: Window
+const createPage = () =>
+  Object.assign(new EventTarget(), { document, localStorage }) as unknown as Window
+
+function announce(provider: unknown, rdns = RDNS) {
+  const detail = { info: { rdns }, provider }
+  page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+}
+
+const shown = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-balance]')]
+    .filter((row) => !row.hidden)
+    .map((row) => row.textContent)
+
+const BOTH = ['1,234.56 WETH', '97 ISC']
+
+/** Opens the document of a visitor whose last wallet was this one, and announces the wallet. */
+async function open(wallet: TestWallet) {
+  showEarlyBalance(page, earlyCall(FAKE_DEPLOYMENT))
+  announce(wallet)
+  await settled()
+}
+
+beforeEach(() => {
+  page = createPage()
+  document.body.innerHTML = ['WETH', 'ISC']
+    .map((token) => `<p data-balance hidden><b data-early-balance="${token}"></b> ${token}</p>`)
+    .join('')
+  localStorage.setItem('index-stablecoin.wallet', RDNS)
+})
+
+afterEach(() => {
+  localStorage.clear()
+})
+
+describe(showEarlyBalance.name, () => {
+  it('shows both balances of the account that the wallet names, at the newest block', async () => {
+    const wallet = createWallet()
+    await open(wallet)
+    expect(shown()).toEqual(BOTH)
+    expect(wallet.asked.map(({ method }) => method)).toEqual([
+      'eth_accounts',
+      'eth_feeHistory',
+      'eth_call',
+    ])
+    const [call, block] = wallet.asked[2]?.params ?? []
+    expect(block).toBe('0x1f')
+    expect(JSON.stringify(call)).toContain(HOLDER.slice(2).toLowerCase())
+  })
+
+  it('shows no balance of zero, which Max does not stand beside', async () => {
+    await open(createWallet({ eth_call: answerWith(0n, ISC_HELD, chainId) }))
+    expect(shown()).toEqual(['97 ISC'])
+  })
+
+  it.each<[string, Readonly<Record<string, unknown>>]>([
+    ['the wallet is locked', { eth_accounts: [] }],
+    ['the wallet declines', { eth_accounts: new Error('declined') }],
+    ['the account has another form', { eth_accounts: ['holder.eth'] }],
+    ['the node has no fee history', { eth_feeHistory: new Error('not found') }],
+    ['the newest block has no number', { eth_feeHistory: { oldestBlock: '0x0' } }],
+    ['the call fails', { eth_call: new Error('reverted') }],
+    ['there is no Multicall3', { eth_call: '0x' }],
+    ['the chain is another', { eth_call: answerWith(WETH_HELD, ISC_HELD, 1) }],
+    ['the answer is longer', { eth_call: `${answerWith(WETH_HELD, ISC_HELD, chainId)}00` }],
+  ])('shows nothing if %s', async (_why, answers) => {
+    await open(createWallet(answers))
+    expect(shown()).toEqual([])
+  })
+
+  it.each<[string, (wallet: TestWallet) => unknown]>([
+    ['another account is announced', ({ emit }) => emit('accountsChanged', [STRANGER])],
+    ['a lock is announced', ({ emit }) => emit('accountsChanged', [])],
+    ['another chain is announced', ({ emit }) => emit('chainChanged', '0x1')],
+    ['the wallet loses its node', ({ emit }) => emit('disconnect')],
+    ['the session has another account', () => page.keepEarlyBalance?.([STRANGER])],
+    ['the session has no account', () => page.keepEarlyBalance?.([undefined])],
+    ['another wallet has the same name', () => announce(createWallet())],
+    ['the wallet announces another name', (wallet) => announce(wallet, 'other.example')],
+  ])('takes the balances away when %s, before and after the answer', async (_why, happen) => {
+    const wallet = createWallet()
+    await open(wallet)
+    expect(shown()).toEqual(BOTH)
+    happen(wallet)
+    expect(shown()).toEqual([])
+
+    page = createPage()
+    const emitter = new EventTarget()
+    const answered = new Promise((resolve) => emitter.addEventListener('answer', resolve))
+    const answer = answered.then(() => answerWith(WETH_HELD, ISC_HELD, chainId))
+    const late = createWallet({ eth_call: answer })
+    await open(late)
+    happen(late)
+    emitter.dispatchEvent(new Event('answer'))
+    await settled()
+    expect(shown()).toEqual([])
+  })
+
+  it('keeps the balances when the same account and chain are named again', async () => {
+    const wallet = createWallet()
+    await open(wallet)
+    wallet.emit('accountsChanged', [HOLDER])
+    wallet.emit('chainChanged', `0x${chainId.toString(16)}`)
+    page.keepEarlyBalance?.([HOLDER])
+    announce(wallet)
+    expect(shown()).toEqual(BOTH)
+  })
+
+  it.each<[string, () => void]>([
+    ['no wallet is remembered', () => localStorage.removeItem('index-stablecoin.wallet')],
+    [
+      'the user has disconnected',
+      () => localStorage.setItem('index-stablecoin.disconnected', HOLDER),
+    ],
+    ['another wallet is remembered', () => localStorage.setItem('index-stablecoin.wallet', 'b.c')],
+  ])('asks nothing if %s', async (_why, prepare) => {
+    prepare()
+    const wallet = createWallet()
+    Object.assign(page, { ethereum: wallet })
+    await open(wallet)
+    expect(wallet.asked).toEqual([])
+    expect(shown()).toEqual([])
+  })
+
+  it('asks the wallet at window.ethereum only if that is remembered', async () => {
+    localStorage.setItem('index-stablecoin.wallet', BROWSER_WALLET.id)
+    Object.assign(page, { ethereum: createWallet() })
+    showEarlyBalance(page, earlyCall(FAKE_DEPLOYMENT))
+    await settled()
+    expect(shown()).toEqual(BOTH)
+  })
+})
