@@ -11,9 +11,12 @@ export interface DocumentParts {
    * stores something.
    */
   readonly script: string
-  /** The same for a page with the card: shows the balances (src/adapters/browser/early-balance.ts). */
+  /** The same, but only for a page with the card: shows the early balance. */
   readonly cardScript: string
-  /** The URLs of the scripts that the route needs in addition to those in the template. */
+  /**
+   * The URLs of the scripts that the route needs in addition to those in the template. They are
+   * preloaded after the first frame, because they would delay it on a slow line.
+   */
   readonly preloads: readonly string[]
 }
 

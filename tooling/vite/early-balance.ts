@@ -1,15 +1,13 @@
-import { Interface } from 'ethers'
+import { Interface, toBeHex } from 'ethers'
 import { build } from 'vite'
 import type { EarlyCall } from '../../src/adapters/browser/early-balance.ts'
+import { CONTRACTS } from '../../src/adapters/ethers/abi.ts'
 import { MULTICALL } from '../../src/adapters/ethers/multicall.ts'
 import { PROTOCOL } from '../../src/domain/protocol.ts'
 import { addressOf, TOKENS, type Deployment } from '../../src/domain/tokens.ts'
 
-const CONTRACTS = new Interface([
-  'function balanceOf(address account) view returns (uint256)',
-  'function getChainId() view returns (uint256)',
-  'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable returns ((bool success, bytes returnData)[] returnData)',
-])
+/** The rest of the call is in the page's own ABI. Only the build needs this function. */
+const CHAIN_ID = new Interface(['function getChainId() view returns (uint256)'])
 
 // These stand for what only the browser knows. No call or answer contains them otherwise.
 const ACCOUNT = 'ac'.repeat(20)
@@ -19,7 +17,7 @@ const BALANCE = 2n ** 256n - 2n
 export function earlyCall(deployment: Deployment): EarlyCall {
   const { chainId } = PROTOCOL.network
   const balanceOf = CONTRACTS.encodeFunctionData('balanceOf', [`0x${ACCOUNT}`])
-  const getChainId = CONTRACTS.encodeFunctionData('getChainId')
+  const getChainId = CHAIN_ID.encodeFunctionData('getChainId')
   const data = CONTRACTS.encodeFunctionData('aggregate3', [
     [
       ...TOKENS.map((token) => [addressOf(token, deployment), false, balanceOf]),
@@ -27,14 +25,10 @@ export function earlyCall(deployment: Deployment): EarlyCall {
     ],
   ])
   const answer = CONTRACTS.encodeFunctionResult('aggregate3', [
-    [...TOKENS.map(() => BALANCE), chainId].map((value) => [true, word(value)]),
+    [...TOKENS.map(() => BALANCE), chainId].map((value) => [true, toBeHex(value, 32)]),
   ])
-  const groups = answer.replaceAll(word(BALANCE).slice(2), '([0-9a-f]{64})')
+  const groups = answer.replaceAll(toBeHex(BALANCE, 32).slice(2), '([0-9a-f]{64})')
   return { chainId, to: MULTICALL, data: data.split(ACCOUNT), answer: `^${groups}$` }
-}
-
-function word(value: bigint | number): string {
-  return `0x${value.toString(16).padStart(64, '0')}`
 }
 
 const ENTRY = 'early-balance'

@@ -1,3 +1,4 @@
+import { ADDRESS_PATTERN } from '../../domain/address.ts'
 import { formatAmount } from '../../domain/amounts/format-amount.ts'
 import { attempt } from '../../domain/result.ts'
 import { TOKENS, type Token } from '../../domain/tokens.ts'
@@ -35,7 +36,6 @@ interface Provider {
 /** In milliseconds. The page's code must have failed to load by then. */
 const LONGEST = 20_000
 
-const ACCOUNT = /^0x[0-9a-f]{40}$/
 const BLOCK = /^0x[1-9a-f][0-9a-f]*$/
 
 /**
@@ -49,6 +49,7 @@ const BLOCK = /^0x[1-9a-f][0-9a-f]*$/
  */
 export function showEarlyBalance(page: Window, { chainId, to, data, answer }: EarlyCall): void {
   const { document } = page
+  // Not by `createStoredPreferences`, whose other functions would make the document larger.
   const remembered = (key: string) => attempt(() => page.localStorage.getItem(key)) ?? undefined
   const lastWallet = remembered(LAST_WALLET)
   if (lastWallet === undefined || remembered(DISCONNECTED_ACCOUNT) !== undefined) return
@@ -72,7 +73,7 @@ export function showEarlyBalance(page: Window, { chainId, to, data, answer }: Ea
   const compare = (accounts: unknown) => {
     const first = String((accounts as readonly unknown[])[0]).toLowerCase()
     account ??= first
-    if (first !== account || !ACCOUNT.test(first)) end()
+    if (first !== account || !ADDRESS_PATTERN.test(first)) end()
   }
   page.keepEarlyBalance = compare
 
@@ -93,12 +94,15 @@ export function showEarlyBalance(page: Window, { chainId, to, data, answer }: Ea
     if (isOver || !BLOCK.test(String(block))) return
     const returned = await ask('eth_call', { to, data: data.join(account?.slice(2)) }, block)
     const [, ...balances] = new RegExp(answer, 'i').exec(String(returned)) ?? []
-    // The room beside a balance is for Max, which is not there without a balance.
-    const amounts = balances.map((digits) => BigInt(`0x${digits}`) || undefined)
+    const amounts = balances.map((digits) => {
+      const held = BigInt(`0x${digits}`)
+      // The room beside a balance is for Max, which is not there without a balance.
+      return held > 0n ? formatAmount(held, 'down') : ''
+    })
     if (document.readyState === 'loading') {
       await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
     }
-    if (!isOver) write(amounts.map((held) => (held ? formatAmount(held, 'down') : '')))
+    if (!isOver) write(amounts)
   }
   const tryToRead = (provider: unknown) => {
     setTimeout(end, LONGEST)

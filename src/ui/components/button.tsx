@@ -85,8 +85,10 @@ export function ReloadButton() {
   return <SmallButton onClick={() => window.location.reload()}>Reload</SmallButton>
 }
 
-/** On touch screens, the area of the button reaches beyond its line of text. */
-/** Also for what keeps the room of such a button. */
+/**
+ * On touch screens, the area of the button reaches beyond its line of text. An element that keeps
+ * the room of such a button has the same class.
+ */
 export const TEXT_BUTTON =
   'relative -my-0.5 cursor-pointer rounded-sm py-0.5 text-sm touch:-my-3 touch:min-h-11 touch:min-w-11 font-semibold text-accent underline underline-offset-[0.2em] hover:text-accent-strong inactive:cursor-not-allowed inactive:text-ink-faint'
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { Interface } from 'ethers'
+import { toBeHex } from 'ethers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { showEarlyBalance } from '../../../src/adapters/browser/early-balance.ts'
+import { CONTRACTS } from '../../../src/adapters/ethers/abi.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_DEPLOYMENT } from '../../../src/adapters/memory/fake-deployment.ts'
 import { PROTOCOL } from '../../../src/domain/protocol.ts'
@@ -11,13 +12,8 @@ import { settled } from '../../support/services.ts'
 
 const { chainId } = PROTOCOL.network
 const RDNS = 'wallet.example'
-const ANSWER = new Interface([
-  'function aggregate3(bytes calls) returns ((bool success, bytes returnData)[] returnData)',
-])
 const answerWith = (...values: readonly (bigint | number)[]) =>
-  ANSWER.encodeFunctionResult('aggregate3', [
-    values.map((value) => [true, `0x${value.toString(16).padStart(64, '0')}`]),
-  ])
+  CONTRACTS.encodeFunctionResult('aggregate3', [values.map((value) => [true, toBeHex(value, 32)])])
 
 const WETH_HELD = 1234567890000000000000n
 const ISC_HELD = 97n * 10n ** 18n
