@@ -1,8 +1,11 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { ReloadButton } from './button.tsx'
 import { StatusLine } from './status-line.tsx'
 
-/** Loads a component when it is first rendered. `Instead` is shown if that fails. */
+/**
+ * Loads a component when it is first rendered or hydrated. `Instead` is shown if that fails. For a
+ * part of a prerendered page.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props> = NotLoaded,
@@ -19,6 +22,26 @@ export function lazyPart<Props extends object>(
         <Part {...props} />
       </Suspense>
     )
+  }
+}
+
+/**
+ * The same for a part that is in no prerendered page. Nothing is in its place meanwhile. This does
+ * without Suspense: after a fallback, even an empty one, React commits nothing that has waited for
+ * code during 300 ms, and so neither this part nor the page around it.
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Instead: ComponentType<Props> = NotLoaded,
+): (props: Props) => ReactNode {
+  return function LatePart(props: Props) {
+    const [Part, setPart] = useState<ComponentType<Props>>()
+    useEffect(() => {
+      void load()
+        .catch(() => Instead)
+        .then((component) => setPart(() => component))
+    }, [])
+    return Part && <Part {...props} />
   }
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { SERVICES } from '../../../services.ts'
-import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
+import { latePart, NotLoaded } from '../../components/lazy-part.tsx'
 import { useService, useStore } from '../../hooks/use-service.ts'
 import { useSession } from '../../hooks/use-session.ts'
 
-const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster, ToasterNotLoaded)
+const Toaster = latePart(async () => (await import('./toaster.tsx')).Toaster, ToasterNotLoaded)
 
 /**
  * The first notice or a connected account starts to load the toaster, with notistack and all texts.

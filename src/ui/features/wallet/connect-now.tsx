@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { isChoice } from '../../../domain/wallet/wallet-list.ts'
 import { Button } from '../../components/button.tsx'
-import { lazyPart } from '../../components/lazy-part.tsx'
+import { latePart } from '../../components/lazy-part.tsx'
 import { useSession } from '../../hooks/use-session.ts'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
 import { useService, useStore } from '../../hooks/use-service.ts'
@@ -36,7 +36,7 @@ export function ConnectNow() {
 
 /** The menus are too large (MUI) to be loaded with every connection. */
 export const loadMenus = async () => (await import('./wallet-menus.tsx')).WalletMenus
-const WalletMenus = lazyPart(loadMenus)
+const WalletMenus = latePart(loadMenus)
 
 export function useConnecting(button: RefObject<HTMLButtonElement | null>) {
   const wallet = useService(SERVICES.wallet)
