@@ -41,15 +41,27 @@ export function chunks(): Plugin {
                 { name: 'index', tags: ['$initial'] },
                 { name: 'app', test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\// },
                 {
-                  // The home page with the services of its card.
-                  name: 'card',
-                  test: /\/src\/(?:card-services|application\/(?:account|chain|exchange\/(?!draft)|transactions)|domain\/(?:card|messages\/(?:account|activity|amount|basket|card|outcome|summary)|transactions\/(?:matching|requests)|wallet\/account)|ui\/(?:components\/(?:amount-field|when)|features\/(?:account|activity|exchange)|pages\/home\/home|hooks\/use-account))/,
+                  // Reads the chain while React is downloaded.
+                  name: 'services',
+                  test: /\/src\/(?:card-services|application\/(?:account|chain|exchange\/(?!draft)|transactions)|domain\/(?:card|messages\/(?:account|activity|amount|basket|card|outcome|summary)|transactions\/(?:matching|requests)|wallet\/account))/,
                   includeDependenciesRecursively: false,
                 },
                 {
-                  name: 'shared',
+                  name: 'domain',
                   // Excludes the code that the home page does not need at first.
-                  test: /\/src\/(?:ui|domain)\/(?!components\/mui|constructed-styles|messages\/(?:failure|toast)|basket\/coin-symbol)/,
+                  test: /\/src\/domain\/(?!messages\/(?:failure|toast))/,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  // The home page with its card.
+                  name: 'card',
+                  test: /\/src\/ui\/(?:components\/(?:amount-field|when)|features\/(?:account|activity|exchange)|pages\/home\/home|hooks\/use-account)/,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'ui',
+                  test: /\/src\/ui\/(?!components\/mui|constructed-styles)/,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },

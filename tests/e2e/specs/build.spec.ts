@@ -154,7 +154,7 @@ test('a build with an address of the local chain ends with one line', () => {
 // Sizes in bytes, compressed. The scripts have 2 % left, so that a package may be updated.
 const DOCUMENT_OF_HOME = 15_800
 const DOCUMENT = 15_500
-const SCRIPTS_OF_HOME = 134_000
+const SCRIPTS_OF_HOME = 135_000
 const SCRIPTS_ELSEWHERE = 125_000
 const REQUESTS = 11
 /** Words in the code of ethers that every build keeps. */
