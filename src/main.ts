@@ -10,7 +10,11 @@ import { createStorageJournal } from './adapters/browser/journal.ts'
 import { keepTyped } from './adapters/browser/keep-typed.ts'
 import { createWebLocks } from './adapters/browser/locks.ts'
 import { mendAddress } from './adapters/browser/mend-address.ts'
-import { createStoredPreferences, deploymentScope } from './adapters/browser/storage.ts'
+import {
+  createStoredPreferences,
+  createStoredText,
+  deploymentScope,
+} from './adapters/browser/storage.ts'
 import { createContainer, PORTS } from './container.ts'
 import type { Adapters, Build } from './application/ports/adapters.ts'
 import { NETWORK } from './domain/network.ts'
@@ -147,6 +151,7 @@ async function startProduct() {
     page: window,
     deployment,
     nodeUrl: BUILD_SETTINGS.readRpcUrl,
+    basketMemory: createStoredText(window, `${scope}.basket`),
     load,
   })
   const adapters = {

@@ -52,8 +52,11 @@ export function inject(page: Window, wallet: Eip1193Provider, { inThePage }: InT
 
 /** Late code that is there at the first call, and lets no request wait for its turn. */
 const CONNECTION: typeof connection = {
-  createConnection: (target, deployment, document) =>
-    connection.createConnection(target, deployment, document, Number.MAX_SAFE_INTEGER),
+  createConnection: (target, deployment, options) =>
+    connection.createConnection(target, deployment, {
+      ...options,
+      mostPerSecond: Number.MAX_SAFE_INTEGER,
+    }),
 }
 
 /** The adapters on ethers. */

@@ -27,6 +27,17 @@ export function createSafeStorage(page: Window, kind: 'localStorage' | 'sessionS
   }
 }
 
+/** One entry that may be lost. */
+export function createStoredText(page: Window, key: string) {
+  const storage = createSafeStorage(page, 'localStorage')
+  return {
+    get: () => storage.get(key),
+    set(text: string) {
+      storage.set(key, text)
+    },
+  }
+}
+
 /**
  * Begins the names of all entries and locks. Two deployments may share an origin, for example below
  * two paths of one host, and must not read each other's entries.

@@ -5,16 +5,31 @@ import {
   type ListedCoin,
   type ProtocolParameters,
 } from '../../domain/basket/protocol-parameters.ts'
-import { err, ok, type Result } from '../../domain/result.ts'
+import { attempt, err, ok, type Result } from '../../domain/result.ts'
 import { sanitizeText } from '../../domain/untrusted-text.ts'
-import { NO_BYTES } from './abi.ts'
+import { NO_BYTES, toChecksum } from './abi.ts'
 import type { Answer, EvmClient } from './client.ts'
 import { createBatch, type Batch, type BlockTag, type ContractRead } from './multicall.ts'
 
-export interface Basket extends Pick<ProtocolParameters, 'mintingFee' | 'redemptionFee'> {
+/** What the reads of a basket depend on. */
+export interface ExpectedBasket {
   /** The contract that buys the coins. */
   readonly exchange: Address
+  readonly coins: readonly Pick<ListedCoin, 'address' | 'proportion'>[]
+}
+
+export interface Basket
+  extends ExpectedBasket, Pick<ProtocolParameters, 'mintingFee' | 'redemptionFee'> {
   readonly coins: readonly ListedCoin[]
+}
+
+/**
+ * Remembers the last basket until the next visit, in which one request is then enough to read the
+ * account. Other scripts may change the text, so it is never more than a guess.
+ */
+export interface BasketMemory {
+  get(): string | undefined
+  set(text: string): void
 }
 
 /** A basket, and values as of the same block. */
@@ -31,7 +46,7 @@ export interface BasketSnapshot<Reads> {
  */
 export function readMintingCost(
   { read }: Batch,
-  { exchange, coins }: Basket,
+  { exchange, coins }: ExpectedBasket,
   wholeTokens: bigint,
 ): ContractRead {
   const addresses = coins.map(({ address }) => address)
@@ -39,8 +54,8 @@ export function readMintingCost(
   return read(exchange, 'getMintingCost', wholeTokens, addresses, proportions)
 }
 
-/** Adds the reads that depend on the basket, if it was read before. */
-type AddReads<Reads> = (batch: Batch, basket: Basket | undefined) => Reads
+/** Adds the reads that depend on the basket, if one is expected. */
+type AddReads<Reads> = (batch: Batch, basket: ExpectedBasket | undefined) => Reads
 
 /** No token has more decimals. */
 const MAX_DECIMALS = 36
@@ -49,14 +64,15 @@ const INDICES = [...Array(MOST_COINS + 1).keys()]
 
 export type BasketReader = ReturnType<typeof createBasketReader>
 
-export function createBasketReader(client: EvmClient, indexToken: Address) {
+export function createBasketReader(client: EvmClient, indexToken: Address, memory?: BasketMemory) {
   let latest: Basket | undefined
+  let expected = parseKey(memory?.get())
 
-  const readWith = async <Reads>(
-    expected: Basket | undefined,
+  const readExpected = async <Reads>(
     addReads: AddReads<Reads>,
     at: BlockTag,
   ): Answer<BasketSnapshot<Reads>> => {
+    const before = keyOf(expected)
     const batch = createBatch(client)
     const basketReads = addBasketReads(batch, indexToken, expected)
     const reads = addReads(batch, expected)
@@ -64,7 +80,9 @@ export function createBasketReader(client: EvmClient, indexToken: Address) {
     if (!block.ok) return block
     const basket = basketOf(basketReads)
     latest = basket.ok ? basket.value : undefined
-    const hasChanged = basket.ok && keyOf(basket.value) !== keyOf(expected)
+    expected = latest
+    const hasChanged = basket.ok && keyOf(latest) !== before
+    if (hasChanged) memory?.set(keyOf(latest))
     return ok({
       block: block.value,
       basket: hasChanged ? err({ kind: 'malformedAnswer' }) : basket,
@@ -76,15 +94,19 @@ export function createBasketReader(client: EvmClient, indexToken: Address) {
     latest: () => latest,
     /** Takes one request if the basket has not changed since the last read, and otherwise two. */
     async read<Reads>(addReads: AddReads<Reads>, at: BlockTag): Answer<BasketSnapshot<Reads>> {
-      const first = await readWith(latest, addReads, at)
+      const first = await readExpected(addReads, at)
       const hasChanged = first.ok && !first.value.basket.ok && latest !== undefined
-      return hasChanged ? readWith(latest, addReads, at) : first
+      return hasChanged ? readExpected(addReads, at) : first
     },
   }
 }
 
 /** The symbols and decimals are those of the expected coins. They are not used after a change. */
-function addBasketReads({ read }: Batch, indexToken: Address, expected: Basket | undefined) {
+function addBasketReads(
+  { read }: Batch,
+  indexToken: Address,
+  expected: ExpectedBasket | undefined,
+) {
   return {
     mintingFee: read(indexToken, 'mintingFee'),
     redemptionFee: read(indexToken, 'redemptionFee'),
@@ -144,7 +166,23 @@ function coinOf(reads: BasketReads['coins'][number]): ListedCoin | undefined {
   }
 }
 
-function keyOf(basket: Basket | undefined): string {
+const KEY = new RegExp(`^0x\\w{40}(?:,0x\\w{40},\\d{1,77}){1,${MOST_COINS}}$`)
+
+/** Reads a text of `keyOf`. Undefined for any other text. */
+function parseKey(text = ''): ExpectedBasket | undefined {
+  if (!KEY.test(text)) return undefined
+  const [exchange = '', ...shares] = text.split(',')
+  return attempt(() => ({
+    exchange: toChecksum(exchange),
+    coins: shares.flatMap((share, index) =>
+      index % 2 === 0
+        ? { address: toChecksum(share), proportion: BigInt(shares[index + 1] ?? '') }
+        : [],
+    ),
+  }))
+}
+
+function keyOf(basket: ExpectedBasket | undefined): string {
   const shares = basket?.coins.flatMap(({ address, proportion }) => [address, proportion]) ?? []
   return [basket?.exchange, ...shares].join()
 }

@@ -4,6 +4,7 @@ import type { Address } from '../../domain/address.ts'
 import type { ListedNetwork } from '../../domain/network.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { Deployment, ListedToken } from '../../domain/tokens.ts'
+import type { BasketMemory } from './basket.ts'
 import { createChainAdapter } from './chain-adapter.ts'
 import { createClient, parseAnswer, readAnswer, type Answer, type EvmClient } from './client.ts'
 import { isNoAccounts, type Eip1193Provider } from './eip1193.ts'
@@ -13,24 +14,29 @@ import { createTokenAdapter } from './token-adapter.ts'
 /** The ports around a wallet or node. `wallet` is the part of `WalletPort` that is loaded late. */
 export type Connection = ReturnType<typeof createConnection>
 
+export interface ConnectionOptions {
+  /** While it is hidden, a request's timeout does not run. */
+  readonly document?: Document
+  /** More requests than this have to wait. */
+  readonly mostPerSecond?: number
+  readonly basketMemory?: BasketMemory | undefined
+}
+
 /**
  * The `import()` in `ethers-adapters.ts` loads this module late, with everything that it imports,
  * such as ethers and zod. Code that is loaded earlier may import only types from it.
  * @param target a wallet, or the URL of a node
- * @param document while it is hidden, a request's timeout does not run
- * @param mostPerSecond more requests than this have to wait
  */
 export function createConnection(
   target: Eip1193Provider | string,
   deployment: Deployment,
-  document?: Document,
-  mostPerSecond?: number,
+  { document, mostPerSecond, basketMemory }: ConnectionOptions = {},
 ) {
   const provider = typeof target === 'string' ? createHttpNode(target) : target
   const client = createClient(provider, document, mostPerSecond)
   return {
     wallet: createLateWallet(client),
-    tokens: createTokenAdapter(client, deployment),
+    tokens: createTokenAdapter(client, deployment, basketMemory),
     chain: createChainAdapter(client, deployment),
     chainId: () => client.request(CHAIN_ID, 'eth_chainId'),
   }

@@ -2,6 +2,7 @@ import type { ChainAdapters, ReadNode } from '../../application/ports/adapters.t
 import { forward, forwardChain } from '../../application/ports/forward.ts'
 import { ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
+import type { BasketMemory } from './basket.ts'
 import type { Connection, createConnection } from './connection.ts'
 import {
   countRequest,
@@ -25,6 +26,7 @@ export interface EthersOptions {
   readonly deployment: Deployment
   /** The URL of the node to read from without a wallet. */
   readonly nodeUrl?: string | undefined
+  readonly basketMemory?: BasketMemory
   /**
    * Called when something is sent or read, and again after a failure. The default is the only
    * `import()` of the adapter: it keeps ethers and zod out of the code that the page loads first.
@@ -43,12 +45,14 @@ export function createEthersAdapters({
   page,
   deployment,
   nodeUrl,
+  basketMemory,
   load = () => import('./connection.ts'),
 }: EthersOptions): ChainAdapters {
   let create: typeof createConnection | undefined
   const known = new Map<Eip1193Provider | string, Connection>()
   const loaded = (target: Eip1193Provider | string) => {
-    const connection = known.get(target) ?? create?.(target, deployment, page.document)
+    const connection =
+      known.get(target) ?? create?.(target, deployment, { document: page.document, basketMemory })
     if (connection) known.set(target, connection)
     return connection
   }

@@ -7,7 +7,7 @@ import type { Deployment } from '../../domain/tokens.ts'
 import { mintedTokens } from '../../domain/transactions/kinds/kinds.ts'
 import { gasLimitFor, type BlockRef } from '../../domain/transactions/transaction.ts'
 import { encodeCall, NO_BYTES, type EncodedCall } from './abi.ts'
-import { readMintingCost, type Basket, type BasketReader } from './basket.ts'
+import { readMintingCost, type ExpectedBasket, type BasketReader } from './basket.ts'
 import { simulateCall, type Answer, type EvmClient } from './client.ts'
 import type { Batch } from './multicall.ts'
 import { ACCOUNTS, BLOCK_HEADER, BYTES, QUANTITY } from './schemas.ts'
@@ -100,7 +100,7 @@ export function createPrepare(
    * the newest block if the node does not know the block to come.
    */
   const readContracts = async (wholeTokens: bigint | undefined, newestBlock: number) => {
-    const addReads = (batch: Batch, basket: Basket | undefined) => ({
+    const addReads = (batch: Batch, basket: ExpectedBasket | undefined) => ({
       weth: batch.read(indexToken, 'WETH'),
       cost:
         basket && wholeTokens !== undefined

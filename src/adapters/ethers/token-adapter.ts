@@ -11,15 +11,26 @@ import { err, ok, type Result } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { encodeCall } from './abi.ts'
-import { createBasketReader, readMintingCost, type Basket, type BasketSnapshot } from './basket.ts'
+import {
+  createBasketReader,
+  readMintingCost,
+  type Basket,
+  type BasketMemory,
+  type BasketSnapshot,
+  type ExpectedBasket,
+} from './basket.ts'
 import { createNewestBlock, simulateCall, type EvmClient } from './client.ts'
 import { createBatch, MULTICALL, type Batch, type ContractRead } from './multicall.ts'
 import { createCodeCheck, createPrepare } from './prepare.ts'
 import { BIG_QUANTITY, HASH } from './schemas.ts'
 
-export function createTokenAdapter(client: EvmClient, deployment: Deployment): TokenPort {
+export function createTokenAdapter(
+  client: EvmClient,
+  deployment: Deployment,
+  memory?: BasketMemory,
+): TokenPort {
   const { indexToken } = deployment
-  const baskets = createBasketReader(client, indexToken)
+  const baskets = createBasketReader(client, indexToken, memory)
   const checkCode = createCodeCheck(client, deployment)
   const readNewestBlock = createNewestBlock(client)
 
@@ -72,7 +83,7 @@ export function createTokenAdapter(client: EvmClient, deployment: Deployment): T
 
 function addAccount(
   batch: Batch,
-  basket: Basket | undefined,
+  basket: ExpectedBasket | undefined,
   { owner, wholeTokens }: AccountSnapshotQuery,
   { weth, indexToken }: Deployment,
 ) {
@@ -137,7 +148,7 @@ function parametersOf({
   return coins.length < listed.length ? undefined : { mintingFee, redemptionFee, coins }
 }
 
-function addProtocol(batch: Batch, basket: Basket | undefined, indexToken: Address) {
+function addProtocol(batch: Batch, basket: ExpectedBasket | undefined, indexToken: Address) {
   const { read } = batch
   const holders = basket ? holdersOf(basket, indexToken) : []
   return {
@@ -150,7 +161,7 @@ function addProtocol(batch: Batch, basket: Basket | undefined, indexToken: Addre
 }
 
 /** The index token may leave the coins with the contract that buys them. */
-function holdersOf({ exchange }: Basket, indexToken: Address): readonly Address[] {
+function holdersOf({ exchange }: ExpectedBasket, indexToken: Address): readonly Address[] {
   return exchange === indexToken ? [indexToken] : [indexToken, exchange]
 }
 

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { adaptersAround } from '../../support/adapters.ts'
+import { adaptersAround, createAdapters } from '../../support/adapters.ts'
 import { createScriptedNode } from '../../support/scripted-node.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -60,6 +60,45 @@ describe('the basket of getProtocolSnapshot', () => {
     const coin = { address: STRANGER, proportion: 7n, symbol: 'USDC', decimals: 6, ...read }
     const basket = await readProtocol({ ...coins(1), ...answers })
     expect(basket).toMatchObject({ value: { coins: [coin] } })
+  })
+})
+
+describe('the memory of the basket', () => {
+  /** Reads the basket of one coin once, and counts the requests. */
+  const readWith = async (remembered: string | undefined) => {
+    let text = remembered
+    const basketMemory = {
+      get: () => text,
+      set: (next: string) => {
+        text = next
+      },
+    }
+    const { node } = createContracts(coins(1))
+    const request = vi.spyOn(node, 'request')
+    const { tokens } = adaptersAround(node, createFakeAdapters().deployment, {}, (options) =>
+      createAdapters({ ...options, basketMemory }),
+    )
+    const read = await tokens.getProtocolSnapshot()
+    const calls = request.mock.calls.filter(([{ method }]) => method === 'eth_call').length
+    return { read, calls, text }
+  }
+  const ONE = [STRANGER, STRANGER, 7n].join()
+
+  it('saves the second request of the next visit', async () => {
+    expect(await readWith(undefined)).toMatchObject({ calls: 2, text: ONE })
+    expect(await readWith(ONE)).toMatchObject({ calls: 1, text: ONE })
+  })
+
+  it.each([
+    ['another basket', [STRANGER, STRANGER, 8n].join()],
+    ['a basket with a wrong checksum', ONE.replaceAll('b', 'B')],
+    ['no coins', STRANGER],
+    ['more coins than a basket may have', [STRANGER, ...Array(11).fill([STRANGER, 7])].join()],
+    ['a share beyond a uint256', [STRANGER, STRANGER, 2n ** 256n].join()],
+    ['another text', '{}'],
+  ])('is replaced if it holds %s', async (_what, remembered) => {
+    const { read } = await readWith(ONE)
+    expect(await readWith(remembered)).toEqual({ read, calls: 2, text: ONE })
   })
 })
 
