@@ -1,5 +1,9 @@
 import type { Page, Route } from '@playwright/test'
+import { STRANGER } from '../../../devnet/accounts.ts'
+import type { ScriptedWallet } from '../../support/scripted-wallet.ts'
+import { alive } from '../support/alive.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { recordShifts } from '../support/shifts.ts'
 import { collectDownloads } from '../support/weights.ts'
 
 /**
@@ -84,4 +88,61 @@ test('the code that asks the chain is not loaded before a press is near', async 
   expect(await found()).toEqual([])
   await exchange.walletButton.hover()
   await expect.poll(found).toEqual(LATE)
+})
+
+/** The early balances, as they are shown. */
+const early = (page: Page) => page.locator('[data-early-balance]:visible')
+
+test.describe('the balance of a returning holder', () => {
+  test.beforeEach(async ({ exchange }) => {
+    await exchange.open()
+    await exchange.connect()
+    await exchange.maxButton.waitFor()
+  })
+
+  test('is there before React has come, and stays where it is', async ({ exchange, page }) => {
+    await page.addInitScript(recordShifts)
+    const release = await openWithoutReact(page)
+    await expect(early(page)).toHaveText('10')
+    const row = page.locator('[data-balance]:visible')
+    const place = await row.boundingBox()
+    await release()
+    await exchange.maxButton.waitFor()
+    await expect(early(page)).toHaveCount(0)
+    await expect(row).toHaveText(/^Balance 10 WETH/)
+    expect(await row.boundingBox()).toEqual(place)
+    expect(await page.evaluate(() => window.shifts)).toEqual([])
+  })
+
+  for (const [what, happen] of [
+    ['the account changes', (wallet: ScriptedWallet) => wallet.useAccounts(STRANGER.toLowerCase())],
+    ['the network changes', (wallet: ScriptedWallet) => wallet.useChain(1)],
+    ['the wallet revokes the permission', (wallet: ScriptedWallet) => wallet.useAccounts()],
+  ] as const) {
+    test(`goes when ${what} before React has come`, async ({ page, wallet }) => {
+      await openWithoutReact(page)
+      await expect(early(page)).toHaveCount(1)
+      await happen(wallet)
+      await expect(early(page)).toHaveCount(0)
+    })
+  }
+
+  for (const [what, prepare] of [
+    ['on another network', (wallet: ScriptedWallet) => wallet.useChain(1)],
+    ['locked', (wallet: ScriptedWallet) => wallet.useAccounts()],
+  ] as const) {
+    test(`is never there if the wallet is ${what}`, async ({ page, wallet }) => {
+      await prepare(wallet)
+      await page.addInitScript(() => {
+        new MutationObserver(() => {
+          const slots = [...document.querySelectorAll('[data-early-balance]')]
+          if (slots.some(({ textContent }) => textContent !== '')) console.error('shown')
+        }).observe(document, { childList: true, subtree: true, characterData: true })
+      })
+      const release = await openWithoutReact(page)
+      await release()
+      await alive(page)
+      await expect(page.locator('[data-balance]:visible')).toHaveCount(0)
+    })
+  }
 })

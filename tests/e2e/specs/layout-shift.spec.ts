@@ -6,33 +6,7 @@ import { largestEmptyRoom } from '../support/emptiness.ts'
 import { twoFrames } from '../support/frames.ts'
 import type { LocalChain } from '../support/local-chain.ts'
 import { PATHS } from '../support/paths.ts'
-
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number
-  readonly sources: readonly { readonly node: Node | null }[]
-}
-
-declare global {
-  interface Window {
-    shifts: string[]
-  }
-}
-
-/**
- * Records the layout shifts. Ignores shifts that are zero to three digits. For a moment, words may
- * be drawn in the fallback with its adjusted measures, and then in the typeface itself. They move
- * by a fraction of a pixel.
- */
-function recordShifts() {
-  window.shifts = []
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-      if (value < 0.0005) continue
-      const moved = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120))
-      window.shifts.push(`${value}: ${moved.join(' | ')}`)
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}
+import { recordShifts } from '../support/shifts.ts'
 
 /** Returns the places of elements on the page, to the pixel. Scrolling makes no difference. */
 async function places(things: Readonly<Record<string, Locator>>) {
