@@ -136,7 +136,7 @@ test.describe('the balance of a returning holder', () => {
       await page.addInitScript(() => {
         new MutationObserver(() => {
           const slots = [...document.querySelectorAll('[data-early-balance]')]
-          if (slots.some(({ textContent }) => textContent !== '')) console.error('shown')
+          if (slots.some(({ textContent }) => textContent !== '')) reportError('shown')
         }).observe(document, { childList: true, subtree: true, characterData: true })
       })
       const release = await openWithoutReact(page)
