@@ -119,6 +119,12 @@ function compareEarlyBalance(session: WalletSession) {
   window.keepEarlyBalance?.([isOnWrongChain(session) ? undefined : connectedAddress(session)])
 }
 
+/** The first script has asked this wallet for the newest block, less than 20 s ago. */
+function earlyHistory(wallet: unknown): Promise<unknown> | undefined {
+  const early = window.earlyHistory
+  return early?.provider === wallet ? early?.answer : undefined
+}
+
 /** May call `load` several times. */
 function whenConnectionIsNear(container: Resolver, load: () => Promise<unknown>) {
   const { session, knownWallets } = container.resolve(SERVICES.wallet)
@@ -151,6 +157,7 @@ async function startProduct() {
     page: window,
     deployment,
     nodeUrl: BUILD_SETTINGS.readRpcUrl,
+    earlyHistory,
     basketMemory: createStoredText(window, `${scope}.basket`),
     load,
   })

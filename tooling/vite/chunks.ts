@@ -49,7 +49,7 @@ export function chunks(): Plugin {
                 {
                   name: 'domain',
                   // Excludes the code that the home page does not need at first.
-                  test: /\/src\/domain\/(?!messages\/(?:failure|toast))/,
+                  test: /\/src\/domain\/(?!messages\/toast)/,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },

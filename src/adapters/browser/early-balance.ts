@@ -12,6 +12,8 @@ declare global {
      * that has shown or may still show one.
      */
     keepEarlyBalance?: (accounts: readonly unknown[]) => void
+    /** The newest block's fee history, on its way. Gone as soon as the early balance is. */
+    earlyHistory?: { readonly provider: unknown; readonly answer: Promise<unknown> } | undefined
   }
 }
 
@@ -67,6 +69,7 @@ export function showEarlyBalance(page: Window, { chainId, to, data, answer }: Ea
   }
   const end = () => {
     isOver = true
+    page.earlyHistory = undefined
     write([])
   }
   /** The answer, an event and the session have to name the same account. */
@@ -84,11 +87,11 @@ export function showEarlyBalance(page: Window, { chainId, to, data, answer }: Ea
     provider.on?.('accountsChanged', compare)
     provider.on?.('chainChanged', (id) => Number(id) !== chainId && end())
     provider.on?.('disconnect', end)
-    const [accounts, history] = await Promise.all([
-      ask('eth_accounts'),
-      // The newest block, as MetaMask tells it (adapters/ethers/client.ts).
-      ask('eth_feeHistory', '0x1', 'latest', []),
-    ])
+    const asked = ask('eth_accounts')
+    // The newest block, as MetaMask tells it (adapters/ethers/client.ts).
+    const newest = ask('eth_feeHistory', '0x1', 'latest', [])
+    page.earlyHistory = { provider, answer: newest }
+    const [accounts, history] = await Promise.all([asked, newest])
     compare(accounts)
     const block = (history as { readonly oldestBlock: unknown }).oldestBlock
     if (isOver || !BLOCK.test(String(block))) return

@@ -51,12 +51,15 @@ async function takeTurn(provider: Eip1193Provider, most: number) {
 /**
  * @param document the page's document; while it is hidden, a request's timeout does not run
  * @param mostPerSecond more requests than this have to wait
+ * @param earlyHistory the answer to the first request for a fee history, which has been sent already
  */
 export function createClient(
   provider: Eip1193Provider,
   document?: Document,
   mostPerSecond = MOST_PER_SECOND,
+  earlyHistory?: Promise<unknown>,
 ): PacedClient {
+  let early = earlyHistory
   // The browsers of some wallets put a script into the page that asks a node by `fetch`. The page's
   // security policy blocks that.
   let blocked = 0
@@ -67,7 +70,9 @@ export function createClient(
     async request(schema, method, params = []) {
       if (!ASKS_THE_USER.has(method)) await takeTurn(provider, most)
       const before = blocked
-      const answer = await readAnswer(schema, request(provider, { method, params }, document))
+      const sent = method === 'eth_feeHistory' ? early : undefined
+      if (sent) early = undefined
+      const answer = await readAnswer(schema, request(provider, { method, params }, document, sent))
       // While a user takes their time, requests of other scripts may be blocked, too.
       const isBlocked = blocked > before && !ASKS_THE_USER.has(method)
       if (answer.ok || !isBlocked || answer.error.kind !== 'network') return answer

@@ -20,6 +20,8 @@ export interface ConnectionOptions {
   /** More requests than this have to wait. */
   readonly mostPerSecond?: number
   readonly basketMemory?: BasketMemory | undefined
+  /** The answer to the first request for a fee history, which has been sent already. */
+  readonly earlyHistory?: Promise<unknown> | undefined
 }
 
 /**
@@ -30,10 +32,10 @@ export interface ConnectionOptions {
 export function createConnection(
   target: Eip1193Provider | string,
   deployment: Deployment,
-  { document, mostPerSecond, basketMemory }: ConnectionOptions = {},
+  { document, mostPerSecond, basketMemory, earlyHistory }: ConnectionOptions = {},
 ) {
   const provider = typeof target === 'string' ? createHttpNode(target) : target
-  const client = createClient(provider, document, mostPerSecond)
+  const client = createClient(provider, document, mostPerSecond, earlyHistory)
   return {
     wallet: createLateWallet(client),
     tokens: createTokenAdapter(client, deployment, basketMemory),

@@ -53,13 +53,15 @@ export class RequestTimeout extends Error {}
  * Sends the request before it returns. Rejects with the error of the wallet or node, or with a
  * `RequestTimeout`.
  * @param document without it, the page counts as visible
+ * @param early the answer, if the request has been sent already
  */
 export async function request(
   provider: Eip1193Provider,
   call: Eip1193Call,
   document: Document | undefined,
+  early?: Promise<unknown>,
 ): Promise<unknown> {
-  const answer = provider.request(call)
+  const answer = early ?? provider.request(call)
   if (ASKS_THE_USER.has(call.method)) return answer
   let cancel: (() => void) | undefined
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -27,6 +27,8 @@ export interface EthersOptions {
   /** The URL of the node to read from without a wallet. */
   readonly nodeUrl?: string | undefined
   readonly basketMemory?: BasketMemory
+  /** Returns the answer of this wallet to a request for a fee history that the page has sent. */
+  readonly earlyHistory?: (target: unknown) => Promise<unknown> | undefined
   /**
    * Called when something is sent or read, and again after a failure. The default is the only
    * `import()` of the adapter: it keeps ethers and zod out of the code that the page loads first.
@@ -46,13 +48,14 @@ export function createEthersAdapters({
   deployment,
   nodeUrl,
   basketMemory,
+  earlyHistory,
   load = () => import('./connection.ts'),
 }: EthersOptions): ChainAdapters {
   let create: typeof createConnection | undefined
   const known = new Map<Eip1193Provider | string, Connection>()
   const loaded = (target: Eip1193Provider | string) => {
-    const connection =
-      known.get(target) ?? create?.(target, deployment, { document: page.document, basketMemory })
+    const options = { document: page.document, basketMemory, earlyHistory: earlyHistory?.(target) }
+    const connection = known.get(target) ?? create?.(target, deployment, options)
     if (connection) known.set(target, connection)
     return connection
   }

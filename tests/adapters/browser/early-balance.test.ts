@@ -94,6 +94,7 @@ describe(showEarlyBalance.name, () => {
     const [call, block] = wallet.asked[2]?.params ?? []
     expect(block).toBe('0x1f')
     expect(JSON.stringify(call)).toContain(HOLDER.slice(2).toLowerCase())
+    expect(await page.earlyHistory?.answer).toEqual({ oldestBlock: '0x1f' })
   })
 
   it('shows no balance of zero, which Max does not stand beside', async () => {
@@ -131,6 +132,7 @@ describe(showEarlyBalance.name, () => {
     expect(shown()).toEqual(BOTH)
     happen(wallet)
     expect(shown()).toEqual([])
+    expect(page.earlyHistory).toBeUndefined()
 
     page = createPage()
     const emitter = new EventTarget()

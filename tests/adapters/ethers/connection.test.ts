@@ -53,6 +53,16 @@ describe('createConnection with the URL of a node', () => {
   })
 })
 
+it('takes an answer that is on its way for the first newest block, and then asks', async () => {
+  const request = vi.fn(async () => ({ oldestBlock: '0x11' }))
+  const earlyHistory = Promise.resolve({ oldestBlock: '0x10' })
+  const { deployment } = createFakeAdapters()
+  const { chain } = createConnection({ request }, deployment, { earlyHistory })
+  expect(await chain.getNewestBlock()).toEqual({ ok: true, value: 16 })
+  expect(request).not.toHaveBeenCalled()
+  expect(await chain.getNewestBlock()).toEqual({ ok: true, value: 17 })
+})
+
 type Kind = 'usual' | 'patient' | 'user'
 
 /** Sends these requests at once. Resolves to the second in which each is sent. */

@@ -63,25 +63,26 @@ describe('the basket of getProtocolSnapshot', () => {
   })
 })
 
-describe('the memory of the basket', () => {
-  /** Reads the basket of one coin once, and counts the requests. */
-  const readWith = async (remembered: string | undefined) => {
-    let text = remembered
-    const basketMemory = {
-      get: () => text,
-      set: (next: string) => {
-        text = next
-      },
-    }
-    const { node } = createContracts(coins(1))
-    const request = vi.spyOn(node, 'request')
-    const { tokens } = adaptersAround(node, createFakeAdapters().deployment, {}, (options) =>
-      createAdapters({ ...options, basketMemory }),
-    )
-    const read = await tokens.getProtocolSnapshot()
-    const calls = request.mock.calls.filter(([{ method }]) => method === 'eth_call').length
-    return { read, calls, text }
+/** Reads the basket of one coin once, and counts the requests. */
+const readWith = async (remembered: string | undefined) => {
+  let text = remembered
+  const basketMemory = {
+    get: () => text,
+    set: (next: string) => {
+      text = next
+    },
   }
+  const { node } = createContracts(coins(1))
+  const request = vi.spyOn(node, 'request')
+  const { tokens } = adaptersAround(node, createFakeAdapters().deployment, {}, (options) =>
+    createAdapters({ ...options, basketMemory }),
+  )
+  const read = await tokens.getProtocolSnapshot()
+  const calls = request.mock.calls.filter(([{ method }]) => method === 'eth_call').length
+  return { read, calls, text }
+}
+
+describe('the memory of the basket', () => {
   const ONE = [STRANGER, STRANGER, 7n].join()
 
   it('saves the second request of the next visit', async () => {
@@ -93,7 +94,7 @@ describe('the memory of the basket', () => {
     ['another basket', [STRANGER, STRANGER, 8n].join()],
     ['a basket with a wrong checksum', ONE.replaceAll('b', 'B')],
     ['no coins', STRANGER],
-    ['more coins than a basket may have', [STRANGER, ...Array(11).fill([STRANGER, 7])].join()],
+    ['more coins than a basket may have', STRANGER + `,${STRANGER},7`.repeat(11)],
     ['a share beyond a uint256', [STRANGER, STRANGER, 2n ** 256n].join()],
     ['another text', '{}'],
   ])('is replaced if it holds %s', async (_what, remembered) => {
