@@ -34,12 +34,12 @@ export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props> = NotLoaded,
 ): (props: Props) => ReactNode {
+  let loading: Promise<ComponentType<Props>> | undefined
   return function LatePart(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props>>()
     useEffect(() => {
-      void load()
-        .catch(() => Instead)
-        .then((component) => setPart(() => component))
+      loading ??= load().catch(() => Instead)
+      void loading.then((component) => setPart(() => component))
     }, [])
     return Part && <Part {...props} />
   }
