@@ -3,9 +3,11 @@ import fc, { type Arbitrary } from 'fast-check'
 import { CONTRACTS } from '../../src/adapters/ethers/abi.ts'
 import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import { LARGEST_UINT256 } from '../../src/domain/amounts/typed-amount.ts'
+import { amountsUpTo } from '../support/amounts.ts'
 import { createScriptedNode } from '../support/scripted-node.ts'
 
-const word = (value: number) => value.toString(16).padStart(64, '0')
+const word = (value: number | bigint) => value.toString(16).padStart(64, '0')
 
 /** Returns the return data of Multicall3 for a list whose items all are the same. */
 function sharedItems(items: number, bytes: number): string {
@@ -33,7 +35,8 @@ const NAMES = 'code message data cause originalError error status receipts resul
 const anyWord: Arbitrary<string> = fc.oneof(
   fc.nat({ max: 64 }).map((words) => word(32 * words)),
   fc.nat({ max: 9 }).map(word),
-  fc.constantFrom('f'.repeat(64), '8'.repeat(64)),
+  amountsUpTo(LARGEST_UINT256).map(word),
+  fc.constant('8'.repeat(64)),
 )
 
 const anyText: Arbitrary<string> = fc.oneof(
@@ -127,7 +130,7 @@ export const hostility: Arbitrary<Hostility> = fc.record({
     fc.constantFrom(undefined, 'eth_call'),
     fc.constantFrom(...createScriptedNode([]).methods),
   ),
-  number: fc.constantFrom(0n, 1n, 6n, 10n ** 18n, 2n ** 255n, 2n ** 256n - 1n),
+  number: fc.oneof(fc.constantFrom(0n, 6n, 10n ** 18n, 2n ** 255n), amountsUpTo(LARGEST_UINT256)),
 })
 
 /**

@@ -11,10 +11,10 @@ import {
   type SearchRange,
 } from '../../../src/domain/card/quote.ts'
 import { WAD } from '../../../src/domain/basket/protocol-parameters.ts'
+import { amountsUpTo } from '../../support/amounts.ts'
 
 const ISC = 10n ** 18n
-const amounts = fc.bigInt({ min: 1n, max: 10n ** 9n })
-const fees = fc.bigInt({ min: 0n, max: WAD })
+const MOST = 10n ** 9n
 
 describe(mintQuote.name, () => {
   it('takes the fee off what arrives', () => {
@@ -43,7 +43,7 @@ describe(redeemQuote.name, () => {
 
   it('burns all but the fee', () => {
     fc.assert(
-      fc.property(amounts, fees, (wholeTokens, redemptionFee) => {
+      fc.property(amountsUpTo(MOST), amountsUpTo(WAD), (wholeTokens, redemptionFee) => {
         const parameters = { ...FAKE_PARAMETERS, redemptionFee }
         const { burnt, fee, payouts } = redeemQuote(wholeTokens, parameters)
         expect(burnt + fee).toBe(wholeTokens * ISC)
@@ -56,7 +56,7 @@ describe(redeemQuote.name, () => {
 describe(payoutsOf.name, () => {
   it('never promises more than the coin’s share, nor a base unit less', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 10n ** 27n }), (backed) => {
+      fc.property(amountsUpTo(MOST * ISC), (backed) => {
         for (const { coin, amount } of payoutsOf(backed, FAKE_PARAMETERS)) {
           const exact = backed * coin.proportion * 10n ** BigInt(coin.decimals)
           expect(amount * ISC * WAD <= exact).toBe(true)
@@ -87,9 +87,9 @@ describe('the search for the most that a balance covers', () => {
   it('ends with it, whatever the market', () => {
     fc.assert(
       fc.property(
-        fc.bigInt({ min: 0n, max: 10n ** 15n }),
-        fc.bigInt({ min: 1n, max: 10n ** 9n }),
-        fc.bigInt({ min: 10n ** 6n, max: 10n ** 12n }),
+        amountsUpTo(10n ** 15n),
+        amountsUpTo(10n ** 9n).filter((price) => price > 0n),
+        amountsUpTo(10n ** 12n).filter((depth) => depth >= 10n ** 6n),
         (balance, price, depth) => {
           // The price of a constant-product pool. It rises with the amount. At its depth, the pool
           // sells nothing.
