@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import { guardConsole, guardRequests, guardTexts } from './support/guards.ts'
+import { guardConsole, guardInert, guardRequests, guardTexts } from './support/guards.ts'
 
 // Code that is loaded on demand may come late on a busy machine.
 configure({ asyncUtilTimeout: Number(process.env.ASYNC_MS ?? 60_000) })
@@ -17,6 +17,7 @@ document.adoptedStyleSheets = []
 guardRequests()
 guardConsole()
 guardTexts()
+guardInert()
 afterEach(() => {
   cleanup()
   sessionStorage.clear()

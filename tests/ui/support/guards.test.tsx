@@ -1,6 +1,7 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { takeLooseTexts } from './guards.ts'
+import { takeInertPresses, takeLooseTexts, takeRequests } from './guards.ts'
 
 const Words = () => 'words'
 
@@ -14,5 +15,26 @@ describe(takeLooseTexts.name, () => {
   ])('knows a text %s', (_name, part, loose) => {
     render(part)
     expect(takeLooseTexts()).toEqual(loose)
+  })
+})
+
+describe(takeRequests.name, () => {
+  it('knows a WebSocket', () => {
+    expect(new WebSocket('ws://localhost:1')).toBeTruthy()
+    expect(takeRequests()).toEqual(['WebSocket ws://localhost:1'])
+  })
+})
+
+describe(takeInertPresses.name, () => {
+  it.each([true, false])('knows a press and a key if the element is inert: %s', async (inert) => {
+    render(
+      <p inert={inert}>
+        <button>Send</button>
+      </p>,
+    )
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { hidden: true }))
+    await user.keyboard('x')
+    expect(takeInertPresses()).toEqual(inert ? ['click on "Send"', 'keydown on "Send"'] : [])
   })
 })

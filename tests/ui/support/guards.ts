@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 const requests: string[] = []
 const complaints: string[] = []
 const texts: Text[] = []
+const inertPresses: string[] = []
 
 /** Returns the requests that the page has made since the last call. */
 export function takeRequests(): readonly string[] {
@@ -28,10 +29,20 @@ export function takeLooseTexts(): readonly string[] {
   return loose.map(({ data }) => data)
 }
 
+/** Returns the presses and keys on inert elements since the last call. */
+export function takeInertPresses(): readonly string[] {
+  return inertPresses.splice(0)
+}
+
+function noteSocket(url: string | URL) {
+  requests.push(`WebSocket ${url}`)
+  return new EventTarget() as WebSocket
+}
+
 /**
- * Fails every test whose page makes an HTTP request, because the product has no server
- * (specification, chapter 7). Rejecting the request would not be enough, because the page could
- * ignore the error.
+ * Fails every test whose page makes an HTTP request or opens a WebSocket, because the product has
+ * no server (specification, chapter 7). Rejecting the request would not be enough, because the page
+ * could ignore the error.
  */
 export function guardRequests() {
   const server = setupServer()
@@ -41,6 +52,8 @@ export function guardRequests() {
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   beforeEach(() => {
     takeRequests()
+    // msw would open the WebSocket.
+    vi.spyOn(window, 'WebSocket').mockImplementation(noteSocket)
   })
   afterEach(() => expect(takeRequests()).toEqual([]))
   afterAll(() => server.close())
@@ -79,4 +92,21 @@ export function guardTexts() {
     })
   })
   afterEach(() => expect(takeLooseTexts()).toEqual([]))
+}
+
+function notePress({ type, target }: Event) {
+  if (!(target instanceof Element) || target.closest('[inert]') === null) return
+  inertPresses.push(`${type} on "${target.textContent}"`)
+}
+
+/**
+ * Fails every test that presses an inert element. A browser gives it neither clicks nor keys, but
+ * jsdom and user-event do.
+ */
+export function guardInert() {
+  beforeEach(() => {
+    takeInertPresses()
+    for (const type of ['click', 'keydown']) document.addEventListener(type, notePress, true)
+  })
+  afterEach(() => expect(takeInertPresses()).toEqual([]))
 }
