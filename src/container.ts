@@ -74,8 +74,16 @@ export const servicesOf = cached((container): Services => {
 /** Each service is created once for each container, when it is first resolved. */
 export function registerServices(container: DependencyContainer, rows: readonly Row[]): void {
   for (const [token, create] of rows) {
+    // A second set of services would run beside the first.
+    if (container.isRegistered<unknown>(token)) throw new Error(`${String(token)} is registered already`)
     container.register<unknown>(token, {
-      useFactory: cached((resolver) => create(servicesOf(resolver))),
+      useFactory: cached((resolver) => {
+        const service = create(servicesOf(resolver))
+        if (service === undefined && token !== PORTS.node) {
+          throw new Error(`${String(token)} is undefined`)
+        }
+        return service
+      }),
     })
   }
 }

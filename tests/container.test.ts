@@ -23,4 +23,18 @@ describe(createContainer.name, () => {
     startServices(container)
     expect(container.resolve(SERVICES.exchange).card.get().limitToCost).toBe(true)
   })
+
+  it('refuses a value that is undefined, except for the node', () => {
+    const container = createContainer({ ...createFakeAdapters(), log: undefined as never })
+    expect(() => container.resolve(PORTS.log)).toThrow('Symbol(log) is undefined')
+    expect(container.resolve(PORTS.node)).toBeUndefined()
+  })
+})
+
+describe(startServices.name, () => {
+  it('starts the services of a container only once', () => {
+    const container = createContainer(createFakeAdapters())
+    startServices(container)
+    expect(() => startServices(container)).toThrow('Symbol(account) is registered already')
+  })
 })
