@@ -75,7 +75,8 @@ export const servicesOf = cached((container): Services => {
 export function registerServices(container: DependencyContainer, rows: readonly Row[]): void {
   for (const [token, create] of rows) {
     // A second set of services would run beside the first.
-    if (container.isRegistered<unknown>(token)) throw new Error(`${String(token)} is registered already`)
+    if (container.isRegistered<unknown>(token))
+      throw new Error(`${String(token)} is registered already`)
     container.register<unknown>(token, {
       useFactory: cached((resolver) => {
         const service = create(servicesOf(resolver))
