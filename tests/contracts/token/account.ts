@@ -156,6 +156,7 @@ export function accountCases({
         received: redeem.payouts.map(({ coin, amount }) => ({ token: coin.address, amount })),
         fee: redeem.fee,
       })
+      expect((await read()).coins).toEqual(redeem.payouts)
     },
   )
 }

@@ -1,3 +1,4 @@
+import { formatUnits } from 'ethers'
 import { FEE_RECIPIENT, HOLDER } from '../../../devnet/accounts.ts'
 import { deploymentAddresses } from '../../../devnet/deployment.ts'
 import { NETWORK_LOST } from '../../support/scripted-wallet.ts'
@@ -53,10 +54,14 @@ test('mints and redeems on the chain with a MetaMask that has never been on Sepo
   await expect(exchange.toast('Redemption Successful')).toBeVisible()
   await expect(exchange.input).toHaveValue('')
   expect(await ledger.balance(indexToken, HOLDER)).toBe(47n * TOKEN)
-  for (const { address, decimals, proportion } of coins) {
+  // Coins with 2, 6 and 18 decimals.
+  for (const { address, decimals, proportion, symbol } of coins) {
     // The share of this coin in 50 ISC less 3 %, in the coin's own decimals.
     const share = (50n * 97n * (proportion / PERCENT) * 10n ** BigInt(decimals)) / 10_000n
     expect(await ledger.balance(address, HOLDER)).toBe(share)
+    const shown = formatUnits(share, decimals)
+    await expect(exchange.balance(symbol)).toHaveText(shown)
+    await expect(page.getByText(`${shown} ${symbol}`, { exact: true })).toBeVisible()
   }
 
   const sent = wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')

@@ -70,7 +70,7 @@ export function createExchangePage(page: Page) {
      * The panel of a connected account, and a function that returns the value of an asset in it.
      */
     panel,
-    balance: (asset: 'ETH' | 'WETH' | 'ISC') => valueIn(panel, asset),
+    balance: (asset: string) => valueIn(panel, asset),
     wrapInput,
     /** Unfolds the form and types the amount. */
     async fillWrap(amount: string) {
