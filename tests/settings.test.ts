@@ -8,6 +8,7 @@ import {
   type Purpose,
 } from '../src/settings.ts'
 
+const { baseToken, network } = PROTOCOL
 const ISC = '0x1111111111111111111111111111111111111111'
 
 const readSettings = (
@@ -27,10 +28,10 @@ describe(readWith.name, () => {
   it('needs no more than the index token', () => {
     expect(readSettings({ VITE_ISC_ADDRESS: ISC })).toEqual({
       iscAddress: ISC,
-      wethAddress: '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14',
-      rpcUrl: 'https://ethereum-sepolia-rpc.publicnode.com',
-      explorerUrl: 'https://sepolia.etherscan.io',
-      faucetUrl: 'https://ethereum.org/developers/docs/networks/#sepolia',
+      wethAddress: baseToken.address,
+      rpcUrl: network.rpcUrl,
+      explorerUrl: network.explorerUrl,
+      faucetUrl: network.faucetUrl,
       sourceUrl: 'https://github.com',
     })
   })
@@ -104,11 +105,7 @@ describe(readWith.name, () => {
     ['VITE_ISC_ADDRESS', '0x12', 'is not an address'],
     ['VITE_ISC_ADDRESS', '0x70997970c51812dc3A010C7d01b50e0d17dc79C8', 'is not an address'],
     ['VITE_ISC_ADDRESS', `0x${'0'.repeat(40)}`, 'is the zero address'],
-    [
-      'VITE_ISC_ADDRESS',
-      '0xfff9976782d46cc05630d1f6ebab18b2324d6b14',
-      'is the same as VITE_WETH_ADDRESS',
-    ],
+    ['VITE_ISC_ADDRESS', baseToken.address.toLowerCase(), 'is the same as VITE_WETH_ADDRESS'],
     ['VITE_ISC_CODE_HASH', '0x12', 'is not a keccak256 hash'],
     ['VITE_ISC_CODE_HASH', 'ab'.repeat(32), 'is not a keccak256 hash'],
     [

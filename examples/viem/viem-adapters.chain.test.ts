@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isDefinite } from '../../src/domain/failure.ts'
+import { NETWORK } from '../../src/domain/network.ts'
 import { chainPortContract } from '../../tests/contracts/chain/contract.ts'
 import { tokenPortContract } from '../../tests/contracts/token/contract.ts'
 import { walletPortContract } from '../../tests/contracts/wallet/contract.ts'
@@ -74,7 +75,7 @@ describe('the node of createViemAdapters', () => {
     const { node } = createViemAdapters({ page: createPage(), deployment, nodeUrl })
     const throughWallet = adaptersUnderTest(chain, { create: createViemAdapters })
     expect(node?.host).toBe(new URL(nodeUrl).host)
-    expect(await node?.chainId()).toEqual({ ok: true, value: 11155111 })
+    expect(await node?.chainId()).toEqual({ ok: true, value: NETWORK.chainId })
     expect(await node?.chain.getNewestBlock()).toEqual(await throughWallet.chain.getNewestBlock())
     expect(await node?.tokens.getProtocolSnapshot()).toEqual(
       await throughWallet.tokens.getProtocolSnapshot(),

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import { createDemo } from '../../src/demo/demo-adapters.ts'
 import { createManualClock } from '../../src/adapters/memory/manual-clock.ts'
+import { ISC, WETH } from '../../src/domain/tokens.ts'
+import { pattern } from '../support/pattern.ts'
 import { startAround } from '../support/services.ts'
 import { toastsOf } from '../support/toasts.ts'
 
-const MINTED = 'Minting Successful: Successfully minted 100 ISC tokens.'
+const MINTED = `Minting Successful: Successfully minted 100 ${ISC} tokens.`
 
 /** Starts the page's services in the demo, with their own clock. */
 async function start() {
@@ -61,15 +63,15 @@ describe(createDemo.name, () => {
     expect(await press(() => wallet.connect())).toBe('Connect this page')
     drafts.setAmount('100')
     await pass()
-    expect(await complete(exchange.approve)).toBe('Approve 100 WETH')
-    expect(await complete(exchange.submit)).toBe('Mint 100 ISC')
+    expect(await complete(exchange.approve)).toBe(`Approve 100 ${WETH}`)
+    expect(await complete(exchange.submit)).toBe(`Mint 100 ${ISC}`)
     expect(toasts()).toContain(MINTED)
     drafts.switchMode()
     drafts.setAmount('97')
     await pass()
     await complete(exchange.approve)
     await complete(exchange.submit)
-    expect(toasts()).toContain('Redemption Successful: Successfully redeemed 97 ISC tokens.')
+    expect(toasts()).toContain(`Redemption Successful: Successfully redeemed 97 ${ISC} tokens.`)
     expect(balances()?.ISC).toBe(0n)
   })
 
@@ -93,7 +95,7 @@ describe(createDemo.name, () => {
     expect(request.get()).toBeUndefined()
     expect(toasts()).toEqual([
       expect.stringMatching(/^Approval Failed: Your wallet already has a request open/),
-      expect.stringMatching(/^ISC Added: /),
+      expect.stringMatching(pattern`^${ISC} Added: `),
     ])
   })
 

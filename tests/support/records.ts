@@ -1,4 +1,5 @@
 import { FAKE_DEPLOYMENT as deployment, HOLDER } from '../../src/adapters/memory/fake-deployment.ts'
+import { NETWORK } from '../../src/domain/network.ts'
 import type { LostReason } from '../../src/domain/transactions/issue.ts'
 import { keyOf, outcomeOf, type Transaction } from '../../src/domain/transactions/outcome.ts'
 import type { TransactionRecord } from '../../src/domain/transactions/record.ts'
@@ -16,7 +17,7 @@ export { block, hash }
 export function record(change: Partial<TransactionRecord> = {}): TransactionRecord {
   return {
     id: 'one',
-    chainId: 11155111,
+    chainId: NETWORK.chainId,
     call: { kind: 'mint', wholeTokens: 5n },
     from: HOLDER,
     to: deployment.indexToken,

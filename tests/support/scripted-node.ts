@@ -3,6 +3,7 @@ import { CONTRACTS } from '../../src/adapters/ethers/abi.ts'
 import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { createScript } from '../../src/adapters/memory/controls.ts'
+import { NETWORK } from '../../src/domain/network.ts'
 import { fail, type RpcError } from './wallet-errors.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -90,7 +91,7 @@ export function createScriptedNode(
   })
   const methods: Readonly<Record<string, Method>> = {
     eth_accounts: () => [HOLDER.toLowerCase()],
-    eth_chainId: () => '0xaa36a7',
+    eth_chainId: () => `0x${NETWORK.chainId.toString(16)}`,
     eth_feeHistory: () => ({ oldestBlock: head }),
     eth_blockNumber: () => head,
     eth_getCode: () => '0x6000',

@@ -5,6 +5,7 @@ import { createProvider } from '../../devnet/wallet/provider.ts'
 import { createEvents } from '../../devnet/wallet/session.ts'
 import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
 import { createScript } from '../../src/adapters/memory/controls.ts'
+import { NETWORK } from '../../src/domain/network.ts'
 import { DEFAULT_PROFILE, fail, type RpcError } from './wallet-errors.ts'
 
 export interface RpcCall {
@@ -24,7 +25,7 @@ export interface ScriptedWalletOptions {
   readonly profile?: ProfileName
 }
 
-const SEPOLIA = 11155111
+const SEPOLIA = NETWORK.chainId
 export const NETWORK_LOST = {
   code: 1013,
   message: 'MetaMask: Disconnected from chain. Attempting to connect.',

@@ -3,6 +3,8 @@ import { createBrowserHistory } from '@tanstack/react-router'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import type { ReadNode } from '../../src/application/ports/adapters.ts'
+import { ISC } from '../../src/domain/tokens.ts'
+import { PROTOCOL } from '../../src/domain/protocol.ts'
 import { prerenderPage } from '../../src/prerender.tsx'
 import { SERVICES } from '../../src/services.ts'
 import { EFFECTS_DELAY, mount } from '../../src/ui/app.tsx'
@@ -113,7 +115,7 @@ describe(mount.name, () => {
       answer()
       await settled()
     })
-    expect(figure?.textContent).toBe('0 ISC')
+    expect(figure?.textContent).toBe(`0 ${ISC}`)
   })
 
   it.each(['/about/', '/feedback/?from=mail#top'])(
@@ -159,6 +161,6 @@ describe(mount.name, () => {
     await start(root, '/feedback')
     await waitFor(() => expect(headings()[0]?.textContent).toBe('Feedback'))
     expect(headings()).toHaveLength(1)
-    expect(titles()).toEqual(['Feedback | Index Stablecoin'])
+    expect(titles()).toEqual([`Feedback | ${PROTOCOL.name}`])
   })
 })

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectEarly, onApproach } from '../../../src/adapters/browser/early-press.ts'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import { settled, startWithFakes } from '../../support/services.ts'
 
 const { dataset } = document.documentElement
@@ -104,7 +105,7 @@ describe(connectEarly.name, () => {
   it('says that no wallet is installed', () => {
     const { titles, asked } = open({ installed: false })
     buttonIn('header').click()
-    expect(titles()).toEqual(['MetaMask Not Installed'])
+    expect(titles()).toEqual([`${PROTOCOL.wallet.name} Not Installed`])
     expect(asked()).toBe(0)
     expect(buttonIn('header').getAttribute('aria-busy')).toBeNull()
   })

@@ -161,7 +161,7 @@ it('code that cannot be loaded is a missing provider, and is loaded again by the
 it('no code is loaded for a page that is not connected', async () => {
   const { port } = listen(lonely(HOLDER), async () => refuse())
   expect(await port.accounts()).toEqual({ ok: true, value: [] })
-  expect(await port.chainId()).toEqual({ ok: true, value: 11155111 })
+  expect(await port.chainId()).toEqual({ ok: true, value: NETWORK.chainId })
 })
 
 describe('the wallet of createEthersAdapters', () => {

@@ -2,6 +2,7 @@ import { keccak256 } from 'ethers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MULTICALL } from '../../../src/adapters/ethers/multicall.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { NETWORK } from '../../../src/domain/network.ts'
 import type { TokenCall } from '../../../src/domain/transactions/kinds/kinds.ts'
 import type { Deployment } from '../../../src/domain/tokens.ts'
 import type { AccountSnapshotQuery } from '../../../src/domain/wallet/account-snapshot.ts'
@@ -111,7 +112,7 @@ describe('the tokens of createEthersAdapters', () => {
     const { node } = createAdapters({ page: createPage(), deployment, nodeUrl })
     const throughWallet = adaptersUnderTest(chain)
     expect(node?.host).toBe(new URL(nodeUrl).host)
-    expect(await node?.chainId()).toEqual({ ok: true, value: 11155111 })
+    expect(await node?.chainId()).toEqual({ ok: true, value: NETWORK.chainId })
     expect(await node?.tokens.getProtocolSnapshot()).toEqual(
       await throughWallet.tokens.getProtocolSnapshot(),
     )

@@ -4,6 +4,7 @@ import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { ANSWER_TIMEOUT } from '../../../src/application/wallet/answer-timeout.ts'
 import { FAKE_GAS_PAID } from '../../../src/adapters/memory/fake-deployment.ts'
+import { ISC } from '../../../src/domain/tokens.ts'
 import {
   findBlock,
   holdBlock,
@@ -93,21 +94,21 @@ describe('watchIsc', () => {
     const { account, fakes, titles } = await start()
     await account.watchIsc()
     const { indexToken: address } = fakes.deployment
-    expect(fakes.wallet.watchedTokens).toEqual([{ address, symbol: 'ISC', decimals: 18 }])
-    expect(titles()).toEqual(['ISC Added'])
+    expect(fakes.wallet.watchedTokens).toEqual([{ address, symbol: ISC, decimals: 18 }])
+    expect(titles()).toEqual([`${ISC} Added`])
   })
 
   it.each(['rejected', 'unsupported'] as const)('says why not: %s', async (kind) => {
     const { account, fakes, titles } = await start()
     fakes.wallet.failNext('watchToken', { kind })
     await account.watchIsc()
-    expect(titles()).toEqual(['ISC Not Added'])
+    expect(titles()).toEqual([`${ISC} Not Added`])
   })
 
   it.each([
     ['no wallet is connected', { permitted: false }, false, ['Wallet Not Connected']],
     ['it is on another network', { chainId: 1 }, false, ['Wrong Network']],
-    ['it has lost its network', {}, true, ['ISC Not Added']],
+    ['it has lost its network', {}, true, [`${ISC} Not Added`]],
   ])('asks nothing where %s', async (_what, options, isLost, expected) => {
     const { account, fakes, titlesNow } = await start(options)
     if (isLost) fakes.wallet.loseNetwork()
@@ -122,7 +123,7 @@ describe('watchIsc', () => {
     const answer = fakes.wallet.hold('watchToken')
     const first = account.watchIsc()
     await account.watchIsc()
-    expect(titles()).toEqual(['ISC Not Added'])
+    expect(titles()).toEqual([`${ISC} Not Added`])
     answer()
     await first
     await account.watchIsc()

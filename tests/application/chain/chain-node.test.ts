@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../../src/domain/failure.ts'
+import { NETWORK } from '../../../src/domain/network.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { createTestNode } from '../../support/node.ts'
 import {
@@ -133,7 +134,7 @@ describe('the node of the build', () => {
     expect(tab.node.count('getReport')).toBeGreaterThan(0)
     expect(tab.outcome()).toBe('pending')
     expect(tab.loop.view.get().host).toBeUndefined()
-    expect(tab.wallet.session.get()).toMatchObject({ chainId: 11155111 })
+    expect(tab.wallet.session.get()).toMatchObject({ chainId: NETWORK.chainId })
   })
 
   it('is asked for Max in place of the wallet’s, and may fail, too', async () => {

@@ -5,6 +5,7 @@ import { BLOCK_PAUSE, REPEAT_PAUSE } from '../../../src/application/chain/loop.t
 import { DEADLINE } from '../../../src/application/chain/round.ts'
 import { sendingLock } from '../../../src/application/transactions/records.ts'
 import { NETWORK } from '../../../src/domain/network.ts'
+import { ETH, WETH } from '../../../src/domain/tokens.ts'
 import { UNSEEN_BLOCKS } from '../../../src/domain/transactions/outcome.ts'
 import { FINAL_BLOCKS } from '../../../src/domain/transactions/record.ts'
 import { createLaggingChain } from '../../support/lagging-chain.ts'
@@ -121,8 +122,8 @@ describe(createChainService.name, () => {
     tab.chain.mine()
     await tab.pass(1200)
     expect(toastsOf(tab.notices).map(({ text }) => text)).toEqual([
-      '1 ETH is now WETH.',
-      '2 ETH is now WETH.',
+      `1 ${ETH} is now ${WETH}.`,
+      `2 ${ETH} is now ${WETH}.`,
     ])
   })
 })

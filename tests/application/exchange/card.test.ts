@@ -4,6 +4,8 @@ import { BLOCK_PAUSE, REPEAT_PAUSE } from '../../../src/application/chain/loop.t
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { findBlock, settled, startApproved, startWithFakes, TOKEN } from '../../support/services.ts'
 import { createFakeJournal } from '../../../src/adapters/memory/fake-platform.ts'
+import { NETWORK } from '../../../src/domain/network.ts'
+import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import { block, found, sent } from '../../support/records.ts'
 import { mined, mintEvents } from '../../support/reports.ts'
 import { openTab } from '../../support/transaction-tab.ts'
@@ -61,7 +63,7 @@ describe(`the outcome in ${cardOf.name}`, () => {
       status: { kind: 'wrongNetwork' },
       outcome: undefined,
     })
-    fakes.wallet.useChain(11155111)
+    fakes.wallet.useChain(NETWORK.chainId)
     await settled()
     expect(outcome()).toMatchObject({ kind: 'reverted' })
     expect(exchange.card.get().amount).toBe('5')
@@ -241,7 +243,7 @@ describe('the status', () => {
 
 describe('the card without an account', () => {
   it.each([
-    ['', true, 3],
+    ['', true, PROTOCOL.amounts.length],
     ['5', true, 0],
     ['x', true, 0],
   ])(

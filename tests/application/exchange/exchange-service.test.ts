@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createExchangeService } from '../../../src/application/exchange/exchange-service.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { NETWORK } from '../../../src/domain/network.ts'
 import { possess, settled, startConnected, startWithFakes, TOKEN } from '../../support/services.ts'
 import { createBrowser, openTab } from '../../support/transaction-tab.ts'
 import { toastsOf } from '../../support/toasts.ts'
@@ -64,7 +65,7 @@ describe('another account', () => {
     fakes.wallet.useChain(1)
     await settled()
     expect(chain.view.get().answered).toBeUndefined()
-    fakes.wallet.useChain(11155111)
+    fakes.wallet.useChain(NETWORK.chainId)
     await settled()
     expect(exchange.card.get().allowance).toBe(0n)
   })

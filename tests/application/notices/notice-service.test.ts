@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createNoticeService } from '../../../src/application/notices/notice-service.ts'
 import type { Notice } from '../../../src/domain/messages/notices.ts'
+import { PROTOCOL } from '../../../src/domain/protocol.ts'
+import { ISC } from '../../../src/domain/tokens.ts'
 import type { Action } from '../../../src/domain/transactions/kinds/kinds.ts'
 import { hash } from '../../support/records.ts'
 import { toastsOf } from '../../support/toasts.ts'
@@ -37,7 +39,7 @@ describe(createNoticeService.name, () => {
       { kind: 'invalidAmount' },
       { kind: 'walletNotInstalled' },
     )
-    expect(notices.titles()).toEqual(['Invalid Amount', 'MetaMask Not Installed'])
+    expect(notices.titles()).toEqual(['Invalid Amount', `${PROTOCOL.wallet.name} Not Installed`])
     expect(new Set(toastsOf(notices).map(({ id }) => id)).size).toBe(2)
   })
 
@@ -55,7 +57,7 @@ describe(createNoticeService.name, () => {
   })
 
   it('keeps what the wallet has sent twice beside the next attempt', () => {
-    const notices = start({ kind: 'sentTwice', action, amount: '5 ISC', hash: hash(2) })
+    const notices = start({ kind: 'sentTwice', action, amount: `5 ${ISC}`, hash: hash(2) })
     notices.withdraw('transaction')
     notices.post(sent(action))
     expect(toastsOf(notices)).toHaveLength(2)
@@ -65,8 +67,8 @@ describe(createNoticeService.name, () => {
     const notices = start(sent('mint'))
     notices.post(minted('5'), minted('3'))
     expect(toastsOf(notices)).toMatchObject([
-      { text: 'Successfully minted 5 ISC tokens.' },
-      { text: 'Successfully minted 3 ISC tokens.' },
+      { text: `Successfully minted 5 ${ISC} tokens.` },
+      { text: `Successfully minted 3 ${ISC} tokens.` },
     ])
     notices.post(minted('2'))
     expect(toastsOf(notices)).toHaveLength(1)

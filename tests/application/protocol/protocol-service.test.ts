@@ -4,6 +4,7 @@ import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet
 import { createProtocolService } from '../../../src/application/protocol/protocol-service.ts'
 import { startServices } from '../../../src/card-services.ts'
 import { createContainer } from '../../../src/container.ts'
+import { NETWORK } from '../../../src/domain/network.ts'
 import { SERVICES } from '../../../src/services.ts'
 import { createTestNode } from '../../support/node.ts'
 import { settled, TOKEN } from '../../support/services.ts'
@@ -188,7 +189,7 @@ describe('the source', () => {
     const { chain, wallet, state } = await setUpWatched({ permitted: true, chainId: 1 })
     expect(state()).toEqual({ question: undefined, isReading: false })
     expect(chain.count('getProtocolSnapshot')).toBe(0)
-    wallet.useChain(11155111)
+    wallet.useChain(NETWORK.chainId)
     await settled()
     expect(state()).toMatchObject({ question: { source: 'wallet' }, value: { block: 1 } })
   })

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { BLOCK_PAUSE } from '../../../src/application/chain/loop.ts'
 import { createSendService } from '../../../src/application/transactions/send.ts'
+import { NETWORK, NETWORK_NAME } from '../../../src/domain/network.ts'
 import { err, ok } from '../../../src/domain/result.ts'
+import { ISC } from '../../../src/domain/tokens.ts'
 import { settled, TOKEN } from '../../support/services.ts'
 import {
   createBrowser,
@@ -15,7 +17,7 @@ import {
 } from '../../support/transaction-tab.ts'
 import { toastsOf } from '../../support/toasts.ts'
 
-const SEPOLIA = 11155111
+const SEPOLIA = NETWORK.chainId
 
 /** Opens a tab whose wallet was asked. The wallet answers when the test calls `answer`. */
 async function openAsking(browser: Browser = createBrowser()) {
@@ -150,7 +152,7 @@ describe(createSendService.name, () => {
     fakes.tokens.hold('prepare')
     void send()
     await settled()
-    expect(titlesNow()).toEqual(['ISC Added'])
+    expect(titlesNow()).toEqual([`${ISC} Added`])
   })
 
   it.each([
@@ -277,7 +279,7 @@ describe('an answer of the wallet', () => {
     chain.mine()
     await pass(5000)
     expect(outcome()).toBe('succeeded')
-    expect(lastText()).toBe('You can now mint ISC tokens.')
+    expect(lastText()).toBe(`You can now mint ${ISC} tokens.`)
   })
 
   it('that throws is an error of the page, and leaves open what was sent', async () => {
@@ -517,7 +519,7 @@ describe('what is prepared', () => {
     tab.fakes.wallet.useChain(1)
     await tab.release()
     expect(tab.records()).toEqual([])
-    expect(tab.lastText()).toContain('Nothing was sent. Switch to Sepolia and try again.')
+    expect(tab.lastText()).toContain(`Nothing was sent. Switch to ${NETWORK_NAME} and try again.`)
     tab.fakes.wallet.useChain(SEPOLIA)
     await settled()
     await tab.send()

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-platform.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
+import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { settled, startWith } from '../../support/services.ts'
 import { MAINNET, onSepolia, disconnected } from '../../support/sessions.ts'
@@ -104,7 +105,7 @@ describe('connect', () => {
     const { session, wallet, titles } = await startWithTwo()
     await wallet.connect('test.third')
     expect(session()).toEqual(disconnected)
-    expect(titles()).toEqual(['MetaMask Not Installed'])
+    expect(titles()).toEqual([`${PROTOCOL.wallet.name} Not Installed`])
   })
 
   it.each([

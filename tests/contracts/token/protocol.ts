@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { WAD, type ProtocolSnapshot } from '../../../src/domain/basket/protocol-parameters.ts'
+import { COINS as DEPLOYED } from '../../../devnet/coins.ts'
 import type { DrivenChain } from '../chain-under-test.ts'
 
 const PERCENT = WAD / 100n
@@ -29,16 +30,12 @@ export function protocolCases({
     })
     expect(
       snapshot.coins.map(({ symbol, decimals, proportion, reserve }) => {
-        return [symbol, decimals, proportion / PERCENT, reserve]
+        return [symbol, decimals, proportion, reserve]
       }),
-    ).toEqual([
-      ['USDC', 6, 30n, 0n],
-      ['USDM', 18, 30n, 0n],
-      ['USDP', 18, 15n, 0n],
-      ['PYUSD', 6, 15n, 0n],
-      ['GUSD', 2, 10n, 0n],
-    ])
-    expect(new Set(snapshot.coins.map(({ address }) => address)).size).toBe(5)
+    ).toEqual(
+      DEPLOYED.map(({ symbol, decimals, proportion }) => [symbol, decimals, proportion, 0n]),
+    )
+    expect(new Set(snapshot.coins.map(({ address }) => address)).size).toBe(DEPLOYED.length)
   })
 
   it('what has been minted is seen, and the coins that were bought for it', async () => {
@@ -48,13 +45,11 @@ export function protocolCases({
       const after = await read()
       expect(after.block).toBeGreaterThan(before.block)
       expect(after.supply).toBe(200n * WAD)
-      expect(after.coins.map(({ reserve }) => reserve)).toEqual([
-        60n * 10n ** 6n,
-        60n * WAD,
-        30n * WAD,
-        30n * 10n ** 6n,
-        20n * 10n ** 2n,
-      ])
+      expect(after.coins.map(({ reserve }) => reserve)).toEqual(
+        DEPLOYED.map(
+          ({ decimals, proportion }) => (200n * proportion * 10n ** BigInt(decimals)) / WAD,
+        ),
+      )
     })
   })
 
@@ -64,8 +59,8 @@ export function protocolCases({
     await current().list(coin)
     await soon(async () => {
       const { coins } = await read()
-      expect(coins).toHaveLength(6)
-      expect(coins[5]).toMatchObject({ ...coin, reserve: 0n })
+      expect(coins).toHaveLength(DEPLOYED.length + 1)
+      expect(coins.at(-1)).toMatchObject({ ...coin, reserve: 0n })
     })
   })
 

@@ -9,6 +9,7 @@ import {
   isRounded,
   plainText,
 } from '../../../src/domain/amounts/format-amount.ts'
+import { ETH } from '../../../src/domain/tokens.ts'
 import { amountsUpTo } from '../../support/amounts.ts'
 
 describe(formatAmount.name, () => {
@@ -73,10 +74,10 @@ describe(isRounded.name, () => {
 
 describe(feeFigure.name, () => {
   it.each([
-    [0n, '0 ETH', false],
-    [1n, '<0.0001 ETH', true],
-    [10n ** 14n - 1n, '<0.0001 ETH', true],
-    [10n ** 14n, '0.0001 ETH', false],
+    [0n, `0 ${ETH}`, false],
+    [1n, `<0.0001 ${ETH}`, true],
+    [10n ** 14n - 1n, `<0.0001 ${ETH}`, true],
+    [10n ** 14n, `0.0001 ${ETH}`, false],
   ] as const)('shows %d wei as %s', (wei, text, hasMore) => {
     expect(plainText([feeFigure(wei)])).toBe(text)
     expect(isRounded(feeFigure(wei))).toBe(hasMore)

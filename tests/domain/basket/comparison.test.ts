@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseAddress, type Address } from '../../../src/domain/address.ts'
 import { compareBasket, hasStatedShare } from '../../../src/domain/basket/comparison.ts'
 import type { ProtocolCoin } from '../../../src/domain/basket/protocol-parameters.ts'
+import { FIRST, SECOND } from '../../support/basket.ts'
 
 const PERCENT = 10n ** 16n
 const ADDRESS = parseAddress(`0x${'1'.repeat(40)}`) as Address
@@ -19,28 +20,29 @@ const unpaired = (coins: readonly ProtocolCoin[]) =>
   compareBasket(coins)
     .filter((row) => row.stated === undefined || row.coin === undefined)
     .map((row) => [row.stated?.name, row.coin?.symbol])
+const SHARES = PROTOCOL.basket.map(({ percentage }) => BigInt(percentage))
 const sharesOf = (coins: readonly ProtocolCoin[]) =>
   compareBasket(coins).map((row) => row.coin && row.coin.proportion / PERCENT)
 
 describe(compareBasket.name, () => {
   it('pairs each stated coin with the coin of its symbol, in the stated order', () => {
-    expect(sharesOf(AS_STATED.toReversed())).toEqual([30n, 30n, 15n, 15n, 10n])
+    expect(sharesOf(AS_STATED.toReversed())).toEqual(SHARES)
     expect(unpaired(AS_STATED)).toEqual([])
   })
 
   it('takes one of two with the same symbol for the stated one: that with its share', () => {
-    expect(unpaired([coin('USDC', 5), ...AS_STATED])).toEqual([[undefined, 'USDC']])
-    expect(sharesOf([coin('USDC', 5), ...AS_STATED])).toEqual([30n, 30n, 15n, 15n, 10n, 5n])
+    expect(unpaired([coin(FIRST, 5), ...AS_STATED])).toEqual([[undefined, FIRST]])
+    expect(sharesOf([coin(FIRST, 5), ...AS_STATED])).toEqual([...SHARES, 5n])
   })
 
   it('takes the first of two with the same symbol if neither has the stated share', () => {
-    const coins = [...without('USDC'), coin('USDC', 5), coin('USDC', 6)]
-    expect(sharesOf(coins)).toEqual([5n, 30n, 15n, 15n, 10n, 6n])
+    const coins = [...without(FIRST), coin(FIRST, 5), coin(FIRST, 6)]
+    expect(sharesOf(coins)).toEqual([5n, ...SHARES.slice(1), 6n])
   })
 
   it('has both of a stated coin and one on the chain that may be it, but has no name', () => {
-    expect(unpaired([...without('GUSD'), coin(undefined, 10)])).toEqual([
-      ['GUSD', undefined],
+    expect(unpaired([...without(SECOND), coin(undefined, 10)])).toEqual([
+      [SECOND, undefined],
       [undefined, undefined],
     ])
   })

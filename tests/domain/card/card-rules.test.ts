@@ -13,6 +13,7 @@ import {
   shortageOfOne,
   spendingLimit,
 } from '../../../src/domain/card/card-rules.ts'
+import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import { described, lost, sent } from '../../support/records.ts'
 import type { Calldata } from '../../../src/domain/transactions/transaction.ts'
 import {
@@ -213,13 +214,15 @@ describe(shortageOfOne.name, () => {
 
 describe(amountChoices.name, () => {
   const minting = { wholeTokens: 1n, cost: 41n }
+  const { amounts } = PROTOCOL
+  const [least] = amounts
 
   it.each<[string, Mode, AccountSnapshot | undefined, readonly bigint[]]>([
-    ['to mint, without an account', 'mint', undefined, [100n, 500n, 1000n]],
-    ['to mint, whatever is held', 'mint', snapshot({ balances: {} }), [100n, 500n, 1000n]],
+    ['to mint, without an account', 'mint', undefined, amounts],
+    ['to mint, whatever is held', 'mint', snapshot({ balances: {} }), amounts],
     ['to mint with too little', 'mint', snapshot({ balances: { WETH: 40n }, minting }), []],
     ['to redeem, without an account', 'redeem', undefined, []],
-    ['to redeem', 'redeem', snapshot({ balances: { ISC: 500n * TOKEN } }), [100n, 500n]],
+    ['to redeem', 'redeem', snapshot({ balances: { ISC: least * TOKEN } }), [least]],
   ])('are, %s', (_name, mode, known, choices) => {
     expect(amountChoices(mode, known)).toEqual(choices)
   })

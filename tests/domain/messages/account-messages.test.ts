@@ -9,6 +9,8 @@ import {
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 import { WHOLE } from '../../support/snapshots.ts'
 import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
+import { ETH, ISC, WETH } from '../../../src/domain/tokens.ts'
+import { pattern } from '../../support/pattern.ts'
 
 describe(balanceText.name, () => {
   it('never has a zero for what could not be read', () => {
@@ -33,12 +35,12 @@ describe(approvalLines.name, () => {
   it('has a line for each open approval, or for one that could not be read', () => {
     const allowances = { WETH: 10n ** 18n, ISC: 2n ** 256n - 1n }
     expect(plainLines({ ...WHOLE, allowances }, false)).toEqual([
-      { text: expect.stringMatching(/index token may take 1 WETH/), revocable: 'WETH' },
-      { text: expect.stringMatching(/may redeem any amount of ISC\./), revocable: 'ISC' },
+      { text: expect.stringMatching(pattern`index token may take 1 ${WETH}`), revocable: 'WETH' },
+      { text: expect.stringMatching(pattern`may redeem any amount of ${ISC}\.`), revocable: 'ISC' },
     ])
     const unread = { ...WHOLE, allowances: { ISC: 0n } }
     expect(plainLines(unread, false)).toEqual([
-      { text: expect.stringMatching(/WETH .*n’t be read/) },
+      { text: expect.stringMatching(pattern`${WETH} .*n’t be read`) },
     ])
   })
 })
@@ -54,9 +56,11 @@ describe(wrapHint.name, () => {
   })
 
   it('says how much can be wrapped', () => {
-    expect(wrapHint(typedAmount('2'), ETHER)).toMatch(/ up to 1 ETH; 0\.01 stays/)
+    expect(wrapHint(typedAmount('2'), ETHER)).toMatch(pattern` up to 1 ${ETH}; 0\.01 stays`)
     // A rounded amount would be more than the account has.
-    expect(wrapHint(typedAmount('2'), 1_999_999_999_999_999_999n)).toMatch(/ up to 1\.999+ ETH;/)
+    expect(wrapHint(typedAmount('2'), 1_999_999_999_999_999_999n)).toMatch(
+      pattern` up to 1\.999+ ${ETH};`,
+    )
   })
 })
 

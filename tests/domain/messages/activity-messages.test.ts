@@ -6,6 +6,7 @@ import {
   entryTexts,
   outcomeText,
 } from '../../../src/domain/messages/activity-messages.ts'
+import { ISC, WETH } from '../../../src/domain/tokens.ts'
 import type { Found, TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import type { MinedTransaction } from '../../../src/domain/transactions/report.ts'
 import { described, found, hash, lost, record, sent } from '../../support/records.ts'
@@ -73,18 +74,18 @@ describe(entryTexts.name, () => {
     const call = { kind: 'approve', token: 'WETH', spender: record().from, amount } as const
     const answer = { kind: 'hash', hash: hash(1), at: MINUTE } as const
     expect(textsOf(sent({ call, answer }), 3 * MINUTE)).toMatchObject({
-      title: 'Approve 1.23457 WETH',
+      title: `Approve 1.23457 ${WETH}`,
       time: '2 min',
-      dismissLabel: 'Stop waiting for: Approve 1.2345678 WETH',
+      dismissLabel: `Stop waiting for: Approve 1.2345678 ${WETH}`,
     })
     expect(textsOf(lost(), 3 * MINUTE)).toMatchObject({
       time: '3 min',
-      dismissLabel: 'I have checked: Mint 5 ISC',
+      dismissLabel: `I have checked: Mint 5 ${ISC}`,
     })
     expect(textsOf(found({}, { asked: 2 * MINUTE }), 5 * MINUTE)).toMatchObject({
-      title: 'Mint 5 ISC',
+      title: `Mint 5 ${ISC}`,
       time: '3 min ago',
-      dismissLabel: 'Dismiss: Mint 5 ISC',
+      dismissLabel: `Dismiss: Mint 5 ${ISC}`,
     })
   })
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts'
 import { plainText } from '../../../src/domain/amounts/format-amount.ts'
 import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 import type { ProtocolParameters } from '../../../src/domain/basket/protocol-parameters.ts'
 import { basketTexts } from '../../../src/domain/messages/basket-messages.ts'
 import type { Mode } from '../../../src/domain/transactions/kinds/kinds.ts'
+import { FIRST, SECOND, STATED, TWO_COINS } from '../../support/basket.ts'
 import { READY } from '../../support/sessions.ts'
 import { WHOLE } from '../../support/snapshots.ts'
 
@@ -22,34 +22,22 @@ describe(basketTexts.name, () => {
   it.each([
     ['mint', '100', undefined],
     ['redeem', '100', undefined],
-    ['mint', '', FAKE_PARAMETERS],
+    ['mint', '', TWO_COINS],
   ] as const)('has the stated shares until an amount is known: %s %j', (mode, amount, read) => {
-    expect(coinsOf(mode, amount, read)).toEqual([
-      '- USDC 30%',
-      '- USDM 30%',
-      '- USDP 15%',
-      '- PYUSD 15%',
-      '- GUSD 10%',
-    ])
+    expect(coinsOf(mode, amount, read)).toEqual(STATED.map((coin) => `- ${coin}`))
   })
 
   it('has the coins behind what a mint brings, or the payouts of a redemption', () => {
-    const parameters = { ...FAKE_PARAMETERS, redemptionFee: 2n * 10n ** 16n }
-    expect(coinsOf('mint', '100', parameters)).toContain('29.1 USDC 30%')
-    expect(coinsOf('redeem', '50', parameters)).toEqual([
-      '14.7 USDC 30%',
-      '14.7 USDM 30%',
-      '7.35 USDP 15%',
-      '7.35 PYUSD 15%',
-      '4.9 GUSD 10%',
-    ])
+    const parameters = { ...TWO_COINS, redemptionFee: 2n * 10n ** 16n }
+    expect(coinsOf('mint', '100', parameters)).toContain(`67.9 ${FIRST} 70%`)
+    expect(coinsOf('redeem', '50', parameters)).toEqual([`34.3 ${FIRST} 70%`, `14.7 ${SECOND} 30%`])
   })
 
   it('has the contract’s own shares, and rounds down', () => {
-    const coins = FAKE_PARAMETERS.coins
+    const coins = TWO_COINS.coins
       .slice(0, 1)
       .map((coin) => ({ ...coin, proportion: 123_456_789n * 10n ** 9n }))
-    const parameters = { ...FAKE_PARAMETERS, coins }
-    expect(coinsOf('mint', '100', parameters)).toEqual(['11.9753 USDC 12.3456789%'])
+    const parameters = { ...TWO_COINS, coins }
+    expect(coinsOf('mint', '100', parameters)).toEqual([`11.9753 ${FIRST} 12.3456789%`])
   })
 })

@@ -20,8 +20,10 @@ import {
   wrapLabel,
 } from '../../../src/domain/messages/card-messages.ts'
 import type { ProtocolParameters } from '../../../src/domain/basket/protocol-parameters.ts'
+import { ETH, ISC, WETH } from '../../../src/domain/tokens.ts'
 import type { Mode } from '../../../src/domain/transactions/kinds/kinds.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
+import { pattern } from '../../support/pattern.ts'
 import { described, sent } from '../../support/records.ts'
 import { disconnected, READY } from '../../support/sessions.ts'
 import { WHOLE } from '../../support/snapshots.ts'
@@ -46,9 +48,9 @@ describe(networkFeeText.name, () => {
   const next = { kind: 'mint', wholeTokens: 100n } as const
 
   it.each([
-    [52_160_000_000_000n, '<0.0001 ETH to mint'],
-    [521_600_000_000_001n, '≈ 0.00053 ETH to mint'],
-    [3n * 10n ** 18n, '≈ 3 ETH to mint'],
+    [52_160_000_000_000n, `<0.0001 ${ETH} to mint`],
+    [521_600_000_000_001n, `≈ 0.00053 ${ETH} to mint`],
+    [3n * 10n ** 18n, `≈ 3 ${ETH} to mint`],
   ])('has two digits of a fee of %s wei, rounded up', (wei, text) => {
     expect(feeOf({ snapshot: snapshot({ networkFee: { next, wei } }) })).toBe(text)
   })
@@ -71,7 +73,9 @@ describe(costHint.name, () => {
     [12, false],
     [undefined, false],
   ])('calls a cost that of now unless it is too old, or without news: %o', (newest, isOfNow) => {
-    const hint = isOfNow ? /^Costs 0\.0401724 WETH now$/ : /^Cost 0\.0401724 WETH as of block 9$/
+    const hint = isOfNow
+      ? pattern`^Costs 0\.0401724 ${WETH} now$`
+      : pattern`^Cost 0\.0401724 ${WETH} as of block 9$`
     expect(plain(costHint(typed('mint', '100'), newest))).toMatch(hint)
   })
 })
@@ -84,9 +88,9 @@ const arrivalOf = (facts: CardFacts, parameters?: ProtocolParameters) =>
 describe(arrivalHint.name, () => {
   it('says what arrives after the fee', () => {
     const minted = arrivalOf(typed('mint', '100'), FAKE_PARAMETERS)
-    expect(minted).toMatch(/^97 ISC .* 3% fee$/)
+    expect(minted).toMatch(pattern`^97 ${ISC} .* 3% fee$`)
     const redeemed = arrivalOf(typed('redeem', '50'), FAKE_PARAMETERS)
-    expect(redeemed).toMatch(/^Coins for 48\.5 ISC .* 3% fee$/)
+    expect(redeemed).toMatch(pattern`^Coins for 48\.5 ${ISC} .* 3% fee$`)
   })
 
   it('says no more than the fee of what does not arrive, or is not known', () => {
@@ -115,9 +119,9 @@ const said = (change: Partial<CardFacts>) => {
 
 describe(spendingLimitText.name, () => {
   it.each<[Partial<CardFacts>, RegExp]>([
-    [holding(9n * TOKEN), /^At most 5 WETH can be taken\.$/],
-    [{ allowance: ANY, ...holding(9n * TOKEN) }, /^All of your 9 WETH can be taken\.$/],
-    [{ allowance: ANY, ...UNPRICED }, /^Any amount of WETH can be taken\.$/],
+    [holding(9n * TOKEN), pattern`^At most 5 ${WETH} can be taken\.$`],
+    [{ allowance: ANY, ...holding(9n * TOKEN) }, pattern`^All of your 9 ${WETH} can be taken\.$`],
+    [{ allowance: ANY, ...UNPRICED }, pattern`^Any amount of ${WETH} can be taken\.$`],
   ])('says the most that an approval lets be taken: %#', (change, text) => {
     expect(said(change)).toEqual({ text: expect.stringMatching(text), isLimit: true })
   })
@@ -135,9 +139,13 @@ describe(spendingLimitText.name, () => {
 
   const declined = { press: { kind: 'declined', from: HOLDER } } as const
   it.each<[string, Partial<CardFacts>, RegExp]>([
-    ['it was declined', declined, /ask for all 5 WETH\.$/],
-    ['the limit was declined', { ...declined, limitToCost: true }, /ask for 0\.505 WETH\.$/],
-    ['the wallet is short', holding(TOKEN / 4n), /ask for all 5 WETH\.$/],
+    ['it was declined', declined, pattern`ask for all 5 ${WETH}\.$`],
+    [
+      'the limit was declined',
+      { ...declined, limitToCost: true },
+      pattern`ask for 0\.505 ${WETH}\.$`,
+    ],
+    ['the wallet is short', holding(TOKEN / 4n), pattern`ask for all 5 ${WETH}\.$`],
   ])(
     'says what the wallet will ask for where the status does not, as %s',
     (_name, change, text) => {
@@ -148,8 +156,10 @@ describe(spendingLimitText.name, () => {
   it('says the most that an open approval or a part of it lets be taken', () => {
     const { indexToken: spender } = FAKE_DEPLOYMENT
     const call = { kind: 'approve', token: 'WETH', spender, amount: 9n * TOKEN } as const
-    expect(said({ ...NONE, current: described(sent({ call })) }).text).toMatch(/^At most 9 WETH/)
-    expect(said({ allowance: TOKEN }).text).toMatch(/^At most 1 WETH/)
+    expect(said({ ...NONE, current: described(sent({ call })) }).text).toMatch(
+      pattern`^At most 9 ${WETH}`,
+    )
+    expect(said({ allowance: TOKEN }).text).toMatch(pattern`^At most 1 ${WETH}`)
   })
 })
 
@@ -157,8 +167,8 @@ describe(approvalParties.name, () => {
   const { weth, indexToken } = FAKE_DEPLOYMENT
 
   it.each([
-    ['mint', weth, indexToken, /WETH.*spender/],
-    ['redeem', indexToken, HOLDER, /ISC.*your own account/],
+    ['mint', weth, indexToken, pattern`${WETH}.*spender`],
+    ['redeem', indexToken, HOLDER, pattern`${ISC}.*your own account`],
   ] as const)('names token and spender, to %s', (mode, token, spender, labels) => {
     const parties = approvalParties(mode, HOLDER, FAKE_DEPLOYMENT)
     expect(parties.map(({ address }) => address)).toEqual([token, spender])
@@ -181,12 +191,12 @@ describe(amountHelp.name, () => {
   const COST_OF_ONE = 401_723_456_789_012n
 
   it.each([
-    ['mint', '', COST_OF_ONE, /^1.ISC.≈.0\.000402 WETH$/],
-    ['mint', '5', COST_OF_ONE, /^1.ISC.≈.0\.000402 WETH$/],
-    ['mint', '', undefined, /^ISC, paid in WETH$/],
+    ['mint', '', COST_OF_ONE, pattern`^1.${ISC}.≈.0\.000402 ${WETH}$`],
+    ['mint', '5', COST_OF_ONE, pattern`^1.${ISC}.≈.0\.000402 ${WETH}$`],
+    ['mint', '', undefined, pattern`^${ISC}, paid in ${WETH}$`],
     ['mint', '5', undefined, /^$/],
-    ['redeem', '', COST_OF_ONE, /^ISC for the basket’s coins$/],
-    ['redeem', '5', COST_OF_ONE, /^ISC for the basket’s coins$/],
+    ['redeem', '', COST_OF_ONE, pattern`^${ISC} for the basket’s coins$`],
+    ['redeem', '5', COST_OF_ONE, pattern`^${ISC} for the basket’s coins$`],
   ] as const)('says to %s %j what to type, or a price of %s', (mode, amount, price, text) => {
     expect(help({ mode, amount, snapshot: at(price) })).toMatch(text)
   })
@@ -194,17 +204,17 @@ describe(amountHelp.name, () => {
   it('says of too little ISC that it stays, and nothing of a rest of WETH', () => {
     const rest = at(COST_OF_ONE, { WETH: 10n ** 14n, ISC: 41n * 10n ** 16n })
     const redeem = help({ mode: 'redeem', amount: '5', snapshot: rest })
-    expect(redeem).toBe('0.41 ISC stays: only whole tokens can be redeemed.')
-    expect(help({ mode: 'mint', amount: '', snapshot: rest })).toMatch(/^1.ISC.≈/)
+    expect(redeem).toBe(`0.41 ${ISC} stays: only whole tokens can be redeemed.`)
+    expect(help({ mode: 'mint', amount: '', snapshot: rest })).toMatch(pattern`^1.${ISC}.≈`)
   })
 
   it('has the price that the node says where the account’s is not read', () => {
     const unread = { mode: 'mint', amount: '', snapshot: undefined } as const
-    expect(help(unread, COST_OF_ONE)).toMatch(/^1.ISC.≈.0\.000402 WETH$/)
+    expect(help(unread, COST_OF_ONE)).toMatch(pattern`^1.${ISC}.≈.0\.000402 ${WETH}$`)
   })
 })
 
 it('names what helps with a shortage', () => {
-  expect(wrapLabel(5n * 10n ** 17n)).toBe('Wrap 0.5 ETH')
+  expect(wrapLabel(5n * 10n ** 17n)).toBe(`Wrap 0.5 ${ETH}`)
   expect(enterLabel(1000n)).toBe('Use 1,000')
 })

@@ -6,6 +6,8 @@ import {
 } from '../../../src/domain/messages/failure-messages.ts'
 import { EVERY_FAILURE } from '../../support/failures.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
+import { NETWORK, NETWORK_NAME } from '../../../src/domain/network.ts'
+import { pattern } from '../../support/pattern.ts'
 
 const text = (...parameters: Parameters<typeof explain>) => {
   const { happened, remedy } = explain(...parameters)
@@ -48,12 +50,15 @@ describe(explain.name, () => {
   it.each<[Failure['kind'], RegExp]>([
     [
       'rejected',
-      /^The request was declined .* The account is connected; press “Switch to Sepolia”/,
+      pattern`^The request was declined .* The account is connected; press “Switch to ${NETWORK_NAME}”`,
     ],
-    ['unauthorised', /not support.* The account is connected; switch to Sepolia in your wallet/],
-    ['unsupported', /The account is connected; switch to Sepolia in your wallet/],
-    ['unknownChain', /The account is connected; add Sepolia in the wallet by hand/],
-    ['timeout', /The account is connected; press “Switch to Sepolia”/],
+    [
+      'unauthorised',
+      pattern`not support.* The account is connected; switch to ${NETWORK_NAME} in your wallet`,
+    ],
+    ['unsupported', pattern`The account is connected; switch to ${NETWORK_NAME} in your wallet`],
+    ['unknownChain', pattern`The account is connected; add ${NETWORK_NAME} in the wallet by hand`],
+    ['timeout', pattern`The account is connected; press “Switch to ${NETWORK_NAME}”`],
   ])(
     'says after a failed switch that the account is connected, and what to do: %s',
     (kind, says) => {
@@ -64,11 +69,20 @@ describe(explain.name, () => {
   it.each<[Failure['kind'], RegExp]>([
     [
       'rejected',
-      /^The request was declined .* The account is connected; press “Switch to Sepolia”/,
+      pattern`^The request was declined .* The account is connected; press “Switch to ${NETWORK_NAME}”`,
     ],
-    ['unauthorised', /not add the network.* “Sepolia Testnet” and the chain id 11155111\.$/],
-    ['unsupported', /not add the network.* “Sepolia Testnet” and the chain id 11155111\.$/],
-    ['unknown', /not add the network.* “Sepolia Testnet” and the chain id 11155111\.$/],
+    [
+      'unauthorised',
+      pattern`not add the network.* “${NETWORK.name}” and the chain id ${NETWORK.chainId}\.$`,
+    ],
+    [
+      'unsupported',
+      pattern`not add the network.* “${NETWORK.name}” and the chain id ${NETWORK.chainId}\.$`,
+    ],
+    [
+      'unknown',
+      pattern`not add the network.* “${NETWORK.name}” and the chain id ${NETWORK.chainId}\.$`,
+    ],
   ])('says how to add a network that the wallet does not add: %s', (kind, says) => {
     expect(text({ kind } as Failure, 'adding')).toMatch(says)
   })

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { plainText } from '../../../src/domain/amounts/format-amount.ts'
 import { revertTexts, stillApprovedText } from '../../../src/domain/messages/outcome-messages.ts'
+import { WETH } from '../../../src/domain/tokens.ts'
 import { hasEnded, type Ended, type Transaction } from '../../../src/domain/transactions/outcome.ts'
 import type { MinedTransaction } from '../../../src/domain/transactions/report.ts'
+import { pattern } from '../../support/pattern.ts'
 import { described, found } from '../../support/records.ts'
 
 function reverted(change: Partial<MinedTransaction> = {}): Transaction<Ended> {
@@ -41,8 +43,8 @@ describe(revertTexts.name, () => {
 describe(stillApprovedText.name, () => {
   it.each([
     [undefined, /^Reading/],
-    [0n, /^No more WETH can be taken/],
-    [9_996n * 10n ** 16n, /^99\.96 WETH still approved/],
+    [0n, pattern`^No more ${WETH} can be taken`],
+    [9_996n * 10n ** 16n, pattern`^99\.96 ${WETH} still approved`],
   ])('says of %s: %s', (allowance, text) => {
     expect(plainText(stillApprovedText(allowance))).toMatch(text)
   })

@@ -18,12 +18,15 @@ import {
 } from '../../../src/domain/messages/protocol-messages.ts'
 import { plainText } from '../../../src/domain/amounts/format-amount.ts'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
+import { NETWORK_NAME } from '../../../src/domain/network.ts'
+import { FIRST, STATED } from '../../support/basket.ts'
+import { pattern } from '../../support/pattern.ts'
 
 const PERCENT = 10n ** 16n
-const stated = { name: 'USDC', percentage: 30, color: '' }
+const stated = { name: FIRST, percentage: 30, color: '' }
 const coin: ProtocolCoin = {
   address: parseAddress(`0x${'1'.repeat(40)}`) as Address,
-  symbol: 'DAI',
+  symbol: 'OTHER',
   decimals: 6,
   proportion: 28n * PERCENT,
   reserve: 1_234_567_891n,
@@ -34,7 +37,7 @@ const otherShare: BasketRow = { stated, coin }
 const notFound: BasketRow = { stated, coin: undefined }
 const notStated = (onChain: ProtocolCoin): BasketRow => ({ stated: undefined, coin: onChain })
 
-const QUOTED = '\u2068“DAI”\u2069'
+const QUOTED = '\u2068“OTHER”\u2069'
 
 describe(differenceText.name, () => {
   it('says nothing where chain and stated basket agree', () => {
@@ -42,14 +45,14 @@ describe(differenceText.name, () => {
   })
 
   it.each<[readonly BasketRow[], string]>([
-    [[otherShare], 'USDC has 28% of it.'],
-    [[notFound], 'USDC was not found in it.'],
+    [[otherShare], `${FIRST} has 28% of it.`],
+    [[notFound], `${FIRST} was not found in it.`],
     [[notStated(coin)], `${QUOTED} is also in it.`],
-    [[notStated({ ...coin, symbol: 'USDC' })], 'another USDC is also in it.'],
+    [[notStated({ ...coin, symbol: FIRST })], `another ${FIRST} is also in it.`],
     [[notStated(unnamed)], 'a coin whose symbol couldn’t be read is also in it.'],
     [
       [otherShare, asStated, notFound, notStated(coin)],
-      `USDC has 28% of it, USDC was not found in it and ${QUOTED} is also in it.`,
+      `${FIRST} has 28% of it, ${FIRST} was not found in it and ${QUOTED} is also in it.`,
     ],
   ])('names each coin that differs, and how (%#)', (rows, text) => {
     expect(differenceText(rows)).toBe(`On chain, the basket differs: ${text}`)
@@ -76,7 +79,7 @@ describe(protocolFailureText.name, () => {
     [{ kind: 'network' }, true, /out of date.* network did not answer\.$/],
     [{ kind: 'network' }, false, /^Couldn’t read it\. .* network did not answer\.$/],
     [{ kind: 'malformedAnswer' }, false, /not be understood\.$/],
-    [{ kind: 'wrongChain' }, false, /not from the Sepolia network\.$/],
+    [{ kind: 'wrongChain' }, false, pattern`not from the ${NETWORK_NAME} network\.$`],
     [{ kind: 'refused' }, false, /not answer as the index token does\.$/],
     [{ kind: 'providerMissing' }, false, /not be loaded\.$/],
     [{ kind: 'unknown', message: 'Odd' }, false, /not answered\.$/],
@@ -87,8 +90,8 @@ describe(protocolFailureText.name, () => {
 
 describe(coinName.name, () => {
   it.each([
-    [otherShare, 'USDC'],
-    [notFound, 'USDC'],
+    [otherShare, FIRST],
+    [notFound, FIRST],
     [notStated(coin), QUOTED],
     [notStated(unnamed), 'Unnamed coin'],
   ])('has the stated name first (%#)', (row, name) => expect(coinName(row)).toBe(name))
@@ -114,15 +117,14 @@ describe(reserveText.name, () => {
 
 describe('RING_DESCRIPTION', () => {
   it('has every coin with its share', () => {
-    const shares = 'USDC 30%, USDM 30%, USDP 15%, PYUSD 15%, GUSD 10%.'
-    expect(RING_DESCRIPTION).toBe(`The basket as a ring: ${shares}`)
+    expect(RING_DESCRIPTION).toBe(`The basket as a ring: ${STATED.join(', ')}.`)
   })
 })
 
 describe(ringTexts.name, () => {
   it('counts the coins until one stands out', () => {
-    expect(ringTexts(undefined)).toEqual(['5', 'stablecoins'])
-    expect(ringTexts('GUSD')).toEqual(['10%', 'GUSD'])
+    expect(ringTexts(undefined)).toEqual([`${PROTOCOL.basket.length}`, 'stablecoins'])
+    expect(ringTexts(FIRST)).toEqual([`${PROTOCOL.basket[0]?.percentage}%`, FIRST])
   })
 })
 

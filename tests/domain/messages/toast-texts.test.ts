@@ -3,9 +3,11 @@ import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import type { Notice } from '../../../src/domain/messages/notices.ts'
 import { toToast, type Toast } from '../../../src/domain/messages/toast-texts.ts'
+import { ETH, ISC, WETH } from '../../../src/domain/tokens.ts'
 import { hash } from '../../support/records.ts'
 import type { TransactionIssue } from '../../../src/domain/transactions/issue.ts'
 import type { Action } from '../../../src/domain/transactions/kinds/kinds.ts'
+import { pattern } from '../../support/pattern.ts'
 
 const action = 'mint'
 const rejected = { kind: 'rejected' } as const
@@ -36,7 +38,7 @@ const FACTS: [Notice, title: string, text: RegExp, tone?: Toast['tone']][] = [
   [{ kind: 'walletLocked' }, 'Wallet Disconnected', /is locked, or no longer shares/, 'neutral'],
   [
     { kind: 'tokenNotWatched', failure: unsupported, token: HOLDER },
-    'ISC Not Added',
+    `${ISC} Not Added`,
     new RegExp(`by its address: ${HOLDER}$`),
   ],
   [
@@ -44,10 +46,29 @@ const FACTS: [Notice, title: string, text: RegExp, tone?: Toast['tone']][] = [
     'Max Unknown',
     /^The question was not answered\. Please try again\.$/,
   ],
-  [succeeded('wrap', '0.5'), 'Wrapping Successful', /^0\.5 ETH is now WETH/, 'success'],
-  [succeeded('revokeWeth', '0'), 'Revocation Successful', /no longer take your WETH/, 'success'],
-  [succeeded('revokeIsc', '0'), 'ISC Revocation Successful', /^ISC approval removed\.$/, 'success'],
-  [failed('revokeIsc', rejected), 'ISC Revocation Failed', /wallet\. Nothing was sent\. Try again/],
+  [
+    succeeded('wrap', '0.5'),
+    'Wrapping Successful',
+    pattern`^0\.5 ${ETH} is now ${WETH}`,
+    'success',
+  ],
+  [
+    succeeded('revokeWeth', '0'),
+    'Revocation Successful',
+    pattern`no longer take your ${WETH}`,
+    'success',
+  ],
+  [
+    succeeded('revokeIsc', '0'),
+    `${ISC} Revocation Successful`,
+    pattern`^${ISC} approval removed\.$`,
+    'success',
+  ],
+  [
+    failed('revokeIsc', rejected),
+    `${ISC} Revocation Failed`,
+    /wallet\. Nothing was sent\. Try again/,
+  ],
   [{ ...failed(action, odd), mayBeSent: true }, 'Minting Unclear', /^It may have been sent/],
   [
     { ...failed(action, rejected), mayBeSent: true },
@@ -67,21 +88,21 @@ const FACTS: [Notice, title: string, text: RegExp, tone?: Toast['tone']][] = [
   ],
   [
     issue('approveIsc', { kind: 'approvalEdited', ...short, needed: 0n }),
-    'ISC Approval Failed',
-    /^Your wallet has left 3 ISC approved/,
+    `${ISC} Approval Failed`,
+    pattern`^Your wallet has left 3 ${ISC} approved`,
   ],
   [
     issue('approveIsc', { kind: 'approvalEdited', ...short }),
-    'ISC Approval Lowered',
-    /^You approved 3 ISC in your wallet, not the 10 /,
+    `${ISC} Approval Lowered`,
+    pattern`^You approved 3 ${ISC} in your wallet, not the 10 `,
   ],
   [
-    { kind: 'sentTwice', action, amount: '5 ISC', hash: hash(2) },
+    { kind: 'sentTwice', action, amount: `5 ${ISC}`, hash: hash(2) },
     'Minting Repeated',
-    /^It was sent once more, not by this page\. This account has minted 5 ISC a second time/,
+    pattern`^It was sent once more, not by this page\. This account has minted 5 ${ISC} a second time`,
   ],
   [{ kind: 'reorged', action }, 'Minting Transaction Sent', /outcome is open again/, 'neutral'],
-  [{ kind: 'tokenWatched' }, 'ISC Added', /among your tokens/, 'success'],
+  [{ kind: 'tokenWatched' }, `${ISC} Added`, /among your tokens/, 'success'],
   [{ kind: 'addressCopied' }, 'Address Copied', /on your clipboard/, 'neutral'],
   [{ kind: 'copyFailed' }, 'Copy Failed', /did not allow it/],
 ]

@@ -6,6 +6,7 @@ import {
   HOLDER,
   STRANGER,
 } from '../../../src/adapters/memory/fake-deployment.ts'
+import { ETH, ISC } from '../../../src/domain/tokens.ts'
 import type { TokenCall } from '../../../src/domain/transactions/kinds/kinds.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import type { TokenEvent } from '../../../src/domain/transactions/report.ts'
@@ -47,9 +48,9 @@ describe(outcomeNotice.name, () => {
   const amount = 5n * 10n ** 17n
   const deposit = { kind: 'deposit', token: deployment.weth, account: HOLDER, amount } as const
   it.each<[TokenCall, readonly TokenEvent[], does: string, amount: string]>([
-    [{ kind: 'mint', wholeTokens: 3n }, mintEvents(3n), 'mint', '3 ISC'],
-    [{ kind: 'redeem', wholeTokens: 3n }, redeemEvents(3n), 'redeem', '3 ISC'],
-    [{ kind: 'wrap', amount }, [deposit], 'wrap', '0.5 ETH'],
+    [{ kind: 'mint', wholeTokens: 3n }, mintEvents(3n), 'mint', `3 ${ISC}`],
+    [{ kind: 'redeem', wholeTokens: 3n }, redeemEvents(3n), 'redeem', `3 ${ISC}`],
+    [{ kind: 'wrap', amount }, [deposit], 'wrap', `0.5 ${ETH}`],
   ])('says of %o that the wallet has sent it twice', (call, events, does, twice) => {
     const notice = noticeOf(found({ events }, { call, id: hash(1) }))
     expect(notice).toEqual({ kind: 'sentTwice', action: does, amount: twice, hash: hash(1) })

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readBuild, settingLines, warnings } from '../../../tooling/vite/build-record.ts'
 import { toChecksum } from '../../../src/adapters/ethers/abi.ts'
+import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import { readSettings } from '../../../src/settings.ts'
 
 const ISC = '0x1111111111111111111111111111111111111111'
+const { baseToken, network } = PROTOCOL
 const COMMIT = 'c0ffee'.padEnd(40, '0')
 const GIVEN = {
   VITE_ISC_ADDRESS: ISC,
@@ -23,10 +25,10 @@ describe(settingLines.name, () => {
     expect(settingLines(settings)).toEqual([
       `VITE_ISC_ADDRESS=${ISC}`,
       `VITE_ISC_CODE_HASH=${GIVEN.VITE_ISC_CODE_HASH}`,
-      'VITE_WETH_ADDRESS=0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14',
-      'VITE_SEPOLIA_RPC_URL=https://ethereum-sepolia-rpc.publicnode.com',
-      'VITE_EXPLORER_URL=https://sepolia.etherscan.io',
-      'VITE_FAUCET_URL=https://ethereum.org/developers/docs/networks/#sepolia',
+      `VITE_WETH_ADDRESS=${baseToken.address}`,
+      `VITE_SEPOLIA_RPC_URL=${network.rpcUrl}`,
+      `VITE_EXPLORER_URL=${network.explorerUrl}`,
+      `VITE_FAUCET_URL=${network.faucetUrl}`,
       `VITE_SOURCE_URL=${GIVEN.VITE_SOURCE_URL}`,
     ])
   })

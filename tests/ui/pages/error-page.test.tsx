@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import { SERVICES } from '../../../src/services.ts'
 import { ErrorPage, RootErrorPage } from '../../../src/ui/pages/error-page.tsx'
 import type { startWithFakes } from '../../support/services.ts'
@@ -42,7 +43,7 @@ describe(RootErrorPage.name, () => {
     expect(main.getByRole('heading').textContent).toBe('This page could not be shown')
     expect(main.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
     expect(main.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reload'])
-    expect(document.title).toBe('Something went wrong | Index Stablecoin')
+    expect(document.title).toBe(`Something went wrong | ${PROTOCOL.name}`)
     expect(takeComplaints().join()).toContain('out of order')
   })
 })

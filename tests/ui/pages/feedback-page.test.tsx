@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import { FeedbackPage } from '../../../src/ui/pages/feedback-page.tsx'
 import { takeRequests } from '../support/guards.ts'
 import { renderApp, renderPart } from '../support/render.tsx'
@@ -36,7 +37,7 @@ describe(FeedbackPage.name, () => {
     const { user } = await renderApp({ path: '/feedback' })
     await user.type(field(), 'Half a thought')
     await user.click(screen.getByRole('link', { name: 'About' }))
-    await waitFor(() => expect(document.title).toBe('About | Index Stablecoin'))
+    await waitFor(() => expect(document.title).toBe(`About | ${PROTOCOL.name}`))
     window.history.back()
     await waitFor(() => expect(field().value).toBe('Half a thought'))
     await user.type(field(), ', finished')

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import { NotFoundPage } from '../../../src/ui/pages/not-found-page.tsx'
 import type { Fakes } from '../../support/services.ts'
 import { renderApp } from '../support/render.tsx'
@@ -18,7 +19,7 @@ describe(NotFoundPage.name, () => {
   it('logs nothing of the page that one leaves it for', async () => {
     const { fakes, user } = await renderApp({ path: '/one' })
     await user.click(screen.getByRole('link', { name: 'Feedback' }))
-    await waitFor(() => expect(document.title).toBe('Feedback | Index Stablecoin'))
+    await waitFor(() => expect(document.title).toBe(`Feedback | ${PROTOCOL.name}`))
     expect(loggedPaths(fakes)).toEqual(['/one'])
   })
 })

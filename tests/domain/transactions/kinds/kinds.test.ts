@@ -3,6 +3,7 @@ import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.
 import { FAKE_DEPLOYMENT as deployment } from '../../../../src/adapters/memory/fake-deployment.ts'
 import type { Address } from '../../../../src/domain/address.ts'
 import { plainText } from '../../../../src/domain/amounts/format-amount.ts'
+import { ETH, ISC, WETH } from '../../../../src/domain/tokens.ts'
 import type { TokenEvent } from '../../../../src/domain/transactions/report.ts'
 import { approvalCall } from '../../../../src/domain/transactions/kinds/approve.ts'
 import {
@@ -29,13 +30,13 @@ const wrap = { kind: 'wrap', amount: 5n } as const
 const deposit = { kind: 'deposit', token: weth, account: HOLDER, amount: 5n } as const
 
 const CALLS: [TokenCall, Action, label: string, calls: string, args: object, value?: bigint][] = [
-  [approve('WETH'), 'approveWeth', 'Approve 7 WETH', 'WETH approve', [indexToken, 5n]],
-  [approve('ISC'), 'approveIsc', 'Approve 7 ISC', 'ISC approve', [HOLDER, 5n]],
-  [approve('WETH', 0n), 'revokeWeth', 'Revoke WETH approval', 'WETH approve', [indexToken, 0n]],
-  [approve('ISC', 0n), 'revokeIsc', 'Revoke ISC approval', 'ISC approve', [HOLDER, 0n]],
-  [mint(5n), 'mint', 'Mint 7 ISC', 'ISC mint', [5n]],
-  [redeem(5n), 'redeem', 'Redeem 7 ISC', 'ISC redeem', [5n]],
-  [wrap, 'wrap', 'Wrap 7 ETH', 'WETH deposit', [], 5n],
+  [approve('WETH'), 'approveWeth', `Approve 7 ${WETH}`, 'WETH approve', [indexToken, 5n]],
+  [approve('ISC'), 'approveIsc', `Approve 7 ${ISC}`, 'ISC approve', [HOLDER, 5n]],
+  [approve('WETH', 0n), 'revokeWeth', `Revoke ${WETH} approval`, 'WETH approve', [indexToken, 0n]],
+  [approve('ISC', 0n), 'revokeIsc', `Revoke ${ISC} approval`, 'ISC approve', [HOLDER, 0n]],
+  [mint(5n), 'mint', `Mint 7 ${ISC}`, 'ISC mint', [5n]],
+  [redeem(5n), 'redeem', `Redeem 7 ${ISC}`, 'ISC redeem', [5n]],
+  [wrap, 'wrap', `Wrap 7 ${ETH}`, 'WETH deposit', [], 5n],
 ]
 
 describe.each(CALLS)('%o', (call, action, label, calls, args, value = 0n) => {

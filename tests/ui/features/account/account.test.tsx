@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_PARAMETERS } from '../../../../src/adapters/memory/fake-deployment.ts'
 import { NETWORK as SEPOLIA } from '../../../../src/domain/network.ts'
+import { ETH, ISC, WETH } from '../../../../src/domain/tokens.ts'
 import { Account, Approvals } from '../../../../src/ui/features/account/account.tsx'
 import { holdBlock, TOKEN } from '../../../support/services.ts'
 import { renderConnectedPart, told } from '../../support/connected.tsx'
@@ -10,7 +11,7 @@ import { happen, renderPart } from '../../support/render.tsx'
 
 const panel = () => screen.queryByRole('region', { name: 'Your account' })
 
-const wrapForm = () => screen.getByText('Wrap ETH').closest('details')
+const wrapForm = () => screen.getByText(`Wrap ${ETH}`).closest('details')
 const balances = () => told('Your account')
 
 describe(Account.name, () => {
@@ -27,13 +28,13 @@ describe(Account.name, () => {
     const { chain, fakes } = await renderConnectedPart(<Account />, {
       ISC: 97n * TOKEN + 123_456_789n * 10n ** 9n,
     })
-    const tokens = { ETH: '10', WETH: '10', ISC: '97.1234' }
+    const tokens = { [ETH]: '10', [WETH]: '10', [ISC]: '97.1234' }
     expect(balances()).toEqual(tokens)
-    const [usdc] = FAKE_PARAMETERS.coins
-    if (usdc === undefined) throw new Error('The basket is empty')
-    fakes.chain.ledger.setBalance(usdc.address, HOLDER, 1_500_000n)
+    const [coin] = FAKE_PARAMETERS.coins
+    if (coin === undefined) throw new Error('The basket is empty')
+    fakes.chain.ledger.setBalance(coin.address, HOLDER, 3n * 10n ** BigInt(coin.decimals - 1))
     await happen(() => chain.refresh())
-    expect(balances()).toEqual({ ...tokens, USDC: '1.5' })
+    expect(balances()).toEqual({ ...tokens, [coin.symbol]: '0.3' })
   })
 
   it('folds the form to wrap ether for each account anew', async () => {
@@ -48,7 +49,7 @@ describe(Account.name, () => {
     const { fakes } = await renderPart(<Account />)
     fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
     await happen(() => fakes.wallet.useAccounts(HOLDER))
-    expect(balances()).toMatchObject({ ISC: 'couldn’t read' })
+    expect(balances()).toMatchObject({ [ISC]: 'couldn’t read' })
     expect(screen.getByText('Your approvals couldn’t be read.')).toBeTruthy()
   })
 })
@@ -64,9 +65,9 @@ describe(Approvals.name, () => {
       wethApproval: 2n ** 256n - 1n,
       iscApproval: 50n * TOKEN,
     })
-    const ofIsc = 'This account may redeem 50 ISC.Revoke'
+    const ofIsc = `This account may redeem 50 ${ISC}.Revoke`
     expect(lines()).toEqual([
-      'The index token may take any amount of WETH from this account.Revoke',
+      `The index token may take any amount of ${WETH} from this account.Revoke`,
       ofIsc,
     ])
     const mine = holdBlock(fakes)

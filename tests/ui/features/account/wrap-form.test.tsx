@@ -1,15 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { PROTOCOL } from '../../../../src/domain/protocol.ts'
+import { ETH } from '../../../../src/domain/tokens.ts'
 import { WrapDetails, WrapForm } from '../../../../src/ui/features/account/wrap-form.tsx'
+import { pattern } from '../../../support/pattern.ts'
 import { holdBlock, possess, TOKEN, type Possessions } from '../../../support/services.ts'
 import { renderConnectedPart, takeFocusAway } from '../../support/connected.tsx'
 import { button, findBlock, happen, renderApp } from '../../support/render.tsx'
 
 const MAX = 'Max: enter the most that you can wrap'
 
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'ETH to wrap' })
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: `${ETH} to wrap` })
 
-const details = () => screen.getByText('Wrap ETH').closest('details')
+const details = () => screen.getByText(`Wrap ${ETH}`).closest('details')
 
 /** Renders the form of an account without WETH. The form is unfolded by itself. */
 const renderForm = (possessions: Possessions = {}) =>
@@ -44,7 +47,9 @@ describe(WrapForm.name, () => {
     await user.type(field(), '55{Enter}')
     expect(field().getAttribute('aria-invalid')).toBe('true')
     const id = field().getAttribute('aria-describedby') ?? ''
-    expect(document.getElementById(id)?.textContent).toMatch(/^You can wrap up to 9.99 ETH/)
+    expect(document.getElementById(id)?.textContent).toMatch(
+      pattern`^You can wrap up to 9.99 ${ETH}`,
+    )
     expect(fakes.tokens.sent).toEqual([])
     expect(titles()).toEqual([])
   })
@@ -75,7 +80,7 @@ describe(WrapDetails.name, () => {
 
   it('stays folded up once it was', async () => {
     const { chain, fakes, user } = await renderForm()
-    await user.click(screen.getByText('Wrap ETH'))
+    await user.click(screen.getByText(`Wrap ${ETH}`))
     expect(details()?.open).toBe(false)
     possess(fakes, { WETH: 0n, ETH: TOKEN })
     await happen(() => chain.refresh())
@@ -84,11 +89,11 @@ describe(WrapDetails.name, () => {
 
   it('keeps what is typed over a visit to another page, and is open then', async () => {
     const { user } = await renderApp({ permitted: true })
-    await user.click(await screen.findByText('Wrap ETH'))
+    await user.click(await screen.findByText(`Wrap ${ETH}`))
     await user.type(field(), '0.5')
     await user.click(screen.getByRole('link', { name: 'About' }))
-    await waitFor(() => expect(screen.queryByText('Wrap ETH')).toBeNull())
-    await user.click(screen.getByRole('link', { name: /Index Stablecoin/ }))
+    await waitFor(() => expect(screen.queryByText(`Wrap ${ETH}`)).toBeNull())
+    await user.click(screen.getByRole('link', { name: pattern`${PROTOCOL.name}` }))
     await waitFor(() => expect(field().value).toBe('0.5'))
     expect(details()?.open).toBe(true)
   })

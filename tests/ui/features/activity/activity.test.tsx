@@ -2,8 +2,10 @@ import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { BLOCK_PAUSE } from '../../../../src/application/chain/loop.ts'
+import { ETH, ISC, WETH } from '../../../../src/domain/tokens.ts'
 import { lookupHash, type TransactionRecord } from '../../../../src/domain/transactions/record.ts'
 import { Activity } from '../../../../src/ui/features/activity/activity.tsx'
+import { FIRST, SECOND, TWO_COINS } from '../../../support/basket.ts'
 import { found, lost, sent } from '../../../support/records.ts'
 import { TOKEN } from '../../../support/services.ts'
 import { told } from '../../support/connected.tsx'
@@ -17,7 +19,8 @@ const titles = () =>
   within(list() ?? document.body)
     .getAllByRole('listitem')
     .map((item) => item.querySelector('p')?.textContent)
-const mintTitles = (...amounts: readonly number[]) => amounts.map((amount) => `Mint ${amount} ISC`)
+const mintTitles = (...amounts: readonly number[]) =>
+  amounts.map((amount) => `Mint ${amount} ${ISC}`)
 
 /** Renders a page with the list of an account that has left these records. */
 async function renderRecords(records: readonly TransactionRecord[], isDurable = true) {
@@ -71,17 +74,17 @@ describe(Activity.name, () => {
       await exchange.approve()
     })
     expect(screen.getByText('Waiting for confirmation')).toBeTruthy()
-    const link = screen.getByRole('link', { name: 'View transaction: Approve 5 WETH' })
+    const link = screen.getByRole('link', { name: `View transaction: Approve 5 ${WETH}` })
     const [record] = records.state.get().records
     const hash = record && lookupHash(record)
     expect(link.getAttribute('href')).toBe(`${fakes.links.explorerUrl}/tx/${hash}`)
-    await user.click(button('Stop waiting for: Approve 5 WETH'))
+    await user.click(button(`Stop waiting for: Approve 5 ${WETH}`))
     expect(progress()).toEqual({ kind: 'idle' })
     await happen(() => fakes.chain.mine())
     // Nothing is awaited any more, so the page reads at its usual pace.
     await happen(() => fakes.clock.advance(BLOCK_PAUSE.shown))
     expect(screen.getByText('Confirmed, not final yet')).toBeTruthy()
-    expect(told('Activity')).toEqual({ 'Network fee': '0.0001 ETH' })
+    expect(told('Activity')).toEqual({ 'Network fee': `0.0001 ${ETH}` })
   })
 
   it('lists the five newest, and all when asked to', async () => {
@@ -93,15 +96,15 @@ describe(Activity.name, () => {
     expect(titles()).toEqual(mintTitles(6, 5, 4, 3, 2, 1))
     expect(toggle.textContent).toBe('Show the latest')
     expect(toggle.getAttribute('aria-expanded')).toBe('true')
-    await user.click(button('Dismiss: Mint 1 ISC'))
+    await user.click(button(`Dismiss: Mint 1 ${ISC}`))
     expect(titles()).toEqual(mintTitles(6, 5, 4, 3, 2))
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
   })
 
   it('puts away one that may have been sent, once the user has checked', async () => {
     const { user } = await renderRecords([lost()])
-    expect(button('I have checked: Mint 5 ISC').textContent).toBe('I have checked')
-    await user.click(button('I have checked: Mint 5 ISC'))
+    expect(button(`I have checked: Mint 5 ${ISC}`).textContent).toBe('I have checked')
+    await user.click(button(`I have checked: Mint 5 ${ISC}`))
     expect(list()).toBeNull()
   })
 
@@ -128,6 +131,7 @@ describe(Activity.name, () => {
   it('has what a redemption has paid and brought, with each coin', async () => {
     const rendered = await renderPart(<Activity />, { permitted: true })
     const { fakes, drafts, exchange } = rendered
+    fakes.chain.ledger.parameters = TWO_COINS
     fakes.chain.ledger.setBalance('ISC', HOLDER, 10n * TOKEN)
     await happen(drafts.switchMode)
     await happen(() => drafts.setAmount('5'))
@@ -137,8 +141,8 @@ describe(Activity.name, () => {
       await findBlock(rendered)
     }
     expect(told('Activity')).toMatchObject({
-      Paid: '5 ISC',
-      Received: '1.455 USDC\n1.455 USDM\n0.7275 USDP\n0.7275 PYUSD\n0.48 GUSD',
+      Paid: `5 ${ISC}`,
+      Received: `3.395 ${FIRST}\n1.45 ${SECOND}`,
     })
   })
 })

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
+import { ISC } from '../../../../src/domain/tokens.ts'
 import type { TransactionRecord } from '../../../../src/domain/transactions/record.ts'
 import { OtherAccounts } from '../../../../src/ui/features/activity/other-accounts.tsx'
 import { found, record, sent } from '../../../support/records.ts'
@@ -25,7 +26,7 @@ describe(OtherAccounts.name, () => {
   it('leads back to what another account has in progress', async () => {
     await renderLine(sent({ from: STRANGER, asked }))
     expect(line()).toMatch(/^A transaction of 0x3C44…93BC .* Choose that account in your wallet/)
-    expect(screen.getByRole('link', { name: 'View transaction: Mint 5 ISC' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: `View transaction: Mint 5 ${ISC}` })).toBeTruthy()
   })
 
   it('leads back to it without an account, too', async () => {

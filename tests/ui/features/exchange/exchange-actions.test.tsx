@@ -2,7 +2,9 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { shortAddress } from '../../../../src/domain/address.ts'
+import { ISC, WETH } from '../../../../src/domain/tokens.ts'
 import { ExchangeActions } from '../../../../src/ui/features/exchange/exchange-actions.tsx'
+import { pattern } from '../../../support/pattern.ts'
 import { holdBlock } from '../../../support/services.ts'
 import { amountField, renderApproved, renderCard } from '../../support/connected.tsx'
 import { button, findBlock, happen, rest } from '../../support/render.tsx'
@@ -19,8 +21,8 @@ const nextSteps = () => [...document.querySelectorAll('[data-next-step]')]
 
 describe(ExchangeActions.name, () => {
   it.each([
-    ['mint', 'Approve WETH', 'Mint Tokens'],
-    ['redeem', 'Approve ISC', 'Redeem Tokens'],
+    ['mint', `Approve ${WETH}`, 'Mint Tokens'],
+    ['redeem', `Approve ${ISC}`, 'Redeem Tokens'],
   ] as const)('marks the next step to %s, and only that', async (mode, approve, submit) => {
     const rendered = await renderCard(mode, '5')
     expect(nextSteps()).toEqual([button(approve)])
@@ -32,8 +34,8 @@ describe(ExchangeActions.name, () => {
   })
 
   it.each([
-    ['Approve WETH', 'Mint Tokens'],
-    ['Mint Tokens', 'Approve WETH'],
+    [`Approve ${WETH}`, 'Mint Tokens'],
+    ['Mint Tokens', `Approve ${WETH}`],
   ])('disables all controls from the press of %s to its outcome', async (pressed, other) => {
     const { user, fakes } = await renderApproved('mint', '5')
     const controls = [amountField(), ...['Switch to Redeem', pressed, other].map(button)]
@@ -62,23 +64,23 @@ describe(ExchangeActions.name, () => {
 
   it('offers no approval without ether, until that may be out of date', async () => {
     const { chain, fakes } = await renderCard('mint', '5', { ETH: 0n })
-    expect(button('Approve WETH').disabled).toBe(true)
+    expect(button(`Approve ${WETH}`).disabled).toBe(true)
     fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
     await happen(() => chain.refresh())
-    expect(button('Approve WETH').disabled).toBe(false)
+    expect(button(`Approve ${WETH}`).disabled).toBe(false)
   })
 
   it('limits the approval to the cost with one switch, which is kept', async () => {
     const rendered = await renderCard('mint', '5')
     const { user, fakes } = rendered
-    expect(screen.getByText('The wallet will ask for all 5 WETH.')).toBeTruthy()
+    expect(screen.getByText(`The wallet will ask for all 5 ${WETH}.`)).toBeTruthy()
     await user.click(limit())
     await rest(rendered)
-    expect(screen.getByText('The wallet will ask for 0.00202 WETH.')).toBeTruthy()
+    expect(screen.getByText(`The wallet will ask for 0.00202 ${WETH}.`)).toBeTruthy()
     fakes.tokens.failNext('send', { kind: 'rejected' })
-    await user.click(button('Approve WETH'))
+    await user.click(button(`Approve ${WETH}`))
     expect([limit().checked, fakes.preferences.limitToCost()]).toEqual([true, true])
-    expect(taking()).toMatch(/^The wallet will ask for 0\.00202 WETH\./)
+    expect(taking()).toMatch(pattern`^The wallet will ask for 0\.00202 ${WETH}\.`)
   })
 
   it.each([

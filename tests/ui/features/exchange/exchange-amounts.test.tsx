@@ -8,7 +8,9 @@ import {
 import { amountField, renderApproved, renderCard, takeFocusAway } from '../../support/connected.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { createFakeAdapters } from '../../../../src/adapters/memory/fake-adapters.ts'
+import { ISC, WETH } from '../../../../src/domain/tokens.ts'
 import { createTestNode } from '../../../support/node.ts'
+import { pattern } from '../../../support/pattern.ts'
 import { TOKEN } from '../../../support/services.ts'
 import { button, findBlock, happen, renderPart, rest } from '../../support/render.tsx'
 
@@ -26,7 +28,7 @@ describe(AmountInput.name, () => {
       autocomplete: 'off',
       value: '2.0',
     })
-    expect(descriptionOf(amountField())).toBe('Costs 0.0008 WETH now')
+    expect(descriptionOf(amountField())).toBe(`Costs 0.0008 ${WETH} now`)
     expect(amountField().getAttribute('aria-invalid')).toBeNull()
   })
 
@@ -47,7 +49,7 @@ describe(AmountInput.name, () => {
 describe('the amounts to choose from', () => {
   it('type an amount without a wallet, and go on in the field', async () => {
     const { user } = await renderPart(<ExchangeCard connectButton={null} />)
-    expect(descriptionOf(amountField())).toBe('ISC, paid in WETH')
+    expect(descriptionOf(amountField())).toBe(`${ISC}, paid in ${WETH}`)
     await user.click(button('1,000'))
     expect(amountField().value).toBe('1000')
     expect(document.activeElement).toBe(amountField())
@@ -60,7 +62,7 @@ describe('the amounts to choose from', () => {
     const node = createTestNode(fakes)
     await renderPart(<ExchangeCard connectButton={null} />, {}, { node })
     await happen(() => undefined)
-    expect(descriptionOf(amountField())).toBe('1\u00a0ISC\u00a0≈\u00a00.0004 WETH')
+    expect(descriptionOf(amountField())).toBe(`1\u00a0${ISC}\u00a0≈\u00a00.0004 ${WETH}`)
   })
 
   it('open no keyboard when they are tapped, and leave the focus at the cost', async () => {
@@ -73,11 +75,11 @@ describe('the amounts to choose from', () => {
 
   it('stand beside the price of one, and are what the account has to redeem', async () => {
     const { user } = await renderCard('mint', '', { ISC: 600n * TOKEN })
-    expect(descriptionOf(amountField())).toBe('1\u00a0ISC\u00a0≈\u00a00.0004 WETH')
+    expect(descriptionOf(amountField())).toBe(`1\u00a0${ISC}\u00a0≈\u00a00.0004 ${WETH}`)
     await user.click(button('Switch to Redeem'))
     const list = screen.getByRole('list', { name: 'Amounts to choose from' })
     expect(list.textContent).toBe('100500')
-    expect(descriptionOf(amountField('redeem'))).toBe('ISC for the basket’s coins')
+    expect(descriptionOf(amountField('redeem'))).toBe(`${ISC} for the basket’s coins`)
   })
 })
 
@@ -130,7 +132,7 @@ describe('Enter', () => {
 describe(Balance.name, () => {
   it('shows the balance, and enters the most of it once that is found', async () => {
     const { user, fakes } = await renderCard()
-    expect(document.querySelector('[data-balance]')?.textContent).toContain('Balance 10 WETH')
+    expect(document.querySelector('[data-balance]')?.textContent).toContain(`Balance 10 ${WETH}`)
     const max = button('Max: enter the most that you can mint')
     const answer = fakes.tokens.hold('getMintingCosts')
     await user.click(max)
@@ -143,8 +145,8 @@ describe(Balance.name, () => {
 
 describe('an account that has too little for one', () => {
   it.each([
-    ['mint', { WETH: 10n ** 14n }, /^1.ISC.≈.0\.0004 WETH/],
-    ['redeem', { ISC: 41n * 10n ** 16n }, /^0\.41 ISC stays/],
+    ['mint', { WETH: 10n ** 14n }, pattern`^1.${ISC}.≈.0\.0004 ${WETH}`],
+    ['redeem', { ISC: 41n * 10n ** 16n }, pattern`^0\.41 ${ISC} stays`],
   ] as const)('is told the price or why, and Max enters one to %s', async (mode, held, text) => {
     const { user } = await renderCard(mode, '', held)
     expect(descriptionOf(amountField(mode))).toMatch(text)
@@ -159,7 +161,7 @@ describe(AmountOutput.name, () => {
     const { user } = await renderCard('mint', '100')
     const output = screen.getByRole<HTMLInputElement>('textbox', { name: 'Token Amount' })
     expect(output).toMatchObject({ readOnly: true, value: '100' })
-    expect(descriptionOf(output)).toContain('97 ISC')
+    expect(descriptionOf(output)).toContain(`97 ${ISC}`)
     await user.type(amountField(), 'a')
     expect(output.value).toBe('100a')
     expect(descriptionOf(output)).toBe('Shown one to one, before the 3% fee.')

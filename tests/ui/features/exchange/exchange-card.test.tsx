@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { exchangeLabels } from '../../../../src/domain/messages/labels.ts'
+import { WETH } from '../../../../src/domain/tokens.ts'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { useFocusReturn } from '../../../../src/ui/hooks/use-focus-return.ts'
@@ -49,7 +50,7 @@ describe(useFocusReturn.name, () => {
   it('leaves the focus where it has gone meanwhile', async () => {
     const { user, fakes } = await renderApproved('mint', '5')
     const mine = holdBlock(fakes)
-    await user.click(button('Approve WETH'))
+    await user.click(button(`Approve ${WETH}`))
     field('Token Amount').focus()
     await happen(mine)
     expect(document.activeElement).toBe(field('Token Amount'))

@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { PROTOCOL, wordList } from '../../../../src/domain/protocol.ts'
+import { ETH, ISC, WETH } from '../../../../src/domain/tokens.ts'
 import type { Mode } from '../../../../src/domain/transactions/kinds/kinds.ts'
 import { ExchangeOutcome } from '../../../../src/ui/features/exchange/exchange-outcome.tsx'
+import { pattern } from '../../../support/pattern.ts'
 import {
   amountField,
   cardSection,
@@ -13,6 +16,7 @@ import {
 import { holdBlock } from '../../../support/services.ts'
 import { button, findBlock, happen } from '../../support/render.tsx'
 
+const NAMES = PROTOCOL.basket.map(({ name }) => name)
 const panel = (name: string) => screen.queryByRole('region', { name })
 
 /** Renders the card once its mint or redemption has ended. */
@@ -27,8 +31,8 @@ async function renderEnded(mode: Mode, amount: string, revertReason?: string) {
 describe(ExchangeOutcome.name, () => {
   it('is the receipt of a mint, in place of the fees, until something is typed', async () => {
     const { user } = await renderEnded('mint', '100')
-    expect(panel('Receipt')?.textContent).toContain('97 ISC are yours.')
-    const paid = { Paid: '0.04 WETH', Fee: '3 ISC', 'Network fee': '0.0001 ETH' }
+    expect(panel('Receipt')?.textContent).toContain(`97 ${ISC} are yours.`)
+    const paid = { Paid: `0.04 ${WETH}`, Fee: `3 ${ISC}`, 'Network fee': `0.0001 ${ETH}` }
     expect(told('Receipt')).toEqual(paid)
     expect(panel('Mint details')).toBeNull()
     await user.type(amountField(), '1')
@@ -38,7 +42,7 @@ describe(ExchangeOutcome.name, () => {
 
   it('says what can still be taken, and revokes it', async () => {
     const rendered = await renderEnded('mint', '100')
-    expect(panel('Receipt')?.textContent).toContain('999.96 WETH still approved.')
+    expect(panel('Receipt')?.textContent).toContain(`999.96 ${WETH} still approved.`)
     const mine = holdBlock(rendered.fakes)
     await rendered.user.click(button('Revoke'))
     takeFocusAway()
@@ -56,13 +60,13 @@ describe(ExchangeOutcome.name, () => {
     expect(panel('Receipt')?.textContent).toContain('Could not be renewed.')
     expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull()
     await user.click(button('Retry'))
-    expect(panel('Receipt')?.textContent).toContain('999.96 WETH still approved.')
+    expect(panel('Receipt')?.textContent).toContain(`999.96 ${WETH} still approved.`)
   })
 
   it('is the receipt of a redemption, which leaves nothing to revoke', async () => {
     await renderEnded('redeem', '50')
-    expect(panel('Receipt')?.textContent).toContain('USDC, USDM, USDP, PYUSD and GUSD are yours.')
-    const paid = { Paid: '50 ISC', Fee: '1.5 ISC', 'Network fee': '0.0001 ETH' }
+    expect(panel('Receipt')?.textContent).toContain(`${wordList(NAMES)} are yours.`)
+    const paid = { Paid: `50 ${ISC}`, Fee: `1.5 ${ISC}`, 'Network fee': `0.0001 ${ETH}` }
     expect(told('Receipt')).toEqual(paid)
     expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull()
   })
@@ -81,14 +85,14 @@ describe(ExchangeOutcome.name, () => {
     await findBlock(rendered)
     await happen(() => chain.refresh())
     expect(panel('Failure')?.textContent).toMatch(
-      /No tokens have moved\. This costs 0\.0024 WETH: 0\.00038 more than you approved\. Approve again\./,
+      pattern`No tokens have moved\. This costs 0\.0024 ${WETH}: 0\.00038 more than you approved\. Approve again\.`,
     )
   })
 
   it('is a failure with its network fee until something is typed', async () => {
     const { user } = await renderEnded('mint', '5', 'paused')
     expect(panel('Failure')?.textContent).toMatch(/failed.*no tokens have moved/)
-    expect(told('Failure')).toEqual({ 'Network fee': '0.0001 ETH' })
+    expect(told('Failure')).toEqual({ 'Network fee': `0.0001 ${ETH}` })
     expect(amountField().value).toBe('5')
     await user.type(amountField(), '0')
     expect(panel('Failure')).toBeNull()

@@ -6,7 +6,10 @@ import { StatusButton } from '../../../../src/ui/features/exchange/status-button
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { BLOCK_PAUSE, TYPING_DELAY } from '../../../../src/application/chain/loop.ts'
 import { createFakeAdapters } from '../../../../src/adapters/memory/fake-adapters.ts'
+import { ETH, ISC, WETH } from '../../../../src/domain/tokens.ts'
+import { NETWORK, NETWORK_NAME } from '../../../../src/domain/network.ts'
 import { createTestNode } from '../../../support/node.ts'
+import { pattern } from '../../../support/pattern.ts'
 import { holdBlock, TOKEN } from '../../../support/services.ts'
 import {
   amountField,
@@ -22,10 +25,10 @@ const live = () => document.querySelector('[data-exchange-status] [aria-live]')
 const status = () => live()?.textContent
 const transactionLinks = () =>
   screen
-    .getAllByRole('link', { name: /transaction ?: Mint 5 ISC$/ })
+    .getAllByRole('link', { name: pattern`transaction ?: Mint 5 ${ISC}$` })
     .map((link) => link.getAttribute('href'))
 
-const NEXT = 'The wallet will ask for all 5 WETH.'
+const NEXT = `The wallet will ask for all 5 ${WETH}.`
 
 const renderNewcomer = (installed = true) =>
   renderPart(<ExchangeCard connectButton={<ConnectNow />} />, { installed })
@@ -33,7 +36,7 @@ const renderNewcomer = (installed = true) =>
 describe(ExchangeStatus.name, () => {
   it('has the network fee, and a dash while it is not known', async () => {
     const rendered = await renderCard('mint', '100')
-    expect(told('Mint details')).toEqual({ 'Network fee': '≈ 0.0001 ETH to approve' })
+    expect(told('Mint details')).toEqual({ 'Network fee': `≈ 0.0001 ${ETH} to approve` })
     await rendered.user.clear(amountField())
     await rest(rendered)
     expect(told('Mint details')).toEqual({ 'Network fee': '–not known yet' })
@@ -49,7 +52,7 @@ describe(ExchangeStatus.name, () => {
     expect(button('Retrying')).toBeTruthy()
     await happen(answer)
     expect(screen.queryByText(/^Could not be renewed\./)).toBeNull()
-    expect(told('Mint details')).toEqual({ 'Network fee': '≈ 0.0001 ETH to approve' })
+    expect(told('Mint details')).toEqual({ 'Network fee': `≈ 0.0001 ${ETH} to approve` })
   })
 })
 
@@ -72,9 +75,9 @@ describe('the status line', () => {
     const region = live()
     expect(region?.getAttribute('aria-live')).toBe('polite')
     expect(region?.textContent).toBe(NEXT)
-    await user.click(button('Approve WETH'))
+    await user.click(button(`Approve ${WETH}`))
     await findBlock(rendered)
-    expect(region?.textContent).toBe('WETH is approved for this amount.')
+    expect(region?.textContent).toBe(`${WETH} is approved for this amount.`)
     fakes.tokens.failNext('send', { kind: 'rejected' })
     await user.click(button('Mint Tokens'))
     expect(region?.textContent).toContain('Nothing was sent.')
@@ -97,14 +100,14 @@ describe('the status line', () => {
     const links = transactionLinks()
     expect(links[0]).toMatch(new RegExp(`^${fakes.links.explorerUrl}/tx/0x[0-9a-f]{64}$`))
     await happen(mine)
-    expect(line('4.85 ISC are yours.')).toBeTruthy()
+    expect(line(`4.85 ${ISC} are yours.`)).toBeTruthy()
     expect(transactionLinks()).toEqual(links)
   })
 
   it('changes once while the wallet is asked, with a way to stop waiting from then on', async () => {
     const { user, fakes, progress } = await renderCard('mint', '5')
     const answer = fakes.tokens.hold('send')
-    await user.click(button('Approve WETH'))
+    await user.click(button(`Approve ${WETH}`))
     await act(() => fakes.clock.pass(19_000))
     expect(status()).toBe('Confirm in your wallet.')
     await act(() => fakes.clock.pass(1000))
@@ -118,15 +121,15 @@ describe('the status line', () => {
     await act(() => fakes.clock.pass(60_000))
     expect(changes).toBe(0)
     await user.click(button('Stop waiting'))
-    expect(status()).toMatch(/^“Approve 5 WETH”: it may be answered already/)
-    expect(button('Approve WETH').disabled).toBe(true)
+    expect(status()).toMatch(pattern`^“Approve 5 ${WETH}”: it may be answered already`)
+    expect(button(`Approve ${WETH}`).disabled).toBe(true)
     expect(document.activeElement).toBe(cardSection())
     await user.click(button('I have checked'))
     expect(status()).toBe(NEXT)
     const mine = holdBlock(fakes)
     await happen(answer)
     expect(progress()).toMatchObject({ kind: 'pending' })
-    expect(button('Approve WETH').disabled).toBe(true)
+    expect(button(`Approve ${WETH}`).disabled).toBe(true)
     await happen(mine)
   })
 
@@ -166,8 +169,8 @@ describe(StatusButton.name, () => {
     await happen(() => fakes.wallet.useChain(1))
     expect(line('Your wallet is on another network.')).toBeTruthy()
     const answer = fakes.wallet.hold('switchChain')
-    await user.click(button('Switch to Sepolia'))
-    expect(button('Switch to Sepolia').getAttribute('aria-busy')).toBe('true')
+    await user.click(button(`Switch to ${NETWORK_NAME}`))
+    expect(button(`Switch to ${NETWORK_NAME}`).getAttribute('aria-busy')).toBe('true')
     await happen(answer)
     expect(await screen.findByText('Enter an amount to begin.')).toBeTruthy()
     expect(fakes.wallet.isOnRightChain()).toBe(true)
@@ -198,8 +201,8 @@ describe(StatusButton.name, () => {
     const { user, fakes } = await renderCard('mint', '5')
     await happen(() => fakes.wallet.useChain(1))
     fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
-    await happen(() => fakes.wallet.useChain(11155111))
-    expect(await screen.findByText('Your WETH approval could not be read.')).toBeTruthy()
+    await happen(() => fakes.wallet.useChain(NETWORK.chainId))
+    expect(await screen.findByText(`Your ${WETH} approval could not be read.`)).toBeTruthy()
     await user.click(button('Check again'))
     expect(await screen.findByText(NEXT)).toBeTruthy()
   })
@@ -207,7 +210,7 @@ describe(StatusButton.name, () => {
   it('stops what is being prepared, before the wallet is asked', async () => {
     const { user, fakes } = await renderCard('mint', '5')
     const answer = fakes.tokens.hold('prepare')
-    await user.click(button('Approve WETH'))
+    await user.click(button(`Approve ${WETH}`))
     await user.click(button('Stop'))
     await happen(answer)
     expect(status()).toBe(NEXT)
@@ -217,26 +220,26 @@ describe(StatusButton.name, () => {
   it('wraps the WETH that is short', async () => {
     const { user, fakes } = await renderCard('mint', '100', { WETH: TOKEN / 100n })
     // The missing 0.03, plus one hundredth of it.
-    expect(status()).toBe('You have 0.01 WETH; this costs 0.04.')
+    expect(status()).toBe(`You have 0.01 ${WETH}; this costs 0.04.`)
     const mine = holdBlock(fakes)
-    await user.click(button('Wrap 0.0303 ETH'))
+    await user.click(button(`Wrap 0.0303 ${ETH}`))
     expect(fakes.tokens.sent).toMatchObject([{ call: { kind: 'wrap', amount: 303n * 10n ** 14n } }])
     await happen(mine)
-    expect(status()).toBe('The wallet will ask for all 100 WETH.')
+    expect(status()).toBe(`The wallet will ask for all 100 ${WETH}.`)
     expect(document.activeElement).toBe(cardSection())
     expect(amountField().value).toBe('100')
   })
 
   it('enters the ISC that is held, where it is short', async () => {
     const { user } = await renderCard('redeem', '50', { ISC: 20n * TOKEN })
-    expect(status()).toBe('You have 20 ISC; this needs 50.')
+    expect(status()).toBe(`You have 20 ${ISC}; this needs 50.`)
     await user.click(button('Use 20'))
     expect(amountField('redeem').value).toBe('20')
   })
 
   it('links an account without ether to the faucet', async () => {
     const { fakes } = await renderCard('redeem', '5', { ETH: 0n })
-    const link = screen.getByRole('link', { name: 'Get Sepolia ETH' })
+    const link = screen.getByRole('link', { name: `Get ${NETWORK.currency.name}` })
     expect(link.getAttribute('href')).toBe(fakes.links.faucetUrl)
   })
 })

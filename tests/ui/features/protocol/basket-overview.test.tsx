@@ -2,9 +2,15 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Fakes } from '../../../support/services.ts'
 import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
+import { PROTOCOL } from '../../../../src/domain/protocol.ts'
+import { ISC, WETH } from '../../../../src/domain/tokens.ts'
 import { BasketOverview } from '../../../../src/ui/features/protocol/basket-overview.tsx'
+import { FIRST, SECOND } from '../../../support/basket.ts'
+import { pattern } from '../../../support/pattern.ts'
 import { happen, renderApp } from '../../support/render.tsx'
 
+const { basket } = PROTOCOL
+const OF_BASKET = basket.map(({ name, percentage }) => `${name}${percentage}% of basket`)
 const PERCENT = 10n ** 16n
 const RHYTHM = 15_000
 
@@ -40,7 +46,7 @@ const retry = () => screen.queryByRole('button', { name: 'Try again' })
 const untilRead = () => screen.findByText(/^Block/)
 
 const donut = () => screen.getByRole('img', { name: /^The basket as a ring/ })
-const entry = (coin: string) => screen.getByRole('button', { name: new RegExp(`^${coin}`) })
+const entry = (coin: string) => screen.getByRole('button', { name: pattern`^${coin}` })
 
 function slice(coin: string): Element {
   const found = donut().querySelector(`[data-coin="${coin}"]`)
@@ -58,10 +64,10 @@ describe(BasketOverview.name, () => {
   it('highlights a coin in both while the pointer is on either, and names it in the middle', async () => {
     const { user } = await renderApp({ path: '/about' })
     for (const part of [slice, entry]) {
-      await user.hover(part('GUSD'))
-      expect(highlighted()).toEqual(['GUSD', 'GUSD'])
-      expect(donut().nextElementSibling?.textContent).toBe('10%GUSD')
-      await user.unhover(part('GUSD'))
+      await user.hover(part(FIRST))
+      expect(highlighted()).toEqual([FIRST, FIRST])
+      expect(donut().nextElementSibling?.textContent).toBe(`${basket[0]?.percentage}%${FIRST}`)
+      await user.unhover(part(FIRST))
       expect(highlighted()).toEqual([])
     }
   })
@@ -69,14 +75,17 @@ describe(BasketOverview.name, () => {
   it('highlights a coin while its entry or the link in it has the focus', async () => {
     const { user } = await renderForWallet()
     await untilRead()
-    for (const part of [entry('USDC'), screen.getByRole('link', { name: /USDC on/ })]) {
+    for (const part of [
+      entry(FIRST),
+      screen.getByRole('link', { name: pattern`^\S+ ${FIRST} on` }),
+    ]) {
       await happen(() => part.focus())
-      expect(highlighted()).toEqual(['USDC', 'USDC'])
+      expect(highlighted()).toEqual([FIRST, FIRST])
     }
     await user.tab()
-    expect(document.activeElement).toBe(entry('USDM'))
-    expect(highlighted()).toEqual(['USDM', 'USDM'])
-    await happen(() => entry('USDM').blur())
+    expect(document.activeElement).toBe(entry(SECOND))
+    expect(highlighted()).toEqual([SECOND, SECOND])
+    await happen(() => entry(SECOND).blur())
     expect(highlighted()).toEqual([])
   })
 
@@ -84,9 +93,9 @@ describe(BasketOverview.name, () => {
     const { user } = await renderApp({ path: '/about' })
     const tap = (target: Element) => user.pointer([{ keys: '[TouchA]', target }])
     for (const part of [slice, entry]) {
-      await tap(part('USDP'))
-      fireEvent.pointerOut(part('USDP'), { pointerType: 'touch', relatedTarget: document.body })
-      expect(highlighted()).toEqual(['USDP', 'USDP'])
+      await tap(part(SECOND))
+      fireEvent.pointerOut(part(SECOND), { pointerType: 'touch', relatedTarget: document.body })
+      expect(highlighted()).toEqual([SECOND, SECOND])
       await tap(donut())
       expect(highlighted()).toEqual([])
     }
@@ -96,8 +105,8 @@ describe(BasketOverview.name, () => {
     const { fakes, user } = await renderApp({ path: '/about' })
     await happen(() => fakes.clock.advance(RHYTHM * 2))
     expect(fakes.tokens.count('getProtocolSnapshot')).toBe(0)
-    expect(legend()).toHaveLength(5)
-    expect(legend()[0]).toEqual(['USDC30% of basket'])
+    expect(legend()).toHaveLength(basket.length)
+    expect(legend()[0]).toEqual([OF_BASKET[0]])
     expect(figures()).toEqual([])
     await user.click(screen.getByRole('link', { name: 'Connect a wallet on the home page' }))
     expect(await screen.findByRole('heading', { name: 'Mint Tokens' })).toBeTruthy()
@@ -111,16 +120,16 @@ describe(BasketOverview.name, () => {
     })
     expect((await untilRead()).textContent).toBe('Block 2, read through your wallet.')
     expect(figures()).toEqual([
-      ['Supply', '12,345 ISC'],
+      ['Supply', `12,345 ${ISC}`],
       ['Minting fee', '3%'],
       ['Redemption fee', '0.5%'],
-      ['Cost of one ISC before fees', '0.0004 WETH'],
+      [`Cost of one ${ISC} before fees`, `0.0004 ${WETH}`],
     ])
-    expect(legend()).toHaveLength(5)
-    expect(legend()[2]).toEqual([
-      'USDP15% of basket',
-      '1,851.75 in reserve',
-      '0x5555…5555, USDP on the explorer',
+    expect(legend()).toHaveLength(basket.length)
+    expect(legend()[0]).toEqual([
+      OF_BASKET[0],
+      expect.stringMatching(/^[\d,.]+ in reserve$/),
+      `0x3333…3333, ${FIRST} on the explorer`,
     ])
     expect(overview().textContent).not.toContain('On chain')
   })
@@ -128,21 +137,21 @@ describe(BasketOverview.name, () => {
   it('lists what only the chain has after the stated coins, and says how it differs', async () => {
     await renderForWallet(({ ledger }) => {
       const coins = ledger.parameters.coins.map((coin) =>
-        coin.symbol === 'GUSD' ? { ...coin, symbol: 'DAI', proportion: 12n * PERCENT } : coin,
+        coin.symbol === FIRST ? { ...coin, symbol: 'OTHER', proportion: 12n * PERCENT } : coin,
       )
       ledger.parameters = { ...ledger.parameters, coins }
     })
     await untilRead()
     expect(screen.getByText(/^On chain, the basket differs/)).toBeTruthy()
-    expect(legend().slice(4)).toEqual([
-      ['GUSD10% of basket', 'not found on chain', ''],
+    expect(legend()[0]).toEqual([OF_BASKET[0], 'not found on chain', ''])
+    expect(legend().slice(basket.length)).toEqual([
       [
-        '\u2068“DAI”\u206912% on chain',
+        '\u2068“OTHER”\u206912% on chain',
         '0 in reserve',
-        '0x7777…7777, \u2068“DAI”\u2069 on the explorer',
+        '0x3333…3333, \u2068“OTHER”\u2069 on the explorer',
       ],
     ])
-    expect(screen.queryByRole('button', { name: /DAI/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /OTHER/ })).toBeNull()
   })
 
   it('has no number for anything before it is read', async () => {
@@ -152,10 +161,10 @@ describe(BasketOverview.name, () => {
     })
     expect(screen.getByText('Reading the chain…')).toBeTruthy()
     expect(figures().map(([, value]) => value)).toEqual(Array(4).fill('…'))
-    expect(legend()[0]).toEqual(['USDC30% of basket', '…', ''])
-    expect(legend()).toHaveLength(5)
+    expect(legend()[0]).toEqual([OF_BASKET[0], '…', ''])
+    expect(legend()).toHaveLength(basket.length)
     await happen(() => answer?.())
-    expect(figures()[0]).toEqual(['Supply', '0 ISC'])
+    expect(figures()[0]).toEqual(['Supply', `0 ${ISC}`])
     expect(legend()[0]?.[1]).toBe('0 in reserve')
   })
 
@@ -170,6 +179,6 @@ describe(BasketOverview.name, () => {
     expect(retry()?.getAttribute('aria-busy')).toBe('true')
     await happen(answer)
     expect(retry()).toBeNull()
-    expect(figures()[0]).toEqual(['Supply', '0 ISC'])
+    expect(figures()[0]).toEqual(['Supply', `0 ${ISC}`])
   })
 })

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { ISC } from '../../../../src/domain/tokens.ts'
+import { PROTOCOL } from '../../../../src/domain/protocol.ts'
 import { CompositionCard } from '../../../../src/ui/features/protocol/composition-card.tsx'
 import { renderApp } from '../../support/render.tsx'
 
@@ -8,7 +10,7 @@ const selected = () => screen.getAllByRole('tab', { selected: true }).map((t) =>
 describe(CompositionCard.name, () => {
   it('has its title and two tabs, each tied to its panel, the overview first', async () => {
     const { user } = await renderApp({ path: '/about' })
-    const title = 'Index Stablecoin (ISC) Composition'
+    const title = `${PROTOCOL.name} (${ISC}) Composition`
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
     expect(screen.getByRole('tablist', { name: title })).toBeTruthy()
     const tabs = screen.getAllByRole('tab')

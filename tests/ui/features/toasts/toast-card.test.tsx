@@ -3,6 +3,8 @@ import { hash } from '../../../support/records.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Failure } from '../../../../src/domain/failure.ts'
 import type { Notice } from '../../../../src/domain/messages/notices.ts'
+import { ISC } from '../../../../src/domain/tokens.ts'
+import { PROTOCOL } from '../../../../src/domain/protocol.ts'
 import { ContainerContext } from '../../../../src/ui/hooks/use-service.ts'
 import { ToastCard, ToastOffer } from '../../../../src/ui/features/toasts/toast-card.tsx'
 import { startWithFakes } from '../../../support/services.ts'
@@ -64,7 +66,7 @@ describe(ToastCard.name, () => {
   })
 
   it('links to a transaction that the wallet has sent by itself', () => {
-    renderToast({ kind: 'sentTwice', action: 'mint', amount: '5 ISC', hash: hash(2) })
+    renderToast({ kind: 'sentTwice', action: 'mint', amount: `5 ${ISC}`, hash: hash(2) })
     const link = screen.getByRole('link', { name: 'View transaction' })
     expect(link.getAttribute('href')).toMatch(new RegExp(`/tx/${hash(2)}$`))
   })
@@ -76,8 +78,11 @@ describe(ToastOffer.name, () => {
   })
 
   const { host, pathname } = window.location
-  const APP = ['Open in MetaMask', `https://metamask.app.link/dapp/${host}${pathname}`]
-  const EXTENSION = ['Get MetaMask', 'https://metamask.io/download']
+  const APP = [
+    `Open in ${PROTOCOL.wallet.name}`,
+    `https://metamask.app.link/dapp/${host}${pathname}`,
+  ]
+  const EXTENSION = [`Get ${PROTOCOL.wallet.name}`, 'https://metamask.io/download']
 
   it.each([
     ['the app on an Android phone', 'Linux; Android 14; Pixel 8', 5, APP],

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Notice } from '../../../../src/domain/messages/notices.ts'
+import { NETWORK_NAME } from '../../../../src/domain/network.ts'
 import { Toasts } from '../../../../src/ui/features/toasts/toasts.tsx'
+import { pattern } from '../../../support/pattern.ts'
 import { happen, renderApp, renderPart } from '../../support/render.tsx'
 
 const WRONG_NETWORK: Notice = { kind: 'wrongNetwork' }
@@ -46,7 +48,7 @@ describe(Toasts.name, () => {
   })
 
   it.each([
-    ['alert', WRONG_NETWORK, 'Wrong Network', /^Please connect to Sepolia testnet/],
+    ['alert', WRONG_NETWORK, 'Wrong Network', pattern`^Please connect to ${NETWORK_NAME} testnet`],
     ['status', DISCONNECTED, 'Wallet Disconnected', 'Your wallet has been disconnected.'],
   ])('has the role %s for %j', async (role, notice, title, text) => {
     await renderWith(notice)

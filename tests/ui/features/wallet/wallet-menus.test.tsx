@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
+import { ISC } from '../../../../src/domain/tokens.ts'
 import { BROWSER_WALLET, walletChoice } from '../../../../src/domain/wallet/wallet-list.ts'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
@@ -99,7 +100,12 @@ async function openMenu() {
 describe(WalletMenu.name, () => {
   it('has what can be done with a connected wallet', async () => {
     const { user, fakes } = await openMenu()
-    expect(items()).toEqual(['Copy address', 'View on explorer', 'Add ISC to wallet', 'Disconnect'])
+    expect(items()).toEqual([
+      'Copy address',
+      'View on explorer',
+      `Add ${ISC} to wallet`,
+      'Disconnect',
+    ])
     const link = item('View on explorer')
     expect(link.getAttribute('href')).toBe(`${fakes.links.explorerUrl}/address/${HOLDER}`)
     expect(link.getAttribute('target')).toBe('_blank')

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Build } from '../../../../src/application/ports/adapters.ts'
+import { WETH } from '../../../../src/domain/tokens.ts'
 import { ContainerContext } from '../../../../src/ui/hooks/use-service.ts'
 import { SERVICES } from '../../../../src/services.ts'
 import { ThisBuild } from '../../../../src/ui/pages/about/about-page.tsx'
@@ -25,7 +26,7 @@ describe(ThisBuild.name, () => {
     expect(screen.getByText('1.2.3, commit c0ffee0')).toBeTruthy()
     for (const [address, name] of [
       [deployment.indexToken, 'View the index token on the explorer'],
-      [deployment.weth, 'View WETH on the explorer'],
+      [deployment.weth, `View ${WETH} on the explorer`],
     ] as const) {
       expect(screen.getByText(address)).toBeTruthy()
       expect(link(name).getAttribute('href')).toBe(`https://explorer.example/address/${address}`)
