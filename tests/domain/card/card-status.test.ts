@@ -31,9 +31,9 @@ const READING = { price: { kind: 'reading' } } as const
 const LIMITED = { limitToCost: true, ...quoted(1000n) } as const
 const NONE = { allowance: 0n } as const
 const balances = (amounts: object) => ({ snapshot: snapshot({ balances: amounts }) })
-const ether = (ETH: bigint, wei: bigint) => ({
+const ether = (balance: bigint, wei: bigint) => ({
   snapshot: snapshot({
-    balances: { ETH },
+    balances: { ETH: balance },
     networkFee: { next: { kind: 'mint', wholeTokens: 5n }, wei },
   }),
 })

@@ -109,7 +109,7 @@ const ANY = 2n ** 256n - 1n
 const HALF = priced(TOKEN / 2n)
 const UNPRICED = { price: { kind: 'reading' } } as const
 const NONE = { allowance: 0n } as const
-const holding = (WETH: bigint) => ({ snapshot: snapshot({ balances: { WETH } }) })
+const holding = (wei: bigint) => ({ snapshot: snapshot({ balances: { WETH: wei } }) })
 const NOTHING = /takes nothing yet/
 
 const said = (change: Partial<CardFacts>) => {
