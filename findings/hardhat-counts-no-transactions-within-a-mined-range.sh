@@ -1,8 +1,12 @@
 #!/usr/bin/env bash
-# Hardhat 3.18.0 with its simulated chain: after `hardhat_mine` has made 100 blocks at once,
-# `eth_getTransactionCount` as of a block in the middle of them returns 0 for an account that has
-# sent a transaction before. As of the block before them, and as of the newest block, it returns 1.
-# So a count can fall from a block to a later block, and a search that bisects counts is led astray.
+# Hardhat 3.18.0 with its simulated chain: `eth_getTransactionCount` as of a block that `hardhat_mine`
+# has made.
+#
+# One would guess that the count of an account never falls from a block to a later block.
+#
+# After `hardhat_mine` has made 100 blocks at once, the count is 0 as of a block in their middle, for
+# an account that has sent a transaction before. As of the block before them, and as of the newest
+# block, it is 1. So a search that bisects counts is led astray.
 #
 # Exits with an error if the behaviour has changed. Output when it was written:
 #   hardhat 3.18.0: counts 1, 0, 1

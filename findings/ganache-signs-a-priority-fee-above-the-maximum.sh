@@ -1,8 +1,12 @@
 #!/usr/bin/env bash
-# Ganache 7.9.2: `eth_sendTransaction` without fees signs a priority fee of 1 gwei and a maximum fee
-# that follows the base fee. The base fee falls with each block that is not half full. So after a few
-# dozen blocks, the priority fee is above the maximum, which EIP-1559 forbids, and the transaction is
-# mined all the same. Libraries such as ethers refuse to encode it.
+# Ganache 7.9.2: `eth_sendTransaction` without fees, on a chain of empty blocks.
+#
+# One would guess that the node signs fees which EIP-1559 allows: the priority fee is at most the
+# maximum fee.
+#
+# Ganache signs a priority fee of 1 gwei, and a maximum fee that follows the base fee. The base fee
+# falls with each block that is not half full. So after a few dozen blocks, the priority fee is above
+# the maximum. The transaction is mined all the same. Libraries such as ethers refuse to encode it.
 #
 # Exits with an error if the behaviour has changed. Output when it was written:
 #   ganache 7.9.2: status 0x1, priority fee 1000000000, maximum fee below it: true

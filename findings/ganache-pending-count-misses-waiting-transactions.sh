@@ -1,7 +1,11 @@
 #!/usr/bin/env bash
-# Ganache 7.9.2: while a transaction of an account waits to be mined, `eth_getTransactionCount` at
-# "pending" returns the same count as at "latest", although `txpool_content` has the transaction as
-# pending. So a program that takes the next nonce from "pending" replaces the waiting transaction.
+# Ganache 7.9.2: `eth_getTransactionCount` at "pending", while a transaction waits to be mined.
+#
+# One would guess that the count includes the waiting transaction, as on other nodes, so that it is
+# the next free nonce.
+#
+# It is the same count as at "latest", although `txpool_content` has the transaction as pending. So a
+# program that takes the next nonce from "pending" replaces the waiting transaction.
 #
 # Exits with an error if the behaviour has changed. Output when it was written:
 #   ganache 7.9.2: 1 waiting, latest 0, pending 0
