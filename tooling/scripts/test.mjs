@@ -17,29 +17,29 @@ await main(async () => {
   const left = [...STEPS]
   const failed = []
   const takeSteps = async () => {
-    while (left.length > 0 && failed.length === 0) await runStep([left.shift()], [], failed)
+    while (left.length > 0 && failed.length === 0) await runStep([left.shift()], failed)
   }
   await Promise.all([takeSteps(), takeSteps()])
-  if (failed.length === 0) await runStep(LAST, 'inherit', failed)
+  if (failed.length === 0) await runStep(LAST, failed)
   if (failed.length > 0) {
     console.log(`\nnpm test failed in "${failed.join('" and "')}" after ${seconds(start)}.`)
     process.exit(1)
   }
-  console.log(`\nnpm test passed: ${[...STEPS, LAST[0]].join(', ')} in ${seconds(start)}.`)
+  console.log(`\nnpm test passed in ${seconds(start)}.`)
 })
 
-/**
- * Runs a step. If `output` is a list, the step's output is collected there and printed once the
- * step has ended.
- */
-async function runStep(step, output, failed) {
+/** Runs a step, and says when it starts and ends. Its output is printed only if it fails. */
+async function runStep(step, failed) {
+  const [name] = step
   const start = Date.now()
-  const heading = `\n=== ${step[0]}`
-  if (output === 'inherit') console.log(heading)
+  const output = []
+  console.log(`${name} starts`)
   const code = await runNpm(['run', '--silent', ...step], output)
-  if (output !== 'inherit') process.stdout.write(`${heading}\n${output.join('')}`)
-  if (code !== 0) failed.push(step[0])
-  console.log(`=== ${step[0]}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(start)}`)
+  if (code !== 0) {
+    failed.push(name)
+    process.stdout.write(`\n${output.join('')}\n`)
+  }
+  console.log(`${name} ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(start)}`)
 }
 
 function seconds(since) {
