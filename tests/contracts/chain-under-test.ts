@@ -60,8 +60,11 @@ export interface ChainUnderTest {
   readonly holder: Address
   /** Whether the node is a pool. In a pool, some servers may learn of a block a moment later. */
   readonly isPool?: boolean
-  /** Makes the next call of this step fail, and only that call. */
-  failNext(step: ChainStep, fault: ChainFault): void
+  /**
+   * Makes the next call of this step fail, and only that call. Returns the error that the wallet
+   * throws, if it throws one.
+   */
+  failNext(step: ChainStep, fault: ChainFault): unknown
   /** The tokens of another page, which has chosen no wallet. */
   readonly tokensWithoutWallet: Pick<TokenPort, 'prepare' | 'send'>
   /** Makes an account other than the holder the active account of the wallet. */
@@ -117,6 +120,14 @@ export const NO_QUESTIONS = {
   nonces: [],
   blocks: [],
 } satisfies Omit<ChainQuestion, 'account'>
+
+/** Returns the text for a failed test that names the error behind an unexpected failure. */
+export function thrownText(error: unknown): string {
+  if (error === undefined) return ''
+  // A spread leaves out the message of an Error.
+  const { message } = error as Error
+  return `The wallet has thrown ${JSON.stringify({ ...(error as object), message })}`
+}
 
 /** Gives each test of a suite a fresh chain. Returns the steps that the tests take on it. */
 export function driveChain(create: CreateChain) {
@@ -186,8 +197,11 @@ export function driveChain(create: CreateChain) {
   ) =>
     it.each(faults)(`${step} returns a failure, and works the next time: %s`, async (fault) => {
       const needed = await setUp()
-      current.failNext(step, fault)
-      expect(await ask(needed)).toMatchObject({ ok: false, error: { kind: fault } })
+      const thrown = current.failNext(step, fault)
+      expect(await ask(needed), thrownText(thrown)).toMatchObject({
+        ok: false,
+        error: { kind: fault },
+      })
       await answered(() => ask(needed))
     })
 

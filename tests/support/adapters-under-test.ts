@@ -93,11 +93,13 @@ export function adaptersUnderTest(chain: TestChain, setup: Setup = {}): Adapters
         step === 'getNewestBlock' && fault !== 'rateLimited' && fault !== 'timeout'
       const others = isAskedAgain ? ['eth_getBlockByNumber', 'eth_blockNumber'] : []
       const methods = [CHAIN_METHODS[step], ...others]
+      const rejected = profileNamed(profile).errors.declined(CHAIN_METHODS[step])
+      const errors = { ...walletErrors(profile), rejected, malformedAnswer: undefined }
       for (const method of methods) {
-        if (fault === 'malformedAnswer') wallet.answerNext(method, '0xrubbish')
-        else if (fault === 'rejected') wallet.declineNext(method)
-        else wallet.failNext(method, walletErrors(profile)[fault])
+        if (errors[fault] === undefined) wallet.answerNext(method, '0xrubbish')
+        else wallet.failNext(method, errors[fault])
       }
+      return errors[fault]
     },
     tokensWithoutWallet: create({ page: createPage(), deployment }).tokens,
     useOtherAccount: () => wallet.useAccounts(STRANGER, HOLDER),
@@ -151,8 +153,10 @@ export function walletUnderTest(
     otherAccount: STRANGER,
     install,
     failNext(step, fault) {
-      if (fault === 'malformedAnswer') wallet.answerNext(WALLET_METHODS[step], { rubbish: true })
-      else wallet.failNext(WALLET_METHODS[step], walletErrors(profile)[fault])
+      const thrown = fault === 'malformedAnswer' ? undefined : walletErrors(profile)[fault]
+      if (thrown === undefined) wallet.answerNext(WALLET_METHODS[step], { rubbish: true })
+      else wallet.failNext(WALLET_METHODS[step], thrown)
+      return thrown
     },
     announceSecond() {
       const accounts = [STRANGER.toLowerCase()]

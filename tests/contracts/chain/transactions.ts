@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { effectOf } from '../../../src/domain/transactions/kinds/kinds.ts'
 import type { MinedTransaction } from '../../../src/domain/transactions/report.ts'
-import { READ_FAULTS, TOKEN, type DrivenChain } from '../chain-under-test.ts'
+import { READ_FAULTS, thrownText, TOKEN, type DrivenChain } from '../chain-under-test.ts'
 
 /** Cases about transactions whose hashes are known, about logs, and about what is left out. */
 export function transactionCases(chain: DrivenChain): void {
@@ -144,9 +144,9 @@ export function transactionCases(chain: DrivenChain): void {
       const { hash } = await send(call())
       await mined({ hashes: [hash] })
       const known = { hashes: [hash] }
-      current().failNext('getReport', fault)
+      const thrown = thrownText(current().failNext('getReport', fault))
       const answer = await askAbout(known)
-      expect(answer.ok ? answer.value.failure : answer.error).toMatchObject({ kind: fault })
+      expect(answer.ok ? answer.value.failure : answer.error, thrown).toMatchObject({ kind: fault })
       const whole = { failure: undefined, mined: [{ hash }] }
       await soon(async () => expect(await report(known)).toMatchObject(whole))
     },

@@ -7,6 +7,7 @@ import type {
 import type { Address } from '../../../src/domain/address.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import type { Announcement, WalletChoice } from '../../../src/domain/wallet/wallet-list.ts'
+import { thrownText } from '../chain-under-test.ts'
 import { eventually } from '../eventually.ts'
 
 const FAULTS = [
@@ -46,7 +47,8 @@ export interface WalletUnderTest {
   useChain(chainId: number): void
   loseNetwork(): void
   findNetwork(): void
-  failNext(step: WalletStep, fault: WalletFault): void
+  /** Returns the error that the wallet throws, if it throws one. */
+  failNext(step: WalletStep, fault: WalletFault): unknown
   /** Adds a second wallet to the page. It is on Sepolia, and the page may use its other account. */
   announceSecond(): { useAccounts(...accounts: Address[]): void }
 }
@@ -216,8 +218,8 @@ export function walletPortContract(create: CreateWallet): void {
     )(
       'each question returns a failure, and works the next time: %s',
       async (_name, step, fault) => {
-        wallet.failNext(step, fault)
-        expect(await ask[step]()).toMatchObject({ ok: false, error: { kind: fault } })
+        const thrown = thrownText(wallet.failNext(step, fault))
+        expect(await ask[step](), thrown).toMatchObject({ ok: false, error: { kind: fault } })
         expect(await ask[step]()).toMatchObject({ ok: true })
       },
     )
