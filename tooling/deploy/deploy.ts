@@ -7,7 +7,7 @@ import {
   protocolSteps,
   type Step,
 } from '../../devnet/deployment-steps.ts'
-import { NETWORK } from '../../src/domain/network.ts'
+import { NETWORK, NETWORK_NAME } from '../../src/domain/network.ts'
 
 export interface Choices {
   /** The address of Uniswap's Router02. The router names its factory and WETH. */
@@ -37,7 +37,9 @@ export async function deployContracts(
   const { address } = wallet
   const chainId = Number(await provider.send('eth_chainId', []))
   if (chainId !== NETWORK.chainId)
-    throw new Error(`The node is on chain ${chainId}, and not on Sepolia (${NETWORK.chainId}).`)
+    throw new Error(
+      `The node is on chain ${chainId}, and not on ${NETWORK_NAME} (${NETWORK.chainId}).`,
+    )
   const uniswap = await readUniswap(provider, router)
 
   const nonce = await wallet.getNonce('pending')
