@@ -39,7 +39,7 @@ const instructions = (page: string, chain: string): string => `
 ${name} is running on a local chain. Nothing here has any value.
 
   Page   ${page}
-  Chain  ${chain}
+  Chain  ${chain} (for your own scripts; the page needs no setting)
 
 What to do there:
   1. Open the page and press "Connect Wallet".
