@@ -74,6 +74,8 @@ export function adaptersUnderTest(chain: TestChain, setup: Setup = {}): Adapters
     permitted: true,
     profile,
     node: pool?.ask ?? quirky ?? node,
+    // The servers catch up with each request.
+    pause: 10,
   })
   const adapters = adaptersAround(wallet, deployment, profileNamed(profile), create)
   const events = transactionEvents(chain.rpc)

@@ -21,6 +21,8 @@ export interface ScriptedWalletOptions {
   readonly permitted?: boolean
   readonly chainId?: number
   readonly knownChains?: readonly number[]
+  /** How long the wallet waits until it repeats a request. By default as the real wallet. */
+  readonly pause?: number
   /** Whose forms it has; if none are named, those of `DEFAULT_PROFILE`. */
   readonly profile?: ProfileName
 }
@@ -52,7 +54,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions) {
   const knownChains = new Set(options.knownChains ?? [1, SEPOLIA])
   const node = options.node ?? httpNode(options.rpcUrl)
   // Every network has a node, but only Sepolia's is there.
-  const here = profile.connect(node)
+  const here = profile.connect(node, options.pause)
   const elsewhere = profile.connect(emptyChain)
   const current = () => (chainId === SEPOLIA ? here : elsewhere)
   let isOnline = true

@@ -23,8 +23,8 @@ const ONCE_A_HEAD: ReadonlySet<string> = new Set([
  * many seconds old. Requests at a number, at "pending", by hash, or for logs and fees are passed on
  * unchanged. The exception is a request at a known number (see `repeatAtNumber`).
  */
-export function askAtHead(node: Node, head: Head): Node {
-  const atNumber = repeatAtNumber(node, head)
+export function askAtHead(node: Node, head: Head, pause = PAUSE): Node {
+  const atNumber = repeatAtNumber(node, head, pause)
   let cached = new Map<string, unknown>()
   let cachedAt: string | undefined
 
@@ -53,7 +53,7 @@ export function askAtHead(node: Node, head: Head): Node {
 }
 
 const ATTEMPTS = 10
-/** The pause between two attempts, in milliseconds. */
+/** MetaMask's pause between two attempts, in milliseconds. */
 const PAUSE = 1000
 
 const REPEATED: ReadonlySet<string> = new Set([
@@ -71,7 +71,7 @@ const REPEATED: ReadonlySet<string> = new Set([
  * MetaMask does this for servers that lag behind. It recognizes a revert only by code -32000 and
  * these two words, but nodes return code 3 and the reason.
  */
-function repeatAtNumber(node: Node, head: Head): Node {
+function repeatAtNumber(node: Node, head: Head, pause: number): Node {
   return async (method, params) => {
     const number = REPEATED.has(method) ? Number(params[BLOCK_AT[method] ?? 0]) : NaN
     // Requests at "pending", at "latest" and at a future block are not repeated.
@@ -84,7 +84,7 @@ function repeatAtNumber(node: Node, head: Head): Node {
         const { code, message } = error as Partial<ProviderError>
         if (code === -32000 && message === 'execution reverted') throw error
       }
-      await new Promise((resolve) => schedule(() => resolve(undefined), PAUSE))
+      await new Promise((resolve) => schedule(() => resolve(undefined), pause))
     }
     throw new ProviderError(-32603, 'RetryOnEmptyMiddleware - retries exhausted')
   }

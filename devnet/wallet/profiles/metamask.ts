@@ -73,11 +73,11 @@ function permissionsOf({ origin, accounts }: PageState): unknown {
   return [{ id: 'development-wallet-00', ...permission, date: Date.now() }]
 }
 
-function connect(node: Node): Connection {
+function connect(node: Node, pause?: number): Connection {
   const own = createOwnTransactions(node)
   const head = createHead({ node, isAwaited: own.isPending, onNew: own.check })
   const noticing = noticeBlocks(node, head)
-  const read = askAtHead(noticing, head)
+  const read = askAtHead(noticing, head, pause)
 
   /** Resolves to the transaction count of an account as of the head. */
   const count = async (account: string) => {

@@ -55,7 +55,11 @@ export interface WalletProfile {
   writeAccount(account: string): string
   /** The methods that the wallet answers itself, without asking a node or the owner. */
   readonly answers: Readonly<Record<string, (page: PageState) => unknown>>
-  connect(node: Node): Connection
+  /**
+   * @param pause how long the wallet waits until it repeats a request, in milliseconds; by default
+   * as long as the real wallet
+   */
+  connect(node: Node, pause?: number): Connection
 }
 
 /**
