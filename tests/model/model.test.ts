@@ -10,7 +10,7 @@ import { TOKEN } from '../support/services.ts'
 import { World } from './world.ts'
 
 /** The number of sequences. The long run sets it. */
-const RUNS = Number(process.env.MODEL_RUNS ?? 200)
+const RUNS = Number(process.env.MODEL_RUNS ?? 100)
 
 /**
  * The usual tests try the same sequences each time. `npm run test:model` tries different sequences

@@ -1,4 +1,5 @@
 import { getAddress, id, isAddress, keccak256, toBeHex } from 'ethers'
+import { fileURLToPath } from 'node:url'
 import { main } from './run.mjs'
 
 /**
@@ -19,7 +20,9 @@ const PROXY_SLOTS = ['eip1967.proxy.implementation', 'eip1967.proxy.beacon'].map
   toBeHex(BigInt(id(name)) - 1n, 32),
 )
 
-await main(async () => {
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(printCodeHash)
+
+async function printCodeHash() {
   const [option, url, address, ...others] = process.argv.slice(2)
   if (option !== '--rpc' || !isAddress(address) || others.length > 0)
     throw new Error('Usage: npm run code-hash -- --rpc URL ADDRESS')
@@ -31,13 +34,13 @@ await main(async () => {
       throw new Error(`The node did not answer: ${message}`)
     })
   console.log(await codeHash(ask, PROTOCOL.network, address))
-})
+}
 
 /**
  * Resolves to the keccak256 hash of the runtime code. Warns if the contract is a proxy, because
  * then another contract decides what runs.
  */
-async function codeHash(ask, network, address) {
+export async function codeHash(ask, network, address) {
   const chainId = await ask('eth_chainId')
   if (Number(chainId) !== network.chainId)
     throw new Error(`The node is on chain ${chainId}, not on ${network.shortName}.`)

@@ -1,89 +1,103 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { PROTOCOL } from '../../../src/domain/protocol.ts'
 
 const { chainId, shortName } = PROTOCOL.network
-const SEPOLIA = `0x${chainId.toString(16)}`
+const SCRIPT = 'tooling/scripts/code-hash.mjs'
 
-let server: Server
-let url = ''
-let answers: Record<string, unknown>
+type Ask = (method: string) => Promise<unknown>
+type CodeHash = (ask: Ask, network: typeof PROTOCOL.network, address: string) => Promise<string>
 
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const { method } = (await json(request)) as { method: string }
-    const answer = answers[method]
-    response.end(typeof answer === 'string' ? JSON.stringify({ result: answer }) : 'Bad gateway')
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-const NOTHING = `0x${'0'.repeat(64)}`
+const { codeHash } = (await import(new URL(`../../../${SCRIPT}`, import.meta.url).href)) as {
+  readonly codeHash: CodeHash
+}
+
+const ANSWERS = {
+  eth_chainId: `0x${chainId.toString(16)}`,
+  eth_getCode: '0x616263',
+  eth_getStorageAt: `0x${'0'.repeat(64)}`,
+}
+const implementation = STRANGER.slice(2).toLowerCase()
+const warnings: string[] = []
+
 beforeEach(() => {
-  answers = { eth_chainId: SEPOLIA, eth_getCode: '0x616263', eth_getStorageAt: NOTHING }
+  warnings.length = 0
+  vi.spyOn(console, 'warn').mockImplementation((text: string) => warnings.push(text))
 })
-afterAll(() => server.close())
+afterEach(() => vi.restoreAllMocks())
+
+const hashOf = (change: object) =>
+  codeHash(
+    async (method) => ({ ...ANSWERS, ...change })[method as keyof typeof ANSWERS],
+    PROTOCOL.network,
+    HOLDER,
+  )
+
+describe('the hash of a contract’s code', () => {
+  it('is that of the runtime code', async () => {
+    const hash = '0x4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45'
+    expect(await hashOf({})).toBe(hash)
+    expect(warnings).toEqual([])
+  })
+
+  it.each([
+    [
+      'EIP-1167',
+      { eth_getCode: `0x363d3d373d3d3d363d73${implementation}5af43d82803e903d91602b57fd5bf3` },
+    ],
+    ['EIP-1967', { eth_getStorageAt: `0x${implementation.padStart(64, '0')}` }],
+  ])('comes with a warning for a proxy: %s', async (standard, change) => {
+    expect(await hashOf(change)).toMatch(/^0x[\da-f]{64}$/)
+    expect(warnings).toEqual([
+      `Warning: ${HOLDER} is a proxy (${standard}), which depends on ${STRANGER}. The hash does not cover the code that runs.`,
+    ])
+  })
+
+  it.each([
+    ['another chain', { eth_chainId: '0x1' }, `The node is on chain 0x1, not on ${shortName}.`],
+    ['no contract', { eth_getCode: '0x' }, `There is no contract at ${HOLDER} on ${shortName}.`],
+    [
+      'a delegation',
+      { eth_getCode: `0xef0100${HOLDER.slice(2)}` },
+      `${HOLDER} is no contract: its key can change the code that it runs (EIP-7702).`,
+    ],
+  ])('is not printed for %s', async (_what, change, reason) => {
+    await expect(hashOf(change)).rejects.toThrow(reason)
+  })
+})
 
 /** Runs the script. Resolves to its exit code, its output and its error output. */
 function run(...args: readonly string[]) {
-  const command = ['tooling/scripts/code-hash.mjs', ...args]
   return new Promise<{ code: number; output: string; error: string }>((resolve) => {
-    execFile(process.execPath, command, (failed, output, error) =>
+    execFile(process.execPath, [SCRIPT, ...args], (failed, output, error) =>
       resolve({ code: failed === null ? 0 : 1, output: output.trim(), error: error.trim() }),
     )
   })
 }
 
-const implementation = STRANGER.slice(2).toLowerCase()
-const ANY_HASH: unknown = expect.stringMatching(/^0x[\da-f]{64}$/)
-const proxy = (standard: string) =>
-  `Warning: ${HOLDER} is a proxy (${standard}), which depends on ${STRANGER}. The hash does not cover the code that runs.`
-
-describe('tooling/scripts/code-hash.mjs', () => {
-  it.each<[string, object, output: unknown, error?: unknown]>([
-    ['a contract', {}, '0x4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45'],
-    [
-      'a minimal proxy',
-      { eth_getCode: `0x363d3d373d3d3d363d73${implementation}5af43d82803e903d91602b57fd5bf3` },
-      ANY_HASH,
-      proxy('EIP-1167'),
-    ],
-    [
-      'another proxy',
-      { eth_getStorageAt: `0x${implementation.padStart(64, '0')}` },
-      ANY_HASH,
-      proxy('EIP-1967'),
-    ],
-    ['another chain', { eth_chainId: '0x1' }, '', `The node is on chain 0x1, not on ${shortName}.`],
-    [
-      'no contract',
-      { eth_getCode: '0x' },
-      '',
-      `There is no contract at ${HOLDER} on ${shortName}.`,
-    ],
-    [
-      'a delegation',
-      { eth_getCode: `0xef0100${HOLDER.slice(2)}` },
-      '',
-      `${HOLDER} is no contract: its key can change the code that it runs (EIP-7702).`,
-    ],
-    ['no answer', { eth_getCode: 7 }, '', expect.stringMatching(/^The node did not answer: .+$/)],
-  ])(
-    'prints the hash or says why not, in one line, for %s',
-    async (_what, change, output, error = '') => {
-      Object.assign(answers, change)
-      const code = output === '' ? 1 : 0
-      expect(await run('--rpc', url, HOLDER)).toEqual({ code, output, error })
-    },
-  )
+describe(SCRIPT, () => {
+  it.each([
+    ['prints the hash', ANSWERS, 0, /^0x4e03657a[\da-f]{56}$/],
+    ['says in one line that the node did not answer', {}, 1, /^The node did not answer: .+$/],
+  ])('%s', async (_what, answers: object, code, text) => {
+    const server = createServer(async (request, response) => {
+      const { method } = (await json(request)) as { method: keyof typeof answers }
+      response.end(method in answers ? JSON.stringify({ result: answers[method] }) : 'Bad gateway')
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const printed = await run('--rpc', `http://127.0.0.1:${port}`, HOLDER)
+    server.close()
+    expect(printed.code).toBe(code)
+    expect(printed.output + printed.error).toMatch(text)
+  })
 
   it.each([
-    [[]],
     [['--node', 'http://127.0.0.1', HOLDER]],
     [['--rpc', 'http://127.0.0.1', HOLDER.replace('C', 'c')]],
   ])('says how it is used for %j', async (args) => {
