@@ -81,7 +81,7 @@ describe(deployContracts.name, () => {
     const other = await startChain(1)
     const there = new JsonRpcProvider(other.url, 1, { staticNetwork: true })
     await expect(deployWith(1n, there)).rejects.toThrow(
-      'The node is on chain 1, and not on Sepolia',
+      `The node is on chain 1, and not on ${NETWORK_NAME}`,
     )
     there.destroy()
     await other.stop()

@@ -1,11 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { PROTOCOL } from '../../../src/domain/protocol.ts'
+import { WETH } from '../../../src/domain/tokens.ts'
 import { LabelledAmountField } from '../../../src/ui/components/amount-field.tsx'
 
 describe(LabelledAmountField.name, () => {
   it.each([
-    ['Input Amount', 'WETH'],
-    ['Output Amount', 'USD Stablecoin Basket'],
+    ['Input Amount', WETH],
+    ['Output Amount', `${PROTOCOL.peg.unit} Stablecoin Basket`],
   ])('has the name %s and is described by its unit, then by its hint', (label, unit) => {
     render(
       <>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_PARAMETERS } from '../../../../src/adapters/memory/fake-deployment.ts'
 import { NETWORK as SEPOLIA } from '../../../../src/domain/network.ts'
-import { ETH, ISC, WETH } from '../../../../src/domain/tokens.ts'
+import { ETH, ISC, SYMBOL, WETH, type Token } from '../../../../src/domain/tokens.ts'
 import { Account, Approvals } from '../../../../src/ui/features/account/account.tsx'
 import { holdBlock, TOKEN } from '../../../support/services.ts'
 import { renderConnectedPart, told } from '../../support/connected.tsx'
@@ -56,8 +56,8 @@ describe(Account.name, () => {
 
 const lines = () =>
   [...document.querySelectorAll('[data-approval]')].map((line) => line.textContent)
-const revoke = (token: string) =>
-  screen.getByRole<HTMLButtonElement>('button', { name: `Revoke ${token}` })
+const revoke = (token: Token) =>
+  screen.getByRole<HTMLButtonElement>('button', { name: `Revoke ${SYMBOL[token]}` })
 
 describe(Approvals.name, () => {
   it('names who may take how much, and takes an approval back', async () => {

@@ -8,6 +8,8 @@ import {
 import { amountField, renderApproved, renderCard, takeFocusAway } from '../../support/connected.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { createFakeAdapters } from '../../../../src/adapters/memory/fake-adapters.ts'
+import { formatAmount } from '../../../../src/domain/amounts/format-amount.ts'
+import { PROTOCOL } from '../../../../src/domain/protocol.ts'
 import { ISC, WETH } from '../../../../src/domain/tokens.ts'
 import { createTestNode } from '../../../support/node.ts'
 import { pattern } from '../../../support/pattern.ts'
@@ -46,14 +48,18 @@ describe(AmountInput.name, () => {
   })
 })
 
+const AMOUNTS = PROTOCOL.amounts.map((amount) => formatAmount(amount, 'down', 0))
+const [FIRST = '', SECOND = ''] = AMOUNTS
+const LAST = AMOUNTS.at(-1) ?? ''
+
 describe('the amounts to choose from', () => {
   it('type an amount without a wallet, and go on in the field', async () => {
     const { user } = await renderPart(<ExchangeCard connectButton={null} />)
     expect(descriptionOf(amountField())).toBe(`${ISC}, paid in ${WETH}`)
-    await user.click(button('1,000'))
-    expect(amountField().value).toBe('1000')
+    await user.click(button(LAST))
+    expect(amountField().value).toBe(`${PROTOCOL.amounts.at(-1)}`)
     expect(document.activeElement).toBe(amountField())
-    expect(screen.queryByRole('button', { name: '100' })).toBeNull()
+    expect(screen.queryByRole('button', { name: FIRST })).toBeNull()
   })
 
   it('stand beside the price that the node says before a wallet is connected', async () => {
@@ -68,17 +74,17 @@ describe('the amounts to choose from', () => {
   it('open no keyboard when they are tapped, and leave the focus at the cost', async () => {
     await renderPart(<ExchangeCard connectButton={null} />)
     const tap = new PointerEvent('click', { bubbles: true, pointerType: 'touch' })
-    await happen(() => button('100').dispatchEvent(tap))
-    expect(amountField().value).toBe('100')
+    await happen(() => button(FIRST).dispatchEvent(tap))
+    expect(amountField().value).toBe(`${PROTOCOL.amounts[0]}`)
     expect(document.activeElement?.matches('[data-amount-hint]')).toBe(true)
   })
 
   it('stand beside the price of one, and are what the account has to redeem', async () => {
-    const { user } = await renderCard('mint', '', { ISC: 600n * TOKEN })
+    const { user } = await renderCard('mint', '', { ISC: PROTOCOL.amounts[1] * TOKEN })
     expect(descriptionOf(amountField())).toBe(`1\u00a0${ISC}\u00a0≈\u00a00.0004 ${WETH}`)
     await user.click(button('Switch to Redeem'))
     const list = screen.getByRole('list', { name: 'Amounts to choose from' })
-    expect(list.textContent).toBe('100500')
+    expect(list.textContent).toBe(FIRST + SECOND)
     expect(descriptionOf(amountField('redeem'))).toBe(`${ISC} for the basket’s coins`)
   })
 })

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { formatAmount } from '../../../../src/domain/amounts/format-amount.ts'
 import { exchangeLabels } from '../../../../src/domain/messages/labels.ts'
-import { WETH } from '../../../../src/domain/tokens.ts'
+import { PROTOCOL } from '../../../../src/domain/protocol.ts'
+import { ISC, WETH } from '../../../../src/domain/tokens.ts'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { useFocusReturn } from '../../../../src/ui/hooks/use-focus-return.ts'
@@ -13,8 +15,8 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 
 describe(ExchangeCard.name, () => {
   it.each([
-    ['mint', 'WETH', 'ISC'],
-    ['redeem', 'ISC', 'USD Stablecoin Basket'],
+    ['mint', WETH, ISC],
+    ['redeem', ISC, `${PROTOCOL.peg.unit} Stablecoin Basket`],
   ] as const)('has its fields and buttons to %s', async (mode, inputUnit, outputUnit) => {
     const { drafts } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
     if (mode === 'redeem') await happen(drafts.switchMode)
@@ -22,7 +24,7 @@ describe(ExchangeCard.name, () => {
     const card = within(screen.getByRole('region', { name: labels.title }))
     expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       labels.switchMode,
-      ...(mode === 'mint' ? ['100', '500', '1,000'] : []),
+      ...(mode === 'mint' ? PROTOCOL.amounts.map((amount) => formatAmount(amount, 'down', 0)) : []),
       'Connect now',
       labels.approve,
       labels.submit,

@@ -78,11 +78,8 @@ describe(ToastOffer.name, () => {
   })
 
   const { host, pathname } = window.location
-  const APP = [
-    `Open in ${PROTOCOL.wallet.name}`,
-    `https://metamask.app.link/dapp/${host}${pathname}`,
-  ]
-  const EXTENSION = [`Get ${PROTOCOL.wallet.name}`, 'https://metamask.io/download']
+  const APP = [`Open in ${PROTOCOL.wallet.name}`, `${PROTOCOL.wallet.appUrl}${host}${pathname}`]
+  const EXTENSION = [`Get ${PROTOCOL.wallet.name}`, PROTOCOL.wallet.installUrl]
 
   it.each([
     ['the app on an Android phone', 'Linux; Android 14; Pixel 8', 5, APP],
