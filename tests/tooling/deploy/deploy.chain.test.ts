@@ -10,7 +10,7 @@ import { startChain, type Chain } from '../../../devnet/chain.ts'
 import { deploy } from '../../../devnet/deploy.ts'
 import type { Deployment } from '../../../devnet/deployment.ts'
 import { deployContracts } from '../../../tooling/deploy/deploy.ts'
-import { NETWORK } from '../../../src/domain/network.ts'
+import { NETWORK, NETWORK_NAME } from '../../../src/domain/network.ts'
 import { toChecksum } from '../../../src/adapters/ethers/abi.ts'
 import { readSettings } from '../../../src/settings.ts'
 
