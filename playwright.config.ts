@@ -81,9 +81,10 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1280, height: 900 },
-    // Recording the page at each step would take a tenth of all processor time. "-- --trace on"
-    // records it.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Recording takes a tenth of all processor time. "-- --trace on" records each step.
+    trace: process.env.CI
+      ? { mode: 'retain-on-failure', screenshots: false, snapshots: false }
+      : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       // Chromium refuses to start its sandbox as root. The tests open only this project's own
