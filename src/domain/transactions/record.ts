@@ -82,10 +82,6 @@ export function waitingSince({ asked, answer }: TransactionRecord): number {
   return answer.kind === 'hash' ? answer.at : asked
 }
 
-export function isEdited({ signed, calldata }: TransactionRecord): boolean {
-  return signed !== undefined && signed.call.calldata !== calldata
-}
-
 /** Only on the product's network; empty without an account. */
 export function recordsOfAccount<Kept extends TransactionRecord>(
   records: readonly Kept[],

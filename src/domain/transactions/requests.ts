@@ -5,7 +5,7 @@ import type { Deployment, Token } from '../tokens.ts'
 import { err, ok, type Result } from '../result.ts'
 import { isOnWrongChain, type WalletSession, readyAddress } from '../wallet/session.ts'
 import { isLimited } from '../card/price.ts'
-import { isApproved, neededApproval, type CardFacts } from '../card/card-rules.ts'
+import { isEnough, neededApproval, type CardFacts } from '../card/card-rules.ts'
 import { approvalAction, approvalCall, revocationAction } from './kinds/approve.ts'
 import { actionOf, approvalToken, sentUnits, type Action, type TokenCall } from './kinds/kinds.ts'
 import { isInProgress, isUnknown, type Transaction } from './outcome.ts'
@@ -47,7 +47,7 @@ export function buildRequest(session: WalletSession, call: TokenCall): Built {
 export function buildExchangeRequest(facts: CardFacts): Built {
   const { session, mode, wholeTokens } = facts
   const built = buildRequest(session, { kind: mode, wholeTokens })
-  if (!built.ok || isApproved(facts)) return built
+  if (!built.ok || isEnough(facts)) return built
   return err(notSent(mode, { kind: 'refused' }))
 }
 

@@ -71,7 +71,7 @@ describe(ExchangeOutcome.name, () => {
     // The cost of 5 ISC and 1 %, in wei.
     const rendered = await renderCard('mint', '5', { wethApproval: 202n * 10n ** 13n })
     const { chain, fakes, user } = rendered
-    await user.click(screen.getByRole('checkbox', { name: 'Limit to the cost' }))
+    await user.click(screen.getByRole('radio', { name: /the cost and 1%$/ }))
     const sign = fakes.tokens.hold('send')
     await user.click(button('Mint Tokens'))
     // The contract reverts, because the cost has risen above the approval.
