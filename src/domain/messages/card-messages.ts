@@ -97,7 +97,9 @@ export function amountHelp(
   }
   const price = costOfOne(snapshot) ?? nodePrice
   // For more than one ISC, the price is only about right, so three digits are enough.
-  if (price !== undefined) return [`1\u00a0${ISC}\u00a0≈\u00a0`, roughFigure(price, 3, WETH)]
+  if (price !== undefined) {
+    return [`1\u00a0${ISC}\u00a0≈\u00a0`, roughFigure(price, 3, WETH), ' before the fee']
+  }
   return amount === '' ? [`${ISC}, paid in ${WETH}`] : []
 }
 

@@ -146,8 +146,8 @@ describe(amountHelp.name, () => {
   const COST_OF_ONE = 401_723_456_789_012n
 
   it.each([
-    ['mint', '', COST_OF_ONE, /^1.ISC.≈.0\.000402 WETH$/],
-    ['mint', '5', COST_OF_ONE, /^1.ISC.≈.0\.000402 WETH$/],
+    ['mint', '', COST_OF_ONE, /^1.ISC.≈.0\.000402 WETH before the fee$/],
+    ['mint', '5', COST_OF_ONE, /^1.ISC.≈.0\.000402 WETH before the fee$/],
     ['mint', '', undefined, /^ISC, paid in WETH$/],
     ['mint', '5', undefined, /^$/],
     ['redeem', '', COST_OF_ONE, /^ISC for the basket’s coins$/],
@@ -165,7 +165,7 @@ describe(amountHelp.name, () => {
 
   it('has the price that the node says where the account’s is not read', () => {
     const unread = { mode: 'mint', amount: '', snapshot: undefined } as const
-    expect(help(unread, COST_OF_ONE)).toMatch(/^1.ISC.≈.0\.000402 WETH$/)
+    expect(help(unread, COST_OF_ONE)).toMatch(/^1.ISC.≈.0\.000402 WETH before the fee$/)
   })
 })
 

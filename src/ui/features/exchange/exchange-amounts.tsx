@@ -3,6 +3,7 @@ import type { Card } from '../../../application/exchange/card.ts'
 import { groupDigits } from '../../../domain/amounts/format-amount.ts'
 import { amountHint } from '../../../domain/messages/amount-messages.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
+import { ISC } from '../../../domain/tokens.ts'
 import { SERVICES } from '../../../services.ts'
 import { LabelledAmountField } from '../../components/amount-field.tsx'
 import { Hint } from '../../components/status-line.tsx'
@@ -35,6 +36,7 @@ export function AmountInput({ card }: CardProps) {
     <div>
       <LabelledAmountField
         label={exchangeLabels(card.mode).input}
+        note={card.mode === 'mint' && <HowMany />}
         tone={hint?.tone === 'error' ? 'invalid' : 'input'}
         aside={<Balance card={card} />}
         value={card.amount}
@@ -44,9 +46,9 @@ export function AmountInput({ card }: CardProps) {
         onKeyDown={press}
         onBlur={() => setEntered(false)}
       />
-      {/* As high as a cost with a note below it, or as the amounts to choose from. */}
+      {/* As high as a cost, or as the amounts to choose from. */}
       <div
-        className="mt-1 flex min-h-6.5 flex-wrap content-start items-center gap-x-2.5 outline-none touch:min-h-10 touch:max-[24rem]:min-h-15"
+        className="mt-1 flex min-h-8 flex-wrap content-start items-center gap-x-2.5 outline-none touch:min-h-10 touch:max-[24rem]:min-h-15"
         tabIndex={-1}
         data-amount-hint
       >
@@ -54,7 +56,7 @@ export function AmountInput({ card }: CardProps) {
         <Hint
           id={hintId}
           tone={hint?.tone ?? 'note'}
-          className={`flex min-w-0 flex-wrap items-baseline gap-x-2.5 text-pretty ${choices.length > 0 ? 'max-[30rem]:text-note' : ''}`}
+          className={`flex min-w-0 flex-wrap items-baseline gap-x-2.5 text-pretty ${choices.length > 0 ? 'flex-1 basis-36 max-[30rem]:text-note' : ''}`}
         >
           {/* The note changes with each block, so it is not announced. */}
           <span className="min-w-0 empty:hidden">
@@ -131,7 +133,21 @@ function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
   )
 }
 
-/** Mirrors the input one to one, without fees (specification, chapter 4). */
+/** The tag is WETH (specification, chapter 2), but the number counts ISC. Short on phones. */
+function HowMany() {
+  return (
+    <>
+      <span className="max-[30rem]:hidden">how many</span>
+      <span className="min-[30rem]:hidden">in</span>
+      <span>{` ${ISC}`}</span>
+    </>
+  )
+}
+
+/**
+ * Mirrors the input one to one, without fees (specification, chapter 4). The amount below it is
+ * true, so it is larger.
+ */
 export function AmountOutput({ card }: CardProps) {
   const noteId = useId()
   return (
@@ -139,11 +155,12 @@ export function AmountOutput({ card }: CardProps) {
       <LabelledAmountField
         label={exchangeLabels(card.mode).output}
         tone="output"
+        size="small"
         readOnly
         value={card.amount}
         aria-describedby={noteId}
       />
-      <Hint id={noteId} tone="note" className="mt-0.5 min-h-6 text-pretty max-[24rem]:min-h-11">
+      <Hint id={noteId} tone="note" className="mt-0.5 min-h-8 text-pretty max-[24rem]:min-h-13">
         <Arrival card={card} />
       </Hint>
     </div>

@@ -60,7 +60,7 @@ describe('the amounts to choose from', () => {
     const node = createTestNode(fakes)
     await renderPart(<ExchangeCard connectButton={null} />, {}, { node })
     await happen(() => undefined)
-    expect(descriptionOf(amountField())).toBe('1\u00a0ISC\u00a0≈\u00a00.0004 WETH')
+    expect(descriptionOf(amountField())).toBe('1\u00a0ISC\u00a0≈\u00a00.0004 WETH before the fee')
   })
 
   it('open no keyboard when they are tapped, and leave the focus at the cost', async () => {
@@ -73,7 +73,7 @@ describe('the amounts to choose from', () => {
 
   it('stand beside the price of one, and are what the account has to redeem', async () => {
     const { user } = await renderCard('mint', '', { ISC: 600n * TOKEN })
-    expect(descriptionOf(amountField())).toBe('1\u00a0ISC\u00a0≈\u00a00.0004 WETH')
+    expect(descriptionOf(amountField())).toBe('1\u00a0ISC\u00a0≈\u00a00.0004 WETH before the fee')
     await user.click(button('Switch to Redeem'))
     const list = screen.getByRole('list', { name: 'Amounts to choose from' })
     expect(list.textContent).toBe('100500')
