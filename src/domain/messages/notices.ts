@@ -19,8 +19,13 @@ export type Notice =
     }
   /** `reorged`: the block of the transaction is no longer in the chain. */
   | { readonly kind: 'sent' | 'reorged'; readonly action: Action }
-  /** In tokens. Approvals and revocations ignore the amount. */
-  | { readonly kind: 'succeeded'; readonly action: Action; readonly amount: string }
+  /** In tokens. Approvals and revocations ignore the amount. `arrived`: by a mint, after its fee. */
+  | {
+      readonly kind: 'succeeded'
+      readonly action: Action
+      readonly amount: string
+      readonly arrived?: string
+    }
   /** The wallet has sent the same call a second time by itself. `amount` includes the token. */
   | {
       readonly kind: 'sentTwice'

@@ -14,6 +14,8 @@ export interface Toast {
   readonly title: string
   /** In the page's own words. Empty if only the words of a wallet or contract say what happened. */
   readonly text: string
+  /** Adds to a text that is the specification's. */
+  readonly note?: string
   readonly quote?: UntrustedQuote
   /** The raw error, sanitised. */
   readonly detail?: string
@@ -106,7 +108,9 @@ export function toToast(notice: Notice): Toast {
       )
     case 'succeeded': {
       const { title, success } = textsOf(notice.action)
-      return { tone: 'success', title: `${title} Successful`, text: success(notice.amount) }
+      const { amount, arrived } = notice
+      const note = arrived && { note: `After the fee, ${arrived} arrived.` }
+      return { tone: 'success', title: `${title} Successful`, text: success(amount), ...note }
     }
     case 'sentTwice': {
       const { action, amount, hash } = notice

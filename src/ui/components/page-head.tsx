@@ -1,8 +1,12 @@
 import { useLayoutEffect } from 'react'
+import { unseenTitle } from '../../domain/messages/transaction-messages.ts'
 import { PROTOCOL } from '../../domain/protocol.ts'
 import { ISC } from '../../domain/tokens.ts'
+import { recordsOfAccount } from '../../domain/transactions/record.ts'
+import { readyAddress } from '../../domain/wallet/session.ts'
 import { SERVICES } from '../../services.ts'
-import { useService } from '../hooks/use-service.ts'
+import { useService, useStore } from '../hooks/use-service.ts'
+import { useSession } from '../hooks/use-session.ts'
 
 /** The column that header, content and footer share. */
 export const PAGE_COLUMN = 'mx-auto w-full max-w-344 px-gutter sm:px-8'
@@ -20,11 +24,15 @@ export function PageHead({ title, description }: PageHeadProps) {
     // The layout could be used before (styles.css). From now on, the page can be, too.
     delete document.documentElement.dataset.plain
   }, [])
+  const account = readyAddress(useSession())
+  const unseen = useStore(useService(SERVICES.records).state, ({ records }) =>
+    unseenTitle(recordsOfAccount(records, account)),
+  )
   const whole =
     title === undefined ? `${PROTOCOL.name}: mint and redeem ${ISC}` : `${title} | ${PROTOCOL.name}`
   return (
     <>
-      <title>{whole}</title>
+      <title>{unseen ?? whole}</title>
       <meta name="description" content={description} />
       {/* For sites where a link to the page is shared. */}
       <meta property="og:title" content={whole} />
