@@ -102,14 +102,15 @@ describe(outcomeNotice.name, () => {
   })
 })
 
+const unseen = (...transaction: Parameters<typeof found>) => {
+  const { told: _told, ...rest } = found(...transaction)
+  return described(rest)
+}
+const title = (record: ReturnType<typeof described>) => unseenTitle([record])
+
 describe(unseenTitle.name, () => {
   const { indexToken: spender } = deployment
   const approval = { kind: 'approve', token: 'WETH', spender, amount: 5n } as const
-  const unseen = (...transaction: Parameters<typeof found>) => {
-    const { told: _told, ...rest } = found(...transaction)
-    return described(rest)
-  }
-  const title = (record: ReturnType<typeof described>) => unseenTitle([record])
 
   it('says the outcome that no visible page has announced', () => {
     expect(title(unseen())).toBe('Minted 4.85 ISC')

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { shortAddress } from '../../../domain/address.ts'
 import { walletButtonLabel } from '../../../domain/messages/labels.ts'
 import { connectedAddress, isReady } from '../../../domain/wallet/session.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
@@ -57,6 +58,7 @@ export function WalletButton() {
  */
 export function InertWalletButton() {
   const noteId = useId()
+  const address = connectedAddress(useSession())
   return (
     <span className="group relative">
       <button
@@ -73,7 +75,8 @@ export function InertWalletButton() {
         className="invisible absolute top-full right-0 z-10 w-[min(15rem,80vw)] pt-2 group-focus-within:visible group-hover:visible"
       >
         <span className="block rounded-control border border-transparent bg-ink px-3 py-2.5 text-sm/[1.4] text-paper">
-          {`The wallet is used on the home page, where ${ISC} is minted and redeemed.`}
+          {address && <span>{`${shortAddress(address)} is connected. `}</span>}
+          <span>{`The wallet is used on the home page, where ${ISC} is minted and redeemed.`}</span>
         </span>
       </span>
     </span>

@@ -30,7 +30,7 @@ export function HomePage() {
       {/* The card comes before the parts that a wide window shows on both sides of it. */}
       <div className="@container pt-5">
         <div className="grid gap-5 wide:grid-cols-[minmax(0,1fr)_31rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-10 wide:gap-y-8">
-          <Hero />
+          <Hero isConnected={isConnected} />
           <div className={`${COLUMN} wide:col-start-2 wide:row-span-2 wide:row-start-1`}>
             <ExchangeCard connectButton={<ConnectNow />} />
             <OtherAccounts />
@@ -63,8 +63,8 @@ const COLUMN = 'mx-auto w-full max-w-124 min-w-0 wide:max-w-none'
 
 const PROMISE = `${COIN_COUNT.charAt(0).toUpperCase()}${COIN_COUNT.slice(1)} stablecoins behind it.`
 
-/** The same with and without a wallet, so that nothing moves. */
-function Hero() {
+/** With an account, the link to the demo is hidden, but keeps its room, so that nothing moves. */
+function Hero({ isConnected }: { readonly isConnected: boolean }) {
   return (
     <div
       className={`${COLUMN} middle:max-w-none middle:text-center wide:col-start-1 wide:text-left`}
@@ -73,15 +73,15 @@ function Hero() {
         <span>One token. </span>
         <span className="block text-accent middle:inline wide:block">{PROMISE}</span>
       </h1>
-      <div className="mt-3 text-ink-soft max-sm:hidden middle:mt-2 wide:mt-3 wide:text-lg">
-        <p className="text-balance">
-          {`Mint ${ISC} with ${PROTOCOL.baseToken.name}. Redeem it for its share of the basket.`}
-        </p>
-        <p>
+      <p className="mt-2 text-balance text-ink-soft wide:mt-3 wide:text-lg">
+        {`Mint ${ISC} with ${PROTOCOL.baseToken.name}. Redeem it for its share of the basket.`}
+      </p>
+      <div className="text-ink-soft max-sm:hidden">
+        <Trust />
+        <p className={isConnected ? 'invisible' : ''}>
           <TrialLink />
         </p>
       </div>
-      <Trust />
     </div>
   )
 }
@@ -90,13 +90,13 @@ function Trust() {
   const { indexToken, codeHash } = useService(SERVICES.deployment)
   const { minting, redemption } = PROTOCOL.fees
   return (
-    <ul className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-faint max-[30rem]:gap-x-4 max-[30rem]:text-note middle:justify-center wide:grid wide:justify-start">
+    <ul className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-faint middle:justify-center wide:grid wide:justify-start">
       <li>
         <span>{`${NETWORK_NAME} contract `}</span>
         <AddressLink address={indexToken} about="the index token" />
       </li>
-      <li>{codeHash === undefined ? 'Code not checked' : 'Code checked before sending'}</li>
-      <li>{`Fees when deployed: ${minting}% in, ${redemption}% out`}</li>
+      {codeHash && <li>Code checked before each request</li>}
+      <li>{`Fees: ${minting}% to mint, ${redemption}% to redeem`}</li>
     </ul>
   )
 }
