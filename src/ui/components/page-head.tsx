@@ -17,17 +17,26 @@ interface PageHeadProps {
   readonly description: string
 }
 
+/** The title of the tab also says what happened while the tab was hidden. */
+export function PageHead(props: PageHeadProps) {
+  const account = readyAddress(useSession())
+  const unseen = useStore(useService(SERVICES.records).state, ({ records }) =>
+    unseenTitle(recordsOfAccount(records, account)),
+  )
+  return <StaticHead {...props} unseen={unseen} />
+}
+
+interface StaticHeadProps extends PageHeadProps {
+  readonly unseen?: string | undefined
+}
+
 /** React moves the title and the description into the document's head. */
-export function PageHead({ title, description }: PageHeadProps) {
+export function StaticHead({ title, description, unseen }: StaticHeadProps) {
   const { siteUrl } = useService(SERVICES.links)
   useLayoutEffect(() => {
     // The layout could be used before (styles.css). From now on, the page can be, too.
     delete document.documentElement.dataset.plain
   }, [])
-  const account = readyAddress(useSession())
-  const unseen = useStore(useService(SERVICES.records).state, ({ records }) =>
-    unseenTitle(recordsOfAccount(records, account)),
-  )
   const whole =
     title === undefined ? `${PROTOCOL.name}: mint and redeem ${ISC}` : `${title} | ${PROTOCOL.name}`
   return (
