@@ -9,6 +9,8 @@ import type { TransactionHash } from '../transactions/transaction.ts'
 
 export type Notice =
   | { readonly kind: PlainKind }
+  /** `of` tells which field must be mended. */
+  | { readonly kind: 'invalidAmount'; readonly of?: Action }
   /**
    * The wallet of a connected account has not switched to the network (`switchFailed`), or has not
    * added it. `maxUnknown`: the amount for Max could not be read.
@@ -56,7 +58,6 @@ export type PlainKind =
   | 'walletLocked'
   | 'addressCopied'
   | 'copyFailed'
-  | 'invalidAmount'
   | 'walletNotConnected'
   | 'providerError'
   | 'tokenWatched'

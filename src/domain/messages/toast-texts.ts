@@ -25,7 +25,7 @@ export interface Toast {
   readonly isPassing?: true
 }
 
-const PLAIN: Readonly<Record<PlainKind, Toast>> = {
+const PLAIN: Readonly<Record<PlainKind | 'invalidAmount', Toast>> = {
   wrongNetwork: {
     tone: 'destructive',
     title: 'Wrong Network',

@@ -39,8 +39,9 @@ function notSent(action: Action, failure: Failure): Notice {
  * a provider.
  */
 export function buildRequest(session: WalletSession, call: TokenCall): Built {
-  if (sentUnits(call) <= 0n) return err({ kind: 'invalidAmount' })
-  const from = senderFor(session, actionOf(call))
+  const action = actionOf(call)
+  if (sentUnits(call) <= 0n) return err({ kind: 'invalidAmount', of: action })
+  const from = senderFor(session, action)
   return from.ok ? ok({ from: from.value, call }) : from
 }
 
@@ -54,8 +55,8 @@ export function buildExchangeRequest(facts: CardFacts): Built {
 export function buildApprovalRequest(facts: CardFacts, deployment: Deployment): Built {
   // A fraction can be approved, but it has no cost that could limit the approval.
   const typed = isLimited(facts) ? facts.wholeTokens : facts.baseUnits
-  if (typed <= 0n) return err({ kind: 'invalidAmount' })
   const action = approvalAction(approvalToken(facts.mode))
+  if (typed <= 0n) return err({ kind: 'invalidAmount', of: action })
   const owner = senderFor(facts.session, action)
   if (!owner.ok) return owner
   const call = neededApproval(facts, owner.value, deployment)

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Card } from '../../../application/exchange/card.ts'
+import type { PostedNotice } from '../../../application/notices/notice-service.ts'
 import { groupDigits } from '../../../domain/amounts/format-amount.ts'
 import { amountHint } from '../../../domain/messages/amount-messages.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
@@ -8,7 +9,7 @@ import { SERVICES } from '../../../services.ts'
 import { LabelledAmountField } from '../../components/amount-field.tsx'
 import { Hint } from '../../components/status-line.tsx'
 import { useRememberFocus } from '../../hooks/use-focus-return.ts'
-import { useService } from '../../hooks/use-service.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
 import { AmountNote, Arrival, Balance, type CardProps } from './amount-notes.tsx'
 
 /** The key code of every key that an input method has handled. */
@@ -21,6 +22,11 @@ export function AmountInput({ card }: CardProps) {
   const { choices } = card
   const isBusy = card.current !== undefined
   const setEntered = useNextStep(card)
+  const place = useRef<HTMLDivElement>(null)
+  const refusal = useStore(useService(SERVICES.notices).posted, refusalIn)
+  useEffect(() => {
+    if (refusal !== undefined) place.current?.querySelector('input')?.focus()
+  }, [refusal])
   const enter = (amount: string) => {
     setEntered(false)
     drafts.setAmount(amount)
@@ -33,11 +39,11 @@ export function AmountInput({ card }: CardProps) {
     setEntered(true)
   }
   return (
-    <div>
+    <div ref={place}>
       <LabelledAmountField
         label={exchangeLabels(card.mode).input}
         note={card.mode === 'mint' && <HowMany />}
-        tone={hint?.tone === 'error' ? 'invalid' : 'input'}
+        tone={hint?.tone === 'error' || refusal !== undefined ? 'invalid' : 'input'}
         aside={<Balance card={card} />}
         value={card.amount}
         disabled={isBusy}
@@ -70,6 +76,11 @@ export function AmountInput({ card }: CardProps) {
       </div>
     </div>
   )
+}
+
+/** The id of the notice that the card's amount is invalid. */
+function refusalIn(posted: readonly PostedNotice[]): number | undefined {
+  return posted.find(({ notice }) => notice.kind === 'invalidAmount' && notice.of !== 'wrap')?.id
 }
 
 /**

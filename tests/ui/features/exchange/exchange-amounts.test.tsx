@@ -18,6 +18,17 @@ const descriptionOf = (field: Element) =>
     ?.textContent
 
 describe(AmountInput.name, () => {
+  it('is marked and focused while a toast refuses its amount', async () => {
+    const { notices, user } = await renderCard()
+    await user.click(button('Approve WETH'))
+    expect(document.activeElement).toBe(amountField())
+    expect(amountField().getAttribute('aria-invalid')).toBe('true')
+    await user.type(amountField(), '5')
+    expect(amountField().getAttribute('aria-invalid')).toBeNull()
+    await happen(() => notices.post({ kind: 'invalidAmount', of: 'wrap' }))
+    expect(amountField().getAttribute('aria-invalid')).toBeNull()
+  })
+
   it('is a text field with a decimal keyboard, and says the cost', async () => {
     await renderCard('mint', '2.0')
     expect(amountField()).toMatchObject({
