@@ -56,6 +56,8 @@ export interface Figure {
   readonly unit: string
   readonly decimals: number
   readonly shown?: string
+  /** Exactly this many decimal places. Without it, as many as the amount needs. */
+  readonly places?: number
 }
 
 /** `['Costs ', figure, ' now']` */
@@ -90,17 +92,45 @@ export function roughFigure(baseUnits: bigint, digits: number, unit = ''): Figur
   return rough === baseUnits ? exact : { ...exact, shown: formatAmount(rough, 'up') }
 }
 
-export function isRounded({ baseUnits, rounding, decimals, shown }: Figure): boolean {
-  return shown !== undefined || roundAmount(baseUnits, rounding, decimals) !== baseUnits
+export function isRounded(part: Figure): boolean {
+  return part.shown !== undefined || rounded(part) !== part.baseUnits
+}
+
+function rounded({ baseUnits, rounding, decimals, places = decimals }: Figure): bigint {
+  if (places < decimals) return roundTo(10n ** BigInt(decimals - places), baseUnits, rounding)
+  return roundAmount(baseUnits, rounding, decimals)
+}
+
+/**
+ * The figures of a column, all with the same number of decimal places: as many as they need, but no
+ * more than the largest amount has.
+ */
+export function aligned(figures: readonly Figure[]): readonly Figure[] {
+  const sizes = figures.map(({ baseUnits, decimals }) => `${baseUnits}`.length - decimals)
+  const most = Math.max(LEAST_PLACES, SIGNIFICANT_DIGITS - Math.max(...sizes))
+  const places = figures.map((part) => placesOf(rounded({ ...part, places: most }), part))
+  return figures.map((part) => ({ ...part, places: Math.max(LEAST_PLACES, ...places) }))
+}
+
+function placesOf(baseUnits: bigint, { decimals }: Figure): number {
+  return formatBaseUnits(baseUnits, decimals).split('.')[1]?.length ?? 0
 }
 
 /** `rounded` and `all` group the digits. `ungrouped` has all digits without grouping. */
 type Digits = 'rounded' | 'all' | 'ungrouped'
 
-function numberOf({ baseUnits, rounding, decimals, shown }: Figure, digits: Digits): string {
-  if (digits === 'rounded') return shown ?? formatAmount(baseUnits, rounding, decimals)
+function numberOf(part: Figure, digits: Digits): string {
+  const { baseUnits, decimals, shown, places } = part
+  if (digits === 'rounded') {
+    return shown ?? groupDigits(padded(formatBaseUnits(rounded(part), decimals), places))
+  }
   const all = formatBaseUnits(baseUnits, decimals)
   return digits === 'all' ? groupDigits(all) : all
+}
+
+function padded(number: string, places = 0): string {
+  const [whole = '', fraction = ''] = number.split('.')
+  return places === 0 ? number : `${whole}.${fraction.padEnd(places, '0')}`
 }
 
 export function plainText(text: AmountText, digits: Digits = 'rounded'): string {

@@ -1,5 +1,6 @@
 import { shortAddress, type Address } from '../address.ts'
 import {
+  aligned,
   feeFigure,
   figure,
   plainText,
@@ -140,14 +141,17 @@ export function receiptRows(summary: Summary): readonly SummaryRow[] {
 }
 
 export function receivedTexts({ received }: Summary): BasketTexts {
+  const amounts = aligned(
+    received.map(({ token, amount }) => figure(amount, 'down', '', token.decimals)),
+  )
   return {
     title: 'What you received',
     of: 'Amount',
-    coins: received.map(({ token, amount, quoted }) => {
-      const inToken = (baseUnits: bigint) => figure(baseUnits, 'down', '', token.decimals)
-      const coin = { name: unitOf(token), amount: inToken(amount) }
+    coins: received.map(({ token, quoted }, index) => {
+      const coin = { name: unitOf(token), amount: amounts[index] }
       if (quoted === undefined) return coin
-      return { ...coin, share: `quoted ${plainText([inToken(quoted)])}` }
+      const before = figure(quoted, 'down', '', token.decimals)
+      return { ...coin, share: `quoted ${plainText([before])}` }
     }),
   }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/typed-amount.ts'
 import {
+  aligned,
   approvalText,
   formatAmount,
   feeFigure,
@@ -67,6 +68,23 @@ describe(isRounded.name, () => {
     expect(isRounded(figure(COST, 'up'))).toBe(true)
     expect(isRounded(figure(1_500_000_000_000_000_000n, 'up'))).toBe(false)
     expect(isRounded(figure(7n, 'up', 'X', 0))).toBe(false)
+  })
+})
+
+describe(aligned.name, () => {
+  it.each([
+    [['28227', '14113', '9409'], 3, ['28.227', '14.113', '9.409']],
+    [['29100', '9700'], 3, ['29.10', '9.70']],
+    [['1234567891', '5'], 6, ['1,234.56', '0.00']],
+    [['123456789', '0'], 18, ['0.000000000123456', '0.000000000000000']],
+  ] as const)('gives %j with %i decimals as many places', (amounts, decimals, texts) => {
+    const column = aligned(amounts.map((text) => figure(BigInt(text), 'down', '', decimals)))
+    expect(column.map((one) => plainText([one]))).toEqual(texts)
+  })
+
+  it('marks an amount only where digits are left out', () => {
+    const column = aligned([figure(1234567891n, 'down', '', 6), figure(5_000_000n, 'down', '', 6)])
+    expect(column.map(isRounded)).toEqual([true, false])
   })
 })
 

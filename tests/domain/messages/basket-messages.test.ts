@@ -35,13 +35,13 @@ describe(basketTexts.name, () => {
 
   it('has the coins behind what a mint brings, or the payouts of a redemption', () => {
     const parameters = { ...FAKE_PARAMETERS, redemptionFee: 2n * 10n ** 16n }
-    expect(coinsOf('mint', '100', parameters)).toContain('29.1 USDC 30%')
+    expect(coinsOf('mint', '100', parameters)).toContain('29.10 USDC 30%')
     expect(coinsOf('redeem', '50', parameters)).toEqual([
-      '14.7 USDC 30%',
-      '14.7 USDM 30%',
+      '14.70 USDC 30%',
+      '14.70 USDM 30%',
       '7.35 USDP 15%',
       '7.35 PYUSD 15%',
-      '4.9 GUSD 10%',
+      '4.90 GUSD 10%',
     ])
   })
 

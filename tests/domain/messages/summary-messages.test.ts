@@ -149,9 +149,9 @@ describe(receivedTexts.name, () => {
     expect(texts).toEqual([
       '7.275 USDP as quoted',
       '7.275 PYUSD as quoted',
-      '4.85 GUSD as quoted',
-      '0 USDC quoted 14.55',
-      '0 USDM quoted 14.55',
+      '4.850 GUSD as quoted',
+      '0.000 USDC quoted 14.55',
+      '0.000 USDM quoted 14.55',
     ])
   })
 })

@@ -117,7 +117,7 @@ function NetworkFee({ fee }: { readonly fee: AmountText | undefined }) {
     <dl className="text-sm/6.5 tabular-nums">
       <div className="flex items-baseline justify-between gap-x-4 cramped:flex-wrap">
         <dt className="text-ink-soft">Network fee</dt>
-        <dd className="ml-auto min-w-0 text-right wrap-anywhere" data-room="left">
+        <dd className="ml-auto min-w-0 text-right wrap-break-word" data-room="left">
           {fee ? (
             <TextWithAmounts text={fee} />
           ) : (

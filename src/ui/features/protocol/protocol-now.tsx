@@ -22,7 +22,7 @@ export function ProtocolNow({ service }: { readonly service: ProtocolService }) 
         {figures(snapshot).map(([term, value]) => (
           <div key={term}>
             <dt className="text-[0.875rem] text-ink-faint">{term}</dt>
-            <dd className="mt-0.5 min-w-0 font-semibold wrap-anywhere tabular-nums">
+            <dd className="mt-0.5 min-w-0 font-semibold wrap-break-word tabular-nums">
               {value ?? '…'}
             </dd>
           </div>
