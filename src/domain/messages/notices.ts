@@ -1,7 +1,7 @@
-import type { Address } from '../address.ts'
 import type { Failure } from '../failure.ts'
 import type { TransactionIssue } from '../transactions/issue.ts'
 import type { Action } from '../transactions/kinds/kinds.ts'
+import type { ListedToken } from '../tokens.ts'
 import type { TransactionHash } from '../transactions/transaction.ts'
 
 // The page loads this file first, and the texts of notices (toast-texts.ts) with the first notice.
@@ -47,8 +47,9 @@ export type Notice =
       readonly action: Action
       readonly issue: TransactionIssue
     }
-  /** The wallet was asked to list the token at this address. */
-  | { readonly kind: 'tokenNotWatched'; readonly failure: Failure; readonly token: Address }
+  /** The wallet was asked to list these tokens. */
+  | { readonly kind: 'tokensWatched'; readonly symbols: readonly string[] }
+  | { readonly kind: 'tokenNotWatched'; readonly failure: Failure; readonly token: ListedToken }
 
 export type PlainKind =
   | 'wrongNetwork'
@@ -60,7 +61,6 @@ export type PlainKind =
   | 'copyFailed'
   | 'walletNotConnected'
   | 'providerError'
-  | 'tokenWatched'
   | 'feedbackSubmitted'
 
 /**
@@ -104,7 +104,7 @@ const TOPICS: Readonly<Record<Notice['kind'], Topic>> = {
   providerError: 'transaction',
   invalidAmount: 'amount',
   maxUnknown: 'amount',
-  tokenWatched: 'token',
+  tokensWatched: 'token',
   tokenNotWatched: 'token',
   addressCopied: 'clipboard',
   copyFailed: 'clipboard',

@@ -11,7 +11,7 @@ import { coinSymbol } from '../basket/coin-symbol.ts'
 import type { Coin } from '../basket/protocol-parameters.ts'
 import type { Quote } from '../card/quote.ts'
 import { wordList } from '../protocol.ts'
-import { ISC, TOKEN_DECIMALS, WETH, type Deployment } from '../tokens.ts'
+import { ISC, TOKEN_DECIMALS, WETH, type Deployment, type ListedToken } from '../tokens.ts'
 import type { TokenAmount } from '../transactions/kinds/kind.ts'
 import type { TokenCall } from '../transactions/kinds/kinds.ts'
 import { effectIn, type Transaction } from '../transactions/outcome.ts'
@@ -154,6 +154,13 @@ export function receivedTexts({ received }: Summary): BasketTexts {
       return { ...coin, share: `quoted ${plainText([before])}` }
     }),
   }
+}
+
+/** The received coins of the basket, as a wallet lists them. */
+export function receivedCoins({ received }: Summary): readonly ListedToken[] {
+  return received.flatMap(({ token: { address, symbol, decimals }, amount }) =>
+    symbol !== undefined && amount > 0n ? [{ address, symbol, decimals }] : [],
+  )
 }
 
 /** `97 ISC are yours.`, `USDC and USDM are yours.` */

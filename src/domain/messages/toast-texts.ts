@@ -1,6 +1,5 @@
 import { NETWORK_NAME } from '../network.ts'
-import { PROTOCOL } from '../protocol.ts'
-import { ISC } from '../tokens.ts'
+import { PROTOCOL, wordList } from '../protocol.ts'
 import { textsOf, type Action } from '../transactions/kinds/kinds.ts'
 import { isDeclined, type Failure } from '../failure.ts'
 import type { TransactionHash } from '../transactions/transaction.ts'
@@ -62,11 +61,6 @@ const PLAIN: Readonly<Record<PlainKind | 'invalidAmount', Toast>> = {
     title: 'Invalid Amount',
     text: 'Please enter a valid amount.',
   },
-  tokenWatched: {
-    tone: 'success',
-    title: `${ISC} Added`,
-    text: `Your wallet shows ${ISC} among your tokens now.`,
-  },
   addressCopied: {
     tone: 'neutral',
     title: 'Address Copied',
@@ -97,8 +91,13 @@ export function toToast(notice: Notice): Toast {
       return failed('Connection Failed', notice.failure, textOf(notice.failure, 'adding'))
     case 'maxUnknown':
       return failed('Max Unknown', notice.failure, textOf(notice.failure, 'reading'))
+    case 'tokensWatched': {
+      const [only, ...more] = notice.symbols
+      const text = `Your wallet shows ${wordList(notice.symbols)} among your tokens now.`
+      return { tone: 'success', title: `${more.length > 0 ? 'Tokens' : only} Added`, text }
+    }
     case 'tokenNotWatched':
-      return failed(`${ISC} Not Added`, notice.failure, notWatchedText(notice))
+      return failed(`${notice.token.symbol} Not Added`, notice.failure, notWatchedText(notice))
     case 'sent':
       return sent(notice.action, 'Please wait for the transaction to be confirmed.')
     case 'reorged':
@@ -181,6 +180,6 @@ function notSentText({ failure, mayBeSent }: Extract<Notice, { kind: 'failed' }>
 
 function notWatchedText({ failure, token }: Extract<Notice, { kind: 'tokenNotWatched' }>): string {
   return failure.kind === 'unsupported'
-    ? `Your wallet adds no tokens for a page. Add it there by its address: ${token}`
+    ? `Your wallet adds no tokens for a page. Add it there by its address: ${token.address}`
     : textOf(failure)
 }

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Card, CardOutcome } from '../../../application/exchange/card.ts'
 import { revertTexts, stillApprovedText } from '../../../domain/messages/outcome-messages.ts'
-import { receiptRows, receiptTitle } from '../../../domain/messages/summary-messages.ts'
+import {
+  receiptRows,
+  receiptTitle,
+  receivedCoins,
+} from '../../../domain/messages/summary-messages.ts'
+import { addLabel } from '../../../domain/messages/labels.ts'
+import type { ListedToken } from '../../../domain/tokens.ts'
 import { SERVICES } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
@@ -47,8 +53,24 @@ export function ExchangeOutcome({ card, outcome, retry }: ExchangeOutcomeProps) 
       )}
       {/* At most a single line, so that the card keeps its height. */}
       {retry ||
-        (isGood && record.call.kind === 'mint' && <StillApproved allowance={card.allowance} />)}
+        (isGood && record.call.kind === 'mint' && <StillApproved allowance={card.allowance} />) ||
+        (isGood && <AddCoins coins={receivedCoins(summary)} />)}
     </section>
+  )
+}
+
+/** Wallets do not list the coins of a redemption by themselves. */
+function AddCoins({ coins }: { readonly coins: readonly ListedToken[] }) {
+  const account = useService(SERVICES.account)
+  const add = () => {
+    void account.watchTokens(coins)
+  }
+  return (
+    coins.length > 0 && (
+      <p>
+        <TextButton onClick={add}>{addLabel('these coins')}</TextButton>
+      </p>
+    )
   )
 }
 

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ProtocolService } from '../../../application/protocol/protocol-service.ts'
 import { compareBasket } from '../../../domain/basket/comparison.ts'
-import { perCent, type ProtocolSnapshot } from '../../../domain/basket/protocol-parameters.ts'
+import {
+  perCent,
+  reservePerToken,
+  type ProtocolSnapshot,
+} from '../../../domain/basket/protocol-parameters.ts'
 import {
   differenceText,
   protocolFailureText,
@@ -56,8 +60,15 @@ type Figure = readonly [term: string, value: ReactNode]
 function figures(snapshot: ProtocolSnapshot | undefined): readonly Figure[] {
   return [
     ['Supply', snapshot && <Amount baseUnits={snapshot.supply} unit={ISC} />],
-    ['Minting fee', snapshot && perCent(snapshot.mintingFee)],
-    ['Redemption fee', snapshot && perCent(snapshot.redemptionFee)],
+    [
+      `Coins in reserve for each ${ISC}`,
+      snapshot && <Amount baseUnits={reservePerToken(snapshot)} />,
+    ],
+    [
+      'Fees',
+      snapshot &&
+        `${perCent(snapshot.mintingFee)} to mint, ${perCent(snapshot.redemptionFee)} to redeem`,
+    ],
     [
       `Cost of one ${ISC} before fees`,
       snapshot && <Amount baseUnits={snapshot.mintingCost} rounding="up" unit={WETH} />,

@@ -60,11 +60,14 @@ describe(ExchangeOutcome.name, () => {
   })
 
   it('is the receipt of a redemption, which leaves nothing to revoke', async () => {
-    await renderEnded('redeem', '50')
+    const { fakes, user } = await renderEnded('redeem', '50')
     expect(panel('Receipt')?.textContent).toContain('USDC, USDM, USDP, PYUSD and GUSD are yours.')
     const paid = { Paid: '50 ISC', Fee: '1.5 ISC', 'Network fee': '0.0001 ETH' }
     expect(told('Receipt')).toEqual(paid)
     expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull()
+    await user.click(button('Add these coins to wallet'))
+    const listed = fakes.wallet.watchedTokens.map(({ symbol }) => symbol)
+    expect(listed).toEqual(['USDC', 'USDM', 'USDP', 'PYUSD', 'GUSD'])
   })
 
   it('names the cause of a failure where it is known, and what to do', async () => {

@@ -112,8 +112,8 @@ describe(BasketOverview.name, () => {
     expect((await untilRead()).textContent).toBe('Block 2, read through your wallet.')
     expect(figures()).toEqual([
       ['Supply', '12,345 ISC'],
-      ['Minting fee', '3%'],
-      ['Redemption fee', '0.5%'],
+      ['Coins in reserve for each ISC', '1'],
+      ['Fees', '3% to mint, 0.5% to redeem'],
       ['Cost of one ISC before fees', '0.0004 WETH'],
     ])
     expect(legend()).toHaveLength(5)
