@@ -43,6 +43,7 @@ describe(reservePerToken.name, () => {
     [[six, { ...eighteen, decimals: undefined }], 4n * WAD, undefined],
     [[six], 0n, undefined],
   ])('of %o for a supply of %s is %s', (coins, supply, expected) => {
-    expect(reservePerToken({ coins, supply } as ProtocolSnapshot)).toBe(expected)
+    const snapshot: object = { coins, supply }
+    expect(reservePerToken(snapshot as ProtocolSnapshot)).toBe(expected)
   })
 })
