@@ -87,7 +87,7 @@ export function approvalParties(
  * ISC to redeem one. `nodePrice` comes from the node of the build, in wei of WETH.
  */
 export function amountHelp(
-  { mode, amount, snapshot }: CardFacts,
+  { mode, snapshot }: CardFacts,
   nodePrice: bigint | undefined,
 ): AmountText {
   if (mode === 'redeem') {
@@ -100,7 +100,7 @@ export function amountHelp(
   if (price !== undefined) {
     return [`1\u00a0${ISC}\u00a0≈\u00a0`, roughFigure(price, 3, WETH), ' before the fee']
   }
-  return amount === '' ? [`${ISC}, paid in ${WETH}`] : []
+  return []
 }
 
 /**

@@ -1,12 +1,8 @@
 import { useLayoutEffect } from 'react'
-import { unseenTitle } from '../../domain/messages/transaction-messages.ts'
 import { PROTOCOL } from '../../domain/protocol.ts'
 import { ISC } from '../../domain/tokens.ts'
-import { recordsOfAccount } from '../../domain/transactions/record.ts'
-import { readyAddress } from '../../domain/wallet/session.ts'
 import { SERVICES } from '../../services.ts'
-import { useService, useStore } from '../hooks/use-service.ts'
-import { useSession } from '../hooks/use-session.ts'
+import { useService } from '../hooks/use-service.ts'
 
 /** The column that header, content and footer share. */
 export const PAGE_COLUMN = 'mx-auto w-full max-w-344 px-gutter sm:px-8'
@@ -15,23 +11,12 @@ interface PageHeadProps {
   /** The home page has none. */
   readonly title?: string
   readonly description: string
-}
-
-/** The title of the tab also says what happened while the tab was hidden. */
-export function PageHead(props: PageHeadProps) {
-  const account = readyAddress(useSession())
-  const unseen = useStore(useService(SERVICES.records).state, ({ records }) =>
-    unseenTitle(recordsOfAccount(records, account)),
-  )
-  return <StaticHead {...props} unseen={unseen} />
-}
-
-interface StaticHeadProps extends PageHeadProps {
+  /** What happened while the tab was hidden, for its title. */
   readonly unseen?: string | undefined
 }
 
 /** React moves the title and the description into the document's head. */
-export function StaticHead({ title, description, unseen }: StaticHeadProps) {
+export function PageHead({ title, description, unseen }: PageHeadProps) {
   const { siteUrl } = useService(SERVICES.links)
   useLayoutEffect(() => {
     // The layout could be used before (styles.css). From now on, the page can be, too.

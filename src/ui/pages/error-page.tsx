@@ -1,12 +1,11 @@
 import { Button, buttonClass } from '../components/button.tsx'
-import { PAGE_COLUMN, StaticHead } from '../components/page-head.tsx'
+import { PAGE_COLUMN, PageHead } from '../components/page-head.tsx'
 
 /** For a page that has thrown or could not be loaded. Header and footer stay. */
 export function ErrorPage() {
   return (
     <>
-      {/* Needs no service that may have failed. */}
-      <StaticHead title="Something went wrong" description="This page could not be shown." />
+      <PageHead title="Something went wrong" description="This page could not be shown." />
       <section className="mx-auto max-w-xl py-16 sm:py-24">
         <p className="text-label font-semibold tracking-[-0.005em]">Error</p>
         <h1 className="mt-3 text-display text-balance">This page could not be shown</h1>

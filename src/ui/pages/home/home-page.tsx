@@ -1,5 +1,8 @@
 import { Suspense } from 'react'
+import { unseenTitle } from '../../../domain/messages/transaction-messages.ts'
 import { ISC } from '../../../domain/tokens.ts'
+import { recordsOfAccount } from '../../../domain/transactions/record.ts'
+import { readyAddress } from '../../../domain/wallet/session.ts'
 import { FULL_NETWORK_NAME, NETWORK_NAME } from '../../../domain/network.ts'
 import { COIN_COUNT, PROTOCOL } from '../../../domain/protocol.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -14,7 +17,7 @@ import { Activity } from '../../features/activity/activity.tsx'
 import { OtherAccounts } from '../../features/activity/other-accounts.tsx'
 import { WhenNear } from '../../components/when-near.tsx'
 import { useSession } from '../../hooks/use-session.ts'
-import { useService } from '../../hooks/use-service.ts'
+import { useService, useStore } from '../../hooks/use-service.ts'
 import { SERVICES } from '../../../services.ts'
 
 // Loaded separately, because few visitors come as far.
@@ -24,9 +27,7 @@ export function HomePage() {
   const isConnected = useSession().status === 'connected'
   return (
     <>
-      <PageHead
-        description={`Mint ${ISC} by depositing ${PROTOCOL.baseToken.name} on ${FULL_NETWORK_NAME}, or redeem it for its basket of ${COIN_COUNT} stablecoins.`}
-      />
+      <HomeHead />
       {/* The card comes before the parts that a wide window shows on both sides of it. */}
       <div className="@container pt-5">
         <div className="grid gap-5 wide:grid-cols-[minmax(0,1fr)_31rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-10 wide:gap-y-8">
@@ -58,6 +59,19 @@ export function HomePage() {
   )
 }
 
+export function HomeHead() {
+  const account = readyAddress(useSession())
+  const unseen = useStore(useService(SERVICES.records).state, ({ records }) =>
+    unseenTitle(recordsOfAccount(records, account)),
+  )
+  return (
+    <PageHead
+      unseen={unseen}
+      description={`Mint ${ISC} by depositing ${PROTOCOL.baseToken.name} on ${FULL_NETWORK_NAME}, or redeem it for its basket of ${COIN_COUNT} stablecoins.`}
+    />
+  )
+}
+
 /** Beside the card, or above or below it and as wide as the card. */
 const COLUMN = 'mx-auto w-full max-w-124 min-w-0 wide:max-w-none'
 
@@ -73,7 +87,8 @@ function Hero({ isConnected }: { readonly isConnected: boolean }) {
         <span>One token. </span>
         <span className="block text-accent middle:inline wide:block">{PROMISE}</span>
       </h1>
-      <p className="mt-2 text-balance text-ink-soft wide:mt-3 wide:text-lg">
+      {/* In narrow windows, with room for a toast above the card's first button. */}
+      <p className="mt-2 text-balance text-ink-soft max-sm:mb-2 max-[24rem]:mb-5 wide:mt-3 wide:text-lg">
         {`Mint ${ISC} with ${PROTOCOL.baseToken.name}. Redeem it for its share of the basket.`}
       </p>
       <div className="text-ink-soft max-sm:hidden">
