@@ -4,7 +4,7 @@ import { happenedText } from '../messages/failure-messages.ts'
 import { exchangeLabels } from '../messages/labels.ts'
 import { titleText, unknownText } from '../messages/transaction-messages.ts'
 import { NETWORK_NAME } from '../network.ts'
-import { ISC, SYMBOL, WETH } from '../tokens.ts'
+import { SYMBOL, WETH } from '../tokens.ts'
 import { approvalAction } from '../transactions/kinds/approve.ts'
 import { approvalToken } from '../transactions/kinds/kinds.ts'
 import type { Transaction } from '../transactions/outcome.ts'
@@ -199,25 +199,12 @@ const AMOUNT_ROWS = [
     }),
   }),
   row({
-    kind: 'partlyApproved',
-    when: ({ mode, allowance }) => mode === 'redeem' && allowance !== 0n && allowance,
-    say(allowance) {
-      const approved = plainText(approvalText(allowance, ISC))
-      const text = `Approved: ${approved}, which is not enough. Approve again.`
-      return { tone: 'plain', text, cause: text, step: 'approve' }
-    },
-  }),
-  row({
     kind: 'notApproved',
     when: (facts) => approvalAmount(facts),
     say: (amount, facts) => ({
       tone: 'plain',
       text: facts.mode === 'mint' ? requestText(facts, amount) : NEXT_REDEMPTION,
-      // Something may be approved while the cost is unknown.
-      cause:
-        facts.allowance === 0n
-          ? `Nothing is approved any more. Approve your ${tokenOf(facts)} again.`
-          : undefined,
+      cause: `Less is approved than typed. Approve your ${tokenOf(facts)} again.`,
       step: 'approve',
     }),
   }),

@@ -83,8 +83,11 @@ function ApprovalTerms({ id, card }: ApprovalTermsProps) {
   const choices = approvalChoices(card)
   if (choices.length === 0) return <p id={id}>{approvalPurpose(card.mode)}</p>
   return (
-    <fieldset className="grid grid-cols-2 gap-2.5" disabled={card.current !== undefined}>
-      <legend className="sr-only">Amount to approve</legend>
+    <fieldset
+      aria-label="Amount to approve"
+      className="grid grid-cols-2 gap-2.5"
+      disabled={card.current !== undefined}
+    >
       {choices.map(({ isLimited, amount, reason }) => {
         const isChosen = isLimited === card.limitToCost
         return (

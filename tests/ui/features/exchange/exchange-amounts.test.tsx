@@ -58,7 +58,7 @@ describe(AmountInput.name, () => {
 describe('the amounts to choose from', () => {
   it('type an amount without a wallet, and go on in the field', async () => {
     const { user } = await renderPart(<ExchangeCard connectButton={null} />)
-    expect(descriptionOf(amountField())).toBe('ISC, paid in WETH')
+    expect(descriptionOf(amountField())).toBe('')
     await user.click(button('1,000'))
     expect(amountField().value).toBe('1000')
     expect(document.activeElement).toBe(amountField())
