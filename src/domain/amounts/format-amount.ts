@@ -108,12 +108,12 @@ function rounded({ baseUnits, rounding, decimals, places = decimals }: Figure): 
 export function aligned(figures: readonly Figure[]): readonly Figure[] {
   const sizes = figures.map(({ baseUnits, decimals }) => `${baseUnits}`.length - decimals)
   const most = Math.max(LEAST_PLACES, SIGNIFICANT_DIGITS - Math.max(...sizes))
-  const places = figures.map((part) => placesOf(rounded({ ...part, places: most }), part))
-  return figures.map((part) => ({ ...part, places: Math.max(LEAST_PLACES, ...places) }))
-}
-
-function placesOf(baseUnits: bigint, { decimals }: Figure): number {
-  return formatBaseUnits(baseUnits, decimals).split('.')[1]?.length ?? 0
+  const needed = figures.map((part) => {
+    const [, fraction = ''] = numberOf({ ...part, places: most }, 'rounded').split('.')
+    return fraction.replace(/0+$/, '').length
+  })
+  const places = Math.max(LEAST_PLACES, ...needed)
+  return figures.map((part) => ({ ...part, places }))
 }
 
 /** `rounded` and `all` group the digits. `ungrouped` has all digits without grouping. */

@@ -77,14 +77,17 @@ export function movedText({ cost, before }: MovedPrice): string {
   return `${happened} Nothing was sent. Press again to accept it.`
 }
 
+export function approvalReason(isLimitedToCost: boolean): string {
+  return isLimitedToCost ? `the cost and ${COST_MARGIN}` : `one for each ${ISC}`
+}
+
 /** The amounts are in wei. */
 export function requestText(facts: CardFacts, amount: bigint): string {
-  const asked = plainText(approvalText(amount, WETH))
-  const reason = isLimited(facts) ? `: the cost and ${COST_MARGIN}` : `, one for each ${ISC}`
-  const cost = costOf(facts.price)?.cost
-  const needed =
-    isLimited(facts) || cost === undefined ? '' : ` Minting takes ${formatAmount(cost, 'up')}.`
-  return `The wallet will ask for ${asked}${amount < ANY_AMOUNT ? reason : ''}.${needed}`
+  const isLimitedToCost = isLimited(facts)
+  const reason = amount < ANY_AMOUNT ? `: ${approvalReason(isLimitedToCost)}` : ''
+  const cost = isLimitedToCost ? undefined : costOf(facts.price)?.cost
+  const needed = cost === undefined ? '' : ` Minting takes ${formatAmount(cost, 'up')}.`
+  return `The wallet will ask for ${plainText(approvalText(amount, WETH))}${reason}.${needed}`
 }
 
 // A redemption spends the allowance that the account has given itself (chapter 4).

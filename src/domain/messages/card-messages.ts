@@ -12,8 +12,9 @@ import {
 import { perCent } from '../basket/protocol-parameters.ts'
 import { shortageOfOne, type CardFacts } from '../card/card-rules.ts'
 import type { CardStatus } from '../card/card-status.ts'
-import { approvalAmount, COST_MARGIN, costOf, isOldCost } from '../card/price.ts'
+import { approvalAmount, costOf, isOldCost } from '../card/price.ts'
 import { arrivalOf } from '../card/quote.ts'
+import { approvalReason } from '../card/status-texts.ts'
 import { ETH, ISC, WETH, type Deployment } from '../tokens.ts'
 import type { Mode } from '../transactions/kinds/kinds.ts'
 import { costOfOne } from '../wallet/account-snapshot.ts'
@@ -41,19 +42,14 @@ export interface ApprovalChoice {
 /** Only a mint has a cost that can limit its approval. */
 export function approvalChoices(card: CardFacts): readonly ApprovalChoice[] {
   if (card.mode !== 'mint' || card.baseUnits === 0n || !isReady(card.session)) return []
-  const limited = approvalAmount({ ...card, limitToCost: true })
-  return [
-    {
-      isLimited: false,
-      amount: approvalText(card.baseUnits, WETH),
-      reason: `one for each ${ISC}`,
-    },
-    {
-      isLimited: true,
-      amount: limited === undefined ? ['Less'] : approvalText(limited, WETH),
-      reason: `the cost and ${COST_MARGIN}`,
-    },
-  ]
+  return [false, true].map((isLimited) => {
+    const amount = approvalAmount({ ...card, limitToCost: isLimited })
+    return {
+      isLimited,
+      amount: amount === undefined ? ['Less'] : approvalText(amount, WETH),
+      reason: approvalReason(isLimited),
+    }
+  })
 }
 
 export function approvalPurpose(mode: Mode): string {
@@ -92,7 +88,7 @@ export function amountHelp(
 ): AmountText {
   if (mode === 'redeem') {
     const held = shortageOfOne(mode, snapshot)?.held
-    if (held === undefined) return [`${ISC} for the basket’s coins`]
+    if (held === undefined) return []
     return [figure(held, 'down', ISC), ' stays: only whole tokens can be redeemed.']
   }
   const price = costOfOne(snapshot) ?? nodePrice

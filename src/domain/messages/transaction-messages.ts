@@ -167,12 +167,10 @@ export function unseenTitle(records: readonly Transaction[]): string | undefined
     (one) => hasEnded(one) && isListed(one) && one.told !== keyOf(one.outcome),
   )
   if (unseen === undefined) return undefined
-  const { title, done } = textsOf(actionOf(unseen.call))
+  const minted = mintedText(unseen)
+  if (minted) return `Minted ${minted}`
   const issue = outcomeIssue(unseen)
-  if (issue) return `${title} ${issueTexts(issue).end}`
-  if (done === undefined) return `${title} Successful`
-  const [, ...amount] = titleText(unseen)
-  return `${capitalised(done)} ${mintedText(unseen) ?? plainText(amount)}`
+  return `${textsOf(actionOf(unseen.call)).title} ${issue ? issueTexts(issue).end : 'Successful'}`
 }
 
 /** Undefined if the transaction has done what was requested. */

@@ -122,7 +122,7 @@ const ROWS: readonly Row[] = [
   ['less approved than is typed, and a cost that is being read', { ...READING, allowance: TOKEN }, 'checkingCost', 'busy', /cost/],
   ['less approved than is typed, and no cost', { price: { kind: 'none' }, allowance: TOKEN }, 'notApproved', 'plain', /ask for 5 WETH/, 'approve'],
   ['less approved than is redeemed', { ...REDEEM, baseUnits: TOKEN + 1n, allowance: TOKEN - 1n }, 'notApproved', 'plain', /your own account as spender/, 'approve'],
-  ['a missing approval', NONE, 'notApproved', 'plain', /^The wallet will ask for 5 WETH, one for each ISC\.$/, 'approve'],
+  ['a missing approval', NONE, 'notApproved', 'plain', /^The wallet will ask for 5 WETH: one for each ISC\.$/, 'approve'],
   ['a missing approval and a cost', { ...NONE, ...quoted(TOKEN) }, 'notApproved', 'plain', /one for each ISC\. Minting takes 1\.$/, 'approve'],
   ['a missing approval of any amount', { ...NONE, baseUnits: 2n ** 256n - 1n }, 'notApproved', 'plain', /^The wallet will ask for any amount of WETH\.$/, 'approve'],
   ['a missing approval of the cost', { ...LIMITED, ...NONE, ...quoted(5n * TOKEN) }, 'notApproved', 'plain', /^The wallet will ask for 5\.05 WETH: the cost and 1%\.$/, 'approve'],

@@ -115,7 +115,9 @@ describe(unseenTitle.name, () => {
   it('says the outcome that no visible page has announced', () => {
     expect(title(unseen())).toBe('Minted 4.85 ISC')
     const redeem = { kind: 'redeem', wholeTokens: 5n } as const
-    expect(title(unseen({ events: redeemEvents(5n) }, { call: redeem }))).toBe('Redeemed 5 ISC')
+    expect(title(unseen({ events: redeemEvents(5n) }, { call: redeem }))).toBe(
+      'Redemption Successful',
+    )
     expect(title(unseen({ events: [approvalEvent(5n)] }, { call: approval }))).toBe(
       'Approval Successful',
     )

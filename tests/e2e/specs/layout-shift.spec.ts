@@ -123,7 +123,7 @@ for (const viewport of SIZES) {
         await exchange.type(amount)
         await stillStands(`with ${amount} in it`)
       }
-      await expect(page.getByText(/^The wallet will ask for 5 WETH, one/)).toBeVisible()
+      await expect(page.getByText(/^The wallet will ask for 5 WETH: one/)).toBeVisible()
       await stillStands('not approved')
       await chain.setMining(false)
       const sign = wallet.hold('eth_sendTransaction')

@@ -66,11 +66,9 @@ function AddCoins({ coins }: { readonly coins: readonly ListedToken[] }) {
     void account.watchTokens(coins)
   }
   return (
-    coins.length > 0 && (
-      <p>
-        <TextButton onClick={add}>{addLabel('these coins')}</TextButton>
-      </p>
-    )
+    <p>
+      <TextButton onClick={add}>{addLabel('these coins')}</TextButton>
+    </p>
   )
 }
 

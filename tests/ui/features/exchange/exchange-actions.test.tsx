@@ -71,7 +71,7 @@ describe(ExchangeActions.name, () => {
   it('limits the approval to the cost with one switch, which is kept', async () => {
     const rendered = await renderCard('mint', '5')
     const { user, fakes } = rendered
-    expect(screen.getByText(/^The wallet will ask for 5 WETH, one for each ISC/)).toBeTruthy()
+    expect(screen.getByText(/^The wallet will ask for 5 WETH: one for each ISC/)).toBeTruthy()
     const described = button('Approve WETH').getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(described)?.textContent).toBe('5 WETHone for each ISC')
     await user.click(limit())

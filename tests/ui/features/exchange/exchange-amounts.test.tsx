@@ -88,7 +88,7 @@ describe('the amounts to choose from', () => {
     await user.click(button('Switch to Redeem'))
     const list = screen.getByRole('list', { name: 'Amounts to choose from' })
     expect(list.textContent).toBe('100500')
-    expect(descriptionOf(amountField('redeem'))).toBe('ISC for the basket’s coins')
+    expect(descriptionOf(amountField('redeem'))).toBe('')
   })
 })
 

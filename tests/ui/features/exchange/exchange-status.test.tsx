@@ -25,7 +25,7 @@ const transactionLinks = () =>
     .getAllByRole('link', { name: /transaction ?: Mint 5 ISC$/ })
     .map((link) => link.getAttribute('href'))
 
-const NEXT = 'The wallet will ask for 5 WETH, one for each ISC. Minting takes 0.002.'
+const NEXT = 'The wallet will ask for 5 WETH: one for each ISC. Minting takes 0.002.'
 
 const renderNewcomer = (installed = true) =>
   renderPart(<ExchangeCard connectButton={<ConnectNow />} />, { installed })
@@ -222,7 +222,7 @@ describe(StatusButton.name, () => {
     await user.click(button('Wrap 0.0303 ETH'))
     expect(fakes.tokens.sent).toMatchObject([{ call: { kind: 'wrap', amount: 303n * 10n ** 14n } }])
     await happen(mine)
-    expect(status()).toBe('The wallet will ask for 100 WETH, one for each ISC. Minting takes 0.04.')
+    expect(status()).toBe('The wallet will ask for 100 WETH: one for each ISC. Minting takes 0.04.')
     expect(document.activeElement).toBe(cardSection())
     expect(amountField().value).toBe('100')
   })
