@@ -87,11 +87,16 @@ export function LabelledAmountField({ label, note, aside, ...field }: LabelledAm
   return (
     <div>
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
-        <div className="flex items-baseline gap-x-2 text-sm text-ink-soft">
-          <label htmlFor={id} className="text-label font-semibold text-ink">
+        {/* Beside a balance on a phone, the note has two lines, which need no more height. */}
+        <div className="flex flex-1 basis-24 items-center gap-x-2">
+          <label htmlFor={id} className="text-label font-semibold whitespace-nowrap">
             {label}
           </label>
-          {note && <span id={noteId}>{note}</span>}
+          {note && (
+            <span id={noteId} className="-my-1 text-note/none text-ink-soft max-[24rem]:sr-only">
+              {note}
+            </span>
+          )}
         </div>
         {aside}
       </div>

@@ -42,7 +42,8 @@ export function AmountInput({ card }: CardProps) {
     <div ref={place}>
       <LabelledAmountField
         label={exchangeLabels(card.mode).input}
-        note={card.mode === 'mint' && <HowMany />}
+        // The tag is WETH (specification, chapter 2), but the number counts ISC.
+        note={card.mode === 'mint' && `how many ${ISC}`}
         tone={hint?.tone === 'error' || refusal !== undefined ? 'invalid' : 'input'}
         aside={<Balance card={card} />}
         value={card.amount}
@@ -141,17 +142,6 @@ function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The tag is WETH (specification, chapter 2), but the number counts ISC. Short on phones. */
-function HowMany() {
-  return (
-    <>
-      <span className="max-[30rem]:hidden">how many</span>
-      <span className="min-[30rem]:hidden">in</span>
-      <span>{` ${ISC}`}</span>
-    </>
   )
 }
 
