@@ -24,11 +24,8 @@ export function roundAmount(
   decimals: number = TOKEN_DECIMALS,
 ): bigint {
   const digits = baseUnits.toString()
-  const isBelowOne = digits.length <= decimals
   // Below one, the significant digits start at the first digit that is not zero.
-  const places = isBelowOne
-    ? decimals - digits.length + SIGNIFICANT_DIGITS
-    : Math.max(LEAST_PLACES, SIGNIFICANT_DIGITS - (digits.length - decimals))
+  const places = Math.max(LEAST_PLACES, SIGNIFICANT_DIGITS - (digits.length - decimals))
   if (places >= decimals) return baseUnits
   return roundTo(10n ** BigInt(decimals - places), baseUnits, rounding)
 }

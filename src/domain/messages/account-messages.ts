@@ -1,4 +1,5 @@
 import {
+  aligned,
   approvalText,
   UNREAD,
   groupDigits,
@@ -6,23 +7,48 @@ import {
   figure,
   type AmountText,
 } from '../amounts/format-amount.ts'
+import { coinSymbol } from '../basket/coin-symbol.ts'
 import { ETH, SYMBOL, type Token } from '../tokens.ts'
-import { type AccountSnapshot, FEE_RESERVE } from '../wallet/account-snapshot.ts'
+import { type AccountSnapshot, type Asset, FEE_RESERVE } from '../wallet/account-snapshot.ts'
 import { formatBaseUnits, type TypedAmount } from '../amounts/typed-amount.ts'
 import { originOf, type Failure } from '../failure.ts'
 import { problemText } from './amount-messages.ts'
 import { explain } from './failure-messages.ts'
 
-/** In base units. An unread balance is never shown as zero. */
-export function balanceText(balance: bigint | undefined, isReading: boolean): AmountText {
-  if (balance !== undefined) return [figure(balance, 'down')]
-  return [isReading ? '…' : UNREAD]
+interface AssetRow {
+  readonly name: string
+  readonly amount: AmountText
+}
+
+const ASSETS: readonly Asset[] = ['ETH', 'WETH', 'ISC']
+
+/** The account's own tokens, and the coins of the basket that it holds. */
+export function assetRows(
+  snapshot: AccountSnapshot | undefined,
+  isReading: boolean,
+): readonly AssetRow[] {
+  // Never shown as zero.
+  const unread = [isReading ? '…' : UNREAD]
+  const coins = snapshot?.coins?.filter(({ amount }) => amount !== 0n) ?? []
+  const amounts = aligned(
+    coins.map(({ coin, amount = 0n }) => figure(amount, 'down', '', coin.decimals)),
+  )
+  return [
+    ...ASSETS.map((asset) => {
+      const held = snapshot?.balances[asset]
+      return { name: SYMBOL[asset], amount: held === undefined ? unread : [figure(held, 'down')] }
+    }),
+    ...coins.map(({ coin, amount }, place) => ({
+      name: coinSymbol(coin),
+      amount: amount === undefined ? unread : amounts.slice(place, place + 1),
+    })),
+  ]
 }
 
 const TOKENS: readonly Token[] = ['WETH', 'ISC']
 
 const APPROVED: Readonly<Record<Token, (amount: AmountText) => AmountText>> = {
-  WETH: (amount) => ['The index token may take ', ...amount, ' from this account.'],
+  WETH: (amount) => ['The index token may take ', ...amount, '.'],
   ISC: (amount) => ['This account may redeem ', ...amount, '.'],
 }
 

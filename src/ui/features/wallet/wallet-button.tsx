@@ -3,6 +3,7 @@ import { shortAddress } from '../../../domain/address.ts'
 import { walletButtonLabel } from '../../../domain/messages/labels.ts'
 import { connectedAddress, isReady } from '../../../domain/wallet/session.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
+import { Chevron } from '../../components/icon.tsx'
 import { useSession } from '../../hooks/use-session.ts'
 import { loadMenus, useConnecting } from './connect-now.tsx'
 import { ISC } from '../../../domain/tokens.ts'
@@ -33,13 +34,16 @@ export function WalletButton() {
         aria-haspopup={address || hasChoice ? 'menu' : undefined}
         aria-expanded={(open && open !== 'none') || undefined}
         icon={
-          address && (
-            <span
-              className={`size-2 rounded-full max-[24rem]:hidden ${isReady(session) ? 'bg-success' : 'bg-ink-faint'}`}
-              data-ready={isReady(session)}
-              aria-hidden="true"
-            />
-          )
+          <>
+            {address && (
+              <span
+                className={`size-2 rounded-full ${isReady(session) ? 'bg-success' : 'bg-ink-faint'}`}
+                data-ready={isReady(session)}
+                aria-hidden="true"
+              />
+            )}
+            {(address || hasChoice) && <Chevron className="order-1" />}
+          </>
         }
         onPointerEnter={approach}
         onFocus={approach}

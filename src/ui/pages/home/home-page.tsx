@@ -36,6 +36,11 @@ export function HomePage() {
             <ExchangeCard connectButton={<ConnectNow />} />
             <OtherAccounts />
           </div>
+          {isConnected && (
+            <div className={`${COLUMN} empty:hidden wide:col-start-1`}>
+              <Account />
+            </div>
+          )}
           <div className={`${COLUMN} wide:col-start-3 wide:row-start-1`}>
             {/* Hydrated separately, so that no task is long. */}
             <Suspense>
@@ -43,14 +48,9 @@ export function HomePage() {
             </Suspense>
           </div>
           {isConnected && (
-            <>
-              <div className={`${COLUMN} empty:hidden wide:col-start-1`}>
-                <Account />
-              </div>
-              <div className={`${COLUMN} empty:hidden wide:col-start-3`}>
-                <Activity />
-              </div>
-            </>
+            <div className={`${COLUMN} empty:hidden wide:col-start-3`}>
+              <Activity />
+            </div>
           )}
         </div>
       </div>

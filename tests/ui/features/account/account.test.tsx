@@ -65,10 +65,7 @@ describe(Approvals.name, () => {
       iscApproval: 50n * TOKEN,
     })
     const ofIsc = 'This account may redeem 50 ISC.Revoke'
-    expect(lines()).toEqual([
-      'The index token may take any amount of WETH from this account.Revoke',
-      ofIsc,
-    ])
+    expect(lines()).toEqual(['The index token may take any amount of WETH.Revoke', ofIsc])
     const mine = holdBlock(fakes)
     await user.click(revoke('WETH'))
     expect(fakes.tokens.sent).toMatchObject([
