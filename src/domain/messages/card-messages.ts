@@ -70,11 +70,11 @@ export function approvalParties(
   return mode === 'mint'
     ? [
         { label: `Token ${WETH}`, address: weth },
-        { label: 'spender', address: indexToken },
+        { label: 'Spender', address: indexToken },
       ]
     : [
         { label: `Token ${ISC}`, address: indexToken },
-        { label: 'spender, your own account', address: holder },
+        { label: 'Spender: your own account', address: holder },
       ]
 }
 

@@ -122,7 +122,7 @@ describe(approvalParties.name, () => {
   const { weth, indexToken } = FAKE_DEPLOYMENT
 
   it.each([
-    ['mint', weth, indexToken, /WETH.*spender/],
+    ['mint', weth, indexToken, /WETH.*Spender/],
     ['redeem', indexToken, HOLDER, /ISC.*your own account/],
   ] as const)('names token and spender, to %s', (mode, token, spender, labels) => {
     const parties = approvalParties(mode, HOLDER, FAKE_DEPLOYMENT)

@@ -1,12 +1,6 @@
 import { useId, type ComponentProps } from 'react'
-import { shortAddress } from '../../../domain/address.ts'
-import {
-  approvalChoices,
-  approvalParties,
-  approvalPurpose,
-} from '../../../domain/messages/card-messages.ts'
+import { approvalChoices, approvalPurpose } from '../../../domain/messages/card-messages.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
-import { connectedAddress } from '../../../domain/wallet/session.ts'
 import { SERVICES } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { Button } from '../../components/button.tsx'
@@ -19,15 +13,14 @@ import type { CardProps } from './amount-notes.tsx'
 export function ExchangeActions({ card }: CardProps) {
   const termsId = useId()
   return (
-    <div className="flex flex-wrap gap-2.5">
+    <div className="flex flex-wrap gap-3">
       <StepButton number={1} step="approve" card={card} aria-describedby={termsId} />
       <StepButton number={2} step="submit" card={card} aria-describedby={termsId} />
       <Hint
         data-approval-terms
-        className="grid min-h-18 basis-full content-start gap-1.5 text-pretty max-[30rem]:text-note max-[24rem]:min-h-20"
+        className="min-h-11 basis-full text-pretty max-[30rem]:text-note max-[24rem]:min-h-15"
       >
         <ApprovalTerms id={termsId} card={card} />
-        <ApprovalParties card={card} />
       </Hint>
     </div>
   )
@@ -111,26 +104,5 @@ function ApprovalTerms({ id, card }: ApprovalTermsProps) {
         )
       })}
     </fieldset>
-  )
-}
-
-/** As the wallet will show them. */
-function ApprovalParties({ card: { mode, session } }: CardProps) {
-  const deployment = useService(SERVICES.deployment)
-  return (
-    <p>
-      {approvalParties(mode, connectedAddress(session), deployment).map(
-        ({ label, address }, place) => (
-          <span key={label}>
-            <span>{`${place > 0 ? ', ' : ''}${label} `}</span>
-            {address && (
-              <span title={address} className="whitespace-nowrap">
-                {shortAddress(address)}
-              </span>
-            )}
-          </span>
-        ),
-      )}
-    </p>
   )
 }

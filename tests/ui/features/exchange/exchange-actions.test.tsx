@@ -1,7 +1,5 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
-import { shortAddress } from '../../../../src/domain/address.ts'
 import { ExchangeActions } from '../../../../src/ui/features/exchange/exchange-actions.tsx'
 import { holdBlock, TOKEN } from '../../../support/services.ts'
 import { amountField, renderApproved, renderCard } from '../../support/connected.tsx'
@@ -10,11 +8,6 @@ import { button, findBlock, happen, rest } from '../../support/render.tsx'
 const isBusy = (name: string) => button(name).getAttribute('aria-busy') === 'true'
 const terms = () => document.querySelector('[data-approval-terms]')?.textContent
 const limit = () => screen.getByRole<HTMLInputElement>('radio', { name: /the cost and 1%$/ })
-/** Returns the token and the spender of the next approval. */
-const parties = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-approval-terms] p [title]')].map(
-    ({ title, textContent }) => [title, textContent],
-  )
 const nextSteps = () => [...document.querySelectorAll('[data-next-step]')]
 
 describe(ExchangeActions.name, () => {
@@ -97,11 +90,5 @@ describe(ExchangeActions.name, () => {
     await renderCard(mode, amount)
     expect(terms()).toMatch(help)
     expect(screen.queryByRole('radio')).toBeNull()
-  })
-
-  it('has token and spender of an approval', async () => {
-    const { fakes } = await renderCard('redeem', '5')
-    const expected = [fakes.deployment.indexToken, HOLDER]
-    expect(parties()).toEqual(expected.map((address) => [address, shortAddress(address)]))
   })
 })
