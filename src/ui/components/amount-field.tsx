@@ -86,7 +86,7 @@ export function LabelledAmountField({ label, note, aside, ...field }: LabelledAm
   const noteId = useId()
   return (
     <div>
-      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
         {/* Beside a balance on a phone, the note has two lines, which need no more height. */}
         <div className="flex flex-1 basis-24 items-center gap-x-2">
           <label htmlFor={id} className="text-label font-semibold whitespace-nowrap">

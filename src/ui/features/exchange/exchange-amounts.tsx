@@ -55,7 +55,7 @@ export function AmountInput({ card }: CardProps) {
       />
       {/* As high as a cost, or as the amounts to choose from. */}
       <div
-        className="mt-1 flex min-h-8 flex-wrap content-start items-center gap-x-2.5 outline-none touch:min-h-10 touch:max-[24rem]:min-h-15"
+        className="mt-2 flex min-h-8 flex-wrap content-start items-center gap-x-2.5 outline-none touch:min-h-10 touch:max-[24rem]:min-h-15"
         tabIndex={-1}
         data-amount-hint
       >
@@ -125,7 +125,7 @@ function AmountChoices({ choices, isDisabled }: AmountChoicesProps) {
   return (
     <ul
       aria-label="Amounts to choose from"
-      className="relative mt-0.5 flex gap-1.5 touch:-my-0.5 touch:gap-1"
+      className="relative flex gap-1.5 touch:-my-1.5 touch:gap-1"
     >
       {choices.map((amount) => (
         <li key={`${amount}`} className="flex">
@@ -161,7 +161,7 @@ export function AmountOutput({ card }: CardProps) {
         value={card.amount}
         aria-describedby={noteId}
       />
-      <Hint id={noteId} tone="note" className="mt-0.5 min-h-8 text-pretty max-[24rem]:min-h-13">
+      <Hint id={noteId} tone="note" className="mt-2 min-h-8 text-pretty max-[24rem]:min-h-13">
         <Arrival card={card} />
       </Hint>
     </div>
