@@ -12,10 +12,9 @@ import { SERVICES } from '../../../services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { TransactionReport } from '../../components/transaction-report.tsx'
+import { useService } from '../../hooks/use-service.ts'
 import { useSummaryOf } from '../../hooks/use-summary.ts'
 import { StatusButton } from './status-button.tsx'
-import { useRememberFocus } from '../../hooks/use-focus-return.ts'
-import { useService } from '../../hooks/use-service.ts'
 
 interface ExchangeOutcomeProps {
   readonly card: Card
@@ -53,7 +52,12 @@ export function ExchangeOutcome({ card, outcome, retry }: ExchangeOutcomeProps) 
       )}
       {/* At most a single line, so that the card keeps its height. */}
       {retry ||
-        (isGood && record.call.kind === 'mint' && <StillApproved allowance={card.allowance} />) ||
+        (isGood && record.call.kind === 'mint' && (
+          // The account has the button that revokes it.
+          <p>
+            <TextWithAmounts text={stillApprovedText(card.allowance)} isRepeated />
+          </p>
+        )) ||
         (isGood && <AddCoins coins={receivedCoins(summary)} />)}
     </section>
   )
@@ -68,24 +72,6 @@ function AddCoins({ coins }: { readonly coins: readonly ListedToken[] }) {
   return (
     <p>
       <TextButton onClick={add}>{addLabel('these coins')}</TextButton>
-    </p>
-  )
-}
-
-function StillApproved({ allowance }: Pick<Card, 'allowance'>) {
-  const account = useService(SERVICES.account)
-  const rememberFocus = useRememberFocus()
-  const revoke = () => {
-    rememberFocus()
-    void account.revoke('WETH')
-  }
-  return (
-    <p>
-      <TextWithAmounts text={stillApprovedText(allowance)} isRepeated />
-      <span> </span>
-      {allowance !== undefined && allowance > 0n && (
-        <TextButton onClick={revoke}>Revoke</TextButton>
-      )}
     </p>
   )
 }

@@ -22,7 +22,7 @@ describe(ExchangeCard.name, () => {
     expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       labels.switchMode,
       ...(mode === 'mint' ? ['100', '500', '1,000'] : []),
-      'Connect now',
+      'Connect Wallet',
       labels.approve,
       labels.submit,
     ])

@@ -133,7 +133,7 @@ describe(StatusButton.name, () => {
   it('connects, however fast it is pressed', async () => {
     const { user, fakes } = await renderNewcomer()
     const answer = fakes.wallet.hold('requestAccounts')
-    await user.dblClick(button('Connect now'))
+    await user.dblClick(button('Connect Wallet'))
     expect(line('Confirm the connection in your wallet.')).toBeTruthy()
     await happen(answer)
     expect(line('Enter an amount to begin.')).toBeTruthy()
@@ -144,12 +144,12 @@ describe(StatusButton.name, () => {
   it('stops waiting for a wallet that never answers, and keeps the focus', async () => {
     const { user, fakes } = await renderNewcomer()
     fakes.wallet.hold('requestAccounts')
-    button('Connect now').focus()
+    button('Connect Wallet').focus()
     await user.keyboard('{Enter}')
     expect(document.activeElement).toBe(button('Stop waiting'))
     await user.keyboard('{Enter}')
     expect(line('Please connect your wallet to mint tokens.')).toBeTruthy()
-    expect(document.activeElement).toBe(button('Connect now'))
+    expect(document.activeElement).toBe(button('Connect Wallet'))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
