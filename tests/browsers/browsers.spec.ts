@@ -107,7 +107,7 @@ const FLOW: Readonly<Record<string, (world: World) => Promise<void>>> = {
     await other.sees('Sent → in a block')
     await tab.open('about:blank')
     await chain.rpc('evm_mine')
-    await other.sees('Confirmed, not final yet')
+    await other.sees('Confirmed, final in 6 blocks')
     await other.close()
     expect(wallet.count(ASK)).toBe(1)
   },

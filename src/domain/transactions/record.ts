@@ -57,9 +57,14 @@ export interface TransactionRecord extends PreparedTransaction {
 /** No reorg is longer: five blocks, and a block by which a server of a pool may lag behind. */
 export const FINAL_BLOCKS = 6
 
+/** From the newest block as of which the transaction was found. */
+export function blocksUntilFinal({ mined, confirmedAt }: Found): number {
+  return Math.max(0, mined.block.number + FINAL_BLOCKS - confirmedAt)
+}
+
 /** No reorg can take away the transaction that was found. */
 export function isFinal({ found }: TransactionRecord): boolean {
-  return found !== undefined && found.confirmedAt - found.mined.block.number >= FINAL_BLOCKS
+  return found !== undefined && blocksUntilFinal(found) === 0
 }
 
 export function hashOf({ answer }: TransactionRecord): TransactionHash | undefined {

@@ -45,20 +45,26 @@ export function TransactionReport({
       </div>
       {children}
       <dl className="flex flex-wrap gap-x-4 leading-6">
-        {rows.map(({ label, values }) => (
-          <div key={label} className="flex flex-wrap gap-x-1.5">
-            <dt className="text-ink-soft">{label}</dt>
-            {values.map((value) => (
-              <dd key={plainText(value, 'all')} className="font-semibold">
-                <TextWithAmounts text={value} isRepeated={isRepeated} />
-              </dd>
-            ))}
-          </div>
-        ))}
+        {rows.map(({ label, values }) => {
+          // Several values wrap below the first value, not below the label.
+          const [row, term] = values.length > 1 ? SEVERAL : ['', '']
+          return (
+            <div key={label} className={`flex flex-wrap gap-x-1.5 ${row}`}>
+              <dt className={`text-ink-soft ${term}`}>{label}</dt>
+              {values.map((value) => (
+                <dd key={plainText(value, 'all')} className="font-semibold">
+                  <TextWithAmounts text={value} isRepeated={isRepeated} />
+                </dd>
+              ))}
+            </div>
+          )
+        })}
       </dl>
     </div>
   )
 }
+
+const SEVERAL = ['relative basis-full pl-18 gap-x-3', 'absolute left-0'] as const
 
 /** Renders nothing until the hash is known. */
 export function TransactionLink({ record }: Pick<TransactionReportProps, 'record'>) {

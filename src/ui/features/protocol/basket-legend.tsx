@@ -17,7 +17,7 @@ export function BasketLegend({ chain, highlighted }: BasketLegendProps) {
   const snapshot = chain?.snapshot
   const rows = snapshot ? compareBasket(snapshot.coins) : STATED_ROWS
   return (
-    <ul className="flex flex-col gap-1">
+    <ul className={`mx-auto flex w-full flex-col gap-1 ${chain ? 'max-w-160' : 'max-w-80'}`}>
       {rows.map((row, place) => (
         <li
           // oxlint-disable-next-line no-array-index-key -- the chain may list a coin twice

@@ -80,7 +80,7 @@ describe(Activity.name, () => {
     await happen(() => fakes.chain.mine())
     // Nothing is awaited any more, so the page reads at its usual pace.
     await happen(() => fakes.clock.advance(BLOCK_PAUSE.shown))
-    expect(screen.getByText('Confirmed, not final yet')).toBeTruthy()
+    expect(screen.getByText(/^Confirmed, final in 6 blocks/)).toBeTruthy()
     expect(told('Activity')).toEqual({ 'Network fee': '0.0001 ETH' })
   })
 
