@@ -89,7 +89,8 @@ function RoundedAmount({ shown, all }: RoundedAmountProps) {
         // oxlint-disable-next-line aria-props, role-supports-aria-props
         aria-description={all}
         data-amount
-        className="cursor-help [text-align:inherit] wrap-break-word underline decoration-control decoration-dotted underline-offset-4 select-text"
+        // On touch screens, its area reaches beyond the line, which keeps its height.
+        className="relative cursor-help [text-align:inherit] wrap-break-word underline decoration-control decoration-dotted underline-offset-4 select-text touch:-my-3 touch:min-h-11"
         // Safari gives a tapped button no focus.
         onClick={({ currentTarget }) => currentTarget.focus()}
       >
