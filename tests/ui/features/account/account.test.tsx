@@ -33,7 +33,7 @@ describe(Account.name, () => {
     if (usdc === undefined) throw new Error('The basket is empty')
     fakes.chain.ledger.setBalance(usdc.address, HOLDER, 1_500_000n)
     await happen(() => chain.refresh())
-    expect(balances()).toEqual({ ...tokens, USDC: '1.5' })
+    expect(balances()).toEqual({ ...tokens, USDC: '1.50' })
   })
 
   it('folds the form to wrap ether for each account anew', async () => {

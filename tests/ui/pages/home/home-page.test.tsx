@@ -7,25 +7,6 @@ import { findBlock, happen, rest } from '../../support/render.tsx'
 
 const QUESTIONS = '../../../../src/ui/pages/home/questions.tsx'
 
-describe(HomePage.name, () => {
-  it('offers a reload where the questions do not load', async () => {
-    onTestFinished(() => {
-      vi.doUnmock(QUESTIONS)
-      vi.resetModules()
-    })
-    vi.resetModules()
-    vi.doMock(QUESTIONS, () => {
-      throw new Error('the connection dropped')
-    })
-    const fresh = await import('../../support/render.tsx')
-    await fresh.renderApp({ permitted: true })
-    await screen.findByText(/^This part of the page could not be loaded/)
-    const main = within(screen.getByRole('main'))
-    expect(main.getByRole('button', { name: 'Reload' })).toBeTruthy()
-    expect(main.getByRole('heading', { name: 'Mint Tokens' })).toBeTruthy()
-  })
-})
-
 describe(HomeHead.name, () => {
   it('has the outcome in the title until the tab is seen', async () => {
     const rendered = await renderConnectedPart(<HomeHead />, { wethApproval: 100n * TOKEN })
@@ -44,5 +25,25 @@ describe(HomeHead.name, () => {
     await happen(() => fakes.visibility.setVisible(true))
     await findBlock(rendered)
     expect(document.title).toBe(before)
+  })
+})
+
+// Last, because parts that other tests load would come from other modules after the reset.
+describe(HomePage.name, () => {
+  it('offers a reload where the questions do not load', async () => {
+    onTestFinished(() => {
+      vi.doUnmock(QUESTIONS)
+      vi.resetModules()
+    })
+    vi.resetModules()
+    vi.doMock(QUESTIONS, () => {
+      throw new Error('the connection dropped')
+    })
+    const fresh = await import('../../support/render.tsx')
+    await fresh.renderApp({ permitted: true })
+    await screen.findByText(/^This part of the page could not be loaded/)
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('button', { name: 'Reload' })).toBeTruthy()
+    expect(main.getByRole('heading', { name: 'Mint Tokens' })).toBeTruthy()
   })
 })
