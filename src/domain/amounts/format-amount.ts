@@ -99,10 +99,11 @@ function rounded({ baseUnits, rounding, decimals, places = decimals }: Figure): 
 }
 
 /**
- * The figures of a column, all with the same number of decimal places: as many as they need, but no
- * more than the largest amount has.
+ * The texts of a column, whose amounts all have the same number of decimal places: as many as they
+ * need, but no more than the largest amount has.
  */
-export function aligned(figures: readonly Figure[]): readonly Figure[] {
+export function aligned(column: readonly AmountText[]): readonly AmountText[] {
+  const figures = column.flat().filter((part) => typeof part !== 'string')
   const sizes = figures.map(({ baseUnits, decimals }) => `${baseUnits}`.length - decimals)
   const most = Math.max(LEAST_PLACES, SIGNIFICANT_DIGITS - Math.max(...sizes))
   const needed = figures.map((part) => {
@@ -110,7 +111,9 @@ export function aligned(figures: readonly Figure[]): readonly Figure[] {
     return fraction.replace(/0+$/, '').length
   })
   const places = Math.max(LEAST_PLACES, ...needed)
-  return figures.map((part) => ({ ...part, places }))
+  return column.map((text) =>
+    text.map((part) => (typeof part === 'string' ? part : { ...part, places })),
+  )
 }
 
 /** `rounded` and `all` group the digits. `ungrouped` has all digits without grouping. */

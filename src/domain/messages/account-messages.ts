@@ -30,17 +30,14 @@ export function assetRows(
   // Never shown as zero.
   const unread = [isReading ? '…' : UNREAD]
   const coins = snapshot?.coins?.filter(({ amount }) => amount !== 0n) ?? []
-  const amounts = aligned(
-    coins.map(({ coin, amount = 0n }) => figure(amount, 'down', '', coin.decimals)),
-  )
+  const held = (amount: bigint | undefined, decimals?: number): AmountText =>
+    amount === undefined ? unread : [figure(amount, 'down', '', decimals)]
+  const amounts = aligned(coins.map(({ coin, amount }) => held(amount, coin.decimals)))
   return [
-    ...ASSETS.map((asset) => {
-      const held = snapshot?.balances[asset]
-      return { name: SYMBOL[asset], amount: held === undefined ? unread : [figure(held, 'down')] }
-    }),
-    ...coins.map(({ coin, amount }, place) => ({
+    ...ASSETS.map((asset) => ({ name: SYMBOL[asset], amount: held(snapshot?.balances[asset]) })),
+    ...coins.map(({ coin }, place) => ({
       name: coinSymbol(coin),
-      amount: amount === undefined ? unread : amounts.slice(place, place + 1),
+      amount: amounts[place] ?? unread,
     })),
   ]
 }

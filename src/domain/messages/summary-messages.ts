@@ -142,7 +142,7 @@ export function receiptRows(summary: Summary): readonly SummaryRow[] {
 
 export function receivedTexts({ received }: Summary): BasketTexts {
   const amounts = aligned(
-    received.map(({ token, amount }) => figure(amount, 'down', '', token.decimals)),
+    received.map(({ token, amount }) => [figure(amount, 'down', '', token.decimals)]),
   )
   return {
     title: 'What you received',
@@ -163,7 +163,7 @@ export function receivedCoins({ received }: Summary): readonly ListedToken[] {
   )
 }
 
-/** `97 ISC are yours.`, `USDC and USDM are yours.` */
+/** `97 ISC are yours.`, `5 coins are yours.` */
 export function receiptTitle({ received }: Summary, { kind }: Pick<TokenCall, 'kind'>): string {
   const arrived = received.filter(({ amount }) => amount > 0n)
   if (arrived.length === 0) return 'No tokens were received.'
@@ -171,9 +171,7 @@ export function receiptTitle({ received }: Summary, { kind }: Pick<TokenCall, 'k
     const amounts = arrived.map(({ token, amount }) => plainText([amountIn(token, amount, 'down')]))
     return `${wordList(amounts)} are yours.`
   }
-  const symbols = arrived.flatMap(({ token }) => token.symbol ?? [])
-  if (symbols.length < arrived.length) return 'The coins are yours.'
-  return `${wordList(symbols)} ${symbols.length === 1 ? 'is' : 'are'} yours.`
+  return arrived.length === 1 ? '1 coin is yours.' : `${arrived.length} coins are yours.`
 }
 
 function comparedText({ token, amount, quoted }: SummaryAmount, rounding: Rounding): AmountText {

@@ -14,9 +14,7 @@ const coinsOf = (mode: Mode, amount: string, parameters?: ProtocolParameters) =>
     ...typedAmount(amount),
     mode,
     snapshot: parameters && { ...WHOLE, parameters },
-  }).coins.map(
-    (coin) => `${coin.amount ? plainText([coin.amount]) : '-'} ${coin.name} ${coin.share}`,
-  )
+  }).coins.map((coin) => `${coin.amount ? plainText(coin.amount) : '-'} ${coin.name} ${coin.share}`)
 
 describe(basketTexts.name, () => {
   it.each([

@@ -43,7 +43,7 @@ function useNodePrice({ mode, session }: Card): bigint | undefined {
   return isWanted && !failure ? value?.mintingCost : undefined
 }
 
-const BALANCE = 'flex min-w-0 items-baseline gap-2.5 text-sm text-ink-soft tabular-nums'
+const BALANCE = 'flex min-w-0 items-baseline gap-2.5 touch:gap-1 text-sm text-ink-soft tabular-nums'
 
 export function Balance({ card: { session, mode, snapshot, failure, current } }: CardProps) {
   const exchange = useService(SERVICES.exchange)

@@ -35,7 +35,7 @@ export function BasketShares() {
             <span className="grow">{name}</span>
             {amount && (
               <span data-room="left">
-                <TextWithAmounts text={[amount]} />
+                <TextWithAmounts text={amount} />
               </span>
             )}
             {share && (

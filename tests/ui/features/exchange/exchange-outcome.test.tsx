@@ -45,7 +45,7 @@ describe(ExchangeOutcome.name, () => {
 
   it('is the receipt of a redemption, which leaves nothing to revoke', async () => {
     const { fakes, user } = await renderEnded('redeem', '50')
-    expect(panel('Receipt')?.textContent).toContain('USDC, USDM, USDP, PYUSD and GUSD are yours.')
+    expect(panel('Receipt')?.textContent).toContain('5 coins are yours.')
     const paid = { Paid: '50 ISC', Fee: '1.5 ISC', 'Network fee': '0.0001 ETH' }
     expect(told('Receipt')).toEqual(paid)
     expect(panel('Receipt')?.textContent).not.toContain('still approved')

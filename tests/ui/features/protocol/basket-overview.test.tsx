@@ -138,7 +138,7 @@ describe(BasketOverview.name, () => {
       ['GUSD10% of basket', 'not found on chain', ''],
       [
         '\u2068“DAI”\u206912% on chain',
-        '0 in reserve',
+        '0.00 in reserve',
         '0x7777…7777, \u2068“DAI”\u2069 on the explorer',
       ],
     ])
@@ -156,7 +156,7 @@ describe(BasketOverview.name, () => {
     expect(legend()).toHaveLength(5)
     await happen(() => answer?.())
     expect(figures()[0]).toEqual(['Supply', '0 ISC'])
-    expect(legend()[0]?.[1]).toBe('0 in reserve')
+    expect(legend()[0]?.[1]).toBe('0.00 in reserve')
   })
 
   it('says why nothing could be read, and tries again', async () => {
