@@ -49,7 +49,7 @@ function addTypeface() {
 
 const COLUMN = `${PAGE_COLUMN} flex flex-wrap items-center gap-x-6 gap-y-1 py-1.5 text-sm max-[30rem]:text-note`
 /** At least two lines, as for the longer text, so that the page does not jump at a request. */
-const TEXT = 'min-h-[2.5em] flex-1 basis-64 content-center leading-tight'
+const TEXT = 'min-h-9 flex-1 basis-64 content-center leading-tight'
 
 type DemoBarProps = Omit<ReturnType<typeof createDemo>, 'adapters'>
 

@@ -93,7 +93,7 @@ export function LabelledAmountField({ label, note, aside, ...field }: LabelledAm
             {label}
           </label>
           {note && (
-            <span id={noteId} className="-my-1 text-note/none text-ink-soft max-[24rem]:sr-only">
+            <span id={noteId} className="-my-1 text-note/none text-ink-soft max-[24rem]:hidden">
               {note}
             </span>
           )}

@@ -101,7 +101,7 @@ function RoundedAmount({ shown, all }: RoundedAmountProps) {
           aria-hidden="true"
           // The note is no wider than the text around it, so that no edge cuts it off. `data-room`
           // on an element around it says on which side there is room.
-          className="absolute top-1/2 left-0 z-10 w-max max-w-full -translate-y-1/2 rounded-control border border-transparent bg-ink px-2.5 py-1.5 text-left text-note/[1.4] font-normal tracking-normal wrap-break-word text-paper select-none in-data-[room=left]:right-0 in-data-[room=left]:left-auto in-data-[room=left]:max-w-62 in-data-[room=right]:max-w-46"
+          className="absolute top-1/2 left-0 z-10 w-max max-w-full -translate-y-1/2 rounded-control border border-transparent bg-ink px-2.5 py-1.5 text-left text-note/[1.4] font-normal wrap-break-word text-paper select-none in-data-[room=left]:right-0 in-data-[room=left]:left-auto in-data-[room=left]:max-w-62 in-data-[room=right]:max-w-46"
         >
           {all}
         </span>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Spinner, Icon } from './icon.tsx'
 
 const BASE =
-  'relative inline-flex cursor-pointer items-center justify-center gap-2 border py-1.5 text-center font-semibold tracking-[-0.005em] transition-[background-color,border-color,color] duration-120 inactive:cursor-not-allowed off:border-transparent off:bg-off off:text-on-off forced-colors:data-next-step:outline-2 forced-colors:off:text-[GrayText]'
+  'relative inline-flex cursor-pointer items-center justify-center gap-2 border py-1.5 text-center font-semibold transition-[background-color,border-color,color] duration-200 inactive:cursor-not-allowed off:border-transparent off:bg-off off:text-on-off forced-colors:data-next-step:outline-2 forced-colors:off:text-[GrayText]'
 
 const VARIANTS = {
   primary: 'border-transparent bg-accent text-on-accent not-disabled:hover:bg-accent-strong',
@@ -90,7 +90,7 @@ export function ReloadButton() {
  * the room of such a button has the same class.
  */
 export const TEXT_BUTTON =
-  'relative -my-0.5 cursor-pointer rounded-sm py-0.5 text-sm touch:-my-3 touch:min-h-11 touch:min-w-11 font-semibold text-accent underline underline-offset-[0.2em] hover:text-accent-strong inactive:cursor-not-allowed inactive:text-ink-faint'
+  'relative -my-0.5 cursor-pointer rounded-sm py-0.5 text-sm touch:-my-3 touch:min-h-11 touch:min-w-11 font-semibold text-accent underline underline-offset-[0.25em] hover:text-accent-strong inactive:cursor-not-allowed inactive:text-ink-faint'
 
 export function TextButton(props: ComponentProps<'button'>) {
   return <BareButton className={TEXT_BUTTON} {...props} />

@@ -20,7 +20,7 @@ export function ExchangeDetails({ card }: CardProps) {
       // Within, it has all its digits.
       aside={fee && <TextWithAmounts text={fee} isRepeated />}
     >
-      <dl className="pb-1 tabular-nums">
+      <dl className="tabular-nums">
         {fee && (
           <Detail label={NETWORK_FEE}>
             <TextWithAmounts text={fee} />

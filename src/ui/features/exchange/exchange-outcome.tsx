@@ -39,7 +39,7 @@ export function ExchangeOutcome({ card, outcome, retry }: ExchangeOutcomeProps) 
       <TransactionReport
         record={record}
         title={[title]}
-        titleClass={`text-lg/6 text-balance font-heavy tracking-[-0.01em] ${isGood ? 'text-accent-strong' : 'text-danger'}`}
+        titleClass={`text-lg/6 text-balance font-heavy tracking-[-0.02em] ${isGood ? 'text-accent-strong' : 'text-danger'}`}
         rows={receiptRows(summary)}
         isRepeated
       >
