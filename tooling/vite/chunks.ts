@@ -43,7 +43,7 @@ export function chunks(): Plugin {
                 {
                   // The home page with the services of its card.
                   name: 'card',
-                  test: /\/src\/(?:card-services|application\/(?:account|chain|exchange\/(?!draft)|transactions)|domain\/(?:card|messages\/(?:account|activity|amount|basket|card|outcome|summary)|transactions\/(?:matching|requests)|wallet\/account)|ui\/(?:components\/(?:amount-field|when)|features\/(?:account|activity|exchange)|pages\/home\/home|hooks\/use-account))/,
+                  test: /\/src\/(?:card-services|application\/(?:account|chain|exchange\/(?!draft)|transactions)|domain\/(?:card|messages\/(?:account|activity|amount|basket|card|outcome|summary)|transactions\/(?:matching|requests)|wallet\/account)|ui\/(?:components\/(?:amount-field|disclosure|when)|features\/(?:account|activity|exchange)|pages\/home\/home|hooks\/use-(?:account|summary)))/,
                   includeDependenciesRecursively: false,
                 },
                 {

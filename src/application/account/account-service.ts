@@ -73,25 +73,21 @@ export function createAccountService(deps: {
   }
 
   const watchTokens = async (tokens: readonly ListedToken[]) => {
-    const [first] = tokens
-    if (first === undefined) return undefined
-    const owner = senderOf(session(), (failure) => notListed(first, failure))
-    if (!owner.ok) return notices.post(owner.error)
-    if (isListing) return notices.post(notListed(first, { kind: 'requestPending' }))
     const id = walletPort.chosen()?.id
-    isListing = true
     for (const token of tokens) {
+      const notListed = (failure: Failure): Notice => ({ kind: 'tokenNotWatched', failure, token })
+      const owner = senderOf(session(), notListed)
+      if (!owner.ok) return notices.post(owner.error)
+      if (isListing) return notices.post(notListed({ kind: 'requestPending' }))
+      isListing = true
       const cancelTimeout = onTimeout(deps, endListing)
       const listed = await walletPort.watchToken(token)
       cancelTimeout()
+      endListing()
       // Another wallet may be connected by now.
-      if (walletPort.chosen()?.id !== id) return endListing()
-      if (!listed.ok) {
-        endListing()
-        return notices.post(notListed(token, listed.error))
-      }
+      if (walletPort.chosen()?.id !== id) return undefined
+      if (!listed.ok) return notices.post(notListed(listed.error))
     }
-    endListing()
     return notices.post({ kind: 'tokensWatched', symbols: tokens.map(({ symbol }) => symbol) })
   }
 
@@ -115,8 +111,4 @@ export function createAccountService(deps: {
     watchIsc: () => watchTokens([{ address: indexToken, symbol: ISC, decimals: TOKEN_DECIMALS }]),
     watchTokens,
   }
-}
-
-function notListed(token: ListedToken, failure: Failure): Notice {
-  return { kind: 'tokenNotWatched', failure, token }
 }

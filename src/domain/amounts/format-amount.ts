@@ -17,15 +17,16 @@ export function groupDigits(number: string): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
-/** Keeps six significant digits, and always the whole part and two decimal places. */
+/**
+ * Without `places`, keeps six significant digits, and always the whole part and two decimal places.
+ * Below one, the significant digits start at the first digit that is not zero.
+ */
 export function roundAmount(
   baseUnits: bigint,
   rounding: Rounding,
   decimals: number = TOKEN_DECIMALS,
+  places = Math.max(LEAST_PLACES, SIGNIFICANT_DIGITS - (`${baseUnits}`.length - decimals)),
 ): bigint {
-  const digits = baseUnits.toString()
-  // Below one, the significant digits start at the first digit that is not zero.
-  const places = Math.max(LEAST_PLACES, SIGNIFICANT_DIGITS - (digits.length - decimals))
   if (places >= decimals) return baseUnits
   return roundTo(10n ** BigInt(decimals - places), baseUnits, rounding)
 }
@@ -41,8 +42,9 @@ export function formatAmount(
   baseUnits: bigint,
   rounding: Rounding,
   decimals: number = TOKEN_DECIMALS,
+  places?: number,
 ): string {
-  return groupDigits(formatBaseUnits(roundAmount(baseUnits, rounding, decimals), decimals))
+  return groupDigits(formatBaseUnits(roundAmount(baseUnits, rounding, decimals, places), decimals))
 }
 
 /** An amount within a text. It is shown rounded, and copied with all digits. */
@@ -89,28 +91,17 @@ export function roughFigure(baseUnits: bigint, digits: number, unit = ''): Figur
   return rough === baseUnits ? exact : { ...exact, shown: formatAmount(rough, 'up') }
 }
 
-export function isRounded(part: Figure): boolean {
-  return part.shown !== undefined || rounded(part) !== part.baseUnits
+export function isRounded({ baseUnits, rounding, decimals, shown, places }: Figure): boolean {
+  return shown !== undefined || roundAmount(baseUnits, rounding, decimals, places) !== baseUnits
 }
 
-function rounded({ baseUnits, rounding, decimals, places = decimals }: Figure): bigint {
-  if (places < decimals) return roundTo(10n ** BigInt(decimals - places), baseUnits, rounding)
-  return roundAmount(baseUnits, rounding, decimals)
-}
-
-/**
- * The texts of a column, whose amounts all have the same number of decimal places: as many as they
- * need, but no more than the largest amount has.
- */
+/** The texts of a column. Its amounts all have as many decimal places as they need, at most six. */
 export function aligned(column: readonly AmountText[]): readonly AmountText[] {
-  const figures = column.flat().filter((part) => typeof part !== 'string')
-  const sizes = figures.map(({ baseUnits, decimals }) => `${baseUnits}`.length - decimals)
-  const most = Math.max(LEAST_PLACES, SIGNIFICANT_DIGITS - Math.max(...sizes))
-  const needed = figures.map((part) => {
-    const [, fraction = ''] = numberOf({ ...part, places: most }, 'rounded').split('.')
-    return fraction.replace(/0+$/, '').length
+  const needed = column.flat().map((part) => {
+    const [, fraction = ''] = typeof part === 'string' ? [] : numberOf(part, 'rounded').split('.')
+    return fraction.length
   })
-  const places = Math.max(LEAST_PLACES, ...needed)
+  const places = Math.min(SIGNIFICANT_DIGITS, Math.max(LEAST_PLACES, ...needed))
   return column.map((text) =>
     text.map((part) => (typeof part === 'string' ? part : { ...part, places })),
   )
@@ -120,17 +111,14 @@ export function aligned(column: readonly AmountText[]): readonly AmountText[] {
 type Digits = 'rounded' | 'all' | 'ungrouped'
 
 function numberOf(part: Figure, digits: Digits): string {
-  const { baseUnits, decimals, shown, places } = part
+  const { baseUnits, rounding, decimals, shown, places } = part
   if (digits === 'rounded') {
-    return shown ?? groupDigits(padded(formatBaseUnits(rounded(part), decimals), places))
+    const number = shown ?? formatAmount(baseUnits, rounding, decimals, places)
+    const [whole, fraction = ''] = number.split('.')
+    return places === undefined ? number : `${whole}.${fraction.padEnd(places, '0')}`
   }
   const all = formatBaseUnits(baseUnits, decimals)
   return digits === 'all' ? groupDigits(all) : all
-}
-
-function padded(number: string, places = 0): string {
-  const [whole = '', fraction = ''] = number.split('.')
-  return places === 0 ? number : `${whole}.${fraction.padEnd(places, '0')}`
 }
 
 export function plainText(text: AmountText, digits: Digits = 'rounded'): string {

@@ -47,19 +47,6 @@ export interface ProtocolSnapshot extends Omit<ProtocolParameters, 'coins'> {
   readonly coins: readonly ProtocolCoin[]
 }
 
-/**
- * All coins in reserve for each ISC, as if every coin were worth the same: in 10^-18 of a coin.
- * Undefined if one of them could not be read, and without any ISC.
- */
-export function reservePerToken({ coins, supply }: ProtocolSnapshot): bigint | undefined {
-  let total = 0n
-  for (const { reserve, decimals } of coins) {
-    if (reserve === undefined || decimals === undefined) return undefined
-    total += (reserve * WAD) / 10n ** BigInt(decimals)
-  }
-  return supply === 0n ? undefined : (total * WAD) / supply
-}
-
 export type ProtocolSource = 'wallet' | 'node'
 
 /**

@@ -45,26 +45,22 @@ export function TransactionReport({
       </div>
       {children}
       <dl className="flex flex-wrap gap-x-4 leading-6">
-        {rows.map(({ label, values }) => {
-          // Several values wrap below the first value, not below the label.
-          const [row, term] = values.length > 1 ? SEVERAL : ['', '']
-          return (
-            <div key={label} className={`flex flex-wrap gap-x-1.5 ${row}`}>
-              <dt className={`text-ink-soft ${term}`}>{label}</dt>
+        {rows.map(({ label, values }) => (
+          <div key={label} className="flex gap-x-1.5">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="flex flex-wrap gap-x-3 font-semibold">
               {values.map((value) => (
-                <dd key={plainText(value, 'all')} className="font-semibold">
+                <span key={plainText(value, 'all')}>
                   <TextWithAmounts text={value} isRepeated={isRepeated} />
-                </dd>
+                </span>
               ))}
-            </div>
-          )
-        })}
+            </dd>
+          </div>
+        ))}
       </dl>
     </div>
   )
 }
-
-const SEVERAL = ['relative basis-full pl-18 gap-x-3', 'absolute left-0'] as const
 
 /** Renders nothing until the hash is known. */
 export function TransactionLink({ record }: Pick<TransactionReportProps, 'record'>) {

@@ -75,8 +75,9 @@ describe(aligned.name, () => {
   it.each([
     [['28227', '14113', '9409'], 3, ['28.227', '14.113', '9.409']],
     [['29100', '9700'], 3, ['29.10', '9.70']],
-    [['1234567891', '5'], 6, ['1,234.56', '0.00']],
-    [['123456789', '0'], 18, ['0.000000000123456', '0.000000000000000']],
+    [['1234567891', '123456'], 6, ['1,234.567891', '0.123456']],
+    [['1234567891', '0'], 6, ['1,234.56', '0.00']],
+    [['1234567891', '1'], 9, ['1.234567', '0.000000']],
   ] as const)('gives %j with %i decimals as many places', (amounts, decimals, texts) => {
     const column = aligned(amounts.map((text) => [figure(BigInt(text), 'down', '', decimals)]))
     expect(column.map((text) => plainText(text))).toEqual(texts)

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  WAD,
-  perCent,
-  proportionOf,
-  reservePerToken,
-  type ProtocolSnapshot,
-} from '../../../src/domain/basket/protocol-parameters.ts'
+import { WAD, perCent, proportionOf } from '../../../src/domain/basket/protocol-parameters.ts'
 
 describe(perCent.name, () => {
   it.each([
@@ -31,19 +25,5 @@ describe(proportionOf.name, () => {
   it('sums to the whole where the shares do', () => {
     const shares = [16.6, 16.6, 16.7, 16.7, 16.7, 16.7].map(proportionOf)
     expect(shares.reduce((sum, share) => sum + share)).toBe(WAD)
-  })
-})
-
-describe(reservePerToken.name, () => {
-  const six = { reserve: 3_000_000n, decimals: 6 }
-  const eighteen = { reserve: 3n * WAD, decimals: 18 }
-  it.each<[object[], bigint, bigint | undefined]>([
-    [[six, eighteen], 4n * WAD, (3n * WAD) / 2n],
-    [[six, { ...eighteen, reserve: undefined }], 4n * WAD, undefined],
-    [[six, { ...eighteen, decimals: undefined }], 4n * WAD, undefined],
-    [[six], 0n, undefined],
-  ])('of %o for a supply of %s is %s', (coins, supply, expected) => {
-    const snapshot: object = { coins, supply }
-    expect(reservePerToken(snapshot as ProtocolSnapshot)).toBe(expected)
   })
 })

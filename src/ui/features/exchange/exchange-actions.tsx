@@ -87,21 +87,19 @@ function ApprovalTerms({ id, card }: ApprovalTermsProps) {
           <label
             key={reason}
             id={isChosen ? id : undefined}
-            className={`flex min-h-11 cursor-pointer items-center gap-2 rounded-control border px-2.5 py-1 leading-tight ${isChosen ? 'border-accent' : 'border-line'}`}
+            className={`grid min-h-11 cursor-pointer grid-cols-[1rem_1fr] content-center items-center gap-x-2 rounded-control border px-2.5 py-1 leading-tight ${isChosen ? 'border-accent' : 'border-line'}`}
           >
             <input
               type="radio"
               name={id}
-              className="size-4 shrink-0 accent-accent"
+              className="row-span-2 size-4 accent-accent"
               checked={isChosen}
               onChange={() => drafts.setLimitToCost(isLimited)}
             />
-            <span>
-              <span className="block font-semibold text-ink tabular-nums">
-                <TextWithAmounts text={amount} isRepeated />
-              </span>
-              <span>{reason}</span>
+            <span className="font-semibold text-ink tabular-nums">
+              <TextWithAmounts text={amount} isRepeated />
             </span>
+            <span>{reason}</span>
           </label>
         )
       })}

@@ -70,7 +70,7 @@ function AddCoins({ coins }: { readonly coins: readonly ListedToken[] }) {
     void account.watchTokens(coins)
   }
   return (
-    <p>
+    <p className={coins.length > 0 ? '' : 'hidden'}>
       <TextButton onClick={add}>{addLabel('these coins')}</TextButton>
     </p>
   )

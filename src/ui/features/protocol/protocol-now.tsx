@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProtocolService } from '../../../application/protocol/protocol-service.ts'
-import { compareBasket } from '../../../domain/basket/comparison.ts'
-import {
-  perCent,
-  reservePerToken,
-  type ProtocolSnapshot,
-} from '../../../domain/basket/protocol-parameters.ts'
+import { compareBasket, reservePerToken } from '../../../domain/basket/comparison.ts'
+import { perCent, type ProtocolSnapshot } from '../../../domain/basket/protocol-parameters.ts'
 import {
   differenceText,
   protocolFailureText,
