@@ -90,7 +90,7 @@ function RoundedAmount({ shown, all }: RoundedAmountProps) {
         aria-description={all}
         data-amount
         // On touch screens, its area reaches beyond the line, which keeps its height.
-        className="relative cursor-help [text-align:inherit] wrap-break-word underline decoration-control decoration-dotted underline-offset-4 select-text touch:-my-3 touch:min-h-11"
+        className="relative cursor-help [text-align:inherit] wrap-break-word underline decoration-control decoration-dotted underline-offset-4 select-text touch:before:absolute touch:before:inset-x-0 touch:before:-inset-y-3"
         // Safari gives a tapped button no focus.
         onClick={({ currentTarget }) => currentTarget.focus()}
       >
@@ -98,6 +98,7 @@ function RoundedAmount({ shown, all }: RoundedAmountProps) {
       </button>
       {isOpen && (
         <span
+          role="tooltip"
           aria-hidden="true"
           // The note is no wider than the text around it, so that no edge cuts it off. `data-room`
           // on an element around it says on which side there is room.

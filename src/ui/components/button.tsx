@@ -23,7 +23,7 @@ const SIZES = {
   link: 'min-h-10 rounded-control px-3 text-label/[1.2] max-[24rem]:px-1 touch:min-h-11',
   // Wide enough for any address, so that the header does not shift when a wallet connects.
   wallet:
-    'group busy-bar min-h-10 min-w-46 max-w-full rounded-control px-3.5 text-label/[1.2] whitespace-nowrap tabular-nums max-[30rem]:min-w-40 max-[30rem]:px-2.5 max-[30rem]:text-sm/[1.2] max-[24rem]:min-w-29 max-[24rem]:px-2 max-[24rem]:text-note/[1.2] max-[24rem]:*:aria-hidden:hidden touch:min-h-11',
+    'group busy-bar min-h-10 min-w-46 max-w-full rounded-control px-3.5 text-label/[1.2] whitespace-nowrap tabular-nums max-[30rem]:min-w-42 max-[30rem]:px-2.5 max-[30rem]:text-sm/[1.2] max-[24rem]:min-w-29 max-[24rem]:px-2 max-[24rem]:text-note/[1.2] max-[24rem]:*:aria-hidden:hidden touch:min-h-11',
 } as const
 
 type Variant = keyof typeof VARIANTS

@@ -14,7 +14,7 @@ interface DisclosureProps {
 export function Disclosure({ title, aside, isOpen, className = '', children }: DisclosureProps) {
   return (
     <details open={isOpen} className={`group ${className}`}>
-      <summary className="flex cursor-pointer items-center gap-x-3 rounded-sm py-1 font-semibold hover:text-accent touch:-my-2 touch:py-3 [&::-webkit-details-marker]:hidden">
+      <summary className="relative flex cursor-pointer items-center gap-x-3 rounded-sm py-1 font-semibold hover:text-accent touch:-my-2 touch:py-3 [&::-webkit-details-marker]:hidden">
         <span className="grow">{title}</span>
         {aside && <span className="text-right font-normal tabular-nums">{aside}</span>}
         <Chevron />

@@ -113,7 +113,7 @@ for (const viewport of SIZES) {
         'the main button': exchange.submitButton,
       }
       const below = {
-        'the balances': exchange.balance('ISC'),
+        'the balances': exchange.balance('ISC').locator('..'),
       }
       await exchange.open()
       await typefaceShown(page)

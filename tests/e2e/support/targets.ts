@@ -1,7 +1,8 @@
 /**
  * Returns the targets that are smaller than 44 by 44 pixels, or partly covered. The middle of a
  * target must be free, and also the points 21 pixels to the left, to the right, above and below. An
- * amount may be narrower, and its area may reach below that of another target.
+ * amount may be narrower. Its area is larger than its box, and may reach below that of another
+ * target.
  */
 export function smallTargets(): string[] {
   const SIZE = 44
@@ -16,7 +17,7 @@ export function smallTargets(): string[] {
     const { left, top, width, height } = area.getBoundingClientRect()
     const name = `${target.ariaLabel ?? area.textContent ?? ''} (${target.tagName.toLowerCase()})`
     const isAmount = target.matches('[data-amount]')
-    if (height < SIZE - 0.5 || (width < SIZE - 0.5 && !isAmount)) {
+    if (!isAmount && (width < SIZE - 0.5 || height < SIZE - 0.5)) {
       found.push(`${name} is ${width.toFixed(1)} by ${height.toFixed(1)}`)
       continue
     }

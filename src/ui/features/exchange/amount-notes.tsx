@@ -12,7 +12,7 @@ import { TEXT_BUTTON, TextButton } from '../../components/button.tsx'
 import { usePending, useService, useStore } from '../../hooks/use-service.ts'
 
 /** The true amounts are as large as the typed number. */
-const LARGE = 'text-[1.625rem]/8 font-demi text-ink tabular-nums'
+const LARGE = 'text-[1.625rem]/6.5 font-demi text-ink tabular-nums'
 
 export interface CardProps {
   readonly card: Card

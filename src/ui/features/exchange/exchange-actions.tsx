@@ -78,7 +78,7 @@ function ApprovalTerms({ id, card }: ApprovalTermsProps) {
   return (
     <fieldset
       aria-label="Amount to approve"
-      className="grid grid-cols-2 gap-2.5"
+      className="grid grid-cols-2 gap-2.5 cramped:grid-cols-1"
       disabled={card.current !== undefined}
     >
       {choices.map(({ isLimited, amount, reason }) => {

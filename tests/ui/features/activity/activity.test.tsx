@@ -138,7 +138,7 @@ describe(Activity.name, () => {
     }
     expect(told('Activity')).toMatchObject({
       Paid: '5 ISC',
-      Received: '1.455 USDC\n1.455 USDM\n0.7275 USDP\n0.7275 PYUSD\n0.48 GUSD',
+      Received: '1.455 USDC1.455 USDM0.7275 USDP0.7275 PYUSD0.48 GUSD',
     })
   })
 })
