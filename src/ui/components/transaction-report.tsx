@@ -44,7 +44,7 @@ export function TransactionReport({
         </span>
       </div>
       {children}
-      <dl className="flex flex-wrap gap-x-4 leading-6">
+      <dl className="flex flex-wrap gap-x-4">
         {rows.map(({ label, values }) => (
           <div key={label} className="flex gap-x-1.5">
             <dt className="text-ink-soft">{label}</dt>

@@ -161,7 +161,11 @@ export function AmountOutput({ card }: CardProps) {
         value={card.amount}
         aria-describedby={noteId}
       />
-      <Hint id={noteId} tone="note" className="mt-2 min-h-6.5 content-center text-pretty max-[24rem]:min-h-12">
+      <Hint
+        id={noteId}
+        tone="note"
+        className="mt-2 min-h-6.5 content-center text-pretty max-[24rem]:min-h-12"
+      >
         <Arrival card={card} />
       </Hint>
     </div>

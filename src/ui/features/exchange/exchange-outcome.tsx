@@ -34,7 +34,7 @@ export function ExchangeOutcome({ card, outcome, retry }: ExchangeOutcomeProps) 
   return (
     <section
       aria-label={isGood ? 'Receipt' : 'Failure'}
-      className={`grid grow content-center gap-1 rounded-xl border border-transparent px-3 py-2 text-sm ${isGood ? 'bg-accent-wash' : 'bg-danger-wash'}`}
+      className={`grid grow content-center gap-1 rounded-xl border border-transparent px-3 py-1.75 text-sm ${isGood ? 'bg-accent-wash' : 'bg-danger-wash'}`}
     >
       <TransactionReport
         record={record}
