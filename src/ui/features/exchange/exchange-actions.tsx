@@ -18,7 +18,7 @@ export function ExchangeActions({ card }: CardProps) {
       <StepButton number={2} step="submit" card={card} aria-describedby={termsId} />
       <Hint
         data-approval-terms
-        className="min-h-11 basis-full text-pretty max-[30rem]:text-note max-[24rem]:min-h-15"
+        className="min-h-11 basis-full content-center text-pretty max-[30rem]:text-note max-[24rem]:min-h-15"
       >
         <ApprovalTerms id={termsId} card={card} />
       </Hint>

@@ -55,7 +55,7 @@ export function AmountInput({ card }: CardProps) {
       />
       {/* As high as a cost, or as the amounts to choose from. */}
       <div
-        className="mt-2 flex min-h-6.5 flex-wrap content-start items-center gap-x-2.5 outline-none touch:min-h-8 touch:max-[24rem]:min-h-15"
+        className="mt-2 flex min-h-7 flex-wrap content-start items-center gap-x-2.5 outline-none touch:min-h-10 touch:max-[24rem]:min-h-15"
         tabIndex={-1}
         data-amount-hint
       >
@@ -164,7 +164,7 @@ export function AmountOutput({ card }: CardProps) {
       <Hint
         id={noteId}
         tone="note"
-        className="mt-2 min-h-6.5 content-center text-pretty max-[24rem]:min-h-12"
+        className="mt-2 min-h-7 content-center text-pretty max-[24rem]:min-h-12"
       >
         <Arrival card={card} />
       </Hint>

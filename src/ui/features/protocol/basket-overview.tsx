@@ -29,7 +29,7 @@ export function BasketOverview() {
     <>
       {hasSource && <ProtocolNow service={protocol} />}
       <div
-        className={`grid items-center justify-center gap-8 ${columns}`}
+        className={`grid grid-cols-[minmax(0,1fr)] items-center justify-center gap-8 ${columns}`}
         onPointerOver={highlight}
         onPointerLeave={leave}
         onFocus={highlight}

@@ -22,7 +22,7 @@ export function ProtocolNow({ service }: { readonly service: ProtocolService }) 
         {figures(snapshot).map(([term, value]) => (
           <div key={term}>
             <dt className="text-[0.875rem] text-ink-faint">{term}</dt>
-            <dd className="mt-0.5 min-w-0 font-semibold wrap-break-word tabular-nums">
+            <dd className="mt-0.5 min-w-0 text-label font-semibold wrap-break-word tabular-nums">
               {value ?? '…'}
             </dd>
           </div>
@@ -61,9 +61,8 @@ function figures(snapshot: ProtocolSnapshot | undefined): readonly Figure[] {
       snapshot && <Amount baseUnits={reservePerToken(snapshot)} />,
     ],
     [
-      'Fees',
-      snapshot &&
-        `${perCent(snapshot.mintingFee)} to mint, ${perCent(snapshot.redemptionFee)} to redeem`,
+      'Fees to mint and to redeem',
+      snapshot && `${perCent(snapshot.mintingFee)} and ${perCent(snapshot.redemptionFee)}`,
     ],
     [
       `Cost of one ${ISC} before fees`,
