@@ -118,7 +118,7 @@ const FLOW: Readonly<Record<string, (world: World) => Promise<void>>> = {
     await tab.ask('Are there fees?')
     await tab.sees('A small fee may apply')
     await tab.press('link', 'About')
-    await tab.sees('Fees', '3% to mint')
+    await tab.sees('Fees to mint and to redeem', '3% and 3%')
     await tab.press('tab', 'About the Basket')
     await tab.has('heading', 'Why This Composition?')
     await tab.back()

@@ -78,7 +78,7 @@ function ApprovalTerms({ id, card }: ApprovalTermsProps) {
   return (
     <fieldset
       aria-label="Amount to approve"
-      className="grid grid-cols-2 gap-2.5 cramped:grid-cols-1"
+      className="flex gap-2.5 cramped:flex-wrap"
       disabled={card.current !== undefined}
     >
       {choices.map(({ isLimited, amount, reason }) => {
@@ -87,7 +87,7 @@ function ApprovalTerms({ id, card }: ApprovalTermsProps) {
           <label
             key={reason}
             id={isChosen ? id : undefined}
-            className={`grid min-h-11 cursor-pointer grid-cols-[1rem_1fr] content-center items-center gap-x-2 rounded-control border px-2.5 py-1 leading-tight ${isChosen ? 'border-accent' : 'border-line'}`}
+            className={`grid min-h-11 grow cursor-pointer grid-cols-[1rem_1fr] content-center items-center gap-x-2 rounded-control border px-2 py-1 leading-tight ${isChosen ? 'border-accent' : 'border-line'}`}
           >
             <input
               type="radio"

@@ -113,7 +113,7 @@ describe(BasketOverview.name, () => {
     expect(figures()).toEqual([
       ['Supply', '12,345 ISC'],
       ['Coins in reserve for each ISC', '1'],
-      ['Fees', '3% to mint, 0.5% to redeem'],
+      ['Fees to mint and to redeem', '3% and 0.5%'],
       ['Cost of one ISC before fees', '0.0004 WETH'],
     ])
     expect(legend()).toHaveLength(5)
