@@ -11,8 +11,8 @@ import { Amount, TextWithAmounts } from '../../components/amount.tsx'
 import { TEXT_BUTTON, TextButton } from '../../components/button.tsx'
 import { usePending, useService, useStore } from '../../hooks/use-service.ts'
 
-/** The true amounts are as large as the typed number. */
-const LARGE = 'text-[1.625rem]/6.5 font-demi text-ink tabular-nums'
+/** The true amounts are about as large as the typed number. */
+const LARGE = 'text-2xl/7 font-demi text-ink tabular-nums'
 
 export interface CardProps {
   readonly card: Card
